@@ -96,7 +96,7 @@ async function tracked(order: NewOrder) {
   return (await plainly(`/api/orders/${placed.body.orderId}/tracking`)).tracking
 }
 
-/** A large pizza with cheese, without onion, on millet. */
+/** Configures a large pizza with cheese and a millet base, without onion. */
 async function ownPizza(): Promise<Made> {
   const dish = dishNamed('Pizza')
   const detail = await detailOf(dish)

@@ -19,7 +19,10 @@ interface Entry<V> {
   value: V
   /** When the value was last confirmed, in epoch milliseconds. */
   at: number
-  /** When the upstream last failed. After a failure readers don't wait for the upstream. */
+  /**
+   * When the upstream last failed or was too slow (epoch milliseconds). For a while after that, readers get the stale
+   * value without waiting.
+   */
   failedAt: number
 }
 

@@ -103,7 +103,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
       try {
         return reread(earlier, await client.mealTime(forAll(caller, MEAL_TIME_MS), storeId), client.readMealTime)
       } catch {
-        // G9: a failed lookup is ignored.
+        // G9: if the meal time cannot be fetched, the previous one or none is used.
         return earlier ?? NO_MEAL_TIME
       }
     })

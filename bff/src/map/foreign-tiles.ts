@@ -12,7 +12,7 @@ export type FetchTile = (template: string, address: TileAddress) => Promise<Fore
 
 const LONGEST_WAIT_MS = 2500
 const MOST_BYTES = 1024 * 1024
-/** Total size of all cached tiles. */
+/** Maximum total size of cached tiles, in bytes. */
 const MOST_CACHED_BYTES = 32 * 1024 * 1024
 
 /** Bitmap formats only: SVG could contain a script. */

@@ -10,7 +10,7 @@ export interface BitmapCache {
   put(key: string, bitmap: Uint8Array): Promise<void>
 }
 
-/** A few hundred bitmaps. */
+/** Enough for a few hundred bitmaps. */
 const MEMORY_BYTES = 8 * 1024 * 1024
 
 const fileOf = (folder: string, key: string): string => path.join(folder, `${key}.webp`)

@@ -17,7 +17,7 @@ export interface PictureFolders {
   readonly themes: string
 }
 
-/** A larger drawing would occupy a rendering process for seconds. */
+/** In bytes: a larger drawing would occupy a rendering process for seconds. */
 const LARGEST_DRAWING = 1024 * 1024
 const LARGEST_RASTER = 30 * 1024 * 1024
 

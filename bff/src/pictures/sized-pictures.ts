@@ -16,7 +16,6 @@ const BITMAP_CACHING = `${DAY}, stale-while-revalidate=2592000`
 const ASK_AGAIN = 'no-cache'
 
 export interface SizedPictureOptions extends PictureFolders {
-  /** The folder of cached bitmaps. */
   readonly cacheFolder: string
   readonly limits?: RenderLimits
 }

@@ -57,7 +57,7 @@ export interface GoogleOptions {
   readonly key: string
   /** Used while Google's quota is exhausted (B30). */
   readonly fallback: Places
-  /** Reports to the operator that Google refused the key. */
+  /** Reports an unexpected status from Google to the operator, such as a refused key. */
   readonly report: (problem: string) => void
 }
 

@@ -32,7 +32,7 @@ function openWindows(): Count {
   }
 }
 
-/** Whole seconds until a window ends, at least one. */
+/** Converts a waiting time to whole seconds for `retry-after`, at least one. */
 export const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** Limit of requests per second to one tenant, from all addresses together. */
@@ -64,7 +64,7 @@ export function rateLimitStore(clock: () => number, share?: TenantShare): new ()
       done(null, { current: count, ttl: ends - now })
     }
 
-    /** For a route with its own limit. */
+    /** Called by the library for a route with its own limit. */
     child(): FastifyRateLimitStore {
       return new (rateLimitStore(clock, share))()
     }

@@ -56,7 +56,7 @@ export interface MenuTerms {
   /** The time that orders are for, in the store's time zone. */
   readonly at: LocalTime
   readonly hours: StoreHours
-  /** H4-H6: true when the special menu covers the order. */
+  /** H4-H6: true if the special menu applies to the order. */
   readonly specialIsOn: boolean
   /** H2: the days of a meal plan; `at` is then its first meal. */
   readonly plan: SubscriptionDays | null

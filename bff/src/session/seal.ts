@@ -9,7 +9,7 @@ export interface SealingKey {
 /** Encrypts and authenticates texts for one purpose. */
 export interface Sealer {
   seal(text: string, purpose: string): string
-  /** The text, or null for a forged or changed text and for another purpose. */
+  /** Returns the text; null if it was forged or changed, or sealed for another purpose. */
   open(sealed: string, purpose: string): string | null
 }
 

@@ -24,7 +24,7 @@ export interface PageFrame {
   /** Before the title, which is filled in per request. */
   readonly beforeTitle: readonly Segment[]
   readonly beforeStyles: readonly Segment[]
-  /** The same for all tenants. */
+  /** Equal for all tenants, so shared in memory. */
   readonly styles: readonly Segment[]
   readonly beforeData: readonly Segment[]
   /** Boot data up to the session, which is appended per request. */

@@ -128,7 +128,7 @@ describe('pages', () => {
     ['/1/menu-card/regular/all/1?veg=1', []],
     ['/1/menu-card/regular/kids/1', []],
     ['/1/food-item/regular/99', []],
-    // Without a session the client redirects.
+    // No first look, because without a session the client redirects.
     ['/1/check-out', []],
     ['/1/my-order', []],
   ])('%s shows what it can before any script runs (PERF7): %j', async (path, shown) => {

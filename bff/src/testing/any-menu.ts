@@ -109,7 +109,7 @@ const anyDish = (code: string): fc.Arbitrary<MadeDish> =>
         name: `Item ${at}.${place}`,
         // Every size has an item to remove and an item to replace it with.
         price: step.type === 'REPLACEABLE' && place < 2 ? 0 : item.price,
-        // All removable items are defaults, and of the replaceable ones the first.
+        // In a removable step all items are defaults, in a replaceable step only the first.
         default: step.type === 'REMOVABLE' || (step.type === 'REPLACEABLE' ? place === 0 : item.default),
       })),
     }))

@@ -23,7 +23,7 @@ export interface TestBffOptions {
 export interface TestBff {
   readonly app: FastifyInstance
   readonly site: Site
-  /** The build id that its pages send. */
+  /** The id of the client build that this BFF serves. */
   readonly buildId: string
   /** The log output so far. */
   log(): string

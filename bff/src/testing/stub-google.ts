@@ -23,7 +23,6 @@ export const geocoded = (address: string, latitude: number, longitude: number, p
   address_components: pincode ? [{ long_name: pincode, types: ['postal_code'] }] : [],
 })
 
-/** Starts a stub of Google's web services. */
 export async function startStubGoogle(): Promise<StubGoogle> {
   let body: unknown = { status: 'ZERO_RESULTS', results: [], predictions: [] }
   const asked: GoogleAsked[] = []

@@ -6,7 +6,7 @@ import { openRefreshes } from './refreshes.ts'
 export interface Watcher {
   readonly tenantId: string
   readonly orderId: string
-  /** False for an upstream without an event stream. */
+  /** True if the upstream reports this tenant's order changes on an event stream. */
   readonly tellsMoves: boolean
   readonly fetch: () => Promise<Tracking>
   readonly show: (tracking: Tracking) => void
@@ -18,7 +18,7 @@ export interface Watcher {
 export interface Watch {
   /** Returns the function that stops watching. */
   add(watcher: Watcher): () => void
-  /** Reports a changed order. */
+  /** Must be called when an order changed; refetches it if it is watched. */
   changed(tenantId: string, orderId: string): void
   /** Number of changes reported so far, to detect a change between two calls. */
   moves(): number

@@ -20,7 +20,6 @@ export interface Breakers {
    * breaker.
    */
   met(key: string, error: unknown): Promise<void>
-  /** Number of breakers. */
   count(): number
   close(): void
 }

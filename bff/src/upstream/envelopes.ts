@@ -128,7 +128,7 @@ export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, fallbackTex
   if (answer.status >= 300 || statusOf(body) === 500) return failed(answer, body, fallbackText)
   const value = contents[form](body)
   if (value !== undefined && value !== null) return { ok: true, value, message: firstText(body.message) }
-  // Neither content nor a failure message: not an envelope.
+  // A body with neither content nor a failure message is not a valid envelope.
   return messageOf(body) === null && !isFailure(form, body)
     ? malformed(fallbackText)
     : failed(answer, body, fallbackText)

@@ -28,7 +28,7 @@ interface Waiter {
   readonly start: (release: Release) => void
 }
 
-/** The calls in flight and waiting of one tenant at one origin. */
+/** One tenant's calls at one origin, in flight and waiting. */
 interface Holding {
   inFlight: number
   readonly waiting: Set<Waiter>

@@ -26,9 +26,9 @@ export interface WireFacts {
 
 /** A dish and its serving times, independent of the current time. */
 export interface CatalogueDish {
-  /** The part for the menu. */
+  /** The fields that the menu needs. */
   readonly card: Omit<Dish, 'availability' | 'isSpecial'>
-  /** The part for the dish's page. */
+  /** The fields that the dish's page needs. */
   readonly detail: DishDetail
   readonly inStock: boolean
   readonly slots: readonly TimeSlot[]

@@ -38,7 +38,7 @@ const items = z.array(item).refine((list) => isUnique(list.map((each) => each.id
 
 const type = z.string().transform((word) => word.trim().toUpperCase())
 
-/** Absent and null are equal. */
+/** An absent value means the same as null. */
 const count = whole.pipe(z.number().min(0)).nullish()
 
 const head = {
@@ -58,7 +58,7 @@ const process = z
       .object({ processType: type.pipe(z.literal('REPLACEABLE')), ...head, from: items, to: items })
       .refine(({ from, to }) => isUnique([...from, ...to].map((each) => each.id))),
   ])
-  // AMB99: a requirement that no choice can meet, or outside add-ons, is unreadable.
+  // AMB99: rejects a minimum that no choice can meet, or on a step that is not an add-on.
   .refine(
     ({ processType, minItemCustomizableLimit: min, maxItemCustomizableLimit: max }) =>
       min === 0 || (processType === 'ADDON' && min <= (max ?? min)),
