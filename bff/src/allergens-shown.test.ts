@@ -52,14 +52,14 @@ const platesOf = (make: (served: Served, sizeId: number) => Made): Plate[] =>
     served.dish.sizes.map(({ sizeId }) => ({ served, sizeId, made: make(served, sizeId) })),
   )
 
-/** The warnings that are missing from what is shown, plate by plate. */
+/** The required warnings that the displayed facts of each plate omit, as text. */
 const missing = (plates: readonly (Plate & { readonly shown: Parameters<typeof leftOut>[1] })[]): string[] =>
   plates.flatMap(({ served, made, shown }) => {
     const left = leftOut(mustTell(served, made, dishes, ALLERGENS), shown, ALLERGENS)
     return left.map((what) => `${served.dish.name} ${JSON.stringify(made.configuration)}: ${what}`)
   })
 
-/** A `Pick` that uses up the numbers, then always picks the default. */
+/** A `Pick` that takes its values from the numbers, then always picks the default. */
 const picksFrom = (numbers: readonly number[]): Pick => {
   const left = [...numbers]
   return (count) => (left.shift() ?? 0) % Math.max(1, count)
@@ -76,7 +76,7 @@ function itemOf({ served, sizeId }: Omit<Plate, 'made'>, configuration: Configur
   return { productId: dish.productId, sizeId, quantity: 1, configuration, seen }
 }
 
-/** The tracked items of an order of these items. */
+/** Places an order of these items and returns its tracked items. */
 async function tracked(items: readonly OrderItem[]): Promise<readonly TrackedItem[]> {
   const order: NewOrder = {
     storeId: 1,
@@ -94,8 +94,8 @@ async function tracked(items: readonly OrderItem[]): Promise<readonly TrackedIte
 const LINES = 80
 
 /**
- * Orders the plates and returns each with the facts that tracking shows. Leaves out unavailable plates and plates
- * ordered already.
+ * Orders the plates and returns each with the facts that tracking displays. Leaves out unavailable and duplicate
+ * plates.
  */
 async function ordered(plates: readonly Plate[]) {
   const isSold = ({ served, sizeId, made }: Plate) =>

@@ -145,7 +145,7 @@ describe('what is sent to an upstream (SAFE7)', () => {
       'transfer-encoding',
       'x-request-id',
     ]
-    // The BFF's own subscription to events is independent of browsers.
+    // Excludes the BFF's own event subscription, which no browser request causes.
     const calls = upstream.received.filter((call) => call.path !== '/service/events')
     for (const call of calls) {
       expect(Object.keys(call.headers).filter((name) => !known.includes(name))).toEqual([])

@@ -33,10 +33,10 @@ export interface AppOptions {
   readonly readinessTimes?: ReadinessTimes
 }
 
-/** How long running requests may take to finish after the listener has closed (milliseconds). */
+/** How long requests in flight may take after the listener has closed (milliseconds). */
 export const SHUTDOWN_LIMIT_MS = 10_000
 
-/** Builds the complete BFF, ready to listen. Throws a ConfigError when it cannot serve. */
+/** Builds the BFF without listening yet. Throws a ConfigError if it cannot be configured. */
 export async function buildApp({
   config,
   clock = Date.now,
@@ -56,7 +56,7 @@ export async function buildApp({
   return app
 }
 
-/** Registers the hooks of every request in this sequence, before the scopes. */
+/** Registers the hooks that run on every request. Order matters, and they must precede the route scopes. */
 async function passEveryRequest(
   app: FastifyInstance,
   { tenants, metrics, build }: Services,
@@ -82,7 +82,7 @@ interface Parts extends Services {
   readonly clock: () => number
 }
 
-/** Registers the scopes by who may call them; every route belongs to one scope. */
+/** Registers all routes in scopes, grouped by who may call them. */
 async function openRoutes(app: FastifyInstance, parts: Parts, config: Config): Promise<void> {
   const { storefrontDist, folders, pictureCache, googleMapsUrl, streamLimits } = config
   const open = openScopes(app)

@@ -11,7 +11,8 @@ const whole = (least: number, most: number) => z.coerce.number().int().min(least
 const KEY_BYTES = 32
 
 /**
- * `kid:base64,kid:base64`: the first key seals, all keys open, so that keys can be rotated without signing diners out.
+ * `kid:base64,kid:base64`: the first key encrypts, every key decrypts, so that keys can be rotated without signing
+ * diners out.
  */
 const sessionKeys = z.string().transform((text, context): readonly SealingKey[] => {
   const keys = text.split(',').map((entry): SealingKey => {
@@ -56,19 +57,19 @@ const environment = z.object({
   DRAIN_MS: whole(0, 60_000).optional(),
   /** Requests per minute from one address to one tenant. */
   RATE_LIMIT: whole(1, 100_000_000).default(1200),
-  /** The same for each call of sign-up and sign-in. */
+  /** Requests per minute from one address to one tenant's sign-up and sign-in routes. */
   IDENTITY_RATE_LIMIT: whole(1, 100_000_000).default(30),
   /** Requests per second to one tenant from all addresses together. */
   TENANT_RATE_LIMIT: whole(1, 100_000_000).optional(),
-  /** Open tracking streams of one tenant, and of one address at that tenant. */
+  /** Maximum open tracking streams of one tenant (`STREAM_LIMIT`), and of one address at that tenant. */
   STREAM_LIMIT: whole(1, 1_000_000).default(2000),
   ADDRESS_STREAM_LIMIT: whole(1, 1_000_000).default(1000),
 })
 
-/** A load balancer probes every second or two. A demo has no load balancer, only a browser with pooled connections. */
+/** Default of `DRAIN_MS`: load balancers probe every second or two, and a demo has none. */
 const usualDrainMs = { production: 3000, demo: 100 } as const
 
-/** A thousand per second, but at least the limit of one address. */
+/** Default of `TENANT_RATE_LIMIT`: 1000 per second, or the limit of one address if that is higher. */
 const shareBeside = (ofAddressInMinute: number): number => Math.max(1000, Math.ceil(ofAddressInMinute / 60))
 
 /** All settings from the environment, read once. */
@@ -86,13 +87,16 @@ export interface Config {
   readonly serviceKey: string | null
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
-  /** SAFE9: how long a stop waits for load balancers before it closes the listener. */
+  /** SAFE9: how long a shutdown waits for load balancers before it closes the listener (milliseconds). */
   readonly drainMs: number
   readonly rateLimits: RateLimits
   readonly streamLimits: StreamLimits
 }
 
-/** The service key's variable name in an earlier release. An operator's own key, `tk_…`, may be set beside it. */
+/**
+ * True if only `OPERATOR_KEY` is set, the name of `SERVICE_KEY` in an earlier release. A value starting with `tk_` is
+ * an operator's own key, which this process doesn't use.
+ */
 const isOutdated = ({ OPERATOR_KEY, SERVICE_KEY }: z.infer<typeof environment>): boolean =>
   OPERATOR_KEY !== undefined && SERVICE_KEY === undefined && !OPERATOR_KEY.startsWith('tk_')
 
@@ -121,7 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     folders: { tenants: path.resolve(settings.TENANTS_DIR), themes: path.resolve(settings.THEMES_DIR) },
     storefrontDist: path.resolve(settings.STOREFRONT_DIST),
     pictureCache: path.resolve(settings.PICTURE_CACHE_DIR),
-    // Without configured keys, a restart of a demo only signs its diners out.
+    // A demo may run without configured keys: a restart then only signs its diners out.
     sessionKeys: settings.SESSION_KEYS ?? [{ id: 'demo', secret: randomBytes(KEY_BYTES) }],
     serviceKey: settings.SERVICE_KEY ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -49,7 +49,7 @@ const detailOf = async ({ productId }: Dish): Promise<DishDetail> =>
 const itemsOf = (process: OptionProcess): readonly OptionItem[] =>
   process.type === 'replaceable' ? [...process.from, ...process.to] : process.items
 
-/** A choice of a dish by its name. */
+/** Finds a choice of a dish by its name. */
 function choice({ options }: DishDetail, name: string): PickedItem {
   for (const process of options.processes)
     for (const item of itemsOf(process))
@@ -96,7 +96,7 @@ async function tracked(order: NewOrder) {
   return (await plainly(`/api/orders/${placed.body.orderId}/tracking`)).tracking
 }
 
-/** A large pizza with cheese, without onion, on millet. */
+/** Configures a large pizza with cheese and a millet base, without onion. */
 async function ownPizza(): Promise<Made> {
   const dish = dishNamed('Pizza')
   const detail = await detailOf(dish)

@@ -6,12 +6,12 @@ import type { Config } from './config.ts'
 import { refuseTarget } from './plugins/errors.ts'
 import { loggerOptions } from './plugins/log.ts'
 
-/** SAFE10: an order of many lines is the largest call of the contract. */
+/** SAFE10: maximum body in bytes; the largest request of the contract is an order of many lines. */
 const LARGEST_BODY = 64 * 1024
 
 /**
- * How long a browser may take to send a request, and its headers alone. Node applies the longer of the two to the
- * request, whichever is which, and checks its connections at this interval.
+ * Timeouts for receiving a request and its headers (milliseconds). Node applies the longer of the two to the whole
+ * request, and checks its connections every `LOOK_EVERY_MS`.
  */
 const SLOWEST_REQUEST_MS = 20_000
 const SLOWEST_HEADERS_MS = 10_000
@@ -28,9 +28,9 @@ export const fastifyOptions = (config: Config, logStream?: DestinationStream) =>
     // Always generated here: accepting a browser's x-request-id would let it write into the logs.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // SAFE9: requests on open connections during a stop are served; `drainOnClose` ends the connections.
+    // SAFE9: requests on open connections are still served during shutdown; `drainOnClose` ends the connections.
     return503OnClosing: false,
-    // Node would take the first of two Host headers where a proxy may have taken the second; joined, they match no
+    // Given two Host headers, Node would use the first, while a proxy may have used the second. Joined, they match no
     // tenant (SAFE13).
     http: {
       joinDuplicateHeaders: true,

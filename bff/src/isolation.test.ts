@@ -15,13 +15,13 @@ import {
 
 const deliveryLookUp = `/api/stores/delivery?lat=${storePoint.latitude}&long=${storePoint.longitude}`
 
-/** Number of concurrent abusive calls, against one call of the victim. */
+/** Number of concurrent abusive calls; the victim makes one call at a time. */
 const ABUSIVE_CALLS = 20
 
 /** Number of abusive calls by status. */
 type Statuses = Map<number, number>
 
-/** Keeps `width` calls running during `work`. */
+/** Keeps `width` calls in flight until `work` resolves; returns their statuses. */
 async function callingMeanwhile(
   width: number,
   call: (turn: number) => Promise<number>,
@@ -64,14 +64,17 @@ describe('while one tenant is abused, another is served normally (SAFE8, PERF9)'
 
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
-  /** Statuses of a typical visit: reads, lookups, a wrong passcode, an order and its tracking. */
+  /**
+   * Makes the calls of a typical visit (reads, lookups, a wrong passcode, an order and its tracking) and returns their
+   * statuses.
+   */
   async function visit(): Promise<number[]> {
     const reads = ['/', '/1/home', '/api/stores/1/storefront', '/api/stores/pickup', deliveryLookUp, '/api/addresses']
     const statuses: number[] = []
     for (const path of reads) statuses.push(await statusOf(victim.send('GET', path)))
     const orderId = await place(victim, order)
     statuses.push(await statusOf(victim.send('GET', `/api/orders/${orderId}/tracking`)))
-    // A separate number per visit, so that visits don't share a limit of tries.
+    // A different mobile number per visit, so that visits don't share a limit of sign-in attempts.
     const wrong = { mobile: String(9_800_000_000 + ++visits), passcode: '803921' }
     statuses.push(await statusOf(victim.send('POST', '/api/identity/sign-in', wrong)))
     return statuses
@@ -105,7 +108,7 @@ describe('while one tenant is abused, another is served normally (SAFE8, PERF9)'
     const send = (turn: number) => statusOf(abuser.send('POST', '/api/orders', bodyOf(turn)))
     const statuses = await callingMeanwhile(ABUSIVE_CALLS, send, expectVisitsAsEver)
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
-    // The abused tenant itself is still served.
+    // The abused tenant can still place an order.
     expect(await place(abuser, abusersOrder)).toMatch(/./)
   })
 

@@ -35,7 +35,10 @@ const tenantLines = ({ served, leftOut, outdated }: TenantCounts): string[] => [
 
 export function openMetrics(tenantCounts: () => TenantCounts): Metrics {
   const pageViews = new Map<string, number>()
-  /** By tenant, then by status class. Updated on every request, so no text is built here. */
+  /**
+   * By tenant, then by the first digit of the status. Metric text is built only when read, because this changes on
+   * every request.
+   */
   const answers = new Map<string, number[]>()
   let watchers = 0
   return {

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 let people = 0
 
-/** Signs a new diner up with both codes, and in. */
+/** Signs up a new diner with both codes, then signs in. */
 async function signedUp(host?: string): Promise<Browser> {
   const browser = bff.browser(host)
   const mobile = String(9_200_000_000 + ++people)
@@ -64,7 +64,7 @@ async function storefrontOf(browser: Browser, storeId: number): Promise<Storefro
   return (await browser.get(`/api/stores/${storeId}/storefront`).set('accept-encoding', 'identity')).body
 }
 
-/** An order of two full dals to collect. */
+/** A pickup order of two full dals. */
 async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise<NewOrder> {
   const storefront = await storefrontOf(browser, await dayStore(browser))
   const dal = Object.values(storefront.menu.dishes).find((dish) => dish.name === 'Dal Makhani')
@@ -83,7 +83,7 @@ async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise
   }
 }
 
-/** The same order, delivered to an address. */
+/** The same order with delivery to an address. */
 async function delivered(browser: Browser, order: NewOrder, address: string, charges: number): Promise<NewOrder> {
   const storefront = await storefrontOf(browser, order.storeId)
   const toAddress: Order = { ...freshOrder('delivery'), for: address, payment: 'CASH' }

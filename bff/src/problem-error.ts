@@ -5,11 +5,11 @@ import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 /** A problem's fields besides code and text. */
 export type ProblemDetails = Pick<Problem, 'reason' | 'changes' | 'fields' | 'retryAfter'>
 
-/** The default message. */
+/** The message for a failure without a specific one. */
 export const someError: MessageOf = ({ someErrorOccured }) => someErrorOccured
 
 /**
- * A failure with a code of the contract. `text` is for the diner: ours, or the upstream's own. `message` is for the log,
+ * A failure with a code of the contract. `text` is for the diner: our own, or the upstream's. `message` is for the log,
  * in English.
  */
 export class ProblemError extends Error {
@@ -31,8 +31,8 @@ export class ProblemError extends Error {
 }
 
 /**
- * True for a transient failure (AMB40, AMB47): the upstream is down, or the call got no turn and was not sent. Any
- * other failure is a definite answer.
+ * True for a transient failure (AMB40, AMB47): the upstream failed, or the request was rejected as too many and not
+ * processed. Other failures are final.
  */
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.statusCode >= 500 || error.code === 'too-many-requests'

@@ -39,8 +39,8 @@ export interface ReadinessOptions {
 
 /**
  * Readiness of this process. Not ready until commerce has answered once, because every storefront would fail while
- * commerce starts. Stays ready when commerce fails later: all BFFs share the same commerce, so all would leave service
- * at once.
+ * commerce starts. Stays ready if commerce fails later: all BFFs share the same commerce, so all would be taken out of
+ * service at once.
  */
 export function openReadiness({ commerceUrl, isDraining, times = usualTimes }: ReadinessOptions): Readiness {
   const agent = new Agent({ connections: 1, headersTimeout: ANSWER_MS, connect: { timeout: ANSWER_MS } })

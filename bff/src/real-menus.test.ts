@@ -14,7 +14,7 @@ import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 const folder = process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../shared/data/real-menus')
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
 
-/** A dish as its marketplace exported it. Amounts in paise. */
+/** A dish of a marketplace's export. Amounts in paise. */
 interface RawDish {
   readonly id: string
   readonly inStock: boolean
@@ -33,7 +33,7 @@ interface RawDish {
   }[]
 }
 
-/** A configuration in the export's terms, and its price computed from the export alone. */
+/** A configuration with the ids of the export, and its price computed from the export only. */
 interface Wish {
   readonly dish: string
   readonly size: string
@@ -48,11 +48,11 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 interface RawSize {
   readonly code: string
   readonly price: number
-  /** null: all choices of the dish. */
+  /** Choices available in this size; null: all choices of the dish. */
   readonly choiceIds: readonly string[] | null
 }
 
-/** The sizes of a dish that are sold, by the export. */
+/** The sizes in which the export sells a dish. */
 function sizesOf(dish: RawDish): RawSize[] {
   if (dish.pricingModels.length === 0) {
     return [{ code: 'regular', price: dish.finalPrice ?? dish.price, choiceIds: null }]
@@ -69,7 +69,7 @@ function sizesOf(dish: RawDish): RawSize[] {
     })
 }
 
-/** Any choices of a dish in one size, within the limits of its groups. */
+/** Random choices for a dish in one size, within the limits of its groups. */
 function anyWish(dish: RawDish, size: RawSize): fc.Arbitrary<Wish> {
   const groups = dish.addonGroups.map((group) => {
     const had = group.choices.filter(({ id, inStock }) => inStock && (size.choiceIds?.includes(id) ?? true))
@@ -94,7 +94,7 @@ function anyWish(dish: RawDish, size: RawSize): fc.Arbitrary<Wish> {
 const WISHES = 200
 const SEED = 20_261_121
 
-/** Dishes with choices are three times as frequent as plain ones. */
+/** Random configurations; dishes with choices are three times as frequent as dishes without. */
 function wishesFrom(dishes: readonly RawDish[]): Wish[] {
   const any = (some: readonly RawDish[]) => some.flatMap((dish) => sizesOf(dish).map((size) => anyWish(dish, size)))
   const withChoices = any(dishes.filter((dish) => dish.addonGroups.some((group) => group.choices.length > 0)))

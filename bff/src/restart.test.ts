@@ -15,13 +15,13 @@ const shared = {
   SESSION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   RATE_LIMIT: '1000000',
   IDENTITY_RATE_LIMIT: '1000000',
-  // The host as a load balancer passes it on.
+  // Accepts the forwarded host of the load balancer below.
   TRUSTED_PROXIES: '127.0.0.1',
 }
 const WRITERS = 6
 const ORDERS_BEFORE_STOP = 30
 
-/** Long enough for the balancer below to notice, on a busy machine too. */
+/** Long enough for the load balancer below to detect the stop, on a busy machine too. */
 const DRAIN_MS = 2000
 
 let commerce: CommerceProcess
@@ -42,7 +42,7 @@ const readyz = (origin: string): Promise<number> =>
     () => 0,
   )
 
-/** Repeats until it is true; the test's time limit ends it. */
+/** Polls until `isSo` resolves with true; limited only by the test's timeout. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -67,7 +67,7 @@ async function orderOf(origin: string, key: string): Promise<string | undefined>
   return ((await answer.json()) as { order: { orderId: string } | null }).order?.orderId
 }
 
-/** A plain dish of the all-day kitchen, to collect. */
+/** A pickup order of a dish without choices at the store that is always open. */
 async function plainOrder(origin: string): Promise<Omit<NewOrder, 'attemptKey'>> {
   const storefront = (await (await call(origin, '/api/stores/1/storefront')).json()) as Storefront
   const dish = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Pizza')
@@ -107,7 +107,7 @@ afterAll(async () => {
   site.remove()
 })
 
-/** SAFE1, SAFE2: each answered placement created one order; an unanswered placement created none. */
+/** SAFE1, SAFE2: each placement with a response created one order, and each without a response created none. */
 async function expectEachOnce(placings: Placings, origin: string): Promise<void> {
   const placed = placedIn(placings)
   expect(new Set(placed.values()).size).toBe(placed.size)
@@ -161,7 +161,7 @@ describe('SAFE9: a BFF stopped with SIGTERM under load', () => {
   }, 120_000)
 })
 
-/** Sends to each ready origin in turn, as load balancers do. */
+/** Distributes requests over the ready origins in turn, as load balancers do. */
 function balance(origins: readonly string[]) {
   let ready = [...origins]
   let turn = 0

@@ -2,10 +2,10 @@ import { buildApp, SHUTDOWN_LIMIT_MS } from './app.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
-/** Extra time for closing after all waits have ended (milliseconds). */
+/** Extra time for closing after the drain and the shutdown limit (milliseconds). */
 const CLOSING_MS = 1000
 
-/** One line for an error that the operator can correct; a stack trace for others. */
+/** One line for an error that the operator can correct; a stack trace for other errors. */
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof ConfigError) return error.message
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** SAFE9: finishes running requests and exits with 0, or with 1 after `limitMs`. */
+/** SAFE9: on SIGTERM or SIGINT, finishes requests in flight and exits with 0, or with 1 after `limitMs`. */
 function stopOnSignal(close: () => Promise<void>, limitMs: number): void {
   let stopping = false
   const stop = (): void => {

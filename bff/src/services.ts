@@ -39,7 +39,7 @@ export interface ServiceOptions {
   readonly drain: Drain
 }
 
-/** Opens the services; they close with the application. Throws a ConfigError for an invalid setup. */
+/** Opens the services and closes them with the application. Throws a ConfigError for an invalid setup. */
 export function openServices(app: FastifyInstance, options: ServiceOptions): Services {
   const { config, clock, upstreamLimits } = options
   const tenants = openRegistry({

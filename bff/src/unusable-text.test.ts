@@ -37,7 +37,7 @@ const PARTS = ['params', 'querystring', 'body'] as const
 
 type Part = (typeof PARTS)[number]
 
-/** One part of an operation, and its text fields. */
+/** A part of an operation's input (params, query or body), and its schema. */
 interface CallPart {
   readonly route: RouteOptions
   readonly part: Part
@@ -56,12 +56,15 @@ const allParts = (): CallPart[] => routes.filter(({ method }) => method !== 'HEA
 
 const nameOf = ({ route, part }: CallPart): string => `${route.method} ${route.url} ${part}`
 
-/** A valid path parameter while another part is poisoned. */
+/** A valid path parameter for calls in which another part has the unusable text. */
 const PLACE = '1'
 
 const cookies = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Sends a call with each text of one part poisoned, without an HTTP client that would change the text. */
+/**
+ * Sends a call with unusable text in each text field of one part. Injected, because an HTTP client would change the
+ * text.
+ */
 function send({ route, part, schema }: CallPart, poison: string) {
   const values = filled(schema, poison) as Record<string, string>
   const path = route.url.replace(/:(\w+)/g, (_, name: string) =>
@@ -81,7 +84,7 @@ function send({ route, part, schema }: CallPart, poison: string) {
   })
 }
 
-/** Paths and queries are UTF-8, which cannot contain half a surrogate pair. */
+/** True if this part can contain the text: paths and queries are UTF-8, which cannot encode a lone surrogate. */
 const canCarry = ({ part }: CallPart, poison: string): boolean => part === 'body' || poison.isWellFormed()
 
 describe('SAFE18: unusable text is refused with the name of its field', () => {

@@ -193,7 +193,7 @@ describe('cached upstream values', () => {
     await get('b')
     await get('c')
     expect([store.has('a'), store.has('b'), store.has('c')]).toEqual([false, true, true])
-    // Get counts as use; peek doesn't.
+    // `get` marks a key as recently used; `peek` doesn't.
     expect(get('b')).toBe('v2')
     store.peek('c')
     await get('d')

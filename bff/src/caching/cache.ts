@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isTransient } from '../problem-error.ts'
 
 export interface CacheLimits {
-  /** Up to this age a value is returned as it is. */
+  /** Up to this age a value is returned without a refresh. */
   readonly freshMs: number
   /**
    * Up to this age a value is returned immediately and refreshed in the background; after it, readers wait for the
@@ -19,13 +19,16 @@ interface Entry<V> {
   value: V
   /** When the value was last confirmed, in epoch milliseconds. */
   at: number
-  /** When the upstream last failed. After a failure readers don't wait for the upstream. */
+  /**
+   * When the upstream last failed or was too slow (epoch milliseconds). For a while after that, readers get the stale
+   * value without waiting.
+   */
   failedAt: number
 }
 
 /**
- * How long a reader waits for a slow upstream before it gets the stale value (SAFE8). A storefront needs three values
- * in sequence, all within one request deadline.
+ * How long a reader waits for a slow upstream before it gets the stale value (SAFE8). Short, because a storefront loads
+ * three values in sequence within one request deadline.
  */
 const PATIENCE_MS = 800
 
@@ -33,8 +36,8 @@ export interface CacheOptions<V> {
   /** How long a reader waits for a refresh before it gets a stale value (milliseconds). */
   readonly patienceMs?: number
   /**
-   * The part of a value that stays valid after its fresh period; the same object when all of it does. Readers wait for
-   * a newer value and get the remaining part only when the refresh fails or takes too long.
+   * Returns the part of a value that stays valid after its fresh period, or the same object if all of it does. If the
+   * part is smaller, readers wait for a refresh and get the part only when the refresh fails or takes too long.
    */
   readonly stalePart?: (value: V) => V
 }
@@ -45,14 +48,13 @@ export interface Cache<V> {
   get(key: string, load: (earlier: V | null) => Promise<V>): V | Promise<V>
   /** True when a value of any age is cached. */
   has(key: string): boolean
-  /** The cached value of any age; doesn't fetch and doesn't count as use. */
+  /** The cached value of any age. Doesn't fetch and doesn't affect the eviction order. */
   peek(key: string): V | null
 }
 
 /**
- * `lru-cache` stores and limits the values. Freshness is decided here with the given clock instead of the library's
- * `ttl`, because the library has no age above which readers wait while a stale value can still replace a failure
- * (decision 0027).
+ * `lru-cache` stores and limits the values. Its `ttl` is not used, because it cannot make readers wait for a refresh
+ * and still fall back to the stale value if the refresh fails (decision 0027).
  */
 export function openCache<V>(limits: CacheLimits, clock: () => number, options: CacheOptions<V> = {}): Cache<V> {
   const { patienceMs = PATIENCE_MS, stalePart = (value: V) => value } = options
@@ -64,7 +66,10 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
     return value
   }
 
-  /** After a failed fetch: the previous value if it is recent enough (AMB40), else throws the failure. */
+  /**
+   * After a failed fetch: returns the previous value if the failure is transient and the value recent enough (AMB40),
+   * else rethrows.
+   */
   function staleOrThrow(key: string, error: unknown): V {
     const entry = entries.peek(key)
     if (!isTransient(error)) entries.delete(key)
@@ -86,7 +91,7 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
     return flight
   }
 
-  /** The newer value, or the previous one when the upstream hangs; later readers then don't wait. */
+  /** Resolves with the refreshed value, or with the stale one after `patienceMs`; later readers then don't wait. */
   async function newerOrStale(entry: Entry<V>, flight: Promise<V>): Promise<V> {
     const patience = Promise.withResolvers<V>()
     const timer = setTimeout(() => {
@@ -117,7 +122,7 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
       const left = stalePart(entry.value)
       const isOld = age > limits.staleWhileRevalidateMs || left !== entry.value
       if (isOld && !failing) return newerOrStale(entry, flight)
-      // No reader awaits this promise; its failure has been handled above.
+      // Prevents an unhandled rejection: no reader awaits this refresh.
       flight.catch(() => undefined)
       return left
     },

@@ -28,7 +28,7 @@ let storefronts: Storefronts
 let clock: StubbedStorefronts['clock']
 let flags: object
 let etag: string
-/** An upstream whose etag covers only the catalogue, as the wire's does: it answers 304 after its flags changed. */
+/** An upstream whose etag covers only the catalogue: it responds 304 even after its flags changed. */
 const answerByTag = ({ headers }: Received) =>
   headers['if-none-match'] === etag ? { status: 304, headers: { etag } } : successA(menuWithDish(flags), { etag })
 
@@ -45,7 +45,7 @@ const asked = () => upstream.received.filter(({ path }) => path === MENU)
 const tags = () => asked().map(({ headers }) => headers['if-none-match'])
 const dal = async (wanted = {}) => (await storefronts.get(caller, 1, wanted)).storefront.menu.dishes[11]?.availability
 
-/** Lets pending answers arrive until `isSo`. */
+/** Waits for pending responses until `isSo`. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -26,7 +26,7 @@ describe('menus of plans (G17, H2)', () => {
   }
   const plans = () => upstream.received.filter(({ path }) => path === `${MENU}?context=SUBSCRIPTION`)
 
-  /** Every plan has its own prices, all with the same etag as the menu for single orders. */
+  /** Responds with different prices for each plan, all with the same etag as the menu for non-subscription orders. */
   const answerByPlan = ({ body, headers }: Received) => {
     const { startDate = '', endDate = '' } = body as { startDate?: string; endDate?: string }
     if (headers['if-none-match'] === etag) return { status: 304, headers: { etag } }

@@ -2,7 +2,7 @@ import type { DishDetail } from '@tiffin/contract/storefront'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
 import { type Prepared, prepare } from './prepared.ts'
 
-/** Details of dishes, prepared on first use and cached with their menu, which limits their number. */
+/** Dish details as prepared responses, built on first use and cached per catalogue object. */
 export interface DishDetails {
   /** null: the menu doesn't have the dish. */
   of(catalogue: Catalogue, productId: number): Prepared | Promise<Prepared> | null

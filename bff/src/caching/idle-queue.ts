@@ -1,4 +1,6 @@
-/** How long an answer must have stayed current before it is compressed again (milliseconds). */
+/**
+ * Delay before a task is queued (milliseconds), so that a response replaced within that time is not compressed again.
+ */
 const SETTLE_MS = 5000
 
 interface Task {
@@ -6,9 +8,9 @@ interface Task {
   readonly isWanted: () => boolean
 }
 
-/** Background tasks that no request waits for, run one at a time and only if still wanted. */
+/** Runs background tasks one at a time and skips those no longer wanted. */
 export interface IdleQueue {
-  /** Starts after a pause. Failures are ignored. */
+  /** Queues the task after a delay. Failures are ignored. */
   add(work: () => Promise<void>, isWanted: () => boolean): void
 }
 
@@ -20,7 +22,6 @@ export function openIdleQueue(settleMs = SETTLE_MS): IdleQueue {
     if (isWorking) return
     isWorking = true
     for (let task = tasks.shift(); task; task = tasks.shift()) {
-      // A failed task changes nothing.
       if (task.isWanted()) await task.work().catch(() => undefined)
     }
     isWorking = false

@@ -13,7 +13,7 @@ const caller = { tenant: { id: 'spice' } as Tenant, requestId: 'r1', deadline: d
 
 const MENU = '/store/1/menu'
 
-// lunchTime is 14:00 on Saturday the 21st; the special menu of the sample ends that day at 20:00.
+// `lunchTime` is 14:00 on Saturday the 21st; the sample's special menu ends that day at 20:00.
 describe('menus for other days (G17)', () => {
   let upstream: StubUpstream
   let http: Http

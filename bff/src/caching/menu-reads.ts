@@ -2,17 +2,17 @@ import type { HttpAnswer } from '../upstream/http.ts'
 import { type Catalogue, withoutFlags } from '../upstream/store/catalogue.ts'
 
 /**
- * A menu with the answer that it was read from. Its flags hold for the requested time and one fresh period (decision
- * 0023).
+ * A menu and the upstream response it was parsed from. Its availability flags are valid for the requested time and one
+ * fresh period (decision 0023).
  */
 export interface MenuRead {
   readonly value: Catalogue
-  /** The answer's body, to detect an equal answer; null where no body is equal to this menu. */
+  /** The response body, to detect an identical response; null for a menu that no response equals. */
   readonly text: string | null
-  /** The etag for revalidation; null where a 304 would not confirm the flags. */
+  /** The etag for revalidation; null if a 304 would not confirm the flags. */
   readonly etag: string | null
   /**
-   * The last etag seen with effective flags, or with flags that changed under it: a 304 for it doesn't confirm the
+   * The last etag that came with flags in effect, or under which the flags changed: a 304 for it doesn't confirm the
    * flags.
    */
   readonly blindTag: string | null
@@ -20,7 +20,7 @@ export interface MenuRead {
   readonly unflagged: MenuRead | null
 }
 
-/** The part of a menu that stays valid after its fresh period; the same object where no flag is effective. */
+/** The part of a menu that stays valid after its fresh period; the same object if no flag is in effect. */
 export const staleMenu = (read: MenuRead): MenuRead => read.unflagged ?? read
 
 function blindTagOf(catalogue: Catalogue, etag: string | null, asked: MenuRead | null): string | null {
@@ -32,14 +32,15 @@ function toRead(value: Catalogue, { text, etag }: HttpAnswer, asked: MenuRead | 
   const blindTag = blindTagOf(value, etag, asked)
   const tags = { etag: etag === blindTag ? null : etag, blindTag }
   if (value.availabilityFlags.size === 0) return { value, text, ...tags, unflagged: null }
-  // No upstream answer equals the menu without its flags.
+  // No upstream response equals the menu without its flags.
   const unflagged = { value: withoutFlags(value), text: null, etag: null, blindTag, unflagged: null }
   return { value, text, ...tags, unflagged }
 }
 
 /**
- * Reads the answer to a call that sent the etag of `asked`. An answer equal to a menu of `known`, flags included, keeps
- * that catalogue object, so that everything derived from it stays cached. Throws what `parse` throws.
+ * Parses the response to a request that sent the etag of `asked`. If the response equals a menu of `known`, flags
+ * included, reuses its catalogue object, so that everything derived from it stays cached. Rethrows the errors of
+ * `parse`.
  */
 export function readMenuAnswer(
   answer: HttpAnswer,

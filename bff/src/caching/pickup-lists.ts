@@ -3,7 +3,7 @@ import type { StoreClient } from '../upstream/store/client.ts'
 import { openCache } from './cache.ts'
 import { type Prepared, prepare } from './prepared.ts'
 
-/** B17: the list of pickup stores that every visitor of a tenant sees, as a prepared response. */
+/** B17: the pickup stores of a tenant for visitors, cached as a prepared response. */
 export interface PickupLists {
   of(visitor: Caller): Prepared | Promise<Prepared>
 }

@@ -30,12 +30,11 @@ const mealTimeLimits: CacheLimits = { ...menuLimits, freshMs: 10_000, staleWhile
 const chosenTimeLimits: CacheLimits = { ...menuLimits, entries: 24 }
 
 /**
- * G9: how long a storefront waits for the meal time before it goes on without it; leaves the same time for the menu
- * (milliseconds).
+ * G9: timeout of the meal time (milliseconds), after which a storefront is built without it. Leaves time for the menu.
  */
 const MEAL_TIME_MS = 800
 
-/** A store with any of its menus. */
+/** A store and one of its menus. */
 export type HeldMenu = Pick<StorefrontParts, 'store' | 'catalogue'>
 
 /** Data of stores from the upstream, cached where it doesn't depend on the caller. */
@@ -50,22 +49,22 @@ export interface StoreReads {
   /** G17, H2: the parts for a meal plan, cached by its days and meal time. Throws as `gather` does. */
   planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts>
   /**
-   * The cached, non-personal parts of a store at any age: the menu for the wanted time, else any menu of the store.
-   * null: none cached. Doesn't fetch.
+   * The cached, non-personal parts of a store at any age: the menu for the wanted time, else the default menu, else the
+   * menu for now. null: none cached. Doesn't fetch.
    */
   held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null
   /** A15, A16: the parts for one person; never cached. Throws not-found for a store that this person may not see. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
 }
 
-/** A value and the answer that it was read from, so that an equal answer keeps the same object. */
+/** A value and the response it was parsed from, to reuse the object when a response is unchanged. */
 interface Read<T> {
   readonly value: T
   readonly text: string
   readonly etag: string | null
 }
 
-/** True for an answer equal to the known one, by its bytes or its etag. */
+/** True if a response equals the known one, by its body or its etag. */
 const isSame = (known: Read<unknown>, { status, text, etag }: HttpAnswer): boolean =>
   text === known.text || ((status === 200 || status === 304) && etag !== null && etag === known.etag)
 
@@ -76,7 +75,7 @@ function reread<T>(earlier: Read<T> | null, answer: HttpAnswer, read: (answer: H
 
 const NO_MEAL_TIME: Read<MealTime | null> = { value: null, text: '', etag: null }
 
-/** The question for the menu that a store shows by default. */
+/** Selects the menu that a store shows by default. */
 const nothingWanted: MenuFor = {}
 
 /**
@@ -104,7 +103,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
       try {
         return reread(earlier, await client.mealTime(forAll(caller, MEAL_TIME_MS), storeId), client.readMealTime)
       } catch {
-        // G9: a failed lookup is ignored.
+        // G9: if the meal time cannot be fetched, the previous one or none is used.
         return earlier ?? NO_MEAL_TIME
       }
     })
@@ -124,8 +123,8 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   }
 
   /**
-   * G17: the menu for a time, cached by that time. Usually equal to the default menu, and then the same object, so that
-   * menus for many times don't fill the memory with copies.
+   * G17: the menu for a time, cached by that time. A menu equal to the default menu reuses its object, so that menus
+   * for many times don't fill the memory with copies.
    */
   async function menuAt(caller: Caller, { store, mealTime, later }: Omit<StorefrontParts, 'catalogue'>) {
     const { storeId } = store
@@ -142,7 +141,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     return inTime(wanted, caller.deadline)
   }
 
-  /** A plan's menu is revalidated with its own etag only: the etag of the usual menu belongs to another context. */
+  /** A plan's menu is revalidated with its own etag only: the default menu's etag doesn't apply to plans. */
   async function planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts> {
     const { value: store } = await inTime(storeOf(caller, storeId), caller.deadline)
     const key = `${keyOf(caller, storeId)}/${plan.startDate} ${plan.endDate} ${plan.minute}`
@@ -210,7 +209,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   return { atHand, gather, held, planned, personal }
 }
 
-/** Ignores the failure here: the flight continues, and the reader that joins it handles the failure. */
+/** Prevents an unhandled rejection: the request stays in flight, and its next reader handles the error. */
 function settle(flight: Promise<unknown>): null {
   flight.catch(() => undefined)
   return null

@@ -11,17 +11,17 @@ import { openIdleQueue } from './idle-queue.ts'
 import { type Prepared, prepare, tighten } from './prepared.ts'
 import { type HeldMenu, openStoreReads } from './store-reads.ts'
 
-/** A storefront response with the parts that it was made from. */
+/** A storefront and its prepared responses. */
 export interface ReadyStorefront {
   readonly storefront: Storefront
-  /** PERF4: the packed form for our own client, as text and as bytes. */
+  /** PERF4: the packed form for our own client, as text and as a prepared response. */
   readonly packedJson: string
   readonly packed: Prepared
-  /** The plain form for other readers, made on first use. */
+  /** The unpacked JSON for other HTTP clients; computed on first use. */
   plain(): Promise<Prepared>
 }
 
-/** Prepared storefronts of all stores as visitors see them. */
+/** Storefronts of all stores; those for visitors are cached as prepared responses. */
 export interface Storefronts {
   /**
    * Synchronous for a recently requested store. Throws the upstream's failure, or `refused` for a date that is not
@@ -45,10 +45,10 @@ interface Made {
   readonly ready: ReadyStorefront | Promise<ReadyStorefront>
 }
 
-/** Cached responses by what they are for; the least recently used is evicted first. */
+/** A cache of storefronts; evicts the least recently used. */
 interface Answers {
   readonly made: LRUCache<string, Made>
-  /** PERF4: worth compressing again, because many requests will get this response. */
+  /** PERF4: true to recompress at the best quality, because many requests get these responses. */
   readonly recompress: boolean
 }
 
@@ -61,7 +61,7 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
   const reads = openStoreReads(client, clock, fetchMs)
   const idle = openIdleQueue()
   const usual: Answers = { made: new LRUCache({ max: 5000 }), recompress: true }
-  // Callers can request many days and times: few of these responses are cached, and none is compressed again.
+  // Callers can request many days and times, so few of these responses are cached, and none is recompressed.
   const ofMoments: Answers = { made: new LRUCache({ max: 24 }), recompress: false }
 
   function make(
@@ -116,7 +116,7 @@ const sameSlot = (a: StorefrontParts['later'], b: StorefrontParts['later']): boo
 const sameParts = (a: StorefrontParts, b: StorefrontParts): boolean =>
   a.store === b.store && a.catalogue === b.catalogue && a.mealTime === b.mealTime && sameSlot(a.later, b.later)
 
-/** True once the clock has passed the time until which the response's availability is right. */
+/** True once the availability in the response is out of date. */
 function isOver(ready: ReadyStorefront | Promise<ReadyStorefront>, now: number): boolean {
   if (ready instanceof Promise) return false
   const { changesAt } = ready.storefront.menu

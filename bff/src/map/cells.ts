@@ -1,7 +1,7 @@
 import type { Area } from '../places/gazetteer.ts'
 import { project, type Spot } from './projection.ts'
 
-/** The area closer to one pincode than to any other: the ground labelled with its locality. */
+/** The area closer to one pincode than to any other (Voronoi cell), drawn as its locality's background. */
 export interface Cell {
   readonly outline: readonly Spot[]
   /** 0 to 3: neighbouring cells mostly get different tints. */
@@ -14,7 +14,7 @@ const CORNERS = 20
 const EARTH_KM = 40_075
 const TINTS = 4
 
-/** Starts as a disc, so that a cell on the edge of a metro has a round border. */
+/** The initial outline of a cell. A disc, so that a cell on the edge of a metro has a round border. */
 function disc(centre: Spot, latitude: number): Spot[] {
   const radius = REACH_KM / EARTH_KM / Math.cos((latitude * Math.PI) / 180)
   return Array.from({ length: CORNERS }, (_, at) => {

@@ -7,12 +7,12 @@ export interface ForeignTile {
   readonly picture: Buffer
 }
 
-/** Fetches a tile of a tenant's own tile server; null when the server returns none in time. */
+/** Fetches a tile from a tenant's own tile server; null if the server returns none in time. */
 export type FetchTile = (template: string, address: TileAddress) => Promise<ForeignTile | null>
 
 const LONGEST_WAIT_MS = 2500
 const MOST_BYTES = 1024 * 1024
-/** Total size of all cached tiles. */
+/** Maximum total size of cached tiles, in bytes. */
 const MOST_CACHED_BYTES = 32 * 1024 * 1024
 
 /** Bitmap formats only: SVG could contain a script. */

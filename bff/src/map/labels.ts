@@ -1,7 +1,7 @@
 import type { Area } from '../places/gazetteer.ts'
 import { project, type Spot, worldWidth } from './projection.ts'
 
-/** A name on the map at one zoom, in pixels of that map. */
+/** A name on the map at one zoom; position and width are in pixels of the whole map at that zoom. */
 export interface Label {
   readonly text: string
   readonly x: number
@@ -10,13 +10,13 @@ export interface Label {
   readonly isDistrict: boolean
 }
 
-/** Up to this zoom districts are named instead of localities. */
+/** Up to this zoom, districts are labelled instead of localities. */
 const DISTRICTS_UP_TO = 10
 
 export const LABEL_HEIGHT = 18
 const LETTER_WIDTH = 7.4
 const DISTRICT_LETTER_WIDTH = 8.6
-/** Free space around a name. */
+/** Minimum space between two names, in pixels. */
 const MARGIN = 10
 
 interface Name {
@@ -54,7 +54,7 @@ function toLabel({ text, spot, isDistrict }: Name, world: number): Label {
 const overlap = (a: Label, b: Label): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 + MARGIN && Math.abs(a.y - b.y) < LABEL_HEIGHT + MARGIN
 
-/** The names that fit on the map at a zoom without overlapping; areas with more localities come first. */
+/** The names that fit on the map at a zoom without overlapping; areas with more localities are placed first. */
 export function labelsAt(zoom: number, areas: readonly Area[]): readonly Label[] {
   const names = zoom <= DISTRICTS_UP_TO ? districtNames(areas) : localityNames(areas)
   const world = worldWidth(zoom)

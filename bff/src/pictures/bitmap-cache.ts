@@ -10,7 +10,7 @@ export interface BitmapCache {
   put(key: string, bitmap: Uint8Array): Promise<void>
 }
 
-/** A few hundred bitmaps. */
+/** Enough for a few hundred bitmaps. */
 const MEMORY_BYTES = 8 * 1024 * 1024
 
 const fileOf = (folder: string, key: string): string => path.join(folder, `${key}.webp`)
@@ -23,7 +23,7 @@ async function write(file: string, bitmap: Uint8Array): Promise<void> {
   await rename(next, file)
 }
 
-/** Keys are file names. `report` is called once, when the folder is not writable. */
+/** Keys must be valid file names. `report` is called once, when the folder is not writable. */
 export function openBitmapCache(folder: string, report: (error: Error) => void): BitmapCache {
   const memory = new LRUCache<string, Uint8Array>({
     maxSize: MEMORY_BYTES,

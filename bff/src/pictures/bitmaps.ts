@@ -6,23 +6,23 @@ import type { Renderers } from './renderers.ts'
 
 /** Bitmaps of pictures, each rendered once. */
 export interface Bitmaps {
-  /** WebP of this width; null when the picture cannot be rendered, or not now. */
+  /** WebP of this width; null if the picture cannot be rendered or too many jobs are queued. */
   of(picture: PictureFile, width: number): Promise<Uint8Array | null>
 }
 
 interface BitmapParts {
   readonly cache: BitmapCache
   readonly renderers: Renderers
-  /** Called once for each content that cannot be rendered. */
+  /** Called once for each file content that cannot be rendered. */
   readonly report: (picture: PictureFile) => void
 }
 
-/** Change it whenever `render.ts` renders a different bitmap from the same file. */
+/** Part of the cache key: change it whenever `render.ts` renders a different bitmap from the same file. */
 const RECIPE = '1'
 
 const MOST_UNREADABLE = 10_000
 
-/** The cache key of a content and width: the same key always means the same bytes. */
+/** The cache key of a file's content at one width; equal keys mean equal bytes. */
 export const bitmapKey = ({ digest }: PictureFile, width: number): string => `${digest}-${width}-${RECIPE}`
 
 export function openBitmaps({ cache, renderers, report }: BitmapParts): Bitmaps {

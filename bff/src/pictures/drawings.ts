@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** A compressed drawing, ready to send; SVG is text and shrinks to a third. */
+/** An SVG drawing with its compressed forms; SVG is text and shrinks to about a third. */
 export interface Drawing {
   readonly etag: string
   readonly plain: Buffer

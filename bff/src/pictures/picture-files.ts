@@ -8,7 +8,7 @@ export interface PictureFile {
   readonly file: string
   /** Digest of the content in characters allowed in file names; empty for a file that is too large to read. */
   readonly digest: string
-  /** True when a bitmap would look the same. */
+  /** True if a bitmap of this file would look the same. */
   readonly isBitmapLike: boolean
 }
 
@@ -17,15 +17,15 @@ export interface PictureFolders {
   readonly themes: string
 }
 
-/** A larger drawing would occupy a rendering process for seconds. */
+/** In bytes: a larger drawing would occupy a rendering process for seconds. */
 const LARGEST_DRAWING = 1024 * 1024
 const LARGEST_RASTER = 30 * 1024 * 1024
 
 const MOST_FILES = 20_000
 
 /**
- * Text depends on installed fonts, scripts and animations move, and the others load external content or expand to more
- * than the file contains.
+ * Matches SVG that cannot become a bitmap: text depends on installed fonts, scripts and animations change the picture,
+ * and the rest loads external content or expands entities.
  */
 const MORE_THAN_SHAPES =
   /<(?:\w+:)?(?:text|foreignObject|image|feImage|animate\w*|set|script|include)\b|<!ENTITY|@font-face|@media|@import/i

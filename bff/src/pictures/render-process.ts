@@ -1,5 +1,5 @@
 /**
- * Entry point of the rendering process (`renderers.ts`): renders one picture at a time until its parent ends it or
+ * Entry point of a rendering process (`renderers.ts`). Renders one picture at a time until its parent kills it or
  * exits.
  */
 

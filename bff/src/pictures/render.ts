@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 
-/** More than a large photograph has; a small file may unpack to any number. */
+/** More than a large photograph has. A small file may decode to any number of pixels. */
 const MOST_PIXELS = 50_000_000
 /** Limits the height to this multiple of the requested width. */
 const TALLEST = 3
-/** Chosen by eye on drawings of many small shapes: lower values blur grains of rice, higher values only add bytes. */
+/**
+ * Chosen by comparing drawings: lower values blur small shapes such as grains of rice, higher values only add bytes.
+ */
 const QUALITY = 68
 const ALPHA_QUALITY = 80
 
@@ -18,8 +20,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A picture as WebP of at most this width in pixels, with its alpha channel and without metadata, such as the location
- * of a photograph. Raster pictures are not enlarged. Rejects for unreadable bytes and for too many pixels.
+ * Renders a picture as WebP of at most this width in pixels, with its alpha channel and without metadata, such as a
+ * photograph's location. Raster pictures are not enlarged. Rejects for unreadable bytes and for too many pixels.
  */
 export async function renderPicture(picture: Uint8Array, width: number): Promise<Buffer> {
   const source = sharp(picture, { limitInputPixels: MOST_PIXELS }).autoOrient()

@@ -5,7 +5,7 @@ const svg = (content: string): Uint8Array =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${content}</svg>`)
 
 const disc = svg('<circle cx="128" cy="128" r="100"/>')
-/** Keeps a decoder busy for minutes. */
+/** An SVG that takes minutes to render. */
 const endless = svg(
   `<filter id="f"><feTurbulence baseFrequency=".05" numOctaves="9999"/></filter><rect width="256" height="256" filter="url(#f)"/>`,
 )
@@ -14,7 +14,7 @@ test('a drawing that keeps the decoder busy is given up, its process is killed, 
   const renderers = openRenderers({ ...everydayRenderLimits, processes: 1, jobMs: 3000 })
   try {
     expect(await renderers.render({ picture: endless, width: 2880 })).toBe('unreadable')
-    // On a busy machine even this may take longer than the limit, which is short here.
+    // Retries, because on a busy machine even this picture may exceed `jobMs`, which is short in this test.
     let next = await renderers.render({ picture: disc, width: 64 })
     while (next === 'unreadable') next = await renderers.render({ picture: disc, width: 64 })
     expect(next).toBeInstanceOf(Uint8Array)

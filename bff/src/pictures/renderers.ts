@@ -19,7 +19,7 @@ export type Rendered = Uint8Array | 'unreadable' | 'busy'
 /** Renders bitmaps in separate processes. */
 export interface Renderers {
   render(job: RenderJob): Promise<Rendered>
-  /** Queued jobs resolve with `busy`. */
+  /** Kills the processes. Queued jobs resolve with `busy`. */
   close(): void
 }
 
@@ -43,7 +43,7 @@ interface Waiting {
   readonly settle: (rendered: Rendered) => void
 }
 
-/** Starts without environment variables, because they contain the keys. */
+/** Starts a rendering process. Environment variables contain keys, so only `NODE_COMPILE_CACHE` is passed on. */
 function start(): ChildProcess {
   const env = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
   const child = fork(ENTRY, {
@@ -60,7 +60,7 @@ function start(): ChildProcess {
   return child
 }
 
-/** Resolves with the answer of the process; kills it after the timeout. */
+/** Renders one job in a process; kills the process after the timeout. */
 function work(child: ChildProcess, job: RenderJob, jobMs: number): Promise<Rendered> {
   return new Promise((resolve) => {
     const tooLong = setTimeout(() => child.kill('SIGKILL'), jobMs)
@@ -77,9 +77,8 @@ function work(child: ChildProcess, job: RenderJob, jobMs: number): Promise<Rende
 }
 
 /**
- * A file may keep the decoder busy for any time, and only the operating system can stop that, by killing a separate
- * process. The decoder's memory is separate from the server's too. Processes start with the first job and end when
- * idle.
+ * Renders in separate processes, because a crafted file can block the decoder, and only killing a process stops it. The
+ * decoder's memory is separate from the server's too. Processes start with the first job and end when idle.
  */
 export function openRenderers(limits: RenderLimits): Renderers {
   const waiting: Waiting[] = []

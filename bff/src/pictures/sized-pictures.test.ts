@@ -11,7 +11,7 @@ const svg = (content: string, size = 'viewBox="0 0 256 256"'): string =>
 
 const disc = svg('<circle cx="128" cy="128" r="100" fill="#c33"/>')
 
-/** A few kilobytes that unpack to more pixels than any photograph has. */
+/** A PNG of a few kilobytes that decodes to more pixels than any photograph has. */
 const pngBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#000' } })
     .toColourspace('b-w')
@@ -63,7 +63,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
       response.on('end', () => done(null, Buffer.concat(chunks)))
     })
 
-/** Repeats the request until the answer is the bitmap; the first answers may be the original. */
+/** Repeats the request until the response is the bitmap or an error; the first responses may be the original. */
 async function bitmapAt(url: string): Promise<supertest.Response> {
   for (;;) {
     const answer = await get(url)
@@ -130,7 +130,7 @@ describe('caching', () => {
     try {
       const ask = () => supertest(other.app.server).get(url).set('host', 'spice.localhost')
       let answer = await ask()
-      // Reading the file may take longer than the limit for waiting.
+      // Retries, because reading the file may take longer than a request waits for a bitmap.
       while (answer.headers['content-type'] !== 'image/webp') answer = await ask()
       expect(answer.headers.etag).toBe(first.headers.etag)
       expect(statSync(file).mtimeMs).toBe(made)

@@ -10,13 +10,12 @@ import { everydayRenderLimits, openRenderers, type RenderLimits } from './render
 /** How long a request waits for a bitmap that is being rendered (milliseconds). */
 const PATIENCE_MS = 100
 
-/** After a day a browser shows its cached copy once more while it revalidates. */
+/** A browser uses its copy for a day; after that it shows the copy while it revalidates. */
 const BITMAP_CACHING = `${DAY}, stale-while-revalidate=2592000`
-/** For the original in place of a bitmap, so that the next visit gets the bitmap. */
+/** For an original sent in place of a bitmap, so that the next visit gets the bitmap. */
 const ASK_AGAIN = 'no-cache'
 
 export interface SizedPictureOptions extends PictureFolders {
-  /** The folder of cached bitmaps. */
   readonly cacheFolder: string
   readonly limits?: RenderLimits
 }
@@ -40,9 +39,9 @@ async function readyInTime(bitmap: Promise<Uint8Array | null>): Promise<Uint8Arr
 }
 
 /**
- * Serves the installation's pictures in the widths of screens (PERF7): drawings, photographs and banners of the client
- * and of the presets' folder. A bitmap is rendered on its first request; until it is ready, and for a picture that
- * cannot be rendered, the original is sent.
+ * Serves the installation's pictures in the widths that screens need (PERF7): drawings, photographs and banners of the
+ * client build and of the themes folder. A bitmap is rendered on its first request; until it is ready, and for a
+ * picture that cannot be rendered, the original is sent.
  */
 export function registerSizedPictures(
   app: FastifyInstance,

@@ -16,13 +16,13 @@ export interface Gazetteer {
   /** AMB91: the location of a pincode; null: unknown. */
   locate(pincode: string): { readonly lat: number; readonly long: number } | null
   find(id: string): Place | null
-  /** B29: the nearest pincodes, each by its best-known name; none further than twenty kilometres. */
+  /** B29: places of the nearest pincodes, each with its best-known name; none further than 20 km. */
   near(point: Point, most: number): readonly Place[]
-  /** One place per pincode, by its best-known name, as labels for the map. */
+  /** One place per pincode, with its best-known name, as labels for the map. */
   readonly areas: readonly Area[]
 }
 
-/** A label of the map at the location of a pincode. */
+/** A label on the map at the location of a pincode. */
 export interface Area {
   readonly place: Place
   readonly district: string
@@ -47,7 +47,7 @@ const squash = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** The name without the post office's suffixes and the district, which is shown beside it anyway. */
+/** The name without post-office suffixes and without a bracketed district, which is displayed separately. */
 const tidyName = (name: string): string =>
   name
     .replace(/\s*\((?!KKD)[^)]*\)$/, '')
@@ -92,7 +92,10 @@ function readEntries(tsv: string): Entry[] {
     })
 }
 
-/** Lower is better; null: no match. Start of the name, start of a word, anywhere, the district. */
+/**
+ * Rank of a match, lower is better; null: no match. 0: start of the name, 1: start of a word, 2: elsewhere in the name,
+ * 3: start of the district.
+ */
 function rankOf(entry: Entry, query: string): number | null {
   const at = entry.key.indexOf(query)
   if (at === 0) return 0
@@ -114,7 +117,7 @@ function byRank(entries: readonly Entry[], query: string): Place[] {
 const INSTITUTION =
   /\b(?:bhaw?an|post|college|hospital|court|offices?|bldg|building|university|commission|research|institute|staff|accountant|IBC|IAF|BARC|IICT|R\.G\.I\. Airport|command|delivery|qrs|quarters)\b/i
 
-/** Words for a part of an area, which don't name the area itself. */
+/** Words that name a part of an area, not the area itself. */
 const PART = /\b(?:house|colony|camp|depot|school|dist|bazaa?r|factory|lines|village|extn|phase|block|sector)\b|\d|\(/i
 
 /** Sort key for the name that represents an area, lower is better: head offices first, then plain short names. */

@@ -53,15 +53,15 @@ export interface GoogleOptions {
   readonly caller: Caller
   /** `https://maps.googleapis.com`, or a stub of it. */
   readonly baseUrl: string
-  /** The tenant's key for Google's web services; never leaves this process. */
+  /** The tenant's key for Google's web services; never sent to a browser. */
   readonly key: string
-  /** Answers when Google's quota is used up (B30). */
+  /** Used while Google's quota is exhausted (B30). */
   readonly fallback: Places
-  /** Reports to the operator that Google refused the key. */
+  /** Reports an unexpected status from Google to the operator, such as a refused key. */
   readonly report: (problem: string) => void
 }
 
-/** null: Google's answer has to be ignored (B30). */
+/** Calls one of Google's web services and returns the response body; null: quota exhausted, use the fallback (B30). */
 type Asked = (path: string, query: Readonly<Record<string, string>>) => Promise<unknown | null>
 
 function asker({ http, caller, baseUrl, key, report }: GoogleOptions): Asked {
@@ -79,7 +79,7 @@ function asker({ http, caller, baseUrl, key, report }: GoogleOptions): Asked {
     const parsed = status.safeParse(body)
     const word = parsed.success ? parsed.data.status : 'no status'
     if (word === 'OK' || word === 'ZERO_RESULTS') return body
-    // B30: no message and no failure.
+    // B30: an exhausted quota is not reported and is not an error.
     if (word === 'OVER_QUERY_LIMIT') return null
     report(`Google answered ${path} with ${word}: ${parsed.data?.error_message ?? 'nothing further'}`)
     throw new ProblemError('unavailable', someError)

@@ -5,7 +5,7 @@ export interface Point {
   readonly longitude: number
 }
 
-/** B29: more candidates would confuse diners. */
+/** B29: maximum number of places offered for a point; more would confuse diners. */
 export const MOST_CANDIDATES = 3
 
 /** Place lookup of one tenant: the gazetteer, or Google's services with the tenant's key. */

@@ -5,7 +5,6 @@ import { gazetteerPlaces } from './gazetteer-places.ts'
 import { googlePlaces } from './google-places.ts'
 import type { Places } from './places.ts'
 
-/** The place lookup of the caller's tenant. */
 export type PlacesOf = (caller: Caller) => Places
 
 interface TenantPlacesOptions {

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * The caller for a visitor's call. Call it once per request, after the body has arrived, so that a slow upload doesn't
- * use up the upstream's time.
+ * The `Caller` without a person's token. Create it once per request, after the body has arrived, so that a slow upload
+ * doesn't use up the upstream deadline.
  */
 export const callerOf = (request: FastifyRequest): Caller => ({
   tenant: request.tenant,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Drain, type DrainTimes, drainOnClose } from './drain.ts'
 
-/** A raw connection of a test, and everything received on it. */
+/** A raw TCP connection, and everything received on it. */
 interface Line {
   readonly socket: Socket
   heard(): string
@@ -24,7 +24,10 @@ describe('a stop (SAFE9)', () => {
   let begun = go()
   let mayAnswer = go()
 
-  /** Answers `/` at once, `/slow` when the test says so, `/never` not at all, and echoes posts. */
+  /**
+   * Starts a server that responds to `/` at once, to `/slow` when the test allows it, to `/never` not at all, and
+   * echoes posts.
+   */
   async function start(times: Partial<DrainTimes> = {}): Promise<void> {
     begun = go()
     mayAnswer = go()

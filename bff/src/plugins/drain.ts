@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 
 export interface DrainTimes {
   /**
-   * How long new requests are still accepted after the stop has begun, so that load balancers and pools can switch
-   * (milliseconds).
+   * How long new requests are still accepted after shutdown has begun, so that load balancers and connection pools can
+   * switch (milliseconds).
    */
   readonly pauseMs: number
   /** How long requests in flight may take after that, before their connections are cut (milliseconds). */
@@ -14,16 +14,19 @@ export interface DrainTimes {
 }
 
 export interface Drain {
-  /** True once the stop has begun. */
+  /** True once shutdown has begun. */
   isDraining(): boolean
 }
 
 const LOOK_EVERY_MS = 50
 
-/** How long a new connection may send nothing: browsers open spare connections that they never use. */
+/**
+ * After this time in shutdown, connections that have sent nothing are closed (milliseconds): browsers open spare
+ * connections that they never use.
+ */
 const SILENT_MS = 500
 
-/** All open connections. Node counts a connection that never sent a request as busy and doesn't close it. */
+/** All open connections. Node treats a connection that never sent a request as active and doesn't close it. */
 function socketsOf(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -33,9 +36,7 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
   return sockets
 }
 
-/**
- * Closes connections without a request repeatedly until the server has closed; closes all connections after the limit.
- */
+/** Repeatedly closes idle connections until the server has closed; closes all connections after the limit. */
 function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: number): void {
   const began = performance.now()
   const timer = setInterval(() => {
@@ -48,8 +49,8 @@ function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: numb
 }
 
 /**
- * SAFE9: graceful stop that loses no request. First readiness turns false and each answer closes its connection; after
- * a pause the listener closes, and requests in flight are answered. Register this before the hooks that end streams, so
+ * SAFE9: graceful shutdown that loses no request. First readiness turns false and each response closes its connection;
+ * after a pause the listener closes, and requests in flight finish. Register this before the hooks that end streams, so
  * that streams stay open during the pause. Needs Fastify's `return503OnClosing: false`.
  */
 export function drainOnClose(app: FastifyInstance, { pauseMs, limitMs }: DrainTimes): Drain {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Matches a coding that the header accepts; `br;q=0` refuses it. */
+/** Matches a coding that an Accept-Encoding header accepts; `br;q=0` refuses it. */
 const readable = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,

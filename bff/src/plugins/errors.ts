@@ -9,7 +9,7 @@ import { type ProblemDetails, ProblemError, someError } from '../problem-error.t
 import { always } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 
-/** Messages for invalid fields. */
+/** Messages for invalid fields, by field name. */
 const wordsOf: ReadonlyMap<string, MessageOf> = new Map<string, MessageOf>([
   ['name', (say) => say.notAValidName],
   ['mobile', (say) => say.phoneNotValid],
@@ -22,10 +22,10 @@ const wordsOf: ReadonlyMap<string, MessageOf> = new Map<string, MessageOf>([
 const unusableCharacters: MessageOf = (say) => say.unusableCharacters
 const notUnderstood: MessageOf = (say) => say.notUnderstood
 
-/** Limits the answer to a request with many invalid fields. */
+/** Maximum number of invalid fields listed in a response. */
 const MOST_FIELDS = 50
 
-/** The invalid fields of a request, with plain messages that don't repeat the input. */
+/** Maps a validation error to a problem with the invalid fields and a message that doesn't repeat the input. */
 function invalidInput({ validation = [] }: FastifyError): ProblemError {
   const paths = new Set(validation.map(({ instancePath }) => instancePath.slice(1)).filter(Boolean))
   const words = [...paths].flatMap((path) => wordsOf.get(path.split('/').at(-1) ?? '') ?? [])
@@ -39,9 +39,9 @@ function invalidInput({ validation = [] }: FastifyError): ProblemError {
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Maps an invalid changing call. From a page of another client build the answer asks to reload the page, because its
- * calls may have an outdated form. A page that doesn't name its build predates this problem code and would treat an
- * unknown code as a transient failure, so it gets a code that it knows, with the same message.
+ * Maps an invalid request. A changing request from a page of another client build may have an outdated format, so the
+ * response asks to reload the page. A page that doesn't send its build id predates `outdated-page` and would treat an
+ * unknown code as a transient failure, so it gets `invalid-input` with the same message.
  */
 function misunderstood(error: FastifyError, { method, headers }: FastifyRequest, buildId: string): ProblemError {
   const build = headers[CLIENT_BUILD_HEADER]
@@ -49,7 +49,7 @@ function misunderstood(error: FastifyError, { method, headers }: FastifyRequest,
   return new ProblemError(build === undefined ? 'invalid-input' : 'outdated-page', (say) => say.outdatedPage)
 }
 
-/** Maps any thrown error to the contract's problems. null: unforeseen error. */
+/** Maps any thrown error to the contract's problems. null: unexpected error. */
 function toProblem(
   error: FastifyError | ProblemError,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ function toProblem(
   return isOfSender ? misunderstood(error, request, buildId()) : null
 }
 
-/** W3: a quoted reason without an upstream message gets the default message. */
+/** W3: adds the default message to a reason that quotes the upstream but has no message. */
 const quoted = <R extends Reason>(reason: R, message: string): R =>
   reason.code !== 'upstream' || reason.data.message ? reason : { ...reason, data: { message } }
 
@@ -75,7 +75,7 @@ const quoting = ({ reason, changes, ...rest }: ProblemDetails, message: string):
   }),
 })
 
-/** The message is in the tenant's language; a request without a tenant has no language. */
+/** The message is in the tenant's language, or in the source language for a request without a tenant. */
 export function problemBody({ code, text, details }: ProblemError, { id, tenant }: FastifyRequest): Problem {
   const { messages } = catalogueOf(tenant?.language ?? SOURCE_LANGUAGE)
   const message = localise(text, messages)
@@ -95,8 +95,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 /**
- * Rejects an invalid request target before any route or hook sees it, without repeating it: JSON for calls, a page for
- * people.
+ * Rejects an invalid request target before any route or hook, without repeating it: JSON for API calls, else plain
+ * text.
  */
 export function refuseTarget(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(always)
@@ -107,7 +107,7 @@ export function refuseTarget(_error: FastifyError, request: FastifyRequest, repl
   reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n')
 }
 
-/** One response form for all failures. Server errors are logged, and their text is not sent. */
+/** Sends every failure as a `Problem`. Unexpected errors are logged, and their text is not sent. */
 export function registerErrors(app: FastifyInstance, sessions: Sessions, buildId: () => string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request, buildId)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await upstream.close()
 })
 
-/** Fifteen secrets and personal data that must not be logged (SAFE16). */
+/** Secrets and personal data that must not be logged (SAFE16). */
 const planted = {
   name: 'Planted Person',
   mobile: '9812345670',

@@ -8,7 +8,7 @@ import {
 import pino from 'pino'
 import type { Metrics } from '../metrics.ts'
 
-/** The loggable part of an error: its kind and where it was thrown. Messages may contain personal data (SAFE16). */
+/** The loggable part of an error: its name, code, stack and cause. Messages may contain personal data (SAFE16). */
 function describeError(error: Error & { code?: unknown }): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
@@ -16,14 +16,14 @@ function describeError(error: Error & { code?: unknown }): Record<string, unknow
 }
 
 /**
- * Limit of characters buffered for a stuck reader of the log. Lines beyond it are dropped instead of filling the
+ * Maximum characters buffered while the log's reader is blocked. Further lines are dropped instead of filling the
  * memory.
  */
 const MOST_WAITING = 4 * 1024 * 1024
 
 /** A logger that never receives a URL, header, body or address, so that it cannot log personal data. */
 export function loggerOptions(level: string, stream?: pino.DestinationStream): FastifyServerOptions {
-  // Written in blocks, at the latest after a second, because a write per request would cost more than the request.
+  // Writes are batched for at most a second, because a write per request would cost more than the request.
   const destination =
     stream ?? pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000, maxLength: MOST_WAITING })
   return {
@@ -35,14 +35,14 @@ export function loggerOptions(level: string, stream?: pino.DestinationStream): F
       },
       destination,
     ),
-    // One line per request, written below, instead of Fastify's two with URL and address.
+    // `registerRequestLog` writes one line per request, instead of Fastify's two with URL and address.
     logController: new LogController({ disableRequestLogging: true }),
-    // Log lines include the request id themselves, so requests need no child loggers.
+    // Each log call passes the request id itself, so requests need no child loggers.
     childLoggerFactory: (logger) => logger,
   }
 }
 
-/** Loggers with the fields of a route prepared, one per tenant and method. */
+/** Memoizes a child logger per route, tenant and method, so that these fields are serialised once. */
 function loggersByRoute(log: FastifyBaseLogger): (request: FastifyRequest) => FastifyBaseLogger {
   const known = new WeakMap<object, Map<string, FastifyBaseLogger>>()
   return (request) => {
@@ -57,7 +57,7 @@ function loggersByRoute(log: FastifyBaseLogger): (request: FastifyRequest) => Fa
   }
 }
 
-/** One line per request: route pattern, tenant and duration; never a URL. */
+/** Logs one line per request: route pattern, tenant and duration; never a URL. */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void {
   const loggerOf = loggersByRoute(app.log)
   app.addHook('onResponse', (request, reply, done) => {

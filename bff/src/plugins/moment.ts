@@ -2,8 +2,8 @@ import { MOMENT_HEADER } from '@tiffin/contract/moment'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * AMB102: every answer carries the server's time (epoch milliseconds). Set on sending, because a body may come from a
- * cache.
+ * AMB102: sets a header with the server's time (epoch milliseconds) on every response. A header, because the body may
+ * come from a cache.
  */
 export function registerMoment(app: FastifyInstance, clock: () => number): void {
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -36,7 +36,7 @@ describe('a page of another build', () => {
   const pageBuild = async (of: TestBff) =>
     new RegExp(`<meta name="${CLIENT_BUILD_META}" content="([^"]+)">`).exec((await of.browser().get('/')).text)?.[1]
 
-  /** Places an order at a BFF as a page of a build; undefined: a page that doesn't send its build. */
+  /** Places an order as a page of the given client build; undefined: a page that doesn't send its build id. */
   async function placeFrom(build: string | undefined, order: object, at = bff) {
     const { status, body } = await supertest(at.app.server)
       .post('/api/orders')

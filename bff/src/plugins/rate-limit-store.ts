@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../problem-error.ts'
 
-/** Limit of counted keys. Beyond it the least recently used key is forgotten and starts a new window. */
+/** Maximum number of counted keys. The least recently used key is evicted, so its next request starts a new window. */
 const MOST_KEYS = 100_000
 
 const SECOND_MS = 1000
@@ -14,14 +14,14 @@ interface Window {
   ends: number
 }
 
-/** Counts one request. */
+/** Counts one request and returns the key's current window. */
 type Count = (key: string, now: number, lengthMs: number) => Window
 
 function openWindows(): Count {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
   return (key, now, lengthMs) => {
     const window = windows.get(key)
-    // A clock that was set back must not extend the window, otherwise its key would wait for hours.
+    // If the clock was set back, start a new window, otherwise the key could stay blocked for hours.
     if (window && now < window.ends && now >= window.ends - lengthMs) {
       window.count++
       return window
@@ -32,10 +32,10 @@ function openWindows(): Count {
   }
 }
 
-/** Whole seconds until a window ends, at least one. */
+/** Converts a waiting time to whole seconds for `retry-after`, at least one. */
 export const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** Limit of requests to one tenant per second, from all addresses. */
+/** Limit of requests per second to one tenant, from all addresses together. */
 interface TenantShare {
   readonly most: number
   readonly tenantOf: (key: string) => string
@@ -43,7 +43,7 @@ interface TenantShare {
 
 /**
  * A store for `@fastify/rate-limit` that counts by the given clock. With a `share` it also counts and limits the
- * tenant's requests in the same call, because a second call of the library costs a cached read 2 to 3 % (PERF1). A
+ * tenant's requests in the same call, because calling the library twice slows cached reads by 2 to 3 % (PERF1). A
  * rate-limited address uses none of the tenant's share (PERF9).
  */
 export function rateLimitStore(clock: () => number, share?: TenantShare): new () => FastifyRateLimitStore {
@@ -64,7 +64,7 @@ export function rateLimitStore(clock: () => number, share?: TenantShare): new ()
       done(null, { current: count, ttl: ends - now })
     }
 
-    /** For a route with its own limit. */
+    /** Called by the library for a route with its own limit. */
     child(): FastifyRateLimitStore {
       return new (rateLimitStore(clock, share))()
     }

@@ -14,7 +14,7 @@ describe('the subscriber of an address', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8:1:2::9', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
-    // One subscriber whose prefix ends in zeros, which `::` may shorten.
+    // A prefix that ends in zeros, which `::` may shorten.
     ['2001:db8:1::6:7:8', '2001:db8:1:0'],
     ['2001:db8:1::9:9:9', '2001:db8:1:0'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0'],

@@ -7,14 +7,14 @@ import { subscriberOf } from './subscriber.ts'
 export interface RateLimits {
   /** Requests per minute from one address to one tenant. */
   readonly all: number
-  /** The same for sign-up and sign-in calls. */
+  /** Requests per minute from one address to one tenant's sign-up and sign-in routes. */
   readonly identity: number
-  /** Requests per second from all addresses to one tenant; requests beyond it cost the other tenants little (PERF9). */
+  /** Requests per second from all addresses to one tenant; rejecting the excess protects the other tenants (PERF9). */
   readonly tenant: number
 }
 
 export interface RateLimit {
-  /** Counts a request without a route, so that missing pages count too. */
+  /** Pre-handler for requests that match no route, so that unknown paths count too. */
   readonly count: preHandlerAsyncHookHandler
   /** Adds a second limit to routes registered in `scope` afterwards, for calls that send messages or test passcodes. */
   limitIdentity(scope: FastifyInstance): Promise<void>
@@ -26,7 +26,8 @@ const SEPARATOR = '|'
 const keyOf = ({ tenant, ip }: FastifyRequest): string => `${tenant.id}${SEPARATOR}${subscriberOf(ip)}`
 const tenantOf = (key: string): string => key.slice(0, key.indexOf(SEPARATOR))
 
-// The error handler sets `retry-after`. The other headers have no use for a diner and cost time on each answer (PERF1).
+// The error handler sets `retry-after`. The other headers are of no use to the client and cost time on each response
+// (PERF1).
 const noHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,

@@ -63,7 +63,7 @@ describe('changing calls are accepted from our own pages only (SAFE10)', () => {
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ origin: own, 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'http://SPICE.localhost' }],
-    // TLS ends at the operator's proxy.
+    // The operator's proxy terminates TLS.
     [{ origin: 'https://spice.localhost' }],
   ])('our own page is accepted: %j', async (headers) => {
     const answer = await supertest(bff.app.server)

@@ -10,7 +10,8 @@ function readOrigin(origin: string): URL | null {
 }
 
 /**
- * True for the request's own host. Behind a proxy that ends TLS the server may see http where the browser sees https.
+ * True if the origin's host is the request's host. The schemes may differ: behind a proxy that terminates TLS, the
+ * server sees http where the browser sees https.
  */
 function isOwn(request: FastifyRequest, origin: string): boolean {
   const claimed = readOrigin(origin)
@@ -19,7 +20,7 @@ function isOwn(request: FastifyRequest, origin: string): boolean {
   return !(request.protocol === 'https' && claimed.protocol === 'http:')
 }
 
-/** True when a page of the same origin sent the request. A sibling subdomain is foreign. */
+/** True if a page of the same origin sent the request. A sibling subdomain is another origin. */
 function fromOwnPage(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
@@ -27,7 +28,10 @@ function fromOwnPage(request: FastifyRequest): boolean {
   return origin === undefined ? site !== undefined : isOwn(request, origin)
 }
 
-/** SAFE10: changing calls must come from our own pages; a request without an origin is refused. */
+/**
+ * SAFE10: rejects changing requests that don't come from our own pages, including those without `Origin` and
+ * `Sec-Fetch-Site`.
+ */
 export function registerSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (READS.has(request.method) || fromOwnPage(request)) return done()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const always = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

@@ -14,7 +14,7 @@ import {
 const SESSION_COOKIE = '__Host-s'
 const SIGN_UP_COOKIE = '__Host-u'
 
-// __Host- requires Secure, Path=/ and no Domain, so that no sibling subdomain can plant such a cookie (SAFE10).
+// `__Host-` requires Secure, Path=/ and no Domain, so that no sibling subdomain can set such a cookie (SAFE10).
 const cookieOptions = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -26,9 +26,9 @@ declare module 'fastify' {
   }
 }
 
-/** The cookies that identify a browser. */
+/** Access to the session cookie and the sign-up cookie of a browser. */
 export interface Sessions {
-  /** null: a visitor. */
+  /** null: not signed in. */
   of(request: FastifyRequest): Session | null
   start(request: FastifyRequest, reply: FastifyReply, who: Omit<Session, 'expires'>): Session
   end(reply: FastifyReply): void
@@ -37,7 +37,7 @@ export interface Sessions {
   endSignUp(reply: FastifyReply): void
 }
 
-/** Reads and writes the sealed cookies of an application. */
+/** Registers cookie support and returns the access to the encrypted cookies. */
 export async function registerSessions(
   app: FastifyInstance,
   options: { keys: readonly SealingKey[]; clock: () => number },

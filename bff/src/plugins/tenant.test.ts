@@ -55,7 +55,7 @@ describe('the Host header decides (A2, SAFE13)', () => {
     expect(await nameAt('other.localhost', headers)).toBe(404)
   })
 
-  /** The raw answer to bytes that no HTTP client would send. */
+  /** Sends raw header lines that no HTTP client would send, and returns the raw response. */
   async function rawly(lines: readonly string[]): Promise<string> {
     if (!bff.app.server.listening) await bff.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((bff.app.server.address() as AddressInfo).port, '127.0.0.1')

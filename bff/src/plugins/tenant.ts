@@ -19,11 +19,14 @@ const NOBODY = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not 
 
 export interface TenantPluginOptions {
   readonly tenants: Pick<Tenants, 'resolve'>
-  /** Answers an unknown host; returns true when it answered. The demo lists its tenants on plain localhost. */
+  /**
+   * Handles a request to an unknown host; returns true if it sent a response. The demo lists its tenants on plain
+   * localhost.
+   */
   readonly onUnknownHost?: (host: string, reply: FastifyReply) => boolean
 }
 
-/** Sets the tenant of every request, or rejects it: an unknown host never shows a tenant's pages (SAFE13). */
+/** Sets the tenant of every request, or responds 404: an unknown host never shows a tenant's pages (SAFE13). */
 export function registerTenant(app: FastifyInstance, { tenants, onUnknownHost }: TenantPluginOptions): void {
   app.decorateRequest('tenant')
   app.addHook('onRequest', (request, reply, done) => {

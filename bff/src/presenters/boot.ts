@@ -17,8 +17,9 @@ const START_OF_SESSION = 'null}'
 const written = new WeakMap<Tenant, string>()
 
 /**
- * The boot response as JSON without its session, which is appended with a closing brace. The same for every caller, so
- * serialised once. Validated against the contract here, so that other content of a tenant file never reaches a browser.
+ * The JSON of the boot response up to the value of `session`; the caller appends that value and a closing brace.
+ * Serialised once per tenant, because it is the same for every caller. Validated against the contract here, so that
+ * other content of a tenant file never reaches a browser.
  */
 export function bootWithoutSession(tenant: Tenant): string {
   const known = written.get(tenant)

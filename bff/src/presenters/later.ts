@@ -8,7 +8,7 @@ export interface MenuQuestion {
   readonly store: Store
   readonly mealTime: MealTime | null
   readonly wanted: MenuFor
-  /** On the store's calendar. */
+  /** The current date in the store's time zone. */
   readonly today: LocalDate
 }
 
@@ -19,8 +19,8 @@ function isOffered(date: LocalDate, { store, mealTime, today }: MenuQuestion): b
 }
 
 /**
- * G8, G17: the time that a menu is for: the requested time, or that of the meal time; null: now. A date without a time
- * means its default time (G14, AMB10); a date that is not offered is ignored.
+ * G8, G17: the requested date and time of a menu, else those of the meal time; null: now. A date without a time means
+ * its default time (G14, AMB10); a date that is not offered is ignored.
  */
 export function laterOf(question: MenuQuestion): LaterSlot | null {
   const { store, mealTime, wanted } = question

@@ -13,9 +13,9 @@ import type { LocalTime, Minute } from '@tiffin/domain/time/clock'
 import type { Catalogue, CatalogueDish } from '../upstream/store/catalogue.ts'
 import { levelsByDish } from '../upstream/store/flags.ts'
 
-/** The time-related data of a catalogue, computed once because it is the same at every moment. */
+/** Slot data of a catalogue, memoized because it doesn't depend on the current time. */
 interface CatalogueTimes {
-  /** H1: the slot levels of a dish, one entry for each of its places on the menu. */
+  /** H1: the slot levels by product id, one entry for each place of the dish on the menu. */
   readonly levels: ReadonlyMap<number, readonly SlotLevels[]>
   /** The minutes of the day at which slots begin and end. */
   readonly edges: readonly Minute[]
@@ -35,7 +35,7 @@ function timesOf(catalogue: Catalogue): CatalogueTimes {
 /** The minutes of the day at which slots change the menu. */
 export const menuEdges = (catalogue: Catalogue): readonly Minute[] => timesOf(catalogue).edges
 
-/** H9: the minutes at which flagged dishes are served again. */
+/** H9: the minutes of the day at which flagged dishes become available again. */
 export const flagMinutes = ({ availabilityFlags }: Catalogue): Minute[] =>
   [...availabilityFlags.values()].flatMap((each) => (each.state === 'not-now' ? [each.nextMinute] : []))
 
@@ -53,16 +53,16 @@ function highlightsOf(catalogue: Catalogue, specialIsOn: boolean): Highlights {
 }
 
 export interface MenuTerms {
-  /** The time that orders are for, on the store's clock. */
+  /** The time that orders are for, in the store's time zone. */
   readonly at: LocalTime
   readonly hours: StoreHours
-  /** H4-H6: true when the special menu covers the order. */
+  /** H4-H6: true if the special menu applies to the order. */
   readonly specialIsOn: boolean
   /** H2: the days of a meal plan; `at` is then its first meal. */
   readonly plan: SubscriptionDays | null
 }
 
-/** H1, H2: by stock, slots and, for a plan, the window. */
+/** H1, H2: the availability of a dish by stock, slots and, for a plan, its subscription window. */
 const decided = (dish: CatalogueDish, places: Places, { at, hours, plan }: MenuTerms): Availability =>
   plan
     ? subscriptionAvailability({ places, inStock: dish.inStock }, dish.window, plan)

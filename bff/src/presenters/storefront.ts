@@ -17,7 +17,7 @@ export interface StorefrontParts {
   readonly mealTime: MealTime | null
   /** The time that orders are for: that of the meal time (G8), or the requested time (G17); null: now. */
   readonly later: LaterSlot | null
-  /** H2: the days of the meal plan that the menu was requested for; absent for single orders. */
+  /** H2: the days of the meal plan that the menu was requested for; absent for an order without a plan. */
   readonly plan?: SubscriptionDays
 }
 
@@ -33,11 +33,12 @@ interface Times {
 }
 
 /**
- * When the answer will change, in epoch milliseconds; at the latest at midnight, when weekdays and off dates change.
+ * When the availability in the response changes (epoch milliseconds): at the latest at midnight, when weekdays and off
+ * dates change.
  */
 function changesAt({ store, catalogue }: StorefrontParts, { now, specialIsOn, startsAt }: Times): number | null {
   const edges = startsAt ? [] : [...menuEdges(catalogue), ...flagMinutes(catalogue)]
-  // The menu for another day stays the same until the calendar advances.
+  // The slots of a menu for a later time don't depend on the current time; only the store's hours and the date do.
   const next = nextMoment([...edges, ...hourEdges(hoursOf(store))], now, store.timeZone)
   const end = catalogue.specialMenu?.endsOn
   if (!specialIsOn || startsAt || !end) return next
@@ -45,8 +46,8 @@ function changesAt({ store, catalogue }: StorefrontParts, { now, specialIsOn, st
 }
 
 /**
- * The earliest minute at which a later order has the same menu: nothing changes between two edges, so all minutes of a
- * period share one answer.
+ * The earliest minute at which a later order has the same menu. Nothing changes between two edges, so all minutes of a
+ * period share one response.
  */
 export function periodStartOf({ store, catalogue }: StorefrontParts, { date, minute }: LaterSlot): LaterSlot {
   const end = catalogue.specialMenu?.endsOn
@@ -56,7 +57,7 @@ export function periodStartOf({ store, catalogue }: StorefrontParts, { date, min
 }
 
 /**
- * C22, C27: store, menu and meal time in one answer, with availability and specials decided for the time that orders
+ * C22, C27: store, menu and meal time in one response, with availability and specials decided for the time that orders
  * are for: `now` (epoch milliseconds), or a later time.
  */
 export function presentStorefront(parts: StorefrontParts, now: number): Storefront {
@@ -70,7 +71,7 @@ export function presentStorefront(parts: StorefrontParts, now: number): Storefro
   const at = startsAt ? { ...startsAt, weekday: weekdayOf(startsAt.date) } : here
   const menu = menuAt(catalogue, { at, hours, specialIsOn, plan })
   return {
-    // The upstream may have answered before the store closed.
+    // The cached store may have been fetched before it closed.
     store: { ...store, isClosed: store.isClosed || !isOpenAt(hours, here) },
     menu: { ...menu, changesAt: changesAt(parts, { now, specialIsOn, startsAt }) },
     mealTime,

@@ -40,7 +40,7 @@ const order: NewOrder = {
   attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
 }
 
-/** The same order with some choices changed. */
+/** The sample order with other values in `order`. */
 const ordered = (over: Partial<Order>): NewOrder => ({ ...order, order: { ...order.order, ...over } as Order })
 
 describe('an order for the wire (Z9)', () => {

@@ -13,7 +13,7 @@ import type { CatalogueDish } from '../upstream/store/catalogue.ts'
 import type { WireNewOrder } from '../upstream/store/client.ts'
 import type { StorefrontParts } from './storefront.ts'
 
-/** J9: the two add-ons of the instructions box, as the wire lists them. */
+/** J9: the instructions in the upstream's format, which lists two fixed add-ons. */
 const toWireInstructions = ({ cutlery, condiments, comments }: Instructions) => ({
   addons: [
     { id: 1, instruction: 'Add extra cutlery', checked: cutlery },
@@ -22,7 +22,10 @@ const toWireInstructions = ({ cutlery, condiments, comments }: Instructions) => 
   comments,
 })
 
-/** Never below the price shown, which is also the fallback when the cached menu has no list price. */
+/**
+ * The list price of a size, but at least the price shown, which is also the fallback when the cached menu has no list
+ * price.
+ */
 function listPriceOf({ sizeId, seen }: OrderItem, dish: CatalogueDish | undefined): number {
   const listPrice = dish?.card.sizes.find((size) => size.sizeId === sizeId)?.price ?? seen.unitPrice
   return Math.max(listPrice, seen.unitPrice)
@@ -32,7 +35,7 @@ const noFacts = { brandId: 0, categoryId: 0, isCMS: false, isCooking: false, isQ
 
 const toWireChoice = ({ processId, itemId }: PickedItem) => ({ processId, id: itemId })
 
-/** F14: finalCustomisation in the wire's form. */
+/** F14: `finalCustomisation` in the upstream's format. */
 const toWireConfiguration = (made: Configuration) => ({
   addedItems: made.addedItems.map(toWireChoice),
   removedItems: made.removedItems.map(toWireChoice),
@@ -45,7 +48,10 @@ const toWireConfiguration = (made: Configuration) => ({
   })),
 })
 
-/** Sends what the diner saw unchanged: the upstream compares it with the current values (SB10, AMB101). */
+/**
+ * An order line with the values that the diner saw, unchanged: the upstream compares them with the current ones (SB10,
+ * AMB101).
+ */
 const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
   productId: item.productId,
   variantId: item.sizeId,
@@ -61,18 +67,18 @@ const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
   ...(dish?.facts ?? noFacts),
 })
 
-/** AMB86: a bulk order appends its purpose to the comments for the kitchen. */
+/** AMB86: the comments for the kitchen; a bulk order puts its answers first. */
 function commentsOf({ order, instructions: { comments } }: NewOrder, words: Messages): string {
   const answers = answersOf(order)
   if (!answers) return comments
   return [bulkAnswersText(answers, words), comments].filter(Boolean).join('\n')
 }
 
-/** AMB89: without a payment mode the upstream decides. */
+/** AMB89: if no payment mode is sent, the upstream decides. */
 const toWirePayment = (payment: PaymentMode | null) =>
   payment === null ? {} : { isPaymentCOD: payment === 'CASH', paymentMode: payment }
 
-/** The bill as the diner saw it, line by line, nothing recomputed. */
+/** The bill as the diner saw it, with nothing recomputed. */
 const toWireBill = (bill: SeenBill) => ({
   orderValue: toRupees(bill.total),
   totalDiscount: toRupees(bill.discount),
@@ -84,12 +90,14 @@ const toWireBill = (bill: SeenBill) => ({
 })
 
 /**
- * The cached menu, of any age, for the fields that an order repeats from it. null: no menu cached, the fields are
- * omitted.
+ * The menu from which an order copies names, list prices and other fields; it may be stale. null: no menu available,
+ * those fields get defaults.
  */
 export type OrderMenu = Pick<StorefrontParts, 'store' | 'catalogue'> | null
 
-/** Z9: the order in the wire's form. The person comes from the session, the prices are those that the diner saw. */
+/**
+ * Z9: the order in the upstream's format. The person comes from the session; the prices are those that the diner saw.
+ */
 export function toWireOrder(newOrder: NewOrder, menu: OrderMenu, session: Session, words: Messages): WireNewOrder {
   const { storeId, order, items, instructions, seenBill } = newOrder
   return {

@@ -9,7 +9,7 @@ import type { Access } from './scopes.ts'
 const entry = { name: 'Asha', className: '4', section: 'B', email: 'asha@example.com' }
 const { storeId: _storeId, ...address } = newAddressSample
 
-/** Every call that needs a session, with valid input, so that only access decides. */
+/** Every call that requires a session, with valid input, so that only the access check decides. */
 const personal: Readonly<Record<string, { readonly at?: string; readonly body?: object }>> = {
   'GET /api/addresses': {},
   'POST /api/addresses': { body: newAddressSample },
@@ -115,7 +115,7 @@ describe('a route of the scope signedIn needs a session (SB7)', () => {
     expect(calls()).toBe(before)
     const signedIn = bff.browser()
     signedIn.cookies.set('__Host-s', await cookieOf('spice.localhost'))
-    // A stream never ends by itself; `tracking-stream.test.ts` tests it.
+    // Skips the stream, which never ends by itself; `tracking-stream.test.ts` covers it.
     if (!call.endsWith('/events')) expect((await knock(call, signedIn)).answer.code).not.toBe('sign-in-required')
   })
 })

@@ -5,8 +5,9 @@ import { reads } from '../plugins/encoding.ts'
 import { showsAllAlike } from '../tenants/personal.ts'
 
 /**
- * no-cache: always revalidated and mostly answered 304, so that a changed price shows at once. The host identifies the
- * tenant. A14, A16: `private` for a tenant whose answers depend on the person, so that no shared cache stores them.
+ * `no-cache`: browsers revalidate every time and mostly get a 304, so a changed price shows at once. Shared caches
+ * separate tenants by host. A14, A16: `private` for a tenant whose responses depend on the person, so that no shared
+ * cache stores them.
  */
 const cachingOf = ({ tenant }: FastifyRequest): string => (showsAllAlike(tenant) ? 'no-cache' : 'private, no-cache')
 

@@ -10,14 +10,14 @@ import type { Caller } from '../upstream/service.ts'
 export interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** For calls as a visitor. */
+  /** For upstream calls without the person's token. */
   readonly caller: Caller
 }
 
 /** Arguments of a handler in the scope `signedIn`. */
 export interface SignedInExchange extends Exchange {
   readonly session: Session
-  /** For calls as the person. Use `caller` to fetch shared cached data. */
+  /** For upstream calls with the person's token. Use `caller` to fetch shared cached data. */
   readonly personal: Caller
 }
 
@@ -42,8 +42,8 @@ export function inputOf<S extends Shape>(request: FastifyRequest): InputOf<Opera
 }
 
 /**
- * Serves an operation of the contract. The response is validated and stripped to its schema, so that nothing else
- * leaks.
+ * Serves an operation of the contract. The response is validated and stripped to its schema, so that no other field is
+ * sent.
  */
 export function serve<S extends Shape>(app: FastifyInstance, checked: Checked<S>, handler: Handler<S>): void {
   app.route({
@@ -57,7 +57,7 @@ export function serve<S extends Shape>(app: FastifyInstance, checked: Checked<S>
   })
 }
 
-/** Serves an operation of the scope `signedIn`. */
+/** Serves an operation in the scope `signedIn`. */
 export function serveSignedIn<S extends Shape>(
   scope: FastifyInstance,
   checked: Checked<S>,

@@ -44,7 +44,7 @@ async function identityRoutes(scope: FastifyInstance, parts: VisitorParts): Prom
 }
 
 /**
- * Calls and pages for everyone. A14, A16: stores and menus may depend on the session, which those routes check
+ * API calls and pages for everyone. A14, A16: stores and menus may depend on the session, which those routes check
  * themselves.
  */
 export async function visitorRoutes(scope: FastifyInstance, parts: VisitorParts): Promise<void> {

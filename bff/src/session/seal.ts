@@ -9,7 +9,7 @@ export interface SealingKey {
 /** Encrypts and authenticates texts for one purpose. */
 export interface Sealer {
   seal(text: string, purpose: string): string
-  /** The text, or null for a forged or changed text and for another purpose. */
+  /** Returns the text; null if it was forged or changed, or sealed for another purpose. */
   open(sealed: string, purpose: string): string | null
 }
 
@@ -18,8 +18,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * AES-256-GCM with the purpose as additional data: a text sealed for one tenant is invalid at another (SAFE11). The
- * first key seals; every key opens.
+ * AES-256-GCM with the purpose as additional data: a text sealed for one tenant is invalid for another (SAFE11). The
+ * first key encrypts; every key decrypts.
  */
 export function sealerOf(keys: readonly SealingKey[]): Sealer {
   const [sealing] = keys

@@ -2,14 +2,14 @@ import type { Profile } from '@tiffin/contract/identity'
 import { z } from 'zod'
 import type { Sealer } from './seal.ts'
 
-/** The signed-in person and their upstream token. Stored in a sealed cookie; JavaScript never sees it (AMB96). */
+/** The signed-in person and their upstream token. Stored in an encrypted cookie that JavaScript cannot read (AMB96). */
 export interface Session extends Profile {
   readonly token: string
   /** Epoch milliseconds. */
   readonly expires: number
 }
 
-/** Q18: a sign-up that waits for its codes. */
+/** Q18: a sign-up whose codes are not yet verified. */
 export interface PendingSignUp {
   readonly token: string
   /** Epoch milliseconds. */
@@ -25,10 +25,10 @@ const session = z.object({ ...pendingSignUp.shape, mobile: z.string(), name: z.s
 
 export const profileOf = ({ name, mobile, email }: Session): Profile => ({ name, mobile, email })
 
-/** Seals a cookie's content for its tenant and the cookie's name. */
+/** Encrypts a cookie's content for one tenant and one kind of cookie. */
 interface Sealed<T> {
   seal(value: T, tenantId: string): string
-  /** null: forged, another tenant's, or expired. */
+  /** null: forged, sealed for another tenant, or expired. */
   open(text: string, tenantId: string, now: number): T | null
 }
 

@@ -38,7 +38,7 @@ test('a page links all code of its entry and its screen, the largest first, and 
     styles: [entryStyle, { href: '/assets/menu-def.css', text: 'b{color:blue}' }],
   })
   expect(build.codeOf('landing')).toEqual({ scripts: ['/assets/main-abc.js'], styles: [entryStyle] })
-  // The links from `codeOf` replace the bundler's.
+  // The bundler's links are removed, because `codeOf` replaces them.
   expect(build.template).not.toContain('stylesheet')
 })
 

@@ -17,7 +17,7 @@ export interface Stylesheet {
 
 /** The code of a page and its styles for the first paint. */
 export interface PageCode {
-  /** URL paths of the scripts of its entry and its screen, the largest first. */
+  /** URL paths of the page's scripts, the largest first. */
   readonly scripts: readonly string[]
   /** In cascade order. */
   readonly styles: readonly Stylesheet[]
@@ -26,22 +26,25 @@ export interface PageCode {
 /** The characters that a font file contains: the basic Latin letters, or only the rupee sign. */
 export type Letters = 'latin' | 'rupee'
 
-/** The built client, as far as pages need it. */
+/** The parts of the client build that pages need. */
 export interface ClientBuild {
-  /** Equal for all copies of a build, different for every other build. */
+  /** Equal for all copies of a build, different for any other build. */
   readonly id: string
-  /** index.html with its marks, without the links that `codeOf` returns. */
+  /** index.html with its placeholders, without the links that `codeOf` returns. */
   readonly template: string
-  /** The page that frames Google's map; null: a build without it. */
+  /** HTML of the document with Google's map; null: the build doesn't contain it. */
   readonly mapFrame: string | null
   codeOf(page: PageName): PageCode
-  /** URL paths of a page's words in a language, to load together with its scripts. */
+  /** URL paths of a page's text modules in a language, to load together with its scripts. */
   wordsOf(page: PageName | typeof MAP_FRAME, language: string): readonly string[]
-  /** The import map that resolves the client's words; empty in a build with its words in its code. */
+  /**
+   * The script tag of the import map for the client's text modules; empty for a build that contains its texts in its
+   * code.
+   */
   importMap(language: string, nonce: string): string
-  /** Fills first looks in a language; null in a build without them, which is the development server's. */
+  /** Renders first looks in a language; null for a build without them, such as the development server's. */
   looksIn(language: string): FillLook | null
-  /** URL path of a hosted typeface; null when the client doesn't host it. */
+  /** URL path of a hosted typeface; null if the client doesn't host it. */
   fontFile(family: string, letters?: Letters): string | null
 }
 
@@ -58,7 +61,7 @@ type Chunk = z.infer<typeof chunk>
 
 type Manifest = z.infer<typeof manifestSchema>
 
-/** The shared frame of all store pages, by its name in the build. */
+/** The build's name of the shared frame of all store pages. */
 const FRAME = 'store'
 
 /** The build's file of each screen, by the screen's key. */
@@ -70,7 +73,7 @@ const ENTRY = 'index.html'
 /** The document of Google's map. */
 export const MAP_FRAME = 'map-frame.html'
 
-/** A file of the build is requested by its manifest key, its name or its path. */
+/** The manifest key of a file that is given by its key, its name or its path. */
 const keyOf = (manifest: Manifest, wanted: string): string =>
   wanted in manifest
     ? wanted
@@ -86,7 +89,7 @@ function addWithImports(manifest: Manifest, wanted: string, order: string[], see
   order.push(key)
 }
 
-/** These files with all their imports, each once. */
+/** The keys of these files and all their imports, each once. */
 function withImports(manifest: Manifest, wanted: readonly string[]): string[] {
   const order: string[] = []
   const seen = new Set<string>()
@@ -94,13 +97,13 @@ function withImports(manifest: Manifest, wanted: readonly string[]): string[] {
   return order
 }
 
-/** Contents of the build's files on the disk. */
+/** Access to the build's files on disk. */
 interface Files {
   readonly sizeOf: (file: string) => number
   readonly textOf: (file: string) => string
 }
 
-/** The files that a page starts with: its entry, its frame, its screen and the next screen. */
+/** The files that a page loads first: entry, frame, screen and the screen it leads to. */
 function wantedBy(page: PageName | typeof MAP_FRAME, screens: Screens): string[] {
   if (page === MAP_FRAME) return [page]
   const { frame, leadsTo, screen } = pageRow(page)
@@ -124,7 +127,7 @@ function fontFile(manifest: Manifest, family: string, letters: Letters): string 
   return key === undefined ? null : `/${manifest[key]?.file}`
 }
 
-/** Links written by the bundler, which `codeOf` returns instead. */
+/** Matches the links written by the bundler, which `codeOf` returns instead. */
 const LINKED = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g
 
 /** File names contain content hashes, so the page and the manifest identify the whole build. */
@@ -184,7 +187,10 @@ function readBuild(folder: string): ClientBuild {
 /** How often a demo checks for a new build (milliseconds). */
 const LOOK_MS = 1000
 
-/** The build in a folder; reloaded when it was built again. Throws a ConfigError when there is no build. */
+/**
+ * Returns a function that gets the build in a folder; with `follow`, it reloads a rebuilt build. Throws a ConfigError
+ * if there is no complete build.
+ */
 export function openClientBuild(folder: string, follow: boolean, clock: () => number): () => ClientBuild {
   const entry = path.join(folder, ENTRY)
   if (!existsSync(entry)) throw new ConfigError(`${entry} is missing: build the client first (npm run build)`)
@@ -204,7 +210,7 @@ export function openClientBuild(folder: string, follow: boolean, clock: () => nu
   }
 }
 
-/** Folders of plain files beside the client's code, such as pictures of dishes. */
+/** The folders beside the client's code that are served as static files, such as pictures of dishes. */
 export const publicFolders = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'assets' && !entry.name.startsWith('.'))

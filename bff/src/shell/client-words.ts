@@ -3,26 +3,26 @@ import path from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../upstream/envelopes.ts'
 
-/** The build's manifest of its words (decision 0024). */
+/** The build's manifest of its text modules (decision 0024). */
 const wordsManifest = z.object({
   /** By language: the file of each specifier. */
   languages: z.record(z.string(), z.record(z.string(), z.string())),
-  /** The specifiers that a file of the client imports. */
+  /** By file of the client: the specifiers of text modules that it imports. */
   imports: z.record(z.string(), z.array(z.string())),
 })
 
-/** The files of the client's words by language. */
+/** The files of the client's texts by language. */
 export interface ClientWords {
-  /** The import map as text: the URL path for each specifier of words; null where none is needed. */
+  /** The import map as JSON: the URL path for each specifier of a text module; null if none is needed. */
   importMap(language: string): string | null
-  /** URL paths of the words that these files of the client import, each once. */
+  /** URL paths of the text modules that these files of the client import, each once. */
   filesFor(language: string, files: readonly string[]): readonly string[]
 }
 
-/** For a build with its words in its code: the development server's. */
+/** For a build that contains its texts in its code, such as the development server's. */
 const noWords: ClientWords = { importMap: () => null, filesFor: () => [] }
 
-/** Reads `.vite/words.json` of a build; throws for a language that the build doesn't have. */
+/** Reads `.vite/words.json` of a build. The returned functions throw for a language that the build doesn't have. */
 export function readClientWords(folder: string): ClientWords {
   const file = path.join(folder, '.vite/words.json')
   if (!existsSync(file)) return noWords

@@ -7,7 +7,9 @@ import { deflatedBlock, type Segment } from './gzip-segments.ts'
 import { dishLook, menuLook, type StoreLook } from './store-looks.ts'
 import { orderLook } from './tenant-looks.ts'
 
-/** The markup that a page shows before its scripts run, and a `link` header that preloads its picture. */
+/**
+ * The markup that a page shows before its scripts run, and a `link` header that preloads its picture; null: no picture.
+ */
 export interface FirstLook {
   readonly segment: Segment
   readonly link: string | null
@@ -18,16 +20,16 @@ export interface LookOf {
   readonly build: ClientBuild
   readonly tenant: Tenant
   readonly page: PageName
-  /** The parameters of the address that select the look. */
+  /** The route parameters that select the look. */
   readonly params: { readonly category?: string; readonly categoryId?: string; readonly productId?: string }
-  /** null: the store's data are not available. */
+  /** null: the store's data is not available. */
   readonly ready: ReadyStorefront | null
   readonly isSignedIn: boolean
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** Limit of cached looks per menu. */
+/** Maximum number of cached looks per menu and tenant. */
 const MOST_LOOKS = 500
 
 const withoutPicture = (look: Look | null): StoreLook | null => look && { look, link: null }
@@ -63,7 +65,7 @@ function memoized<Key extends object, Value extends object>(
   return known
 }
 
-/** PERF7: caches first looks by build, menu, tenant and page. null for a page without a first look. */
+/** PERF7: memoizes first looks by build, menu, tenant and page. null for a page without a first look. */
 export function memoizeFirstLooks(): (of: LookOf) => FirstLook | null {
   const byBuild = new WeakMap<ClientBuild, WeakMap<object, WeakMap<Tenant, Looks>>>()
   return (of) => {

@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * Pages are mostly equal for all diners, but every copy has its own nonce. A gzip stream is a sequence of blocks, so
- * the constant segments are compressed once, and the few varying bytes are inserted between them as stored blocks. A
- * compressed page then costs no more than copying it.
+ * Pages are mostly equal for all diners, but each response has its own nonce. A gzip stream is a sequence of blocks, so
+ * the constant segments are compressed once, and the few varying bytes are inserted between them as stored blocks.
+ * Sending a compressed page then costs no more than copying it.
  */
 
 /** A segment of a page, as plain bytes and as gzip blocks that end on a byte boundary. */
@@ -35,7 +35,7 @@ export function storedBlock(text: string): Segment {
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** An empty final block with fixed codes. */
+/** An empty final deflate block with fixed Huffman codes. */
 const LAST_BLOCK = Buffer.from([0x03, 0x00])
 
 /** RFC 1952: the segments as one gzip file. */
@@ -52,5 +52,5 @@ export function gzipOf(segments: readonly Segment[]): Buffer {
   return Buffer.concat([HEADER, ...segments.map((segment) => segment.packed), LAST_BLOCK, trailer])
 }
 
-/** The segments for a client without gzip. */
+/** The uncompressed page, for a client that doesn't accept gzip. */
 export const plainOf = (segments: readonly Segment[]): Buffer => Buffer.concat(segments.map((segment) => segment.plain))

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { parseJson } from '../upstream/envelopes.ts'
 import { escapeHtml } from './html.ts'
 
-/** Fills the holes of a look's template. */
+/** Renders a look from its template by filling the template's placeholders ("holes"). */
 export type FillLook = (look: Look) => string
 
 const stretch: z.ZodType<Stretch> = z.lazy(() =>
@@ -25,15 +25,17 @@ const stretch: z.ZodType<Stretch> = z.lazy(() =>
 
 const names = Object.keys(firstLooks) as [LookName, ...LookName[]]
 
-/** By language. Every look has its template. */
+/** Templates by language; each language has a template for every look. */
 const templatesFile = z.record(z.string(), z.record(z.enum(names), z.array(stretch)))
 
-/** URL of a picture on this site or another; excludes schemes that a browser would run. */
+/** Matches http(s) URLs and absolute paths; excludes schemes such as `javascript:`. */
 const SAFE_URL = /^(?:\/(?![/\\])|https?:\/\/)/i
 
 type Fillings = Readonly<Record<string, unknown>>
 
-/** SAFE1: whatever fills a hole is escaped text, never markup and never another hole. */
+/**
+ * SAFE1: fills one placeholder with escaped text or rendered looks; text is never parsed as markup or as a placeholder.
+ */
 function filled(hole: Hole, filling: unknown, fill: FillLook): string {
   if (Array.isArray(filling)) return filling.map(fill).join('')
   const text = String(filling)
@@ -41,7 +43,7 @@ function filled(hole: Hole, filling: unknown, fill: FillLook): string {
   return escapeHtml(text)
 }
 
-/** Fills looks from templates. Throws for a template with a hole that its look doesn't have. */
+/** Returns the renderer of these templates. It throws for a placeholder that its look doesn't declare. */
 export function filler(templates: Templates): FillLook {
   const fill: FillLook = ({ look, holes }) => {
     const declared: Readonly<Record<string, Hole>> = firstLooks[look]

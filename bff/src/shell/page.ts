@@ -17,33 +17,33 @@ const DATA_MARK = '<!--data-->'
 const SHELL_MARK = '<!--shell-->'
 
 /**
- * A tenant's page with everything that doesn't depend on the request: nonces go between the segments, data between the
- * halves.
+ * The parts of a tenant's page that don't depend on the request. Nonces are inserted between the segments of a part,
+ * data between the parts.
  */
 export interface PageFrame {
-  /** Up to the document's title, which may name a dish or an order. */
+  /** Before the title, which is filled in per request. */
   readonly beforeTitle: readonly Segment[]
   readonly beforeStyles: readonly Segment[]
-  /** The same for all tenants. */
+  /** Equal for all tenants, so shared in memory. */
   readonly styles: readonly Segment[]
   readonly beforeData: readonly Segment[]
   /** Boot data up to the session, which is appended per request. */
   readonly boot: Segment
-  /** Up to the position of the store's first look. */
+  /** After the boot data, up to the position of the page's first look. */
   readonly afterData: readonly Segment[]
   readonly afterShell: readonly Segment[]
 }
 
 const isInFrame = (page: PageName): boolean => pageRow(page).frame !== 'none'
 
-/** The typefaces of the page's first texts, and on store pages of its prices. */
+/** URL paths of the typefaces of the page's first texts and, on store pages, of its prices. */
 function fontsOf({ theme }: Tenant, page: PageName, build: ClientBuild): string[] {
   const words = [...new Set([theme.headingFont, theme.bodyFont])].map((family) => build.fontFile(family))
   const prices = isInFrame(page) ? [build.fontFile(theme.bodyFont, 'rupee')] : []
   return [...words, ...prices].flatMap((file) => file ?? [])
 }
 
-/** The head of a page: title and metadata for tabs, link previews and search engines. */
+/** The content of a page's head element: metadata, preloads and theme variables. */
 function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
   const { name, tagline } = tenant.clientConfig
   const scripts = [...build.codeOf(page).scripts, ...build.wordsOf(page, tenant.language)]
@@ -61,7 +61,7 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
     tag('link', { rel: 'icon', href: tenant.clientConfig.icon ?? tenant.clientConfig.logo }),
     tag('link', { rel: 'apple-touch-icon', href: tenant.clientConfig.icon }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
-    // PERF7: in the sequence of need, because without HTTP/2 a browser loads six files at a time.
+    // PERF7: ordered by when they are needed, because without HTTP/2 a browser loads six files at a time.
     hero ? picturePreload(hero, 'hero') : '',
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href, nonce: NONCE_MARK })),
     ...fontsOf(tenant, page, build).map((href) =>
@@ -72,8 +72,8 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
 }
 
 /**
- * PERF7: inlines the page's styles, so that it can be painted without a further request. The disabled links load
- * nothing; they inform the client's loader that the styles are present.
+ * PERF7: inlines the page's styles, so that the first paint needs no further request. The disabled links load nothing;
+ * the client's loader uses them to detect that the styles are present.
  */
 const stylesOf = ({ styles }: PageCode): string =>
   [
@@ -92,7 +92,7 @@ const variablesOf = (tenant: Tenant): string =>
     .map(([name, value]) => `${name}:${value.replaceAll(/[<>{};]/g, '')}`)
     .join(';')
 
-/** The frame around the page's first look: empty where the build has none. */
+/** The markup around the page's first look; empty if the build has none. */
 function shellOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
   const look = tenantLook(tenant, page)
   return (look && build.looksIn(tenant.language)?.(look)) ?? ''
@@ -114,7 +114,7 @@ function splitAt(html: string, mark: string): [string, string] {
   return [html.slice(0, at), html.slice(at + mark.length)]
 }
 
-/** Sets the tenant's language and theme in the client's page. */
+/** Sets the tenant's language and theme attributes on the html element. */
 const inLanguage = (template: string, { language, theme }: Tenant): string =>
   template.replace('<html lang="en">', () =>
     tag('html', { lang: language, 'data-picture': theme.pictureStyle, 'data-density': theme.density }),

@@ -6,7 +6,7 @@ import { startKitchen } from '../testing/kitchen.ts'
 import { laySite, tenantFile } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 
-/** A page that the product doesn't have: its row and its words are all that the server knows. */
+/** A page that the product doesn't have. The server knows only its row and its title. */
 const reviews: PageRow = {
   ...pages.storeCart,
   path: '/:restaurantId/reviews',

@@ -1,6 +1,6 @@
 import type { PageRow } from '@tiffin/contract/pages'
 
-/** SAFE15: allows content of this server only, and scripts only with this page's nonce. */
+/** SAFE15: allows content from this server only, and scripts only with this page's nonce. */
 const ownPolicy = (nonce: string): string =>
   `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
   "img-src 'self'; font-src 'self'; connect-src 'self'; media-src 'self'; frame-src 'self'; manifest-src 'self'; " +
@@ -12,7 +12,7 @@ export const pagePolicies: Readonly<Record<PageRow['policy'], (nonce: string) =>
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com'
 
 /**
- * The sources that Google's guide requires for its map, for the framed map document only, which only our pages may
+ * Allows the sources that Google's guide requires for its map. For the map document only, which only our pages may
  * frame.
  */
 export const mapFramePolicy = (nonce: string, googleUrl: string): string =>

@@ -46,7 +46,7 @@ describe('pages', () => {
       session: null,
     })
     expect(headers['cache-control']).toBe('private, no-cache')
-    // Going back after a sign-in, the browser's copy of a page is not that of a stranger.
+    // `vary: cookie`: going back after a sign-in must not show the cached page from before it.
     expect(headers.vary).toBe('accept-encoding, cookie')
     expect(text).not.toMatch(/greens|<!--(head|styles|data|shell)-->|__CSP_NONCE__/)
   })
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect(unpackStorefront(data.packed).menu.dishes[11]?.name).toBe('Dal Makhani')
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-def.js"')
     expect(text).toMatch(/<style nonce="[^"]+">b{color:blue}<\/style>/)
-    // The client's loader finds it there, so the browser doesn't load it again.
+    // The client's loader detects this link, so the browser doesn't load the stylesheet again.
     expect(text).toContain('<link rel="stylesheet" disabled href="/assets/menu-def.css">')
   })
 
@@ -124,11 +124,11 @@ describe('pages', () => {
     ['/1/menu-card/regular/all/2', ['Day Kitchen', 'Breakfast', 'Plates', 'Raita', 'Poha']],
     ['/1/menu-card/regular/all/77', ['Day Kitchen']],
     ['/1/food-item/regular/13', ['Poha']],
-    // The client has to apply filters, tags or its cart first.
+    // No first look, because only the client can apply filters and tags.
     ['/1/menu-card/regular/all/1?veg=1', []],
     ['/1/menu-card/regular/kids/1', []],
     ['/1/food-item/regular/99', []],
-    // Without a session the client redirects.
+    // No first look, because without a session the client redirects.
     ['/1/check-out', []],
     ['/1/my-order', []],
   ])('%s shows what it can before any script runs (PERF7): %j', async (path, shown) => {

@@ -27,13 +27,13 @@ export interface ShellParts {
   readonly clock: () => number
 }
 
-/** True for pages whose document inlines the store's menu, so that the first paint needs no call. */
+/** True for pages whose HTML inlines the store's menu, so that the first paint needs no API call. */
 const showsStore = (page: PageName): boolean => pageRow(page).inlined === 'storefront'
 
-/** How long a page waits for a menu (milliseconds); after that the client fetches it. */
+/** How long a page waits for a menu (milliseconds); if it is late, the client fetches it. */
 const LONGEST_WAIT_MS = 300
 
-/** A larger menu would delay the page longer than a separate call. */
+/** A larger menu would delay the page longer than a separate request. */
 const MOST_INLINED_CHARACTERS = 200_000
 
 const START_OF_STOREFRONT = '</script><script type="application/json" id="storefront">'
@@ -44,7 +44,7 @@ const NO_SESSION = storedBlock('null')
 const momentSegment = (now: number): Segment =>
   storedBlock(`</script><script type="application/json" id="${MOMENT_BLOCK}">${now}</script>`)
 
-/** Caches page frames per tenant and build. A tenant file that is read again creates a new tenant object. */
+/** Memoizes page frames per build, tenant and page. A reloaded tenant file creates a new tenant object. */
 function memoizeFrames(): (tenant: Tenant, page: PageName, build: ClientBuild) => PageFrame {
   const byBuild = new WeakMap<ClientBuild, WeakMap<Tenant, Map<PageName, PageFrame>>>()
   return (tenant, page, build) => {
@@ -58,7 +58,7 @@ function memoizeFrames(): (tenant: Tenant, page: PageName, build: ClientBuild) =
   }
 }
 
-/** Caches the menu as a segment of a page, compressed once for all diners. */
+/** Memoizes the menu as a segment of a page, compressed once for all diners. */
 function memoizeStorefrontSegments(): (ready: ReadyStorefront) => Segment {
   const segments = new WeakMap<ReadyStorefront, Segment>()
   return (ready) => {
@@ -78,9 +78,7 @@ function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
   return stretches.flatMap((stretch, at) => (at === 0 ? [stretch] : [nonce, stretch]))
 }
 
-/**
- * Serves the client's pages: 200 for each page that the tenant has, 404 for other addresses that look like a page (R9).
- */
+/** Serves the client's pages: 200 for each page that the tenant has, 404 for other page addresses (R9). */
 export function registerShell(app: FastifyInstance, { build, sessions, storefronts, clock }: ShellParts) {
   const frameOf = memoizeFrames()
   const storefrontSegment = memoizeStorefrontSegments()
@@ -94,7 +92,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const { restaurantId } = request.params as { restaurantId?: string }
     const isProtected = request.tenant.clientConfig.storeAccessType === 'PROTECTED'
     if (!showsStore(page) || !/^[1-9]\d{0,8}$/.test(restaurantId ?? '') || (isProtected && !session)) return null
-    // A16: the page fetches personal data itself, because shared cached data must not contain it.
+    // A16: the client fetches personal data itself, because shared cached data must not contain it.
     if (session && isPersonal(request.tenant)) return null
     return inTimeOrNull(storefronts.get(callerOf(request), Number(restaurantId)))
   }
@@ -119,7 +117,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const frame = frameOf(request.tenant, page, build())
     const ready = showsStore(page) ? await storefrontFor(request, page, session) : null
     const fits = ready !== null && ready.packedJson.length <= MOST_INLINED_CHARACTERS
-    // The client applies the filters of a query.
+    // A first look cannot apply the filters of a query string; only the client does.
     const isWhole = !request.url.includes('?')
     const look = isWhole ? firstLook(lookOf(request, page, ready, session)) : null
     const nonceText = nextNonce()
@@ -146,7 +144,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicies[pageRow(page).policy](nonceText))
       .header('cache-control', 'private, no-cache')
-      // It says who is signed in: going back after a sign-in or a sign-out must not show the copy from before it.
+      // The page contains the session: after sign-in or sign-out, going back must not show the cached copy.
       .header('vary', 'accept-encoding, cookie')
     if (!reads(request, 'gzip')) return reply.send(plainOf(stretches))
     return reply.header('content-encoding', 'gzip').send(gzipOf(stretches))
@@ -165,7 +163,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
   return { sendNotFound }
 }
 
-/** The value if it is available in time; null when it is late or fails, and then the client fetches it. */
+/** The value if it is available in time; null if it is late or fails (the client then fetches it). */
 async function inTimeOrNull<T>(value: T | Promise<T>): Promise<T | null> {
   if (!(value instanceof Promise)) return value
   const late = new AbortController()

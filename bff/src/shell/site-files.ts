@@ -7,7 +7,10 @@ import { publicFolders } from './client-build.ts'
 const PICTURE_OR_SOUND = /\.(svg|png|jpe?g|webp|avif|ico|mp3|m4a|ogg|wav)$/i
 const NAME = /^[a-z0-9_-][a-z0-9_.-]*$/i
 
-/** The client's code for ever, because its file names contain content hashes; pictures for a day. */
+/**
+ * Serves the client's static files: code is cached for a year, because its file names contain content hashes; pictures
+ * for a day.
+ */
 export async function registerSiteFiles(
   app: FastifyInstance,
   { storefrontDist, themes }: { storefrontDist: string; themes: string },
@@ -35,7 +38,7 @@ export async function registerSiteFiles(
   registerThemeFiles(app, themes)
 }
 
-/** Pictures and music of presets. Other files of the folder are not public. */
+/** Serves pictures and music of presets. Other files of the folder are not public. */
 function registerThemeFiles(app: FastifyInstance, themes: string): void {
   const sendOriginal = openOriginals()
   app.get<{ Params: { preset: string; file: string } }>('/themes/:preset/:file', async (request, reply) => {

@@ -27,10 +27,10 @@ type Word = 'yes' | 'no'
 
 const word = (is: boolean): Word => (is ? 'yes' : 'no')
 
-/** As many as a phone shows at once. */
+/** The number of dishes that a phone shows at once. */
 const FIRST_DISHES = 4
 
-/** E5: up to this number of sizes are buttons; more sizes are a list. */
+/** E5: up to this number of sizes are shown as buttons, more sizes as a list. */
 const MOST_PILLS = 3
 
 function pictureOf({ image, availability }: Dish, box: 'medium' | 'page', tint: number): Look {
@@ -49,7 +49,7 @@ const isNotFirst = (at: number): Word => word(at > 0)
 const namesOf = (allergens: readonly Allergen[]): readonly Look[] =>
   allergens.map((which, at) => ({ look: 'allergen', holes: { which, follows: isNotFirst(at) } }))
 
-/** AMB101: the allergens that the dish is known to contain without changes; null: none. */
+/** AMB101: the declared allergens of the unchanged dish; null: none. */
 function warningsOf({ allergens, asItComes }: Dish): readonly Look[] | null {
   const { contains, mayContain } = declaredAllergens(asItComes ?? allergens)
   const listed = [
@@ -66,7 +66,9 @@ function warningsOf({ allergens, asItComes }: Dish): readonly Look[] | null {
 
 type Facts = Pick<Fillings<'dish', never>, 'calories' | 'servingSize' | 'serves'>
 
-/** Facts of the size that is shown; null for a dish without sizes. A11: a school's sizes are classes. */
+/**
+ * Facts of the default size; null for a dish without sizes. A11: a school's sizes are classes, so `serves` is omitted.
+ */
 function factsOf({ sizes }: Dish, { clientConfig }: Tenant): Facts | null {
   const size = defaultSize(sizes)
   if (!size) return null
@@ -102,11 +104,11 @@ function rowOf(dish: Dish, tint: number, tenant: Tenant): readonly Look[] {
 
 interface Opening {
   readonly category: Pick<Category, 'categoryId' | 'name' | 'description' | 'subCategories'>
-  /** Its position among the categories, which selects the tint of its dishes. */
+  /** The category's position in the list, which selects the tint of its dishes. */
   readonly at: number
 }
 
-/** D22, AMB98: the category at which the whole menu opens; null: no category with this id. */
+/** D22, AMB98: the category that the whole menu shows first; null: no category with this id. */
 function openingAt({ categories, dishes, highlights }: Menu, categoryId: number): Opening | null {
   const special = highlights?.specialMenu
   const productIds = special?.productIds.filter((id) => dishes[String(id)]) ?? []
@@ -116,7 +118,7 @@ function openingAt({ categories, dishes, highlights }: Menu, categoryId: number)
     ...categories,
   ]
   const asked = lists.findIndex((each) => each.categoryId === categoryId)
-  // The first category is below the special menu, and opens with it.
+  // The first category is listed below the special menu, so the page starts with the special menu.
   const at = asked === 1 && lists[0]?.categoryId === SPECIAL_CATEGORY_ID ? 0 : asked
   const category = lists[at]
   return category ? { category, at } : null
@@ -127,7 +129,7 @@ interface Part {
   readonly dishes: readonly Dish[]
 }
 
-/** A subcategory that only repeats its category's name has no heading. */
+/** The heading and dishes of a subcategory. One that only repeats its category's name has no heading. */
 function partOf({ name, description, productIds }: SubCategory, category: string, { dishes }: Menu): Part {
   const known = [...new Set(productIds)].flatMap((id) => dishes[String(id)] ?? [])
   const hasHead = known.length > 0 && name !== '' && name !== category
@@ -140,7 +142,7 @@ interface Rows {
   readonly shown: readonly Dish[]
 }
 
-/** The heading of a category with its first dishes. */
+/** The heading of a category and its first dishes. */
 function rowsOf({ category, at }: Opening, { store, menu }: Storefront, tenant: Tenant, now: number): Rows {
   const ends = category.categoryId === SPECIAL_CATEGORY_ID ? menu.highlights?.specialMenu?.endsAt : null
   const isEnding = word(!!ends && showsEnd(ends.date, localTimeAt(now, store.timeZone).date))
@@ -155,7 +157,7 @@ function rowsOf({ category, at }: Opening, { store, menu }: Storefront, tenant: 
   return { looks, shown }
 }
 
-/** D12: true when the store has more menus than the whole menu. */
+/** D12: true if the store has menus besides the whole menu. */
 function hasMenus({ store, menu }: Storefront): boolean {
   const ids = menu.categories.flatMap(({ subCategories }) => subCategories.flatMap((part) => part.productIds))
   const has = (tag: MenuTag): boolean => ids.some((id) => menu.dishes[String(id)]?.menuTags.includes(tag))
@@ -164,7 +166,7 @@ function hasMenus({ store, menu }: Storefront): boolean {
   return (['kids', 'healthy', ...ordered] as const).some(has)
 }
 
-/** The whole menu at one of its categories. `now` in epoch milliseconds. */
+/** The look of the whole menu at one of its categories. `now` in epoch milliseconds. */
 export function menuLook(storefront: Storefront, categoryId: number, tenant: Tenant, now: number): StoreLook {
   const { store, menu } = storefront
   const opening = openingAt(menu, categoryId)
@@ -178,7 +180,7 @@ export function menuLook(storefront: Storefront, categoryId: number, tenant: Ten
   return { look: { look: 'menu', holes }, link: linkOf(shown[0]?.image, 'medium') }
 }
 
-/** A dish's page; null for a dish outside the menu. */
+/** The look of a dish's page; null for a dish outside the menu. */
 export function dishLook({ menu }: Storefront, productId: number, tenant: Tenant): StoreLook | null {
   const dish = menu.dishes[String(productId)]
   const facts = dish && factsOf(dish, tenant)

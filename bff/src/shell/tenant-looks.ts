@@ -19,7 +19,7 @@ function landingLook({ clientConfig }: Tenant): Look {
   return { look: 'landing', holes: { name, tagline, logo: icon ?? logo, hero: [hero] } }
 }
 
-/** PERF7: the frame that a page shows regardless of its content; null for a page that starts empty. */
+/** PERF7: the look that a page shows whatever its content; null for a page that starts empty. */
 export function tenantLook(tenant: Tenant, page: PageName): Look | null {
   const { logo, icon } = tenant.clientConfig
   if (page === 'landing') return landingLook(tenant)
@@ -27,8 +27,8 @@ export function tenantLook(tenant: Tenant, page: PageName): Look | null {
 }
 
 /**
- * PERF7: the frame of a page whose content only the browser has, such as the cart's; null for other pages. Without a
- * session the client redirects from most of them.
+ * PERF7: the look of a page whose content only the browser has, such as the cart's; null for other pages. Without a
+ * session, most of them are null, because the client redirects to sign-in.
  */
 export function orderLook(page: PageName, store: Store | null, isSignedIn: boolean): Look | null {
   const { name, address } = store ?? { name: '', address: '' }

@@ -12,7 +12,7 @@ a:hover,a:focus-visible{box-shadow:0 3px 12px #0003}strong{display:block}span{co
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** Lists the addresses of a demo's tenants. Colours and texts are the installation's own; diners don't see the page. */
+/** The HTML that lists a demo's tenants with their addresses. Diners don't see it, so it has no tenant's theme. */
 function demoPage(tenants: Pick<Tenants, 'all'>, port: string): string {
   const links = tenants.all().flatMap(({ clientConfig, hosts }) => {
     const host = hosts.find((each) => each.endsWith('.localhost')) ?? hosts.find((each) => !each.startsWith('*'))
@@ -28,7 +28,7 @@ function demoPage(tenants: Pick<Tenants, 'all'>, port: string): string {
 `
 }
 
-/** Answers plain localhost, which belongs to no tenant, with the list. Returns true when it answered. */
+/** Returns a handler for plain localhost, which belongs to no tenant: it sends the list and returns true. */
 export function answerPlainLocalhost(tenants: Pick<Tenants, 'all'>): (host: string, reply: FastifyReply) => boolean {
   return (host, reply) => {
     const match = PLAIN_LOCALHOST.exec(host)

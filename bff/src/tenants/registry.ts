@@ -20,7 +20,10 @@ function readOrRefuse(folders: TenantFolders): Installation {
   }
 }
 
-/** Reads the tenants and follows their files until closed. Throws a ConfigError of one line when no tenant is valid. */
+/**
+ * Reads the tenants and watches their files until closed. Throws a ConfigError with a one-line message if no tenant is
+ * valid.
+ */
 export function openRegistry({ folders, mode, report }: RegistryOptions): FollowedTenants {
   const installation = readOrRefuse(folders)
   const demo = mode === 'production' ? installation.set.all().find((tenant) => tenant.demo) : undefined
@@ -29,10 +32,10 @@ export function openRegistry({ folders, mode, report }: RegistryOptions): Follow
   return { ...tenants, resolve: remembering(tenants) }
 }
 
-/** Limit of cached spellings: most requests use the same ones, but wildcard hosts allow any number. */
+/** Maximum number of cached host spellings. Most requests use the same few, but wildcard hosts allow any number. */
 const MOST_SPELLINGS = 20_000
 
-/** Caches the tenant of a host until a tenant changes. */
+/** Memoizes the tenant of a host until a tenant changes. */
 function remembering(tenants: Pick<Tenants, 'resolve' | 'version'>): (host: string) => Tenant | null {
   const known = new Map<string, Tenant>()
   let version = tenants.version()

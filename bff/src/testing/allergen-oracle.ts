@@ -1,6 +1,6 @@
 /**
- * Computes AMB101 from served answers only, with no code shared with the product: this file imports nothing. Knows the
- * choices of a dish, makes any configuration, and returns the minimum that a diner must be warned about.
+ * A second implementation of AMB101 for tests. It reads served responses only and imports nothing, so it shares no code
+ * with the product. It makes any configuration of a dish and returns the minimum that a diner must be warned about.
  */
 
 interface Facts {
@@ -45,7 +45,7 @@ interface Group {
   readonly parts: readonly Part[]
 }
 
-/** A dish of the menu with its detail, as far as the oracle reads them. */
+/** The fields of a dish and its detail that the oracle reads. */
 export interface ServedDish {
   readonly dish: {
     readonly productId: number
@@ -162,8 +162,8 @@ function makeStep(made: Made, step: Step, sizeId: number, pick: Pick): void {
 }
 
 /**
- * The default part of a group; without a default in stock the group is empty, and a combo that requires it is
- * incomplete.
+ * Adds a part of a group; pick 0 is the default part. Without a default in stock, pick 0 leaves the group empty, and a
+ * combo that requires the group is incomplete. Returns false for an incomplete combo.
  */
 function makeGroup(made: Made, group: Group, pick: Pick): boolean {
   const inStock = group.parts.filter((part) => part.inStock)
@@ -211,7 +211,7 @@ function knownOfPart(part: Part, dishes: ReadonlyMap<number, ServedDish>): (Fact
     : [part.allergens]
 }
 
-/** AMB101, allergen by allergen. */
+/** AMB101: decides the warnings for each allergen. */
 export function mustTell(
   served: ServedDish,
   made: Made,
@@ -237,8 +237,8 @@ export function mustTell(
 }
 
 /**
- * The warnings that the shown facts omit, as text; empty: none. An allergen that is shown as contained need not be
- * shown as "not stated".
+ * The warnings that the displayed facts omit, as text; empty: none. An allergen that is displayed as contained need not
+ * be displayed as "not stated".
  */
 export function leftOut(warnings: Warnings, shown: Facts | null, all: readonly string[]): string[] {
   return all.flatMap((allergen) => {

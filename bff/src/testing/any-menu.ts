@@ -9,7 +9,7 @@ interface Declaration {
   readonly freeOf: readonly Allergen[]
 }
 
-/** An item of a step or a part of a combo in a menu's file. */
+/** An item of a step or a part of a combo in a catalogue file. */
 interface Ingredient {
   readonly default: boolean
   readonly allergens?: Declaration | undefined
@@ -27,7 +27,7 @@ interface Part extends Ingredient {
   readonly size: string
 }
 
-/** A dish of a catalogue file, as far as tests read or change it. */
+/** The fields of a dish in a catalogue file that tests read or change. */
 export interface FileDish {
   readonly code: string
   readonly combo?: readonly {
@@ -57,8 +57,8 @@ const has = (list: keyof Declaration, allergen: Allergen) => (each: Ingredient) 
   each.allergens?.[list].includes(allergen) ?? false
 
 /**
- * A declaration that an import accepts: it lists what the defaults contain, and claims no absence that an ingredient
- * contradicts.
+ * Turns a random declaration into one that an import accepts: it lists what the defaults contain, and claims no absence
+ * that an ingredient contradicts.
  */
 function telling(own: Declaration | undefined, all: readonly Ingredient[]): Declaration | undefined {
   const defaults = all.filter((each) => each.default)
@@ -73,7 +73,7 @@ function telling(own: Declaration | undefined, all: readonly Ingredient[]): Decl
   )
 }
 
-/** Marks every default as the only source of the allergens that no other default contains. */
+/** Marks a default ingredient as the only source of the allergens that no other default contains. */
 function claiming<T extends Ingredient>(ingredient: T, own: Declaration | undefined, all: readonly Ingredient[]): T {
   const isOnly = (each: Allergen) => all.filter((other) => other.default && has('contains', each)(other)).length === 1
   const onlySourceOf = (ingredient.default ? (own?.contains ?? []) : []).filter(
@@ -109,7 +109,7 @@ const anyDish = (code: string): fc.Arbitrary<MadeDish> =>
         name: `Item ${at}.${place}`,
         // Every size has an item to remove and an item to replace it with.
         price: step.type === 'REPLACEABLE' && place < 2 ? 0 : item.price,
-        // All removable items are defaults, and of the replaceable ones the first.
+        // In a removable step all items are defaults, in a replaceable step only the first.
         default: step.type === 'REMOVABLE' || (step.type === 'REPLACEABLE' ? place === 0 : item.default),
       })),
     }))

@@ -19,20 +19,20 @@ export interface TestBffOptions {
   readonly config?: Partial<Config>
 }
 
-/** A BFF without a port, and its log. */
+/** A BFF that is called without a port, and its log. */
 export interface TestBff {
   readonly app: FastifyInstance
   readonly site: Site
-  /** The build id that its pages send. */
+  /** The id of the client build that this BFF serves. */
   readonly buildId: string
-  /** Everything logged so far. */
+  /** The log output so far. */
   log(): string
-  /** A new browser at a host. */
+  /** A new simulated browser at a host. */
   browser(host?: string): Browser
   close(): Promise<void>
 }
 
-/** Keeps cookies and sends origin and build id, as browsers do. Secure cookies are kept over plain HTTP too. */
+/** Stores cookies and sends origin and build id, as browsers do. Stores secure cookies over plain HTTP too. */
 export interface Browser {
   readonly cookies: Map<string, string>
   get(path: string): supertest.Test
@@ -41,7 +41,7 @@ export interface Browser {
   delete(path: string): Promise<supertest.Response>
 }
 
-// No limits, so that a test's connections don't compete.
+// Rate limits are practically off, so that the requests of a test don't use up each other's quota.
 const unlimited = {
   RATE_LIMIT: '1000000',
   IDENTITY_RATE_LIMIT: '1000000',

@@ -6,7 +6,7 @@ interface ByHand {
   readonly what: string
   /** Shipped menu, product and size. */
   readonly dish: readonly [menu: string, product: string, size: string]
-  /** null: without changes. */
+  /** null: the dish without changes. */
   readonly choices: TestChoices | null
   readonly contains: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
@@ -14,7 +14,7 @@ interface ByHand {
   readonly freeOf: readonly Allergen[]
 }
 
-/** Worked out by reading tenants/catalogues, not by running code (AMB101). */
+/** Determined by reading tenants/catalogues, not by running code (AMB101). */
 export const byHand: readonly ByHand[] = [
   {
     what: 'a dal as it comes',

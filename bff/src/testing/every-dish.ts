@@ -9,7 +9,9 @@ interface Menu {
   readonly products: readonly FileDish[]
 }
 
-/** The dishes of one menu with unique codes, sold at any hour and in any number; their declarations stay unchanged. */
+/**
+ * The dishes of one menu with unique codes, sold at any hour and in any quantity; their declarations stay unchanged.
+ */
 function dishesOf(menu: string, { products }: Menu): FileDish[] {
   const coded = (code: string): string => `${menu}.${code}`
   return products.map(({ stores: _stores, outOfStock: _out, slots: _slots, ...product }) => ({
@@ -29,7 +31,8 @@ function dishesOf(menu: string, { products }: Menu): FileDish[] {
 const shipped = readdirSync(folder).map((name) => path.basename(name, '.json'))
 
 /**
- * Every dish of the demo menus, of the tests' own menu with each kind of choice, and of a generated menu, at one store.
+ * A catalogue with one store that sells every dish of the demo menus, of the tests' own menu with each kind of choice,
+ * and of a generated menu.
  */
 export function everyDish() {
   const menus = [

@@ -15,7 +15,9 @@ import { successA, wireStoreSample } from './wire-samples.ts'
 
 const faults: Fault[] = ['hang', 'reset', 503, 'garbage', 'truncated']
 
-/** Repeats until it succeeds: the breaker stays open for a moment, and a busy machine may exceed the deadlines here. */
+/**
+ * Retries up to 100 times: the breaker stays open for a while, and a busy machine may exceed the short deadlines here.
+ */
 async function wellAgain(browser: Browser, path: string): Promise<boolean> {
   for (let tries = 0; tries < 100; tries++) {
     if ((await browser.get(path)).status === 200) return true
@@ -24,7 +26,7 @@ async function wellAgain(browser: Browser, path: string): Promise<boolean> {
   return false
 }
 
-/** Runs every call at once: the status and the duration of each, in milliseconds. */
+/** Makes all calls at once; resolves with the status and the duration (milliseconds) of each. */
 const callAll = (browser: Browser, names = Object.keys(upstreamCalls)) =>
   Promise.all(
     names.map(async (name) => {

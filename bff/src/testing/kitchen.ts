@@ -12,7 +12,7 @@ import {
 
 const knows = (token: unknown): boolean => token === wireSignInSample.data.token
 
-/** An upstream at which one diner, Asha, can do everything once. Her order is ORDER1. */
+/** Starts a stub upstream that responds to each call of one diner, Asha. Her order is ORDER1. */
 export async function startKitchen(): Promise<StubUpstream> {
   const upstream = await startStub()
   const asAsha = (answer: Reply) => (request: Received) => (knows(request.headers.token) ? answer : sessionOver)

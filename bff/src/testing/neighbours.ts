@@ -11,16 +11,16 @@ import { billOnPage, collected, noInstructions, seenBillOf } from './new-orders.
 import { laySite, type Site, tenantFile } from './site.ts'
 import { type StubUpstream, startStub } from './stub-upstream.ts'
 
-/** The tenant to protect, a tenant that is abused beside it, and a tenant whose own upstream hangs. */
+/** The tests expect `VICTIM` to work normally while `ABUSED` gets excessive load and the upstream of `HUNG` hangs. */
 export const VICTIM = 'spice'
 export const ABUSED = 'greens'
 export const HUNG = 'ember'
 
 const keySecret = Buffer.alloc(32, 7)
 
-/** A diner's browser, sending what a page of the tenant would send. */
+/** A diner's HTTP client, which sends the headers that a page of the tenant would send. */
 export interface Diner {
-  /** The status and the parsed answer. */
+  /** Resolves with the status and the parsed response. */
   send(method: Dispatcher.HttpMethod, path: string, body?: unknown): Promise<{ status: number; json: unknown }>
   /** Opens a tracking stream; the body is left unread. */
   follow(orderId: string): Promise<Dispatcher.ResponseData>
@@ -115,7 +115,7 @@ export async function startNeighbours(): Promise<Neighbours> {
   }
 }
 
-/** A collected order of one dish at a tenant's day store. */
+/** A pickup order of one dish at a tenant's day store. */
 export async function dalOrder(diner: Diner): Promise<Omit<NewOrder, 'attemptKey'>> {
   const storefront = (await diner.send('GET', '/api/stores/1/storefront')).json as Storefront
   const dal = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Dal Makhani')

@@ -7,12 +7,12 @@ import type { Configuration } from '@tiffin/domain/options/options'
 import { type Bill, billOf } from '@tiffin/domain/order/bill'
 import { freshOrder, type Order, orderTypeOf } from '@tiffin/domain/order/order'
 
-/** An order to collect now, paid in cash. */
+/** A pickup order for now, paid in cash. */
 export const collected: Order = { ...freshOrder('pickup'), payment: 'CASH' }
 
 export const noInstructions = { cutlery: false, condiments: false, comments: '' }
 
-/** What the page shows of a line: its prices and the allergens of the configured dish. */
+/** The values of an order line that the page shows: its prices and the allergens of the configured dish. */
 export function seenOf(
   { allergens, asItComes }: Dish,
   { options }: Pick<DishDetail, 'options'>,

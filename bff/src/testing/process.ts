@@ -6,18 +6,18 @@ const entry = path.resolve(import.meta.dirname, '../server.ts')
 
 /** The BFF as a separate process, as an operator runs it. */
 export interface BffProcess {
-  /** Its origin; rejects when it exits before it listens. */
+  /** The origin of the BFF; rejects if the process exits before it listens. */
   readonly url: Promise<string>
-  /** The exit code; null: ended by a signal. */
+  /** Resolves with the exit code; null: ended by a signal. */
   readonly ended: Promise<number | null>
-  /** Its error output so far. */
+  /** The error output so far. */
   errors(): string
   kill(signal: NodeJS.Signals): void
 }
 
 const LISTENING = /Server listening at (http:\/\/[\d.]+:\d+)/
 
-/** Starts it in demo mode over the folders of a site, on a free port unless `env` sets a port. */
+/** Starts the BFF in demo mode with the folders of a site, on a free port unless `env` sets a port. */
 export function spawnBff(site: Site, env: Readonly<Record<string, string>> = {}): BffProcess {
   const url = Promise.withResolvers<string>()
   const ended = Promise.withResolvers<number | null>()
@@ -36,7 +36,7 @@ export function spawnBff(site: Site, env: Readonly<Record<string, string>> = {})
     ended.resolve(code)
     url.reject(new Error(`the BFF ended with ${code}: ${errors}`))
   })
-  // Avoids an unhandled rejection in tests that wait for the end only.
+  // Prevents an unhandled rejection in tests that only wait for the end.
   url.promise.catch(() => {})
   return { url: url.promise, ended: ended.promise, errors: () => errors, kill: (signal) => void child.kill(signal) }
 }

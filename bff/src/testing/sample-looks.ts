@@ -19,7 +19,7 @@ function stretchesOf(look: string, name: string, hole: Hole): readonly Stretch[]
   return [`<${tag} class="${name}">`, { hole: name }, `</${tag}>`]
 }
 
-/** Minimal templates with every hole of every look. */
+/** Minimal templates with every placeholder of every look. */
 export function sampleTemplates(): Templates {
   const all = Object.entries(firstLooks).map(([look, holes]) => {
     const stretches = Object.entries(holes).flatMap(([name, hole]) => stretchesOf(look, name, hole))

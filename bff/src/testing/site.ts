@@ -12,7 +12,7 @@ export interface Site {
   readonly data: string
   /** The folder of cached bitmaps. */
   readonly pictureCache: string
-  /** Writes a tenant's file again; a string is written unchanged. */
+  /** Replaces a tenant's file; a string is written unchanged. */
   writeTenant(id: string, content: Record<string, unknown> | string): void
   remove(): void
 }
@@ -55,7 +55,7 @@ const manifest = {
 
 const screens = { menu: 'assets/menu-def.js' }
 
-/** The built client's words: those of the frame, and those of a store's pages. */
+/** The build's text modules in a language. */
 const wordsIn = (language: string) => ({
   '#texts/texts': `assets/words-${language}-client.js`,
   '#texts/menu': `assets/words-${language}-store.js`,

@@ -10,7 +10,7 @@ export interface GoogleAsked {
 export interface StubGoogle {
   readonly url: string
   readonly asked: GoogleAsked[]
-  /** Sets the body of the next answers. */
+  /** Sets the body of all further responses. */
   answer(body: unknown): void
   close(): Promise<void>
 }
@@ -23,7 +23,6 @@ export const geocoded = (address: string, latitude: number, longitude: number, p
   address_components: pincode ? [{ long_name: pincode, types: ['postal_code'] }] : [],
 })
 
-/** Starts a stub of Google's web services. */
 export async function startStubGoogle(): Promise<StubGoogle> {
   let body: unknown = { status: 'ZERO_RESULTS', results: [], predictions: [] }
   const asked: GoogleAsked[] = []

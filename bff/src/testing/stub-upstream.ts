@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** A request that reached the upstream. */
 export interface Received {
   readonly method: string
-  /** Below the tenant: `/server.store2/v2/store/1`. */
+  /** Path and query below the tenant's base URL: `/store/1`. */
   readonly path: string
   readonly tenant: string
   readonly headers: IncomingHttpHeaders
@@ -15,29 +15,29 @@ export interface Reply {
   readonly status?: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Delay of the answer in milliseconds. */
+  /** Delay of the response in milliseconds. */
   readonly afterMs?: number
-  /** The upstream answers when this resolves. */
+  /** Delays the response until this resolves. */
   readonly when?: Promise<void>
 }
 
-/** What a faulty upstream does instead of answering. */
+/** How a faulty upstream fails instead of responding. */
 export type Fault = 'hang' | 'reset' | 'garbage' | 'truncated' | 503
 
 type Answer = Reply | Fault
 
-/** A small upstream with answers set by the test. */
+/** A stub upstream whose responses are set by the test. */
 export interface StubUpstream {
   readonly url: string
   readonly received: Received[]
-  /** Sets the answer to a call such as `GET /store/1`; a function may depend on the request. */
+  /** Sets the response to a call such as `GET /store/1`; a function may depend on the request. */
   on(call: string, answer: Answer | ((request: Received) => Answer)): void
-  /** Makes every call fail; null ends it. */
+  /** Makes every call fail; null restores the set responses. */
   fail(fault: Fault | null): void
   count(call: string): number
-  /** Sends an order's change on the service's event stream. */
+  /** Sends an order's change on the commerce event stream. */
   tell(move: { tenant: string; orderId: string; status: number }): void
-  /** Number of open connections to the service's event stream. */
+  /** Number of open connections to the commerce event stream. */
   followers(): number
   close(): Promise<void>
 }

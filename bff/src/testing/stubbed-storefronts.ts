@@ -8,7 +8,7 @@ import { storeClient } from '../upstream/store/client.ts'
 import { type StubUpstream, startStub } from './stub-upstream.ts'
 import { lunchTime, successA, wireMenuSample, wireStoreSample } from './wire-samples.ts'
 
-/** Storefronts with a stub upstream and a clock that the test sets. */
+/** `Storefronts` with a stub upstream and a clock that the test sets. */
 export interface StubbedStorefronts {
   readonly upstream: StubUpstream
   readonly storefronts: Storefronts
@@ -16,7 +16,7 @@ export interface StubbedStorefronts {
   close(): Promise<void>
 }
 
-/** Starts at lunch time, with store 1 and no meal time. Close it in `afterEach`. */
+/** The clock starts at lunch time; the upstream has store 1 and no meal time. Close it in `afterEach`. */
 export async function startStubbedStorefronts(): Promise<StubbedStorefronts> {
   const clock = { now: lunchTime }
   const upstream = await startStub()
@@ -40,7 +40,10 @@ export const callerOfTenant = (id: string, over: object = {}): Caller => ({
   deadline: deadlineIn(600_000),
 })
 
-/** The sample's menu; dish 11, with one size, has no slots at any level, and 13 is in a category with slots. */
+/**
+ * The sample menu with changes to dish 11, which has one size and no slots at any level; dish 13 is in a category with
+ * slots.
+ */
 export const menuWithDish = (dish: object, price = 240) => ({
   ...wireMenuSample,
   products: {

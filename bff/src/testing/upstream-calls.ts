@@ -41,5 +41,5 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
     browser.get('/api/orders/ORDER1/tracking/events').set('accept', 'text/event-stream'),
 }
 
-/** Operations that the BFF answers without an upstream. */
+/** Operations that the BFF serves without an upstream. */
 export const ownCalls: readonly string[] = ['GET /api/boot', 'POST /api/page-views']

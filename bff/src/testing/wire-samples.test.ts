@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
-/** The paths of an answer's fields. All ids used as keys count as equal, and so do positions in a list. */
+/**
+ * The paths of a response's fields. Ids used as keys are replaced by `*`, and list positions by `[]`, so that they
+ * compare equal.
+ */
 function fieldsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, `${at}[]`))
   if (typeof value !== 'object' || value === null) return [at]
@@ -28,7 +31,7 @@ function fieldsOf(value: unknown, at = ''): string[] {
     .flatMap(([key, each]) => fieldsOf(each, `${at}.${/^\d+$/.test(key) ? '*' : key}`))
 }
 
-/** Fields of the sample that no answer contains. */
+/** Fields of the sample that no response contains. */
 function notSent(sample: unknown, answers: readonly unknown[]): string[] {
   const sent = new Set(answers.flatMap((answer) => fieldsOf(answer)))
   return [...new Set(fieldsOf(sample))].filter((field) => !sent.has(field))
@@ -43,7 +46,7 @@ async function read(tenant: string, method: 'GET' | 'POST', path: string, body?:
 const ofEachTenant = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown[]> =>
   Promise.all(commerce.commerce.tenants.all().map(async ({ id }) => (await read(id, method, path, body)).data))
 
-/** An order of cut fruit, to collect at the store that never closes. */
+/** Places a pickup order of cut fruit at the store that never closes, and returns it. */
 async function placedOrder(token: string): Promise<unknown> {
   const ids = await catalogueIds(commerce.commerce, TENANT)
   const fruit = {
@@ -69,7 +72,7 @@ describe('the wire samples contain what commerce sends', () => {
   test('of a menu', async () => {
     const now = { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime: '12:00' }
     expect(notSent(wireWholeMenuSample, await ofEachTenant('POST', '/store/1/menu', now))).toEqual([
-      // Fields of the specs that no demo menu uses or only other upstreams send.
+      // Fields of the specs that no demo menu uses or that only other upstreams send.
       '.products.*.qcData.Weight',
       '.products.*.modifiedTimeSlots.slot1.startAt',
       '.products.*.modifiedTimeSlots.slot1.endAt',
@@ -80,7 +83,7 @@ describe('the wire samples contain what commerce sends', () => {
     const { token } = (await read(TENANT, 'POST', '/signin', login)).data
     await read(TENANT, 'POST', '/address', { ...newAddress, user: login.mobile }, token)
     expect(notSent(wireSignInSample, [await read(TENANT, 'POST', '/signin', login)])).toEqual([
-      // AMB54: the other spelling of a longitude.
+      // AMB54: another spelling of `long`, the longitude.
       '.data.userDetails.addresses[].lng',
     ])
     expect(notSent(wireOrderSample, [await placedOrder(token)])).toEqual([])

@@ -1,4 +1,4 @@
-/** Answers as an upstream may send them; amounts in rupees. */
+/** Responses as an upstream may send them; amounts in rupees. */
 
 export const wireStoreSample = {
   storeId: 1,
@@ -148,7 +148,7 @@ const comboGroups = [
   },
 ]
 
-/** A dish with every kind of step, a combo, and every field of a menu. */
+/** A menu with every field; one dish has every kind of step, another is a combo. */
 export const wireWholeMenuSample = {
   ...wireMenuSample,
   menu: {

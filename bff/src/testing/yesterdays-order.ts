@@ -1,4 +1,4 @@
-/** An order in the form of an earlier client build, which did not send the order as one value. */
+/** An order in the format of an earlier client build, which sent the fields of `order` separately. */
 export const yesterdaysOrder = {
   storeId: 1,
   fulfilment: 'DELIVERY',

@@ -21,7 +21,7 @@ const move = z.object({ tenant: z.string(), orderId: z.string() })
 const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 
-/** Follows commerce's event stream of order changes and reconnects when it breaks. */
+/** Subscribes to commerce's event stream of order changes and reconnects when it breaks. */
 export function openFeed(options: FeedOptions): Feed {
   const agent = new Agent({ connections: 1, connect: { timeout: 2000 }, bodyTimeout: 0 })
   const stop = new AbortController()
@@ -62,12 +62,12 @@ async function readStream(agent: Agent, options: FeedOptions, signal: AbortSigna
     options.onState(true)
     await readEvents(body, options.onMove)
   } catch {
-    // The caller reconnects; watched orders are polled meanwhile.
+    // Ignored: the caller reconnects, and until then watched orders are polled.
   }
   return wasUp
 }
 
-/** An event takes about 100 characters. */
+/** Maximum characters of an event; a valid event has about 100. */
 const LONGEST_EVENT = 64 * 1024
 
 /** Ignores invalid events. Throws for an event that is too long. */
@@ -76,7 +76,7 @@ async function readEvents(body: AsyncIterable<Uint8Array>, onMove: FeedOptions['
   const parser = createParser({
     maxBufferSize: LONGEST_EVENT,
     onError(error) {
-      // Other errors are fields that the format requires readers to ignore.
+      // Other errors concern invalid fields, which the SSE format requires readers to ignore.
       if (error.type === 'max-buffer-size-exceeded') throw error
     },
     onEvent({ data }) {

@@ -1,9 +1,15 @@
-/** Concurrent fetches per tenant: the rest of the tenant's upstream share stays free for its diners (PERF9). */
+/**
+ * Maximum concurrent fetches per tenant, so that the rest of the tenant's upstream share stays free for its diners
+ * (PERF9).
+ */
 const MOST_PER_TENANT = 8
 
 /** Refetches watched orders, a few of each tenant at a time. */
 export interface Refreshes<T> {
-  /** An order that is being fetched is fetched again afterwards, because the running fetch may return an old state. */
+  /**
+   * Refetches an order. If a fetch of this order is in flight, another one follows, because the first may return an old
+   * state.
+   */
   request(order: T): void
 }
 

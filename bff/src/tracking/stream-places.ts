@@ -3,11 +3,11 @@ import { ProblemError } from '../problem-error.ts'
 /** Limits of open streams on this process (SAFE8). A client without a stream polls (AMB84). */
 export interface StreamLimits {
   readonly tenant: number
-  /** From one address to one tenant: an office or a school is one address. */
+  /** Per address and tenant; high, because an office or a school shares one address. */
   readonly address: number
 }
 
-/** More than one person's screens. */
+/** Maximum streams of one person; more than the screens that a person has open. */
 const MOST_OF_PERSON = 20
 
 const RETRY_SECONDS = 10
@@ -20,7 +20,7 @@ export interface Watching {
 
 /** Counts open streams by person, address and tenant. */
 export interface StreamPlaces {
-  /** Takes a place and returns the function that releases it. Throws `too-many-requests` at a limit. */
+  /** Counts a stream and returns the function that releases it. Throws `too-many-requests` at a limit. */
   enter(watching: Watching): () => void
 }
 

@@ -12,10 +12,10 @@ export interface TrackingOptions {
   readonly serviceKey: string | null
 }
 
-/** AMB84. */
+/** AMB84: polling interval. */
 const POLL_MS = 10_000
 
-/** Live tracking: by commerce's event stream where there is a service key, otherwise by polling every 10 s. */
+/** Live tracking: by commerce's event stream if there is a service key, otherwise by polling every 10 s. */
 export function openTracking(config: TrackingOptions): Trackings {
   const watch = openWatch({ pollMs: POLL_MS })
   const feed =
@@ -27,7 +27,7 @@ export function openTracking(config: TrackingOptions): Trackings {
           onMove: watch.changed,
           onState: (up) => {
             watch.fed(up)
-            // Orders that changed while the feed was down are fetched once.
+            // Watched orders may have changed while the feed was down.
             if (up) watch.refreshAll()
           },
         })

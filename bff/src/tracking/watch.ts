@@ -6,11 +6,11 @@ import { openRefreshes } from './refreshes.ts'
 export interface Watcher {
   readonly tenantId: string
   readonly orderId: string
-  /** False for an upstream without an event stream. */
+  /** True if the upstream reports this tenant's order changes on an event stream. */
   readonly tellsMoves: boolean
   readonly fetch: () => Promise<Tracking>
   readonly show: (tracking: Tracking) => void
-  /** The order can no longer be fetched for this watcher; `error` is a definite answer, not a transient failure. */
+  /** Called when the order can no longer be fetched for this watcher; `error` is not a transient failure. */
   readonly refuse: (error: unknown) => void
 }
 
@@ -18,9 +18,9 @@ export interface Watcher {
 export interface Watch {
   /** Returns the function that stops watching. */
   add(watcher: Watcher): () => void
-  /** Reports a changed order. */
+  /** Must be called when an order changed; refetches it if it is watched. */
   changed(tenantId: string, orderId: string): void
-  /** Number of changes so far, to detect a change in between. */
+  /** Number of changes reported so far, to detect a change between two calls. */
   moves(): number
   /** Fetches every watched order again, because changes may have been missed. */
   refreshAll(): void
@@ -30,11 +30,11 @@ export interface Watch {
 }
 
 export interface WatchOptions {
-  /** AMB84. */
+  /** AMB84: polling interval in milliseconds. */
   readonly pollMs: number
 }
 
-/** A watched order. All its watchers are its owner: other people fail the first fetch. */
+/** A watched order. All watchers have its owner's session, because anyone else's first fetch fails. */
 interface Watched {
   readonly tenantId: string
   readonly watchers: Set<Watcher>
@@ -81,8 +81,8 @@ export function openWatch({ pollMs }: WatchOptions): Watch {
 const tellsMoves = ({ watchers }: Watched): boolean => [...watchers].every((watcher) => watcher.tellsMoves)
 
 /**
- * Fetches once for all watchers. A transient failure leaves the screens as they are; a definite answer ends the
- * watching (AMB47).
+ * Fetches an order once for all its watchers. A transient failure is ignored; any other failure ends the first watcher,
+ * whose session the fetch used (AMB47).
  */
 async function showOnce({ watchers }: Watched): Promise<void> {
   const [first] = watchers

@@ -8,13 +8,18 @@ export interface BreakerOptions {
   readonly counts: (error: unknown) => boolean
 }
 
-/** A breaker per failing upstream, by key. An upstream without failures has no breaker and costs nothing (PERF9). */
+/**
+ * One breaker per key, created at an upstream's first failure. An upstream without failures has no breaker and costs
+ * nothing (PERF9).
+ */
 export interface Breakers {
-  /** Runs the call, or throws opossum's refusal while the breaker is open. */
+  /** Runs the call, or throws opossum's error while the breaker is open. */
   run<T>(key: string, call: () => Promise<T>): Promise<T>
-  /** Counts the outcome of a call under another key: its failure, or null. Doesn't close an open breaker. */
+  /**
+   * Counts the outcome of a call made under another key: its failure, or null for a success. Doesn't close an open
+   * breaker.
+   */
   met(key: string, error: unknown): Promise<void>
-  /** Number of breakers. */
   count(): number
   close(): void
 }
@@ -33,7 +38,7 @@ const BUCKET_MS = 1000
 /** After this time without a call, a breaker's statistics are outdated and it is removed. */
 const IDLE_MS = 30_000
 
-/** Limit of breakers; beyond it the oldest are removed and count from zero. */
+/** Maximum number of breakers. The oldest is removed first; a new breaker for its key counts from zero. */
 const MOST = 1000
 
 export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
@@ -99,7 +104,7 @@ export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
       try {
         return await call()
       } catch (error) {
-        // A concurrent failure may have created a breaker: it counts this failure too, and may be open by now.
+        // A concurrent failure may have created a breaker, which may be open by now; it counts this failure too.
         await failed(key, error)
         throw error
       }

@@ -1,7 +1,7 @@
 import { ProblemError, someError } from '../problem-error.ts'
 
 /**
- * The time, by `performance.now()`, at which a request is answered whether or not its upstream calls have ended
+ * The time, by `performance.now()`, by which a request must be answered even if its upstream calls have not ended
  * (SAFE7).
  */
 export type Deadline = number
@@ -13,10 +13,7 @@ export const remainingMs = (deadline: Deadline): number => Math.max(0, Math.floo
 
 export const timedOut = (): ProblemError => new ProblemError('timed-out', someError)
 
-/**
- * Waits until the deadline for work that other requests may share. Throws `timed-out` at the deadline; the work itself
- * continues.
- */
+/** Awaits work that other requests may share. Throws `timed-out` at the deadline; the work itself continues. */
 export async function inTime<T>(work: T | Promise<T>, deadline: Deadline): Promise<T> {
   if (!(work instanceof Promise)) return work
   const late = Promise.withResolvers<never>()

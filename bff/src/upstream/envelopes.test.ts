@@ -26,7 +26,7 @@ describe('the content of a good answer (X4-X8)', () => {
     ['C', { statusCode: 200, data: { x: 1 } }, { statusCode: 200, data: { x: 1 } }],
     ['C', { statusCode: 201 }, { statusCode: 201 }],
     ['C', { statusCode: 200, errorMessage: '' }, { statusCode: 200 }],
-    // Data outweigh the message: a placed order is not a refusal.
+    // Data takes precedence over the message: a placed order is not a refusal.
     ['C', { statusCode: 200, data: { x: 1 }, errorMessage: 'late' }, { data: { x: 1 } }],
     ['D', { data: { x: 1 } }, { x: 1 }],
     ['E', { responseCode: 'SS-001', x: 1 }, { responseCode: 'SS-001', x: 1 }],

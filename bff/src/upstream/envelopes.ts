@@ -12,9 +12,9 @@ export interface UpstreamFailure {
   readonly text: LocalisableText
   /** Seconds. */
   readonly retryAfter: number | null
-  /** The reason by code, in the upstream's own form; undefined: none given. */
+  /** The reason for a refusal, unparsed; undefined: none given. */
   readonly reason: unknown
-  /** AMB32: the changes, in the upstream's own form. */
+  /** AMB32: the changes, unparsed. */
   readonly changes: unknown
 }
 
@@ -67,7 +67,7 @@ const TOKEN_EXPIRED = /token expired/i
 const statusOf = (body: Fields): number => Number(body.statusCode)
 
 function codeOf(status: number, body: Fields, message: string | null): ProblemCode {
-  // AMB90: this text takes precedence over the status.
+  // AMB90: this message takes precedence over the status.
   if (message !== null && TOKEN_EXPIRED.test(message)) return 'token-expired'
   // AMB40: only with an HTTP status below 500, which the caller has checked.
   if (statusOf(body) === 500) return 'session-expired'
@@ -76,13 +76,13 @@ function codeOf(status: number, body: Fields, message: string | null): ProblemCo
   return named ?? codeOfStatus[status] ?? 'refused'
 }
 
-/** Codes whose message is always ours: the upstream's may be in another language, or about wire fields. */
+/** Codes whose message is always ours: the upstream's message may be in another language or name wire fields. */
 const defaultTexts: Partial<Record<ProblemCode, MessageOf>> = {
   'session-expired': (say) => say.sessionExpired,
   'token-expired': (say) => say.tokenExpired,
 }
 
-/** Commerce's `invalid` messages name wire fields, which a diner cannot act on. */
+/** The message for the diner. Commerce's `invalid` messages name wire fields, which a diner cannot act on. */
 const textOf = (body: Fields, code: ProblemCode, fallbackText: MessageOf): LocalisableText => {
   if (body.code === 'invalid') return (say) => say.notUnderstood
   return defaultTexts[code] ?? messageOf(body) ?? fallbackText
@@ -106,7 +106,7 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== null
 
 const isUnfulfilled = ({ errorMessage, data }: Fields): boolean => isSet(errorMessage) && !isSet(data)
 
-/** The content of a body with a good HTTP status, by envelope; undefined when the envelope reports a failure. */
+/** The content of a body with a successful HTTP status, by envelope; undefined if the envelope reports a failure. */
 const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
   A: (body) => (/^failed$/i.test(String(body.status)) ? undefined : body.data),
   B: (body) => (isSet(body.errorMessage) ? undefined : body),
@@ -117,8 +117,9 @@ const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
 }
 
 /**
- * Parses any answer in any of the five envelopes. Total: returns a value or one failure for any input. `fallbackText`
- * is the message of a failure without an upstream message. Only an envelope's own code ends a session (AMB40).
+ * Parses a response in any of the five envelopes. Returns a value or one failure for any input; never throws.
+ * `fallbackText` is the message of a failure without an upstream message. Only an envelope's own code ends a session,
+ * never an HTTP status (AMB40).
  */
 export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, fallbackText: MessageOf = someError): Outcome {
   if (answer.status >= 500 || answer.status < 200) return malformed(fallbackText)
@@ -127,7 +128,7 @@ export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, fallbackTex
   if (answer.status >= 300 || statusOf(body) === 500) return failed(answer, body, fallbackText)
   const value = contents[form](body)
   if (value !== undefined && value !== null) return { ok: true, value, message: firstText(body.message) }
-  // Neither content nor a failure message: not an envelope.
+  // A body with neither content nor a failure message is not a valid envelope.
   return messageOf(body) === null && !isFailure(form, body)
     ? malformed(fallbackText)
     : failed(answer, body, fallbackText)

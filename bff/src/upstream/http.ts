@@ -12,7 +12,7 @@ export interface HttpCall {
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
-  /** True when a repeated call has no further effect; only such a call is retried (SAFE7). */
+  /** True if repeating the call has no further effect; only such a call is retried (SAFE7). */
   readonly isIdempotent: boolean
   /** The tenant of the call: connections and breakers are separate per tenant (SAFE8, PERF9). */
   readonly tenantId: string
@@ -20,7 +20,7 @@ export interface HttpCall {
   readonly deadline: Deadline
 }
 
-/** The answer of an upstream, of any content. */
+/** The response of an upstream, unparsed. */
 export interface HttpAnswer {
   readonly status: number
   readonly text: string
@@ -31,9 +31,9 @@ export interface HttpAnswer {
 
 export interface Http {
   /**
-   * Returns answers below 500. Throws `unavailable` for an upstream that is down or answers 5xx and `timed-out` for a
-   * hanging one, which say nothing about the diner's session (AMB40). Throws `too-many-requests` for a call that was
-   * not sent because its tenant has too many calls in flight.
+   * Resolves with responses below 500. Throws `unavailable` if the upstream is down or responds 5xx, and `timed-out` if
+   * it hangs; neither ends the diner's session (AMB40). Throws `too-many-requests` if the call was not sent, because
+   * its tenant has too many calls in flight.
    */
   send(call: HttpCall): Promise<HttpAnswer>
   close(): Promise<void>
@@ -59,10 +59,10 @@ const shareLimits: ShareLimits = { width: CONNECTIONS, share: 8, reserve: 16, wa
 const MOST_BYTES = 16 * 1024 * 1024
 const PAUSES_MS = [50, 200]
 
-/** The service is unavailable: a retry may succeed, and other calls would fail as well. */
+/** Statuses of an unavailable service: a retry may succeed, and other calls would fail as well. */
 const WHOLE_SERVICE = new Set([502, 503, 504])
 
-/** No connection, or a broken connection. Other errors, such as an oversized answer, concern one call. */
+/** Error codes of a missing or broken connection. Other errors, such as an oversized response, concern one call. */
 const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -74,7 +74,7 @@ const NO_CONNECTION = new Set([
   'UND_ERR_SOCKET',
 ])
 
-/** A failure that other calls to the same upstream would have too: only these count for the breaker (SAFE8). */
+/** A failure that other calls to the same upstream would have too. Only such failures count for the breaker (SAFE8). */
 class UpstreamAway extends ProblemError {}
 
 const speaksAgainstUpstream = (error: unknown): boolean => error instanceof UpstreamAway
@@ -86,7 +86,7 @@ const upstreamAway = (): ProblemError => new UpstreamAway('unavailable', someErr
 
 const upstreamSilent = (): ProblemError => new UpstreamAway('timed-out', someError)
 
-/** A pooled client with timeouts, retries of reads and a breaker per tenant and upstream. */
+/** A pooled HTTP client with timeouts, retries of idempotent calls, and breakers per tenant and upstream. */
 export function openHttp(limits: HttpLimits = everydayLimits): Http {
   const agent = new Agent({
     connections: CONNECTIONS,
@@ -123,12 +123,12 @@ export function openHttp(limits: HttpLimits = everydayLimits): Http {
   return {
     async send(call) {
       const { origin } = new URL(call.url)
-      // Half of the time for the turn leaves the other half for the call.
+      // Waits for a connection for half of the remaining time at most, so that the other half remains for the call.
       const release = await shares.enter(origin, call.tenantId, remainingMs(call.deadline) / 2)
       try {
         return await resting(call, origin)
       } catch (error) {
-        // The breaker is open.
+        // An error that is not a ProblemError means that the breaker is open.
         throw error instanceof ProblemError ? error : unavailable(error)
       } finally {
         release()
@@ -145,7 +145,7 @@ async function withinDeadline(agent: Agent, call: HttpCall, deadlineMs: number):
   const allowedMs = remainingMs(call.deadline)
   if (allowedMs === 0) throw timedOut()
   const signal = AbortSignal.timeout(allowedMs)
-  // With little time left by earlier calls, a timeout doesn't count against the upstream.
+  // If earlier calls used up most of the time, a timeout doesn't count against the upstream.
   const silence = allowedMs >= deadlineMs / 2 ? upstreamSilent : timedOut
   const pauses = call.isIdempotent ? PAUSES_MS : []
   for (const wait of [...pauses, null]) {
@@ -188,7 +188,7 @@ async function attempt(dispatcher: Agent, call: HttpCall, signal: AbortSignal): 
 
 function failureOf(error: unknown): 'silent' | 'no-connection' | 'unreadable' {
   if (!(error instanceof Error)) return 'unreadable'
-  // undici's own timeouts count as ours.
+  // undici's own timeouts are handled like ours.
   if (/Timeout/.test(error.name)) return 'silent'
   return 'code' in error && NO_CONNECTION.has(String(error.code)) ? 'no-connection' : 'unreadable'
 }

@@ -7,20 +7,20 @@ import { type EnvelopeForm, readEnvelope, type UpstreamFailure } from './envelop
 import type { Http, HttpAnswer } from './http.ts'
 import { refusalDetails } from './store/refusals.ts'
 
-/** The tenant and the person of an upstream call. */
+/** The tenant, the person and the deadline of upstream calls. */
 export interface Caller {
   readonly tenant: Tenant
-  /** Passed on, so that one request can be traced through every log. */
+  /** Sent to the upstream, so that a request can be traced through all logs. */
   readonly requestId: string
-  /** For all upstream calls of this request, in sequence (SAFE7). */
+  /** The deadline of all upstream calls of this request together (SAFE7). */
   readonly deadline: Deadline
-  /** X3: the session's token; absent for a visitor. */
+  /** X3: the session's token; absent for calls without a person. */
   readonly token?: string | undefined
 }
 
 export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the service's base, already encoded. */
+  /** The path below the service's base URL, already encoded. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly body?: unknown
@@ -29,14 +29,14 @@ export interface ServiceCall {
   readonly isIdempotent?: boolean
 }
 
-/** A parsed good answer. */
+/** A parsed successful response. */
 export interface ParsedAnswer<T> {
   readonly value: T
   /** The upstream's message for the diner. */
   readonly message: string | null
 }
 
-/** X1: the store service of one tenant. */
+/** X1: the store service of the caller's tenant. */
 export interface StoreService {
   send(caller: Caller, call: ServiceCall): Promise<HttpAnswer>
 }
@@ -58,7 +58,7 @@ export function storeService(http: Http, commerceUrl: string): StoreService {
   }
 }
 
-/** SAFE7: built from our own data; no header of the browser is copied. */
+/** SAFE7: the headers are built from our own data; no header of the browser is forwarded. */
 function headersOf(caller: Caller, call: ServiceCall): Record<string, string> {
   return {
     accept: 'application/json',
@@ -75,7 +75,7 @@ function queryOf(query: ServiceCall['query']): string {
 }
 
 /**
- * Parses an answer by `schema`. Throws the upstream's failure, or `unavailable` for an answer that doesn't match;
+ * Parses a response by `schema`. Throws the upstream's failure, or `unavailable` for a response that doesn't match.
  * `fallbackText` is the message of a failure without an upstream message.
  */
 export function read<T>(

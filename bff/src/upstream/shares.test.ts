@@ -21,7 +21,7 @@ describe('turns at the connections of an origin (SAFE8, PERF9)', () => {
     }
     const many = async (tenant: string, count: number) => {
       const calls = Array.from({ length: count }, () => enter(tenant))
-      // Calls that still wait when their test is over fail later, during another test.
+      // Prevents unhandled rejections: calls that still wait at the end of a test reject during a later test.
       for (const call of calls) call.catch(() => undefined)
       await new Promise(setImmediate)
       return calls

@@ -1,21 +1,21 @@
 import { ProblemError } from '../problem-error.ts'
 
 export interface ShareLimits {
-  /** Calls in flight at one origin, of all tenants together: the size of its connection pool. */
+  /** Maximum calls in flight at one origin, of all tenants together: the size of its connection pool. */
   readonly width: number
   /** Calls that each tenant may have in flight while any connection is free. */
   readonly share: number
   /** Connections reserved for tenants below their share. */
   readonly reserve: number
-  /** Queued calls of one tenant at one origin. */
+  /** Maximum queued calls of one tenant at one origin. */
   readonly waiting: number
 }
 
 /** A fair queue for the connections of each origin, shared between tenants (SAFE8, PERF9). */
 export interface Shares {
   /**
-   * Takes a turn and returns the function that releases it. Throws `too-many-requests` when no turn came within
-   * `waitMs`, or when the tenant's queue is full: the call was not sent.
+   * Waits for a free connection and returns the function that releases it. Throws `too-many-requests` if none is free
+   * within `waitMs`, or if the tenant's queue is full; the call must then not be sent.
    */
   enter(origin: string, tenantId: string, waitMs: number): Release | Promise<Release>
   /** Number of origins with calls in flight or waiting. */
@@ -28,7 +28,7 @@ interface Waiter {
   readonly start: (release: Release) => void
 }
 
-/** The calls in flight and waiting of one tenant at one origin. */
+/** One tenant's calls at one origin, in flight and waiting. */
 interface Holding {
   inFlight: number
   readonly waiting: Set<Waiter>
@@ -50,7 +50,7 @@ export function openShares(limits: ShareLimits): Shares {
   const mayStart = (origin: Origin, holding: Holding): boolean =>
     limits.width - origin.inFlight > (holding.inFlight < limits.share ? 0 : limits.reserve)
 
-  /** The waiting tenant with the fewest calls in flight; of equals, the one served longest ago. */
+  /** The waiting tenant with the fewest calls in flight; of equal tenants, the one served least recently. */
   function nextOf(origin: Origin): [string, Holding] | null {
     let next: [string, Holding] | null = null
     for (const [tenantId, holding] of origin.holdings) {
@@ -83,7 +83,7 @@ export function openShares(limits: ShareLimits): Shares {
       const [waiter] = holding.waiting
       if (!waiter) return
       holding.waiting.delete(waiter)
-      // Moves the tenant to the end of the map's sequence.
+      // Moves the tenant to the end of the map, so that equal tenants are served before it.
       origin.holdings.delete(tenantId)
       origin.holdings.set(tenantId, holding)
       waiter.start(start(url, origin, tenantId, holding))

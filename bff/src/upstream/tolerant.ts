@@ -1,7 +1,7 @@
 import { fromRupees } from '@tiffin/domain/money/money'
 import { z } from 'zod'
 
-/** Schemas for upstream answers: strict where a wrong value would do harm, tolerant elsewhere. */
+/** Schemas for upstream responses: strict where a wrong value would do harm, tolerant elsewhere. */
 
 /** A number, or a text of a number. */
 export const number = z.union([
@@ -22,7 +22,7 @@ export const id = whole.pipe(z.number().min(1))
 /** Converts rupees to paise. */
 export const rupees = number.transform(fromRupees).pipe(z.number().int())
 
-/** Ten lakh rupees: a higher amount is a mistake. */
+/** Maximum price: ten lakh rupees; a higher amount is treated as a mistake. */
 const MOST_PAISE = 100_000_000
 
 /** A price in paise, never negative. */

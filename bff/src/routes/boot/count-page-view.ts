@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../metrics.ts'
 import { serve } from '../serve.ts'
 
-/** AMB62: counts a page's pattern, never its URL; unknown patterns are counted together and not stored. */
+/** AMB62: counts a page view by route pattern, never by URL. Unknown patterns are counted as `other`. */
 export function registerCountPageView(app: FastifyInstance, metrics: Metrics): void {
   const patterns = new Set(allPages().map(([, { path }]) => path))
   serve(app, countPageViewChecked, async ({ body }, { request }) => {

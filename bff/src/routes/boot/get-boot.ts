@@ -5,7 +5,10 @@ import { bootWithoutSession } from '../../presenters/boot.ts'
 import { profileOf } from '../../session/session.ts'
 import { inputSchema } from '../serve.ts'
 
-/** A3. The shared part is validated against the contract when it is built (`presenters/boot.ts`). */
+/**
+ * A3: sends the boot response. Its shared part is validated against the contract when it is built
+ * (`presenters/boot.ts`).
+ */
 export function registerGetBoot(app: FastifyInstance, sessions: Sessions): void {
   app.get(getBootChecked.operation.path, { schema: inputSchema(getBootChecked) }, (request, reply) => {
     const session = sessions.of(request)

@@ -12,7 +12,7 @@ function inProgramme({ personal, session }: SignedInExchange) {
   throw new ProblemError('not-found', (say) => say.addressDoesNotExist)
 }
 
-/** L18, L22: the children or staff of a programme; other tenants have addresses. */
+/** L18, L22: lists, adds and edits the children or staff of a programme; other tenants have addresses. */
 export function registerEntries(app: FastifyInstance, { client }: { client: StoreClient }): void {
   serveSignedIn(app, listEntriesChecked, async (_input, exchange) => {
     const { personal, mobile } = inProgramme(exchange)

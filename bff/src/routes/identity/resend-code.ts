@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { type IdentityParts, requireSignUp } from './parts.ts'
 
-/** Q23. */
+/** Q23: resends a code of the pending sign-up. */
 export function registerResendCode(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(app, resendCodeChecked, ({ body }, { request, caller }) => {
     const { token } = requireSignUp(request, sessions)

@@ -8,7 +8,7 @@ import type { IdentityParts } from './parts.ts'
 const isOver = (error: unknown): boolean =>
   error instanceof ProblemError && (error.code === 'session-expired' || error.code === 'token-expired')
 
-/** Q30: signing out invalidates the token everywhere, so a failure keeps the session and is reported. */
+/** Q30: invalidates the token at the upstream. If that fails, the session continues and the response is an error. */
 export function registerSignOut(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(app, signOutChecked, async (_input, { request, reply, caller }) => {
     const session = sessions.of(request)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import type { IdentityParts } from './parts.ts'
 
-/** Q18: the token of the pending sign-up stays in a sealed cookie. */
+/** Q18: starts a sign-up. Its token is stored in an encrypted cookie. */
 export function registerSignUp(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(app, signUpChecked, async ({ body }, { request, reply, caller }) => {
     const { token, message } = await client.signUp(caller, { ...body, name: body.name.trim() })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import { type IdentityParts, requireSignUp } from './parts.ts'
 
-/** Q21, Q22. */
+/** Q21, Q22: verifies a code; the last one completes the sign-up. */
 export function registerVerifyCode(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(app, verifyCodeChecked, async ({ body }, { request, reply, caller }) => {
     const { token } = requireSignUp(request, sessions)

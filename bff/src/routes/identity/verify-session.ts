@@ -4,7 +4,10 @@ import { ProblemError } from '../../problem-error.ts'
 import { serve } from '../serve.ts'
 import type { IdentityParts } from './parts.ts'
 
-/** K11: the live check before checkout. Only a 401 ends the session; any other failure is passed on (AMB40). */
+/**
+ * K11: checks the session at the upstream before checkout. Only a 401 ends the session; other failures are rethrown
+ * (AMB40).
+ */
 export function registerVerifySession(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(app, verifySessionChecked, async (_input, { request, reply, caller }) => {
     const session = sessions.of(request)

@@ -30,7 +30,7 @@ test('Google’s hosts are allowed only in the framed map document, which only o
   expect(text).toContain(`<script type="module" src="/a.js" nonce="${nonce}">`)
   expect(text).toContain('{"key":"browser-key-123456","scriptUrl":"https://maps.googleapis.com/maps/api/js"}')
   expect(text).not.toContain('server-key')
-  // Its texts are in the tenant's language (decision 0024).
+  // The page's texts are in the tenant's language (decision 0024).
   expect(text).toMatch(/^<head><script type="importmap" nonce="[^"]+">[^<]*words-en-client\.js/)
 })
 

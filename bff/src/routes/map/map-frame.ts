@@ -12,7 +12,10 @@ interface MapFrameOptions {
   readonly googleUrl: string
 }
 
-/** Google's map in a separate document, for a tenant with a key: only its policy allows Google's hosts. */
+/**
+ * Serves Google's map in a separate document, for a tenant with a key: only this document's policy allows Google's
+ * hosts.
+ */
 export function registerMapFrame(app: FastifyInstance, { build, googleUrl }: MapFrameOptions): void {
   app.get('/map-frame', (request, reply) => {
     const key = request.tenant.maps?.googleBrowserKey

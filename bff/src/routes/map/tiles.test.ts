@@ -31,7 +31,7 @@ afterAll(async () => {
   site.remove()
 })
 
-// Patel Nagar, and the tile that contains it.
+// The tile that contains Patel Nagar, Delhi.
 const { x, y } = project({ latitude: 28.64822, longitude: 77.16407 })
 const delhi = `/tiles/14/${Math.floor(x * 2 ** 14)}/${Math.floor(y * 2 ** 14)}`
 const get = (path: string, host = 'spice.localhost') => bff.browser(host).get(path).buffer(true)

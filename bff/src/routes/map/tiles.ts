@@ -6,7 +6,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts'
 const DAY = 'public, max-age=86400'
 const SHORTLY = 'public, max-age=60'
 
-/** The tile's address; null for numbers outside the map. */
+/** Parses the tile's address; null for numbers outside the map. */
 function addressOf({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileAddress | null {
   if (![z, x, y].every((part) => /^\d{1,6}$/.test(part))) return null
   const address = { z: Number(z), x: Number(x), y: Number(y) }
@@ -15,7 +15,7 @@ function addressOf({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileAddress | 
   return exists ? address : null
 }
 
-/** Map tiles: fetched from the tenant's tile server, else drawn here. */
+/** Serves map tiles: fetched from the tenant's tile server, else drawn here. */
 export function registerTiles(app: FastifyInstance, gazetteer: Gazetteer): void {
   const draw = tileDrawer(gazetteer)
   const fetchForeign = foreignTiles()
@@ -26,7 +26,7 @@ export function registerTiles(app: FastifyInstance, gazetteer: Gazetteer): void 
     const template = request.tenant.maps?.tileUrl
     const foreign = template === undefined ? null : await fetchForeign(template, address)
     if (foreign) return reply.type(foreign.type).header('cache-control', DAY).send(foreign.picture)
-    // A drawing in place of an unavailable tile server's picture is cached for a short time only.
+    // A tile drawn because the tile server is unavailable is cached briefly only.
     reply.type('image/svg+xml').header('cache-control', template === undefined ? DAY : SHORTLY)
     return reply.send(draw(address, request.tenant.theme))
   })

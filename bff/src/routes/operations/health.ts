@@ -15,7 +15,7 @@ export interface HealthParts {
   readonly leftOut: () => number
 }
 
-/** Public, so only the number is shown; the log names the tenants (SAFE13). */
+/** The response is public, so it has only the number; the log names the tenants (SAFE13). */
 const leftOutOf = (leftOut: number): { leftOut?: number } => (leftOut > 0 ? { leftOut } : {})
 
 /** Liveness, readiness and metrics for the operator's machines, at any host. */

@@ -6,10 +6,10 @@ export interface NotFoundPages {
   sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
-/** Paths of files: a missing file is not answered with a page. */
+/** Matches paths of files: a missing file gets plain text instead of a page. */
 const FILES = /^\/(assets|themes)\/|\.[a-z0-9]{2,5}$/i
 
-/** SB34: JSON for an unknown call, the client's not-found page for an unknown page. */
+/** SB34: JSON for an unknown API call, the client's not-found page for an unknown page. */
 export function registerNotFound(
   app: FastifyInstance,
   pages: NotFoundPages,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const iconTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
-/** Manifest, icon and robots.txt. */
+/** Serves the manifest, the icon and robots.txt. */
 export function registerSite(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', (request, reply) => {
     const { clientConfig, language, theme } = request.tenant

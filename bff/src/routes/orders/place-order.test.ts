@@ -9,7 +9,7 @@ import { successA, wireMenuSample, wireStoreSample } from '../../testing/wire-sa
 
 const HOUR_MS = 3_600_000
 
-/** Longer than the cached menus of these tests live. */
+/** Longer than a cached menu remains usable in these tests. */
 const DAY_MS = 24 * HOUR_MS
 
 describe('placing an order calls the upstream once, whatever happens to its menu', () => {

@@ -14,8 +14,8 @@ import type { StoreClient } from '../../upstream/store/client.ts'
 import { serveSignedIn } from '../serve.ts'
 
 /**
- * How long a placement waits for a menu that is not cached (milliseconds): a third of its deadline at most, so that the
- * order can still be sent.
+ * How long a placement waits for a menu that is not cached (milliseconds); further limited to a third of its deadline,
+ * so that the order can still be sent.
  */
 const MENU_WAIT_MS = 800
 
@@ -30,14 +30,14 @@ function momentOf({ plan }: Order): MenuFor {
   return plan.minute === null ? { date: plan.date } : { date: plan.date, time: toClock(plan.minute) }
 }
 
-/** M11. Sends the attempt's key, so that a repeated placement creates one order (SAFE2). */
+/** M11: places an order. Sends the attempt's key, so that a repeated placement creates one order (SAFE2). */
 export function registerPlaceOrder(
   app: FastifyInstance,
   { client, storefronts }: { client: StoreClient; storefronts: Storefronts },
 ): void {
   /**
-   * The menu that fills the order's repeated fields. It decides nothing, so an old menu is good enough, and without a
-   * menu the order is placed too. A16: a personal menu is not cached, so it is fetched.
+   * Returns the menu from which the order copies fields. A stale menu suffices, because the upstream checks the order;
+   * if none is available (null), the order is placed without it. A16: a personal menu is not cached, so it is fetched.
    */
   async function menuFor(caller: Caller, storeId: number, order: Order, session: Session): Promise<OrderMenu> {
     const wanted = momentOf(order)

@@ -74,7 +74,7 @@ describe('live tracking', () => {
     })()
     while (heard === '') await new Promise((resolve) => setTimeout(resolve, 5))
     await bff.app.close()
-    // Resolves when the stream ends normally; a cut connection rejects.
+    // `ended` resolves if the stream ends normally and rejects if the connection is cut.
     await ended
     expect(heard).toMatch(/^data: \{.*\}\nretry: 1000\n\n$/)
   })
@@ -85,7 +85,7 @@ describe('live tracking', () => {
     const following = follow('ORDER1')
     while (upstream.count('GET /trackOrder') === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     const closed = bff.app.close()
-    // The listener closes after the open streams have been ended.
+    // Wait for the listener to close, which happens after the open streams have been ended.
     while (bff.app.server.listening) await new Promise((resolve) => setTimeout(resolve, 5))
     order.resolve()
     expect(await (await following).body.text()).toMatch(/^data: \{.*\}\nretry: 1000\n\n$/)
@@ -106,7 +106,7 @@ describe('live tracking', () => {
     upstream.tell({ tenant: 'greens', orderId: 'ORDER1', status: 700 })
     upstream.tell({ tenant: 'spice', orderId: 'ORDER1', status: 300 })
     expect((await stream.next()).value).toMatchObject({ status: 300 })
-    // The change of another tenant's order with the same id causes no call here.
+    // A change of another tenant's order with the same id causes no fetch here.
     expect(upstream.count('GET /trackOrder')).toBe(2)
   })
 

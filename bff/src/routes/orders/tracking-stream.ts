@@ -16,15 +16,18 @@ interface StreamParts {
   readonly limits: StreamLimits
 }
 
-/** SAFE9: delay before a browser reconnects after its stream has ended, by then to another process. */
+/**
+ * SAFE9: delay before a browser reconnects after its stream has ended (milliseconds). By then the load balancer routes
+ * to another process.
+ */
 const COME_BACK_MS = 1000
 
-/** The open streams of this process. */
+/** Tracks the open streams of this process. */
 function openStreams(metrics: Metrics) {
   const begun = new Set<FastifyReply>()
   let isClosed = false
   return {
-    /** True once the process stops: a stream that starts now ends after its first event. */
+    /** True once shutdown has begun: a stream that opens now ends after its first event. */
     areClosed: () => isClosed,
     begin(reply: FastifyReply, leave: () => void): void {
       begun.add(reply)
@@ -42,23 +45,25 @@ function openStreams(metrics: Metrics) {
   }
 }
 
-/** Live tracking: sends the order on connect and again after each change. Each event's data is a whole `Tracking`. */
+/**
+ * Live tracking: sends the order on connect and again after each change. Each event's data is a complete `Tracking`.
+ */
 export function registerTrackingStream(app: FastifyInstance, parts: StreamParts): void {
   const { client, watch, metrics, limits } = parts
   const places = openStreamPlaces(limits)
   const streams = openStreams(metrics)
-  // Streams never end by themselves and would block the stop.
+  // Streams never end by themselves and would block shutdown.
   app.addHook('preClose', async () => streams.closeAll())
 
   async function follow(request: FastifyRequest<{ Params: { orderId: string } }>, reply: FastifyReply): Promise<void> {
     const { token, mobile } = sessionOf(request)
     const { orderId } = request.params
     const tenantId = request.tenant.id
-    // Counted before any await, so that concurrent requests are all counted.
+    // Counts the stream before any await, so that concurrent requests are all counted.
     const leave = places.enter({ tenantId, person: mobile, address: subscriberOf(request.ip) })
     const fetch = () => client.trackOrder({ ...callerOf(request), token }, mobile, orderId)
     const movesBefore = watch.moves()
-    // Fetched before the stream opens, so that another person's order gets a Problem like at any other call (S24).
+    // Fetched before the stream opens, so that another person's order gets a `Problem` response (S24).
     const first = await fetch().catch((error: unknown) => {
       leave()
       throw error
@@ -75,14 +80,14 @@ export function registerTrackingStream(app: FastifyInstance, parts: StreamParts)
       tellsMoves: request.tenant.upstreams === undefined,
       fetch,
       show: (tracking) => send({ data: tracking }),
-      // The browser reconnects and gets the reason in a normal answer.
+      // The browser reconnects and gets the reason as a `Problem` response.
       refuse: () => reply.sse.close(),
     })
     reply.sse.onClose(stop)
     send({ data: first, retry: COME_BACK_MS })
-    // SAFE9: this stream missed the closing of all streams and would block the stop.
+    // SAFE9: this stream opened after `closeAll`, so it would block shutdown.
     if (streams.areClosed()) return reply.sse.close()
-    // A change happened between fetching and watching, possibly of this order.
+    // An order changed between fetching and watching, possibly this one: fetch it again.
     if (watch.moves() !== movesBefore) watch.changed(tenantId, orderId)
   }
 

@@ -6,7 +6,7 @@ import { SHORTEST_QUERY } from '../../places/gazetteer.ts'
 import type { PlacesOf } from '../../places/tenant-places.ts'
 import { serve } from '../serve.ts'
 
-/** B10, AMB91: the gazetteer answers pincodes, whichever service answers names. */
+/** B10, AMB91: searches places. Pincodes are always looked up in the gazetteer, names in the tenant's place service. */
 export function registerSearchPlaces(
   app: FastifyInstance,
   { placesOf, gazetteer }: { placesOf: PlacesOf; gazetteer: Gazetteer },

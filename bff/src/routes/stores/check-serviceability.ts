@@ -4,7 +4,7 @@ import type { Sessions } from '../../plugins/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { serve } from '../serve.ts'
 
-/** L2. */
+/** L2: whether a store delivers to a point, and the charge. */
 export function registerCheckServiceability(
   app: FastifyInstance,
   { client, sessions }: { client: StoreClient; sessions: Sessions },

@@ -13,7 +13,7 @@ export function registerFindDeliveryStores(
 ): void {
   serve(app, findDeliveryStoresChecked, async ({ query }, { request, caller }) => {
     const session = requireStoreAccess(request, sessions)
-    // AMB60: sent only for tenants that look stores up by person, and only when signed in.
+    // AMB60: the mobile number is sent only for tenants that look stores up by person, and only when signed in.
     const person = session ? { mobile: session.mobile } : {}
     // AMB91: a known pincode is replaced by its location; an unknown pincode is passed to the upstream.
     const point = query.pincode === undefined ? query : (gazetteer.locate(query.pincode) ?? { pincode: query.pincode })

@@ -8,7 +8,7 @@ import { sendPrepared } from '../send-prepared.ts'
 import { inputSchema } from '../serve.ts'
 import { requireStoreAccess } from './store-access.ts'
 
-/** B17: the visitors' list is cached for a moment as prepared bytes; a personal list is never cached. */
+/** B17: the visitors' list is cached briefly as a prepared response; a personal list is never cached. */
 export function registerFindPickupStores(
   app: FastifyInstance,
   { client, sessions, pickupLists }: { client: StoreClient; sessions: Sessions; pickupLists: PickupLists },
@@ -20,7 +20,7 @@ export function registerFindPickupStores(
       const session = requireStoreAccess(request, sessions)
       const caller = callerOf(request)
       if (session && request.tenant.clientConfig.userStoreAccessType === 'RESTRICTED') {
-        // AMB60.
+        // AMB60: sends the person's mobile number.
         const own = client.pickupStores({ ...caller, token: session.token }, session.mobile)
         return own.then((stores) => reply.header('cache-control', 'private, no-store').send({ stores }))
       }

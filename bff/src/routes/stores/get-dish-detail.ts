@@ -13,7 +13,7 @@ import { personOf, requireStoreAccess } from './store-access.ts'
 /** The dish is not, or no longer, on this menu. */
 const noSuchDish = (): ProblemError => new ProblemError('not-found', (say) => say.dishDoesNotExist)
 
-/** E14, F1: sent as bytes prepared once for all callers, so without a response schema. */
+/** E14, F1: sends a response prepared once for all callers, so there is no response schema. */
 export function registerGetDishDetail(
   app: FastifyInstance,
   { storefronts, sessions, details }: { storefronts: Storefronts; sessions: Sessions; details: DishDetails },
@@ -30,7 +30,7 @@ export function registerGetDishDetail(
         : await storefronts.parts(callerOf(request), storeId, request.query)
       requireOffered(parts, request.query)
       if (person) {
-        // A16: a personal menu.
+        // A16: the detail from a personal menu is not cached.
         const detail = detailIn(parts.catalogue, productId)
         if (!detail) throw noSuchDish()
         return reply.header('cache-control', 'private, no-store').send({ detail })

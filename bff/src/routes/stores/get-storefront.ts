@@ -12,7 +12,7 @@ import { personOf, requireStoreAccess } from './store-access.ts'
 
 const readsPacked = (request: FastifyRequest): boolean => request.headers.accept?.includes(PACKED_TYPE) ?? false
 
-/** C22, C27: sent as bytes prepared once for all callers, so without a response schema. */
+/** C22, C27: sends a response prepared once for all callers, so there is no response schema. */
 export function registerGetStorefront(
   app: FastifyInstance,
   { storefronts, sessions, clock }: { storefronts: Storefronts; sessions: Sessions; clock: () => number },
@@ -41,7 +41,7 @@ export function registerGetStorefront(
         return storefronts
           .personal(callerOf(request), params.storeId, person, query)
           .then(sendPersonal(request, reply, query))
-      // Fetched as a visitor, because shared cached data must not depend on a person.
+      // Fetched without the person's token, because shared cached data must not depend on a person.
       const ready = storefronts.get(callerOf(request), params.storeId, query)
       return ready instanceof Promise ? ready.then((made) => send(request, reply, made)) : send(request, reply, ready)
     },

@@ -40,14 +40,14 @@ afterEach(async () => {
   site.remove()
 })
 
-/** The body of an answer as text, of any content type. */
+/** A response parser that returns the body as text, whatever its content type. */
 function asText(response: Response, done: (error: Error | null, body: string) => void): void {
   const chunks: Buffer[] = []
   response.on('data', (chunk: Buffer) => chunks.push(chunk))
   response.on('end', () => done(null, Buffer.concat(chunks).toString()))
 }
 
-/** A menu that contains the token of its person. */
+/** A menu that contains the token of the person who requested it. */
 const menuFor = (token: string) => ({
   ...wireMenuSample,
   products: {
@@ -114,7 +114,7 @@ describe('a personal menu (A16, AMB61)', () => {
       const ask = (browser: Browser, etag = '"none"', path = '/api/stores/1/storefront') =>
         browser.get(path).set({ accept, 'accept-encoding': encoding, 'if-none-match': etag }).buffer().parse(asText)
       const [asha, ravi, visitor] = [await signedIn('9000000001'), await signedIn('9000000002'), bff.browser()]
-      // The visitors' copy is prepared first, so that there is a copy that could be sent by mistake.
+      // Request the visitors' response first, so that a cached one exists that could be sent by mistake.
       const first = await ask(visitor)
       const tag = String(first.headers.etag)
       expect(first.headers['cache-control']).toBe('private, no-cache')

@@ -3,7 +3,10 @@ import { type Sessions, signInRequired } from '../../plugins/session.ts'
 import type { Session } from '../../session/session.ts'
 import { isPersonal, namesDiner } from '../../tenants/personal.ts'
 
-/** A14: a protected tenant shows its stores to signed-in people only. Returns the session, if any. */
+/**
+ * A14: throws `sign-in-required` if a protected tenant's stores are requested without a session. Returns the session,
+ * or null if there is none or the tenant doesn't need it.
+ */
 export function requireStoreAccess(request: FastifyRequest, sessions: Sessions): Session | null {
   const { storeAccessType } = request.tenant.clientConfig
   if (storeAccessType === 'OPEN' && !namesDiner(request.tenant)) return null
@@ -12,6 +15,6 @@ export function requireStoreAccess(request: FastifyRequest, sessions: Sessions):
   return session
 }
 
-/** A15, A16: the session if the answer must be personal; null where the visitors' answer is right. */
+/** A15, A16: the session if the response must be personal; null if the visitors' response applies. */
 export const personOf = (request: FastifyRequest, sessions: Sessions): Session | null =>
   isPersonal(request.tenant) ? sessions.of(request) : null

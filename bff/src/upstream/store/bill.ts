@@ -2,10 +2,10 @@ import type { Bill, BillCode, BillKind, BillLine } from '@tiffin/domain/order/bi
 import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { WireOrder } from './wire.ts'
 
-/** G6: a Z12 order has one meal. */
+/** A bill line of a Z12 order, which has one meal (G6); amounts in paise. */
 const lineOf = (code: BillCode, kind: BillKind, total: number): BillLine => ({ code, kind, perMeal: total, total })
 
-/** The bill lines from Z12's figures. They contain no tax rate, so there is no line of the contained GST (AMB2). */
+/** The bill lines from Z12's amounts. Z12 has no tax rate, so there is no line for the contained GST (AMB2). */
 const linesOf = (wire: WireOrder): BillLine[] => [
   lineOf('items', 'adds', wire.itemTotal),
   lineOf('packaging', 'adds', wire.packagingCharges),
@@ -14,8 +14,7 @@ const linesOf = (wire: WireOrder): BillLine[] => [
 ]
 
 /**
- * The bill of a placed order. SB11: if the upstream doesn't send the amount paid at placement, that is the total, or
- * zero for cash.
+ * The bill of a placed order. SB11: `dueNow`, the amount paid at placement, defaults to the total, or to zero for cash.
  */
 export const toBill = (wire: WireOrder, payment: PaymentMode): Bill => ({
   lines: wire.billLines ?? linesOf(wire),

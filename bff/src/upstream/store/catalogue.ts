@@ -26,13 +26,13 @@ export interface WireFacts {
 
 /** A dish and its serving times, independent of the current time. */
 export interface CatalogueDish {
-  /** The part for the menu. */
+  /** The fields that the menu needs. */
   readonly card: Omit<Dish, 'availability' | 'isSpecial'>
-  /** The part for the dish's page. */
+  /** The fields that the dish's page needs. */
   readonly detail: DishDetail
   readonly inStock: boolean
   readonly slots: readonly TimeSlot[]
-  /** H2: null for a dish without subscriptions. */
+  /** H2: the dates of its subscriptions; null for a dish without subscriptions. */
   readonly window: SubscriptionWindow | null
   readonly facts: WireFacts
 }
@@ -56,13 +56,13 @@ export interface CatalogueCategory {
 export interface CatalogueSpecialMenu {
   readonly name: string
   readonly productIds: readonly number[]
-  /** On the store's clock; null where the end is unreadable. */
+  /** In the store's time zone; null: unreadable. */
   readonly endsOn: LocalMoment | null
 }
 
 /**
- * The menu of a store, independent of the time of day except for `availabilityFlags`, which hold for the requested time
- * only.
+ * The menu of a store, independent of the time of day except for `availabilityFlags`, which are valid for the requested
+ * time only.
  */
 export interface Catalogue {
   readonly categories: readonly CatalogueCategory[]
@@ -73,17 +73,17 @@ export interface Catalogue {
   readonly bulkCategoryIds: readonly number[]
   readonly scheduleCategoryIds: readonly number[]
   readonly specialMenu: CatalogueSpecialMenu | null
-  /** J1. */
+  /** J1: the dishes suggested as add-ons in the cart. */
   readonly addOnIds: readonly number[]
   readonly availabilityFlags: AvailabilityFlags
-  /** Distinguishes answers of the same catalogue with different flags. */
+  /** Distinguishes responses with the same catalogue but different flags. */
   readonly flagMark: string
 }
 
-/** The menu without its flags, for when the time that they were requested for has passed (decision 0023). */
+/** The menu without its flags, for use after the time that they were requested for (decision 0023). */
 export const withoutFlags = (catalogue: Catalogue): Catalogue => ({ ...catalogue, availabilityFlags: new Map() })
 
-/** H7: `21-11-2026 23:00`; null for anything else. */
+/** H7: parses `21-11-2026 23:00`; null for any other text. */
 function endOf(text: string): LocalMoment | null {
   const [day = '', clock = '', ...rest] = text.trim().split(/\s+/)
   const [date, minute] = [parseWireDate(day, 'mealDate'), parseMinute(clock)]
@@ -98,7 +98,7 @@ function toSlots(slots: WireSlots): TimeSlot[] {
   })
 }
 
-/** AMB99: a size that lacks a required choice is not available, whatever the upstream says. */
+/** AMB99: disables a size in which a required choice cannot be made, even if the upstream offers it. */
 function choicesOf({ id, isDisabled }: WireVariant, options: DishOptions): Pick<Size, 'isDisabled' | 'leastChoices'> {
   const from = fromChoices(options, id)
   return {
@@ -130,7 +130,10 @@ const factsOf = (product: WireProduct): WireFacts => ({
   isIMS: product.isIMSEnabled,
 })
 
-/** AMB101: absent where the dish's declaration already covers the unchanged dish, so that menus stay small (PERF4). */
+/**
+ * AMB101: the allergens of the unchanged dish; omitted if its declaration already covers them, so that menus stay small
+ * (PERF4).
+ */
 function beyondDeclared({ allergens, variants }: WireProduct, options: DishOptions): Pick<Dish, 'asItComes'> {
   const sizeIds = variants.map(({ id }) => id)
   const known = toDeclaration(allergensAsItComes(allergens, options, sizeIds))
@@ -171,7 +174,7 @@ function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
   }
 }
 
-/** Leaves out categories without a dish that can be shown. */
+/** The categories, without those that have no dish to show. */
 function toCategories(wire: WireMenu, isSellable: (productId: number) => boolean): CatalogueCategory[] {
   const categories = wire.menu.categories.map((category) => ({
     categoryId: category.categoryId,
@@ -193,7 +196,7 @@ function toCategories(wire: WireMenu, isSellable: (productId: number) => boolean
 const productIdsOf = ({ subCategories }: CatalogueCategory): number[] =>
   subCategories.flatMap(({ productIds }) => productIds)
 
-/** Z2-Z5 without the wire's spellings. */
+/** Z2-Z5: converts the upstream's menu. */
 export function toCatalogue(wire: WireMenu): Catalogue {
   const products = new Map(wire.products.map((product) => [product.productId, product]))
   const isSellable = (productId: number): boolean => {

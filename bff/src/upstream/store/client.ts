@@ -51,20 +51,23 @@ export interface SignedIn {
   readonly addresses: readonly Address[]
 }
 
-/** The order payload of Z9, ready for the wire. */
+/** The order payload of Z9, in the upstream's format. */
 export type WireNewOrder = Readonly<Record<string, unknown>>
 
-/** The store service in the contract's terms: envelopes, wire spellings and rupees stay behind this interface. */
+/** The store service in the contract's terms: this interface hides envelopes, wire spellings and rupees. */
 export type StoreClient = ReturnType<typeof storeClient>
 
-/** Raw answers, because a cache checks first whether anything changed. */
+/**
+ * The calls return raw responses, because a cache first checks whether anything changed; `readStore`, `readMenu` and
+ * `readMealTime` parse them.
+ */
 function publicReads(service: StoreService) {
   return {
-    /** A15: a restricted tenant's upstream answers not-found for a store that the caller may not see. */
+    /** A15: a restricted tenant's upstream responds not-found for a store that the caller may not see. */
     store: (caller: Caller, storeId: number, mobile?: string): Promise<HttpAnswer> =>
       service.send(caller, { method: 'GET', path: `/store/${storeId}`, query: { mobile } }),
     readStore: (answer: HttpAnswer): Store => toStore(read('A', wireStore, answer).value),
-    /** Answers 304 when the catalogue still has `etag`. */
+    /** The upstream responds 304 if the catalogue still has `etag`. */
     menu: (caller: Caller, storeId: number, moment: MenuMoment, etag: string | null): Promise<HttpAnswer> =>
       service.send(caller, {
         method: 'POST',
@@ -74,7 +77,7 @@ function publicReads(service: StoreService) {
         headers: etag === null ? {} : { 'if-none-match': etag },
         isIdempotent: true,
       }),
-    /** A16: the menu for the person of the caller's token. */
+    /** A16: the menu for the person whose token the caller has. */
     personalMenu: (caller: Caller, storeId: number, moment: MenuMoment): Promise<HttpAnswer> =>
       service.send(caller, {
         method: 'POST',
@@ -98,7 +101,7 @@ function storeLookups(service: StoreService) {
       cards(await service.send(caller, { method: 'GET', path: '/deliveryStore', query: { ...place } })),
     pickupStores: async (caller: Caller, mobile?: string) =>
       cards(await service.send(caller, { method: 'GET', path: '/pickupStore', query: { mobile } })),
-    /** X12. */
+    /** X12: whether a store delivers to a point, and the charge. */
     async serviceability(caller: Caller, storeId: number, point: { latitude: number; longitude: number }) {
       const body = { store: storeId, lat: point.latitude, long: point.longitude }
       const answer = await service.send(caller, {
@@ -122,7 +125,7 @@ function identityCalls(service: StoreService) {
       const answer = read('C', wireSignUp, await service.send(caller, { method: 'POST', path: '/signup', body }))
       return { token: answer.value.signUpToken, message: answer.message ?? messagesOf(caller.tenant).success }
     },
-    /** Q21, Q22. */
+    /** Q21, Q22: verifies a code; `complete` once both channels are verified. */
     async verifyCode(caller: Caller, input: { code: string; channel: Channel; signUpToken: string }) {
       const body = { otp: input.code, type: input.channel, token: input.signUpToken }
       const answer = read(
@@ -132,7 +135,7 @@ function identityCalls(service: StoreService) {
       )
       return { complete: answer.value.statusCode === 201, message: answer.message ?? messagesOf(caller.tenant).success }
     },
-    /** Q23. */
+    /** Q23: resends the code of a channel. */
     async resendCode(caller: Caller, input: { channel: Channel; signUpToken: string }) {
       const body = { type: input.channel, token: input.signUpToken }
       const answer = read(
@@ -142,7 +145,7 @@ function identityCalls(service: StoreService) {
       )
       return { message: answer.message ?? messagesOf(caller.tenant).success }
     },
-    /** Q11. */
+    /** Q11: throws the upstream's failure for wrong credentials. */
     async signIn(caller: Caller, who: { mobile?: string; email?: string; passcode: string }): Promise<SignedIn> {
       const { passcode, ...name } = who
       const body = { ...name, pin: passcode }
@@ -168,7 +171,7 @@ function addressCalls(service: StoreService) {
     async addresses(caller: Caller, user: string): Promise<readonly Address[]> {
       return addressesIn(await service.send(caller, { method: 'GET', path: '/address', query: { user } }))
     },
-    /** L9. */
+    /** L9: adds an address and returns it with its id. */
     async addAddress(caller: Caller, user: string, input: NewAddress): Promise<Address> {
       const { latitude, longitude, ...fields } = input
       const body = { ...fields, lat: latitude, long: longitude, user }
@@ -190,7 +193,7 @@ function addressCalls(service: StoreService) {
   }
 }
 
-/** L19, L22: a programme's people, stored as addresses. */
+/** L19, L22: the children or staff of a programme, which the upstream stores as addresses. */
 function entryCalls(service: StoreService) {
   const entriesIn = (answer: HttpAnswer): readonly Entry[] =>
     read('B', wireAddresses, answer).value.addresses.map(toEntry)
@@ -198,7 +201,7 @@ function entryCalls(service: StoreService) {
     async entries(caller: Caller, user: string): Promise<readonly Entry[]> {
       return entriesIn(await service.send(caller, { method: 'GET', path: '/address', query: { user } }))
     },
-    /** SB2. */
+    /** SB2: adds an entry and returns it with its id. */
     async addEntry(caller: Caller, user: string, entry: EntryDraft, storeId: number | null): Promise<Entry> {
       const body = { ...toWireEntry(entry), ...(storeId === null ? {} : { storeId }), user }
       const answer = await service.send(caller, { method: 'POST', path: '/address', body })
@@ -212,13 +215,13 @@ function entryCalls(service: StoreService) {
   }
 }
 
-/** L11: the specified message if the upstream sends none. */
+/** L11: throws with the specified message if the upstream sends none. */
 const readNewAddress = (answer: HttpAnswer): { id: string } =>
   read('B', wireNewAddress, answer, (say) => say.problemAddingAddress).value
 
 /**
- * True for a 404 in the call's own envelope. A 404 without an envelope comes from an upstream that doesn't have this
- * call, so it says nothing about the order.
+ * True for a 404 in the call's own envelope. Throws for a 404 without an envelope: that upstream doesn't have this
+ * call, so the response says nothing about the order.
  */
 function saysSo(answer: HttpAnswer): boolean {
   const body = parseJson(answer.text)
@@ -227,13 +230,13 @@ function saysSo(answer: HttpAnswer): boolean {
 }
 
 function orderCalls(service: StoreService) {
-  // AMB31: the upstream's own message, else the specified one.
+  // AMB31: the message is the upstream's own, else the specified one.
   const placed = (
     { tenant }: Caller,
     { value, message }: ParsedAnswer<z.output<typeof wirePlacedOrder>>,
   ): PlacedOrder => toPlacedOrder(value.data.orderId, message ?? messagesOf(tenant).success)
   return {
-    /** SAFE2: never retried by us; with the key the diner's next try finds the same order. */
+    /** SAFE2: not retried here. With the key, the diner's next attempt gets the same order. */
     async placeOrder(caller: Caller, order: WireNewOrder, attemptKey: string): Promise<PlacedOrder> {
       const headers = { 'idempotency-key': attemptKey }
       const answer = await service.send(caller, { method: 'POST', path: '/placeOrder', body: order, headers })

@@ -10,7 +10,7 @@ function unitOf(name: string): string {
   return /^calcium$/i.test(name) ? 'mg' : 'g'
 }
 
-/** E22: null where the size marks its figures as unknown. */
+/** E22: null if the size marks its figures as unknown. */
 function nutritionOf(variant: WireVariant): NutritionFact[] | null {
   if (!variant.nutritionalFactsAvailable) return null
   return Object.entries(variant.nutritionalFacts).flatMap(([name, fact]) =>
@@ -18,11 +18,11 @@ function nutritionOf(variant: WireVariant): NutritionFact[] | null {
   )
 }
 
-/** E4, E22. */
+/** E4, E22: the calories of a size; null: unknown. */
 export const caloriesOf = (variant: WireVariant): number | null =>
   nutritionOf(variant)?.find(({ name }) => isCalories(name))?.value ?? null
 
-/** For display: "380 g". */
+/** The serving size for display, such as "380 g". */
 export const servingSizeOf = ({ servingSize }: WireVariant): string | null =>
   servingSize && `${servingSize.value} ${servingSize.unit}`
 
@@ -42,14 +42,14 @@ const stepTypes: ReadonlyMap<string, RecipeStep['type']> = new Map([
   ['REPLACEABLE', 'replaceable'],
 ])
 
-/** E18. */
+/** E18: a step of the recipe; its type is null if the upstream's type is unknown. */
 export const recipeStepOf = ({ name, type, items }: WireRecipeStep): RecipeStep => ({
   name,
   type: stepTypes.get(type.trim().toUpperCase()) ?? null,
   items: items.map((item) => ({ name: item.name, image: ownPicture(item.image) })),
 })
 
-/** D23: the wire's names of the menus besides the whole menu. */
+/** D23: the upstream's names of the menus besides the whole menu. */
 const menuTags: ReadonlyMap<string, MenuTag> = new Map([
   ['kids menu', 'kids'],
   ['healthy menu', 'healthy'],

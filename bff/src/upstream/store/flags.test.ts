@@ -17,7 +17,7 @@ interface Slot {
   readonly endAt: string
 }
 
-/** The slots of one place of the dish, level by level. */
+/** The slots of one place of the dish on the menu: those of its category and of its subcategory. */
 type PlaceSlots = readonly [readonly Slot[], readonly Slot[]]
 
 interface DishSaid {
@@ -28,7 +28,7 @@ interface DishSaid {
 
 const toWireSlots = (slots: readonly Slot[]) => Object.fromEntries(slots.map((slot, at) => [`slot${at + 1}`, slot]))
 
-/** A menu of one dish, in the wire's form. */
+/** A menu of one dish, in the upstream's format. */
 const wireMenuOf = ({ places = [[[], []]], slots = [], flags = {} }: DishSaid) => ({
   menu: {
     categories: places.map(([ofCategory, ofSub], at) => ({
@@ -155,7 +155,7 @@ describe('a meal plan (H2)', () => {
     ['an unreadable end', window('', '31/12/2026'), notServed],
   ])('%s', (_, flags, expected) => {
     expect(availabilityOf({ flags }, true)).toEqual(expected)
-    // The window of a dish doesn't apply to single orders.
+    // The subscription window of a dish doesn't apply to non-subscription orders.
     expect(availabilityOf({ flags })).toEqual(isAvailable)
   })
 

@@ -5,14 +5,14 @@ import { parseWireDate } from '@tiffin/domain/time/formats'
 import type { CatalogueCategory, CatalogueDish } from './catalogue.ts'
 import type { WireMenu, WireProduct } from './wire-menu.ts'
 
-/** H9: the effective time and date flags by product id, which are those of dishes without slots at any level. */
+/** H9: the time and date flags in effect, by product id. They apply only to dishes without slots at any level. */
 export type AvailabilityFlags = ReadonlyMap<number, Unavailability>
 
 const dateOf = (text: string) => (text === '' ? null : parseWireDate(text.trim(), 'subscriptionDate'))
 
 /**
- * H2: null for a dish without subscriptions, or with an unreadable window: an unreadable end must not count as an open
- * end.
+ * H2: the dates of a dish's subscriptions; null for a dish without subscriptions or with an unreadable date, which must
+ * not count as "no limit".
  */
 export function windowOf(product: WireProduct): SubscriptionWindow | null {
   // Parsing dates is slow, and most dishes have no subscription.
@@ -39,7 +39,7 @@ interface ReadMenu {
   readonly dishes: ReadonlyMap<number, CatalogueDish>
 }
 
-/** H1: the slot levels of a dish, one entry for each of its places on the menu. */
+/** H1: the slot levels by product id, one entry for each place of the dish on the menu. */
 export function levelsByDish({ categories, dishes }: ReadMenu): Map<number, SlotLevels[]> {
   const levels = new Map<number, SlotLevels[]>()
   for (const category of categories) {
@@ -53,7 +53,7 @@ export function levelsByDish({ categories, dishes }: ReadMenu): Map<number, Slot
   return levels
 }
 
-/** The effective flags: of dishes in stock without any slot. */
+/** The flags in effect: those of dishes that are in stock and have no slots. */
 export function effectiveFlags(menu: ReadMenu, wire: WireMenu): AvailabilityFlags {
   const flagged = wire.products.flatMap((product) => {
     const flag = flagOf(product)
@@ -65,8 +65,8 @@ export function effectiveFlags(menu: ReadMenu, wire: WireMenu): AvailabilityFlag
 }
 
 /**
- * Equal for two answers of one catalogue exactly when their flags have the same effect: out of stock, and the effective
- * time and date flags.
+ * A key of the flags' effect: the dishes out of stock, and the time and date flags in effect. Two responses with the
+ * same catalogue have equal keys exactly if their flags have the same effect.
  */
 export const flagMarkOf = (wire: WireMenu, flags: AvailabilityFlags): string =>
   JSON.stringify([

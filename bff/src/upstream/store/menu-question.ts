@@ -4,8 +4,8 @@ import { toClock } from '@tiffin/domain/time/clock'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 
 /**
- * G17: what a menu is for: now, by the store's clock (HH:mm:ss); another day (YYYY-MM-DD) at a minute; or a meal plan
- * between two days, both inclusive, at a meal time.
+ * G17: the time that a menu is requested for: now, in the store's time zone (HH:mm:ss); another day (YYYY-MM-DD) at a
+ * minute; or a meal plan between two days, both inclusive, at a meal time.
  */
 export type MenuMoment =
   | { readonly orderTime: string }
@@ -14,11 +14,11 @@ export type MenuMoment =
 
 const MS_PER_DAY = 86_400_000
 
-/** The number of calendar days that a plan spans. Its weekdays are part of the order, not of the menu's request. */
+/** The number of calendar days that a plan spans. Its weekdays are part of the order, not of the menu request. */
 const daysOf = ({ startDate, endDate }: SubscriptionDays): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / MS_PER_DAY) + 1
 
-/** X10: the body of a menu call. */
+/** X10: the body of a menu request. */
 export function menuBody(moment: MenuMoment) {
   if ('orderTime' in moment) return { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime: moment.orderTime }
   if ('later' in moment) {
@@ -31,6 +31,6 @@ export function menuBody(moment: MenuMoment) {
   return { orderType: 'schedule', deliverNow: false, noOfDays: daysOf(moment.plan), ...dates }
 }
 
-/** G17: only a plan's menu has a context. */
+/** G17: only the request for a plan's menu has a context. */
 export const menuQuery = (moment: MenuMoment): { context?: 'SUBSCRIPTION' } =>
   'plan' in moment ? { context: 'SUBSCRIPTION' } : {}

@@ -7,7 +7,7 @@ const { products } = wireWholeMenuSample
 const thali = products[21]
 const box = products[22]
 
-/** The dish with that id; `over` replaces products of the sample. */
+/** Parses the sample menu, with the products of `over` replaced, and returns the dish with this id. */
 function dishOf(productId: number, over: Record<number, object> = {}) {
   const catalogue = toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, products: { ...products, ...over } }))
   const dish = catalogue.dishes.get(productId)
@@ -158,7 +158,7 @@ describe('the groups of a combo (F19)', () => {
         name: 'Thali',
         sizeName: 'Large',
         price: 4000,
-        // AMB101: its default raita contains milk.
+        // AMB101: includes milk, which the default raita contains.
         allergens: { contains: ['gluten', 'milk'] },
       },
     ])

@@ -18,15 +18,15 @@ import {
   wireProcesses,
 } from './wire-options.ts'
 
-/** The dishes of the same menu by id: parts of combos refer to them. */
+/** Returns a dish of the same menu by id, because parts of combos refer to dishes. */
 export type ProductLookup = (productId: number) => WireProduct | undefined
 
 export const isCombo = (product: WireProduct): boolean => product.productType.trim().toUpperCase() === 'COMBO'
 
 interface ItemTerms {
-  /** The mark of the dish, the default for its items. */
+  /** The dish's veg mark, which is the default for its items. */
   readonly isVeg: boolean
-  /** The sizes in which a default item is included without a price. */
+  /** The sizes in which an item without a price is included free of charge. */
   readonly freeIn: readonly number[]
 }
 
@@ -64,7 +64,7 @@ function toProcess(wire: WireProcess, isVeg: boolean): OptionProcess {
   return { type: 'addon', ...head, items: wire.items.map(beside) }
 }
 
-/** F19: a part with the name, picture and mark of its dish; null for a dish or size that the menu doesn't have. */
+/** F19: a part with the name, picture and veg mark of its dish; null for a dish or size that the menu doesn't have. */
 function toPart(wire: WireComboPart, productOf: ProductLookup): ComboPart | null {
   const product = productOf(wire.productId)
   const variant = product?.variants.find(({ id }) => id === wire.variantId)
@@ -86,8 +86,7 @@ function toPart(wire: WireComboPart, productOf: ProductLookup): ComboPart | null
 }
 
 /**
- * A group with the parts that the menu has; null when its default part is missing, because it would be a different
- * combo.
+ * A group with the parts that the menu has; null if a default part is missing, because it would be a different combo.
  */
 function toGroup(wire: WireComboGroup, productOf: ProductLookup): ComboGroup | null {
   const parts = wire.comboGroupItem.map((item) => ({ item, part: toPart(item, productOf) }))
@@ -113,8 +112,8 @@ function readProcesses(product: WireProduct): DishOptions | null {
 }
 
 /**
- * Z5, F19: the choices of a dish; null when any part is unreadable. Such a dish must not be sold as if it had no
- * choices, because its price, limits and allergens would be wrong.
+ * Z5, F19: the choices of a dish; null if any part is unreadable. Such a dish must not be sold as if it had no choices,
+ * because its price, limits and allergens would be wrong.
  */
 export function readOptions(product: WireProduct, productOf: ProductLookup): DishOptions | null {
   // A plain dish may omit the field; a customizable dish or a combo may not.

@@ -1,2 +1,2 @@
-/** Pages may show pictures of this installation only (SAFE15); null for another host's URL. */
+/** SAFE15: pages may show pictures of this installation only. null for another host's URL. */
 export const ownPicture = (image: string): string | null => (/^\/(?!\/)/.test(image) ? image : null)

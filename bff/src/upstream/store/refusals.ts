@@ -9,15 +9,17 @@ import type { UpstreamFailure } from '../envelopes.ts'
 import { listOf, rupees } from '../tolerant.ts'
 
 /**
- * W3: a refusal without a reason code is quoted with the upstream's message; without a message, `problemBody` inserts
- * ours.
+ * W3: the reason of a refusal without a reason code is the upstream's message; if that is missing too, `problemBody`
+ * inserts ours.
  */
 const quoted = (text: LocalisableText): Reason => ({
   code: 'upstream',
   data: { message: typeof text === 'string' ? text : '' },
 })
 
-/** AMB32: by default a requote is not final and a refusal is. */
+/**
+ * AMB32: parses the reason of a failure. If the upstream doesn't send `final`, a refusal is final and a requote is not.
+ */
 function toReason({ code, text, reason }: UpstreamFailure): ProblemReason {
   const isFinal = code !== 'requote'
   const place = z.object({ final: z.boolean().catch(isFinal), line: lineIndex.optional().catch(undefined) })
@@ -25,7 +27,7 @@ function toReason({ code, text, reason }: UpstreamFailure): ProblemReason {
   return read.success ? { ...read.data, ...place.parse(reason) } : { ...quoted(text), final: isFinal }
 }
 
-/** AMB32: what differs from what the diner saw, in paise. Unreadable changes are left out. */
+/** AMB32: the differences from the order that the diner saw, in paise. Unreadable changes are left out. */
 export const toChanges = ({ text, changes }: Pick<UpstreamFailure, 'text' | 'changes'>): readonly Change[] =>
   listOf(changeSchema(rupees, reasonSchema.catch(quoted(text)))).parse(changes)
 

@@ -11,7 +11,7 @@ import { toBill } from './bill.ts'
 import { ownPicture } from './own-picture.ts'
 import type { WireAddress, WireOrder, WireStore } from './wire.ts'
 
-/** B22. */
+/** B22: converts the upstream's store for a list. */
 export const toStoreCard = (wire: WireStore): StoreCard => ({
   storeId: wire.storeId,
   name: wire.storeName,
@@ -31,7 +31,7 @@ export const toStoreCard = (wire: WireStore): StoreCard => ({
   longitude: wire.geoCoordinate.longitude,
 })
 
-/** Z1 without the wire's spellings. */
+/** Z1: converts the upstream's store. */
 export const toStore = (wire: WireStore): Store => ({
   ...toStoreCard(wire),
   now: wire.now,
@@ -39,11 +39,11 @@ export const toStore = (wire: WireStore): Store => ({
   bulkOrdering: wire.bulkOrdering,
   askTimeForLater: wire.askTimeForLater,
   orderLaterMaxDays: wire.orderLaterMaxDays,
-  // H10.
+  // H10: the upstream counts weekdays from Monday.
   openOnWeekdays: wire.openOnWeekdays.filter((day) => day >= 0 && day <= 6).map(fromMondayBased),
-  // H11.
+  // H11: unreadable dates are left out.
   offDates: wire.offDates.flatMap((date) => parseWireDate(date, 'menuDate') ?? []),
-  // AMB55.
+  // AMB55: the default time zone replaces an unknown one.
   timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
   minCartValue: wire.minCartValue,
   maxCartValue: wire.maxCartValue,
@@ -64,13 +64,13 @@ export const toStore = (wire: WireStore): Store => ({
   branchIds: wire.pickupStores.filter((storeId) => storeId !== wire.storeId),
 })
 
-/** G8: the date counts only when the meal is not a regular one. */
+/** G8: the date is ignored for a regular meal. */
 export const toMealTime = (wire: { mealType: string; time: string }): MealTime => ({
   mealType: wire.mealType,
   date: wire.mealType === 'REGULAR' ? null : parseWireDate(wire.time, 'mealDate'),
 })
 
-/** Z8. */
+/** Z8: converts the upstream's address. */
 export const toAddress = (wire: WireAddress): Address => ({
   id: wire.id,
   name: wire.name || wire.userName,
@@ -83,10 +83,10 @@ export const toAddress = (wire: WireAddress): Address => ({
   longitude: wire.long ?? wire.lng,
 })
 
-/** L21: the wire lists the oldest first. */
+/** L21: newest first; the upstream lists the oldest first. */
 export const toAddresses = (wire: readonly WireAddress[]): Address[] => wire.map(toAddress).reverse()
 
-/** L19: an entry uses the fields of an address. */
+/** L19: converts an entry, which the upstream stores in the fields of an address. */
 export const toEntry = (wire: WireAddress): Entry => ({
   id: wire.id,
   name: wire.addressLine1 || wire.name,
@@ -95,7 +95,7 @@ export const toEntry = (wire: WireAddress): Entry => ({
   email: wire.email,
 })
 
-/** L19: an entry in the wire's form, without coordinates (A8). */
+/** L19: an entry in the upstream's format, without coordinates (A8). */
 export const toWireEntry = ({ name, className, section, email }: EntryDraft) => ({
   name,
   addressLine1: name,
@@ -106,13 +106,13 @@ export const toWireEntry = ({ name, className, section, email }: EntryDraft) => 
 
 export const toPlacedOrder = (orderId: string, message: string): PlacedOrder => ({ orderId, message })
 
-/** AMB33: COD is cash. */
+/** AMB33: cash on delivery is `CASH`, and so is an unknown mode. */
 function toPaymentMode(wire: WireOrder): PaymentMode {
   if (wire.isPaymentCOD) return 'CASH'
   return wire.paymentMode === 'WALLET' ? 'WALLET' : wire.paymentMode === 'DIGITAL' ? 'DIGITAL' : 'CASH'
 }
 
-/** Epoch milliseconds of an ISO text or a number; null for other values. */
+/** Epoch milliseconds from an ISO text or a number; null for other values. */
 function toMoment(value: string | number): number | null {
   const at = typeof value === 'number' ? value : Date.parse(value)
   return Number.isFinite(at) ? at : null
@@ -143,7 +143,7 @@ const toTrackedItem = (wire: WireOrder['items'][number]): TrackedItem => ({
 const toSchoolClass = ({ className, section }: WireOrder['user']): Tracking['schoolClass'] =>
   className === '' ? null : { className, section }
 
-/** Z12 without the wire's spellings. */
+/** Z12: converts the upstream's order. */
 export const toTracking = (wire: WireOrder): Tracking => ({
   orderId: wire.orderId,
   storeId: wire.storeId,

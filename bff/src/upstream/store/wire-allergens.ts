@@ -24,7 +24,7 @@ const lists = z.object({
   notStated: allergenList,
 })
 
-/** AMB101: each allergen in its worst list only. */
+/** AMB101: puts each allergen into one list, the most cautious of those that name it. */
 function worstOf({ contains, mayContain, freeOf, notStated }: z.output<typeof lists>): ConfiguredAllergens {
   const isOpen = (each: Allergen): boolean => notStated.has(each) || !(mayContain.has(each) || freeOf.has(each))
   return {
@@ -37,14 +37,14 @@ function worstOf({ contains, mayContain, freeOf, notStated }: z.output<typeof li
   }
 }
 
-/** AMB101. An unreadable claim has no effect. */
+/** AMB101: the allergens of which an ingredient claims to be the only source. An unreadable claim is ignored. */
 export const wireOnlySourceOf = allergenList
   .transform((claimed) => (claimed.size > 0 ? [...claimed] : undefined))
   .catch(undefined)
 
 /**
- * The declaration of a dish, a choice or a part; null where nothing is stated. An allergen in several lists counts for
- * the most careful list. A partly unreadable declaration claims nothing.
+ * The declaration of a dish, a choice or a part; null if nothing is stated. An allergen in several lists counts for the
+ * most cautious list. A partly unreadable declaration is treated as absent.
  */
 export const wireAllergens = lists
   .transform((stated): AllergenDeclaration | null => {

@@ -14,7 +14,8 @@ const billLine = z.object({
 })
 
 /**
- * Beyond Z12: the bill of an order, line by line, in rupees. null where the upstream doesn't list it, or not legibly.
+ * Fields beyond Z12 with the bill of an order, converted from rupees to paise. `billLines` is null if absent or
+ * unreadable.
  */
 export const wireBill = {
   billLines: z.array(billLine).min(1).nullable().catch(null),
@@ -29,5 +30,5 @@ const saidChoice = z
   .refine((text) => text.trim() !== '')
   .transform((text): Choice => ({ kind: 'said', text }))
 
-/** J10: as data; choices that an upstream sends as text are quoted. */
+/** J10: choices as data; a choice that the upstream sends as text is passed on as text. */
 export const wireChoices = listOf(z.union([saidChoice, choice]))

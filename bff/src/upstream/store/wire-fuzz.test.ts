@@ -12,17 +12,17 @@ import { wireMenu } from './wire-menu.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Arbitrary values in place of the expected ones. */
+/** Arbitrary values to replace the expected ones. */
 const odd: fc.Arbitrary<Json | undefined> = fc.oneof(
   fc.constantFrom<Json | undefined>(undefined, null, '', 'x', true, 0, -1, 1.5, 11, '12', 'Free', [], {}, '25:99'),
   fc.constantFrom<Json>(1e300, '9'.repeat(400), 'constructor', '__proto__', { length: 3 }, [null], [[]], { slot1: {} }),
   fc.jsonValue() as fc.Arbitrary<Json>,
 )
 
-/** Numbers that select one place in a nested value. */
+/** Numbers that select one position in a nested value. */
 const route = fc.array(fc.nat(), { minLength: 1, maxLength: 12 })
 
-/** A copy with another value at the end of the route; undefined removes it. */
+/** A copy with another value at the position that the route selects; undefined removes the value. */
 function changedAt(value: Json, [step = 0, ...rest]: readonly number[], put: Json | undefined): Json | undefined {
   if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return put
   const keys = Object.keys(value)
@@ -33,7 +33,7 @@ function changedAt(value: Json, [step = 0, ...rest]: readonly number[], put: Jso
   return next === undefined ? others : { ...others, [key]: next }
 }
 
-/** Four changes per run: ten thousand in all. */
+/** With four changes per run, ten thousand changes in total. */
 const RUNS = 2500
 
 const mutations = fc.array(fc.tuple(route, odd), { minLength: 4, maxLength: 4 })
@@ -70,7 +70,7 @@ function choicesOf(value: unknown): number | null {
   return value.reduce<number>((sum, each) => sum + 1 + count(each), 0)
 }
 
-/** The same number in the parsed result. */
+/** The number of choices in the parsed result. */
 function choicesRead({ processes, combo }: DishOptions): number {
   const steps = processes.map((each) => (each.type === 'replaceable' ? [each.from, each.to].flat() : each.items))
   const groups = combo.flatMap((size) => size.groups)
@@ -102,7 +102,7 @@ test('a dish with damaged choices is either parsed completely or not for sale', 
     }),
     { numRuns: RUNS },
   )
-  // Dishes with a damaged picture or flag are still for sale.
+  // Dishes with only a damaged picture or flag can still be sold.
   expect(read).toBeGreaterThan(RUNS / 20)
 })
 

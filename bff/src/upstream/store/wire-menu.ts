@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { entriesOf, flag, id, listOf, number, percent, price, text, whole } from '../tolerant.ts'
 import { wireAllergens } from './wire-allergens.ts'
 
-/** H3: slotN {startAt, endAt}. */
+/** H3: an object of `{ startAt, endAt }` with the keys `slot1`, `slot2` and so on. */
 const timeSlots = entriesOf(z.object({ startAt: z.string(), endAt: z.string() }))
 
 export type WireSlots = z.output<typeof timeSlots>
 
-/** E16: figures by name. */
+/** E16: quality figures by name. */
 const figures = z.record(z.string(), number.nullable().catch(null)).catch({})
 
 const wireVariant = z.object({
@@ -35,7 +35,7 @@ const wireVariant = z.object({
 
 export type WireVariant = z.output<typeof wireVariant>
 
-/** Z5, E18. */
+/** Z5, E18: a step of a recipe. */
 const wireRecipeStep = z.object({
   name: text,
   type: text,
@@ -44,7 +44,7 @@ const wireRecipeStep = z.object({
 
 export type WireRecipeStep = z.output<typeof wireRecipeStep>
 
-/** Z3. */
+/** Z3: a product. */
 const wireProduct = z.object({
   productId: id,
   name: text,
@@ -66,11 +66,11 @@ const wireProduct = z.object({
   timeSlots,
   modifiedTimeSlots: timeSlots,
   isProductAvailable: flag(true),
-  /** H9: decided by the upstream for the requested time; `nextAvailableAt` is `HH:mm`. */
+  /** H9: these three are decided by the upstream for the requested time; `nextAvailableAt` is `HH:mm`. */
   notAvailableDueToTime: flag(false),
   nextAvailableAt: text,
   notAvailableDueToDate: flag(false),
-  /** H2: the window is `YYYY-MM-DD`, or empty where it is open. */
+  /** H2: from and to are `YYYY-MM-DD`, or empty for no limit. */
   subscriptionEnabled: flag(false),
   subscriptionFrom: text,
   subscriptionTo: text,
@@ -86,7 +86,7 @@ const wireProduct = z.object({
 
 export type WireProduct = z.output<typeof wireProduct>
 
-/** Z2. Unreadable dishes are left out; the others are shown. */
+/** Z2: a menu. Unreadable dishes are left out; the others are shown. */
 export const wireMenu = z.object({
   menu: z.object({
     categories: listOf(

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { flag, id, name, price, text, whole } from '../tolerant.ts'
 import { wireAllergens, wireOnlySourceOf } from './wire-allergens.ts'
 
-/** Z5, F19: the choices of a dish. Strict: a dish that lost a choice, a price or a limit would be a different dish. */
+/**
+ * Schemas for the choices of a dish (Z5, F19). They are strict: a dish that lost a choice, a price or a limit would be
+ * a different dish.
+ */
 
 /** F13: paise by variant id; an item without a price for a size doesn't exist in that size (AMB23). */
 const priceBySize = z
@@ -19,7 +22,7 @@ const item = z.object({
   name,
   image: text,
   isDefault: flag(false),
-  /** Beyond the specs; null: the mark of the dish. */
+  /** Not in the specs. null: the item has the dish's veg mark. */
   isVeg: flag(null),
   inStock: flag(true),
   price: priceBySize,
@@ -35,7 +38,7 @@ const items = z.array(item).refine((list) => isUnique(list.map((each) => each.id
 
 const type = z.string().transform((word) => word.trim().toUpperCase())
 
-/** Absent and null are equal. */
+/** An absent value means the same as null. */
 const count = whole.pipe(z.number().min(0)).nullish()
 
 const head = {
@@ -55,7 +58,7 @@ const process = z
       .object({ processType: type.pipe(z.literal('REPLACEABLE')), ...head, from: items, to: items })
       .refine(({ from, to }) => isUnique([...from, ...to].map((each) => each.id))),
   ])
-  // AMB99: a requirement that no choice can meet, or outside add-ons, is unreadable.
+  // AMB99: rejects a minimum that no choice can meet, or on a step that is not an add-on.
   .refine(
     ({ processType, minItemCustomizableLimit: min, maxItemCustomizableLimit: max }) =>
       min === 0 || (processType === 'ADDON' && min <= (max ?? min)),

@@ -3,10 +3,10 @@ import { entriesOf, flag, listOf, number, price, rupees, text, whole } from '../
 import { wireConfiguredAllergens } from './wire-allergens.ts'
 import { wireBill, wireChoices } from './wire-bill.ts'
 
-/** G13: higher values mean any day; a calendar needs a bound. */
+/** G13: a higher value means "any day", but a calendar needs a bound. */
 const MOST_DAYS_AHEAD = 366
 
-/** Z1: a store in the wire's form. */
+/** Z1: a store in the upstream's format. */
 export const wireStore = z.object({
   storeId: whole,
   storeName: text,
@@ -55,10 +55,10 @@ export type WireStore = z.output<typeof wireStore>
 
 export const wireStores = listOf(wireStore)
 
-/** X11. */
+/** X11: the meal time. */
 export const wireMealTime = z.object({ mealType: z.string().catch('REGULAR'), time: text })
 
-/** Z8. */
+/** Z8: an address. */
 export const wireAddress = z.object({
   id: z.union([z.string().min(1), z.number().transform(String)]),
   name: text,
@@ -84,7 +84,7 @@ export const wireServiceability = z.object({ servicable: flag(false), deliveryCh
 
 export const wireSignUp = z.object({ signUpToken: z.string().min(1) })
 
-/** Q21, Q22: 200 means this channel, 201 both. */
+/** Q21, Q22: 200 means that this channel is verified, 201 that both are. */
 export const wireStatus = z.object({ statusCode: whole })
 
 export const wireSignIn = z.object({
@@ -98,7 +98,7 @@ export const wirePlacedOrder = z.object({
   data: z.object({ orderId: z.union([z.string().min(1), z.number().transform(String)]) }),
 })
 
-/** Z13. */
+/** Z13: a line of a placed order. */
 const wireTrackedItem = z.object({
   itemId: text,
   productName: text,
@@ -112,7 +112,7 @@ const wireTrackedItem = z.object({
   allergens: wireConfiguredAllergens.nullable().catch(null),
 })
 
-/** Z12. */
+/** Z12: a placed order. */
 export const wireOrder = z.object({
   orderId: z.union([z.string().min(1), z.number().transform(String)]),
   storeId: whole.catch(0),
