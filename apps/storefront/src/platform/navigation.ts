@@ -10,7 +10,8 @@ let navigate: Navigate = assign
 let load = assign
 
 /**
- * Connects sagas to the router; called once when the router is ready. `byLoading` replaces the browser's own page load.
+ * Connects sagas to the router; called once when the router is ready. `byLoading` replaces the full document load, for
+ * tests.
  */
 export function bindNavigate(to: Navigate, byLoading: (path: string) => void = assign): void {
   navigate = to
@@ -20,12 +21,15 @@ export function bindNavigate(to: Navigate, byLoading: (path: string) => void = a
 /** Navigates to a page inside the running client. */
 export const goTo: Navigate = (path, options) => navigate(path, options)
 
-/** Navigates by a full document load: checkout and pay have a CSP of their own. */
+/** Navigates by a full document load, because checkout and pay have their own CSP. */
 export const loadPage = (path: string): void => load(path)
 
 /** The current path with its query, to return to later. */
 export const currentPath = (): string => window.location.pathname + window.location.search
 
-/** R2: the page that a failed check or an ended session redirected from, read from the landing page's history state. */
+/**
+ * R2: the path that a failed check or an ended session redirected from, read from the history state of the landing
+ * page; null when there is none.
+ */
 export const originIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null

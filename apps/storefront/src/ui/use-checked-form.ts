@@ -30,7 +30,7 @@ interface Checks<Form, Field> {
 
 /**
  * A form that is validated on submit. The message of the first invalid field is shown at that field, which gets the
- * focus and is read out. The next change hides the message.
+ * focus, and is announced. The next change hides the message.
  */
 export function useCheckedForm<Form extends object, Field extends keyof Form & string = keyof Form & string>({
   initial,
