@@ -17,7 +17,7 @@ interface LooseInput {
   readonly body?: unknown
 }
 
-/** The URL of an operation with its parameters filled in; absent query values are omitted. */
+/** The URL of an operation with its parameters filled in; undefined query values are omitted. */
 export function urlOf(path: string, input: LooseInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
   const query = new URLSearchParams()
@@ -105,8 +105,8 @@ async function withTimeout<T>(run: (signal: AbortSignal) => Promise<T>, signal?:
 }
 
 /**
- * Calls one operation of the BFF; every API request goes through here. Throws an ApiProblem when the response is an
- * error, is cut off, or never arrives.
+ * Calls one operation of the BFF. All API requests except event streams go through this function. Throws an ApiProblem
+ * when the response is an error, is cut off, or never arrives.
  */
 export const send = <O extends Operation<Shape>>(
   operation: O,

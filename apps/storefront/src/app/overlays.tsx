@@ -60,7 +60,7 @@ function Overlay({ code, isOpen, closed }: OverlayKind) {
 
 function Notices() {
   const anyNotice = useSelector(selectNotices).length > 0
-  // Keep toasts mounted after the first one, so that the last one can animate out.
+  // Keep the toasts mounted once a notice was shown, so that the last toast can animate out.
   const [everNotice, setEverNotice] = useState(anyNotice)
   useEffect(() => {
     if (anyNotice) setEverNotice(true)

@@ -6,7 +6,7 @@ import { focusPage } from './focus-page.ts'
 /** A page that has just rendered after a navigation. */
 export interface ShownPage {
   readonly page: PageName
-  /** Equal for two URLs that show the same page with the same content. */
+  /** A key that is equal for two URLs which show the same page with the same content. */
   readonly place: string
   readonly title: string
   readonly kind: NavigationType

@@ -17,7 +17,7 @@ export interface Reading {
 
 /** AMB102: the device's estimate of the server's time. */
 export interface Clock {
-  /** Epoch milliseconds; from the device clock until the server's first response. */
+  /** The time in epoch milliseconds: the device clock until the first reading, then the estimated server time. */
   readonly now: () => number
   /** Sets the clock from a reading. Ignores a reading whose request was sent before that of the last reading used. */
   readonly sync: (reading: Reading) => void

@@ -48,7 +48,7 @@ export function minuteIn(timeZone: string, at: number): Minute {
   return hour * 60 + minute
 }
 
-/** A local date in words: Today, Tomorrow, or Mon, 23 Nov. */
+/** The text for a date (`YYYY-MM-DD`): Today, Tomorrow, or Mon, 23 Nov. */
 export function dayText(date: string, today: string): string {
   if (date === today) return texts.today
   if (date === addDays(today, 1)) return texts.tomorrow

@@ -2,7 +2,7 @@ import { overlays } from './overlay-stack.ts'
 
 type Navigate = (path: string, options?: { replace?: boolean; state?: unknown }) => void
 
-/** Loads a page; replaces the history entry of an open overlay, as any other navigation does. */
+/** Loads a new document; replaces the history entry of an open overlay, as other navigations do. */
 const assign = (path: string): void =>
   overlays.leave((over) => (over ? window.location.replace(path) : window.location.assign(path)))
 
@@ -18,7 +18,7 @@ export function bindNavigate(to: Navigate, byLoading: (path: string) => void = a
   load = byLoading
 }
 
-/** Navigates to a page inside the running client. */
+/** Navigates within the client, without loading a new document. */
 export const goTo: Navigate = (path, options) => navigate(path, options)
 
 /** Navigates by a full document load, because checkout and pay have their own CSP. */

@@ -1,6 +1,6 @@
 import type { ScreenClass } from '@tiffin/contract/boot'
 
-/** D14: exactly 576 is still mobile. */
+/** D14: a width of exactly 576 px is still mobile. */
 export const MOBILE_QUERY = '(max-width: 576px)'
 
 /** D14, Y5: debounce of screen class changes, in ms. */

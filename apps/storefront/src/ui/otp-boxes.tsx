@@ -5,7 +5,7 @@ export interface OtpBoxesProps {
   readonly label: string
   readonly value: string
   readonly onChange: (digits: string) => void
-  /** `one-time-code` lets the device fill in a code; the passcode values serve password managers. */
+  /** `one-time-code` lets the device fill in a code; the other values are passcodes for password managers. */
   readonly autoComplete: 'one-time-code' | 'current-password' | 'new-password'
   /** True for passcodes: digits are shown as dots. */
   readonly masked?: boolean

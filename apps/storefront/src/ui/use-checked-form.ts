@@ -19,12 +19,11 @@ interface CheckedForm<Form, Field> {
 }
 
 interface Checks<Form, Field> {
-  /** Initial values. */
   readonly initial: Form
   readonly problemOf: (form: Form) => FormProblem<Field> | null
   /** Called on submit with a valid form. */
   readonly onValid: (form: Form) => void
-  /** Announces the message to screen readers. */
+  /** Called with the message of the first invalid field, to announce it to screen readers. */
   readonly onProblem: (message: string) => void
 }
 

@@ -144,7 +144,7 @@ export function* proceed(): SagaIterator {
   if (yield* showsChanges(keysOf(seen))) return
   const agreement: Agreement = yield* confirmLines()
   if (agreement === 'declined') return
-  // A change may have arrived while the question was open.
+  // Prices or dishes may have changed while the question was open.
   if (yield* showsChanges(keysOf(seen))) return
   const rows: readonly CartRow[] = yield select(selectCartRows)
   yield put(linesAccepted({ lines: rows.map(asNow) }))
