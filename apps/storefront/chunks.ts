@@ -23,16 +23,16 @@ const framed = allPages().flatMap(([, { frame, screen }]) => (frame === 'none' ?
 
 const MENU_PAGES = [
   ...(['storeHome', 'menu', 'dish'] as const).map(fileOf),
-  // Not a page, but the menu page loads it before it renders.
+  // Not a page, but the menu page loads this module before it renders.
   source('features/menu/components/windowed-list.tsx'),
 ]
-/** Pages between the menu and a placed order. */
+/** The pages with a store frame other than the menu pages, such as cart, checkout and pay. */
 const ORDER_PAGES = [...new Set(framed)].filter((file) => !MENU_PAGES.includes(file))
 /** Pages whose first view contains form controls. */
 const CONTROL_PAGES = (['login', 'checkout', 'pay'] as const).map(fileOf)
 const STORE_PAGES = [...MENU_PAGES, ...ORDER_PAGES]
 
-/** The transitive static imports of a module, itself included. */
+/** The transitive static imports of a module, including the module itself. */
 function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {
   if (needs.has(id)) return needs
   needs.add(id)
@@ -40,21 +40,21 @@ function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<strin
   return needs
 }
 
-/** MUI, and Emotion, which generates its styles. */
+/** Matches the modules of MUI and of Emotion, its CSS-in-JS library. */
 const CONTROLS = /\/node_modules\/@(?:mui|emotion)\//
 
 /**
- * Decision 0030: form controls, the modules built from them and their dependencies load only with the pages that show
- * them.
+ * True for packages, and for modules that import MUI or Emotion directly or transitively. Decision 0030: these load
+ * only with the pages that show form controls.
  */
 const bringsControls = (id: string, graph: Graph): boolean =>
   id.includes('/node_modules/') || [...needsOf(id, graph)].some((needed) => CONTROLS.test(needed))
 
 /**
- * The name of the output file for a module; null leaves the choice to the bundler. PERF7: on a slow phone one more
- * request costs more than a few kilobytes, so modules that are needed together share a file: the libraries and the
- * client code that every page starts with, the landing page, the code shared by a store's pages, the code shared by its
- * menu pages, the controls that most pages with forms need, and the text fields.
+ * The name of the output file for a module; null lets the bundler choose. PERF7: on a slow phone one more request costs
+ * more than a few kilobytes, so modules that are loaded together share a file: `libraries` and `client` for every page,
+ * `landing`, `store` for code that store pages share, `menu` for code that only menu pages share, `controls` for most
+ * pages with forms, and `fields` for text fields.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
@@ -64,7 +64,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (id.includes('vite/preload-helper')) return 'common'
   const pages = STORE_PAGES.filter(isIn).length
   const isOfStore = isIn(STORE) || pages > 1
-  // Keep the map-frame document small: share only what it needs itself.
+  // Keep the map-frame document small: `common` contains only modules that this document needs.
   if (isIn(MAP_FRAME)) return isIn(ENTRY) || isIn(LANDING) || isOfStore ? 'common' : null
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
@@ -72,15 +72,16 @@ function chunkOf(id: string, graph: Graph): string | null {
     if (CONTROL_PAGES.filter(isIn).length > 1) return 'controls'
     return isIn(LOGIN) && id.includes('/node_modules/') ? 'fields' : null
   }
-  // Sign-in also works outside a store: do not load the store file for code that both need.
+  // The sign-in page also opens outside a store. Code that it shares with store pages is in `client`, so that it does
+  // not load `store`.
   if (isIn(LOGIN)) return isOfStore ? 'client' : null
   if (!isOfStore) return null
   return isIn(STORE) || ORDER_PAGES.some(isIn) ? 'store' : 'menu'
 }
 
 /**
- * The name of the output file for a catalogue module, by the same rule as `chunkOf`; null for texts that no page needs
- * at the start. The landing page's texts are one file, the additional texts of a store's pages another.
+ * The name of the output file for a text module, grouped like the code in `chunkOf`; null for texts that no page needs
+ * at the start. `client` has the texts of the landing page, `store` the additional texts of store pages.
  */
 export function wordsGroupOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
@@ -94,8 +95,8 @@ const onlyFor =
     chunkOf(id, graph) === name ? name : null
 
 /**
- * Groups for the bundler. A group includes the dependencies of its modules, so groups with the fewest dependencies have
- * the highest priority.
+ * Groups for the bundler. The bundler adds the dependencies of a module to its group, so groups with the fewest
+ * dependencies must have the highest priority.
  */
 export const groups = [
   { name: onlyFor('libraries'), priority: 3 },

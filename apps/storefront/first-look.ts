@@ -33,8 +33,8 @@ export async function firstLookFile(): Promise<string> {
 }
 
 /**
- * PERF7: renders the client's own views to templates of a page's first look (what it shows before its scripts run) and
- * writes them beside the manifest, where the server reads them and no browser can (decision 0029).
+ * PERF7: renders the client's views to templates of a page's first look (what the page shows before its scripts run)
+ * and writes them next to the manifest, where the server reads them but does not serve them (decision 0029).
  */
 export function firstLook(): Plugin {
   return {

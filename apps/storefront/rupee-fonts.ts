@@ -14,8 +14,8 @@ const sourceOf = (font: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/${font}/files/${font}-latin-ext-wght-normal.woff2`))
 
 /**
- * PERF7: each page shows prices, and the rupee sign alone made it load a second font file of 19 kB. Writes a file of
- * 1 kB per font that contains only this character; `fonts.css` refers to it.
+ * PERF7: every page shows prices, and for the rupee sign alone the browser would load a second font file of 19 kB.
+ * Writes a file of 1 kB per font that contains only this character; `fonts.css` refers to it.
  */
 export function rupeeFonts(): Plugin {
   return {

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
-/** The source file of each screen by its key, parsed from the loaders in the source text of `app/screens.ts`. */
+/** Maps each screen key to its source file, by parsing the imports in `text`, the source of `app/screens.ts`. */
 export declare function screenFilesIn(text: string): ReadonlyMap<string, string>
 export declare const screenFiles: () => ReadonlyMap<string, string>
-/** Writes `.vite/screens.json`: the built file that holds each screen, for the server to preload with a page. */
+/**
+ * Writes `.vite/screens.json`, which maps each screen to its output file. The server preloads this file with the page.
+ */
 export declare function screens(): Plugin

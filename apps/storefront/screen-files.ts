@@ -6,14 +6,16 @@ const SCREENS = `${import.meta.dirname}/src/app/screens.ts`
 
 const LOADER = /^ {2}(\w+): screenCode\(\(\) =>\s*import\('([^']+)'\)/gm
 
-/** The source file of each screen by its key, parsed from the loaders in the source text of `app/screens.ts`. */
+/** Maps each screen key to its source file, by parsing the imports in `text`, the source of `app/screens.ts`. */
 export function screenFilesIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(LOADER)].map(([, key = '', file = '']) => [key, path.resolve(SCREENS, '..', file)]))
 }
 
 export const screenFiles = (): ReadonlyMap<string, string> => screenFilesIn(readFileSync(SCREENS, 'utf8'))
 
-/** Writes `.vite/screens.json`: the built file that holds each screen, for the server to preload with a page. */
+/**
+ * Writes `.vite/screens.json`, which maps each screen to its output file. The server preloads this file with the page.
+ */
 export function screenManifest(): Plugin {
   return {
     name: 'screen-manifest',

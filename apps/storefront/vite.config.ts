@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const ROUTER = path.dirname(fileURLToPath(import.meta.resolve('react-router/package.json')))
 
-/** PERF6: the package exports only its development build, with warnings for engineers. Use its production build. */
+/** PERF6: react-router exports only its development build, with warnings for engineers. Use its production build. */
 const productionRouter = [
   { find: /^react-router$/, replacement: `${ROUTER}/dist/production/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${ROUTER}/dist/production/dom-export.mjs` },
@@ -34,17 +34,17 @@ export default defineConfig(({ command }) => ({
     // Inlined assets are data: URLs, which would need a wider CSP.
     assetsInlineLimit: 0,
     manifest: true,
-    // Google's map is a separate document: only its CSP allows Google's hosts.
     rolldownOptions: {
       treeshake: {
         // Emotion and MUI import these packages only in functions that this client never calls, and the packages do not
         // declare themselves free of side effects.
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
-      // Build timings are noise in the output of a first start.
+      // Plugin timings would be noise in the output of `npm start`.
       checks: { pluginTimings: false },
       input: {
         main: `${import.meta.dirname}/index.html`,
+        // Google's map is a separate document: only its CSP allows Google's hosts.
         mapFrame: `${import.meta.dirname}/map-frame.html`,
       },
       output: { codeSplitting: { groups } },

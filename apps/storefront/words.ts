@@ -4,18 +4,18 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { type Graph, wordsGroupOf } from './chunks.ts'
 
-/** `<language>/<name>.ts` below one of these folders is a module of the text catalogue. */
+/** `<language>/<name>.ts` below one of these folders is a text module. */
 const HOMES = ['src/texts', '../domain/src/texts'].map((home) => path.resolve(import.meta.dirname, home))
 
-/** Entry of a bundle of texts: a module that re-exports the texts of its group. */
+/** Virtual entry module of a bundle of texts: re-exports the texts of one group. */
 const GROUP = 'virtual:words'
 
-/** Import forms of a catalogue module: `#texts/cart`, `@tiffin/domain/texts/messages`, `./texts/en/messages.ts`. */
+/** Matches imports of text modules: `#texts/cart`, `@tiffin/domain/texts/messages`, `./texts/en/messages.ts`. */
 const NAMES_WORDS = /(?:^#|\/)texts\/[\w/-]+(?:\.ts)?$/
 
 const WORDS = /\/texts\/en\/([a-z-]+)\.ts$/
 
-/** A catalogue module has the same bare specifier in every language: the page's import map resolves it to a file. */
+/** A text module has the same bare specifier in every language: the page's import map resolves it to a file. */
 const specifierOf = (name: string): string => `#texts/${name}`
 const nameOf = (specifier: string): string => specifier.slice('#texts/'.length)
 
@@ -24,17 +24,17 @@ export const languages = (): readonly string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Throws when the language has no catalogue module of this name. */
+/** Throws when the language has no text module of this name. */
 function fileOf(language: string, name: string): string {
   const file = HOMES.map((home) => `${home}/${language}/${name}.ts`).find(existsSync)
   if (!file) throw new Error(`the language ${language} has no words "${name}"`)
   return file
 }
 
-/** The name of a catalogue module of the source language; null for any other file. */
+/** The name of the text module in an English source file; null for any other file. */
 const wordsIn = (id: string | undefined): string | null => WORDS.exec(id ?? '')?.[1] ?? null
 
-/** Resolves the texts of a group to one language. Texts of other groups stay imports by their specifiers. */
+/** Resolves the texts of a group to one language. Texts of other groups remain imports by their specifiers. */
 export function inLanguage(language: string, names: readonly string[], others: ReadonlySet<string>): Plugin {
   return {
     name: 'words-in-a-language',
@@ -73,12 +73,12 @@ async function bundleGroup(words: Plugin): Promise<string> {
   return chunk.code
 }
 
-/** Catalogue names by the group whose file contains them. */
+/** The names of text modules by the group whose file contains them. A module without a group gets a file of its own. */
 function groupsOf(names: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   return Map.groupBy(names, (name) => wordsGroupOf(specifierOf(name), graph) ?? name)
 }
 
-/** What the server needs to serve a page in a language. */
+/** The content of `.vite/words.json`, by which the server serves a page in a language. */
 interface WordsManifest {
   /** By language: the file that each specifier resolves to. */
   readonly languages: Record<string, Record<string, string>>

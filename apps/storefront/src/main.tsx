@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const boot = readPageData('boot') as Boot | null
   if (!root || !boot) return
-  // Before creating the store: stored state is validated against the clock.
+  // Must precede makeStore, which validates stored state against the clock.
   setClockFromPage()
   const inPage = readPageData('storefront') as { storeId: number; packed: PackedStorefront } | null
   const storefront = inPage && { storeId: inPage.storeId, storefront: unpackStorefront(inPage.packed) }
@@ -32,9 +32,9 @@ async function start(): Promise<void> {
   syncTabs(store)
   // The page already shows its first look. Load the screen's code before React replaces it, so that nothing flashes.
   await preloadScreen(window.location.pathname, boot.client)
-  // Also dispatch it as an action: sagas, which load with the screen, handle it like any other menu.
+  // Also dispatch the menu as an action: the sagas, which load with the screen, handle it like a fetched menu.
   if (storefront) store.dispatch(storefrontLoaded(storefront))
-  // PERF7: render in slices (a transition), so that a slow phone can respond to input meanwhile.
+  // PERF7: a transition renders in slices, so that a slow phone can respond to input in between.
   startTransition(() => createRoot(root).render(<App store={store} />))
   prepareDates()
   loadDeferredCode()

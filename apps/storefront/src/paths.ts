@@ -16,7 +16,7 @@ type ParamsOf<Name extends PageName> = Readonly<Record<ParamsIn<(typeof pages)[N
 export const pathTo = <Name extends PageName>(page: Name, params: ParamsOf<Name>): string =>
   pages[page].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent((params as Record<string, Id>)[key] ?? ''))
 
-/** Paths for the client's own links, with default parameters omitted. */
+/** The paths of the client's pages. Optional parameters have defaults. */
 export const paths = {
   landing: () => pages.landing.path,
   login: () => pages.login.path,
@@ -41,7 +41,7 @@ export const paths = {
 /** The licence notices of bundled packages; each build writes this file. */
 export const CREDITS_URL = '/credits/credits.txt'
 
-/** A page of the table and the parameters of its path. */
+/** A page of the page table, and the parameters of its path. */
 export interface PageAt {
   readonly page: PageName
   readonly params: Readonly<Record<string, string | undefined>>
@@ -60,7 +60,7 @@ export function pageAt(path: string): PageAt | null {
 /** Parameters that only select a position within a page: the menu is one page for all its categories (AMB98). */
 const WITHIN: ReadonlySet<string> = new Set(['orderType', 'category', 'categoryId'])
 
-/** Equal for two URLs that show the same page with the same content. */
+/** A key that is equal for two URLs which show the same page with the same content. */
 export const placeOf = ({ page, params }: PageAt): string =>
   [page, ...Object.entries(params).flatMap(([name, value]) => (WITHIN.has(name) ? [] : [value]))].join('/')
 

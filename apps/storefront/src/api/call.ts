@@ -6,8 +6,9 @@ import { ApiProblem, isOutdatedPage } from './problem.ts'
 import { send } from './send.ts'
 
 /**
- * Maps an error to the event that ends the session; null when the session is unaffected. `sign-in-required` ends it too:
- * the server no longer knows the diner. A visitor has no session to end, so the failed worker shows the reason itself.
+ * Maps an error to the action that ends the session; null when the error does not affect the session.
+ * `sign-in-required` ends it too, because the server has no session for this diner. When the diner is not signed in,
+ * the action has no effect, and `safely` shows the message of `sign-in-required`.
  */
 function sessionEndOf(error: unknown) {
   if (!(error instanceof ApiProblem)) return null
@@ -18,7 +19,8 @@ function sessionEndOf(error: unknown) {
 
 /**
  * Runs one operation inside a saga: `const answer = yield* call(getStorefront, { params })`. Cancelling the saga aborts
- * the request. When the session has ended, dispatches the event first and throws the problem as well.
+ * the request. When the error ends the session or reports an outdated page, dispatches that action and rethrows the
+ * error.
  */
 export function* call<O extends Operation<Shape>>(operation: O, input: InputOf<O>): SagaIterator<AnswerOf<O>> {
   const abort = new AbortController()

@@ -3,8 +3,8 @@ import type { Change } from '@tiffin/domain/order/change'
 import { messages } from '@tiffin/domain/texts/messages'
 
 /**
- * A failed call. The client decides by `code` and `reason`; it shows `message` when no reason gives a more specific
- * text.
+ * A failed API call. The client branches on `code` and `reason`, and shows `message` when the reason has no more
+ * specific text.
  */
 export class ApiProblem extends Error {
   readonly code: ProblemCode
@@ -22,24 +22,24 @@ export class ApiProblem extends Error {
   }
 }
 
-/** W2, W3: the two problems that end a session. */
+/** W2, W3: true for the two problems that end a session. */
 export const isSessionProblem = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && (error.code === 'session-expired' || error.code === 'token-expired')
 
-/** True when the page belongs to an earlier build whose requests the server no longer understands. */
+/** True when the page belongs to an earlier build whose requests the server no longer accepts. */
 export const isOutdatedPage = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'outdated-page'
 
-/** True for problems whose event already shows a notice: avoids a second toast (AMB90). */
+/** True for problems whose action already shows a notice, so that there is no second toast (AMB90). */
 export const hasOwnNotice = (error: unknown): boolean => isSessionProblem(error) || isOutdatedPage(error)
 
-/** True for transient problems: nothing was decided, so that a retry may succeed (AMB40, AMB97). */
+/** True for transient problems: the server gave no definite answer, so a retry may succeed (AMB40, AMB97). */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiProblem && ['unavailable', 'timed-out', 'internal', 'too-many-requests'].includes(error.code)
 
-/** Programming errors: their messages are for engineers. */
+/** Programming errors: their messages are not shown to the diner. */
 const faults = [TypeError, ReferenceError, RangeError, SyntaxError]
 
-/** W1: the text of a failure for the diner: its own message, or a general one for a programming error. */
+/** W1: the error text to show: the error's own message, or a general text for a programming error. */
 export function messageOf(error: unknown): string {
   const told = error instanceof Error && !faults.some((fault) => error instanceof fault) ? error.message : ''
   return told || messages.someErrorOccured

@@ -4,7 +4,7 @@ import { workerFailed } from './events.ts'
 import { hasOwnNotice, messageOf } from './problem.ts'
 
 /**
- * Wraps a worker so that an error shows a notice and never ends the watcher. Use it for every worker: `yield
+ * Wraps a saga worker so that an error shows a notice and never ends the watcher. Use it for every worker: `yield
  * takeLatest(storeChosen, safely(openStore))`.
  */
 export function safely<A extends readonly unknown[]>(worker: (...args: A) => SagaIterator) {
@@ -12,7 +12,7 @@ export function safely<A extends readonly unknown[]>(worker: (...args: A) => Sag
     try {
       yield* worker(...args)
     } catch (error) {
-      // An ended session or an outdated page has its own event, which shows the notice: one toast, not two (AMB90).
+      // The action of an ended session or an outdated page already shows a notice: avoid a second toast (AMB90).
       if (!hasOwnNotice(error)) yield put(workerFailed({ message: messageOf(error) }))
     }
   }

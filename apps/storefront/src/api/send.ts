@@ -17,7 +17,7 @@ interface LooseInput {
   readonly body?: unknown
 }
 
-/** The URL of an operation with its parameters filled in; absent query values are omitted. */
+/** The URL of an operation with its parameters filled in; undefined query values are omitted. */
 export function urlOf(path: string, input: LooseInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
   const query = new URLSearchParams()
@@ -34,7 +34,7 @@ const isProblem = (value: unknown): value is Problem =>
 async function readProblem(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null)
   if (isProblem(body)) return new ApiProblem(body)
-  // Not a response of ours: a proxy or a unreachable server answered. Nothing was decided.
+  // Not a response of the BFF: a proxy answered, for example because the BFF is down.
   return new ApiProblem({
     code: response.status >= 500 ? 'unavailable' : 'internal',
     message: messages.someErrorOccured,
@@ -62,13 +62,16 @@ function requestOf(operation: Operation<Shape>, input: LooseInput, signal: Abort
   }
 }
 
-/** AMB102: sets the clock by the response, including failures. A proxy's own response has no timestamp. */
+/**
+ * AMB102: sets the clock from the timestamp header, which the BFF also sends with errors. A response that a proxy
+ * generates has no such header.
+ */
 function syncClockFrom({ headers }: Response, sentAt: number): void {
   const moment = Number(headers.get(MOMENT_HEADER))
   if (moment > 0) syncClock({ moment, sentAt, receivedAt: elapsed() })
 }
 
-/** PERF4: menus arrive packed. */
+/** Parses the body; null for a 204. PERF4: menus are sent in a packed format, which is unpacked here. */
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   const body: unknown = await response.json()
@@ -76,14 +79,14 @@ async function readAnswer(response: Response): Promise<unknown> {
   return isPacked ? unpackStorefront(body as PackedStorefront) : body
 }
 
-/** Timeout of a call in ms: a connection may hang for ever without breaking. */
+/** Timeout of a call in ms: a connection may hang without an error. */
 export const TIMEOUT_MS = 40_000
 
 const unreachable = new ApiProblem({ code: 'unavailable', message: texts.offline })
 
 const timedOut = new ApiProblem({ code: 'timed-out', message: messages.someErrorOccured })
 
-/** Runs a call until it answers, `signal` aborts it, or it times out. */
+/** Runs a call, and aborts it when `signal` aborts or the timeout expires. */
 async function withTimeout<T>(run: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const abort = new AbortController()
   const forwardAbort = (): void => abort.abort(signal?.reason)
@@ -93,7 +96,7 @@ async function withTimeout<T>(run: (signal: AbortSignal) => Promise<T>, signal?:
     return await run(abort.signal)
   } catch (error) {
     if (signal?.aborted || error instanceof ApiProblem) throw error
-    // The server may have answered already: the outcome is unknown (AMB32).
+    // The server may have processed the request: the outcome is unknown (AMB32).
     throw abort.signal.aborted ? timedOut : unreachable
   } finally {
     clearTimeout(timer)
@@ -102,8 +105,8 @@ async function withTimeout<T>(run: (signal: AbortSignal) => Promise<T>, signal?:
 }
 
 /**
- * The only fetch of the client: calls one operation of the BFF. Throws an ApiProblem when the response is a failure, is
- * cut off, or never arrives.
+ * Calls one operation of the BFF. All API requests except event streams go through this function. Throws an ApiProblem
+ * when the response is an error, is cut off, or never arrives.
  */
 export const send = <O extends Operation<Shape>>(
   operation: O,

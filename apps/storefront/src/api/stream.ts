@@ -8,8 +8,8 @@ export interface StreamHandlers<T> {
 }
 
 /**
- * Subscribes to the server-sent events of an operation. Returns a function that closes the stream. Breaks at once in a
- * browser without EventSource.
+ * Subscribes to the server-sent events of an operation. Returns a function that closes the stream. In a browser without
+ * EventSource, calls `onBreak` immediately.
  */
 export function openStream<O extends Operation<Shape>>(
   operation: O,
@@ -29,7 +29,7 @@ export function openStream<O extends Operation<Shape>>(
   return () => source.close()
 }
 
-/** null for a message that was cut off: the next message carries the whole state. */
+/** null for malformed JSON: the next message contains the complete state. */
 function parse<T>(data: string): T | null {
   try {
     return JSON.parse(data) as T

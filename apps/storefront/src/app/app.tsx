@@ -13,7 +13,9 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { AppRoutes } from './routes.tsx'
 import type { AppStore } from './store.ts'
 
-/** The document carries the tenant's look. Code that applies another look loads only when the look changes (PERF6). */
+/**
+ * Applies a changed theme. The document already contains the initial one, so this code loads only on a change (PERF6).
+ */
 function useChangedLook(theme: Theme): void {
   const inDocument = useRef(theme)
   useEffect(() => {

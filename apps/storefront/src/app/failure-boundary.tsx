@@ -10,8 +10,8 @@ interface FailureBoundaryProps {
 
 /**
  * Last-resort error boundary: shows a message instead of a blank page when a screen throws while rendering. Cart and
- * sign-in are in browser storage and survive. When the code is missing because a new version is deployed, reloads the
- * page once.
+ * sign-in survive in browser storage. When the error is a failed code download, as after a deployment, reloads the page
+ * once.
  */
 export class FailureBoundary extends Component<FailureBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }

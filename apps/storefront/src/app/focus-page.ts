@@ -1,7 +1,10 @@
-/** Where the diner is typing or choosing: a dialog over the page, or a field that the page itself has focused. */
+/** Elements that keep the focus: an open dialog, or a form field in use. */
 const BUSY = '[role*=dialog], dialog, input, select, textarea'
 
-/** Focuses an element that is not in the tab order, without scrolling: going back restores the scroll position. */
+/**
+ * Focuses an element without scrolling, because Back restores the scroll position. Makes it focusable until it loses
+ * the focus.
+ */
 function focusWithoutScroll(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
@@ -11,8 +14,9 @@ function focusWithoutScroll(element: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the page that has just rendered, unless the page has set the focus itself. Returns true when the
- * focus is on the heading that equals the page's title: then no other announcement is needed.
+ * Moves the focus to the page that has just rendered, unless the focus is already in the page, in a dialog or in a
+ * field. Returns true when it focused a heading that the page title starts with: a screen reader then reads the
+ * heading, and no other announcement is needed.
  */
 export function focusPage(title: string): boolean {
   const main = document.querySelector('main')

@@ -9,7 +9,7 @@ export function bindSagas(toRun: Run): void {
   run = toRun
 }
 
-/** Starts sagas that were loaded with a page's code, before the page renders. */
+/** Starts sagas that were loaded with a page's code. Call it before the page renders. */
 export function startSagas(sagas: readonly Saga[]): void {
   run?.(sagas)
 }

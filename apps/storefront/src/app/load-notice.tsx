@@ -6,11 +6,11 @@ import { Icon } from '../ui/icon.tsx'
 import './load-notice.css'
 
 /**
- * Tells the diner that code does not load; the page stays usable. It is not a toast, because the code of toasts may be
- * what is missing.
+ * Notice that code fails to load; the page stays usable. It is not a toast, because the toast code itself may be
+ * missing.
  */
 export function LoadNotice() {
-  // Outside the page root, which an open sheet hides from assistive technology.
+  // Rendered outside the page root, because an open sheet hides the root from assistive technology.
   return createPortal(
     <div className="load-notice" role="alert">
       <p>{texts.notLoaded}</p>

@@ -12,7 +12,7 @@ export function NavigationBridge() {
 
   useLayoutEffect(() => bindNavigate((path, options) => void navigate(path, options)), [navigate])
 
-  // Another page starts scrolled to its top; on Back the browser restores the position.
+  // A new page starts at its top. On Back and Forward, the browser restores the scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation within the same page does not scroll
   useLayoutEffect(() => {
     if (place !== null && kind !== NavigationType.Pop) window.scrollTo(0, 0)

@@ -1,6 +1,6 @@
 import { screenCode } from './screen.tsx'
 
-/** Loaders of everything that opens over pages; each loads on first use. */
+/** The loaders of all overlays and of the load notice; each loads on first use. */
 export const overlayCodes = {
   addressNotices: screenCode(() =>
     import('../features/checkout/components/address-notices.tsx').then((it) => it.AddressNotices),

@@ -9,7 +9,7 @@ import { showScreen } from '../testing/screen.tsx'
 import { overlayCodes } from './overlay-codes.ts'
 import { Overlays } from './overlays.tsx'
 
-// On a loaded machine MUI alone loads longer than a test waits for a sheet.
+// On a loaded machine, loading MUI takes longer than a test waits for a sheet.
 beforeAll(() => overlayCodes.addressNotices.preload())
 
 const open = (check: { serviceable: boolean; deliveryCharges: number }) => {

@@ -24,14 +24,14 @@ interface OverlayKind {
   readonly closed: () => UnknownAction
 }
 
-/** All overlays, the lowest first. */
+/** All overlays in stacking order, bottom first. */
 const kinds: readonly OverlayKind[] = [
   { code: overlayCodes.login, isOpen: selectPanelOpen, closed: panelClosed },
   { code: overlayCodes.entryForm, isOpen: (state) => selectEntries(state).form.open, closed: entryFormClosed },
   { code: overlayCodes.branches, isOpen: (state) => selectLanding(state).branchesOpen, closed: branchesClosed },
   { code: overlayCodes.location, isOpen: (state) => selectLocation(state).open, closed: locationClosed },
   { code: overlayCodes.bulk, isOpen: selectBulkOpen, closed: bulkClosed },
-  // L4, L5: an address is checked at checkout and again on the pay page.
+  // L4, L5: the address is checked on the checkout page and again on the pay page, so its notices belong to neither.
   {
     code: overlayCodes.addressNotices,
     isOpen: (state) => selectAddresses(state).notice !== null,
@@ -60,7 +60,7 @@ function Overlay({ code, isOpen, closed }: OverlayKind) {
 
 function Notices() {
   const anyNotice = useSelector(selectNotices).length > 0
-  // Keep toasts mounted after the first one, so that the last one can animate out.
+  // Keep the toasts mounted once a notice was shown, so that the last toast can animate out.
   const [everNotice, setEverNotice] = useState(anyNotice)
   useEffect(() => {
     if (anyNotice) setEverNotice(true)
@@ -69,8 +69,8 @@ function Notices() {
 }
 
 /**
- * Renders everything above the page: overlays (each loads when it is needed), the notice about code that fails to load,
- * and the polite live region.
+ * Renders everything above the page: overlays (each loads when it opens), toasts, the notice about code that fails to
+ * load, and the polite live region.
  */
 export function Overlays() {
   const announcement = useSelector(selectAnnouncement)

@@ -11,7 +11,7 @@ import { usePendingCode } from '../ui/use-pending-code.ts'
 type PageHistory = ReturnType<typeof createBrowserHistory>
 
 /**
- * Sends navigations through the overlay stack: a page that is opened from a sheet replaces the sheet's history entry.
+ * Routes navigations through the overlay stack: opening a page from a sheet replaces the history entry of the sheet.
  */
 const navigatorOver = (history: PageHistory): Navigator => ({
   createHref: history.createHref,
@@ -27,7 +27,7 @@ const placeIn = ({ action, location }: PageHistory): { action: PageHistory['acti
   location,
 })
 
-/** BrowserRouter with the history entries of overlays in the same history (AMB104). */
+/** Like BrowserRouter, for a history that also contains the entries of overlays (AMB104). */
 export function PageRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [navigator] = useState(() => navigatorOver(history))

@@ -19,7 +19,7 @@ function useTitle(page: PageName): string {
   )
 }
 
-/** Sets the document title and reports the navigation once the page's screen has rendered. */
+/** Sets the document title and announces the navigation after the screen has rendered. */
 function useRouteAnnouncement(page: PageName): void {
   const title = useTitle(page)
   const announce = useAnnounceRoute()
@@ -27,14 +27,14 @@ function useRouteAnnouncement(page: PageName): void {
   const { pathname } = useLocation()
   const place = placeOf({ page, params: useParams() })
   useEffect(() => {
-    // The screen has already redirected: the target page reports the navigation.
+    // The screen has already redirected: the target page announces itself.
     if (window.location.pathname !== pathname) return
     document.title = title
     announce({ page, place, title, kind })
   }, [announce, kind, page, pathname, place, title])
 }
 
-/** A page of the table: sets its title, moves the focus, counts the view and renders its screen. */
+/** Renders the screen of a page of the page table, sets the document title, moves the focus and counts the view. */
 export function Page({ name, given }: { name: PageName; given: ScreenProps }) {
   useRouteAnnouncement(name)
   return <Screen code={screens[pages[name].screen]} props={given} />

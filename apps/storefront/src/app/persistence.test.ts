@@ -10,7 +10,7 @@ import { syncTabs } from './persistence.ts'
 test('a cart written by another tab is taken over and not written back, which that tab would see as a change (J8)', () => {
   const { store } = startClient({ server: fakeServer({}), storefront: storefrontOf([biryani]) })
   syncTabs(store)
-  // Equal in content, with its fields in another order.
+  // Equal in content, but with the fields in another order.
   const { quantity, ...line } = lineOf(biryani, 3)
   const text = printStored({ storeId: 1, kind: forNow, lines: [{ quantity, ...line }] }, storedCart)
   localStorage.setItem(storedCart.key, text)

@@ -9,14 +9,17 @@ import { storedAuth, toStoredAuth } from '../features/session/stored.ts'
 import { parseStored, textUnder, writeStored } from '../platform/storage.ts'
 import type { AppState, AppStore } from './store.ts'
 
-/** The lines last read from another tab. They are not written back: that tab would take them for a change made here. */
+/**
+ * The cart lines last received from another tab. They are not written back, because the other tab would treat the write
+ * as a change made here.
+ */
 let linesOfAnotherTab: CartState['lines'] | null = null
 
 const sessionOf = (state: AppState): SessionState => state.session
 
 /**
- * J8: saves cart, order info, sign-in and avoided allergens in browser storage. Writes synchronously and completely on
- * each change, so that a full document load right after an event (to checkout) finds the new state.
+ * J8: saves cart, order info, sign-in and avoided allergens in browser storage. Writes synchronously on each change, so
+ * that a full document load right after an action (to checkout) reads the new state.
  */
 export function persistState(store: AppStore): void {
   let last = store.getState()
@@ -40,9 +43,9 @@ function takeCart(store: AppStore, cart: CartState): void {
 const followed = [storedCart, storedOrderInfo, storedAvoided, storedAuth] as const
 
 /**
- * J8: takes over what another tab of the same tenant stored, so that all tabs share one cart. A document from the browser's
- * back/forward cache missed these events and reads the storage when it is shown again: after an order or a sign-out it must
- * not show an earlier state.
+ * J8: applies the state that another tab of the same tenant stored, so that all tabs share one cart. A page in the
+ * back/forward cache receives no storage events, so it reads the storage when it is restored; otherwise it would show
+ * the state before an order or a sign-out.
  */
 export function syncTabs(store: AppStore): void {
   const take = (key: string | null, text: string | null): void => {

@@ -2,7 +2,7 @@ import { loadWhenIdle } from '../platform/idle-queue.ts'
 import { overlayCodes } from './overlay-codes.ts'
 
 /**
- * Loads code that any page may need next: the sign-in panel and the confirmation dialog. Both need MUI, so they load
+ * Preloads code that any page may need next: the sign-in panel and the confirmation dialog. Both need MUI, so they load
  * once the page is usable (PERF6). MUI's base and the sheet load first and separately: evaluating everything at once is
  * a long task on a slow phone (PERF7).
  */

@@ -7,7 +7,7 @@ import { refreshClock, setClockFromPage } from './refresh-clock.ts'
 const BOOT = 'GET /api/boot?screenWidth=desktop'
 const DAY_MS = 86_400_000
 
-/** Time that has passed on the server, whose clock is correct, in epoch ms. */
+/** The server's time, which is correct, in epoch ms. */
 let truth = NOW
 let server: FakeServer
 let stop: () => void = () => undefined
@@ -18,10 +18,10 @@ function openPage(): void {
   stop = refreshClock(corrected)
 }
 
-// One clock for the whole file, as for a page: elapsed time never goes back.
+// Install the fake timers only once, because all tests share one clock, whose elapsed time must not go back.
 beforeAll(() => {
   jest.useFakeTimers({ now: NOW + DAY_MS })
-  // Jest's fake timers do not implement this.
+  // Jest's fake timers do not implement `getEntriesByType`.
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [] })
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
 })
@@ -51,7 +51,7 @@ test('a page without a timestamp, or with an old one, asks the server at once', 
   await pass(0)
   expect(server.callsOf(BOOT)).toHaveLength(1)
   expect(now()).toBe(truth)
-  // The content of such a page is as old as its timestamp.
+  // The content of a cached page is as stale as its timestamp.
   expect(corrected).toHaveBeenCalledTimes(1)
 })
 

@@ -12,16 +12,17 @@ export function setClockFromPage(): void {
 }
 
 /**
- * AMB102: asks the server for its time when the page is an old copy, and when the diner returns to a device that slept
- * or whose clock was changed. Then calls `corrected`, because the content shown so far may be outdated too. Returns a
- * function that stops it.
+ * AMB102: requests the server's time when the page is a cached copy, and when the diner returns after the device slept
+ * or its clock was changed. Then calls `corrected`, because the content shown so far may be stale too. Returns a
+ * function that unsubscribes.
  */
 export function refreshClock(corrected: () => void): () => void {
   let isAsking = false
   const askWhenUncertain = async (): Promise<void> => {
     if (isAsking || !isClockUncertain()) return
     isAsking = true
-    // Every response carries the server's time, also a failure. Without a response, ask again on the next return.
+    // `send` sets the clock from any response of the BFF, also from an error. Without a response, the next return
+    // retries.
     await send(getBoot, { query: { screenWidth: screenClassNow() } }).catch(() => undefined)
     isAsking = false
     if (!isClockUncertain()) corrected()

@@ -11,7 +11,7 @@ import { signOutSaga } from '../flows/sign-out/saga.ts'
 
 export type Saga = () => SagaIterator
 
-/** Sagas that every page needs; the sagas of a store's pages load with those pages. */
+/** Sagas that every page needs. The sagas of a store's pages load with those pages. */
 const sagas: readonly Saga[] = [
   clientSaga,
   landingSaga,
@@ -23,7 +23,7 @@ const sagas: readonly Saga[] = [
   signOutSaga,
 ]
 
-/** A saga that fails more often than this has a permanent fault: the page continues without it. */
+/** Limit for a saga with a permanent fault: after this many restarts, the page continues without it. */
 const MAX_RESTARTS = 10
 
 /** Restarts a saga that throws, so that an unexpected error does not disable a feature. */

@@ -6,7 +6,7 @@ import { focusPage } from './focus-page.ts'
 /** A page that has just rendered after a navigation. */
 export interface ShownPage {
   readonly page: PageName
-  /** Equal for two URLs that show the same page with the same content. */
+  /** A key that is equal for two URLs which show the same page with the same content. */
   readonly place: string
   readonly title: string
   readonly kind: NavigationType
@@ -21,17 +21,17 @@ interface CurrentPage {
 
 const AnnounceContext = createContext<(next: ShownPage) => void>(() => undefined)
 
-/** Returns the function that a page calls when it shows; calls for the page that already shows have no effect. */
+/** Returns the function that a page calls after it has rendered. Calls for the place already shown have no effect. */
 export const useAnnounceRoute = (): ((next: ShownPage) => void) => useContext(AnnounceContext)
 
-/** True while the initial document load still redirects, as a store's home may (A17). */
+/** True for the first page after a document load and for the page that it redirects to, as a store home may (A17). */
 const isStillRedirecting = (before: CurrentPage | null, { page, kind }: ShownPage): boolean =>
   before === null ||
   (before.isLoaded && kind === NavigationType.Replace && pageRow(before.page).leadsTo === pageRow(page).screen)
 
 /**
- * After each client-side navigation, moves the focus to the new page and has a screen reader read its title once: by
- * the focused heading, otherwise by the live region. The browser itself announces a document load.
+ * After each client-side navigation, moves the focus to the new page, and makes a screen reader read its title once:
+ * from the focused heading, or else from the live region. On a document load the browser announces the title.
  */
 export function RouteAnnouncer({ viewed, children }: { viewed: (pattern: string) => void; children: ReactNode }) {
   const [announcement, setAnnouncement] = useState('')

@@ -16,8 +16,8 @@ import { usePageCode } from './use-page-code.ts'
 const given: ScreenProps = { account: <AccountMenu />, panel: <Screen code={cartPanel} props={{}} /> }
 
 /**
- * R1: the layouts around a page, outermost first. Pages whose layouts start alike share them, so that navigating
- * between them does not remount what they share.
+ * R1: the layouts around a page, outermost first. Navigating between two pages does not remount the outer layouts that
+ * they have in common.
  */
 function layersOf({ guard, frame }: PageRow): readonly ReactElement[] {
   const framed = frames[frame].map((code, at) => <Screen key={String(at)} code={code} props={given} />)

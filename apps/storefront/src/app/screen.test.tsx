@@ -15,7 +15,7 @@ const online = (value: boolean): void =>
 
 afterEach(() => online(true))
 
-/** Code that loads over a network which may be offline. */
+/** Code that fails to load while the browser is offline. */
 function code(): ScreenCode<object> {
   const load = async (): Promise<ComponentType<object>> => {
     if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module: /assets/sheet.js')

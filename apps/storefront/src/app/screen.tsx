@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
 import { importWithRetry } from '../platform/import-with-retry.ts'
 
-/** The code of a lazily loaded screen or sheet. Once loaded it renders synchronously, so that no fallback flashes. */
+/** The code of a lazily loaded screen or sheet. Once loaded, it renders synchronously, without a fallback. */
 export interface ScreenCode<P extends object> {
   /** Loads the code before it is needed. Callers may ignore a failure: `ensure` loads it again. */
   readonly preload: () => Promise<ComponentType<P>>

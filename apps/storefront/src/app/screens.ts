@@ -10,7 +10,7 @@ export interface ScreenProps {
   readonly panel: ReactNode
 }
 
-/** The loader of every screen in the page table. The build parses these lines (`screen-files.ts`). */
+/** The loader of each screen in the page table. The build parses this source text (`screen-files.ts`). */
 export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   landing: screenCode(() => import('../features/landing/screens/landing-page.tsx').then((it) => it.LandingPage)),
   login: screenCode(() => import('../features/identity/screens/login-page.tsx').then((it) => it.LoginPage)),

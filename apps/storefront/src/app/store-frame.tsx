@@ -6,7 +6,9 @@ import { StoreFooter } from '../features/chrome/components/store-footer.tsx'
 import { TopBar } from '../features/chrome/components/top-bar.tsx'
 import { SearchBox } from '../features/menu/components/search-box.tsx'
 
-/** The layout around every page of a store. Pending code inside suspends outside of it, so that the previous page stays. */
+/**
+ * The layout around every page of a store. It has no Suspense boundary, so the previous page stays while code loads.
+ */
 export function StoreFrame({ account }: { account: ReactNode }) {
   const onMenu = useMatch(pages.menuCategory.path) !== null
   return (

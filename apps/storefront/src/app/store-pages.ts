@@ -2,5 +2,7 @@ import { StoreFrame } from './store-frame.tsx'
 import { storeSagas } from './store-sagas.ts'
 import { OwnStoreScope, StoreScope } from './store-scope.tsx'
 
-/** Code shared by the pages of a store. It loads with the first of them, which keeps it out of the landing page. */
+/**
+ * Code shared by the pages of a store. It loads with the first of these pages, so the landing page does not load it.
+ */
 export const storePages = { StoreFrame, StoreScope, OwnStoreScope, sagas: storeSagas } as const

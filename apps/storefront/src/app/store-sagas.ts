@@ -12,11 +12,11 @@ import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
 import type { Saga } from './root-saga.ts'
 
-/** Sagas that only the pages of a store need. They load with those pages, which keeps them out of the landing page. */
+/** Sagas that only the pages of a store need. They load with these pages, so the landing page does not load them. */
 export const storeSagas: readonly Saga[] = [
   storefrontSaga,
   orderInfoSaga,
-  // After the order info saga, which settles the delivery mode first.
+  // Must follow orderInfoSaga, which sets the delivery mode.
   checkServiceabilitySaga,
   cartSaga,
   dishSaga,

@@ -9,8 +9,8 @@ import { onRevisit } from '../platform/visibility.ts'
 import { screens } from './screens.ts'
 
 /**
- * C27: a store's page loads its store and menu, whatever page the diner enters by, and loads them again when the diner
- * returns.
+ * C27: loads the store and its menu on every page of the store, and reloads them when the page becomes visible or
+ * online again.
  */
 function useOpenStore(storeId: number | null): void {
   const dispatch = useDispatch()
@@ -29,20 +29,19 @@ function useOpenStore(storeId: number | null): void {
 function useCartCode(): void {
   const filled = useSelector(selectCartCount) > 0
   useEffect(() => {
-    // PERF8: wait until the tap that added the dish is handled. A failure here needs no notice: opening the page loads
-    // it again.
+    // PERF8: wait until the tap that added the dish is handled. Ignore a failure: opening the cart page retries.
     if (filled) return whenIdle(() => void screens.cart.preload().catch(() => undefined))
   }, [filled])
 }
 
-/** Scope of the store that the path names. */
+/** Loads the store whose id is in the path. */
 export function StoreScope() {
   useOpenStore(Number(useParams().restaurantId))
   useCartCode()
   return <Outlet />
 }
 
-/** AMB15: scope of the order's store, for paths that name no store. */
+/** AMB15: loads the order's store, for paths without a store id. */
 export function OwnStoreScope() {
   useOpenStore(useSelector(selectOrderInfo).storeId)
   return <Outlet />

@@ -7,7 +7,7 @@ type StorePages = typeof import('./store-pages.ts')['storePages']
 
 let loading: Promise<StorePages> | null = null
 
-/** The texts of a store's pages are one file (decision 0024). It loads in parallel with their code. */
+/** Imports the texts of a store's pages, which are one file (decision 0024), in parallel with their code. */
 const words = () => import('#texts/menu')
 
 async function loadStorePages(): Promise<StorePages> {

@@ -1,7 +1,7 @@
 import type { Theme } from '@tiffin/contract/boot'
 import { lookVariables } from '@tiffin/domain/look/look'
 
-/** Sets the tenant's look as CSS custom properties. It uses the CSSOM, because the CSP forbids style attributes. */
+/** Sets the tenant's theme as CSS custom properties. Uses the CSSOM, because the CSP forbids style attributes. */
 export function applyLook(theme: Theme): void {
   const root = document.documentElement
   for (const [name, value] of Object.entries(lookVariables(theme))) root.style.setProperty(name, value)

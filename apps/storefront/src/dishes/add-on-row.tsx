@@ -13,7 +13,7 @@ export interface AddOn {
   readonly name: string
   readonly image: string | null
   readonly isVeg: boolean
-  /** Price of one piece now, in paise. */
+  /** Current price of one piece, in paise. */
   readonly charged: Paise
   /** Price before any discount, in paise. */
   readonly list: Paise
@@ -22,7 +22,7 @@ export interface AddOn {
 interface AddOnRowProps {
   readonly title: string
   readonly addOns: readonly AddOn[]
-  /** E11: true greys the buttons; pressing one then shows why. */
+  /** E11: true greys the buttons; pressing one shows the reason. */
   readonly blocked: boolean
   readonly onAdd: (addOn: AddOn) => void
 }

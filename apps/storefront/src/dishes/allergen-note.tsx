@@ -7,15 +7,16 @@ import './allergen-note.css'
 interface AllergenNoteProps {
   readonly allergens: ConfiguredAllergens
   /**
-   * Allergens that the diner avoids: highlighted when the dish contains them, may contain them or does not state them.
+   * Allergens that the diner avoids: highlighted when the dish contains them, may contain them, or has no statement
+   * about them.
    */
   readonly avoided?: readonly Allergen[]
 }
 
-/** What a configured dish contains and may contain, in words and never by colour alone. */
+/** The allergens that a configured dish contains or may contain, in words and not by colour alone. */
 export function AllergenNote({ allergens, avoided = [] }: AllergenNoteProps) {
   const { contains, mayContain, notStated } = allergens
-  // An allergen can be both "may contain" and "not stated".
+  // A Set, because an allergen can be both "may contain" and "not stated".
   const here = [...new Set([...contains, ...mayContain, ...notStated])].filter((each) => avoided.includes(each))
   return (
     <p className={here.length > 0 ? 'allergen-note allergen-note-avoided' : 'allergen-note'}>

@@ -6,13 +6,13 @@ interface DishAdderProps {
   /** Name of the dish, for the labels of the buttons. */
   readonly name: string
   readonly quantity: number
-  /** E11: true greys the button; pressing it then shows why. */
+  /** E11: true greys the button; pressing it shows the reason. */
   readonly blocked: boolean
-  /** F1: true when adding opens the dish's options first. */
+  /** F1: true when adding first opens the dish's options. */
   readonly asks: boolean
   readonly onAdd: () => void
   readonly onRemove: () => void
-  /** Called when a tap or click is likely (pointer over the control): preload here. */
+  /** Called when a tap or click is likely, because the pointer is over the control: preload here. */
   readonly onPrepare: () => void
 }
 

@@ -28,7 +28,7 @@ const plain: DishCardViewProps = {
   ...{ servings: ['300 g', 'Serves 1'], description: 'Slow rice', allergens: 'Contains milk', action: adder },
 }
 
-/** Without store and router, because the build also renders this view, for a page's first look. */
+/** Renders without store and router, as the build does for a page's first look. */
 const show = (props: Partial<DishCardViewProps> = {}) => render(<DishCardView {...plain} {...props} />)
 
 test.each(['row', 'card'] as const)('a plain %s with all its details has at most 25 elements (PERF8)', (layout) => {

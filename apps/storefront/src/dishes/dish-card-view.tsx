@@ -27,14 +27,14 @@ export interface DishCardViewProps {
   readonly isCustomizable?: boolean
   /** A `Price`. */
   readonly price?: ReactNode
-  /** E4: of the selected size; null when unknown. */
+  /** E4: calories of the selected size; null when unknown. */
   readonly calories?: string | null
-  /** Serving size, and the number of people it serves. */
+  /** Texts for the serving size and the number of people that it serves. */
   readonly servings?: readonly string[]
   readonly description?: string | null
-  /** What the dish contains and may contain, in one line. */
+  /** Text for the allergens that the dish contains or may contain. */
   readonly allergens?: ReactNode
-  /** The avoided allergens in the dish, in one line. */
+  /** Text for the allergens in the dish that the diner avoids. */
   readonly avoided?: string
   /** E6, F20: remarks to read before adding the dish. */
   readonly notes?: readonly string[]
@@ -78,14 +78,14 @@ function Facts({ calories, servings }: { calories: string | null; servings: read
 
 /**
  * E1-E13: a dish with its picture, name, price and slots for its controls. PERF8: a menu has hundreds of cards, so each
- * has as few elements as possible: shapes are CSS, and no element serves layout alone.
+ * card has as few elements as possible: CSS draws shapes, and no element serves layout alone.
  */
 export function DishCardView(props: DishCardViewProps) {
   const { layout, name, to, link: CardLink, tags = [], calories = null, servings = [], notes = [] } = props
   const customizable = props.isCustomizable ? <span className="dish-customizable">{words.customizable}</span> : null
   return (
     <article className={`dish dish-${layout}`} aria-label={name}>
-      {/* Hidden from assistive technology: the name below is the same link. */}
+      {/* Hidden from assistive technology: the name below links to the same page. */}
       <CardLink className="dish-media" to={to} tabIndex={-1} aria-hidden="true">
         {props.picture}
       </CardLink>

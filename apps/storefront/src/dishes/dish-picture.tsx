@@ -5,25 +5,22 @@ import './dish-picture.css'
 interface DishPictureProps {
   /** null shows the placeholder. */
   readonly src: string | null
-  /** How the picture lies on its plate; derived from its URL when left out. */
+  /** Layout of the picture on its plate; derived from `src` when omitted. */
   readonly kind?: PictureKind
-  /** Index of the plate's tint. */
+  /** Index of the plate's tint; taken modulo the number of tints. */
   readonly tint?: number
   readonly size?: 'small' | 'medium' | 'large'
-  /** The box it is shown in; defaults to the usual box of its size. */
+  /** The place where it is shown, which determines the width to load; defaults to `size`. */
   readonly box?: PictureBox
-  /** The files to load; derived from `src` and `box` when left out. */
+  /** The image files to load; derived from `src` and `box` when omitted. */
   readonly sources?: PictureSources
   /** True for a dish that cannot be ordered now. */
   readonly faded?: boolean
-  /** True loads it at once, for pictures in the first view; false loads it when it scrolls near. */
+  /** True loads the image immediately, for the first view; false loads it when it comes near the viewport. */
   readonly eager?: boolean
 }
 
-/**
- * A dish on its tinted plate, with the same light and crop for all dishes. Decorative: the dish's name is shown beside
- * it.
- */
+/** A dish on a tinted plate. Decorative: the dish's name is shown next to it. */
 export function DishPicture(props: DishPictureProps) {
   const { src, kind, tint = 0, size = 'medium', box = size, sources, faded = false, eager = false } = props
   const classes = [

@@ -26,7 +26,7 @@ export interface OrderLine {
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLine[]
-  /** Allergens that the diner avoids: highlighted in the lines that have them. */
+  /** Allergens that the diner avoids: highlighted in the lines that contain them. */
   readonly avoided?: readonly Allergen[]
 }
 

@@ -2,8 +2,7 @@ import { texts } from '#texts/texts'
 import './veg-mark.css'
 
 /**
- * E4: the mark required by Indian law: a dot for veg, a triangle for non-veg, so that colour is not the only
- * difference.
+ * E4: the mark required by Indian law. A dot means veg, a triangle non-veg, so that colour is not the only difference.
  */
 export function VegMark({ isVeg }: { isVeg: boolean }) {
   return (

@@ -7,7 +7,7 @@ import { selectOptionsPending } from '../features/cart/selectors.ts'
 import { dishDetailArrived, dishDetailFailed } from '../features/dish/slice.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
 
-/** Longest wait for the options of the dishes in the cart. */
+/** Longest wait for the options of the dishes in the cart, in ms. */
 const OPTIONS_WAIT_MS = 5_000
 
 /** Waits until no options are pending; a failed request counts as finished. */
@@ -16,18 +16,18 @@ function* optionsKnown(): SagaIterator {
 }
 
 /**
- * J12: loads the current store and menu, and waits for the options of the configured lines. Throws the errors of the
- * call.
+ * J12: loads the current store and menu, and waits for the options of the configured lines. Throws when the request for
+ * the menu fails.
  */
 export function* loadLiveMenu(storeId: number): SagaIterator {
   const storefront = yield* call(getStorefront, { params: { storeId } })
   yield put(storefrontLoaded({ storeId, storefront }))
-  // G8: let the new menu update the order's day first.
+  // G8: let other sagas update the order's day from the new menu first.
   yield delay(0)
   yield race([invoke(optionsKnown), delay(OPTIONS_WAIT_MS)])
 }
 
-/** Like `loadLiveMenu`, but keeps the current menu after a transient failure. Throws a definite failure. */
+/** Like `loadLiveMenu`, but a transient failure keeps the current menu. Throws any other failure. */
 export function* loadMenuIfReachable(storeId: number): SagaIterator {
   try {
     yield* loadLiveMenu(storeId)

@@ -13,7 +13,7 @@ export interface GoogleSettings {
 
 const postToPage = (message: MapMessage): void => window.parent.postMessage(message, window.location.origin)
 
-/** Degrees by which an arrow key moves the marker: some fifty metres. */
+/** Degrees by which an arrow key moves the marker: about fifty metres. */
 const STEP = 0.0005
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
@@ -45,7 +45,7 @@ const Pin = ({ label, id }: Placed & { label: string; id: number }) => (
   </button>
 )
 
-/** The view that the parent page sends; messages of any other sender are ignored. */
+/** The view that the parent page sends; null until then. Messages of any other sender are ignored. */
 function useShown(): MapShown['view'] | null {
   const [shown, setShown] = useState<MapShown['view'] | null>(null)
   useEffect(() => {
@@ -61,11 +61,11 @@ function useShown(): MapShown['view'] | null {
 
 const toGoogle = ({ latitude, longitude }: MapPoint) => ({ lat: latitude, lng: longitude })
 
-/** The types declare only Google's own settings; the loader accepts the script's URL as well. */
+/** The package's types declare only Google's own settings; its loader also accepts the URL of the script. */
 const bootstrap = ({ key, scriptUrl }: GoogleSettings) =>
   ({ key, url: scriptUrl }) as unknown as NonNullable<Props['bootstrapURLKeys']>
 
-/** Google's map, in a document of its own because only this document's CSP allows Google's hosts. */
+/** Google's map, in a separate document because only this document's CSP allows Google's hosts. */
 export function GoogleMap({ settings }: { settings: GoogleSettings }) {
   const view = useShown()
   const [dragged, setDragged] = useState<MapPoint | null>(null)

@@ -5,7 +5,7 @@ import { createClock } from './clock.ts'
 const NOW = Date.UTC(2026, 10, 21, 5, 0)
 const DAY_MS = 86_400_000
 
-/** A device whose clock is off by `offsetMs`, and a server whose clock is correct; time passes for both. */
+/** A device whose clock is off by `offsetMs`, and a server whose clock is correct. `passed` counts for both. */
 function setUp(offsetMs = 0) {
   let passed = 0
   let offset = offsetMs

@@ -2,11 +2,11 @@
 export interface Device {
   /** Epoch milliseconds of the device clock, which may be wrong and may be changed at any time. */
   readonly wall: () => number
-  /** Time since a fixed moment. Never set back or ahead, but on some devices it pauses while they sleep. */
+  /** Milliseconds since a fixed point in time. Never set back or ahead, but pauses during sleep on some devices. */
   readonly elapsed: () => number
 }
 
-/** The server's time as a response states it. */
+/** A timestamp from a server response. */
 export interface Reading {
   /** Epoch milliseconds of the server clock, taken between `sentAt` and `receivedAt`. */
   readonly moment: number
@@ -15,20 +15,20 @@ export interface Reading {
   readonly receivedAt: number
 }
 
-/** AMB102: the server's time as far as this device knows it. */
+/** AMB102: the device's estimate of the server's time. */
 export interface Clock {
-  /** Epoch milliseconds; from the device clock until the server's first response. */
+  /** The time in epoch milliseconds: the device clock until the first reading, then the estimated server time. */
   readonly now: () => number
-  /** Sets the clock from a reading, unless a reading of a later request was used before. */
+  /** Sets the clock from a reading. Ignores a reading whose request was sent before that of the last reading used. */
   readonly sync: (reading: Reading) => void
   /**
-   * True before the first response, and when the device has slept or its clock was changed since the last one: only a
-   * new response shows which.
+   * True before the first reading, and when the device clock and the elapsed time have diverged since the last reading,
+   * because the device slept or its clock was changed. A new reading sets the clock again.
    */
   readonly isUncertain: () => boolean
 }
 
-/** Timestamps are truncated to whole milliseconds. */
+/** Maximum error of a timestamp in ms, because timestamps are truncated to whole milliseconds. */
 const GRAIN_MS = 1
 
 /**
@@ -43,13 +43,16 @@ interface Anchor {
   readonly at: number
 }
 
-/** True when a reading is consistent with a clock that is anchored here. */
+/** True when a reading is consistent with a clock that is set to this anchor. */
 function isConsistent({ moment, at }: Anchor, { moment: stated, sentAt, receivedAt }: Reading): boolean {
   const early = moment + (receivedAt - at) - stated
   return early >= -GRAIN_MS && early <= receivedAt - sentAt + GRAIN_MS
 }
 
-/** AMB102: the server's time at its last response plus the time elapsed since. The device clock does not contribute. */
+/**
+ * AMB102: the server's time from a response plus the time elapsed since. The device clock is used only until the first
+ * response, and to detect sleep and changes of the device clock.
+ */
 export function createClock({ wall, elapsed }: Device): Clock {
   let anchor: Anchor | null = null
   let lastSentAt = Number.NEGATIVE_INFINITY
@@ -74,10 +77,11 @@ export function createClock({ wall, elapsed }: Device): Clock {
   }
 }
 
-/** Milliseconds since the page was created; never set back or ahead. */
+/** Milliseconds since the document started to load; never set back or ahead. */
 export const elapsed = (): number => performance.now()
 
 /**
- * The client's only clock. All code reads the time here, so that tests can set it and the device clock never decides.
+ * The client's only clock. All code reads the time here, so that tests can set it and a wrong device clock has no
+ * effect.
  */
 export const { now, sync: syncClock, isUncertain: isClockUncertain } = createClock({ wall: () => Date.now(), elapsed })

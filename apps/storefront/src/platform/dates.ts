@@ -5,7 +5,7 @@ import { whenIdle } from './idle.ts'
 
 let dayFormat: Intl.DateTimeFormat | null = null
 
-/** PERF7: created on first use, because it takes long on a slow phone. */
+/** PERF7: created on first use, because creating a formatter takes long on a slow phone. */
 function getDayFormat(): Intl.DateTimeFormat {
   dayFormat ??= new Intl.DateTimeFormat(formats.locale, {
     weekday: 'short',
@@ -16,12 +16,12 @@ function getDayFormat(): Intl.DateTimeFormat {
   return dayFormat
 }
 
-/** By then the page has loaded and the diner is reading or interacting. */
+/** Delay of `prepareDates` in ms: by then the page has loaded. */
 const PREPARE_AFTER_MS = 8_000
 
 /**
- * PERF8: the first formatter of a page takes a slow phone a tenth of a second: create it while the browser is idle.
- * PERF7: not during page load, when the first taps come.
+ * PERF8: creates the formatter while the browser is idle, because the first formatter takes 100 ms on a slow phone.
+ * PERF7: not during page load, when it would delay the first taps.
  */
 export function prepareDates(): void {
   setTimeout(() => whenIdle(() => void getDayFormat()), PREPARE_AFTER_MS)
@@ -29,7 +29,7 @@ export function prepareDates(): void {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** PERF8: cached per zone, because selectors read today's date at every change. */
+/** PERF8: cached per zone, because selectors read today's date on every state change. */
 function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
   const known = dateFormats.get(timeZone)
   if (known) return known
@@ -38,7 +38,7 @@ function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** AMB55: the date (`YYYY-MM-DD`) of a moment (epoch milliseconds) in a store's time zone. */
+/** AMB55: the date (`YYYY-MM-DD`) at `epochMs` in a store's time zone. */
 export const dateIn = (timeZone: string, epochMs: number): string => dateFormatOf(timeZone).format(epochMs)
 
 /** The minute of the day at `at` (epoch milliseconds) in a time zone. */
@@ -48,7 +48,7 @@ export function minuteIn(timeZone: string, at: number): Minute {
   return hour * 60 + minute
 }
 
-/** A local date in words: Today, Tomorrow, or Mon, 23 Nov. */
+/** The text for a date (`YYYY-MM-DD`): Today, Tomorrow, or Mon, 23 Nov. */
 export function dayText(date: string, today: string): string {
   if (date === today) return texts.today
   if (date === addDays(today, 1)) return texts.tomorrow

@@ -1,4 +1,7 @@
-/** The last focused element in one part of the document, with its ancestors from the inside out. */
+/**
+ * The last focused element in one part of the document. `steps` lists its ancestors, innermost first, with the index of
+ * the child in each.
+ */
 interface Place {
   readonly element: Element
   readonly steps: readonly { readonly parent: Element; readonly at: number }[]
@@ -37,13 +40,16 @@ function focusHeading(part: Element): boolean {
   return heading !== null && focus(heading)
 }
 
-/** The landmarks that contain the parts of a page. */
+/** Selects the parts of a page within which a lost focus is restored. */
 const PART = 'main, aside, header, [role="dialog"]'
 
-/** Focuses the element that replaced a removed one, or its neighbour, or the heading of its part of the page. */
+/**
+ * After the focused element was removed, focuses its replacement or the next sibling, or else the heading of that part
+ * of the page.
+ */
 function focusNear({ element, steps }: Place): void {
   const left = steps.find(({ parent }) => parent.isConnected)
-  // A new page places the focus itself.
+  // A new page sets the focus itself.
   const part = left?.parent.closest(PART)
   if (!left || !part) return
   const { parent, at } = left
@@ -58,7 +64,7 @@ function focusNear({ element, steps }: Place): void {
  * of the page.
  */
 export function followFocus({ body }: Document): () => void {
-  /** The last place by top-level part of the document (the page, each sheet), the latest last. */
+  /** The last place in each child of <body> (the page, each sheet), in the order of focus. */
   const places = new Map<Element, Place>()
 
   const remember = ({ target }: FocusEvent): void => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { loadWhenIdle } from './idle-queue.ts'
 
-/** Idle callbacks that wait for the test to run them. */
+/** The pending idle callbacks, which a test runs by `idles`. */
 let idle: (() => void)[] = []
 
 const idles = async (): Promise<void> => {
@@ -26,7 +26,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-/** Records that it was requested, and resolves when `come` is called. */
+/** A load that adds its name to `requested`, and resolves when `come` is called. */
 function file(name: string, requested: string[]) {
   let come: () => void = () => undefined
   const load = () => {

@@ -1,4 +1,4 @@
-/** WCAG 2.3.3: true when the device asks for reduced motion. */
+/** WCAG 2.3.3: true when the device is set to reduced motion. */
 export const prefersReducedMotion = (): boolean =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 

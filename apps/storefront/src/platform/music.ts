@@ -7,7 +7,7 @@ const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Whether music plays, as a store for `useSyncExternalStore`. Playback continues across navigations. */
+/** The music player, with the interface that `useSyncExternalStore` needs. Playback continues across navigations. */
 export const music = {
   isOn: (): boolean => playing !== null,
   subscribe: (listener: Listener): (() => void) => {
@@ -19,14 +19,14 @@ export const music = {
     playing = null
     notifyListeners()
   },
-  /** Plays a loop from its start. Stays off when it cannot be played. */
+  /** Plays a file in a loop, from its start. Turns itself off when playback fails. */
   play: (url: string): void => {
     music.stop()
     const audio = new Audio(url)
     audio.loop = true
     playing = audio
     notifyListeners()
-    // The browser may block playback, or the file may be missing: no notice is needed.
+    // The browser may block playback, or the file may be missing. Neither needs a notice.
     audio.play().catch(() => {
       if (playing === audio) music.stop()
     })

@@ -225,7 +225,7 @@ test('history, pages and stack agree after any sequence of opening, closing and 
         const url = `/${index}`
         if (step.kind === 'open') {
           it.opened()
-          // Its entry exists from now on; overlays that open and close in the same tick make none.
+          // Wait until its entry is pushed. Overlays that open and close in the same tick get none.
           await Promise.resolve()
         } else if (step.kind === 'close') it.closed(step.at)
         else if (step.kind === 'go') it.navigated(url, step.replaces, step.stay)
@@ -239,7 +239,7 @@ test('history, pages and stack agree after any sequence of opening, closing and 
       expect(it.depth()).toBe(expected.open)
       expect(it.router.url).toBe(expected.pages[expected.at])
       expect(it.browser.window.location.href).toBe(it.router.url)
-      // Go all the way back: each press closes one overlay or leaves one page.
+      // Go back to the start: each press closes one overlay or leaves one page.
       const pages = expected.pages.slice(0, expected.at).reverse()
       for (let left = expected.open; left > 0; left -= 1) await it.pressed(-1)
       expect(it.open).toHaveLength(0)

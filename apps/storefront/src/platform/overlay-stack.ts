@@ -3,11 +3,11 @@ interface Overlay {
   readonly close: () => void
 }
 
-/** What a session history entry stores about the overlays over its page, under `overlay` in its state. */
+/** The data about overlays in the state of a history entry, under the key `overlay`. */
 interface Mark {
-  /** Identifies one visit of a page; empty while no overlay has opened. */
+  /** Identifies one visit of a page; empty until an overlay opens on the page. */
   readonly page: string
-  /** How many overlays are open at this entry; 0 for the page itself. */
+  /** Number of overlays open at this entry; 0 for the page itself. */
   readonly depth: number
 }
 
@@ -15,17 +15,20 @@ export interface OverlayStack {
   /** Adds an overlay on top. Returns a function that removes it. */
   readonly open: (close: () => void) => () => void
   /**
-   * Performs a navigation. `write` makes the history entry; when `over` is true it must replace the current entry, so
-   * that no entry of an overlay is left for Back to step through.
+   * Performs a navigation. `write` writes the history entry. When `over` is true, it must replace the current entry,
+   * which belongs to an overlay, so that Back does not stop there.
    */
   readonly navigate: (replaces: boolean, write: (over: boolean) => void) => void
-  /** The same for a full document load: `load` leaves this document. */
+  /** Like `navigate`, for a full document load, which `load` starts. */
   readonly leave: (load: (over: boolean) => void) => void
-  /** Synchronizes history and stack; call it when a navigation has taken effect on the page. */
+  /** Synchronizes the history with the stack. Call it after a navigation has rendered. */
   readonly settle: () => void
 }
 
-/** Timeout in ms after which an unreported traversal counts as failed. Longer than a slow phone is ever busy. */
+/**
+ * Timeout in ms after which a traversal without a popstate event counts as failed. Longer than a slow phone is ever
+ * busy.
+ */
 const TRAVERSAL_TIMEOUT_MS = 10_000
 
 const noMark: Mark = { page: '', depth: 0 }
@@ -36,9 +39,9 @@ const newPage = (): string => Math.random().toString(36).slice(2)
 
 /**
  * AMB104: each open overlay has an entry in the session history, so that Back closes the top one. When an overlay
- * closes in another way, the stack steps back over its entry. `history.go` is asynchronous, and Chromium drops a
- * `pushState` before it completes, so navigations wait for it. The router sees none of this: the page stays the same
- * page.
+ * closes in another way, the stack goes back past its entry. `history.go` is asynchronous, and Chromium drops a
+ * `pushState` made before it completes, so navigations wait for it. The router does not receive these popstate events,
+ * because the page does not change.
  */
 export function overlayStack(window: Window): OverlayStack {
   const { history, location } = window
@@ -46,15 +49,15 @@ export function overlayStack(window: Window): OverlayStack {
   const waiting: (() => void)[] = []
   let current = markIn(history.state)
   /**
-   * The state and URL to restore on the page's other entries when they are stepped to: the page may have changed them
-   * meanwhile.
+   * The latest state and URL of the page. The stack writes them to the other entries of the page on arrival there,
+   * because the page may have changed since those entries were written.
    */
   let entry = { state: history.state, url: location.href }
   let traversal: { readonly by: number; readonly over: ReturnType<typeof setTimeout> } | null = null
   let isScheduled = false
   /**
-   * True at the entry of a single overlay over an unchanged page, without forward entries: another page can replace the
-   * entry.
+   * True when the current entry is that of the first overlay, and no traversal or replacement has happened since it was
+   * pushed: a navigation to another page may then replace it.
    */
   let isFresh = false
 
@@ -104,7 +107,10 @@ export function overlayStack(window: Window): OverlayStack {
     if (current.depth > stack.length) goBackTo(stack.length)
   }
 
-  /** Overlays that replace each other in the same tick, as two sheets of one dish do, make no extra entry. */
+  /**
+   * Settles in a microtask: an overlay that replaces another one in the same tick, as two sheets of one dish do, takes
+   * over its history entry.
+   */
   const scheduleSettle = (): void => {
     if (isScheduled) return
     isScheduled = true
@@ -119,8 +125,8 @@ export function overlayStack(window: Window): OverlayStack {
   }
 
   /**
-   * The browser restores the scroll position from when the entry was left, although the page has never left: keeps the
-   * current one.
+   * On arrival at an entry the browser restores the scroll position that was stored with it. The page is still the
+   * same, so this keeps the current position.
    */
   const keepScroll = (): void => {
     const { scrollX, scrollY } = window
@@ -130,7 +136,8 @@ export function overlayStack(window: Window): OverlayStack {
   }
 
   /**
-   * Handles arriving at another entry of the same page, `depth` overlays up. Gives the entry the page's current URL.
+   * Handles the arrival at another entry of the same page, which has `depth` overlays: writes the page's current state
+   * and URL to it.
    */
   const step = (depth: number): void => {
     const { page } = current
@@ -147,7 +154,7 @@ export function overlayStack(window: Window): OverlayStack {
       event.stopImmediatePropagation()
       keepScroll()
       step(own ? current.depth + own.by : mark.depth)
-      // Overlays that opened after the stack started its own traversal stay open.
+      // After a traversal by the stack itself, overlays that have opened since stay open.
       if (!own) closeDownTo(mark.depth)
     } else {
       setCurrent(mark)
@@ -157,7 +164,7 @@ export function overlayStack(window: Window): OverlayStack {
   }
 
   window.addEventListener('popstate', onPopState, true)
-  // A page loaded at the entry of an overlay does not reopen the overlay.
+  // After a reload on the history entry of an overlay, go back to the entry of the page: the overlay is not reopened.
   settle()
 
   const afterTraversal = (task: () => void): void => {
@@ -198,7 +205,7 @@ export function overlayStack(window: Window): OverlayStack {
     leave: (load) =>
       afterTraversal(() => {
         load(current.depth > 0)
-        // Closing overlays must not step back now: that would cancel the load.
+        // Overlays that close from now on must not go back in the history: that would cancel the load.
         current = noMark
       }),
     settle,

@@ -3,8 +3,8 @@ import { elapsed, type Reading } from './clock.ts'
 import { readPageData } from './page-data.ts'
 
 /**
- * True for a page from the browser's cache (on going back, on reopening a closed tab, or revalidated by a 304): fewer
- * bytes were transferred than the page has. Falls back to the navigation type in a browser that reports no sizes.
+ * True for a page from the browser's cache (after Back, after reopening a closed tab, or after a 304): fewer bytes were
+ * transferred than the page has. Uses the navigation type in a browser that reports no sizes.
  */
 function isCachedCopy(navigation: PerformanceNavigationTiming): boolean {
   const { transferSize, encodedBodySize, type }: Partial<PerformanceNavigationTiming> = navigation
@@ -12,7 +12,7 @@ function isCachedCopy(navigation: PerformanceNavigationTiming): boolean {
   return transferSize <= encodedBodySize
 }
 
-/** AMB102: the server's time when it sent the page; null when the page has no timestamp or is an old copy. */
+/** AMB102: the server's time when it sent the page; null when the page has no timestamp or is a cached copy. */
 export function readPageMoment(): Reading | null {
   const moment = readPageData(MOMENT_BLOCK)
   if (typeof moment !== 'number') return null

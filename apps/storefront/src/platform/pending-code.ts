@@ -1,4 +1,4 @@
-/** Something that waits for code to load; `close` cancels it. */
+/** A component that waits for its code to load; `close` cancels it. */
 interface Pending {
   readonly close: () => void
 }
@@ -12,7 +12,7 @@ const changed = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Registers something that waits to render. Returns a function that unregisters it. */
+/** Registers a component that waits for its code. Returns a function that unregisters it. */
 export function addPending(close: () => void): () => void {
   const entry: Pending = { close }
   pending.add(entry)
@@ -23,20 +23,20 @@ export function addPending(close: () => void): () => void {
   }
 }
 
-/** The diner cancels everything that waits. */
+/** Cancels all waiting components. */
 export function cancelPending(): void {
   for (const { close } of [...pending]) close()
   pending.clear()
   changed()
 }
 
-/** Counts a load that keeps failing (1), or its later success (-1). */
+/** Changes the number of failing loads: 1 when a load starts to fail repeatedly, -1 when it ends. */
 export function countFailingLoads(by: number): void {
   failing += by
   changed()
 }
 
-/** True while something waits to render and code has failed to load. */
+/** True while a component waits for its code and a load is failing. */
 export const isCodeMissing = (): boolean => failing > 0 && pending.size > 0
 
 export function onCodeMissing(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { isRecord } from './storage.ts'
 
-/** Tolerant readers for stored values: each returns the value or a fallback, and never throws. */
+/** A stored value if it is a string, otherwise the fallback. No reader in this file throws. */
 export const asText = (value: unknown, fallback = ''): string => (typeof value === 'string' ? value : fallback)
 
 export const asTextOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -22,6 +22,6 @@ export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(v
 export const asOneOf = <T extends string>(value: unknown, allowed: readonly T[], fallback: T): T =>
   allowed.find((each) => each === value) ?? fallback
 
-/** The entries that `read` accepts; drops the others one by one. */
+/** The entries as returned by `read`; omits those for which it returns null. */
 export const asList = <T>(value: unknown, read: (entry: unknown) => T | null): T[] =>
   (Array.isArray(value) ? value : []).flatMap((entry: unknown) => read(entry) ?? [])

@@ -2,16 +2,16 @@ import { now as momentNow } from './clock.ts'
 
 const RELOADED_AT = 'reloadedAt'
 
-/** A page that reloaded for new code does not reload again within this time. */
+/** Minimum time between two automatic reloads, in ms. */
 const RELOAD_COOLDOWN_MS = 60_000
 
-/** True when code of ours failed to load: the network failed, or a new version has replaced it. */
+/** True when a file of the client failed to load: the network failed, or a deployment has replaced the file. */
 export const isStaleCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
 
 /**
- * Reloads the page, unless it was just reloaded without success, or the device is offline and would show the browser's
- * offline page.
+ * Reloads the page. Does nothing during the cooldown after a reload, which then did not help, or when the device is
+ * offline and would show the browser's offline page.
  */
 export function reloadOnce(now = momentNow(), reload: () => void = () => window.location.reload()): void {
   if (!window.navigator.onLine) return

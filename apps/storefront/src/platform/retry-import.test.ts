@@ -125,12 +125,12 @@ describe('code that fails to load', () => {
     ['the same build', '<meta name="client-build" content="build-1">', false],
   ])('after a failure, a server with %s', async (_, html, reloads) => {
     served.html = html
-    // jsdom loads no page: it logs an error instead.
+    // jsdom does not load pages: a reload logs an error instead.
     const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const loaded = importWithRetry(failing(2))
     await pass(1000)
     expect(fetched).toHaveBeenCalledTimes(1)
-    // `reloadOnce` allows one reload a minute; its mark shows that the page was reloaded.
+    // `reloadOnce` allows one reload a minute; its entry in the session storage shows that the page was reloaded.
     expect(window.sessionStorage.getItem('reloadedAt') !== null).toBe(reloads)
     await pass(2000)
     await loaded

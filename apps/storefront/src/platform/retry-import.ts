@@ -5,7 +5,7 @@ import { isPageVisible, onRevisit } from './visibility.ts'
 
 const pauses = new Set<() => void>()
 
-/** Retries all failed loads at once. */
+/** Retries all failed loads immediately. */
 export const retryNow = (): void => {
   for (const endPause of [...pauses]) endPause()
 }
@@ -14,8 +14,8 @@ export const retryNow = (): void => {
 export const retryImportDelay = (failures: number): number => Math.min(30_000, 1_000 * 2 ** (failures - 1))
 
 /**
- * Waits `ms` while the page is visible. Ends early when the page becomes visible, the network is back, or the diner
- * retries.
+ * Waits `ms`; if the page is hidden then, until it is visible. Ends early when the page becomes visible, the network
+ * returns, or `retryNow` is called.
  */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** True when the server has a newer build of the client; false when the server does not answer. */
+/** True when the server serves another build of the client; false when it does not respond. */
 async function isOutdated(): Promise<boolean> {
   const build = clientBuild()
   try {
@@ -44,7 +44,10 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Requests a stylesheet again in place of its link, because the bundler's loader requests each only once. */
+/**
+ * Requests a stylesheet again by replacing its link, because the preload helper of the bundler requests each file only
+ * once.
+ */
 const reloadStyle = (broken: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = broken.cloneNode() as HTMLLinkElement
@@ -54,8 +57,8 @@ const reloadStyle = (broken: HTMLLinkElement): Promise<void> =>
   })
 
 /**
- * Chromium gives a stylesheet that failed an empty sheet. A disabled link marks styles that are already inline in the
- * page.
+ * True for a stylesheet that failed to load: in Chromium it has no rules. A disabled link is for styles that are
+ * inlined in the page.
  */
 function isBroken(link: HTMLLinkElement): boolean {
   try {
@@ -71,8 +74,8 @@ async function reloadBrokenStyles(): Promise<void> {
 }
 
 /**
- * Retries code that failed to load with `error`: with growing delays, and at once when the network is back. Reloads the
- * page once when a new version has replaced the code. Rejects when the code itself throws.
+ * Retries code that failed to load with `error`: with increasing delays, and immediately when the network returns.
+ * Reloads the page once when a new build has replaced the code. Rejects when the code itself throws.
  */
 export async function retryImport<T>(load: () => Promise<T>, error: unknown): Promise<T> {
   let problem = error
@@ -80,7 +83,7 @@ export async function retryImport<T>(load: () => Promise<T>, error: unknown): Pr
   try {
     for (let failures = 1; ; failures += 1) {
       if (!isStaleCode(problem)) throw problem
-      // Retry a single lost packet without a notice.
+      // The first failure while online may be a single lost packet: retry it without a notice.
       if (!isReported && (failures > 1 || !navigator.onLine)) {
         isReported = true
         countFailingLoads(1)

@@ -1,6 +1,6 @@
 import type { ScreenClass } from '@tiffin/contract/boot'
 
-/** D14: exactly 576 is still mobile. */
+/** D14: a width of exactly 576 px is still mobile. */
 export const MOBILE_QUERY = '(max-width: 576px)'
 
 /** D14, Y5: debounce of screen class changes, in ms. */
@@ -9,7 +9,7 @@ export const RESIZE_DEBOUNCE_MS = 250
 export const screenClassNow = (): ScreenClass => (window.matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop')
 
 /**
- * Calls `changed` when the screen class has been different for the debounce time. Returns a function that unsubscribes.
+ * Calls `changed` with the current screen class after it has changed, debounced. Returns a function that unsubscribes.
  */
 export function onScreenClass(changed: (screen: ScreenClass) => void): () => void {
   const query = window.matchMedia(MOBILE_QUERY)

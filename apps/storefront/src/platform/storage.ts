@@ -1,12 +1,12 @@
 /**
- * Y9: keys of state that outlives a page. `attempt` is the key of a placement attempt (SAFE2), `avoided` the allergens
+ * Y9: keys of state in browser storage. `attempt` is the key of a placement attempt (SAFE2), `avoided` the allergens
  * that the diner avoids.
  */
 export type StorageKey = 'auth' | 'orderInfo' | 'cart' | 'customization' | 'attempt' | 'avoided'
 
 export interface Persisted<T> {
   readonly key: StorageKey
-  /** Increase it when the shape changes; `read` then still gets values of older versions. */
+  /** Increase it when the shape of the value changes; `read` must then convert values of older versions. */
   readonly version: number
   readonly read: (value: unknown, version: number) => T | null
 }
@@ -22,7 +22,7 @@ const isEnvelope = (value: unknown): value is Envelope =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parses a stored value; null when it is malformed or does not fit (R3, AMB16). */
+/** Parses a stored value; null when it is malformed, invalid, or from a newer version (R3, AMB16). */
 export function parseStored<T>(text: string | null, persisted: Persisted<T>): T | null {
   if (text === null) return null
   try {
@@ -49,12 +49,12 @@ export function textUnder(key: string): string | null {
 /** The value stored under a key; null in a browser without storage. */
 export const readStored = <T>(persisted: Persisted<T>): T | null => parseStored(textUnder(persisted.key), persisted)
 
-/** Stores a value, or removes it when null. A full or forbidden storage is ignored. */
+/** Stores a value, or removes it when null. Errors, such as a full storage, are ignored. */
 export function writeStored<T>(persisted: Persisted<T>, value: T | null): void {
   try {
     if (value === null) window.localStorage.removeItem(persisted.key)
     else window.localStorage.setItem(persisted.key, printStored(value, persisted))
   } catch {
-    // The page continues to work; the value is only missing after a reload.
+    // The page continues to work, but the value is lost on a reload.
   }
 }

@@ -3,8 +3,8 @@ type Parts = Record<string, unknown>
 const isContainer = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 
 /**
- * Returns `fresh` with each part that equals its counterpart in `known` replaced by that object, so that unchanged
- * parts do not render again. For JSON values.
+ * Returns `fresh`, with each part that equals its counterpart in `known` replaced by that object, so that components of
+ * unchanged parts do not re-render. For JSON values only.
  */
 export function shareStructure<T>(known: unknown, fresh: T): T {
   if (Object.is(known, fresh)) return fresh

@@ -1,14 +1,14 @@
-/** True while the page is visible to the diner. */
 export const isPageVisible = (): boolean => document.visibilityState === 'visible'
 
 /**
- * Calls `revisited` when the page becomes visible again or the network returns. Returns a function that unsubscribes.
+ * Calls `revisited` when the page becomes visible, gets the focus, comes online, or is restored from the back/forward
+ * cache. Returns a function that unsubscribes.
  */
 export function onRevisit(revisited: () => void): () => void {
   const look = (): void => {
     if (isPageVisible()) revisited()
   }
-  // The browser restored the page from its back/forward cache.
+  // `persisted`: the browser restored the page from its back/forward cache.
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) look()
   }

@@ -3,10 +3,10 @@ import { App } from '../app/app.tsx'
 import { goTo } from '../platform/navigation.ts'
 import { type ClientOptions, startClient, type TestClient } from './client.ts'
 
-// The screens' code loads dynamically, which takes long on a loaded machine.
+// Screens load their code dynamically, which takes long on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** jsdom has no media queries: emulates a wide screen that never changes. */
+/** jsdom has no `matchMedia`: emulates a wide screen that never changes. */
 const wide = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -16,7 +16,7 @@ const wide = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   })
 
-/** Renders the whole client at a URL, on a fake server. */
+/** Renders the whole client at a URL, with a fake server. */
 export async function showApp(options: ClientOptions): Promise<TestClient> {
   window.matchMedia = wide
   window.scrollTo = () => undefined

@@ -4,10 +4,10 @@ import { startClient } from './client.ts'
 import type { FakeServer } from './fake-server.ts'
 import { biryani, lineOf, orderedAs, raita, storefrontOf } from './fixtures.ts'
 
-/** The key of the call that places an order, and its answers. */
+/** The key of the call that places an order. */
 export const PLACE = 'POST /api/orders'
 export const placed = { answer: { orderId: 'A1', message: 'Your order has been placed' } }
-/** Answers of the lookup of an attempt: no order, or an order. */
+/** Replies to the lookup of a placement attempt: no order, or an order. */
 export const none = { answer: { order: null } }
 export const found = { answer: { order: { orderId: 'A1', message: 'Your order has been placed' } } }
 
@@ -18,7 +18,7 @@ interface More {
   readonly changes?: Parameters<typeof orderedAs>[0]
 }
 
-/** Starts a client on the pay page, without screens. */
+/** Starts a client at the URL of the pay page, without rendering screens. */
 export const atPay = (server: FakeServer, { lines = payLines, changes = {} }: More = {}) =>
   startClient({
     server,

@@ -50,7 +50,7 @@ function rememberInBrowser({ lines, orderInfo }: ClientOptions, session: Profile
   if (orderInfo) localStorage.setItem(storedOrderInfo.key, printStored(orderInfo, storedOrderInfo))
 }
 
-/** Starts the whole client without its screens: the real store and sagas on a fake server. */
+/** Starts the whole client without its screens: the real store and sagas, with a fake server. */
 export function startClient(options: ClientOptions): TestClient {
   const { server, signedIn = true, screen = 'desktop', config, storefront, at = '/' } = options
   const session = signedIn ? profile : null

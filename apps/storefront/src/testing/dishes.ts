@@ -10,7 +10,7 @@ const at = (half: number, full?: number) => ({ [HALF]: half, ...(full === undefi
 
 const head = { sizeIds: [HALF, FULL] }
 
-/** A dish of two sizes with one option step of each kind. */
+/** A dish of two sizes with one step (group of options) of each kind. */
 export const thaliOptions: DishOptions = {
   processes: [
     addOns(

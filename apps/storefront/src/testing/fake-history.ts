@@ -4,8 +4,8 @@ interface Entry {
 }
 
 /**
- * A window that has only a session history. Traversals complete when the test calls `report`, as a browser completes
- * them later.
+ * A window that has only a session history. A traversal is asynchronous, as in a browser: it completes when the test
+ * calls `report`.
  */
 export interface FakeWindow {
   readonly window: Window

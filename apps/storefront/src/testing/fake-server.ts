@@ -2,7 +2,7 @@ import { MOMENT_HEADER } from '@tiffin/contract/moment'
 import type { Problem, ProblemCode } from '@tiffin/contract/problem'
 import { problemStatus } from '@tiffin/contract/problem'
 
-/** The server's reply to a call: an answer, a problem, or none (`lost`). */
+/** The server's reply to a call: an answer, a problem, or a failed request (`lost`). */
 export type Reply =
   | { readonly answer: unknown }
   | { readonly problem: Pick<Problem, 'code' | 'message'> & Partial<Problem> }

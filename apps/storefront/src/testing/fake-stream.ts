@@ -1,4 +1,4 @@
-/** An EventSource whose messages a test sends. */
+/** An EventSource whose messages are sent by the test. */
 export class FakeStream {
   static readonly CLOSED = 2
   static opened: FakeStream[] = []

@@ -256,5 +256,5 @@ export const inBulk: OrderInfoState = {
   order: { ...orderInfo.order, menu: 'bulk', answers: null, plan: NOW_PLAN },
 }
 
-/** G8: a plan for that day, the only day that the store takes orders for. */
+/** G8: a plan for `date`, the only day that the store takes orders for. */
 export const mealOn = (date: string): Later => ({ kind: 'later', date, minute: null, by: 'meal-time' })

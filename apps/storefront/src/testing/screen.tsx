@@ -12,7 +12,9 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{JSON.stringify({ pathname, state })}</p>
 }
 
-/** Renders one screen in the running client, at `path`; any other path shows its own URL. */
+/**
+ * Renders one screen at the route `path`, with the store of the client. Any other path renders its location as JSON.
+ */
 export function showScreen(client: TestClient, element: ReactNode, path: string, at = path) {
   return render(
     <Provider store={client.store}>

@@ -3,10 +3,10 @@ import { allergenTexts as words } from '#texts/allergens'
 
 type Warnings = Pick<ConfiguredAllergens, 'contains' | 'mayContain' | 'notStated'>
 
-/** Allergens as a sentence lists them. */
+/** The names of allergens, separated by commas. */
 export const namesOf = (allergens: readonly Allergen[]): string => allergens.map((each) => words.names[each]).join(', ')
 
-/** What a dish contains, may contain and says nothing about: one phrase each, none for an empty list. */
+/** One phrase for each list that is not empty: contains, may contain, not stated. */
 export const warningsInWords = ({ contains, mayContain, notStated }: Warnings): string[] =>
   [
     contains.length > 0 ? words.contains(namesOf(contains)) : '',
@@ -14,7 +14,10 @@ export const warningsInWords = ({ contains, mayContain, notStated }: Warnings): 
     notStated.length > 0 ? words.notStated(namesOf(notStated)) : '',
   ].filter(Boolean)
 
-/** AMB101: all that is known. A dish of which nothing at all is stated says that in one phrase, but never beside a warning. */
+/**
+ * AMB101: the phrases for a dish's allergens; a single phrase when nothing is stated, or when the dish is free of all
+ * of them.
+ */
 export function knownInWords(known: ConfiguredAllergens): string[] {
   const isKnown = known.contains.length + known.mayContain.length > 0
   if (!isKnown && known.notStated.length === ALLERGENS.length) return [words.nothingStated]

@@ -2,7 +2,7 @@ import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import type { BillCode } from '@tiffin/domain/order/bill'
 import { texts } from '#texts/texts'
 
-/** What a line adds to a bill. I7: delivery and packaging read "Free" when they cost nothing. */
+/** The amount of a bill line as text. I7: delivery and packaging read "Free" when they cost nothing. */
 export function addedText(code: BillCode, paise: Paise): string {
   const isCharge = code === 'packaging' || code === 'delivery'
   return isCharge && paise === 0 ? texts.free : formatPaise(paise)

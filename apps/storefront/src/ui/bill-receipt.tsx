@@ -19,7 +19,7 @@ function amountText({ code, kind, total }: BillLine): string {
   return kind === 'saves' ? `−${formatPaise(total)}` : addedText(code, total)
 }
 
-/** I9: the price per meal of an order of several meals. */
+/** I9: the price per meal, for an order of several meals. */
 function PerMeal({ line, meals }: { line: BillLine; meals: number }) {
   return <Row label={words.perDay} value={`${formatPaise(line.perMeal)} × ${words.days(meals)}`} />
 }
@@ -35,7 +35,6 @@ function IncludedTaxes({ lines }: { lines: readonly BillLine[] }) {
   ))
 }
 
-/** The bill of an order, line by line. */
 export function BillReceipt({ bill: { lines, meals, total, discount } }: { bill: Bill }) {
   const counted = lines.filter(({ kind }) => kind !== 'contains')
   const items = lines.find(({ code }) => code === 'items')

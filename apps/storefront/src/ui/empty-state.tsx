@@ -4,7 +4,7 @@ import './empty-state.css'
 interface EmptyStateProps {
   readonly title: string
   readonly text?: string
-  /** A link or button that leads on. */
+  /** A link or button for the next action. */
   readonly action?: ReactNode
   readonly level?: 1 | 2
 }
@@ -22,7 +22,7 @@ function EmptyPlate() {
   )
 }
 
-/** Empty state: what is missing, a hint, and one link or button that leads on. */
+/** Shown instead of missing content: a title, a hint and one action. */
 export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

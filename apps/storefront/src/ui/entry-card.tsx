@@ -3,15 +3,15 @@ import './entry-card.css'
 
 interface EntryCardProps {
   readonly name: string
-  /** Distinguishes entries of the same name: the class of a child. */
+  /** Distinguishes entries of the same name, such as the class of a child. */
   readonly detail: string
   readonly note?: string
-  /** Set when the diner selects among several people: the radio button of this card. */
+  /** The card's radio button, when the diner selects among several people. */
   readonly choice?: { readonly radio: ReactNode; readonly chosen: boolean }
   readonly action?: ReactNode
 }
 
-/** Initials of the first and the last name; ignores text in brackets. */
+/** Initials of the first and the last word; ignores text in brackets. */
 function initials(name: string): string {
   const words = name.replaceAll(/\(.*?\)/g, ' ').match(/\p{L}[^\s]*/gu) ?? []
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']

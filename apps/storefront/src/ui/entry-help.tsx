@@ -2,7 +2,6 @@ import { Icon } from './icon.tsx'
 import { OutlineButton } from './outline-button.tsx'
 import './entry-card.css'
 
-/** A button that adds an entry. */
 export function AddEntry({ label, onAdd }: { label: string; onAdd: () => void }) {
   return (
     <OutlineButton onClick={onAdd}>

@@ -4,14 +4,14 @@ import { ThemeProvider } from '@mui/system'
 import { type ReactNode, useMemo } from 'react'
 import { themeOfPage } from './mui-theme.ts'
 
-// Style tags that Emotion creates at run time need the page's nonce. They come first, so that our rules override MUI's
-// rules of the same specificity.
+// Style tags that Emotion creates at run time need the page's nonce. They precede other styles, so that our rules
+// override MUI's rules of the same specificity.
 const styles = createCache({ key: 'ui', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) })
 
 /**
- * Provides the tenant's look to MUI components. Only modules inside this scope load MUI's code: landing and menu pages
- * work without it. Uses the provider of MUI system, because Material's own provider adds colour scheme storage (2.5 kB)
- * that a look does not need.
+ * Provides the tenant's theme to MUI components. Only modules that render MUI components import this one, so landing
+ * and menu pages load no MUI code. Uses the provider of MUI System, because Material's own provider adds 2.5 kB for
+ * storing a colour scheme, which is not needed.
  */
 export function MuiScope({ children }: { children: ReactNode }) {
   const theme = useMemo(themeOfPage, [])

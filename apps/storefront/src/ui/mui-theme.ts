@@ -1,7 +1,9 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { FALLBACK_COLOUR, isHex } from '@tiffin/domain/look/colour'
 
-/** Colours that MUI computes with; its other styles use the page's custom properties directly. */
+/**
+ * Custom properties whose values MUI needs for computing colours; the other styles refer to the properties themselves.
+ */
 const NAMES = [
   'primary',
   'on-primary',
@@ -24,7 +26,7 @@ const FIELD_LINE = 'color-mix(in srgb, var(--ink) 34%, var(--surface))'
 const RING = '0 0 0 3px color-mix(in srgb, var(--primary) 22%, transparent)'
 const DANGER_RING = '0 0 0 3px color-mix(in srgb, var(--danger) 18%, transparent)'
 
-/** A label above the box, never inside it, so that long texts and errors do not collide with it. */
+/** The label of a field is above its box, never inside it, so that long texts and errors do not collide with it. */
 const fields: ThemeOptions['components'] = {
   MuiFormControl: { styleOverrides: { root: { display: 'grid', gap: 6, minWidth: 0 } } },
   MuiFormLabel: {
@@ -125,7 +127,7 @@ const choices: ThemeOptions['components'] = {
       },
       scroller: { overflow: 'visible !important' },
       list: { position: 'relative', zIndex: 1 },
-      // The selected tab is a card, which slides between tabs.
+      // The indicator is a card behind the selected tab, and slides between tabs.
       indicator: {
         height: '100%',
         borderRadius: 'max(7px, calc(var(--radius-s) - 3px))',
@@ -197,7 +199,7 @@ const overlays: ThemeOptions['components'] = {
   MuiBackdrop: {
     styleOverrides: { root: { backgroundColor: 'color-mix(in srgb, var(--shade) 52%, transparent)' } },
   },
-  // Material tints surfaces by elevation; here the look defines surfaces.
+  // Material tints surfaces by elevation; here the tenant's theme defines surfaces.
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', color: 'var(--ink)' } } },
 }
 
@@ -219,7 +221,7 @@ const make = (of: Colours, mode: 'light' | 'dark'): Theme =>
 
 let made: { readonly of: string; readonly theme: Theme } | null = null
 
-/** MUI's theme for the page's current look. Cached per look, because creating it takes some milliseconds. */
+/** The MUI theme for the page's current colours. Cached, because creating it takes some milliseconds. */
 export function themeOfPage(): Theme {
   const look = getComputedStyle(document.documentElement)
   const read = (name: string): string => look.getPropertyValue(`--${name}`).trim()

@@ -17,7 +17,7 @@ interface OrderStepsProps {
   readonly current: number
 }
 
-/** The steps of an order; completed steps link back. */
+/** The steps of an order; completed steps are links. */
 export function OrderSteps({ label, steps, current }: OrderStepsProps) {
   return (
     <nav aria-label={label} className="order-steps">

@@ -5,7 +5,7 @@ interface OrderStoreProps {
   readonly address: string
 }
 
-/** The store of the order; reserves its space while the store is unknown. */
+/** The store of the order; reserves its space until the store has loaded. */
 export function OrderStore({ name, address }: OrderStoreProps) {
   return (
     <p className="order-store">

@@ -5,7 +5,7 @@ export interface OtpBoxesProps {
   readonly label: string
   readonly value: string
   readonly onChange: (digits: string) => void
-  /** `one-time-code` lets the device fill in a code; the passcode values serve password managers. */
+  /** `one-time-code` lets the device fill in a code; the other values are passcodes for password managers. */
   readonly autoComplete: 'one-time-code' | 'current-password' | 'new-password'
   /** True for passcodes: digits are shown as dots. */
   readonly masked?: boolean
@@ -18,7 +18,7 @@ export interface OtpBoxesProps {
 
 const BOXES = [0, 1, 2, 3, 4, 5] as const
 
-/** Q6, Q24: the digits of anything typed, filled in or pasted ("123 456", "Your code: 123456"). */
+/** Q6, Q24: the first six digits of any text typed, filled in or pasted ("123 456", "Your code: 123456"). */
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, BOXES.length)
 
 /** Keeps the caret behind the last digit, so that typing appends and deleting removes the last digit. */

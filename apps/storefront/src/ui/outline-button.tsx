@@ -5,11 +5,11 @@ interface OutlineButtonProps {
   readonly children: ReactNode
   readonly onClick?: () => void
   readonly type?: 'button' | 'submit'
-  /** True while the action runs: the button ignores clicks and keeps its place. */
+  /** True while the action runs: clicks have no effect, but the button keeps the focus. */
   readonly busy?: boolean
 }
 
-/** A secondary action that should stay visible. */
+/** The button for a secondary action. */
 export function OutlineButton({ children, onClick, type = 'button', busy = false }: OutlineButtonProps) {
   return (
     <button type={type} className="outline-button" aria-busy={busy} onClick={busy ? undefined : onClick}>

@@ -9,7 +9,7 @@ beforeEach(() => {
   bindNavigate((path) => wentTo(path))
 })
 
-/** Clicks the link; returns true when the browser follows it by itself. */
+/** Renders and clicks the link; returns true when the navigation is left to the browser. */
 function click(options: MouseEventInit = {}): boolean {
   render(<PageLink to="/1/dish/7?from=menu">Biryani</PageLink>)
   const link = screen.getByRole('link', { name: 'Biryani' })

@@ -6,7 +6,10 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   readonly to: string
 }
 
-/** With a modifier key or another button the browser opens a tab or window, or downloads. */
+/**
+ * True for a click that navigates in place. With a modifier key or another mouse button, the browser opens a tab or
+ * window, or downloads.
+ */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
@@ -17,7 +20,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /**
- * A link to another page, for rows that a page has hundreds of. PERF8: the router's own link renders again whenever the
- * URL changes, and the menu's URL changes while it is scrolled.
+ * A link to another page, for lists of hundreds of rows. PERF8: the router's own link renders again whenever the URL
+ * changes, and scrolling the menu changes the URL.
  */
 export const PageLink = ({ to, ...rest }: PageLinkProps) => <a {...rest} href={to} onClick={follow} />

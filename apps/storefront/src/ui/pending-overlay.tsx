@@ -9,7 +9,7 @@ export function PendingOverlay({ close }: { close: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
-      // A sheet below stays open: only the top overlay closes.
+      // Close only the top overlay: a sheet below stays open.
       event.stopPropagation()
       close()
     }

@@ -18,12 +18,12 @@ function amountParts(paise: Paise): ReactNode {
   )
 }
 
-/** An amount in paise. */
+/** The text of an amount that is given in paise. */
 export function Amount({ paise }: { paise: Paise }) {
   return <span className="amount">{amountParts(paise)}</span>
 }
 
-/** Reserves the space of a price that is still unknown. */
+/** Reserves the space of a price until the price is known. */
 export const PricePlaceholder = () => <span className="price price-plain">{'\u00a0'}</span>
 
 interface PriceProps {
@@ -34,7 +34,8 @@ interface PriceProps {
 }
 
 /**
- * E1, E2: the price. When it is below the list price, also the list price struck through and the discount in percent.
+ * E1, E2: the price. When it is below the list price, also shows the list price struck through and the discount in
+ * percent.
  */
 export function Price({ charged, list }: PriceProps) {
   if (charged === null) return <span className="price">{messages.sizeNotAvailable}</span>

@@ -6,7 +6,7 @@ interface PrimaryButtonProps {
   readonly onClick?: () => void
   readonly type?: 'button' | 'submit'
   readonly disabled?: boolean
-  /** True while the action runs: the button ignores clicks and keeps its place. */
+  /** True while the action runs: clicks have no effect, but the button keeps the focus. */
   readonly busy?: boolean
   readonly wide?: boolean
 }

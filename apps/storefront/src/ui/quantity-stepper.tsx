@@ -8,9 +8,9 @@ interface QuantityStepperProps {
   readonly quantity: number
   readonly onAdd: () => void
   readonly onRemove: () => void
-  /** E11: true greys the plus; pressing it then shows why. */
+  /** E11: true greys the plus button; pressing it shows the reason. */
   readonly addBlocked?: boolean
-  /** F1: true when the plus opens the dish's options first. */
+  /** F1: true when the plus button first opens the dish's options. */
   readonly asks?: boolean
 }
 

@@ -13,19 +13,19 @@ interface SheetProps {
   readonly describedBy?: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays at the lower edge while the rest scrolls. */
+  /** Fixed at the lower edge while the content scrolls. */
   readonly footer?: ReactNode
-  /** `panel` slides in from the right on large screens; `question` requires an answer first. */
+  /** `panel` slides in from the right on large screens; `question` has the role of an alert dialog. */
   readonly kind?: 'dialog' | 'panel' | 'question'
 }
 
-/** In milliseconds. The stylesheet animates the entry; unmounting removes it at once. */
+/** Durations in ms. The stylesheet animates the opening; there is no closing animation. */
 const transitionDuration = { enter: 150, exit: 0 }
 
 /**
- * A bottom sheet on phones, a dialog on larger screens. Traps the focus, closes on Escape, restores the focus, and is
- * below the toasts. It is open while it is mounted. The stylesheet decides between sheet and dialog, so that rotating a
- * phone keeps what was typed.
+ * A bottom sheet on phones, a dialog on larger screens. It is open while it is mounted. Traps the focus, restores it on
+ * closing, closes on Escape, and is below the toasts. CSS switches between sheet and dialog, so that rotating a phone
+ * does not remount the content and lose typed text.
  */
 export function Sheet({ title, describedBy, onClose, children, footer, kind = 'dialog' }: SheetProps) {
   const titleId = useId()

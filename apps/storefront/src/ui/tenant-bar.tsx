@@ -20,7 +20,7 @@ export function TenantHeading({ logo, name, tagline }: TenantHeadingProps) {
   )
 }
 
-/** The header of pages outside a store. */
+/** The header of pages that do not belong to a store. */
 export function TenantBar({ children }: { children: ReactNode }) {
   return <header className="tenant-bar">{children}</header>
 }

@@ -19,18 +19,17 @@ interface CheckedForm<Form, Field> {
 }
 
 interface Checks<Form, Field> {
-  /** Initial values. */
   readonly initial: Form
   readonly problemOf: (form: Form) => FormProblem<Field> | null
   /** Called on submit with a valid form. */
   readonly onValid: (form: Form) => void
-  /** Announces the message to screen readers. */
+  /** Called with the message of the first invalid field, to announce it to screen readers. */
   readonly onProblem: (message: string) => void
 }
 
 /**
  * A form that is validated on submit. The message of the first invalid field is shown at that field, which gets the
- * focus and is read out. The next change hides the message.
+ * focus, and is announced. The next change hides the message.
  */
 export function useCheckedForm<Form extends object, Field extends keyof Form & string = keyof Form & string>({
   initial,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True once an element has come near the viewport: defer heavy content until then. */
+/** True once an element has come within 100 px of the viewport, to defer heavy content until then. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -69,7 +69,7 @@ test.each(['done', 'Close', '{Escape}'])('closing by %s leaves no entry that Bac
   await waitFor(() => expect(depth()).toBe(0))
   expect(dialogs()).toHaveLength(0)
   expect(window.history.length).toBe(length)
-  // The router listens for popstate like this; it must not receive an event.
+  // The router listens for popstate in this way; the listener must not receive an event.
   expect(popped).not.toHaveBeenCalled()
   window.removeEventListener('popstate', popped)
 })

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { overlays } from '../platform/overlay-stack.ts'
 
 /**
- * AMB104: lets Back close an overlay, by calling `close`. To close it otherwise, unmount the component or set `isOpen`
+ * AMB104: makes Back close an overlay, by calling `close`. To close it otherwise, unmount the component or set `isOpen`
  * to false.
  */
 export function useOverlay(close: () => void, isOpen = true): void {

@@ -3,7 +3,7 @@ import { addPending } from '../platform/pending-code.ts'
 
 const nothing = (): void => undefined
 
-/** While `isPending`, shows a notice when code fails to load; the diner can cancel with `close`. */
+/** While `isPending`, shows a notice if code fails to load. Cancelling the notice calls `close`. */
 export function usePendingCode(isPending = true, close = nothing): void {
   const latest = useRef(close)
   useEffect(() => {

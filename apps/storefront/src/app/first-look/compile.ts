@@ -9,7 +9,10 @@ import {
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A view of a first look. Every hole arrives as text, also a hole that is filled with other looks. */
+/**
+ * Renders one look from its holes. The value of each hole is a string, also if the server fills the hole with other
+ * looks.
+ */
 export type LookView<Name extends LookName> = (holes: Fillings<Name, string>) => ReactNode
 
 /** Delimiters around a hole's name in rendered markup: private-use characters that no text contains. */
@@ -20,14 +23,14 @@ const MARKS = /(\u{e000}[^\u{e001}]*\u{e001})/u
 /** A tag, or the text between two tags. */
 const TOKENS = /<[^>]*>|[^<]+/g
 
-/** React emits this before eager pictures. The page preloads its first picture in its head instead. */
+/** React emits this tag before eager images. It is dropped, because the page's head preloads the first picture. */
 const PRELOAD = '<link rel="preload"'
 
 type Holes = Readonly<Record<string, Hole>>
 
 const holesOf = (name: LookName): Holes => firstLooks[name]
 
-/** The prop that a view gets for a hole: its marker, a word of its choice, or null. */
+/** The prop value for a hole: its marker, the chosen word, or null for a missing value. */
 function propOf(name: string, hole: Hole, choice: string | undefined): string | null {
   if (choice === 'none' && typeof hole === 'string') return null
   return typeof hole === 'string' ? `${OPEN}${name}${CLOSE}` : (choice ?? null)
@@ -46,7 +49,7 @@ const stretchesOf = (token: string): readonly Stretch[] =>
 const isSame = (one: Stretch | undefined, other: Stretch | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Counts the stretches that all variants share at the start, from index `from` on. */
+/** Counts the stretches that all variants share at one end, up to `most`. `at` reads the n-th stretch from that end. */
 function sharedBy(
   variants: readonly (readonly Stretch[])[],
   most: number,
@@ -58,7 +61,7 @@ function sharedBy(
   return shared
 }
 
-/** Turns variants into a choice of what differs between the shared start and the shared end. */
+/** Merges variants: keeps the stretches that they share at the start and the end, and turns the rest into a choice. */
 function chosenBy(hole: string, options: readonly (readonly [string, readonly Stretch[]])[]): readonly Stretch[] {
   const variants = options.map(([, stretches]) => stretches)
   const [first = []] = variants
@@ -70,7 +73,7 @@ function chosenBy(hole: string, options: readonly (readonly [string, readonly St
   return [...first.slice(0, before), { by: hole, of: Object.fromEntries(of) }, ...first.slice(first.length - after)]
 }
 
-/** Merges adjacent pieces of markup. */
+/** Joins adjacent strings of markup. */
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   const all: Stretch[] = []
   for (const each of stretches) {
@@ -82,8 +85,8 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
 }
 
 /**
- * Compiles the template of a look: renders its view for every combination of its choices and merges what the renderings
- * have in common.
+ * Compiles the template of a look: renders its view for every combination of its choices and merges the parts that the
+ * renderings have in common.
  */
 export function compile<Name extends LookName>(name: Name, view: LookView<Name>): readonly Stretch[] {
   const holes = holesOf(name)

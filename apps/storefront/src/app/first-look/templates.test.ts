@@ -6,7 +6,7 @@ import { templates } from './templates.ts'
 const all = templates()
 const names = Object.keys(all) as LookName[]
 
-/** All ways to fill a stretch; holes appear as their names in braces. */
+/** All ways to fill a stretch. A hole is replaced by its name in braces. */
 function waysOf(stretch: Stretch): readonly string[] {
   if (typeof stretch === 'string') return [stretch]
   return 'hole' in stretch ? [`{${stretch.hole}}`] : Object.values(stretch.of).flatMap(everyPart)
@@ -25,7 +25,7 @@ function everyPart(stretches: readonly Stretch[]): readonly string[] {
 
 const ways = (name: LookName): readonly string[] => everyPart(all[name])
 
-/** The elements of markup that React wrote: attribute values are quoted and contain no angle bracket. */
+/** The elements in React's markup, where attribute values are quoted and contain no angle bracket. */
 const elementsOf = (html: string) =>
   [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)].map(([, element = '', rest = '']) => ({
     element,
@@ -38,7 +38,7 @@ const controls = /^(a|button|input|select|textarea|form|label|summary|dialog)$/
 const loaders = /^(script|style|link|meta|iframe|object|embed|base)$/
 const prices = /^(amount|amount-paise|price-list|price-off)$/
 
-/** The attributes in which a hole may stand. The widths of a picture are two holes of their own. */
+/** The attributes in which a hole may occur. `srcSet` and `imageSizes` are separate holes of a picture. */
 function attributeFor(name: string, hole: Hole | undefined): RegExp {
   if (name === 'srcSet') return /^srcset$/i
   if (name === 'imageSizes') return /^sizes$/

@@ -26,7 +26,7 @@ import type { LookView } from './compile.ts'
 /** Renders a link as plain text: it cannot navigate before the client runs. */
 const plainText: LinkSlot = (parts) => <span {...parts} />
 
-/** Reserves the space of a control without showing it: nothing looks usable before it is. */
+/** Reserves the space of a control without showing it, because it does not work yet. */
 const placeholder: LinkSlot = ({ className }) => <span className={className} />
 
 const CardText = ({ className, children }: CardLinkProps) => <span className={className}>{children}</span>
@@ -43,7 +43,7 @@ const sourcesOf = (
 
 const present = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
 
-/** A name in a list, with the separator before it. */
+/** An entry of a list of names. `follows`: it is not the first, so the separator `between` precedes it. */
 const inList = (follows: 'yes' | 'no', between: string, name: ReactNode): ReactNode => (
   <>
     {follows === 'yes' ? between : ''}
@@ -51,7 +51,10 @@ const inList = (follows: 'yes' | 'no', between: string, name: ReactNode): ReactN
   </>
 )
 
-/** The client's own components as views, by look: the first look matches what the page shows after its scripts run. */
+/**
+ * The view of each look, built from the client's own components, so that the first look matches the page after its
+ * scripts run.
+ */
 export const views: { readonly [Name in LookName]: LookView<Name> } = {
   bar: ({ logo, icon }) => <BarFrame logo={logo} icon={icon} home={plainText} />,
   landing: ({ hero, ...sign }) => (

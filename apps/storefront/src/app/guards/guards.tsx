@@ -9,11 +9,14 @@ import { selectOrderInfo } from '../../features/order-info/slice.ts'
 import { selectSignedIn } from '../../features/session/slice.ts'
 import { paths } from '../../paths.ts'
 
-/** R2: a failed check redirects to the landing page and keeps the origin, so that the sign-in there leads back. */
+/**
+ * R2: redirects to the landing page after a failed check. The history state stores the current URL, so that sign-in
+ * returns to it.
+ */
 function BackToLanding({ reason }: { reason: string | null }) {
   const { pathname, search } = useLocation()
   const dispatch = useDispatch()
-  // A flow that ended the session (sign-out, expiry) is already navigating elsewhere: its target wins.
+  // A flow that ended the session (sign-out, expiry) has already navigated elsewhere: do not redirect.
   const leaving = window.location.pathname !== pathname
 
   useEffect(() => {

@@ -28,12 +28,12 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { confirmDish } from '../confirm-allergens/confirm.ts'
 
-/** AMB101: an equal line in the cart was confirmed when it was added. */
+/** AMB101: the warnings that the diner has confirmed for this cart line; none for a new line. */
 const confirmedIn = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
 
 /**
- * F1, F15: opens a dish that has options and adds any other to the cart. Shows the reason at once when the dish would
- * be refused.
+ * F1, F15: opens the dish sheet when the dish has options to choose first, otherwise adds the dish to the cart. When
+ * the dish cannot be added, shows the reason instead.
  */
 export function* addDish({ payload }: ReturnType<typeof addDishRequested>): SagaIterator {
   const { storeId, productId, sizeId } = payload
@@ -55,7 +55,7 @@ export function* addDish({ payload }: ReturnType<typeof addDishRequested>): Saga
   if (accepted) yield put(addRequested({ storeId, productId, sizeId, accepted }))
 }
 
-/** F2, EDIT: opens a cart line with its choices. */
+/** F2, EDIT: opens the dish sheet with the choices of a cart line. */
 export function* editLine({ payload }: ReturnType<typeof editRequested>): SagaIterator {
   const line: CartLine | null = yield select(selectLine, payload.lineKey)
   if (!line) return

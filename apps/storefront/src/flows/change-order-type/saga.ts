@@ -32,8 +32,8 @@ function after(order: Order, move: Move, settings: Settings): Order | null {
 }
 
 /**
- * G4, G8: the order after the change; null when tenant and store do not offer the type (P3), or no screen creates it
- * yet.
+ * G4, G8: the order after the change. null when the type is not offered (P3), and for `schedule`, which no screen can
+ * create yet.
  */
 function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
   const order: Order = yield select(selectOrder)
@@ -46,7 +46,7 @@ function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
   return fresh && after(fresh, { move: 'meal-time', date: mealTime?.date ?? null }, settings)
 }
 
-/** G3, G5: a cart of another order type is emptied only after the diner confirms. */
+/** G3, G5: asks before emptying a cart of another kind of order. Returns false when the diner declines. */
 function* confirmEmptying(kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectStoreCart)
   const asks = transitions['on-menu'].asksFirst === 'empty-cart'
@@ -71,7 +71,7 @@ export function* changeOrderType({ payload: { orderType } }: ReturnType<typeof o
   const allowed: boolean = yield* confirmEmptying(kindOf(next))
   if (!allowed) return yield* returnToMenu(current)
   yield put(orderTypeSwitched({ menu: next.menu }))
-  // D25: bulk orders need preferences.
+  // D25: a bulk order requires answers to its questions.
   if (next.menu === 'bulk') yield put(bulkQuestionsRequested())
 }
 

@@ -21,7 +21,7 @@ import {
   storefrontLoaded,
 } from '../../features/storefront/slice.ts'
 
-/** What to check: the open store and the delivery place. */
+/** The store and the delivery place to check. */
 interface Check {
   readonly storeId: number
   readonly place: SelectedPlace
@@ -33,7 +33,7 @@ const noticeOf = (why: NotServiceable): string =>
 const isSame = (one: NotServiceable, other: NotServiceable | null): boolean =>
   one.code === other?.code && noticeOf(one) === noticeOf(other)
 
-/** Marks the store as not serviceable and shows one notice. C26: clears a place that the store does not deliver to. */
+/** Marks the store as not serviceable. Shows a notice, unless the store is already marked for the same reason. */
 function* markUnserviceable(storeId: number, why: NotServiceable): SagaIterator {
   const { notServiceable }: StorefrontState = yield select(selectStorefront)
   if (!isSame(why, notServiceable)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
@@ -48,12 +48,13 @@ function* requestCheck({ storeId, place }: Check): SagaIterator {
     return
   }
   yield* markUnserviceable(storeId, reason('store-does-not-deliver'))
+  // C26: clear a place that the store does not deliver to.
   yield put(placeSelected({ place: null }))
 }
 
 /**
- * C23, C24, AMB97: retries until the server gives a definite answer. A transient error leaves the store open and shows
- * one notice.
+ * C23, C24, AMB97: retries until the server gives a definite answer. Transient errors show one notice and do not mark
+ * the store as not serviceable.
  */
 function* checkUntilAnswered(subject: Check): SagaIterator {
   for (let attempt = 0; ; attempt++) {
@@ -75,18 +76,18 @@ function* checkUntilAnswered(subject: Check): SagaIterator {
 type Trigger = ReturnType<typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed>
 
 function* check(trigger: Trigger): SagaIterator {
-  // Leaving a store's pages only cancels the running check.
+  // Leaving the pages of a store only cancels the running check.
   if (storefrontClosed.match(trigger)) return
   const { storeId, status }: StorefrontState = yield select(selectStorefront)
   const deliveryMode: DeliveryMode | null = yield select(selectDeliveryMode)
   const place: SelectedPlace | null = yield select(selectSelectedPlace)
   if (storeId === null || status === 'idle') return
-  // A pickup order needs no serviceability.
+  // A pickup order needs no check.
   if (deliveryMode !== 'delivery') yield put(serviceabilityChecked({ storeId, refusal: null }))
   else if (place) yield* checkUntilAnswered({ storeId, place })
 }
 
-/** C23: checks on load, and when a place is selected, whether the store delivers there. */
+/** C23: checks whether the store delivers to the selected place: when the store loads and when a place is selected. */
 export function* checkServiceabilitySaga(): SagaIterator {
   yield takeLatest([storefrontLoaded, placeSelected, storefrontClosed], safely(check))
 }

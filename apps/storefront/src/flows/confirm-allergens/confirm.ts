@@ -64,13 +64,16 @@ interface Line extends DishToConfirm {
   readonly lineKey: string
 }
 
-/** Adds size and choices to the name when several lines hold the same dish. */
+/** Adds size and choices to the name when several lines contain the same dish. */
 const nameAmong = (rows: readonly CartRow[], { facts: { name }, line }: CartRow): string =>
   rows.filter((row) => row.facts.name === name).length > 1
     ? words.dishAs(name, [line.sizeName, ...line.choices.map(choiceText)].join(', '))
     : name
 
-/** null: the allergens are unknown. */
+/**
+ * The allergens of a cart line; null when unknown. While the declaration may be outdated, the allergens of its choices
+ * count as unknown.
+ */
 const knownOf = ({ facts: { allergens }, isDeclarationCurrent }: CartRow): ConfiguredAllergens | null =>
   isDeclarationCurrent || !allergens ? allergens : withUnknownChoices(allergens)
 
@@ -86,8 +89,8 @@ function toConfirm(rows: readonly CartRow[]): readonly Line[] {
 export type Agreement = 'nothing-asked' | 'agreed' | 'declined'
 
 /**
- * AMB101: asks about each cart line that now has more warnings than the diner has confirmed. Asks again when the
- * warnings change while the question is open: by a newer declaration, another line or another avoided allergen. Stores
+ * AMB101: asks about each cart line that has more warnings than the diner has confirmed. Asks again when the warnings
+ * have changed while the question was open: by a newer declaration, another line or another avoided allergen. Stores
  * the confirmed warnings in the lines.
  */
 export function* confirmLines(): SagaIterator<Agreement> {

@@ -11,14 +11,14 @@ import { currentPath, loadPage } from '../../platform/navigation.ts'
 import { reloadOnce } from '../../platform/reload.ts'
 import { hasTypedText } from '../../platform/typed-text.ts'
 
-/** The diner asks to reload the page for the new build. Browser storage keeps cart and order. */
+/** The diner pressed the reload button of the notice. Cart and order survive in browser storage. */
 export const reloadRequested = createAction('outdatedPage/reloadRequested')
 
 const reload = (): void => loadPage(currentPath())
 
 /**
- * Shows one notice with a reload button. Reloads by itself only when nothing can be lost, and never while an order is
- * being placed.
+ * Shows one notice with a reload button. Reloads without asking only when no input can be lost, and never while an
+ * order is being placed.
  */
 export function* notifyOutdated({ payload }: ReturnType<typeof pageOutdated>): SagaIterator {
   const { placement }: PaymentState = yield select(selectPayment)

@@ -5,13 +5,13 @@ import { asCount, asRecord } from '../../platform/readers.ts'
 import { isRecord, type Persisted, readStored, writeStored } from '../../platform/storage.ts'
 
 /**
- * SAFE2: a placement attempt whose outcome is not certain yet. It is stored before the order is sent and removed only
- * on a definite answer, so that a double click, a reload, a second tab and a lost answer all use one key.
+ * SAFE2: a placement attempt whose outcome is unknown. It is stored before the order is sent and removed only after a
+ * definite answer, so that a double click, a reload, a second tab and a lost answer all use one key.
  */
 export interface Attempt {
   readonly key: string
   readonly storeId: number
-  /** `contentsOf` the order that was sent under this key; distinguishes that cart from a later one. */
+  /** `contentsOf` the order that was sent with this key, to recognise whether the cart has changed since. */
   readonly contents: string
 }
 
@@ -33,7 +33,7 @@ function readItem(value: unknown): Item | null {
   return { productId, sizeId, quantity, configuration }
 }
 
-/** Version 1 stored the whole order as JSON. Returns '' when it cannot be parsed, which matches no cart. */
+/** Version 1 stored the whole order as JSON. Returns '', which matches no cart, when its items cannot be read. */
 function contentsOfVersion1(order: string, storeId: number): string {
   const { items } = asRecord(JSON.parse(order))
   const read = Array.isArray(items) ? items.map(readItem) : []

@@ -6,7 +6,10 @@ import { checkingStarted, placementEnded } from '../../features/payment/slice.ts
 import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 import { loadMenuIfReachable } from '../live-menu.ts'
 
-/** A question may stay open for minutes, so the menu is loaded again after each answer. */
+/**
+ * Returns false when the diner declines. A question may stay open for minutes, so the menu is reloaded after each
+ * confirmation.
+ */
 function* confirmOnLiveMenu(storeId: number): SagaIterator<boolean> {
   for (;;) {
     yield* loadMenuIfReachable(storeId)
@@ -16,8 +19,8 @@ function* confirmOnLiveMenu(storeId: number): SagaIterator<boolean> {
 }
 
 /**
- * AMB101: for a diner who avoids allergens, confirms the warnings by the declarations that are current at this moment.
- * Returns false when the diner cancels.
+ * AMB101: asks a diner who avoids allergens to confirm the warnings of the current declarations. Returns false when the
+ * diner declines.
  */
 export function* warningsConfirmed(storeId: number): SagaIterator<boolean> {
   const avoided: readonly Allergen[] = yield select(selectAvoided)

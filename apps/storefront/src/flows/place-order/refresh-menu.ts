@@ -7,14 +7,14 @@ import { loadMenuIfReachable } from '../live-menu.ts'
 
 const MAX_RELOADS = 3
 
-/** PERF3: caches between client and backend hold a menu for less than a second. */
+/** Delay between reloads in ms. PERF3: caches between client and backend serve a menu for less than a second. */
 const RELOAD_DELAY_MS = 600
 
 /** True while the page still shows the figures that the server rejected. */
 const showsSentFigures = (now: OrderToPlace | null, sent: OrderToPlace): boolean =>
   now !== null && JSON.stringify([now.items, now.seenBill]) === JSON.stringify([sent.items, sent.seenBill])
 
-/** True when a change comes from the menu, so that this page's menu is outdated. */
+/** True when a change comes from the menu, so that the menu on this page is stale. */
 const isMenuChange = (changes: readonly Change[]): boolean => changes.some(({ kind }) => kind !== 'refused')
 
 function* reloadMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
@@ -27,8 +27,8 @@ function* reloadMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterat
 }
 
 /**
- * AMB32: reloads the menu until the page shows the figures that the server decided by. Until then another press would
- * send the same figures and get the same re-quote.
+ * AMB32: reloads the menu until the page no longer shows the rejected figures, at most MAX_RELOADS times. With the same
+ * figures, the next press would get the same re-quote.
  */
 export function* refreshMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
   yield put(checkingStarted())

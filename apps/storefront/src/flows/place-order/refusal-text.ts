@@ -5,8 +5,8 @@ import type { CartLine } from '../../features/cart/slice.ts'
 import { knownReason } from '../../texts/known-reasons.ts'
 
 /**
- * W3: the reason of a refusal in the client's own words, or the server's message when the client does not know the
- * reason. A reason about one of the `sent` lines names its dish.
+ * W3: the client's own text for the reason of a refusal, or the server's message when the client has no text for it.
+ * Names the dish when the reason concerns one of the `sent` lines.
  */
 export function refusalText({ reason, message }: ApiProblem, sent: readonly CartLine[]): string {
   if (!reason) return message

@@ -28,8 +28,8 @@ function repriced(line: CartLine, change: Change): CartLine {
 }
 
 /**
- * AMB32: the cart as the server would accept it: with new prices, without dishes that are gone. Changes refer to
- * `sent`, the lines of the order, by index; a line added to the cart since then stays as it is.
+ * AMB32: the cart lines that the server would accept: with its prices, and without dishes that are gone. A change
+ * identifies its line by the index in `sent`, the lines of the rejected order; lines added since are unchanged.
  */
 export function linesAfter(
   lines: readonly CartLine[],
@@ -44,7 +44,7 @@ export function linesAfter(
   })
 }
 
-/** L3, AMB32: the delivery charge by the server's count, in paise; null when it equals what the diner saw. */
+/** L3, AMB32: the delivery charge that the server calculated, in paise; null when it has not changed. */
 export function deliveryChargesAfter(changes: readonly Change[]): Paise | null {
   const delivery = changes.flatMap((change) => (change.kind === 'bill' && change.code === 'delivery' ? change : []))
   return delivery[0]?.now ?? null
@@ -53,7 +53,7 @@ export function deliveryChargesAfter(changes: readonly Change[]): Paise | null {
 const inKnownWords = (change: Change, message: string): Change =>
   change.kind === 'refused' ? { ...change, reason: knownReason(change.reason, message) } : change
 
-/** AMB32: the changes, with the dish names that the diner knows. */
+/** AMB32: the notes for the changes, with the dish names from the sent lines. */
 export const notesOf = (sent: readonly CartLine[], { changes, message }: Requoted): RequoteNote[] =>
   changes.map((change) => {
     const line = 'line' in change && change.line !== undefined ? sent[change.line] : undefined

@@ -4,15 +4,17 @@ import { delay } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { isTransient } from '../../api/problem.ts'
 
-/** Delay before the next lookup: 1 s, 2 s, 4 s, ... at most 30 s. */
+/** Delay before the next lookup in ms: 1 s, 2 s, 4 s, ... at most 30 s. */
 export const lookupDelay = (attempt: number): number => Math.min(30_000, 1_000 * 2 ** attempt)
 
-/** Number of "no order" answers to wait for: the first lookup may overtake a delayed order on its way to the server. */
+/**
+ * Number of "no order" answers that are required: the first lookup may reach the server before a delayed order does.
+ */
 const REQUIRED_DENIALS = 2
 
 /**
- * AMB32: looks up a placement attempt whose answer was lost: its order, or null when none was made. Retries until the
- * server answers; throws a definite failure.
+ * AMB32: looks up a placement attempt whose answer was lost. Returns its order, or null when there is none. Retries
+ * after a transient error; throws any other.
  */
 export function* resolveAttempt(attemptKey: string): SagaIterator<PlacedOrder | null> {
   for (let lookups = 0, denials = 0; ; lookups++) {

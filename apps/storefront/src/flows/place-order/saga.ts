@@ -45,14 +45,14 @@ import { resolveAttempt } from './resolve.ts'
 /** M13, AMB31: empties the cart and shows the placed order. */
 function* showPlacedOrder(storeId: number, placed: PlacedOrder): SagaIterator {
   yield invoke(forgetAttempt)
-  // Before clearing the cart: an empty cart would redirect the pay page to the menu (AMB87).
+  // Must precede `cartCleared`: an empty cart would redirect the pay page to the menu (AMB87).
   yield put(orderPlaced())
   yield put(cartCleared())
   yield put(noticeShown({ text: placed.message || messages.success, tone: 'success' }))
   goTo(paths.trackOrder(storeId, placed.orderId), { replace: true })
 }
 
-/** An order in flight: its attempt, the lines it was made from, and the attempt that was unresolved before it. */
+/** An order in flight: its placement attempt, its cart lines, and the attempt that was unresolved before. */
 interface Sent {
   readonly attempt: Attempt
   readonly order: OrderToPlace
@@ -60,14 +60,14 @@ interface Sent {
   readonly earlier: Attempt | null
 }
 
-/** L3: takes over the server's delivery charge for the chosen address, which is not requested again. */
+/** L3: stores the delivery charge of the re-quote for the chosen address, so that it need not be requested again. */
 function* takeDeliveryCharges({ changes }: ApiProblem): SagaIterator {
   const addressId: string | null = yield select(selectChosenEntryId)
   const deliveryCharges = deliveryChargesAfter(changes)
   if (addressId && deliveryCharges !== null) yield put(addressSelected({ addressId, deliveryCharges }))
 }
 
-/** AMB32: shows the changes, updates order and cart, and stays on the page. */
+/** AMB32: shows the changes, updates cart and menu, and stays on the page. */
 function* showRequote(problem: ApiProblem, { order, lines: sent }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
   const { lines }: CartState = yield select(selectCart)
@@ -77,7 +77,7 @@ function* showRequote(problem: ApiProblem, { order, lines: sent }: Sent): SagaIt
   yield* refreshMenu(order, problem.changes)
 }
 
-/** M18, AMB32: a final refusal empties the cart as the clause demands; the notice offers to restore it. */
+/** M18, AMB32: empties the cart after a final refusal; the notice offers to restore it. */
 function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
   const cart: CartState = yield select(selectCart)
@@ -101,16 +101,16 @@ function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
   if (error.code === 'requote') return yield* showRequote(error, sent)
   if (error.code === 'refused') return yield* showRefusal(error, sent)
-  // A 429 is sent before anything is decided; any other transient error leaves the outcome open.
+  // The server sends a 429 before it processes the order. After any other transient error the outcome is unknown.
   if (error.code !== 'too-many-requests' && isTransient(error)) return yield* lookUpOutcome(sent.attempt)
   if (error.code === 'key-reused') return yield* lookUpEarlier(sent)
   throw error
 }
 
-/** The key belongs to an earlier order whose answer was lost: resolve that order first, then use a new key. */
+/** The key was used for an earlier order whose answer was lost. Looks up that order; the next press uses a new key. */
 function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  // The same dishes, sent again with another payment method or by an earlier build: this is the order of the current
+  // Equal contents, sent with another payment method or by an earlier build: the earlier order is that of the current
   // cart.
   if (placed && earlier?.contents === attempt.contents) return yield* showPlacedOrder(attempt.storeId, placed)
   yield invoke(forgetAttempt)
@@ -119,31 +119,31 @@ function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
 
-/** Shows a notice of an earlier order that was placed after all. The cart has changed since, so it stays. */
+/** Shows a notice that an earlier order was placed. Keeps the cart, because it has changed since that order. */
 function* notifyEarlierOrder(storeId: number, placed: PlacedOrder): SagaIterator {
   const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId: placed.orderId }) }
   yield put(noticeShown({ text: paymentTexts.earlierPlaced(placed.orderId), tone: 'info', action }))
 }
 
-/** G13, G15, K5: refusals of a later order's moment, which the diner chooses on the landing page. */
+/** G13, G15, K5: refusals of the date or time of an order for later, which the diner chooses on the landing page. */
 const CHOSEN_ON_LANDING: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'date-out-of-range',
   'outside-hours',
   'closed-on-date',
 ])
 
-/** AMB29: shows a notice of the first reason, with the dish of the line that it is about. */
+/** AMB29: shows a notice with the reason and the dish of the refused line. */
 function* notifyRefusal(refusal: Refusal): SagaIterator {
   const row: CartRow | null = yield select(selectRow, refusal.line)
   const text = paymentTexts.withReason(row?.facts.name ?? '', reasonTextAtPay(refusal))
   yield put(noticeShown({ text, tone: 'error' }))
-  // The cart stays: only the moment has to be chosen again.
+  // Keep the cart: the diner only has to choose another date or time.
   if (CHOSEN_ON_LANDING.has(refusal.code)) goTo(paths.landing(), { replace: true })
 }
 
 /**
- * AMB12, AMB29, M6, M7: checks what the pay page knows before sending. Returns null after showing the reason when a
- * check fails.
+ * AMB12, AMB29, M6, M7: checks the order on the client before it is sent. When a check fails, shows the reason and
+ * returns null.
  */
 function* orderAsShown(): SagaIterator<OrderToPlace | null> {
   const refusal: Refusal | null = yield select(selectRefusalAt, 'pay')
@@ -154,8 +154,9 @@ function* orderAsShown(): SagaIterator<OrderToPlace | null> {
 }
 
 /**
- * The order that the diner submitted, after confirming its warnings. Returns null when the cart changes meanwhile, in
- * this tab or another. A changed price is left to the server's re-quote.
+ * The submitted order, after the diner has confirmed its warnings. Returns null when a check fails, the diner declines,
+ * or the contents of the cart change before the confirmation, in this tab or another. Changed prices are not checked
+ * here: the server re-quotes them.
  */
 function* orderToSend(): SagaIterator<OrderToPlace | null> {
   const pressed: OrderToPlace | null = yield* orderAsShown()
@@ -190,7 +191,7 @@ function* endOnFailure(error: unknown, sent: Sent): SagaIterator {
   }
 }
 
-/** The page opens again after a reload or a crash: looks up an unresolved attempt first. */
+/** Runs when the pay page opens, for example after a reload or a crash: looks up an unresolved attempt. */
 export function* resume(): SagaIterator {
   const attempt: Attempt | null = yield invoke(openAttempt)
   if (!attempt) return
@@ -204,7 +205,7 @@ export function* resume(): SagaIterator {
   }
 }
 
-/** Ends an attempt that made an order; an attempt that made none keeps its key for the next press. */
+/** Removes an attempt that made an order. An attempt without an order keeps its key for the next press. */
 function* closeAttempt(attempt: Attempt, placed: PlacedOrder | null): SagaIterator {
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
   const sameCart = order === null || contentsOf(order) === attempt.contents

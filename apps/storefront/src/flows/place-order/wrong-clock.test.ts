@@ -16,7 +16,7 @@ const BOOT = 'GET /api/boot?screenWidth=mobile'
 const DAY_MS = 86_400_000
 const TOMORROW = '2026-11-22'
 
-/** Time on the server, whose clock is correct, in epoch ms. */
+/** The server's time, which is correct, in epoch ms. */
 let truth = NOW
 
 beforeAll(() => {

@@ -64,7 +64,7 @@ describe('proceeding from the cart (J12, AMB12)', () => {
   test('stops at an empty cart before any request (J11)', async () => {
     const { server, notices, loaded, went } = await proceed({ lines: [] })
     expect(notices()).toEqual([messages.cartEmpty])
-    // D8: an empty cart leads to the menu.
+    // D8: an empty cart navigates to the menu.
     expect(went).toEqual(['/1/menu-card/regular/all/1'])
     expect([...server.calls, ...loaded]).toEqual([])
   })

@@ -41,22 +41,22 @@ function* askToSignIn(storeId: number): SagaIterator {
   yield put(signInRequested({ returnTo: paths.storeCart(storeId) }))
 }
 
-/** P2: a bulk order needs its preferences. */
+/** P2: a bulk order needs answers to its questions; offers to open them. */
 function* askPreferences(): SagaIterator {
   const yes: boolean = yield* ask(cartTexts.askPreferences)
   if (yes) yield put(bulkQuestionsRequested())
 }
 
-/** Shows one toast and, where there is one, the way to fix the problem. */
+/** Shows a toast and, for some reasons, opens the sign-in or the questions that resolve the problem. */
 function* notifyRefusal(refusal: Refusal, storeId: number): SagaIterator {
   if (refusal.code === 'sign-in-needed') return yield* askToSignIn(storeId)
-  // A problem with a line is shown at the line.
+  // The cart shows the reason of a refused line at the line itself.
   const text = refusal.stage === 'lines' ? cartTexts.removeBlocked : reasonText(refusal)
   yield put(noticeShown({ text, tone: 'error' }))
   if (refusal.code === 'bulk-answers-missing') yield* askPreferences()
 }
 
-/** J13, AMB12: shows the first reason that blocks checkout. Returns true when nothing does. */
+/** J13, AMB12: shows the first reason that blocks checkout. Returns true when there is none. */
 function* passesLocalChecks(storeId: number): SagaIterator<boolean> {
   const checked: CheckedOrder | null = yield select(selectCheckedOrder)
   if (!checked) {
@@ -69,8 +69,9 @@ function* passesLocalChecks(storeId: number): SagaIterator<boolean> {
 }
 
 /**
- * G16, AMB26: the order's type or day no longer matches the cart. When only the day differs, the cart follows the
- * order; otherwise the order follows the cart. Neither loses data.
+ * G16, AMB26: when cart and order are of different kinds, asks before making them equal: the order takes the type of
+ * the cart, or, if the types are equal, the cart takes the timing (now or later) of the order. Returns false when the
+ * diner declines.
  */
 function* reconcileOrderKind(): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
@@ -86,7 +87,9 @@ function* reconcileOrderKind(): SagaIterator<boolean> {
   return true
 }
 
-/** J12, K11: live checks after the local checks have passed: first the session, then the store. */
+/**
+ * J12, K11: checks against the server, after the local checks have passed: first the session, then the store and menu.
+ */
 function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
   const { signedIn } = yield* call(verifySession, {})
   if (!signedIn) {
@@ -101,13 +104,13 @@ function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
 
 const asNow = (row: CartRow): CartLine => ({ ...row.line, ...seenOf(row) })
 
-/** Keys of the changes that the cart shows for each line: equal text means the same change. */
+/** A key for each changed line, made of its change notes. Equal keys mean equal changes. */
 const keysOf = (rows: readonly CartRow[]): string[] =>
   rows.filter((row) => row.checked.state === 'changed').map((row) => [row.key, ...changeNotes(row)].join('\n'))
 
 const isOfPrice = (change: LineChange): boolean => change === 'price' || change === 'customisation'
 
-/** AMB101: shows changes that were not on the page yet. Returns true when there were any. */
+/** AMB101: shows a notice for changes that are not among the `seen` keys. Returns true when there are any. */
 function* showsChanges(seen: readonly string[]): SagaIterator<boolean> {
   const rows: readonly CartRow[] = yield select(selectCartRows)
   const unseen = rows.filter((row) => keysOf([row]).some((key) => !seen.includes(key)))
@@ -117,7 +120,7 @@ function* showsChanges(seen: readonly string[]): SagaIterator<boolean> {
   return true
 }
 
-/** J11, D8: an empty cart leads to the menu of its order type. */
+/** J11, D8: navigates from an empty cart to the menu of its order type. */
 function* toMenu(): SagaIterator {
   const { storeId }: StorefrontState = yield select(selectStorefront)
   const path: string = storeId === null ? paths.landing() : yield select(selectMenuPath, storeId)
@@ -125,7 +128,7 @@ function* toMenu(): SagaIterator {
   goTo(path)
 }
 
-/** A tap may come before the store has loaded: nothing can be checked without its terms. */
+/** The diner may tap before the store has loaded. Load it first, because the checks need its terms. */
 function* loadMissingTerms(storeId: number): SagaIterator {
   const checked: CheckedOrder | null = yield select(selectCheckedOrder)
   if (!checked) yield* loadLiveMenu(storeId)
@@ -141,7 +144,7 @@ export function* proceed(): SagaIterator {
   if (yield* showsChanges(keysOf(seen))) return
   const agreement: Agreement = yield* confirmLines()
   if (agreement === 'declined') return
-  // A change may have arrived while the question was open.
+  // Prices or dishes may have changed while the question was open.
   if (yield* showsChanges(keysOf(seen))) return
   const rows: readonly CartRow[] = yield select(selectCartRows)
   yield put(linesAccepted({ lines: rows.map(asNow) }))

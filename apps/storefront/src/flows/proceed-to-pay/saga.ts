@@ -18,7 +18,7 @@ export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIter
     return
   }
   const agreement: Agreement = yield* confirmLines()
-  // The pay page has a CSP of its own, so it needs a full document load.
+  // The pay page has its own CSP, so it needs a full document load.
   if (agreement !== 'declined') yield invoke(loadPage, paths.pay(payload.storeId))
 }
 

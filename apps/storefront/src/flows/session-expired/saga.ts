@@ -9,8 +9,8 @@ import { entersByLoad, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 
 /**
- * R2: the page that the next sign-in returns to: the page on which the session ended. From checkout and pay it is the
- * cart, because the order's details are cleared with the session (AMB45).
+ * R2: the path that the next sign-in returns to: the current path, or the cart for checkout and pay, because the
+ * order's details are cleared with the session (AMB45).
  */
 function* returnTarget(): SagaIterator<string> {
   const path: string = yield invoke(currentPath)
@@ -19,8 +19,8 @@ function* returnTarget(): SagaIterator<string> {
 }
 
 /**
- * W2: signs out and goes to "/". Of several failures at once only the first finds the diner signed in and shows a
- * notice (AMB90).
+ * W2: signs out, shows a notice and goes to "/". When several requests fail at once, only the first event has an
+ * effect, so there is one notice (AMB90).
  */
 export function* endSession({ payload }: ReturnType<typeof sessionExpired>): SagaIterator {
   const signedIn: boolean = yield select(selectSignedIn)

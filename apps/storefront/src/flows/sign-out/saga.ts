@@ -27,7 +27,7 @@ export function* leave(): SagaIterator {
     yield put(noticeShown({ text: answer.message || messages.signedOut, tone: 'success' }))
     yield* afterSignOut()
   } catch (error) {
-    // A session that had already ended shows its own notice.
+    // If the session had already ended, the action for that shows a notice.
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: messages.problemSigningOut, tone: 'error' }))
   }
 }

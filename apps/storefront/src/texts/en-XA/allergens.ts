@@ -1,7 +1,6 @@
 // Made from ../en/allergens.ts by `npm run words`: change it there.
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 
-/** The words about allergens: what a dish contains, and what a diner avoids. */
 export const allergenTexts = {
   names: {
     gluten: 'ğğĺúúťééñ',
@@ -24,7 +23,7 @@ export const allergenTexts = {
   nothingStated: 'Ááĺĺĺééŕğééñš ááŕéé ñóóť šťááťééđ',
   freeOfAll: 'Ƒƒŕéééé óóƒ ááĺĺ ĺííšťééđ ááĺĺééŕğééñš',
   youAvoid: 'Ýóóúú ááṽóóíđ:',
-  // What a diner avoids
+  // The sheet that selects the avoided allergens
   whatYouAvoid: 'Ŵĥááť đóó ýóóúú ááṽóóíđ?',
   whatYouAvoidLead: 'Ŵéé ɱááŕķ ťĥéé đííšĥééš ťĥááť ĥááṽéé ííť, ááñđ áášķ ƀééƒóóŕéé ýóóúú ááđđ óóŕ óóŕđééŕ óóñéé.',
   keptHere: 'Ķķééþť óóñ ťĥííš đééṽííçéé óóñĺý.',
@@ -32,7 +31,7 @@ export const allergenTexts = {
   clear: 'Ççĺééááŕ ááĺĺ',
   done: 'Đóóñéé',
   avoiding: (names: string) => `Ýóóúú ááṽóóíđ ${names}`,
-  // Before a dish is added, and before an order goes on
+  // The question before adding or ordering a dish
   hasAvoided: 'Ťĥííš ĥááš šóóɱééťĥííñğ ýóóúú ááṽóóííđ',
   mayHaveAvoided: 'Ťĥííš ɱááý ĥááṽéé šóóɱééťĥííñğ ýóóúú ááṽóóííđ',
   warningFor: (dish: string, warning: string) => `${dish}: ${warning}`,

@@ -1,5 +1,4 @@
 // Made from ../en/carousel.ts by `npm run words`: change it there.
-/** The words of a carousel's controls. */
 export const carouselTexts = {
   carousel: 'çááŕóóúúšééĺ',
   previous: 'Þŕééṽííóóúúš',

@@ -4,7 +4,7 @@ import { type OrderKindName, orderKindName } from '@tiffin/domain/order/order-ki
 import { messages } from '@tiffin/domain/texts/messages'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-/** AMB92: what the change dialog calls a kind of order. */
+/** AMB92: the names of the kinds of order in the change dialog. */
 const kinds: Readonly<Record<OrderKindName, string>> = {
   bulk: 'Ƀƀúúĺķ',
   schedule: 'Ššçĥééđúúĺéé',
@@ -12,7 +12,6 @@ const kinds: Readonly<Record<OrderKindName, string>> = {
   regular: 'Ŕééğúúĺááŕ',
 }
 
-/** The words of the cart. */
 export const cartTexts = {
   cart: pageTitles.cart,
   myCart: 'Ɱɱýý Çááŕť',
@@ -31,7 +30,7 @@ export const cartTexts = {
   extraCondiments: 'Ááđđđđ ééẋťŕáá çóóñđííɱééñťš',
   comments: 'Ççóóɱɱɱééñťš',
   commentsHint: 'Ááññýýťťĥĥííñğ ťĥéé ķííťçĥééñ šĥóóúúĺđ ķñóóŵ',
-  // AMB81: the change dialog's second line and buttons
+  // AMB81: the dialog before replacing the cart of another store
   replaceCart: {
     title: 'Ššťťááŕť áá ñééŵ çááŕť ááť ťĥííš šťóóŕéé?',
     text: messages.deletesStoredCart,
@@ -45,7 +44,7 @@ export const cartTexts = {
     cancel: 'Ççááñçééĺ',
     submit: 'Đééĺééťéé',
   }),
-  // G16: the dishes stay, the kind of order changes
+  // G16: the dialog that changes the kind of order and keeps the dishes
   switchKind: (from: OrderKind, to: OrderKind) => ({
     title: messages.changeOrderType(kinds[orderKindName(from)], kinds[orderKindName(to)]),
     text: 'Ýýóóúúŕŕ ççááŕť šťááýš. Ŵéé çĥééçķ ííť ááğááííñšť ťĥéé ɱééñúú ƒóóŕ ťĥééñ.',

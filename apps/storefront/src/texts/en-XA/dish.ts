@@ -1,5 +1,4 @@
 // Made from ../en/dish.ts by `npm run words`: change it there.
-/** The words of a dish that is looked at or put together. */
 export const dishTexts = {
   // F1-F14
   makeYours: 'Ɱááķéé ííť ýóóúúŕš',
@@ -38,7 +37,7 @@ export const dishTexts = {
   back: 'Ƀƀááçķ',
   addToCart: 'Ááđđđ Ťóó Çááŕť',
   price: 'Þŕííçéé',
-  // While it is fetched, or cannot be
+  // Loading state and errors of the dish sheet
   loading: 'Ƒƒééťçĥííñğ ŵĥááť ýóóúú çááñ çĥóóóóšéé',
   failed: 'Ŵŵĥááť ýóóúú çááñ çĥóóóóšéé çóóúúĺđ ñóóť ƀéé ƒééťçĥééđ',
   gone: 'Ťťĥííš đííšĥ ííš ñóóť óóñ ťĥéé ɱééñúú ááñý ɱóóŕéé',

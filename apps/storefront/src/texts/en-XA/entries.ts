@@ -1,7 +1,7 @@
 // Made from ../en/entries.ts by `npm run words`: change it there.
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-/** The words about a programme's people; what servers say too stands in domain/messages. */
+/** Texts for a programme's people that only the client uses; the others are in the domain's messages. */
 export const entryTexts = {
   // L18, A12
   child: {

@@ -18,7 +18,6 @@ const price: Readonly<Record<PriceOrder, string>> = {
   'low-to-high': 'Þþŕííçéé: ĺóóŵ ťóó ĥííğĥ',
 }
 
-/** The words of the menu's filters. */
 export const filterTexts = {
   title: 'Ƒƒííĺťééŕš',
   open: (active: number) => (active === 0 ? 'Ƒƒííĺťééŕš' : `Ƒƒííĺťééŕš, ${active} ííñ úúšé`),

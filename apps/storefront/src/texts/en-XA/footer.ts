@@ -1,5 +1,4 @@
 // Made from ../en/footer.ts by `npm run words`: change it there.
-/** The words of the footers. */
 export const footerTexts = {
   address: 'Ááđđđŕééšš',
   email: 'Éé-ɱááíĺ',

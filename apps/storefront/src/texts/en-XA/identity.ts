@@ -1,5 +1,5 @@
 // Made from ../en/identity.ts by `npm run words`: change it there.
-/** The words of signing in and up that servers do not use; the rest stands in domain/messages. */
+/** Texts of sign-in and sign-up that only the client uses; the others are in the domain's messages. */
 export const identityTexts = {
   signIn: 'Ššííğñ Ííñ',
   signUp: 'Ššííğñ Úúþ',

@@ -1,5 +1,4 @@
 // Made from ../en/location.ts by `npm run words`: change it there.
-/** The words of finding a place: the map, the device's position and the addresses there. */
 export const locationTexts = {
   title: 'Çĥóóóóšéé ýóóúúŕ ĺóóçááťííóñ',
   locateMe: 'Ĺóóçááťéé ɱéé',

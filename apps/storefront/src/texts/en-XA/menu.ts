@@ -1,5 +1,4 @@
 // Made from ../en/menu.ts by `npm run words`: change it there.
-/** The words of a store's own pages: bar, banner, menu, search. */
 export const menuTexts = {
   myCart: 'Ɱɱýý Çááŕť',
   cartWith: (count: number) => (count === 1 ? 'Ɱɱý Çááŕť, 1 ííťééɱ' : `Ɱɱýý Çááŕť, ${count} ííťééɱš`),

@@ -1,7 +1,7 @@
 // Made from ../en/not-found.ts by `npm run words`: change it there.
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-/** R8, R9: the words of the pages that have nothing to show. */
+/** R8, R9: texts for a page or an order that is not found. */
 export const notFoundTexts = {
   page: pageTitles.notFound,
   pageLead: 'Ťťĥĥéé ķííťçĥééñ ííš šťííĺĺ ŵĥééŕéé ííť ŵááš. Ĺééť úúš ťááķéé ýóóúú ƀááçķ.',

@@ -2,7 +2,7 @@
 import { messages } from '@tiffin/domain/texts/messages'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-/** The words of checkout, payment and tracking that servers do not use; the rest stands in domain/messages. */
+/** Texts of checkout that only the client uses; the others are in the domain's messages. */
 export const checkoutTexts = {
   title: pageTitles.checkout,
   steps: 'Ššťééþš ťóó ýóóúúŕ óóŕđééŕ',
@@ -26,7 +26,6 @@ export const checkoutTexts = {
   ok: 'ÓóĶ',
 } as const
 
-/** The words of the address form. */
 export const addressTexts = {
   title: 'Šééť Đééĺííṽééŕý Ĺóóçááťííóóñ',
   name: 'Ŵĥóó ííš ííť ƒóóŕ?',

@@ -1,7 +1,7 @@
 // Made from ../en/payment.ts by `npm run words`: change it there.
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-/** The words of the pay page that servers do not use. */
+/** Texts of the pay page that only the client uses; the others are in the domain's messages. */
 export const paymentTexts = {
   title: pageTitles.pay,
   payWith: 'Ĥóóŵ ŵóóúúĺđ ýóóúú ĺííķéé ťóó þáý?',

@@ -1,5 +1,4 @@
 // Made from ../en/store-home.ts by `npm run words`: change it there.
-/** The words of a store's home. */
 export const storeHomeTexts = {
   // AMB64
   morning: 'Ğğóóóóđ Ɱóóŕñííñğ',

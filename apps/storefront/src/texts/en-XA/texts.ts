@@ -1,5 +1,5 @@
 // Made from ../en/texts.ts by `npm run words`: change it there.
-/** The client's words that belong to no one screen. What the specs fix and servers say too stands in the domain's messages. */
+/** Texts that several screens use. Texts that the specs fix, or that servers also use, are in the domain's messages. */
 export const texts = {
   offline: 'Ýóóúú šééééɱ ťóó ƀéé óóƒƒĺííñéé. Ñóóťĥííñğ ííš ĺóóšť: ťŕý ááğááííñ ŵĥééñ ýóóúú ááŕéé çóóññééçťééđ.',
   notLoaded: 'Ťĥííš çóóúúĺđ ñóóť ƀéé ĺóóááđééđ. Ííť óóþééñš ƀý ííťšééĺƒ óóñçéé ýóóúú ááŕéé çóóññééçťééđ.',

@@ -1,7 +1,7 @@
 // Made from ../en/tracking.ts by `npm run words`: change it there.
 import { orderStatus } from '@tiffin/domain/order/tracking'
 
-/** S5: the name of each state, as the progress line and the state's own line read it. */
+/** S5: the name of each order status, in the progress list and in the status text. */
 const stateNames: Readonly<Record<number, string>> = {
   [orderStatus.accepted]: 'Óóŕŕđééŕ Ááççééþťééđ',
   [orderStatus.cooking]: 'Çóóóóķííñğ',
@@ -13,7 +13,7 @@ const stateNames: Readonly<Record<number, string>> = {
   [orderStatus.cancelled]: 'Ççááñçééĺĺééđ',
 }
 
-/** Said large: what is happening to the order, or to its only dish. */
+/** The headline for each order status. `dish` is the name of the only dish, or "order". */
 const headlines: Readonly<Record<number, (dish: string) => string>> = {
   [orderStatus.accepted]: () => 'Ŵéé ĥááṽéé ýóóúúŕ óóŕđéŕ',
   [orderStatus.cooking]: (dish) => `Ýóóúúŕ ${dish} ííš ƀééííñğ çóóóóķééđ`,
@@ -29,7 +29,7 @@ const pickupHeadline = (dish: string) => `Ýóóúúŕ ${dish} ííš ŕééáá
 
 export const trackingTexts = {
   title: 'Ťťŕááçķ Óóŕđééŕ',
-  /** AMB36: 500 is the end of an order that is collected. */
+  /** AMB36: 500 is the last status of a pickup order. */
   stateName: (status: number, pickup: boolean): string =>
     pickup && status === orderStatus.dispatched ? 'Đééĺííṽééŕééđ' : (stateNames[status] ?? ''),
   headline: (status: number, pickup: boolean, dish: string): string =>

@@ -1,6 +1,5 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 
-/** The words about allergens: what a dish contains, and what a diner avoids. */
 export const allergenTexts = {
   names: {
     gluten: 'gluten',
@@ -23,7 +22,7 @@ export const allergenTexts = {
   nothingStated: 'Allergens are not stated',
   freeOfAll: 'Free of all listed allergens',
   youAvoid: 'You avoid:',
-  // What a diner avoids
+  // The sheet that selects the avoided allergens
   whatYouAvoid: 'What do you avoid?',
   whatYouAvoidLead: 'We mark the dishes that have it, and ask before you add or order one.',
   keptHere: 'Kept on this device only.',
@@ -31,7 +30,7 @@ export const allergenTexts = {
   clear: 'Clear all',
   done: 'Done',
   avoiding: (names: string) => `You avoid ${names}`,
-  // Before a dish is added, and before an order goes on
+  // The question before adding or ordering a dish
   hasAvoided: 'This has something you avoid',
   mayHaveAvoided: 'This may have something you avoid',
   warningFor: (dish: string, warning: string) => `${dish}: ${warning}`,

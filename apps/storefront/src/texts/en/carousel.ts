@@ -1,4 +1,3 @@
-/** The words of a carousel's controls. */
 export const carouselTexts = {
   carousel: 'carousel',
   previous: 'Previous',

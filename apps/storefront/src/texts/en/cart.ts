@@ -3,7 +3,7 @@ import { type OrderKindName, orderKindName } from '@tiffin/domain/order/order-ki
 import { messages } from '@tiffin/domain/texts/messages'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-/** AMB92: what the change dialog calls a kind of order. */
+/** AMB92: the names of the kinds of order in the change dialog. */
 const kinds: Readonly<Record<OrderKindName, string>> = {
   bulk: 'Bulk',
   schedule: 'Schedule',
@@ -11,7 +11,6 @@ const kinds: Readonly<Record<OrderKindName, string>> = {
   regular: 'Regular',
 }
 
-/** The words of the cart. */
 export const cartTexts = {
   cart: pageTitles.cart,
   myCart: 'My Cart',
@@ -30,7 +29,7 @@ export const cartTexts = {
   extraCondiments: 'Add extra condiments',
   comments: 'Comments',
   commentsHint: 'Anything the kitchen should know',
-  // AMB81: the change dialog's second line and buttons
+  // AMB81: the dialog before replacing the cart of another store
   replaceCart: {
     title: 'Start a new cart at this store?',
     text: messages.deletesStoredCart,
@@ -44,7 +43,7 @@ export const cartTexts = {
     cancel: 'Cancel',
     submit: 'Delete',
   }),
-  // G16: the dishes stay, the kind of order changes
+  // G16: the dialog that changes the kind of order and keeps the dishes
   switchKind: (from: OrderKind, to: OrderKind) => ({
     title: messages.changeOrderType(kinds[orderKindName(from)], kinds[orderKindName(to)]),
     text: 'Your cart stays. We check it against the menu for then.',

@@ -1,4 +1,3 @@
-/** The words of a dish that is looked at or put together. */
 export const dishTexts = {
   // F1-F14
   makeYours: 'Make it yours',
@@ -37,7 +36,7 @@ export const dishTexts = {
   back: 'Back',
   addToCart: 'Add To Cart',
   price: 'Price',
-  // While it is fetched, or cannot be
+  // Loading state and errors of the dish sheet
   loading: 'Fetching what you can choose',
   failed: 'What you can choose could not be fetched',
   gone: 'This dish is not on the menu any more',

@@ -1,6 +1,6 @@
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-/** The words about a programme's people; what servers say too stands in domain/messages. */
+/** Texts for a programme's people that only the client uses; the others are in the domain's messages. */
 export const entryTexts = {
   // L18, A12
   child: {

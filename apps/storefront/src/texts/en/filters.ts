@@ -17,7 +17,6 @@ const price: Readonly<Record<PriceOrder, string>> = {
   'low-to-high': 'Price: low to high',
 }
 
-/** The words of the menu's filters. */
 export const filterTexts = {
   title: 'Filters',
   open: (active: number) => (active === 0 ? 'Filters' : `Filters, ${active} in use`),

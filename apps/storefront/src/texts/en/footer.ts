@@ -1,4 +1,3 @@
-/** The words of the footers. */
 export const footerTexts = {
   address: 'Address',
   email: 'E-mail',

@@ -1,4 +1,4 @@
-/** The words of signing in and up that servers do not use; the rest stands in domain/messages. */
+/** Texts of sign-in and sign-up that only the client uses; the others are in the domain's messages. */
 export const identityTexts = {
   signIn: 'Sign In',
   signUp: 'Sign Up',

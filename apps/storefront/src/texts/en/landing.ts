@@ -1,11 +1,10 @@
 import type { ClientType } from '@tiffin/domain/order/order-type'
 
-/** The words of the landing page. */
 export const landingTexts = {
   pickerLabel: 'Choose your store',
   tabDelivery: 'Delivery',
   tabPickup: 'Pick-Up',
-  // B8: the longer phrases when a client has one mode only
+  // B8: longer labels for a tenant with a single delivery mode
   tabDeliveryOnly: 'Get Your Order Delivered To',
   tabPickupOnly: 'Pickup your order from',
   placeLabel: 'Your area or pincode',
@@ -59,14 +58,14 @@ export const landingTexts = {
   }),
 } as const
 
-/** What a client's places are called, and how many of them there are. */
+/** The heading and the count of a tenant's places: schools, canteens or pickup stores. */
 export function placesWord(clientType: ClientType): { title: string; found: (count: number) => string } {
   if (clientType === 'SCHOOL') return { title: landingTexts.schools, found: landingTexts.schoolsFound }
   if (clientType === 'STAFF') return { title: landingTexts.canteens, found: landingTexts.canteensFound }
   return { title: landingTexts.pickupStores, found: landingTexts.storesFound }
 }
 
-/** B31: what a client's other stores are called. */
+/** B31: the heading of a tenant's other stores. */
 export function branchesWord(clientType: ClientType): string {
   if (clientType === 'SCHOOL') return landingTexts.otherSchools
   return clientType === 'STAFF' ? landingTexts.otherCanteens : landingTexts.branches

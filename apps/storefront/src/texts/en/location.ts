@@ -1,4 +1,3 @@
-/** The words of finding a place: the map, the device's position and the addresses there. */
 export const locationTexts = {
   title: 'Choose your location',
   locateMe: 'Locate me',

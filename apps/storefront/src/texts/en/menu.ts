@@ -1,4 +1,3 @@
-/** The words of a store's own pages: bar, banner, menu, search. */
 export const menuTexts = {
   myCart: 'My Cart',
   cartWith: (count: number) => (count === 1 ? 'My Cart, 1 item' : `My Cart, ${count} items`),

@@ -1,6 +1,6 @@
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-/** The words of the pay page that servers do not use. */
+/** Texts of the pay page that only the client uses; the others are in the domain's messages. */
 export const paymentTexts = {
   title: pageTitles.pay,
   payWith: 'How would you like to pay?',

@@ -1,4 +1,3 @@
-/** The words of a store's home. */
 export const storeHomeTexts = {
   // AMB64
   morning: 'Good Morning',

@@ -1,4 +1,4 @@
-/** The client's words that belong to no one screen. What the specs fix and servers say too stands in the domain's messages. */
+/** Texts that several screens use. Texts that the specs fix, or that servers also use, are in the domain's messages. */
 export const texts = {
   offline: 'You seem to be offline. Nothing is lost: try again when you are connected.',
   notLoaded: 'This could not be loaded. It opens by itself once you are connected.',

@@ -1,6 +1,6 @@
 import { orderStatus } from '@tiffin/domain/order/tracking'
 
-/** S5: the name of each state, as the progress line and the state's own line read it. */
+/** S5: the name of each order status, in the progress list and in the status text. */
 const stateNames: Readonly<Record<number, string>> = {
   [orderStatus.accepted]: 'Order Accepted',
   [orderStatus.cooking]: 'Cooking',
@@ -12,7 +12,7 @@ const stateNames: Readonly<Record<number, string>> = {
   [orderStatus.cancelled]: 'Cancelled',
 }
 
-/** Said large: what is happening to the order, or to its only dish. */
+/** The headline for each order status. `dish` is the name of the only dish, or "order". */
 const headlines: Readonly<Record<number, (dish: string) => string>> = {
   [orderStatus.accepted]: () => 'We have your order',
   [orderStatus.cooking]: (dish) => `Your ${dish} is being cooked`,
@@ -28,7 +28,7 @@ const pickupHeadline = (dish: string) => `Your ${dish} is ready. Come and get it
 
 export const trackingTexts = {
   title: 'Track Order',
-  /** AMB36: 500 is the end of an order that is collected. */
+  /** AMB36: 500 is the last status of a pickup order. */
   stateName: (status: number, pickup: boolean): string =>
     pickup && status === orderStatus.dispatched ? 'Delivered' : (stateNames[status] ?? ''),
   headline: (status: number, pickup: boolean, dish: string): string =>

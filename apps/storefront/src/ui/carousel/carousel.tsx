@@ -9,7 +9,7 @@ import './carousel.css'
 interface CarouselProps {
   readonly label: string
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[]
-  /** Milliseconds that each slide is shown. */
+  /** Display time of each slide, in ms. */
   readonly pace: number
 }
 
@@ -21,7 +21,7 @@ interface ControlsProps {
   readonly onPlaying: (playing: boolean) => void
 }
 
-/** WCAG 2.2.2: lets the diner stop what moves by itself. */
+/** Buttons to change the slide and, for WCAG 2.2.2, to pause the autoplay. */
 function Controls({ count, current, playing, slider, onPlaying }: ControlsProps) {
   return (
     <div className="carousel-controls">

@@ -1,2 +1,2 @@
-/** Replaces the slider's bundled polyfill, which no supported browser needs: saves three kilobytes. */
+/** Replaces the polyfill that the slider bundles (3 kB), which no supported browser needs. */
 export default globalThis.ResizeObserver

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MapPoint, MapViewProps } from './types.ts'
 
-/** Message to the framed document, which answers with `map-ready` and `map-moved`. */
+/** The message that the page sends to the framed document: the view to show. */
 export interface MapShown {
   readonly type: 'map-show'
   readonly view: Pick<MapViewProps, 'label' | 'centre' | 'zoom' | 'pins' | 'marker'>

@@ -12,7 +12,7 @@ export const kilometre = (latitude: number, zoom: number): number =>
 const NEIGHBOURS_KM = 60
 const DEGREE_KM = 111
 
-/** Groups points that one map can show together: each is within an hour's drive of the first of its group. */
+/** Groups points that one map can show together: each is less than 60 km from the first point of its group. */
 export function groupsOf<P extends MapPoint>(points: readonly P[]): readonly (readonly P[])[] {
   const groups: P[][] = []
   for (const point of points) {

@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 }
 
-/** Pigeon measures its box only once: this hook follows size changes. */
+/** Measures the box of the map and follows size changes, because Pigeon measures it only once. */
 function useSize() {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
@@ -49,7 +49,7 @@ function Tile({ tile, tileLoaded }: TileComponentProps) {
   return <img className="map-tile" src={url} alt="" style={place} onLoad={tileLoaded} draggable={false} />
 }
 
-/** The area that a store delivers to. Pigeon passes an overlay its position. */
+/** The area that a store delivers to. Pigeon passes the position as `left` and `top`. */
 function DeliveryArea({ km, anchor, left = 0, top = 0, mapState }: { km: number } & PigeonProps) {
   if (!anchor || !mapState) return null
   const radius = km * kilometre(anchor[0], mapState.zoom)
@@ -73,7 +73,7 @@ function Pin({ pin, onPin, left = 0, top = 0 }: PinProps) {
     </>
   )
   return onPin ? (
-    // A shortcut for pointers: keyboard and screen reader users have the list beside the map.
+    // For pointers only: keyboard and screen reader users have the list next to the map.
     <button
       type="button"
       className={look}
@@ -144,7 +144,7 @@ function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) =>
   )
 }
 
-/** The map without Google: our own tiles, or those of the tenant's tile server. */
+/** The map without Google, with our own tiles or those of the tenant's tile server. */
 export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMove, onPin }: MapViewProps) {
   const { box, size } = useSize()
   const [view, setView] = useState({ centre: toPoint(centre), zoom: firstZoom })

@@ -3,11 +3,11 @@ export interface MapPoint {
   readonly longitude: number
 }
 
-/** A fixed place: a store. */
+/** The place of a store. */
 export interface MapPin extends MapPoint {
   readonly id: number
   readonly label: string
-  /** Delivery radius in kilometres; not drawn when left out. */
+  /** Delivery radius in kilometres; not drawn when omitted. */
   readonly deliveryRadiusKm?: number | undefined
   readonly quiet?: boolean
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './scene.css'
 
-/** The canvas of every drawing, in the theme's colours. Decorative: the text beside it says the same. */
+/** The canvas of every drawing, in the theme's colours. Decorative: the text beside it has the same meaning. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg className="scene" viewBox="0 0 240 176" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Status 400: packed and sealed. */
+/** Status 400: a packed and sealed bag. */
 export function PackedBag() {
   return (
     <g>
@@ -14,7 +14,7 @@ export function PackedBag() {
   )
 }
 
-/** Status 500 and 600 of a delivery: on the road. */
+/** Status 500 and 600 of a delivery: a scooter on the road. */
 export function Scooter() {
   return (
     <g>
@@ -38,7 +38,7 @@ export function Scooter() {
   )
 }
 
-/** Status 700, and the end of a pickup: time to eat. */
+/** Status 700: delivered. */
 export function EatenPlate() {
   return (
     <g>
@@ -59,7 +59,7 @@ export function EatenPlate() {
   )
 }
 
-/** Status 800: cancelled. */
+/** Status 800: a cancelled order. */
 export function VoidTicket() {
   return (
     <g>

@@ -1,4 +1,4 @@
-/** Status 100: the order on its way to the kitchen. */
+/** Status 100: an order ticket for the kitchen. */
 export function OrderTicket() {
   return (
     <g>
@@ -59,7 +59,7 @@ export function PlateCheck() {
   )
 }
 
-/** Status 500 of a pickup: ready on the counter. */
+/** Status 500 of a pickup: the order is ready on the counter. */
 export function Counter() {
   return (
     <g>
