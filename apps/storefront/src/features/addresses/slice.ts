@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
 
-/** L4, L5: the result of a serviceability check that the diner must notice. */
+/** L4, L5: the result of a serviceability check, shown in a dialog. */
 export type AddressNotice =
   | { readonly kind: 'not-deliverable' }
   | { readonly kind: 'charge-changed'; readonly deliveryCharges: number }
@@ -15,7 +15,7 @@ export interface AddressesState {
   readonly selectedId: string | null
   /** L2: the entry whose serviceability check is running. */
   readonly checkingId: string | null
-  /** The ids of entries that are not serviceable, by the checks so far. */
+  /** The ids of the entries that a check found not serviceable. */
   readonly unreachableIds: readonly string[]
   /** The entry whose serviceability check failed with an error. */
   readonly uncheckedId: string | null

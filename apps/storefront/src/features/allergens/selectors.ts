@@ -6,7 +6,8 @@ import { type avoidedIn, declaredAllergens } from '@tiffin/domain/allergens/conf
 export type AvoidedHere = ReturnType<typeof avoidedIn>
 
 /**
- * The allergens of a dish of which only this declaration is known. Allergens that it does not state are in `notStated`.
+ * The allergens of a dish by its own declaration, without its options. Allergens that the declaration does not state
+ * are in `notStated`.
  */
 export const profileOf = (declared: AllergenDeclaration | null): ConfiguredAllergens => declaredAllergens(declared)
 

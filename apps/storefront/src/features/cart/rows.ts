@@ -15,11 +15,11 @@ export interface CartRow {
   /** Name, veg mark and allergens: current ones, or the last seen ones if the dish has left the menu. */
   readonly facts: LineFacts
   /**
-   * AMB101: false while the allergens of the line may be outdated, because the options of its dish are not loaded or
-   * stale.
+   * AMB101: false while the allergens of the line may be outdated, because the options of its dish are stale or not
+   * loaded.
    */
   readonly isDeclarationCurrent: boolean
-  /** AMB68: the line key. */
+  /** AMB68: identifies the line in the cart. */
   readonly key: string
   /** The price of all pieces in all meals, including customisation (I9, I11). */
   readonly total: Paise

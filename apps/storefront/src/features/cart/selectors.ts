@@ -137,7 +137,7 @@ export function selectAddRefusal(
   { productId, sizeId, configuration }: DishInSize & { readonly configuration?: Configuration | null },
 ): Reason | null {
   const dish = selectDish(state, productId)
-  // Undefined until the diner has configured the dish; its options are then not checked.
+  // `configuration` is undefined until the diner has configured the dish; until then, its options are not checked.
   const detail = configuration === undefined ? undefined : selectDishes(state).details[productId]
   const addition = { sizeId, configuration: configuration ?? null, pieces: selectDishQuantity(state, productId) }
   return additionRefusal(addition, dish && liveDish(dish, detail), selectStore(state), selectOrderKind(state))
@@ -153,7 +153,7 @@ export const selectOrderItems = createSelector([selectCartRows], (rows): readonl
   }),
 )
 
-/** The lines as the checkout and pay pages show them. */
+/** The lines for display on the checkout and pay pages. */
 export const selectOrderLines = createSelector([selectCartRows], (rows): readonly OrderLine[] =>
   rows.map((row) => ({
     id: row.key,

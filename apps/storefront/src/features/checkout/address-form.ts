@@ -48,7 +48,7 @@ export function addressProblem(form: AddressForm): AddressProblem | null {
 
 const trailing = /[\s,·-]+$/
 
-/** The city of a place: the part of its detail before the pincode. */
+/** The city of a place: its detail text without the pincode. */
 const cityOf = (detail: string, pincode: string): string => detail.replace(pincode, '').trim().replace(trailing, '')
 
 /** B10: the form values of a picked suggestion. */

@@ -36,8 +36,8 @@ export const confirmReducer = slice.reducer
 export const selectQuestion = (state: WithConfirm): Question | null => state.confirm.question
 
 /**
- * Shows a confirmation dialog and waits; returns true if the diner submits it. If another question is pending, waits
- * for its answer first, so that one answer never counts for two questions.
+ * Shows a confirmation dialog and returns true if the diner submits it. If another question is pending, waits for its
+ * answer first, so that one answer never counts for two questions.
  */
 export function* ask(question: Question): SagaIterator<boolean> {
   while ((yield select(selectQuestion)) !== null) yield take(confirmAnswered)

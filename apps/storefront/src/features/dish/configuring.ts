@@ -94,7 +94,7 @@ function withNextGroup(options: DishOptions, state: Configuring): Configuring {
 
 /**
  * F4, F13: selects another size, which has its own steps, prices and groups. Keeps the selected options that the new
- * size has too; an unchanged configuration becomes the new size's default.
+ * size has too; an unchanged default configuration becomes the new size's default.
  */
 function withSize(options: DishOptions, state: Configuring, sizeId: number): Configuring {
   const keyOf = (configuration: Configuration): string => lineKey({ productId: 0, sizeId: state.sizeId, configuration })

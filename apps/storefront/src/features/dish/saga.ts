@@ -28,7 +28,7 @@ export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDe
   yield* fetchDetail(storeId, productId)
 }
 
-/** Repeats the request if a newer menu was loaded while it was in flight. */
+/** Requests the details, and requests them again if a newer menu arrived while the request was in flight. */
 function* fetchDetail(storeId: number, productId: number): SagaIterator {
   yield put(dishDetailLoading({ storeId, productId }))
   try {

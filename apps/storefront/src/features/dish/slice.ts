@@ -84,7 +84,10 @@ const slice = createSlice({
         stale: true,
         problem: { code: payload.code, message: payload.message },
       }),
-    /** F2: the diner saves a configured dish. The flow warns about avoided allergens, then adds it to the cart. */
+    /**
+     * F2: the diner saves a configured dish. After any warning about avoided allergens, the flow adds or replaces the
+     * cart line.
+     */
     dishConfigured: (state, _: PayloadAction<{ storeId: number; line: NewLine; editing: string | null }>) => state,
     dishOpened: (state, { payload }: PayloadAction<OpenDish>) => ({ ...state, open: payload }),
     dishClosed: (state) => ({ ...state, open: null }),

@@ -56,7 +56,7 @@ export const selectMenuView = createSelector(
   (menu, category): MenuView | null => menu && menuViewOf(menu, category),
 )
 
-/** D17-D20, AMB66: the filtered content of a menu page, each category as one list sorted by price. */
+/** D18-D20, AMB66: the filtered content of a menu page, each category as one list sorted by price. */
 export const filteredView = (view: MenuView, filters: DishFilters, orderType: OrderType): MenuView =>
   pickedFrom(view, (dishes) => orderByPrice(filterDishes(dishes, filters), filters.price, orderType))
 

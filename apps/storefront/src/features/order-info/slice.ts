@@ -34,7 +34,7 @@ export const emptyOrderInfo: OrderInfoState = {
   deliveryCharges: null,
 }
 
-/** Allows every move: the dispatching code has already checked what tenant and store offer. */
+/** Allows every change of the order: the dispatching code has already checked what tenant and store offer. */
 const ANYTHING: Settings = {
   clientType: 'NORMAL',
   offers: { pickup: true, delivery: true, now: true, later: true, days: true, bulk: true },

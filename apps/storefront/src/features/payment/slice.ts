@@ -8,7 +8,7 @@ export interface Requote {
   readonly notes: readonly RequoteNote[]
 }
 
-/** One change, with the name that the dish had in the cart when the server reported it. */
+/** One change, with the dish's name in the cart when the server reported the change. */
 export interface RequoteNote {
   readonly change: Change
   /** The name of the changed dish; empty when the change concerns the whole order. */
@@ -36,7 +36,7 @@ const slice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
-    /** K15: the diner goes from checkout to pay. The flow checks the order, then navigates or shows why not. */
+    /** K15: the diner goes from checkout to pay. The flow checks the order, then navigates or shows the refusal. */
     payRequested: (state, _action: PayloadAction<{ storeId: number }>) => state,
     /** The pay page opened. If an earlier placement is still unresolved, the flow looks up its result. */
     payOpened: (_state, _action: PayloadAction<{ storeId: number }>) => initialState,
@@ -46,7 +46,7 @@ const slice = createSlice({
     checkingStarted: (state): PaymentState => ({ ...state, placement: 'checking' }),
     placementStarted: (state): PaymentState => ({ ...state, placement: 'placing', requote: null }),
     answerMissing: (state): PaymentState => ({ ...state, placement: 'unresolved' }),
-    /** No placement is pending any more, and no order was placed by it; the diner may submit again. */
+    /** The check or placement ended without an order for this cart; the diner may submit again. */
     placementEnded: (state): PaymentState => ({ ...state, placement: 'idle' }),
     orderPlaced: (state): PaymentState => ({ ...state, placement: 'placed' }),
     /** Opens the page of an order that an earlier attempt placed. */

@@ -42,7 +42,8 @@ export const selectOffers = createSelector(
     store && {
       pickup: store.pickup,
       delivery: store.delivery && !isProgramme(clientType),
-      // Offer now and later while the meal time is unknown. G8, AMB26: a meal time on another day offers later orders.
+      // Offer orders for now and for later while the meal time is unknown. G8, AMB26: a meal time on another day offers
+      // later orders.
       now: store.now || mealTime === null,
       later: store.scheduling || store.mealScheduling || mealTime === null || mealTime.date !== null,
       days: store.mealSubscription && OFFERED_ORDER_TYPES.includes('schedule'),

@@ -7,7 +7,7 @@ import { shareStructure } from '../../platform/structural-sharing.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** C23, C24: why the selected place is not serviceable: it is outside the delivery area, or an upstream refused. */
+/** C23, C24: why the selected place is not serviceable: it is outside the delivery area, or the upstream refused it. */
 export type NotServiceable = ReasonOf<'store-does-not-deliver'> | ReasonOf<'upstream'>
 
 /** C27: the current store with its menu. While a new menu loads, the last known one stays. */

@@ -118,7 +118,7 @@ function* follow(orderId: string): SagaIterator<Heard> {
   }
 }
 
-/** Waits, but no longer than until the diner returns to the page. */
+/** Waits; ends early when the diner returns to the page. */
 function* pause(ms: number): SagaIterator {
   yield race({ over: delay(ms), refresh: take(trackingRefreshRequested) })
 }

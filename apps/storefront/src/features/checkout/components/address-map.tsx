@@ -37,7 +37,7 @@ export function AddressMap({ at, onChange }: AddressMapProps) {
     const place = candidates.find((each) => each.id === id)
     dispatch(candidateChosen({ id }))
     if (!place) return
-    // Use the marker's coordinates: they are the door's, but those of the place are the centre of its locality.
+    // Keep the marker's coordinates, which are those of the door; the place's are the centre of its locality.
     const filled = filledFrom(place)
     onChange({ ...filled, at: filled.at && { ...filled.at, ...marker } })
   }

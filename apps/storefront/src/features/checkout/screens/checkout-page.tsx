@@ -61,7 +61,7 @@ function Details({ storeId }: { storeId: number }) {
   )
 }
 
-/** K15: the button to the pay page. If the order is refused, it shows the first reason (AMB12). */
+/** K15: the button to the pay page. If the order is refused, the flow shows the first reason (AMB12). */
 function ProceedToPay({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const bill = useSelector(selectBill)

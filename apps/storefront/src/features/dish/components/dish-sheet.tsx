@@ -67,7 +67,7 @@ function Opened({ open }: { open: OpenDish }) {
   const detail = useSelector((state: WithDish) => selectDetail(state, productId))
   const close = (): void => void dispatch(dishClosed())
 
-  // Reload the options if the menu changed while the sheet is open, because they may have changed too.
+  // A menu change while the sheet is open may change the options too, so reload them.
   const isStale = detail?.stale === true && detail.status === 'ready'
   useEffect(() => {
     if (isStale) dispatch(dishDetailRequested({ productId }))

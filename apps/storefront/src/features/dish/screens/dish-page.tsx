@@ -27,8 +27,8 @@ import { dishDetailRequested, selectDetail, type WithDish } from '../slice.ts'
 import './dish-page.css'
 
 /**
- * The link back to the menu: a history step back, which restores the scroll position, or a link after a direct entry by
- * URL. Null until the store is known.
+ * The back link. Goes back in the history, which restores the menu's scroll position; after a direct entry by URL,
+ * opens the menu. Null until the store is known.
  */
 function useBack(storeId: number | null): LinkSlot | null {
   const navigate = useNavigate()

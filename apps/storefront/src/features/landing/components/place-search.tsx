@@ -88,7 +88,7 @@ export function PlaceSearch() {
 
   const settled = places.status === 'ready' && places.query === text.trim()
   const shown = open && places.places.length > 0
-  // B11: a pincode without a matching locality can still be submitted to the store search.
+  // B11: no message for a pincode, which can be submitted without a matching locality.
   const nothing = open && settled && places.places.length === 0 && !isPincode(text.trim())
 
   const failed = open && places.status === 'failed' && !isPincode(text.trim())

@@ -43,7 +43,7 @@ interface FilterBarProps {
   readonly onFilter: (filters: DishFilters) => void
 }
 
-/** D17 to D21: the button that opens the filters, and a chip for each active filter that removes it. */
+/** D18 to D21: the button that opens the filters, and a chip for each active filter that removes it. */
 export const FilterBar = memo(function FilterBar({ menu, filters, onFilter }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const inUse = filtersInUse(filters)

@@ -126,7 +126,7 @@ interface FilterSheetProps {
   readonly onApply: (filters: DishFilters) => void
 }
 
-/** D17 to D21: the filters. "Show" applies the selection; closing the sheet in any other way discards it. */
+/** D18 to D21: the filters. "Show" applies the selection; closing the sheet in any other way discards it. */
 export function FilterSheet({ dishes, filters, onClose, onApply }: FilterSheetProps) {
   const [draft, setDraft] = useState(filters)
   const left = filterDishes(dishes, draft).length

@@ -79,8 +79,8 @@ interface MenuScroll {
 }
 
 /**
- * The URL for which this menu last rendered, or which it set. After a tap on a link, the browser's URL differs from it
- * until the next page renders.
+ * The URL for which this menu last rendered, or that it set itself. After a tap on a link, the browser's URL differs
+ * from it until the next page renders.
  */
 function useOwnUrl(): RefObject<string> {
   const { pathname, search } = useLocation()
