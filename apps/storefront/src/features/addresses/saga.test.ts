@@ -51,7 +51,7 @@ describe('the initially selected address', () => {
     await settle()
     expect(server.callsOf(CHECK)[0]?.body).toEqual({ latitude: 28.56, longitude: 77.2 })
     expect(chosen(client)).toEqual({ selectedId: 'home', stored: 'home', charges: 3000 })
-    // No notice: the charge equals the store's own.
+    // No notice, because the charge equals the store's default charge.
     expect(client.store.getState().addresses.notice).toBeNull()
   })
 

@@ -41,7 +41,7 @@ import {
   selectAddresses,
 } from './slice.ts'
 
-/** The entry to select initially: the previously selected one if it still exists, else the first (L1). */
+/** L1: the entry to select initially: the previously selected one if it still exists, else the first. */
 function firstChoice(addresses: readonly Address[], before: string | null): Address | undefined {
   return addresses.find((address) => address.id === before) ?? addresses[0]
 }
@@ -65,8 +65,8 @@ function* showError(error: unknown): SagaIterator {
 }
 
 /**
- * L2-L5, AMB75: checks the delivery to the selected entry, also when it was selected by default. Shows a notice only if
- * the charge changed.
+ * L2-L5, AMB75: checks whether the store delivers to the selected entry, also after a default selection. Shows a notice
+ * when it does not, or when the charge changed.
  */
 export function* checkChosen({ payload }: ReturnType<typeof addressChosen>): SagaIterator {
   const { addressId, storeId } = payload
@@ -86,7 +86,7 @@ export function* checkChosen({ payload }: ReturnType<typeof addressChosen>): Sag
   }
 }
 
-/** AMB75: the delivery charge that the diner has seen so far, in paise; null when none was shown. */
+/** AMB75: the delivery charge that the diner has seen so far, in paise; null when none was known. */
 function* chargesBefore(): SagaIterator<number | null> {
   const { deliveryCharges }: OrderInfoState = yield select(selectOrderInfo)
   const store: Store | null = yield select(selectStore)
@@ -95,7 +95,7 @@ function* chargesBefore(): SagaIterator<number | null> {
 
 function* settle(addressId: string, deliveryCharges: number | null, before: number | null): SagaIterator {
   if (deliveryCharges === null) {
-    // L5: select nothing.
+    // L5: clear the selection.
     yield put(deliveryRefused({ addressId }))
     yield put(addressSelected(null))
     return
@@ -104,7 +104,7 @@ function* settle(addressId: string, deliveryCharges: number | null, before: numb
   yield put(deliveryConfirmed({ addressId, deliveryCharges, changed: before !== null && before !== deliveryCharges }))
 }
 
-/** L23: an edited entry may have moved, so its delivery is checked like that of a new one. */
+/** L23: saves an edited entry and checks its serviceability again, because its coordinates may have changed. */
 function* saveEdited(addressId: string, storeId: number, address: AddressDraft): SagaIterator {
   const { addresses } = yield* call(editAddress, { params: { addressId }, body: { address } })
   yield put(addressesChanged({ addresses, addressId }))
@@ -112,7 +112,7 @@ function* saveEdited(addressId: string, storeId: number, address: AddressDraft):
   yield put(addressChosen({ addressId, storeId }))
 }
 
-/** L12: deletes an entry after confirmation. If it was the selected one, selects the first remaining entry (L1). */
+/** L12: deletes an entry after a confirmation. If the entry was selected, selects the first remaining one (L1). */
 export function* deleteAddress({ payload }: ReturnType<typeof removeRequested>): SagaIterator {
   const { addressId, storeId } = payload
   const yes: boolean = yield* ask(addressTexts.remove)
@@ -131,7 +131,7 @@ export function* deleteAddress({ payload }: ReturnType<typeof removeRequested>):
   }
 }
 
-/** L9-L11: saves a new entry and selects it. */
+/** L9-L11, L23: saves a new or edited entry and selects it. */
 export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): SagaIterator {
   const { storeId, addressId, address: draft } = payload
   try {
@@ -161,7 +161,7 @@ export function* findAreas({ payload: { query } }: ReturnType<typeof areasReques
   }
 }
 
-/** B30: looks up the coordinates of the picked area; a suggestion may come without them. */
+/** B30: looks up the coordinates of the picked area unless the suggestion has them. */
 export function* locateArea({ payload: { place: suggestion } }: ReturnType<typeof areaPicked>): SagaIterator {
   const { latitude, longitude } = suggestion
   if (latitude !== null && longitude !== null) {

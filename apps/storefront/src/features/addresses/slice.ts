@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
 
-/** L4, L5: the notice that results from a serviceability check. */
+/** L4, L5: the result of a serviceability check, shown in a dialog. */
 export type AddressNotice =
   | { readonly kind: 'not-deliverable' }
   | { readonly kind: 'charge-changed'; readonly deliveryCharges: number }
@@ -11,13 +11,13 @@ export interface AddressesState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** L21: newest first. */
   readonly addresses: readonly Address[]
-  /** The entry that the order goes to. Only a serviceable entry can be selected (L3, L5). */
+  /** The entry that the order is delivered to. Only a serviceable entry can be selected (L3, L5). */
   readonly selectedId: string | null
   /** L2: the entry whose serviceability check is running. */
   readonly checkingId: string | null
-  /** Entries that a check found not serviceable. */
+  /** The ids of the entries that a check found not serviceable. */
   readonly unreachableIds: readonly string[]
-  /** The entry whose serviceability check failed without an answer. */
+  /** The entry whose serviceability check failed with an error. */
   readonly uncheckedId: string | null
   readonly notice: AddressNotice | null
   readonly form: 'closed' | 'open' | 'saving'
@@ -82,7 +82,7 @@ const slice = createSlice({
         ? { kind: 'charge-changed', deliveryCharges: action.payload.deliveryCharges }
         : null,
     }),
-    // L5: select nothing.
+    // L5: clear the selection.
     deliveryRefused: (state, action: PayloadAction<{ addressId: string }>): AddressesState => ({
       ...state,
       checkingId: null,
@@ -103,7 +103,7 @@ const slice = createSlice({
       areas: initialState.areas,
       area: null,
     }),
-    /** B10, AMB9: starts the area search if the query has more than 3 characters, else clears the results. */
+    /** B10, AMB9: the diner typed enough characters for an area search; the saga debounces it. */
     areasRequested: (state, { payload }: PayloadAction<{ query: string }>): AddressesState => ({
       ...state,
       areas: { ...state.areas, query: payload.query, status: 'loading' },
@@ -137,7 +137,7 @@ const slice = createSlice({
       form: 'closed',
       addresses: [action.payload, ...state.addresses],
     }),
-    /** L12, L23: an entry was edited or deleted; check results of the other entries stay valid. */
+    /** L12, L23: an entry was edited or deleted. Check results of the other entries stay valid. */
     addressesChanged: (state, { payload }: PayloadAction<{ addresses: readonly Address[]; addressId: string }>) => ({
       ...state,
       form: 'closed' as const,
@@ -145,7 +145,7 @@ const slice = createSlice({
       selectedId: state.selectedId === payload.addressId ? null : state.selectedId,
       unreachableIds: state.unreachableIds.filter((id) => id !== payload.addressId),
     }),
-    /** L12: the diner asks to delete an entry. The saga asks for confirmation. */
+    /** L12: the diner requests to delete an entry. The saga shows a confirmation first. */
     removeRequested: (state, _action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => state,
     addressNotAdded: (state): AddressesState => ({ ...state, form: 'open' }),
   },

@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens/allergens'
 
 /** The allergens that the diner avoids. Stored on the device only, never sent to a server. */
 export interface AllergensState {
-  /** In the order of the domain's list. */
+  /** In the order of `ALLERGENS`. */
   readonly avoided: readonly Allergen[]
   /** True while the sheet "What do you avoid?" is open. */
   readonly isSheetOpen: boolean

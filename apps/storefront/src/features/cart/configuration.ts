@@ -23,8 +23,8 @@ function readComboChoice(value: unknown): ComboChoice | null {
 }
 
 /**
- * F14: reads a stored configuration; null for a dish as it comes. All or nothing: a partly read configuration would be
- * a different dish.
+ * F14: reads a stored configuration; null is the default configuration. Returns `unreadable` if any part is, because
+ * the readable rest would be a different dish.
  */
 export function readConfiguration(value: unknown): Configuration | null | 'unreadable' {
   if (value === null || value === undefined) return null

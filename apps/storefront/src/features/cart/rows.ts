@@ -14,11 +14,14 @@ export interface CartRow {
   readonly price: LinePrice
   /** Name, veg mark and allergens: current ones, or the last seen ones if the dish has left the menu. */
   readonly facts: LineFacts
-  /** AMB101: false while the allergens of the configured line are not known for certain. */
+  /**
+   * AMB101: false while the allergens of the line may be outdated, because the options of its dish are stale or not
+   * loaded.
+   */
   readonly isDeclarationCurrent: boolean
-  /** AMB68: the line key. */
+  /** AMB68: identifies the line in the cart. */
   readonly key: string
-  /** The total of all pieces in all meals, including customisation (I9, I11). */
+  /** The price of all pieces in all meals, including customisation (I9, I11). */
   readonly total: Paise
 }
 
@@ -39,7 +42,7 @@ function shownOf(line: CartLine, { price, facts }: CheckedLine): Shown {
   return { price: price ?? seen.price, facts: facts ?? seen.facts }
 }
 
-/** The state of a line while the menu is loading: as the diner last saw it. */
+/** The check result of a line while the menu is loading: unchanged since the diner last saw it. */
 export const checkedWithoutMenu = (line: CartLine): CheckedLine => ({
   ...lastSeen(line),
   state: 'ok',
@@ -59,13 +62,16 @@ export function rowOf(
   return { ...shown, line, checked, isDeclarationCurrent, key: lineKey(line), total }
 }
 
-/** What the diner sees of a line now, to be stored with it. Uncertain allergens do not count as seen. */
+/**
+ * The price and facts that the diner sees now, to be stored with the line. Allergens that may be outdated do not count
+ * as seen.
+ */
 export const seenOf = ({ price, facts, line, isDeclarationCurrent }: CartRow): SeenOfLine => ({
   ...price,
   ...facts,
   allergens: isDeclarationCurrent ? facts.allergens : line.allergens,
 })
 
-/** AMB101: the digest of the shown allergen declaration; null while it is uncertain. */
+/** AMB101: the digest of the shown allergen declaration; null while it may be outdated. */
 export const digestOf = ({ facts: { allergens }, isDeclarationCurrent }: CartRow): string | null =>
   isDeclarationCurrent && allergens ? allergenDigest(allergens) : null

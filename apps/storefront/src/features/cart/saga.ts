@@ -51,7 +51,7 @@ const plainLine = (dish: Dish, size: Size, unitPrice: number): NewLine => ({
   maxQty: dish.maxQty,
 })
 
-/** The confirmation to ask before a dish may replace the cart; null when no confirmation is needed. */
+/** The confirmation to show before a dish replaces the cart; null when no confirmation is needed. */
 function questionBefore(cart: CartState, storeId: number, kind: OrderKind): Question | null {
   if (cart.lines.length === 0) return null
   // AMB81: all lines of a cart belong to one store.
@@ -60,7 +60,7 @@ function questionBefore(cart: CartState, storeId: number, kind: OrderKind): Ques
   return cart.kind && !sameKind(cart.kind, kind) ? cartTexts.changeKind(cart.kind, kind) : null
 }
 
-/** AMB81, G3: true if the cart may be replaced; asks the diner when it would lose lines. */
+/** AMB81, G3: true if the cart may be replaced; asks the diner if lines would be lost. */
 function* mayReplace(storeId: number, kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
   const question = questionBefore(cart, storeId, kind)
@@ -72,7 +72,7 @@ function* refuse(why: Reason): SagaIterator {
   yield put(noticeShown({ text: reasonText(why), tone: 'error' }))
 }
 
-/** Adds one step of a line, or shows why it is refused. */
+/** Adds one quantity step (J4) of a line, or shows why it is refused. */
 function* add(storeId: number, line: AgreedLine): SagaIterator {
   const refusal: Reason | null = yield select(selectAddRefusal, line)
   if (refusal) return yield* refuse(refusal)
@@ -97,8 +97,8 @@ function* addConfigured({ payload }: ReturnType<typeof lineConfigured>): SagaIte
 }
 
 /**
- * The plus of a line adds a piece with the line's own configuration and price: the diner has to accept a newer price
- * explicitly.
+ * The plus button of a line adds a quantity step with the line's configuration and stored price. The diner must accept
+ * a newer price explicitly.
  */
 function* addMore({ payload }: ReturnType<typeof moreRequested>): SagaIterator {
   const { storeId }: CartState = yield select(selectCart)
@@ -140,7 +140,7 @@ function* reloadOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaI
   }
 }
 
-/** AMB101: another tab may have loaded a newer menu, so this tab checks whether its own is still current. */
+/** AMB101: another tab may have loaded a newer menu. Refresh this tab's menu. */
 function* revalidateMenu(): SagaIterator {
   yield put(storefrontRevisited())
 }

@@ -34,8 +34,8 @@ type View = WithCart & WithStorefront & WithOrderInfo & WithDish
 type Details = Readonly<Record<number, DetailState>>
 
 /**
- * True when the allergens of a line are certain: the menu declares the default configuration; another configuration
- * also needs current options.
+ * True when the allergens of a line are up to date. The menu declares them for the default configuration; any other
+ * configuration also needs current options.
  */
 const isCurrent = ({ configuration, productId }: CartLine, details: Details): boolean =>
   configuration === null || (details[productId]?.status === 'ready' && details[productId]?.stale === false)
@@ -67,7 +67,7 @@ function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
   }
 }
 
-/** The cart of the open store; empty when the cart belongs to another store. */
+/** The cart; empty while the current store is not the cart's store. */
 export const selectStoreCart = createSelector(
   [selectCart, selectStorefront],
   (cart, { storeId }): CartState => (storeId === null || cart.storeId === storeId ? cart : emptyCart),
@@ -97,7 +97,7 @@ export const selectRow = (state: View, at: number | undefined): CartRow | null =
 
 const isOrderable = (row: CartRow): boolean => row.checked.reason === null
 
-/** The total of all lines in paise. Available before the store is loaded. */
+/** The total of all orderable lines, in paise. Unlike the bill, it does not need the store. */
 export const selectCartTotal = createSelector(
   [selectCartRows],
   (rows): Paise => rows.filter(isOrderable).reduce((sum, row) => sum + row.total, 0),
@@ -108,7 +108,7 @@ export const selectOptionsPending = createSelector([selectStoreCart, selectDishe
   configuredDishes(lines).some((productId) => details[productId]?.status === 'loading'),
 )
 
-/** AMB65: the badge counts pieces. */
+/** AMB65: the cart badge counts pieces. */
 export const selectCartCount = createSelector([selectStoreCart], ({ lines }): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0),
 )
@@ -128,19 +128,22 @@ export const selectSizeQuantity = (state: View, productId: number, sizeId: numbe
 export const selectLine = (state: View, key: string): CartLine | null =>
   selectStoreCart(state).lines.find((line) => lineKey(line) === key) ?? null
 
-/** E11-E13, J6, AMB67: the first reason why one more step of a dish in a size cannot be added; null when it can. */
+/**
+ * E11-E13, J6, AMB67: the first reason why one more quantity step of a dish in a size cannot be added; null when it
+ * can.
+ */
 export function selectAddRefusal(
   state: View,
   { productId, sizeId, configuration }: DishInSize & { readonly configuration?: Configuration | null },
 ): Reason | null {
   const dish = selectDish(state, productId)
-  // Before the diner has configured the dish, its options are no reason to refuse it.
+  // `configuration` is undefined until the diner has configured the dish; until then, its options are not checked.
   const detail = configuration === undefined ? undefined : selectDishes(state).details[productId]
   const addition = { sizeId, configuration: configuration ?? null, pieces: selectDishQuantity(state, productId) }
   return additionRefusal(addition, dish && liveDish(dish, detail), selectStore(state), selectOrderKind(state))
 }
 
-/** M11: the lines as they are sent with the order, with the price and declaration that the diner sees. */
+/** M11: the lines to send with the order, with the price and declaration that the diner sees. */
 export const selectOrderItems = createSelector([selectCartRows], (rows): readonly OrderItem[] =>
   rows.map((row) => {
     const { productId, sizeId, quantity, configuration } = row.line
@@ -150,7 +153,7 @@ export const selectOrderItems = createSelector([selectCartRows], (rows): readonl
   }),
 )
 
-/** The lines as the checkout and pay pages show them. */
+/** The lines for display on the checkout and pay pages. */
 export const selectOrderLines = createSelector([selectCartRows], (rows): readonly OrderLine[] =>
   rows.map((row) => ({
     id: row.key,

@@ -10,13 +10,13 @@ import type { OrderKind } from '@tiffin/domain/order/gates'
 import { sameKind } from '@tiffin/domain/order/order-kind'
 
 /**
- * Z6: one cart line: a dish in one size, with its configuration. It stores what the diner last saw, to be compared with
- * the current menu.
+ * Z6: one cart line: a dish in one size, with its configuration. It stores the price and facts that the diner last saw,
+ * for comparison with the current menu.
  */
 export interface CartLine {
   readonly productId: number
   readonly sizeId: number
-  /** F14: null for the dish as it comes. */
+  /** F14: null for the default configuration. */
   readonly configuration: Configuration | null
   readonly name: string
   readonly sizeName: string
@@ -29,11 +29,13 @@ export interface CartLine {
   readonly image: string | null
   readonly isVeg: boolean
   readonly quantity: number
-  /** The price of one piece when it was added, before customisation, in paise. */
+  /** The price of one piece that the diner last saw, before customisation, in paise. */
   readonly unitPrice: Paise
-  /** I11: what the options add to the price of one piece; negative when a replacement is cheaper (AMB23). */
+  /**
+   * I11: the price difference of the options for one piece, in paise; negative when a replacement is cheaper (AMB23).
+   */
   readonly customisation: Paise
-  /** Price of one piece before any discount. */
+  /** The price of one piece before any discount, in paise. */
   readonly listPrice: Paise
   readonly taxPercent: number
   readonly maxQty: number
@@ -58,7 +60,7 @@ export interface DishInSize {
   readonly sizeId: number
 }
 
-/** What the diner has seen of a line: its price and the facts about the dish. */
+/** The price and facts of a line that the diner has seen. */
 export type SeenOfLine = Pick<CartLine, 'unitPrice' | 'listPrice' | 'customisation' | 'name' | 'isVeg' | 'allergens'>
 
 /** A line whose allergen warnings, if any, the diner has accepted. */
@@ -71,23 +73,23 @@ interface Addition {
   readonly storeId: number
   readonly kind: OrderKind
   readonly line: AgreedLine
-  /** J4: the number of pieces that one step adds. */
+  /** J4: the number of pieces of one quantity step. */
   readonly pieces: number
 }
 
 export const emptyCart: CartState = { storeId: null, kind: null, lines: [] }
 
-/** AMB68: lines with the same key are merged. */
+/** AMB68: lines with the same key are one line. */
 const isLine = (key: string) => (line: CartLine) => lineKey(line) === key
 
-/** AMB68: increases an equal line, else appends a new one. */
+/** AMB68: increases the quantity of an equal line, else appends the line. */
 function withAdded(lines: readonly CartLine[], line: AgreedLine, pieces: number): CartLine[] {
   const same = isLine(lineKey(line))
   if (!lines.some(same)) return [...lines, { ...line, quantity: pieces }]
   return lines.map((each) => (same(each) ? { ...line, quantity: each.quantity + pieces } : each))
 }
 
-/** AMB81, G4: true when the cart is of the same store and kind of order; otherwise the addition starts a new cart. */
+/** AMB81, G4: true when the addition has the cart's store and kind of order; otherwise it starts a new cart. */
 const belongs = ({ storeId, kind }: Addition, state: CartState): boolean =>
   storeId === state.storeId && (state.kind === null || sameKind(kind, state.kind))
 
@@ -100,7 +102,7 @@ const added = (state: CartState, addition: Addition): CartState => ({
 const withLines = (state: CartState, lines: readonly CartLine[]): CartState =>
   lines.length > 0 ? { ...state, lines } : emptyCart
 
-/** J3, J5: removes one step; drops the line at 0. */
+/** J3, J5: removes one quantity step; at 0 pieces, removes the line. */
 function withRemoved(state: CartState, key: string): CartState {
   const same = isLine(key)
   const orderType = state.kind?.orderType ?? 'regular'
@@ -125,15 +127,15 @@ const slice = createSlice({
   name: 'cart',
   initialState: emptyCart,
   reducers: {
-    /** The diner adds one more of a dish as it comes. The saga answers with `itemAdded` or shows the refusal. */
+    /** The diner adds a dish in its default configuration. The saga dispatches `itemAdded` or shows the refusal. */
     addRequested: (state, _: PayloadAction<DishInSize & { storeId: number; accepted: AvoidedIn }>) => state,
-    /** The diner adds one more of a line, with the same configuration. */
+    /** The diner adds one more quantity step of a line. */
     moreRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
-    /** F2, SAVE: the diner adds a configured dish. Answered like `addRequested`. */
+    /** F2, SAVE: the diner adds a configured dish. Handled like `addRequested`. */
     lineConfigured: (state, _: PayloadAction<{ storeId: number; line: AgreedLine }>) => state,
     /**
-     * F2, EDIT: the diner changed the configuration of a line. It keeps its quantity and merges with an equal line
-     * (AMB68).
+     * F2, EDIT: the diner changed the configuration of a line. The line keeps its quantity and is merged with an equal
+     * line (AMB68).
      */
     lineReconfigured: (state, { payload }: PayloadAction<{ storeId: number; lineKey: string; line: AgreedLine }>) =>
       withLines(state, withReplaced(state.lines, payload.lineKey, payload.line)),
@@ -141,7 +143,7 @@ const slice = createSlice({
     editRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
     itemAdded: (state, { payload }: PayloadAction<Addition>) => added(state, payload),
     itemRemoved: (state, { payload }: PayloadAction<{ lineKey: string }>) => withRemoved(state, payload.lineKey),
-    /** The minus on a dish card: removes one step from the latest line of this dish and size. */
+    /** The minus button of a dish card: removes one quantity step from the last line of this dish and size. */
     dishRemoved: (state, { payload }: PayloadAction<DishInSize>) => {
       const line = state.lines.findLast(
         (each) => each.productId === payload.productId && each.sizeId === payload.sizeId,
@@ -164,7 +166,7 @@ const slice = createSlice({
         state.lines.map((line) => (same(line) ? { ...line, ...seen } : line)),
       )
     },
-    /** J6: the diner lowers a line to the maximum that the store sells now. */
+    /** J6: the diner lowers the quantity of a line to the maximum that the store sells now. */
     quantityLowered: (state, { payload }: PayloadAction<{ lineKey: string; quantity: number }>) => {
       const same = isLine(payload.lineKey)
       return withLines(
@@ -172,10 +174,10 @@ const slice = createSlice({
         state.lines.map((line) => (same(line) ? { ...line, quantity: payload.quantity } : line)),
       )
     },
-    /** The diner accepts all lines as the menu has them now. */
+    /** The diner accepts the current price and facts of all lines. */
     linesAccepted: (state, { payload }: PayloadAction<{ lines: readonly CartLine[] }>) =>
       withLines(state, payload.lines),
-    /** AMB101: the diner continues despite these warnings. */
+    /** AMB101: the diner accepts the allergen warnings of these lines. */
     warningsAccepted: (
       state,
       { payload }: PayloadAction<{ lines: readonly { lineKey: string; accepted: AvoidedIn }[] }>,
@@ -186,12 +188,12 @@ const slice = createSlice({
         state.lines.map((line) => ({ ...line, accepted: agreed.get(lineKey(line)) ?? line.accepted })),
       )
     },
-    /** G16: the diner continues with the same dishes in another kind of order. */
+    /** G16: the diner keeps the lines and changes the kind of order. */
     kindAccepted: (state, { payload }: PayloadAction<{ kind: OrderKind }>) => ({ ...state, kind: payload.kind }),
-    /** J12: the diner wants to go to checkout. The flow checks the cart, then navigates or shows why not. */
+    /** J12: the diner proceeds to checkout. The flow checks the cart, then navigates or shows the refusal. */
     proceedRequested: (state) => state,
     cartCleared: () => emptyCart,
-    /** AMB32: restores a cleared cart; also applies a change made in another tab. */
+    /** AMB32: restores a cleared cart; also applies a change from another tab. */
     cartRestored: (_, { payload }: PayloadAction<CartState>) => withLines(payload, payload.lines),
   },
 })

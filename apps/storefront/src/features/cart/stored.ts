@@ -26,7 +26,7 @@ function readAllergens(value: unknown): ConfiguredAllergens | null {
   }
 }
 
-/** A cart stored before warnings were recorded has none accepted, so the diner is asked again. */
+/** Reads the accepted warnings. Older carts have none stored, so the diner has to accept them again. */
 function readAccepted(value: unknown): AvoidedIn {
   const { contains, mayContain, notStated } = asRecord(value)
   return {
@@ -36,7 +36,7 @@ function readAccepted(value: unknown): AvoidedIn {
   }
 }
 
-/** J10: reads a choice. Versions 1 and 2 stored it as one text. */
+/** J10: reads a selected option. Versions 1 and 2 stored it as one text. */
 function readChoice(value: unknown): Choice | null {
   if (typeof value === 'string') return { kind: 'said', text: value }
   const { kind, name, group, text, put, out } = asRecord(value)
@@ -83,7 +83,7 @@ function firstOfEach(lines: readonly CartLine[]): CartLine[] {
   return lines.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
-/** Reads the kind of order. Version 1 had none; a cart without a kind fits any order. */
+/** Reads the kind of order. Version 1 stored none; a cart without a kind is valid for every order. */
 function readKind(value: unknown): OrderKind | null {
   if (!isRecord(value)) return null
   return {
@@ -93,8 +93,8 @@ function readKind(value: unknown): OrderKind | null {
 }
 
 /**
- * J8: the cart as stored in the browser. Unreadable lines are dropped one by one. Version 1 has unconfigured dishes
- * only, which need no migration; version 2 stored choices as texts.
+ * J8: the cart as stored in the browser. Unreadable lines are dropped one by one. Version 1 stored only unconfigured
+ * dishes, which need no migration; version 2 stored choices as texts.
  */
 export const storedCart: Persisted<CartState> = {
   key: 'cart',

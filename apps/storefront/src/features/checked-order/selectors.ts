@@ -14,7 +14,7 @@ import { selectStoreTerms } from '../storefront/selectors.ts'
 
 type Entries = NonNullable<OrderTerms['entries']>
 
-/** Entries before the list is loaded: assumes that some are saved, and keeps the stored selection. */
+/** Before the list is loaded, assumes one saved entry and keeps the stored selection. */
 const unread = (entryId: string | null): Entries => ({ saved: 1, isChosen: entryId !== null })
 
 function savedPeople({ status, entries }: EntriesState, entryId: string | null): Entries {
@@ -25,12 +25,14 @@ function savedPeople({ status, entries }: EntriesState, entryId: string | null):
 function savedAddresses(state: AddressesState, entryId: string | null): Entries {
   const { status, addresses, selectedId, uncheckedId } = state
   if (status !== 'ready') return unread(entryId)
-  // AMB97: a failed serviceability check keeps the selection of a previously served address.
+  // AMB97: a failed serviceability check keeps the selection of an address that was serviceable before.
   const isStillChosen = uncheckedId !== null && uncheckedId === entryId
   return { saved: addresses.length, isChosen: selectedId !== null || isStillChosen }
 }
 
-/** K6, K7, L22: how many entries are saved and whether one is selected: addresses, or people of a programme. */
+/**
+ * K6, K7, L22: the number of saved entries (addresses, or a programme's children or staff) and whether one is selected.
+ */
 const selectSaved = createSelector(
   [selectClient, selectAddresses, selectEntries, selectChosenEntryId],
   ({ clientType }, addresses, people, entryId): Entries =>
@@ -38,8 +40,8 @@ const selectSaved = createSelector(
 )
 
 /**
- * Everything that the client knows about the order's terms; null until the store is loaded. Fields that are null are
- * left to the server.
+ * The terms that the order is checked against; null until the store is loaded. Only the server checks the terms that
+ * are null here.
  */
 const selectOrderTerms = createSelector(
   [selectStoreTerms, selectClient, selectTodayForLater, selectSignedIn, selectSaved, selectOrderInfo],
@@ -59,9 +61,9 @@ export const selectCheckedOrder = createSelector(
 
 type State = Parameters<typeof selectCheckedOrder>[0]
 
-/** I4-I9: null until the store is loaded. */
+/** I4-I9: the bill of the order; null until the store is loaded. */
 export const selectBill = (state: State): Bill | null => selectCheckedOrder(state)?.bill ?? null
 
-/** AMB12: the first reason that stops the order at a screen; null when the diner may proceed. */
+/** AMB12: the first refusal that blocks the order at this gate; null when the diner may proceed. */
 export const selectRefusalAt = (state: State, gate: Gate): Refusal | null =>
   refusalAt(gate, selectCheckedOrder(state)?.refusals ?? [])

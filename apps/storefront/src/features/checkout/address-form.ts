@@ -12,7 +12,6 @@ export interface Area {
   readonly longitude: number
 }
 
-/** The values of the address form. */
 export interface AddressForm {
   readonly name: string
   readonly house: string
@@ -49,10 +48,10 @@ export function addressProblem(form: AddressForm): AddressProblem | null {
 
 const trailing = /[\s,·-]+$/
 
-/** The city of a place: the part of its detail before the pincode. */
+/** The city of a place: its detail text without the pincode. */
 const cityOf = (detail: string, pincode: string): string => detail.replace(pincode, '').trim().replace(trailing, '')
 
-/** B10: the form fields that a picked suggestion fills in. */
+/** B10: the form values of a picked suggestion. */
 export const filledFrom = ({
   name,
   detail,

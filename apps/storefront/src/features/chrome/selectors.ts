@@ -6,29 +6,29 @@ import { selectDeliveryMode, selectOrderType } from '../order-info/slice.ts'
 import { selectSelectedPlace } from '../session/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
 
-/** C13, C14: the delivery mode and the time of the order: "Delivery · NOW". Null until a mode is known. */
+/** C13, C14: the delivery mode and the time of the order, such as "Delivery · NOW"; null until a mode is known. */
 export const selectOrderMode = createSelector(
   [selectDeliveryMode, selectOrderType, selectClient, selectLaterText],
   (deliveryMode, orderType, { clientType }, later) => {
     if (deliveryMode === null) return null
     const mode = deliveryMode === 'delivery' ? menuTexts.delivery : menuTexts.pickup
-    // G8: an order for another day shows that day.
     const named = orderType === 'schedule' ? menuTexts.subscription : mode
     return {
       mode: clientType === 'SCHOOL' ? menuTexts.school : named,
+      // C14, G8: an order for another day shows that day and its time.
       time: later ?? menuTexts.now,
       isLater: later !== null,
     }
   },
 )
 
-/** C12: the selected place for delivery, the store's address for pickup. */
+/** C12: the selected place for delivery; the store's address for pickup or without a selected place. */
 export const selectBarAddress = createSelector(
   [selectDeliveryMode, selectSelectedPlace, selectStore],
   (deliveryMode, place, store): string =>
     deliveryMode === 'delivery' && place ? place.address : (store?.address ?? ''),
 )
 
-/** AMB76: cuts a text above the limit to its first characters and "...". */
+/** AMB76: shortens a text of more than `most` characters to its first `most` characters and "...". */
 export const shortened = (text: string, most: number): string =>
   [...text].length > most ? `${[...text].slice(0, most).join('').trimEnd()}...` : text

@@ -24,7 +24,7 @@ const slice = createSlice({
   name: 'client',
   initialState,
   reducers: {
-    /** A3: the window crossed the 576 px line. */
+    /** A3: the window width crossed the 576 px breakpoint. */
     screenClassChanged: (state, { payload }: PayloadAction<{ screen: ScreenClass }>) => ({
       ...state,
       screen: payload.screen,
@@ -41,7 +41,7 @@ export const { screenClassChanged, configRefreshed } = slice.actions
 export const clientReducer = slice.reducer
 
 export const selectClient = (state: WithClient): ClientConfig => state.client.config
-/** The map provider of the tenant. */
+/** The tenant's map provider; `own` by default. */
 export const selectMap = (state: WithClient): 'own' | 'google' => state.client.config.map ?? 'own'
 export const selectTheme = (state: WithClient): Theme => state.client.theme
 export const selectIsMobile = (state: WithClient): boolean => state.client.screen === 'mobile'

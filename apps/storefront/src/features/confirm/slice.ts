@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, take } from 'redux-saga/effects'
 
-/** W9: a confirmation to ask before an action. */
+/** W9: the texts of a confirmation dialog. */
 export interface Question {
   readonly title: string
   readonly text: string
@@ -20,7 +20,7 @@ export interface WithConfirm {
 
 const initialState: ConfirmState = { question: null }
 
-/** Holds one question at a time; sagas ask with `ask`. */
+/** The pending question, at most one. Sagas call `ask` to set it. */
 const slice = createSlice({
   name: 'confirm',
   initialState,
@@ -36,8 +36,8 @@ export const confirmReducer = slice.reducer
 export const selectQuestion = (state: WithConfirm): Question | null => state.confirm.question
 
 /**
- * Asks a question and waits for the answer; true for submit. Waits first until an open question is answered, so that
- * one answer never counts for two questions.
+ * Shows a confirmation dialog and returns true if the diner submits it. If another question is pending, waits for its
+ * answer first, so that one answer never counts for two questions.
  */
 export function* ask(question: Question): SagaIterator<boolean> {
   while ((yield select(selectQuestion)) !== null) yield take(confirmAnswered)

@@ -9,7 +9,7 @@ import type { NewLine } from '../cart/slice.ts'
 interface ConfiguredDish {
   readonly dish: Dish
   readonly size: Size
-  /** Of one piece, before customisation. */
+  /** The price of one piece, before customisation. */
   readonly unitPrice: Paise
   readonly options: DishOptions
   readonly configuration: Configuration

@@ -28,14 +28,14 @@ export type Tap =
   | { readonly kind: 'chosen'; readonly choice: ChoiceStep }
   | { readonly kind: 'size-picked'; readonly sizeId: number }
   | { readonly kind: 'reset' }
-  /** A refresh of the menu loaded other options. */
+  /** The options were reloaded, because the menu changed. */
   | { readonly kind: 'options-changed' }
   | { readonly kind: 'next' }
   | { readonly kind: 'back' }
   /** The diner tried to save an incomplete configuration. */
   | { readonly kind: 'refused'; readonly problem: Problem }
 
-/** A unique key of the section in the page. */
+/** A key that is unique among the sections of the sheet. */
 export function sectionKey(section: Section): string {
   if (!section) return ''
   return 'group' in section ? `group ${section.group}` : `step ${section.processId}`
@@ -66,7 +66,10 @@ export const groupNow = (options: DishOptions, { sizeId, step }: Configuring): C
 export const mayStayEmpty = ({ isOptional, parts }: ComboGroup): boolean =>
   isOptional || !parts.some((part) => part.isDefault)
 
-/** F3, F16: the initial state: the defaults, or the line's configuration as far as the dish still offers it. */
+/**
+ * F3, F16: the initial state: the default configuration, or the saved one without the options that the dish no longer
+ * offers.
+ */
 export const initialConfiguring = (options: DishOptions, sizeId: number, saved: Configuration | null): Configuring => ({
   sizeId,
   configuration: saved ? adaptConfiguration(options, sizeId, saved) : asItComes(options, sizeId),
@@ -81,7 +84,7 @@ function withChoice(options: DishOptions, state: Configuring, choice: ChoiceStep
     : { ...state, configuration: result.configuration, problem: null }
 }
 
-/** F18: moves on to the next group if the current one is complete. */
+/** F18: continues with the next group if the current one is complete. */
 function withNextGroup(options: DishOptions, state: Configuring): Configuring {
   const group = groupNow(options, state)
   const reason = group && groupProblem(group, state.configuration)
@@ -89,14 +92,17 @@ function withNextGroup(options: DishOptions, state: Configuring): Configuring {
   return { ...state, step: state.step + 1, problem: null }
 }
 
-/** F4, F13: another size has its own steps, prices and groups. Keeps the selected options that the new size has too. */
+/**
+ * F4, F13: selects another size, which has its own steps, prices and groups. Keeps the selected options that the new
+ * size has too; an unchanged default configuration becomes the new size's default.
+ */
 function withSize(options: DishOptions, state: Configuring, sizeId: number): Configuring {
   const keyOf = (configuration: Configuration): string => lineKey({ productId: 0, sizeId: state.sizeId, configuration })
   const isUntouched = keyOf(state.configuration) === keyOf(asItComes(options, state.sizeId))
   return initialConfiguring(options, sizeId, isUntouched ? null : state.configuration)
 }
 
-/** The next state after a tap. */
+/** The reducer of the dish configurator. */
 export function applyTap(options: DishOptions, state: Configuring, tap: Tap): Configuring {
   switch (tap.kind) {
     case 'chosen':

@@ -1,6 +1,6 @@
 import type { NutritionFact } from '@tiffin/contract/storefront'
 
-/** The order of food labels: energy first. */
+/** The order of nutrition facts on food labels. */
 const labelOrder: readonly string[] = [
   'calories',
   'energy',
@@ -20,7 +20,7 @@ function placeOf({ name }: NutritionFact): number {
 }
 
 /**
- * E17: sorts nutrition facts in the order of food labels. Facts that labels do not have come last, in their given
+ * E17: sorts nutrition facts in the order of food labels. Facts that labels do not have come last, in their original
  * order.
  */
 export const asOnLabels = (facts: readonly NutritionFact[]): readonly NutritionFact[] =>

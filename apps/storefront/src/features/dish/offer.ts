@@ -14,12 +14,15 @@ import type {
 export interface Offer {
   readonly options: DishOptions
   readonly sizeId: number
-  /** Null: this size is not sold for this order type. */
+  /** Null when this size is not sold for this order type. */
   readonly unitPrice: Paise | null
   readonly configuration: Configuration
 }
 
-/** AMB23: a replacement never makes the price negative. A size without a price has no such limit. */
+/**
+ * The price of the configuration's options, in paise. AMB23: a replacement never makes the price of a piece negative;
+ * for a size without a price, there is no such limit.
+ */
 const priceOf = ({ options, sizeId, unitPrice }: Offer, configuration: Configuration): Paise =>
   customisationPrice(options, sizeId, unitPrice ?? Number.POSITIVE_INFINITY, configuration)
 
@@ -30,7 +33,10 @@ const after = ({ options, sizeId }: Offer, configuration: Configuration, choice:
 
 const toggle = (processId: number, itemId: number): ChoiceStep => ({ kind: 'item-toggled', processId, itemId })
 
-/** AMB23: the price of a replacement in paise, compared with the dish whose first replaceable item was removed. */
+/**
+ * AMB23: the price difference in paise of replacing the step's first replaceable item by this item, compared with no
+ * replacement.
+ */
 function replacementPrice(
   offer: Offer,
   step: Extract<OptionProcess, { type: 'replaceable' }>,

@@ -37,7 +37,7 @@ test('a changed menu requests them again and keeps the known options meanwhile',
   await ask()
   expect(server.callsOf(key)).toHaveLength(2)
   expect(detail()?.stale).toBe(false)
-  // An equal answer keeps the same object, so nothing re-renders.
+  // An equal response keeps the same object, so nothing re-renders.
   expect(detail()?.detail).toBe(known)
 })
 

@@ -19,8 +19,8 @@ const isThere = (known: DetailState | undefined): boolean =>
   known?.status === 'loading' || (known?.status === 'ready' && !known.stale)
 
 /**
- * Loads the options of a dish unless they are loaded or loading. A failure is stored with the dish, whose view offers a
- * retry.
+ * Loads the details of a dish unless they are current or loading. A failure is stored with the dish, whose page or
+ * sheet shows a retry button.
  */
 export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDetailRequested>): SagaIterator {
   const { storeId, details }: DishState = yield select(selectDishes)
@@ -28,7 +28,7 @@ export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDe
   yield* fetchDetail(storeId, productId)
 }
 
-/** Repeats the request if a newer menu arrived meanwhile. */
+/** Requests the details, and requests them again if a newer menu arrived while the request was in flight. */
 function* fetchDetail(storeId: number, productId: number): SagaIterator {
   yield put(dishDetailLoading({ storeId, productId }))
   try {

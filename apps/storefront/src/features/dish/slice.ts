@@ -6,22 +6,22 @@ import { shareStructure } from '../../platform/structural-sharing.ts'
 import type { NewLine } from '../cart/slice.ts'
 import { storefrontLoaded, storefrontOpened } from '../storefront/slice.ts'
 
-/** The details of one dish beyond the menu. They stay while they are requested again. */
+/** The details of one dish that the menu does not include. They stay available while they are reloaded. */
 export interface DetailState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly detail: DishDetail | null
-  /** True when the menu has changed since: request again at the next use. */
+  /** True when the menu changed after the request: reload the details at their next use. */
   readonly stale: boolean
   readonly problem: { readonly code: ProblemCode; readonly message: string } | null
 }
 
-/** F1, F2: the dish in the configurator: a new line (SAVE), or a line of the cart (EDIT). */
+/** F1, F2: the dish in the configurator. `editing` is the cart line to change (EDIT); null adds a new line (SAVE). */
 export interface OpenDish {
   readonly productId: number
   readonly sizeId: number
   readonly editing: {
     readonly lineKey: string
-    /** Null: the dish as it comes. */
+    /** Null for the default configuration. */
     readonly configuration: Configuration | null
   } | null
 }
@@ -58,9 +58,12 @@ const slice = createSlice({
   name: 'dish',
   initialState: emptyDish,
   reducers: {
-    /** The diner taps "Add" on a dish. The flow asks the necessary questions, then adds it to the cart. */
+    /**
+     * The diner taps "Add" on a dish. The flow opens the configurator for a dish with options, and adds any other to
+     * the cart.
+     */
     addDishRequested: (state, _: PayloadAction<Place & { sizeId: number }>) => state,
-    /** A dish is about to be shown: loads its details unless they are loaded already. */
+    /** A dish is about to be shown. Loads its details unless they are current. */
     dishDetailRequested: (state, _: PayloadAction<{ productId: number }>) => state,
     dishDetailLoading: (state, { payload }: PayloadAction<Place>) => {
       const known = state.details[payload.productId]?.detail ?? null
@@ -70,7 +73,7 @@ const slice = createSlice({
       const { productId } = payload.detail
       const detail = shareStructure(state.details[productId]?.detail, payload.detail)
       const place = { storeId: payload.storeId, productId }
-      // If a newer menu arrived during the request, this answer may be older than that menu.
+      // If a newer menu arrived during the request, these details may be older than it: keep them stale.
       const stale = state.details[productId]?.stale ?? false
       return withDetail(state, place, { status: 'ready', detail, stale, problem: null })
     },
@@ -81,14 +84,17 @@ const slice = createSlice({
         stale: true,
         problem: { code: payload.code, message: payload.message },
       }),
-    /** F2: the diner saves a configured dish. The flow warns about avoided allergens, then adds it to the cart. */
+    /**
+     * F2: the diner saves a configured dish. After any warning about avoided allergens, the flow adds or replaces the
+     * cart line.
+     */
     dishConfigured: (state, _: PayloadAction<{ storeId: number; line: NewLine; editing: string | null }>) => state,
     dishOpened: (state, { payload }: PayloadAction<OpenDish>) => ({ ...state, open: payload }),
     dishClosed: (state) => ({ ...state, open: null }),
   },
   extraReducers: (builder) => {
     builder
-      // Another store opened: discard the dishes of the previous one.
+      // When another store opens, discard the dishes of the previous one.
       .addCase(storefrontOpened, (state, { payload }) => ofStore(state, payload.storeId))
       .addCase(storefrontLoaded, (state, { payload }) => {
         const here = ofStore(state, payload.storeId)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { applyTap, type Configuring, initialConfiguring, type Tap } from './configuring.ts'
 
 /**
- * The state of the dish configurator and a function that applies a tap. Adapts the configuration when the options
+ * The state of the dish configurator, and a function that dispatches a tap. Adapts the configuration when the options
  * change.
  */
 export function useConfiguring(

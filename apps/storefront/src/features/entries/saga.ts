@@ -22,7 +22,10 @@ import {
 /** AMB13: a programme's meals are collected, so delivery is not checked and costs nothing. */
 const forEntry = (addressId: string) => addressSelected({ addressId, deliveryCharges: 0 })
 
-/** L1: selects the previously selected entry if it still exists, else the first; nothing when the list is empty. */
+/**
+ * L1: selects the previously selected entry if it still exists, else the first one; clears the selection when the list
+ * is empty.
+ */
 function* settleChoice(entries: readonly Entry[]): SagaIterator {
   const before: string | null = yield select(selectChosenEntryId)
   const choice = entries.find((entry) => entry.id === before) ?? entries[0]

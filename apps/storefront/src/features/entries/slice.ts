@@ -6,7 +6,7 @@ export interface EntriesState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** L22: the children or staff that a programme's orders are for. */
   readonly entries: readonly Entry[]
-  /** L23: the form is closed, adds an entry, or edits one. */
+  /** L23: the form is closed, adds an entry (`editing` is null), or edits one. */
   readonly form: { readonly open: false } | { readonly open: true; readonly editing: Entry | null }
   readonly saving: boolean
 }

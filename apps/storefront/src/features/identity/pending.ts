@@ -4,12 +4,12 @@ import { asCount, asFlag, asRecord, asText } from '../../platform/readers.ts'
 import type { CodeState, Verification } from './slice.ts'
 
 /**
- * In session storage, for this tab only: a diner who reads the code in another app may find the page reloaded on
- * return.
+ * The session storage key of this tab's unfinished sign-up. A phone may reload the page while the diner reads the code
+ * in another app.
  */
 const KEY = 'signUp'
 
-/** Codes are valid for minutes; an older sign-up has to start again. */
+/** Maximum age of an unfinished sign-up, in ms; the codes of an older one have expired. */
 const VALID_MS = 15 * 60_000
 
 interface Pending {

@@ -32,10 +32,10 @@ import {
   verificationRestored,
 } from './slice.ts'
 
-/** Q20: a new code can be requested after a minute. */
+/** Q20: the time before a new code can be requested, in ms. */
 export const RESEND_AFTER_MS = 60_000
 
-/** Q2: inside a store, the login page of that store. */
+/** Q2: the login page of the store in this path, else the tenant's login page. */
 const loginPathFrom = (path: string): string => {
   const storeId = /^\/([1-9]\d*)\//.exec(path)?.[1]
   return storeId ? paths.storeLogin(storeId) : paths.login()
@@ -49,7 +49,7 @@ export function* askToSignIn(): SagaIterator {
   else yield put(panelOpened())
 }
 
-/** Q11, Q12, AMB46: signs in and returns to the page that asked for it. */
+/** Q11, Q12, AMB46: signs in and returns to the page that requested the sign-in. */
 export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): SagaIterator {
   const { mobile, email, passcode } = payload
   try {
@@ -64,8 +64,8 @@ export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): 
 }
 
 /**
- * A panel without an origin just closes; the login page without an origin redirects to "/" (Q2). Checkout and pay have
- * a content security policy of their own, so they are loaded rather than navigated to.
+ * Without an origin, the panel just closes and the login page redirects to "/" (Q2). Checkout and pay have a content
+ * security policy of their own, so they need a full page load.
  */
 function* returnToOrigin(): SagaIterator {
   const origin: string | null = yield select(selectRedirectTo)
@@ -77,7 +77,7 @@ function* returnToOrigin(): SagaIterator {
   else goTo(target, { replace: true })
 }
 
-/** W1: shows the error, unless it has its own notice, like an ended session. */
+/** W1: shows the error, unless it has its own notice, as an ended session does. */
 function* showError(error: unknown): SagaIterator {
   if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
 }
@@ -110,10 +110,10 @@ export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): Saga
   }
 }
 
-/** How long the server asks to wait, in ms; 0 when it does not say. */
+/** The server's Retry-After in ms; 0 without one. */
 const retryAfterMs = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
 
-/** Q20, Q23, AMB43: the server enforces the minute too, and returns how much of it is left. */
+/** Q20, Q23, AMB43: requests a new code. The server also enforces the one-minute wait, and returns the rest of it. */
 export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resendRequested>): SagaIterator {
   const at: number = yield invoke(now)
   try {

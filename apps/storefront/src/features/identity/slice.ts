@@ -5,7 +5,7 @@ import type { SignInForm, SignUpForm } from './validation.ts'
 
 export type AuthTab = 'signIn' | 'signUp'
 
-/** The state of a form submission; `failed` has its reason in `problem`. */
+/** The state of a form submission. `problem` is the error message of a failed one. */
 export interface Submission {
   readonly status: 'idle' | 'loading' | 'failed'
   readonly problem: string | null
@@ -60,14 +60,14 @@ function changeCode(state: IdentityState, channel: Channel, change: Partial<Code
   return { ...state, verification: { ...verification, codes } }
 }
 
-/** Sign-in and sign-up: the panel, the submissions, the codes. Field values stay in the forms. */
+/** Sign-in and sign-up: the panel, the submissions and the codes. Field values are local state of the forms. */
 const slice = createSlice({
   name: 'identity',
   initialState,
   reducers: {
     panelOpened: (state) => ({ ...state, panelOpen: true }),
     panelClosed: (state) => ({ ...state, panelOpen: false, signIn: quiet, signUp: quiet }),
-    // Q5: the tabs are disabled while codes are verified.
+    // Q5: the tabs are disabled while the diner enters codes.
     tabChosen: (state, action: PayloadAction<AuthTab>) =>
       state.verification ? state : { ...state, tab: action.payload, signIn: quiet, signUp: quiet },
     signInSubmitted: (state, _action: PayloadAction<SignInForm>) => ({ ...state, signIn: busy }),
@@ -95,7 +95,7 @@ const slice = createSlice({
       verification: null,
       prefilledMobile: state.verification?.mobile ?? '',
     }),
-    /** The page was reloaded while the diner waited for codes. */
+    /** Restores a verification after a reload of the page. */
     verificationRestored: (state, action: PayloadAction<Verification>) => ({
       ...state,
       tab: 'signUp' as const,
@@ -106,9 +106,9 @@ const slice = createSlice({
     signOutRequested: (state) => state,
   },
   extraReducers: (builder) => {
-    // Keep a pending verification: it is one step from a complete account.
+    // A pending verification keeps its tab, because only the codes are missing for a complete account.
     builder.addCase(signInRequested, (state) => ({ ...state, tab: state.verification ? state.tab : 'signIn' }))
-    // Q12: the session slice stores the login; the form is cleared and the panel closes.
+    // Q12: reset the forms and close the panel; the session slice stores the profile.
     builder.addCase(signedIn, () => initialState)
   },
 })

@@ -30,10 +30,10 @@ export function signUpProblem(form: SignUpForm): FormProblem<keyof SignUpForm> |
   return isSixDigits(form.passcode) ? null : { field: 'passcode', message: messages.invalidPasscode }
 }
 
-/** Q24: null when the code has six digits. */
+/** Q24: the error message for a code; null when it has six digits. */
 export const codeProblem = (code: string): string | null => (isSixDigits(code) ? null : messages.otpNotCorrect)
 
-/** Q15: the digits of a mobile number, at most ten; drops a pasted +91 prefix. */
+/** Q15: the digits of a mobile number, at most ten; drops a pasted prefix of 91 or 0. */
 export function tenDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   return (digits.length > 10 ? digits.replace(/^(91|0)/, '') : digits).slice(0, 10)

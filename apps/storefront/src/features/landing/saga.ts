@@ -32,13 +32,16 @@ import {
   targetChosen,
 } from './slice.ts'
 
-/** B10: the number of characters from which suggestions are requested. */
+/** B10: the minimum number of characters for suggestions. */
 export const PLACE_SEARCH_FROM = 4
 
 /** Debounce of the place search, in ms. */
 const DEBOUNCE_MS = 60
 
-/** AMB91: six digits are a pincode: the first place that has it, or the pincode itself. */
+/**
+ * AMB91: the delivery place for a submitted text: the first suggestion, else the text itself if it is a pincode, else
+ * null.
+ */
 export function targetOf(text: string, places: readonly PlaceSuggestion[]): Target | null {
   const place = places[0]
   if (place) return placeTarget(place)
@@ -64,7 +67,7 @@ function* searchForPlaces({ payload: { query } }: ReturnType<typeof placeTyped>)
     const { places } = yield* call(searchPlaces, { query: { query: replaceUnusable(query, ' ').trim() } })
     yield put(placesFound({ query, places }))
   } catch {
-    // Failed suggestions show no error: the diner can type on, and a pincode works without them.
+    // No notice: the search field shows the failure, and a pincode works without suggestions.
     yield put(placesFailed())
   }
 }
@@ -74,7 +77,7 @@ const locationOf = ({ latitude, longitude, pincode }: Target) => {
   return pincode === null ? {} : { pincode }
 }
 
-/** B30: looks up the coordinates of a suggestion that came without them. */
+/** B30: looks up the coordinates of a suggestion that has none. */
 function* withCoordinates(target: Target): SagaIterator<Target> {
   if (target.placeId === undefined) return target
   const { place }: { place: Place | null } = yield* call(placeById, { query: { id: target.placeId } })
@@ -82,7 +85,7 @@ function* withCoordinates(target: Target): SagaIterator<Target> {
 }
 
 /**
- * Pauses and returns true if the call should be repeated: transient errors are retried while the landing page is open
+ * Waits, then returns true if the call should be repeated: transient errors are retried while the landing page is open
  * (AMB97).
  */
 function* shouldRetry(error: unknown, attempt: number): SagaIterator<boolean> {
@@ -151,7 +154,7 @@ export function* landingSaga(): SagaIterator {
   yield takeLatest(placeTyped, safely(searchForPlaces))
   yield takeLatest(targetChosen, safely(findStoresFor))
   yield takeLatest(locationConfirmed, safely(targetConfirmedPlace))
-  // AMB63: reload the stores each time the list of branches opens, because their open state changes.
+  // AMB63: reload the stores each time the branch list opens, because stores open and close.
   yield takeLatest([pickupStoresRequested, branchesRequested], safely(loadPickupStores))
   yield takeLeading(storeChosen, safely(takeStore))
 }

@@ -6,11 +6,11 @@ import { selectSignedIn } from '../session/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
 import { selectLanding } from './slice.ts'
 
-/** B7: the tabs of this tenant. */
+/** B7: the delivery modes that this tenant offers, as tabs. */
 export const selectTabs = createSelector(
   [selectClient],
   ({ deliveryEnabled, pickupEnabled, clientType }): readonly DeliveryMode[] => [
-    // A9, AMB13: a programme's meals are collected.
+    // A9, AMB13: a programme's meals are collected, so it has no delivery tab.
     ...(deliveryEnabled && !isProgramme(clientType) ? (['delivery'] as const) : []),
     ...(pickupEnabled ? (['pickup'] as const) : []),
   ],
@@ -25,7 +25,7 @@ export const selectTab = createSelector(
   },
 )
 
-/** B18: the locations of the pickup stores, by name. */
+/** B18: the locations of the pickup stores, sorted by name. */
 export const selectLocations = createSelector([selectLanding], ({ pickup }): readonly string[] =>
   [...new Set(pickup.stores.map((store) => store.location))].sort((a, b) => a.localeCompare(b)),
 )
@@ -47,7 +47,10 @@ const shut = (store: StoreCard): number => Number(store.isClosed || store.isInac
 export const openFirst = (stores: readonly StoreCard[]): readonly StoreCard[] =>
   stores.toSorted((a, b) => shut(a) - shut(b))
 
-/** B17, B18, B20: the pickup stores of the selected location or school; open ones first, else in the given order. */
+/**
+ * B17, B18, B20: the pickup stores of the selected location or school; open stores first, otherwise in the server's
+ * order.
+ */
 export const selectPickupStores = createSelector(
   [selectLanding, selectSchools],
   (landing, schools): readonly StoreCard[] => {
@@ -58,7 +61,7 @@ export const selectPickupStores = createSelector(
   },
 )
 
-/** B31, AMB63: the other branches of the open store that the diner may see. */
+/** B31, AMB63: the pickup stores that are branches of the current store; open stores first. */
 export const selectBranches = createSelector([selectLanding, selectStore], ({ pickup }, store): readonly StoreCard[] =>
   openFirst(pickup.stores.filter(({ storeId }) => store?.branchIds.includes(storeId))),
 )

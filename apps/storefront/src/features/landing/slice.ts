@@ -5,13 +5,13 @@ import { signedIn, signedOut } from '../session/slice.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** The delivery place: a selected place, or a pincode as typed (AMB91). */
+/** The delivery place: coordinates with a label, or a pincode as typed (AMB91). */
 export interface Target {
   readonly label: string
   readonly latitude: number | null
   readonly longitude: number | null
   readonly pincode: string | null
-  /** B30: the id of a suggestion whose coordinates still have to be looked up. */
+  /** B30: the id of a suggestion whose coordinates are not looked up yet. */
   readonly placeId?: string
 }
 
@@ -30,7 +30,7 @@ interface Places {
 }
 
 export interface LandingState {
-  /** Null until the diner selects a tab; the tenant's default applies meanwhile (B9). */
+  /** Null until the diner selects a tab; until then, the tenant's default applies (B9). */
   readonly tab: DeliveryMode | null
   readonly places: Places
   readonly target: Target | null
@@ -123,7 +123,7 @@ const slice = createSlice({
       ...state,
       school: payload.school,
     }),
-    // B20: a new search covers all schools.
+    // B20: typing clears the selected school, so that the search covers all schools.
     schoolTyped: (state, { payload }: PayloadAction<{ query: string }>) => ({
       ...state,
       school: null,
@@ -139,7 +139,7 @@ const slice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    // A15: the visible stores may depend on the diner, so load them again.
+    // A15: which stores are visible may depend on the diner, so load them again.
     builder.addCase(signedIn, askAgain).addCase(signedOut, askAgain)
   },
 })

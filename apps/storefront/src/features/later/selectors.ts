@@ -8,16 +8,16 @@ import { selectLaterDate, selectOrder, type WithOrderInfo } from '../order-info/
 import { selectTimeTerms, selectToday } from '../storefront/selectors.ts'
 import type { WithStorefront } from '../storefront/slice.ts'
 
-/** G14, AMB10, K9: day and time of a later order; null until both are known. */
+/** G14, AMB10, K9: the day and time of a later order; null for an order for now and until the time is known. */
 export const selectLaterSlot = createSelector([selectOrder, selectTimeTerms], (order, terms): LaterSlot | null =>
   terms ? laterSlot(order, terms) : null,
 )
 
-/** PERF8: null for orders for now, which avoids creating a date formatter. */
+/** PERF8: today's date; null for an order for now, so that no date formatter is created. */
 export const selectTodayForLater = (state: WithOrderInfo & WithStorefront): string | null =>
   selectLaterDate(state) && selectToday(state)
 
-/** C14: the time of a later order in words: "Tomorrow, 10:00 AM". Null for an order for now. */
+/** C14: the day and time of a later order in words, such as "Tomorrow, 10:00 AM"; null for an order for now. */
 export const selectLaterText = createSelector(
   [selectLaterDate, selectLaterSlot, selectTodayForLater],
   (date, slot, today): string | null => {

@@ -19,7 +19,7 @@ import {
   positionRequested,
 } from './slice.ts'
 
-/** Debounce in ms: keyboard moves of the marker come in quick succession. */
+/** Debounce of marker moves, in ms: arrow keys move the marker in quick succession. */
 const DEBOUNCE_MS = 250
 
 export function* findCandidates({ payload: { point } }: ReturnType<typeof markerMoved>): SagaIterator {
@@ -34,7 +34,7 @@ export function* findCandidates({ payload: { point } }: ReturnType<typeof marker
   }
 }
 
-/** B12-B14: requests the device's position; a failure shows the device's own message. */
+/** B12-B14: requests the device's position. A failure shows the browser's error message. */
 export function* locate({ payload: { open } }: ReturnType<typeof positionRequested>): SagaIterator {
   if (!canLocate()) {
     yield put(positionFailed())
@@ -52,7 +52,7 @@ export function* locate({ payload: { open } }: ReturnType<typeof positionRequest
   }
 }
 
-/** Loads the addresses of the point at which the modal opens. */
+/** Loads the addresses at the point where the modal opens. */
 function* begin({ payload: { at } }: ReturnType<typeof locationModalRequested>): SagaIterator {
   yield put(markerMoved({ point: at ?? DEFAULT_CENTRE }))
 }

@@ -6,7 +6,7 @@ export interface Point {
   readonly longitude: number
 }
 
-/** B27: the default centre of a map without a known place. */
+/** B27: the centre of a map without a known place. */
 export const DEFAULT_CENTRE: Point = { latitude: 28.6523392, longitude: 77.185024 }
 export const DEFAULT_ZOOM = 14
 
@@ -15,7 +15,7 @@ export interface LocationState {
   readonly open: boolean
   /** B12: true while the device's position is requested. */
   readonly locating: boolean
-  /** The marker's coordinates. */
+  /** The marker's coordinates; null before it is placed. */
   readonly point: Point | null
   /** B29: up to three addresses at the marker. */
   readonly candidates: readonly Place[]
@@ -36,7 +36,7 @@ const initialState: LocationState = {
   chosenId: null,
 }
 
-/** Finds a place by geolocation or on a map: the addresses at a point, and the selected one. */
+/** Finding a place by geolocation or on a map: the addresses at a point, and the selected one. */
 const slice = createSlice({
   name: 'location',
   initialState,
@@ -53,7 +53,7 @@ const slice = createSlice({
       point: payload.at,
     }),
     locationClosed: (): LocationState => initialState,
-    /** B12: requests the device's position; `open` opens the modal there. */
+    /** B12: requests the device's position. If `open` is true, the modal opens there. */
     positionRequested: (state, _action: PayloadAction<{ open: boolean }>): LocationState => ({
       ...state,
       locating: true,

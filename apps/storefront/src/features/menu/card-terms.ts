@@ -11,7 +11,7 @@ import { selectStoreId } from '../storefront/slice.ts'
 export interface CardTerms {
   readonly storeId: number
   readonly kind: OrderKind
-  /** A11, F20: the sizes of a school are classes, which the diner should check before adding a meal. */
+  /** A11, F20: true for a school. Its sizes are school classes, which the diner should check before adding a meal. */
   readonly isSchool: boolean
   /** The allergens that the diner avoids. */
   readonly avoided: readonly Allergen[]
@@ -19,7 +19,7 @@ export interface CardTerms {
   readonly isRefused: boolean
 }
 
-/** Null until a store is open. */
+/** Null until a store page is open. */
 export const selectCardTerms = createSelector(
   [selectStoreId, selectOrderKind, selectClient, selectAvoided, selectStoreRefusal],
   (storeId, kind, { clientType }, avoided, refusal): CardTerms | null =>

@@ -23,7 +23,7 @@ export function avoidedOf(dish: Declared, avoided: readonly Allergen[]): string 
 }
 
 /**
- * The serving size and the number of servings. A11: the sizes of a school are classes, so the number of servings is
+ * The serving size and the number of servings. A11: a school's sizes are school classes, so the number of servings is
  * hidden.
  */
 export function servingsOf({ servingSize, serves }: Size, { isSchool }: CardTerms): readonly string[] {

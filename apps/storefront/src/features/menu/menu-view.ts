@@ -13,7 +13,7 @@ function specialCategory({ highlights, dishes }: Menu): readonly Category[] {
   return [{ categoryId: SPECIAL_CATEGORY_ID, name: special.name, description: '', subCategories }]
 }
 
-/** The categories reduced to their wanted dishes. Empty sub-categories and categories are dropped. */
+/** The categories with only the wanted dishes. Empty sub-categories and categories are dropped. */
 function narrowed(menu: MenuView, wanted: (dish: Dish) => boolean): readonly Category[] {
   return menu.categories.flatMap((category) => {
     const subCategories = category.subCategories.flatMap((part) => {
@@ -27,7 +27,7 @@ function narrowed(menu: MenuView, wanted: (dish: Dish) => boolean): readonly Cat
   })
 }
 
-/** D22, D23: the whole menu with the special menu first, or only the dishes tagged for one menu. */
+/** D22, D23: for `all`, the whole menu with the special menu first; otherwise only the dishes with the menu's tag. */
 export function menuViewOf(menu: Menu, category: MenuCategory): MenuView {
   const { dishes } = menu
   if (category === 'all') return { dishes, categories: [...specialCategory(menu), ...menu.categories] }
@@ -46,7 +46,7 @@ function tagsIn({ subCategories }: Category, dishes: Menu['dishes']): ReadonlySe
   return tags
 }
 
-/** D5, D6: the category ids of each menu. PERF8: in one pass over the dishes. */
+/** D5, D6: the category ids of each menu. PERF8: computed in one pass over the dishes. */
 export function categoryIdsOf(menu: Menu): Readonly<Record<MenuCategory, readonly number[]>> {
   const tagged = menu.categories.map((category) => ({ ...category, tags: tagsIn(category, menu.dishes) }))
   const withTag = (tag: MenuTag): readonly number[] => idsOf(tagged.filter(({ tags }) => tags.has(tag)))
@@ -65,7 +65,7 @@ export function dishesOf({ categories, dishes }: MenuView): readonly Dish[] {
   return [...new Set(ids)].flatMap((id) => dishes[String(id)] ?? [])
 }
 
-/** Each category as one flat list of the dishes that `pick` returns, in its order. */
+/** The view with each category as one flat list of the dishes that `pick` returns, in the order of `pick`. */
 export function pickedFrom(view: MenuView, pick: (dishes: readonly Dish[]) => readonly Dish[]): MenuView {
   const categories = view.categories.flatMap((category) => {
     const productIds = pick(dishesOf({ ...view, categories: [category] })).map((dish) => dish.productId)

@@ -1,6 +1,6 @@
 import type { MenuView } from './menu-view.ts'
 
-/** One row of the menu list: the head of a category, the head of a sub-category, or dishes side by side. */
+/** One row of the menu list: the heading of a category or sub-category, or dishes side by side. */
 export type MenuRow =
   | {
       readonly kind: 'category'
@@ -21,7 +21,7 @@ export type MenuRow =
       readonly key: string
       readonly categoryId: number
       readonly productIds: readonly number[]
-      /** Index of the category, which selects its tint. */
+      /** Index of the category, from which its background tint is derived. */
       readonly tint: number
       /** Index of the row's first dish among all dishes, from 0. */
       readonly first: number
@@ -38,7 +38,7 @@ export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
     rows.push({ kind: 'category', key: `c${categoryId}`, categoryId, name, description })
     subCategories.forEach((part, at) => {
       const ids = [...new Set(part.productIds)].filter((id) => menu.dishes[String(id)])
-      // A sub-category with the same name as its category needs no head.
+      // A sub-category with the same name as its category needs no heading.
       if (ids.length > 0 && part.name && part.name !== name) {
         rows.push({
           kind: 'section',
@@ -79,7 +79,7 @@ export function rowsWithin(rows: readonly MenuRow[], columns: number, height: nu
   return at < 0 ? rows.length : at + 1
 }
 
-/** Rows of dishes without heads, for search results. */
+/** Rows of dishes without headings, for search results. */
 export function flatRows(productIds: readonly number[], columns: number): readonly MenuRow[] {
   return inRowsOf(productIds, columns).map((ids, row) => {
     const first = row * columns
@@ -91,7 +91,7 @@ export function flatRows(productIds: readonly number[], columns: number): readon
 export interface Anchor {
   readonly key: string
   readonly categoryId: number
-  /** The first dish of a dish row; null for a head. */
+  /** The first dish of a dish row; null for a heading. */
   readonly productId: number | null
 }
 
@@ -101,7 +101,7 @@ export const anchorOf = (row: MenuRow): Anchor => ({
   productId: row.kind === 'dishes' ? (row.productIds[0] ?? null) : null,
 })
 
-/** The current index of the anchored row, or else of the row that contains its dish; -1 when it is removed. */
+/** The index of the row with the anchor's key, else of the row that contains its dish; -1 when neither exists. */
 export function anchorIndex(rows: readonly MenuRow[], { key, categoryId, productId }: Anchor): number {
   const same = rows.findIndex((row) => row.key === key)
   if (same >= 0 || productId === null) return same
@@ -114,6 +114,6 @@ export function anchorIndex(rows: readonly MenuRow[], { key, categoryId, product
 export const dishCount = (rows: readonly MenuRow[]): number =>
   rows.reduce((sum, row) => (row.kind === 'dishes' ? sum + row.productIds.length : sum), 0)
 
-/** The index of a category's head; -1 when the menu does not have it. */
+/** The index of a category's heading; -1 when the menu does not have the category. */
 export const headIndex = (rows: readonly MenuRow[], categoryId: number): number =>
   rows.findIndex((row) => row.kind === 'category' && row.categoryId === categoryId)

@@ -12,7 +12,7 @@ import { selectMenu, type WithStorefront } from '../storefront/slice.ts'
 import { categoryIdsOf, dishesOf, type MenuView, menuViewOf, pickedFrom } from './menu-view.ts'
 import { selectChosenSizeId, type WithMenu } from './slice.ts'
 
-/** D3-D6: the menus of the store for which orders can be made. Null until the menu is loaded. */
+/** D3-D6: the menus for which the store takes orders; null until the menu is loaded. */
 export const selectMenuOffer = createSelector([selectMenu, selectOffers], (menu, offers): MenuOffer | null => {
   if (!menu || !offers) return null
   return { bulkOrdering: offers.bulk, mealSubscription: offers.days, categoryIds: categoryIdsOf(menu) }
@@ -36,7 +36,7 @@ const ownType: Readonly<Record<MenuCategory, OrderType>> = {
 
 const tabOrder: readonly MenuCategory[] = ['all', 'kids', 'healthy', 'bulk', 'schedule']
 
-/** D12: the store's menus that have dishes. */
+/** D12: the tabs of the menus that the store offers and that have dishes. */
 export const selectMenuTabs = createSelector([selectMenuOffer], (offer): readonly MenuTab[] => {
   if (!offer) return []
   const offered: Partial<Record<MenuCategory, boolean>> = {
@@ -56,11 +56,11 @@ export const selectMenuView = createSelector(
   (menu, category): MenuView | null => menu && menuViewOf(menu, category),
 )
 
-/** D17-D20, AMB66: the filtered content of a menu page, each category as one list sorted by price. */
+/** D18-D20, AMB66: the filtered content of a menu page, each category as one list sorted by price. */
 export const filteredView = (view: MenuView, filters: DishFilters, orderType: OrderType): MenuView =>
   pickedFrom(view, (dishes) => orderByPrice(filterDishes(dishes, filters), filters.price, orderType))
 
-/** D15, AMB9: the dishes to search: the whole menu of this order type. */
+/** D15, AMB9: the dishes to search: the menu of this order type. */
 const selectSearchable = createSelector(
   [selectMenu, (_: unknown, orderType: OrderType) => orderType],
   (menu, orderType): readonly Dish[] => {
@@ -103,10 +103,10 @@ export const selectHasCalories = createSelector([selectMenu], (menu): boolean =>
 
 const selectSpecialEnd = createSelector([selectMenu], (menu) => menu?.highlights?.specialMenu?.endsAt ?? null)
 
-/** PERF8: null without a special menu, which avoids creating a date formatter for most menus. */
+/** PERF8: today's date; null without a special menu, so that most menus create no date formatter. */
 const selectTodayForSpecial = (state: WithStorefront): string | null => selectSpecialEnd(state) && selectToday(state)
 
-/** D22: the end of the special menu in words; null when it is unknown or far away. */
+/** D22: the end of the special menu in words; null when it is unknown or more than 90 days away. */
 export const selectSpecialUntil = createSelector(
   [selectSpecialEnd, selectTodayForSpecial],
   (endsAt, today): string | null => {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Menu state that must outlive rows, which unmount when they scroll out of the window. */
+/** Menu state that must outlive rows, which unmount when they leave the viewport. */
 export interface MenuState {
   /** D15: the query of the dish search. */
   readonly query: string

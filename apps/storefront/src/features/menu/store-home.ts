@@ -7,7 +7,7 @@ import { dishesOf, menuViewOf } from './menu-view.ts'
 const NOON: Minute = 12 * 60
 const EVENING: Minute = 17 * 60
 
-/** AMB64: by the time of day in the store's time zone. */
+/** AMB64: the greeting for a time of day in the store's time zone. */
 export function greetingAt(minute: Minute): string {
   if (minute < NOON) return words.morning
   return minute < EVENING ? words.afternoon : words.evening
@@ -30,10 +30,10 @@ const tileMenus: readonly (readonly [TileName, MenuCategory])[] = [
   ['healthy', 'healthy'],
 ]
 
-/** AMB95: true when some dish is in none of the narrower menus. */
+/** AMB95: true when some dish belongs to no other menu than the whole menu. */
 const isForFamilies = (dishes: readonly Dish[]): boolean => dishes.some((dish) => dish.menuTags.length === 0)
 
-/** C4: Kids and Healthy if the menu has such dishes, Family if it has other dishes. */
+/** C4: tiles for Kids and Healthy if the menu has such dishes, and for Family if it has other dishes. */
 export function tilesOf(menu: Menu): readonly Tile[] {
   return tileMenus.flatMap(([name, category]) => {
     const view = menuViewOf(menu, category)

@@ -6,11 +6,11 @@ import { areSame } from './filters.ts'
 
 interface MenuFilters {
   readonly filters: DishFilters
-  /** Sets the filters as a new history entry, so that Back undoes it. */
+  /** Sets the filters with a new history entry, so that Back undoes the change. */
   readonly filterBy: (filters: DishFilters) => void
 }
 
-/** D2: the filters live in the URL, so that they can be shared and undone by Back. */
+/** D2: the filters are stored in the URL, so that they can be shared and undone by Back. */
 export function useMenuFilters(): MenuFilters {
   const { search } = useLocation()
   const navigate = useNavigate()

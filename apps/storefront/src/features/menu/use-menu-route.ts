@@ -19,7 +19,7 @@ export function useMenuRoute(): MenuRoute | null {
   return { orderType, category, categoryId: params.categoryId === undefined ? null : Number(params.categoryId) }
 }
 
-/** G3: opening the menu of another order type requests that order type; the flow then handles the cart. */
+/** G3: when a menu of another order type opens, requests that order type; the flow then handles the cart. */
 export function useOrderTypeOf(orderType: OrderType): void {
   const dispatch = useDispatch()
   const current = useSelector(selectOrderType)

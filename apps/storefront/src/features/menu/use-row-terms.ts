@@ -5,7 +5,7 @@ import { selectCardTerms } from './card-terms.ts'
 import type { RowTerms } from './components/menu-row.tsx'
 import { dishCount, type MenuRow } from './rows.ts'
 
-/** Values that all rows of a list share, as a stable object; null until a store and its menu are loaded. */
+/** Values that all rows of a list share, memoized; null until a store and its menu are loaded. */
 export function useRowTerms(rows: readonly MenuRow[], columns: number, highlight: string): RowTerms | null {
   const menu = useSelector(selectMenu)
   const terms = useSelector(selectCardTerms)

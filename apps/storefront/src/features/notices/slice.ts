@@ -14,7 +14,7 @@ export interface Notice {
 export interface NoticesState {
   readonly notices: readonly Notice[]
   readonly nextId: number
-  /** The text of the single polite live region: notices, cart changes, search counts. */
+  /** The text of the only polite live region: notices, cart changes, search counts. */
   readonly announcement: string
 }
 
@@ -27,7 +27,7 @@ const initialState: NoticesState = { notices: [], nextId: 1, announcement: '' }
 type NewNotice = { text: string; tone?: NoticeTone; action?: { label: string; event: UnknownAction } }
 
 function withNotice(state: NoticesState, { text, tone = 'info', action }: NewNotice): NoticesState {
-  // AMB90: simultaneous failures with the same cause are one toast.
+  // AMB90: simultaneous failures with the same text are shown as one toast.
   if (state.notices.some((notice) => notice.text === text && !notice.action)) return state
   const notice = { id: state.nextId, text, tone, action: action ?? null }
   return { notices: [...state.notices, notice], nextId: state.nextId + 1, announcement: text }

@@ -4,8 +4,8 @@ import { asOneOf, asRecord } from '../../platform/readers.ts'
 import { readAnswers, readDate } from './read-order.ts'
 
 /**
- * G8: version 1 stored the day of a later order beside `timing` and `deliverNow`. With the timing `later` the diner
- * chose it; every other day came from the store's meal time.
+ * G8: version 1 stored the day of a later order beside `timing` and `deliverNow`. If `timing` is `later`, the diner
+ * chose the day; otherwise it was the store's meal time.
  */
 function laterOf(value: Record<string, unknown>, date: LocalDate | null): Later | typeof NOW {
   const isChosen = value.timing === 'later'
@@ -13,7 +13,7 @@ function laterOf(value: Record<string, unknown>, date: LocalDate | null): Later 
   return { kind: 'later', date, minute: null, by: isChosen ? 'diner' : 'meal-time' }
 }
 
-/** Migrates the order of version 1. A schedule of that version had no days, so it becomes an order for now. */
+/** Migrates an order of version 1. A schedule of that version had no days, so it becomes an order for now. */
 export function plannedOfVersion1(value: Record<string, unknown>): PlannedOrder {
   const orderType = asOneOf(value.orderType, ['regular', 'bulk', 'schedule'], 'regular')
   if (orderType === 'schedule') return forNow

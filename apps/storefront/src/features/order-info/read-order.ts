@@ -11,13 +11,13 @@ import type { DeliveryMode, PaymentMode } from '@tiffin/domain/order/order-type'
 import { addDays, type LocalDate, MINUTES_PER_DAY, type Minute } from '@tiffin/domain/time/clock'
 import { asCount, asList, asOneOf, asRecord, asTextOrNull } from '../../platform/readers.ts'
 
-/** Null for a text that is not a calendar day. */
+/** Reads a calendar day (`YYYY-MM-DD`); null for any other value. */
 export function readDate(value: unknown): LocalDate | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null
   return Number.isNaN(Date.parse(value)) || addDays(value, 0) !== value ? null : value
 }
 
-/** P4: all four answers or none; incomplete answers are dropped. */
+/** P4: reads the answers of a bulk order: all four or null. */
 export function readAnswers(value: unknown): BulkPreferences | null {
   const { purpose, spice, guests, meal } = asRecord(value)
   return completeAnswers({
@@ -40,7 +40,7 @@ const readWeekday = (value: unknown): number | null => {
   return day !== null && day <= 6 ? day : null
 }
 
-/** A plan whose days cannot be read becomes an order for now. */
+/** Reads a plan. One without readable days becomes an order for now. */
 function readPlan(value: unknown): Plan {
   const plan = asRecord(value)
   const minute = readMinute(plan.minute)

@@ -25,9 +25,9 @@ import {
 function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
   const { store } = payload.storefront
   const info: OrderInfoState = yield select(selectOrderInfo)
-  // A9, G10, AMB13: a programme's meals are always collected; `selectOffers` takes that into account.
+  // A9, G10, AMB13: `selectOffers` excludes delivery for a programme, whose meals are always collected.
   const offers: Offers | null = yield select(selectOffers)
-  // The store was left before its menu arrived.
+  // The diner left the store before its menu loaded.
   if (!offers) return false
   if (info.storeId === store.storeId && offers[info.order.mode]) return true
   const deliveryMode = defaultDeliveryMode(offers)
@@ -37,7 +37,8 @@ function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIter
 }
 
 /**
- * G8: if the store takes orders for another day only, moves the order to that day. G9: a failed lookup shows nothing.
+ * G8: if the store takes orders for another day only, moves the order to that day. G9: after a failed lookup, the order
+ * stays unchanged.
  */
 function* settleDate(mealTime: MealTime | null): SagaIterator {
   const date: LocalDate | null = yield select(selectLaterDate)

@@ -10,9 +10,9 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { signedOut } from '../session/slice.ts'
 
-/** Z7: the diner's choices for the order. */
+/** Z7: the order in progress and the store that it is placed at. */
 export interface OrderInfoState {
-  /** Null until a store is selected or entered (C25). */
+  /** Null until the diner selects a store or opens one by its URL (C25). */
   readonly storeId: number | null
   readonly order: Order
   readonly instructions: Instructions
@@ -28,13 +28,13 @@ export const noInstructions: Instructions = { cutlery: false, condiments: false,
 
 export const emptyOrderInfo: OrderInfoState = {
   storeId: null,
-  // AMB14: the default mode of a store that offers it.
+  // AMB14: pickup is the default mode of a store that offers it.
   order: freshOrder('pickup'),
   instructions: noInstructions,
   deliveryCharges: null,
 }
 
-/** The caller checks what tenant and store offer before dispatching an event, so the reducer allows every move. */
+/** Allows every change of the order: the dispatching code has already checked what tenant and store offer. */
 const ANYTHING: Settings = {
   clientType: 'NORMAL',
   offers: { pickup: true, delivery: true, now: true, later: true, days: true, bulk: true },
@@ -54,13 +54,19 @@ const slice = createSlice({
   name: 'orderInfo',
   initialState: emptyOrderInfo,
   reducers: {
-    /** B25: starts a fresh order for now at the selected store; C25: or at a store entered by its URL. */
+    /**
+     * B25, C25: starts a fresh order for now at a store that the diner selected or opened by its URL. At the same
+     * store, only changes the delivery mode.
+     */
     storeSelected: (state, { payload }: PayloadAction<{ storeId: number; deliveryMode: DeliveryMode }>) => {
       const { storeId, deliveryMode: mode } = payload
       if (state.storeId === storeId) return withMove(state, { move: 'handed-over', mode })
       return { ...emptyOrderInfo, storeId, order: freshOrder(mode) }
     },
-    /** G3: the diner requests another kind of order. The flow switches, and asks first if that would empty the cart. */
+    /**
+     * G3: the diner requests another kind of order. The flow applies it, after a confirmation if that would empty the
+     * cart.
+     */
     orderTypeRequested: (state, _: PayloadAction<{ orderType: OrderType }>) => state,
     /** G4, G6: starts a fresh order for now from another menu of the same store. */
     orderTypeSwitched: (state, { payload }: PayloadAction<{ menu: Order['menu'] }>) => ({
@@ -71,16 +77,16 @@ const slice = createSlice({
     /** P4: the diner answered the questions of a bulk order. */
     bulkAnswered: (state, { payload }: PayloadAction<{ answers: BulkPreferences }>) =>
       withMove(state, { move: 'bulk-answered', answers: payload.answers }),
-    /** C15: the diner pressed the change link. */
+    /** C15: the diner pressed the link that changes the order. */
     orderInfoReset: () => emptyOrderInfo,
-    /** G8: the store takes orders for another day only; null resets the order to now. */
+    /** G8: the day that the store takes orders for when it is not today; null moves the order to now. */
     mealDateFound: (state, { payload }: PayloadAction<{ date: LocalDate | null }>) =>
       withMove(state, { move: 'meal-time', date: payload.date }),
     instructionsChanged: (state, { payload }: PayloadAction<Partial<Instructions>>) => ({
       ...state,
       instructions: { ...state.instructions, ...payload },
     }),
-    /** L3: selects a serviceable entry; L5: null when delivery there is not possible. */
+    /** L3: selects a serviceable entry; null clears the selection (L5). */
     addressSelected: (state, { payload }: PayloadAction<{ addressId: string; deliveryCharges: Paise } | null>) => ({
       ...withMove(state, { move: 'for-whom', entry: payload?.addressId ?? null }),
       deliveryCharges: payload?.deliveryCharges ?? null,
@@ -88,7 +94,7 @@ const slice = createSlice({
     /** M2: the diner selected a payment mode. */
     modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) =>
       withMove(state, { move: 'paid-by', payment: payload.mode }),
-    /** Another tab changed it. */
+    /** Another tab changed the order info. */
     orderInfoRestored: (_, { payload }: PayloadAction<OrderInfoState>) => payload,
   },
   extraReducers: (builder) => {
@@ -115,20 +121,21 @@ export const selectOrderInfo = (state: WithOrderInfo): OrderInfoState => state.o
 export const selectOrder = (state: WithOrderInfo): Order => state.orderInfo.order
 export const selectInstructions = (state: WithOrderInfo): Instructions => state.orderInfo.instructions
 
-/** Null until a store is selected or entered (C25). */
+/** Null until the diner selects a store or opens one by its URL (C25). */
 export const selectDeliveryMode = (state: WithOrderInfo): DeliveryMode | null =>
   state.orderInfo.storeId === null ? null : state.orderInfo.order.mode
 
-/** L1: the id of the saved entry that the order is for. */
+/** L1: the id of the saved entry that the order is for; null when none is selected. */
 export const selectChosenEntryId = (state: WithOrderInfo): string | null => state.orderInfo.order.for
 
-/** The menu to which an order type belongs. */
+/** The menu of an order type. */
 export const menuOf = (orderType: OrderType): Order['menu'] => (orderType === 'bulk' ? 'bulk' : 'regular')
 
 export const selectOrderType = (state: WithOrderInfo): OrderType => orderTypeOf(state.orderInfo.order)
 
 /**
- * G1, G8: an order that the store moved to another day counts as a later one, although the diner did not choose that.
+ * G1, G8: the kind of the order. An order that the store moved to another day counts as a later order, although the
+ * diner did not choose the day.
  */
 export const selectOrderKind = createSelector([selectOrder], (order): OrderKind => kindOf(order))
 
@@ -136,5 +143,5 @@ export const selectOrderKind = createSelector([selectOrder], (order): OrderKind 
 export const selectLaterDate = ({ orderInfo: { order } }: WithOrderInfo): LocalDate | null =>
   order.plan.kind === 'later' ? order.plan.date : null
 
-/** P4: null for an order that is not a bulk order, and until its questions are answered. */
+/** P4: the answers of a bulk order; null for other orders and until the questions are answered. */
 export const selectBulkAnswers = (state: WithOrderInfo): BulkPreferences | null => answersOf(state.orderInfo.order)

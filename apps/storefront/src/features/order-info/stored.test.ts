@@ -54,7 +54,7 @@ describe('the stored order info (J8, Z7)', () => {
   })
 })
 
-/** A value as version 1 wrote it: an order for now, by delivery. */
+/** A value that version 1 stored: an order for now, by delivery. */
 const yesterday = {
   storeId: 1,
   orderType: 'regular',

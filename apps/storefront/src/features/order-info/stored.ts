@@ -19,7 +19,7 @@ const orderOfVersion1 = (value: Record<string, unknown>): Order => ({
   coupon: null,
 })
 
-/** J8: the order info as stored in the browser. Unreadable parts are dropped. */
+/** J8: the order info as stored in the browser. Unreadable parts get their defaults. */
 export const storedOrderInfo: Persisted<OrderInfoState> = {
   key: 'orderInfo',
   version: 2,

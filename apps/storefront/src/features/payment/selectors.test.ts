@@ -25,7 +25,7 @@ import { selectBill } from '../checked-order/selectors.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import { selectOrderToPlace } from './selectors.ts'
 
-/** A dish of the menu, its price when it was added to the cart, and its configuration. */
+/** A dish of the menu with its current price, the price when it was added to the cart, and its configuration. */
 const wanted = fc.record({
   price: fc.integer({ min: 0, max: 500_000 }),
   seenPrice: fc.integer({ min: 0, max: 500_000 }),

@@ -18,7 +18,7 @@ export const selectPaymentModes = createSelector(
   (order, offers): readonly PaymentMode[] => (offers ? paymentModes(order, offers) : []),
 )
 
-/** AMB89: the selected mode, else the first offered one; null when none is offered. */
+/** AMB89: the selected payment mode, else the first offered one; null when none is offered. */
 export const selectPaymentMode = createSelector([selectOrder, selectOffers], (order, offers): PaymentMode | null =>
   offers ? paymentOf(order, offers) : null,
 )
@@ -33,7 +33,7 @@ const seenBillOf = ({ lines, total, discount, wireTax }: Bill): NewOrder['seenBi
 /** An order to send, without the key of its placement attempt. */
 export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
 
-/** M11: the order to send, with what the diner sees of it; null until store and bill are known. */
+/** M11: the order to send, with the prices and bill that the diner sees; null while it cannot be sent. */
 export const selectOrderToPlace = createSelector(
   [
     ...([selectStore, selectOrderItems, selectOrder, selectPaymentMode] as const),
@@ -45,7 +45,7 @@ export const selectOrderToPlace = createSelector(
     const entry = needsEntry(order, clientType) ? order.for : null
     return {
       storeId: store.storeId,
-      // A later order is sent with the time that the page shows, selected or default.
+      // A later order is sent with the time shown on the page, whether selected or default.
       order: { ...plannedFor(order, slot), mode: order.mode, for: entry, payment, coupon: order.coupon },
       items,
       instructions,

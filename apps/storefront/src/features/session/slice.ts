@@ -11,7 +11,7 @@ export interface SelectedPlace {
 export interface SessionState {
   /** Null for a visitor. */
   readonly profile: Profile | null
-  /** Q31: kept on sign-out. */
+  /** Q31: not cleared by a sign-out. */
   readonly selectedPlace: SelectedPlace | null
   /** Z11: the page to return to after the requested sign-in. */
   readonly redirectTo: string | null
@@ -27,15 +27,18 @@ const slice = createSlice({
   name: 'session',
   initialState: emptySession,
   reducers: {
-    /** K4: an action requires a sign-in. Identity opens its panel or page and returns to `returnTo`. */
+    /**
+     * K4: an action requires a sign-in. The identity saga opens the login panel or page, and returns to `returnTo`
+     * afterwards.
+     */
     signInRequested: (state, { payload }: PayloadAction<{ returnTo: string | null }>) => ({
       ...state,
       redirectTo: payload.returnTo,
     }),
-    /** C26: signing in keeps the selected place. */
+    /** C26: stores the profile and keeps the selected place. */
     signedIn: (state, { payload }: PayloadAction<{ profile: Profile }>) => ({ ...state, profile: payload.profile }),
     returned: (state) => ({ ...state, redirectTo: null }),
-    /** Q31: clears the login, keeps the selected place. */
+    /** Q31: clears the profile and keeps the selected place. */
     signedOut: (state) => ({ ...emptySession, selectedPlace: state.selectedPlace }),
     placeSelected: (state, { payload }: PayloadAction<{ place: SelectedPlace | null }>) => ({
       ...state,

@@ -3,7 +3,7 @@ import { asFlag, asNumberOrNull, asRecord, asText, asTextOrNull } from '../../pl
 import { isRecord, type Persisted } from '../../platform/storage.ts'
 import { emptySession, type SelectedPlace, type SessionState } from './slice.ts'
 
-/** Z11 as stored in the browser: a flag and a profile, never a token (AMB96). */
+/** Z11: the session as stored in the browser: a flag and a profile, never a token (AMB96). */
 interface StoredAuth extends SessionState {
   readonly auth: boolean
 }
@@ -41,8 +41,8 @@ export const storedAuth: Persisted<StoredAuth> = {
 export const toStoredAuth = (session: SessionState): StoredAuth => ({ ...session, auth: session.profile !== null })
 
 /**
- * The session at start. Signed in only if the browser's flag (R3) and the server's cookie agree; the profile comes from
- * the server.
+ * The initial session. The diner is signed in only if the browser's flag (R3) and the server's cookie agree; the
+ * profile comes from the server.
  */
 export function sessionAtStart(stored: StoredAuth | null, server: Profile | null): SessionState {
   const known = stored ?? { ...emptySession, auth: false }

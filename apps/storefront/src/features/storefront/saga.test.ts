@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Runs everything that waits for no timer. */
+/** Flushes pending promises without advancing the timers. */
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
 async function open(...replies: Reply[]) {

@@ -26,21 +26,21 @@ import {
 } from './slice.ts'
 
 /**
- * Extra delay after a change of availability, in ms: the server's clock is known to half a round trip (AMB102), and the
- * request must come after the change.
+ * Extra delay after a change of availability, in ms. The client's estimate of the server clock is off by up to half a
+ * round trip (AMB102), and the request must be sent after the change.
  */
 const AFTER_CHANGE_MS = 1_000
 
-/** Maximum age of a visible menu, in ms: a dish may sell out at any moment. */
+/** Maximum age of a visible menu, in ms: a dish may sell out at any time. */
 export const MAX_AGE_MS = 180_000
 
 /**
- * Guard against a refresh loop: a change may be over when its answer arrives, because the answer was slow, came from an
- * old cache, or was decided by a server whose clock is behind another's.
+ * Minimum time before a refresh, in ms: a guard against a refresh loop. `changesAt` may be in the past when the
+ * response arrives, because the response was slow, came from an old cache, or came from a server whose clock is behind.
  */
 export const MIN_REFRESH_MS = 20_000
 
-/** Returning to the page refreshes at most once in this time, in ms. */
+/** Minimum interval between refreshes when the diner returns to the page, in ms. */
 export const REVISIT_MS = 5_000
 
 /** A menu that cannot be parsed counts as a failed request. */
@@ -50,17 +50,17 @@ const problemOf = (error: unknown): ApiProblem =>
 function* fail(storeId: number, problem: ApiProblem): SagaIterator {
   yield put(storefrontFailed({ storeId, code: problem.code, message: problem.message }))
   if (isTransient(problem) || isOutdatedPage(problem)) return
-  // C22: the store failed to load: show the error and return to the store picker.
+  // C22: show the error and return to the store picker.
   yield put(noticeShown({ text: problem.message, tone: 'error' }))
   goTo(paths.landing(), { replace: true })
 }
 
-/** Loads until there is an answer: transient errors are retried with growing pauses (AMB97). */
+/** Loads the storefront. Transient errors are retried with backoff (AMB97). */
 function* load(storeId: number): SagaIterator {
   for (let attempt = 0; ; attempt++) {
     try {
       const storefront = yield* call(getStorefront, { params: { storeId } })
-      // Frozen here at the top level, so that Redux Toolkit does not deep-freeze thousands of dishes.
+      // A frozen top level keeps Redux Toolkit from deep-freezing thousands of dishes.
       Object.freeze(storefront.menu.dishes)
       yield put(storefrontLoaded({ storeId, storefront }))
       return
@@ -74,25 +74,30 @@ function* load(storeId: number): SagaIterator {
   }
 }
 
-/** Loads what the slice marked as loading; nothing if the page was closed meanwhile. */
+/** Loads the storefront if the slice marked it as loading; the page may have closed since. */
 function* loadStorefront(): SagaIterator {
   const { storeId, status }: StorefrontState = yield select(selectStorefront)
   if (storeId !== null && status === 'loading') yield* load(storeId)
 }
 
-/** How long a menu that changes at this moment (epoch milliseconds, null for never) may be shown, in ms. */
+/**
+ * How long a menu may be shown, in ms. `changesAt` is the time of its next change of availability in epoch
+ * milliseconds; null for none.
+ */
 function freshFor(changesAt: number | null, at: number): number {
   if (changesAt === null) return MAX_AGE_MS
   const wait = changesAt - at
   return wait <= 0 ? MIN_REFRESH_MS : Math.min(wait + AFTER_CHANGE_MS, MAX_AGE_MS)
 }
 
-/** Requests the menu again at `changesAt`, until which the server's decision about availability is valid. */
+/**
+ * Refreshes the menu when the server's availability decisions expire (`changesAt`), at the latest at its maximum age.
+ */
 function* refreshWhenItChanges(): SagaIterator {
   const { menu, status }: StorefrontState = yield select(selectStorefront)
   if (status !== 'ready' || !menu) return
   yield delay(freshFor(menu.changesAt, now()))
-  // A page in the background is not refreshed; returning to it does that.
+  // Don't refresh a page in the background: it is refreshed when the diner returns.
   if (isPageVisible()) yield put(storefrontStale())
 }
 
@@ -100,7 +105,7 @@ function* refreshOnRevisit(): SagaIterator {
   yield put(storefrontStale())
 }
 
-/** A15, A16: after a change of the session, reloads store and menu if they depend on the diner. */
+/** A15, A16: reloads store and menu after a sign-in or sign-out, if they depend on the diner. */
 function* reloadForSession(): SagaIterator {
   const { userBasedMenu, userStoreAccessType }: ClientConfig = yield select(selectClient)
   if (userBasedMenu || userStoreAccessType === 'RESTRICTED') yield put(storefrontStale())

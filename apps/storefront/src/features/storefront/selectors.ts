@@ -17,29 +17,33 @@ import { selectClient } from '../client/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
 
-/** The category at which a menu opens by default (D6). */
+/** D6: the category at which a menu opens by default; null until the menu is loaded. */
 export const selectFirstCategoryId = createSelector(
   [selectMenu],
   (menu): number | null => menu?.categories[0]?.categoryId ?? null,
 )
 
-/** G12: the store's terms for order times; null until the store is loaded. */
+/** G12: the store's opening hours and whether it requests a time for later orders; null until the store is loaded. */
 export const selectTimeTerms = createSelector(
   [selectStore],
   (store): TimeTerms | null => store && { hours: hoursOf(store), asksTime: store.askTimeForLater },
 )
 
-/** G8: null until it is known, or when the lookup failed (G9). */
+/** G8: the store's meal time; null until it is loaded, and after a failed lookup (G9). */
 const selectMealTime = (state: WithStorefront): MealTime | null => state.storefront.mealTime
 
-/** AMB13, AMB56, AMB89: what both tenant and store offer and the client implements; null until the store is loaded. */
+/**
+ * AMB13, AMB56, AMB89: the options that tenant and store offer and this client implements; null until the store is
+ * loaded.
+ */
 export const selectOffers = createSelector(
   [selectStore, selectClient, selectMealTime],
   (store, { clientType }, mealTime): Offers | null =>
     store && {
       pickup: store.pickup,
       delivery: store.delivery && !isProgramme(clientType),
-      // Both are offered while the meal time is unknown; G8, AMB26: a meal time of another day offers later orders.
+      // Offer orders for now and for later while the meal time is unknown. G8, AMB26: a meal time on another day offers
+      // later orders.
       now: store.now || mealTime === null,
       later: store.scheduling || store.mealScheduling || mealTime === null || mealTime.date !== null,
       days: store.mealSubscription && OFFERED_ORDER_TYPES.includes('schedule'),
@@ -74,13 +78,13 @@ export const sizeOf = (dish: Dish, sizeId: number): Size | null =>
 export const defaultSize = (dish: Dish): Size | null => firstSize(dish.sizes)
 
 /**
- * AMB28, I2: the price of one piece in this kind of order, in paise; `special` marks a dish of the special menu. Null:
- * not sold for this order type.
+ * AMB28, I2: the price of one piece in this kind of order, in paise; null when not sold for this order type. `special`
+ * is true for a dish of the special menu.
  */
 export const priceFor = (size: Size, { orderType }: OrderKind, special = false): Paise | null =>
   unitPrice(size, { orderType, special })
 
-/** E13: like `priceFor`; null also for a disabled size. */
+/** E13: like `priceFor`, but also null for a disabled size. */
 export const chargedFor = (size: Size, kind: OrderKind, special = false): Paise | null =>
   size.isDisabled ? null : priceFor(size, kind, special)
 
@@ -88,8 +92,8 @@ export const chargedFor = (size: Size, kind: OrderKind, special = false): Paise 
 export const unavailableReason = ({ availability }: Dish): Reason | null => unavailability(availability)
 
 /**
- * AMB102: today (`YYYY-MM-DD`) in the store's time zone by the server's clock; null without a store. Never memoized:
- * days end, and the next answer may correct the clock.
+ * AMB102: today (`YYYY-MM-DD`) in the store's time zone by the server's clock; null without a store. Not memoized: the
+ * result changes at midnight and when a response corrects the clock.
  */
 export function selectToday(state: WithStorefront): string | null {
   const store = selectStore(state)

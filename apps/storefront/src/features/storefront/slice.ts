@@ -7,17 +7,20 @@ import { shareStructure } from '../../platform/structural-sharing.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** C23, C24: why the selected place is not serviceable: out of the delivery area, or the server's own refusal. */
+/** C23, C24: why the selected place is not serviceable: it is outside the delivery area, or the upstream refused it. */
 export type NotServiceable = ReasonOf<'store-does-not-deliver'> | ReasonOf<'upstream'>
 
-/** C27: the open store with its menu. The last known menu stays while a new one is loading. */
+/** C27: the current store with its menu. While a new menu loads, the last known one stays. */
 export interface StorefrontState {
   readonly storeId: number | null
   readonly status: Status
   readonly store: Store | null
   readonly menu: Menu | null
   readonly mealTime: MealTime | null
-  /** C23, C24: why the store does not deliver to the selected place; null when it does, or no check has refused it. */
+  /**
+   * C23, C24: why the store does not deliver to the selected place; null when it does, and until a check refuses the
+   * place.
+   */
   readonly notServiceable: NotServiceable | null
   readonly problem: { readonly code: ProblemCode; readonly message: string } | null
 }
@@ -42,14 +45,14 @@ const slice = createSlice({
   name: 'storefront',
   initialState: emptyStorefront,
   reducers: {
-    /** A page of this store opened. */
+    /** A page of this store opened. Loads the store unless it is loaded. */
     storefrontOpened: (state, { payload }: PayloadAction<{ storeId: number }>) => {
       if (payload.storeId !== state.storeId) return { ...emptyStorefront, storeId: payload.storeId, status: 'loading' }
       return state.status === 'ready' ? state : { ...state, status: 'loading', problem: null }
     },
-    /** No store page is open any more. Keeps store and menu for the next visit, without refreshing them. */
+    /** The last page of the store closed. Keeps store and menu for the next visit and stops refreshing them. */
     storefrontClosed: (state) => ({ ...state, status: 'idle', problem: null }),
-    /** Requests store and menu again and keeps showing the known ones. */
+    /** Reloads store and menu; the known ones stay visible. */
     storefrontStale: (state) => (state.status === 'idle' ? state : { ...state, status: 'loading' }),
     /** The diner returned to the page; the saga decides whether to refresh. */
     storefrontRevisited: (state) => state,
@@ -87,7 +90,7 @@ export const storefrontReducer = slice.reducer
 export const selectStorefront = (state: WithStorefront): StorefrontState => state.storefront
 export const selectStoreId = (state: WithStorefront): number | null => state.storefront.storeId
 
-/** The open store; C23: marked as closed and not serviceable while it does not deliver to the selected place. */
+/** The current store. C23: marked as closed and not serviceable while it does not deliver to the selected place. */
 export const selectStore = createSelector(
   [(state: WithStorefront) => state.storefront.store, (state: WithStorefront) => state.storefront.notServiceable],
   (store, notServiceable): Store | null =>

@@ -2,10 +2,10 @@ import type { Tracking } from '@tiffin/contract/orders'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { trackingTexts } from '#texts/tracking'
 
-/** A longer dish name is not used in the headline. */
+/** Maximum length of a dish name in the headline, in characters. */
 const HEADLINE_DISH_MAX = 28
 
-/** The subject of the headline: the dish when there is only one, else the order. */
+/** The subject of the headline: the dish if the order has only one, else "the order". */
 function dishOf(tracking: Tracking): string {
   const dishes = tracking.items.filter((item) => item.status !== orderStatus.cancelled)
   const [only] = dishes
@@ -13,6 +13,6 @@ function dishOf(tracking: Tracking): string {
   return named ? only.name : trackingTexts.order
 }
 
-/** S5, AMB36: the order's state as a headline. */
+/** S5, AMB36: the state of the order as a headline. */
 export const headlineOf = (tracking: Tracking): string =>
   trackingTexts.headline(tracking.status, tracking.fulfilment === 'PICKUP', dishOf(tracking))

@@ -19,10 +19,10 @@ import {
   trackingStopped,
 } from './slice.ts'
 
-/** AMB84: the polling interval without a stream, in ms. */
+/** AMB84: the polling interval while there is no stream, in ms. */
 export const POLL_MS = 10_000
 
-/** AMB47: growing pauses without answers: 10 s, 20 s, 40 s, then every minute. */
+/** AMB47: the backoff after failed requests, in ms: 10 s, 20 s, 40 s, then one minute. */
 export const pauseAfter = (failures: number): number => Math.min(60_000, POLL_MS * 2 ** Math.max(0, failures - 1))
 
 type StreamEvent = { readonly tracking: Tracking } | { readonly broken: true }
@@ -38,7 +38,7 @@ export const trackingChannel = (orderId: string): EventChannel<StreamEvent> =>
           onBreak: () => emit({ broken: true }),
         },
       ),
-    // Buffers events that arrive during a call.
+    // Buffers events that arrive while the saga waits for a response.
     buffers.expanding(4),
   )
 
@@ -49,14 +49,17 @@ function* arrived(tracking: Tracking): SagaIterator<boolean> {
   return endedFor(tracking)
 }
 
-/** S8, S24: the order does not exist for this diner. */
+/** S8, S24: shows an error and redirects, because the order does not exist for this diner. */
 function* giveUp(): SagaIterator {
   yield put(trackingFailed())
   yield put(noticeShown({ text: messages.someErrorOccred, tone: 'error' }))
   goTo(paths.orderNotFound(), { replace: true })
 }
 
-/** Final errors: the order is not available to this diner. All other errors are transient (AMB47). */
+/**
+ * True for errors that are not retried, because the order is not available to this diner. All others are transient
+ * (AMB47).
+ */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiProblem && ['not-found', 'invalid-input', 'refused'].includes(error.code)
 
@@ -64,7 +67,7 @@ const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && 
 
 type Asked = 'ended' | 'going' | 'failed'
 
-/** Requests the order once: `ended` stops watching, `failed` lengthens the pause. */
+/** Requests the order once. `ended` stops watching it; `failed` lengthens the next pause. */
 export function* askOnce(orderId: string): SagaIterator<Asked> {
   try {
     const { tracking } = yield* call(trackOrder, { params: { orderId } })
@@ -84,7 +87,7 @@ export function* askOnce(orderId: string): SagaIterator<Asked> {
 
 type Heard = 'ended' | 'broken' | 'silent'
 
-/** AMB5: returning to the page requests the order once, independent of the stream. Null for such a return. */
+/** The next event of the stream; null when the diner returned to the page, which requests the order once (AMB5). */
 function* nextEvent(channel: EventChannel<StreamEvent>): SagaIterator<StreamEvent | null> {
   const { event }: { event?: StreamEvent } = yield race({
     event: take(channel),
@@ -93,7 +96,9 @@ function* nextEvent(channel: EventChannel<StreamEvent>): SagaIterator<StreamEven
   return event ?? null
 }
 
-/** Listens until the order has ended or the stream breaks; `silent` when it broke before its first event. */
+/**
+ * Handles stream events until the order has ended or the stream breaks; `silent` when it broke before its first event.
+ */
 function* listen(orderId: string, channel: EventChannel<StreamEvent>): SagaIterator<Heard> {
   for (let heard: Heard = 'silent'; ; ) {
     const event: StreamEvent | null = yield* nextEvent(channel)
@@ -113,15 +118,18 @@ function* follow(orderId: string): SagaIterator<Heard> {
   }
 }
 
-/** Waits, or ends early when the diner returns to the page. */
+/** Waits; ends early when the diner returns to the page. */
 function* pause(ms: number): SagaIterator {
   yield race({ over: delay(ms), refresh: take(trackingRefreshRequested) })
 }
 
-/** Reconnect quickly if the stream had been open before; without any stream, poll every 10 s (AMB84). */
+/**
+ * The pause before reconnecting a stream that had delivered events, in ms. Without any stream, the order is polled
+ * every 10 s (AMB84).
+ */
 const RECONNECT_MS = 1_000
 
-/** S6, S7: follows the stream; without it, polls with one call at a time. */
+/** S6, S7: follows the stream of an order. Without a stream, polls with one request at a time. */
 export function* watchOrder(orderId: string): SagaIterator {
   for (let failures = 0; ; ) {
     const answer: Asked = yield* askOnce(orderId)
@@ -133,7 +141,7 @@ export function* watchOrder(orderId: string): SagaIterator {
   }
 }
 
-/** S23: starting again or leaving cancels the watch, with its stream and its call. */
+/** S23: watching another order or leaving the page cancels the watch, with its stream and its request. */
 export function* track({ payload: { orderId } }: ReturnType<typeof trackingStarted>): SagaIterator {
   yield race({ watched: run(watchOrder, orderId), left: take(trackingStopped) })
 }

@@ -6,7 +6,7 @@ export interface TrackingState {
   readonly orderId: string | null
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly tracking: Tracking | null
-  /** AMB47: true while the last request failed and the shown state may be old. */
+  /** AMB47: true while the last request failed, so that the shown state may be outdated. */
   readonly reconnecting: boolean
 }
 
@@ -30,9 +30,9 @@ const slice = createSlice({
         ? { ...state, status: 'ready', tracking: action.payload, reconnecting: false }
         : state,
     connectionLost: (state): TrackingState => ({ ...state, reconnecting: true }),
-    // S8: clear the screen of an order that does not belong to the diner (S24).
+    // S8: clear the state, because the order does not belong to the diner (S24).
     trackingFailed: (): TrackingState => ({ ...initialState, status: 'failed' }),
-    /** AMB5: the diner returned to the page; one call is made. */
+    /** AMB5: the diner returned to the page. The saga requests the order once. */
     trackingRefreshRequested: (state) => state,
     trackingStopped: (): TrackingState => initialState,
   },

@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { avoidedSet, avoidedSheetClosed, avoidedToggled, selectAvoided } from '../slice.ts'
 import './avoided-sheet.css'
 
-/** The sheet where the diner selects the allergens to avoid, for every dish of the tenant. */
+/** The sheet in which the diner selects the allergens to avoid. The selection applies to all dishes of the tenant. */
 export function AvoidedSheet() {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)

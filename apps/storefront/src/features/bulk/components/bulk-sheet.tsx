@@ -36,7 +36,7 @@ interface ChoicesProps {
   readonly onChoose: (value: string) => void
 }
 
-/** One question with its answers as a row of radio chips. */
+/** One question, with its answers as a row of radio chips. */
 function Choices({ question, choices, chosen, missing, onChoose }: ChoicesProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -5,7 +5,9 @@ import { bulkQuestionsRequested } from '../../bulk/slice.ts'
 import { selectBulkAnswers, selectOrder } from '../../order-info/slice.ts'
 import './bulk-answers-line.css'
 
-/** P4: the answers of a bulk order with a link to change them; K3: or a request to answer. */
+/**
+ * P4: the answers of a bulk order, with a button to change them. K3: before there are answers, a request to give them.
+ */
 export function BulkAnswersLine() {
   const dispatch = useDispatch()
   const { menu } = useSelector(selectOrder)

@@ -22,7 +22,7 @@ interface RowProps {
   readonly row: CartRow
 }
 
-/** J10: opens the configuration of a line for editing. */
+/** J10: opens the configuration of a cart line for editing. */
 function EditButton({ row }: RowProps) {
   const dispatch = useDispatch()
   return (
@@ -38,7 +38,7 @@ function EditButton({ row }: RowProps) {
   )
 }
 
-/** Removes a line that can no longer be ordered. */
+/** Removes a cart line whose dish has changed or can no longer be ordered. */
 function DropButton({ row }: RowProps) {
   const dispatch = useDispatch()
   return (
@@ -53,7 +53,7 @@ function DropButton({ row }: RowProps) {
   )
 }
 
-/** Accepts the current price and facts of a changed line. */
+/** Accepts the current price and facts of a changed cart line. */
 function KeepButton({ row }: RowProps) {
   const dispatch = useDispatch()
   const { changes } = row.checked
@@ -72,7 +72,7 @@ function KeepButton({ row }: RowProps) {
   )
 }
 
-/** J6: lowers a line to the maximum that the store sells now. */
+/** J6: lowers the quantity of a cart line to the maximum that the store sells now. */
 function FewerButton({ row, most }: RowProps & { most: number }) {
   const dispatch = useDispatch()
   return (
@@ -87,7 +87,10 @@ function FewerButton({ row, most }: RowProps & { most: number }) {
   )
 }
 
-/** What changed in a line since it was added, with the action to resolve it. No line is removed silently. */
+/**
+ * The changes of a cart line since the diner last saw it, or why it cannot be ordered, with buttons to resolve them.
+ * Only the diner removes lines.
+ */
 function LineNote({ row }: RowProps) {
   const { state, reason, most } = row.checked
   if (state === 'ok') return null
@@ -107,9 +110,9 @@ function LineNote({ row }: RowProps) {
   )
 }
 
-/** J10: the selected options of a line, its allergens, and its changes. */
+/** J10: the selected options of a cart line, its allergens, and its changes. */
 function LineDetails({ row }: RowProps) {
-  // F20: only schools have the class note.
+  // F20: only schools show the class note.
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   const avoided = useSelector(selectAvoided)
   const { line } = row
@@ -128,7 +131,7 @@ function LineDetails({ row }: RowProps) {
   )
 }
 
-/** True for a line that the diner cannot fix by changing it. */
+/** True for a line that the diner can only remove: its dish is unavailable or no longer on the menu. */
 const isLost = ({ checked: { state } }: CartRow): boolean => state === 'gone' || state === 'unavailable'
 
 /** Quantity and price of a line. A line that cannot be ordered shows no price. */

@@ -55,7 +55,7 @@ function Notes() {
 /** D10, D11: the cart beside the menu on larger screens. */
 export function CartPanel() {
   const dispatch = useDispatch()
-  // PERF8: the tap on "Add" updates the dish card first; the panel renders with lower priority.
+  // PERF8: a tap on "Add" updates the dish card first; this panel renders with lower priority.
   const count = useDeferredValue(useSelector(selectCartCount))
   const bill = useSelector(selectBill)
   return (
@@ -78,7 +78,7 @@ export function CartPanel() {
             <PrimaryButton wide onClick={() => dispatch(proceedRequested())}>
               <span className="cart-panel-proceed">
                 {words.proceedToCheckOut}
-                {/* The bill also shows the total, but may be scrolled out of view. */}
+                {/* Repeats the bill's total, because the bill may be scrolled out of view. */}
                 {bill ? <span aria-hidden="true">{formatPaise(bill.total)}</span> : null}
               </span>
             </PrimaryButton>

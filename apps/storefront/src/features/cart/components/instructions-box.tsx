@@ -57,7 +57,7 @@ function Comments() {
   )
 }
 
-/** J9: two extras and a comment to the kitchen. A10: programmes do not show it. */
+/** J9: checkboxes for two extras, and a comment to the kitchen. A10: null for programmes. */
 export function InstructionsBox() {
   const dispatch = useDispatch()
   const { clientType } = useSelector(selectClient)

@@ -8,7 +8,7 @@ interface CartFrameProps {
   readonly children: ReactNode
 }
 
-/** J1: the layout of the cart page: its lines and its bill. */
+/** J1: the layout of the cart page, with cart lines and bill. */
 export function CartFrame({ store, bill, children }: CartFrameProps) {
   return (
     <main className="cart" id="content">

@@ -45,7 +45,7 @@ function EmptyCart({ storeId }: { storeId: number | null }) {
   )
 }
 
-/** J2, AMB16: a link to sign in, for visitors. It returns to the cart. */
+/** J2, AMB16: a sign-in link for visitors; returns to the cart after the sign-in. */
 function LoginLine({ storeId }: { storeId: number | null }) {
   const dispatch = useDispatch()
   const ask = (event: MouseEvent): void => {
@@ -81,7 +81,7 @@ function Suggestions({ storeId }: { storeId: number | null }) {
   )
 }
 
-/** The bill needs the store: shows that it is loading, or an error with a retry. */
+/** Replaces the bill until the store is loaded: a skeleton, or an error with a retry. */
 function BillSkeleton() {
   const dispatch = useDispatch()
   const { status } = useSelector(selectStorefront)
@@ -134,7 +134,7 @@ export function CartPage() {
         </Link>
       </section>
       <Suggestions storeId={storeId} />
-      {/* A10: a programme has no instructions, so the frame around them is left out too. */}
+      {/* A10: a programme has no instructions, so it has no box for them. */}
       {clientType === 'NORMAL' ? (
         <section className="cart-box">
           <LazyInstructions />

@@ -24,7 +24,7 @@ function stateText(state: AddressCardProps['state'], charges: number | null): st
   return charges === 0 ? checkoutTexts.deliveryFree : checkoutTexts.deliveryCharge(formatPaise(charges))
 }
 
-/** L12, L23: the edit and delete buttons of a saved entry. */
+/** L12, L23: the Edit and Delete buttons of a saved entry. */
 function Actions({ address, onEdit, onDelete }: Pick<AddressCardProps, 'address' | 'onEdit' | 'onDelete'>) {
   const { name, addressLine1 } = address
   return (
@@ -51,7 +51,7 @@ function Actions({ address, onEdit, onDelete }: Pick<AddressCardProps, 'address'
   )
 }
 
-/** One saved entry, as a large radio button of the surrounding group. */
+/** One saved entry, as a radio button of the surrounding group. */
 export function AddressCard({ address, state, deliveryCharges, onAgain, onEdit, onDelete }: AddressCardProps) {
   const text = stateText(state, deliveryCharges)
   return (

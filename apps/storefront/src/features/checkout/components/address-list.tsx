@@ -26,7 +26,7 @@ function stateOf({ id }: Address, addresses: AddressesState): AddressCardProps['
   return addresses.unreachableIds.includes(id) ? 'unreachable' : 'open'
 }
 
-/** As high as one selected entry and the button below it. */
+/** Placeholders with the height of one selected entry and the button below it. */
 function Skeletons() {
   return (
     <>

@@ -19,7 +19,7 @@ interface AddressMapProps {
   readonly onChange: (part: Partial<AddressForm>) => void
 }
 
-/** L6: a map with the marker of the address. Picking an address at the marker fills in the form. */
+/** L6: a map with the marker of the address. Selecting an address near the marker fills in the form. */
 export function AddressMap({ at, onChange }: AddressMapProps) {
   const dispatch = useDispatch()
   const map = useSelector(selectMap)
@@ -37,7 +37,7 @@ export function AddressMap({ at, onChange }: AddressMapProps) {
     const place = candidates.find((each) => each.id === id)
     dispatch(candidateChosen({ id }))
     if (!place) return
-    // Use the marker's coordinates, not the centre of the locality: they point at the door.
+    // Keep the marker's coordinates, which are those of the door; the place's are the centre of its locality.
     const filled = filledFrom(place)
     onChange({ ...filled, at: filled.at && { ...filled.at, ...marker } })
   }

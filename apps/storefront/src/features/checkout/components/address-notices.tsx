@@ -15,7 +15,7 @@ const wordsOf = (notice: AddressNotice): { title: string; text: string } =>
         text: checkoutTexts.newCharge(formatPaise(notice.deliveryCharges)),
       }
 
-/** L4, L5: the result of a serviceability check: a dialog or a notice. */
+/** L4, L5: the dialog with the result of a serviceability check. */
 export function AddressNotices() {
   const dispatch = useDispatch()
   const { notice } = useSelector(selectAddresses)

@@ -25,7 +25,7 @@ import './address-sheet.css'
 const toFormProblem = (problem: AddressProblem | null): FormProblem<AddressField> | null =>
   problem && { field: problem.field, message: reasonText(problem.reason) }
 
-/** Prefills the form with the saved address, or with what is known of the diner. */
+/** The initial form values: the saved address, or the diner's name, e-mail and selected place. */
 function useInitial(editing: Address | null): AddressForm {
   const profile = useSelector(selectProfile)
   const place = useSelector(selectSelectedPlace)

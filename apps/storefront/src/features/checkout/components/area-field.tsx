@@ -6,7 +6,7 @@ import { SuggestionField } from '../../../ui/suggestion-field.tsx'
 import { areaPicked, areasCleared, areasRequested, selectAddresses } from '../../addresses/slice.ts'
 import { type AddressForm, filledFrom } from '../address-form.ts'
 
-/** B10, AMB9: the number of characters from which suggestions are requested. */
+/** B10, AMB9: the minimum number of characters for suggestions. */
 const SEARCH_FROM = 4
 
 interface AreaFieldProps {
@@ -15,7 +15,9 @@ interface AreaFieldProps {
   readonly problem: string | null
 }
 
-/** The area of an address, by name or pincode. Only an area picked from the suggestions has coordinates. */
+/**
+ * The field for the area of an address, by name or pincode. Only an area picked from the suggestions has coordinates.
+ */
 export function AreaField({ form, onChange, problem }: AreaFieldProps) {
   const dispatch = useDispatch()
   const { areas, area } = useSelector(selectAddresses)

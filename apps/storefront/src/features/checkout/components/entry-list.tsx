@@ -14,7 +14,7 @@ import { selectClient } from '../../client/slice.ts'
 import { entriesRequested, entryChosen, entryFormOpened, selectEntries } from '../../entries/slice.ts'
 import { selectChosenEntryId } from '../../order-info/slice.ts'
 
-/** L16: children are added by the school; L17: staff are added here. */
+/** L16: a note that the school adds children. L17: a button to add a member of staff. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
   const { customerSupport } = useSelector(selectClient)
@@ -65,7 +65,7 @@ function Choices({ kind }: { kind: EntryKind }): ReactNode {
   )
 }
 
-/** K14, L22: the children or staff, one of whom is selected. */
+/** K14, L22: the list of children or staff, from which the diner selects one. */
 export function EntryList({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { OrderStepsPlaceholder } from '../../../ui/order-steps-placeholder.tsx'
 import './checkout-page.css'
 
 interface CheckoutFrameProps {
-  /** An `OrderSteps`, or its placeholder. */
+  /** An `OrderSteps` or its placeholder. */
   readonly steps: ReactNode
   readonly store: ReactNode
   readonly summary: ReactNode

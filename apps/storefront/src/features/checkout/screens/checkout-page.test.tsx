@@ -16,7 +16,7 @@ const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, d
 const notServiceable = { answer: { serviceable: false, deliveryCharges: 0 } }
 const office = address('office', { name: 'Office' })
 
-// Load the lazy sheet up front, so that a slow machine's import time does not affect the tests.
+// Import the lazy sheet up front, so that a slow import does not affect the tests.
 beforeAll(() => import('../components/address-sheet.tsx'))
 
 const open = (server: FakeServer, mode: DeliveryMode = 'delivery', lines = [lineOf(biryani, 1)]) => {

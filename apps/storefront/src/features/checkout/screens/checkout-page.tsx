@@ -28,7 +28,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 const loadAddressSheet = () => import('../components/address-sheet.tsx').then((it) => ({ default: it.AddressSheet }))
 const AddressSheet = lazy(() => importWithRetry(loadAddressSheet))
 
-/** The delivery address, the person, or the pickup place, by kind of order. */
+/** The details that the kind of order requires: delivery address, programme entry, or pickup place. */
 function Details({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const store = useSelector(selectStore)
@@ -61,7 +61,7 @@ function Details({ storeId }: { storeId: number }) {
   )
 }
 
-/** K15: the button to pay; a refusal shows its first reason (AMB12). */
+/** K15: the button to the pay page. If the order is refused, the flow shows the first reason (AMB12). */
 function ProceedToPay({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const bill = useSelector(selectBill)
@@ -71,7 +71,7 @@ function ProceedToPay({ storeId }: { storeId: number }) {
   return (
     <PrimaryButton wide busy={checkingId !== null || status === 'loading' || people === 'loading'} onClick={proceed}>
       {checkoutTexts.proceedToPay}
-      {/* The summary also shows the total, but may be scrolled out of view. */}
+      {/* Repeats the summary's total, because the summary may be scrolled out of view. */}
       {bill ? (
         <span className="checkout-bar-amount" aria-hidden="true">
           {` · ${formatPaise(bill.total)}`}
@@ -81,7 +81,7 @@ function ProceedToPay({ storeId }: { storeId: number }) {
   )
 }
 
-/** The steps of an order; completed ones are links back. */
+/** The steps of placing an order; completed steps are links. */
 const Steps = ({ storeId }: { storeId: number }) => (
   <OrderSteps
     label={checkoutTexts.steps}
@@ -101,7 +101,7 @@ export function CheckoutPage() {
   const store = useSelector(selectStore)
   const bill = useSelector(selectBill)
   const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
-  // AMB87: nothing to check out, so back to the menu.
+  // AMB87: an empty cart redirects to the menu.
   if (rows.length === 0) return <Navigate to={menuPath} replace />
   return (
     <MuiScope>

@@ -4,7 +4,7 @@ import './bar-frame.css'
 
 interface BarFrameProps {
   readonly logo: string
-  /** The small logo for narrow screens. */
+  /** The URL of the small logo for narrow screens. */
   readonly icon: string
   readonly home: LinkSlot
   readonly children?: ReactNode

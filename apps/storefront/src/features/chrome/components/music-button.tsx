@@ -4,7 +4,7 @@ import { music } from '../../../platform/music.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import './music-button.css'
 
-/** C17, AMB78: toggles music, which is off at first; the label names what a tap does. */
+/** C17, AMB78: a button that toggles the music, which is off initially. The label names the action of a tap. */
 export function MusicButton({ url }: { url: string }) {
   const on = useSyncExternalStore(music.subscribe, music.isOn)
   return (

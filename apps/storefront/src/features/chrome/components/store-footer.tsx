@@ -5,7 +5,7 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { selectClient } from '../../client/slice.ts'
 import './store-footer.css'
 
-/** B33: the footer of a store's pages: support, company, registrations and links. */
+/** B33: the footer of a store's pages: support contact, company data, registrations and links. */
 export function StoreFooter() {
   const client = useSelector(selectClient)
   const links = [

@@ -14,7 +14,7 @@ import { BarFrame } from './bar-frame.tsx'
 import { MusicButton } from './music-button.tsx'
 import './top-bar.css'
 
-/** C12, Y5: the maximum length of the shown address, in characters. */
+/** C12, Y5: the maximum length of the address, in characters. */
 const ADDRESS_DESKTOP = 40
 const ADDRESS_MOBILE = 23
 
@@ -23,7 +23,7 @@ function OrderLine() {
   const order = useSelector(selectOrderMode)
   const address = useSelector(selectBarAddress)
   const most = useSelector(selectIsMobile) ? ADDRESS_MOBILE : ADDRESS_DESKTOP
-  // C15: the whole line is a link that resets the order and returns to the store picker.
+  // C15: the whole block is a link that resets the order and returns to the store picker.
   return (
     <Link className="top-bar-order" to={paths.landing()} onClick={() => dispatch(orderInfoReset())}>
       <span className={order?.isLater ? 'top-bar-mode top-bar-mode-later' : 'top-bar-mode'}>

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { confirmAnswered, selectQuestion } from '../slice.ts'
 
-/** W9: the dialog of the open question. */
+/** W9: the confirmation dialog; null while no question is pending. */
 export function Confirm() {
   const question = useSelector(selectQuestion)
   const dispatch = useDispatch()

@@ -10,14 +10,14 @@ import { type Offer, pickedPart } from '../offer.ts'
 interface FooterProps {
   readonly state: Configuring
   readonly offer: Offer
-  /** The line that saving would put into the cart; null when this size is not sold for this order type. */
+  /** The cart line that saving would add; null when this size is not sold for this order type. */
   readonly line: NewLine | null
   readonly isEdit: boolean
   readonly tap: (tap: Tap) => void
   readonly onSave: () => void
 }
 
-/** F16, F17: the buttons back and forward through the groups; the last group's button saves. */
+/** F16, F17: the Back and Next buttons of the combo groups. In the last group, the Next button saves. */
 function ComboButtons({ state, offer, isEdit, tap, onSave }: FooterProps) {
   const group = groupNow(offer.options, state)
   const isLast = state.step >= groupsOf(offer.options, state.sizeId).length - 1
@@ -44,7 +44,7 @@ export function ConfiguratorFooter(props: FooterProps) {
   const isCombo = groupsOf(offer.options, state.sizeId).length > 0
   return (
     <div className="maker-footer">
-      {/* Problems that belong to no single section are shown here. */}
+      {/* Shows a problem that belongs to no single section. */}
       <div className="maker-footer-problem" role="alert">
         {state.problem && state.problem.at === null ? reasonText(state.problem.reason) : null}
       </div>

@@ -5,7 +5,7 @@ import { AllergenNote } from '../../../dishes/allergen-note.tsx'
 import { avoidedSheetOpened, selectAvoided } from '../../allergens/slice.ts'
 import './configured-allergens-note.css'
 
-/** The allergens of the dish with its current configuration, compared with those that the diner avoids. */
+/** The allergens of the dish in the current configuration, compared with those that the diner avoids. */
 export function ConfiguredAllergensNote({ allergens }: { allergens: ConfiguredAllergens }) {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)

@@ -38,7 +38,7 @@ function Reset({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** Picture and description of the dish, with the button that resets all options (F3). */
+/** The picture and description of the dish, with the button that resets all options (F3). */
 function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   return (
@@ -50,8 +50,8 @@ function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
         <div className="maker-intro-words">
           <VegMark isVeg={dish.isVeg} />
           {dish.description ? <p className="maker-description">{dish.description}</p> : null}
-          {/* F20: the sizes of a school are classes, which the diner should check before adding a meal. Several
-             sizes ask by themselves. */}
+          {/* F20: a school's sizes are school classes, which the diner should check before adding a meal. With several
+             sizes the diner has to select one, so the note is left out. */}
           {school && dish.sizes.length < 2 ? <p className="maker-class">{words.confirmClass}</p> : null}
         </div>
         <Reset onReset={onReset} />
@@ -76,7 +76,7 @@ function Progress({ step, steps, onReset }: { step: number; steps: number; onRes
   )
 }
 
-/** Moves scroll and focus to the top of the group when the group changes. */
+/** When the current group changes, focuses it and scrolls to its top. */
 function StepFrame({ step, children }: { step: number; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -119,7 +119,7 @@ function Choices({ state, offer, tap }: ChoicesProps) {
   ))
 }
 
-/** F1-F20: configures a dish: a new line (SAVE) or a line of the cart (EDIT). */
+/** F1-F20: the configurator of a dish, which adds a cart line (SAVE) or changes an existing one (EDIT). */
 export function DishConfigurator({ storeId, dish, options, open }: ConfiguratorProps) {
   const dispatch = useDispatch()
   const kind = useSelector(selectOrderKind)

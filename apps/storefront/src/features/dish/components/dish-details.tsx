@@ -18,11 +18,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** E17: calories are kilocalories, which the wire format calls "k". */
+/** E17: formats a nutrition fact. The wire format's unit "k" is kilocalories. */
 const nutritionText = ({ value, unit }: NutritionFact): string =>
   unit === 'k' ? words.calories(value) : words.amount(value, unit)
 
-/** E16: the temperature in °C, all other values in grams. */
+/** E16: formats a quality value: the temperature in °C, all others in grams. */
 const qualityText = ({ name, value }: QualityFigure): string =>
   name.toLowerCase() === 'temp' ? words.degrees(value) : words.grams(value)
 
@@ -52,7 +52,7 @@ function Known({ detail, sizeId }: { detail: DishDetail; sizeId: number }) {
   const facts = detail.sizes.find((size) => size.sizeId === sizeId)
   return (
     <>
-      {/* E22: a size without figures shows nothing. */}
+      {/* E22: a size without values shows no section. */}
       {facts?.nutrition?.length ? (
         <Part title={words.nutrition}>
           <FactList facts={asOnLabels(facts.nutrition).map((fact) => [fact.name, nutritionText(fact)] as const)} />
@@ -82,7 +82,9 @@ interface DetailsProps {
   readonly state: DetailState | null
 }
 
-/** E16-E18: quality, nutrition and recipe, loaded when the dish is opened. */
+/**
+ * E16-E18: nutrition, quality and recipe of the dish; a skeleton while they load, an error with a retry if they fail.
+ */
 export function DishDetails({ productId, sizeId, state }: DetailsProps) {
   const dispatch = useDispatch()
   if (state?.detail) return <Known detail={state.detail} sizeId={sizeId} />

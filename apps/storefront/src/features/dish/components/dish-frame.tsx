@@ -23,11 +23,11 @@ export function DishFrame({ back, children }: { back: LinkSlot | null; children:
 interface DishArticleProps {
   readonly name: string
   readonly picture: ReactNode
-  /** The text beside the picture. */
+  /** The text, below the picture or beside it. */
   readonly children: ReactNode
 }
 
-/** The dish itself: its picture, with its text below or beside it. */
+/** The picture and the text of a dish. */
 export function DishArticle({ name, picture, children }: DishArticleProps) {
   return (
     <article className="dish-page-dish" aria-label={name}>

@@ -23,7 +23,7 @@ interface HeadProps {
   readonly onSize: (sizeId: number) => void
 }
 
-/** E20, E21: the controls to add or remove the dish, or why it cannot be ordered. */
+/** E20, E21: the controls to add or remove the dish, or the reason why it cannot be ordered. */
 function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
@@ -67,7 +67,7 @@ export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
       cookingMinutes={dish.cookingMinutes}
       calories={size.calories}
       servingSize={size.servingSize}
-      // A11: the sizes of a school are classes, so the number of servings is hidden.
+      // A11: a school's sizes are school classes, so the number of servings is hidden.
       serves={school ? null : size.serves}
     >
       <SizeRows dish={dish} sizeId={size.sizeId} onPick={onSize} />

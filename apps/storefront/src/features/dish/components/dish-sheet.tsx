@@ -23,7 +23,7 @@ interface WaitingProps {
   readonly detail: DetailState | null
 }
 
-/** Repeats a failed request when the sheet opens, and when the connection is back. */
+/** Repeats a failed request when the sheet opens, and when the page becomes visible or the network is back. */
 function useRetry(productId: number, failed: boolean): void {
   const dispatch = useDispatch()
   const [hadFailed] = useState(failed)
@@ -67,7 +67,7 @@ function Opened({ open }: { open: OpenDish }) {
   const detail = useSelector((state: WithDish) => selectDetail(state, productId))
   const close = (): void => void dispatch(dishClosed())
 
-  // The menu changed while the sheet is open, so the options may have changed too.
+  // A menu change while the sheet is open may change the options too, so reload them.
   const isStale = detail?.stale === true && detail.status === 'ready'
   useEffect(() => {
     if (isStale) dispatch(dishDetailRequested({ productId }))
@@ -90,7 +90,7 @@ function Opened({ open }: { open: OpenDish }) {
   return <DishConfigurator storeId={storeId} dish={dish} options={detail.detail.options} open={open} />
 }
 
-/** F1: the sheet of the dish configurator, over the page it was opened from. */
+/** F1: the sheet with the dish configurator, over the current page; null while no dish is open. */
 export function DishSheet() {
   const open = useSelector(selectOpenDish)
   return open ? <Opened key={open.editing?.lineKey ?? open.productId} open={open} /> : null

@@ -10,7 +10,7 @@ interface DishFactsProps {
   readonly cookingMinutes: number | null
   readonly calories: number | null
   readonly servingSize: string | null
-  /** How many people a serving is for. */
+  /** The number of people that a serving is for, as text. */
   readonly serves: string | null
 }
 
@@ -35,7 +35,7 @@ interface DishSignProps extends DishFactsProps {
   readonly isVeg: boolean
   readonly tags: ReactNode
   readonly name: string
-  /** The price, or a placeholder of its size. */
+  /** The price, or a placeholder of the same dimensions. */
   readonly price: ReactNode
   readonly description: string | null
   /** The controls, such as "Add". */

@@ -13,7 +13,7 @@ interface GroupProps {
   readonly onChoose: (choice: ChoiceStep) => void
 }
 
-/** F16: one group of a combo. */
+/** F16: the section of one combo group. */
 export function GroupSection({ offer, group, problem, onChoose }: GroupProps) {
   const picked = pickedPart(offer, group)
   const pictures = group.parts.some((part) => part.image !== null)

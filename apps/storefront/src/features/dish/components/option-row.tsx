@@ -10,7 +10,7 @@ interface OptionRowProps {
   /** The name of the radio group. */
   readonly name: string
   readonly label: string
-  /** A second line, such as the size of a part. */
+  /** A second line of text, such as the size of a part. */
   readonly hint?: string
   readonly image: string | null
   /** True if any row of the list has a picture: rows without one then reserve its space. */
@@ -31,7 +31,7 @@ function priceText(price: Paise, noPrice: string): string {
   return price > 0 ? words.more(formatPaise(price)) : words.less(formatPaise(-price))
 }
 
-/** One option: a large row with its name, veg mark and price difference. */
+/** One option as a row: a checkbox or radio button, with name, veg mark and price difference. */
 export function OptionRow(props: OptionRowProps) {
   const { kind, name, label, hint, image, pictures, isVeg, checked, soldOut = false, price, noPrice = '' } = props
   const cost = price === null || soldOut ? '' : priceText(price, noPrice)

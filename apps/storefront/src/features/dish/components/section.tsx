@@ -8,13 +8,15 @@ interface SectionProps {
   readonly section: SectionOf
   readonly name: string
   readonly hint: string
-  /** The progress of the selection, such as "1 of 3". */
+  /** The number of selected options, such as "1 of 3". */
   readonly count: string
   readonly problem: Problem | null
   readonly children: ReactNode
 }
 
-/** One group of options under a sticky head. Its problem is shown in the head and announced to screen readers. */
+/**
+ * One group of options under a sticky heading. Its problem is shown below the heading and announced to screen readers.
+ */
 export function Section({ section, name, hint, count, problem, children }: SectionProps) {
   const box = useRef<HTMLElement>(null)
   const id = useId()

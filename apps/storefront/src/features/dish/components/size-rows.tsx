@@ -19,7 +19,7 @@ interface SizeRowsProps {
 
 interface SizeRowProps {
   readonly size: Size
-  /** Null: this size is not sold for this order type. */
+  /** The price of one piece, in paise; null when this size is not sold for this order type. */
   readonly charged: Paise | null
   readonly school: boolean
   readonly checked: boolean
@@ -34,7 +34,7 @@ function SizeRow({ size, charged, school, checked, name, onPick }: SizeRowProps)
       <input type="radio" name={name} className="choice-input" checked={checked} disabled={isOff} onChange={onPick} />
       <span className="size-row-words">
         <span>{size.name}</span>
-        {/* A11: the sizes of a school are classes, so the number of servings is hidden. */}
+        {/* A11: a school's sizes are school classes, so the number of servings is hidden. */}
         {size.serves && !school ? <span className="size-row-serves">{words.serves(size.serves)}</span> : null}
       </span>
       <Price charged={charged} list={size.price} />

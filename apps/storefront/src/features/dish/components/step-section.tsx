@@ -19,7 +19,7 @@ type StepOf<T extends OptionProcess['type']> = Extract<OptionProcess, { readonly
 
 function hintOf({ type, limit, min }: OptionProcess): string {
   if (type === 'replaceable') return words.replaceHint
-  // AMB99: a step can require a minimum number of items.
+  // AMB99: a step of add-ons can require a minimum number of items.
   if (type === 'addon' && min > 0) return words.chooseAtLeast(min)
   if (type === 'addon') return limit === null ? words.addHint : words.addUpTo(limit)
   return limit === null ? words.leaveOutHint : words.leaveOutUpTo(limit)
@@ -83,7 +83,7 @@ function Items({ offer, step, items, picked, label, goesIn, title, onChoose }: I
 
 const asIs = (name: string): string => name
 
-/** F5: the items that can be removed, and below them their replacements. */
+/** F5: the items that the diner can remove, and below them the items that replace them. */
 function Replacing({ step, ...rest }: StepProps & { readonly step: StepOf<'replaceable'> }) {
   const { from, to } = rest.offer.configuration.replacedItems
   const out = idsIn(from, step.processId)
@@ -112,7 +112,7 @@ function Body({ step, ...rest }: StepProps) {
   )
 }
 
-/** F4-F12: one step of options. */
+/** F4-F12: the section of one option step: items to add, to leave out, or to replace. */
 export function StepSection(props: StepProps) {
   const { offer, step, problem, onChoose } = props
   const { processId, name } = step

@@ -29,7 +29,7 @@ async function open({ at = '/1/food-item/regular/11', change = {}, reply, lines 
     at,
   })
   showScreen(client, <DishPage />, page, at)
-  // Waits for the details that the page requests when it opens.
+  // Flush the request for the details that the page sends when it opens.
   await act(async () => undefined)
   return client
 }

@@ -26,7 +26,10 @@ import { similarTo } from '../selectors.ts'
 import { dishDetailRequested, selectDetail, type WithDish } from '../slice.ts'
 import './dish-page.css'
 
-/** Back returns to the scroll position in the menu; after a direct link it opens the menu. */
+/**
+ * The back link. Goes back in the history, which restores the menu's scroll position; after a direct entry by URL,
+ * opens the menu. Null until the store is known.
+ */
 function useBack(storeId: number | null): LinkSlot | null {
   const navigate = useNavigate()
   const orderType = useSelector(selectOrderType)
@@ -53,7 +56,7 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
   const size = useSelector((state: Parameters<typeof selectSizeShown>[0]) => selectSizeShown(state, dish))
   const similar = useMemo(() => (menu ? similarTo(menu, productId) : null), [menu, productId])
 
-  // Load the details, and again after the menu has changed.
+  // Load the details, and reload them when the menu changes.
   const isWanted = detail === null || (detail.stale && detail.status === 'ready')
   useEffect(() => {
     if (isWanted) dispatch(dishDetailRequested({ productId }))
@@ -125,7 +128,7 @@ export function DishPage() {
   const dish = useSelector((state: WithStorefront) => selectDish(state, productId))
   const back = useBack(storeId)
 
-  // Prices and availability depend on the order type, so the URL must name the one of the current order.
+  // Prices and availability depend on the order type, so redirect to the URL of the current one.
   if (storeId !== null && orderType !== current) {
     return <Navigate to={paths.dish(storeId, productId, current)} replace />
   }

@@ -28,7 +28,7 @@ interface FieldsProps {
   readonly problemAt: (field: EntryField) => string | null
 }
 
-/** L15: the class and section of a school's child. */
+/** L15: the fields for the class and section of a school's child. */
 function ClassFields({ form, set, problemAt }: FieldsProps) {
   return (
     <div className="entry-class">
@@ -112,7 +112,7 @@ const trimmed = (form: ProgrammeEntry): ProgrammeEntry => ({
   email: form.email.trim(),
 })
 
-/** The form while it is open, over the page that opened it. */
+/** The entry form, over the current page; null while it is closed. */
 export function EntryForm() {
   const kind = useSelector(selectEntryKind)
   const { form } = useSelector(selectEntries)

@@ -16,7 +16,7 @@ import { selectEntryKind } from '../selectors.ts'
 import { entriesRequested, entryFormOpened, selectEntries } from '../slice.ts'
 import './entries-page.css'
 
-/** L16: children are added by the school; L17: staff are added here. */
+/** L16: a note that the school adds children. L17: a button to add a member of staff. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
   const { customerSupport } = useSelector(selectClient)
@@ -91,7 +91,7 @@ function Content({ kind }: { kind: EntryKind }): ReactNode {
   )
 }
 
-/** L18: "Your Children" of a school, "Staff" of a canteen. */
+/** L18: the page "Your Children" of a school or "Staff" of a canteen. */
 export function EntriesPage({ account }: { account: ReactNode }) {
   const dispatch = useDispatch()
   const kind = useSelector(selectEntryKind)
@@ -103,7 +103,7 @@ export function EntriesPage({ account }: { account: ReactNode }) {
     loadWhenIdle(() => import('../components/entry-sheet.tsx'))
   }, [dispatch, kind])
 
-  // A12: tenants that are not programmes have no such page; the page table excludes it.
+  // A12: only programmes have this page; for other tenants, the page table excludes it.
   if (kind === null) return null
   return (
     <>

@@ -11,7 +11,7 @@ import { selectProfile, signInRequested } from '../../session/slice.ts'
 import { signOutRequested } from '../slice.ts'
 import './account-menu.css'
 
-/** AMB46: sign-in returns to the stored origin, else to the current page. */
+/** AMB46: after the sign-in, returns to the origin in the location state, else to the current page. */
 function SignInButton() {
   const dispatch = useDispatch()
   const { state } = useLocation()
@@ -23,7 +23,7 @@ function SignInButton() {
   )
 }
 
-/** A12: links to a school's children or a canteen's staff; other tenants have neither. */
+/** A12: a link to a school's children or a canteen's staff; null for other tenants. */
 function PeopleLink() {
   const { clientType } = useSelector(selectClient)
   if (clientType === 'NORMAL') return null
@@ -35,7 +35,7 @@ function PeopleLink() {
   )
 }
 
-/** B6: the number with its menu. Closes on Escape and when the focus leaves it. */
+/** B6: the diner's mobile number, which opens the account menu. Escape or a loss of focus closes the menu. */
 function NumberMenu({ mobile }: { mobile: string }) {
   const dispatch = useDispatch()
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ export interface CodeFormProps {
   readonly code: CodeState
 }
 
-/** Q20: disabled with a countdown, then requests a new code. */
+/** Q20: the button that requests a new code; disabled during a countdown. */
 function ResendButton({ channel, resendFrom }: { channel: Channel; resendFrom: number }) {
   const dispatch = useDispatch()
   const seconds = useSecondsUntil(resendFrom)
@@ -32,7 +32,7 @@ function ResendButton({ channel, resendFrom }: { channel: Channel; resendFrom: n
   )
 }
 
-/** Q19, Q24: one of the two codes, verified separately. */
+/** Q19, Q24: the form for one of the two codes, each of which is verified separately. */
 export function CodeForm({ channel, label, code }: CodeFormProps) {
   const dispatch = useDispatch()
   const [digits, setDigits] = useState('')
@@ -41,7 +41,7 @@ export function CodeForm({ channel, label, code }: CodeFormProps) {
   const { status } = code
 
   useEffect(() => {
-    // Focus the field after a refused code, to type it again.
+    // After a refused code, focus the field so that the diner can correct it.
     if (status === 'failed') input.current?.focus()
   }, [status])
 

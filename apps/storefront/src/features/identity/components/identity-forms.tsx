@@ -14,7 +14,7 @@ const tabs: readonly (readonly [AuthTab, string])[] = [
   ['signUp', identityTexts.signUp],
 ]
 
-/** Q4, Q5: the two tabs; disabled while codes are verified. */
+/** Q4, Q5: the tabs for sign-in and sign-up; disabled while the diner enters codes. */
 function AuthTabs({ current, disabled, panel }: { current: AuthTab; disabled: boolean; panel: string }) {
   const dispatch = useDispatch()
   return (
@@ -35,7 +35,7 @@ function Intro({ title, lead }: { title: string; lead: string }) {
   )
 }
 
-/** The current form: sign-in, the details of a new account, or its two codes. */
+/** The form for the current state: sign-in, the details of a new account, or its two codes. */
 export function IdentityForms(): ReactNode {
   const { tab, verification } = useSelector(selectIdentity)
   const panel = useId()

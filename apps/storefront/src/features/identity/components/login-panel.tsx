@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { panelClosed } from '../slice.ts'
 import { IdentityForms } from './identity-forms.tsx'
 
-/** The forms, with the focus on the first field. */
+/** The forms. Focuses the first field when the panel opens. */
 function Forms() {
   const content = useRef<HTMLDivElement>(null)
 

@@ -8,7 +8,7 @@ import { noticeShown } from '../../notices/slice.ts'
 import { selectIdentity, signInSubmitted } from '../slice.ts'
 import { type SignInForm as Form, signInProblem, tenDigits } from '../validation.ts'
 
-/** Q6, AMB44: a number or an e-mail, and the passcode. */
+/** Q6, AMB44: the sign-in form: a mobile number or an e-mail address, and the passcode. */
 export function SignInForm() {
   const dispatch = useDispatch()
   const { signIn, prefilledMobile } = useSelector(selectIdentity)

@@ -11,7 +11,7 @@ import { type SignUpForm as Form, signUpProblem, tenDigits } from '../validation
 
 const empty: Form = { name: '', mobile: '', email: '', passcode: '' }
 
-/** Q13: the details of a new account. */
+/** Q13: the form for the details of a new account. */
 export function SignUpForm() {
   const dispatch = useDispatch()
   const { signUp } = useSelector(selectIdentity)

@@ -3,7 +3,7 @@ import { now } from '../../../platform/clock.ts'
 
 const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - now()) / 1000))
 
-/** Whole seconds until a moment (epoch milliseconds), counting down; 0 after it has passed. */
+/** The whole seconds until `moment` (epoch milliseconds), updated every second; 0 once it has passed. */
 export function useSecondsUntil(moment: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(moment))
 

@@ -3,7 +3,7 @@ import { identityTexts } from '#texts/identity'
 import { type Verification as VerificationState, verificationLeft } from '../slice.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** Q19: the two codes of a sign-up, in any order. */
+/** Q19: the forms for the two codes of a sign-up, which the diner can enter in any order. */
 export function Verification({ verification }: { verification: VerificationState }) {
   const dispatch = useDispatch()
   const { mobile, email, codes } = verification

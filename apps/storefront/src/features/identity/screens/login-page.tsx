@@ -12,7 +12,7 @@ import { IdentityForms } from '../components/identity-forms.tsx'
 import { panelOpened } from '../slice.ts'
 import './login-page.css'
 
-/** AMB46: the same URL on a larger screen opens the panel over the landing page. */
+/** AMB46: on larger screens, the login URL opens the panel over the landing page. */
 function PanelOverLanding() {
   const dispatch = useDispatch()
   useEffect(() => {
@@ -49,7 +49,7 @@ function PhonePage() {
   )
 }
 
-/** Q2, Q3: the login page of phones. Redirects a signed-in diner. */
+/** Q2, Q3: the login page of phones. Redirects a diner who is already signed in to the landing page. */
 export function LoginPage() {
   const signedIn = useSelector(selectSignedIn)
   const [wasSignedIn] = useState(signedIn)

@@ -41,7 +41,7 @@ function Branches() {
   )
 }
 
-/** B31, AMB63: the tenant's other stores; selecting one works as on the landing page. */
+/** B31, AMB63: the list of the tenant's other stores. Selecting one has the same effect as on the landing page. */
 export function BranchList() {
   const dispatch = useDispatch()
   const { clientType } = useSelector(selectClient)

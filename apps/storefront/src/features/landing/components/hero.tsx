@@ -9,7 +9,10 @@ const HeroCarousel = lazy(() =>
   importWithRetry(() => import('./hero-carousel.tsx').then((it) => ({ default: it.HeroCarousel }))),
 )
 
-/** True after the page's load event: the carousel only animates, so its code must not delay the first content. */
+/**
+ * True after the page's load event. The carousel's code is loaded only then, so that it does not delay the first
+ * content.
+ */
 function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(document.readyState === 'complete')
   useEffect(() => {
@@ -20,7 +23,7 @@ function usePageLoaded(): boolean {
   return loaded
 }
 
-/** B1: the first banner, as the first look already shows it; the carousel replaces it without a layout shift. */
+/** B1: shows the first banner, as the first look does, until the carousel replaces it without a layout shift. */
 export function Hero() {
   const { name, tagline, homeImage } = useSelector(selectClient)
   const loaded = usePageLoaded()

@@ -7,7 +7,7 @@ interface LandingFrameProps {
   readonly footer?: ReactNode
 }
 
-/** The layout of the landing page. */
+/** The layout of the landing page, shared with the first look. */
 export function LandingFrame({ bar, children, footer }: LandingFrameProps) {
   return (
     <div className="landing">

@@ -8,8 +8,8 @@ import { signInRequested } from '../../session/slice.ts'
 import './login-first.css'
 
 /**
- * B21: an overlay over the store picker of a protected tenant, until the diner signs in. Returns to the page that
- * required it (R2).
+ * B21: an overlay over the store picker of a protected tenant, shown until the diner signs in. The sign-in returns to
+ * the page that required it (R2).
  */
 export function LoginFirst() {
   const dispatch = useDispatch()

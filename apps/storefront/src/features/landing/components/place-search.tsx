@@ -43,7 +43,7 @@ function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
   )
 }
 
-/** B12, B26: buttons to find the place by geolocation or on the map. */
+/** B12, B26: buttons to select the place by geolocation or on the map. */
 function OtherWays({ target }: { target: Target | null }) {
   const dispatch = useDispatch()
   const { locating } = useSelector(selectLocation)
@@ -76,7 +76,7 @@ function statusText(failed: boolean, nothing: boolean): string | null {
   return nothing ? messages.noLocationForQuery : null
 }
 
-/** B10, B11, AMB91: a locality with suggestions while typing, or a pincode. */
+/** B10, B11, AMB91: the search field for a locality, with suggestions while typing, or for a pincode. */
 export function PlaceSearch() {
   const dispatch = useDispatch()
   const { places, target } = useSelector(selectLanding)
@@ -88,12 +88,12 @@ export function PlaceSearch() {
 
   const settled = places.status === 'ready' && places.query === text.trim()
   const shown = open && places.places.length > 0
-  // B11: a pincode without a matching locality can still be submitted to the store search.
+  // B11: no message for a pincode, which can be submitted without a matching locality.
   const nothing = open && settled && places.places.length === 0 && !isPincode(text.trim())
 
   const failed = open && places.status === 'failed' && !isPincode(text.trim())
   const label = target?.label
-  // Show a place that was confirmed on the map in the field.
+  // After a place is confirmed on the map, the field shows its name.
   useEffect(() => {
     if (label !== undefined) setText(label)
   }, [label])

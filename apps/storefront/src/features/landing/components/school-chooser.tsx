@@ -8,7 +8,7 @@ import { schoolChosen, schoolTyped, selectLanding } from '../slice.ts'
 import './location-chooser.css'
 import './school-chooser.css'
 
-/** B20: a dropdown of all schools, and a search by name that filters it and the cards below. */
+/** B20: a dropdown of all schools, and a search by name that filters the dropdown and the store cards. */
 export function SchoolChooser() {
   const dispatch = useDispatch()
   const schools = useSelector(selectSchools)

@@ -11,7 +11,7 @@ interface StillHeroProps {
   readonly sources?: PictureSources
 }
 
-/** The first banner alone, without the code of the carousel. */
+/** The first banner without the carousel, whose code is loaded separately. */
 export function StillHero({ name, ...slide }: StillHeroProps) {
   return (
     <section aria-label={name}>

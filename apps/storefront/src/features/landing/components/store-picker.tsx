@@ -12,7 +12,7 @@ import { PlaceSearch } from './place-search.tsx'
 import { SchoolChooser } from './school-chooser.tsx'
 import './store-picker.css'
 
-/** B7, B8: the short names of several tabs; the longer phrase if the tenant has one mode only. */
+/** B7, B8: the label of a tab: a short name, or a longer phrase for the only tab. */
 function tabText(tab: DeliveryMode, alone: boolean): string {
   if (tab === 'delivery') return alone ? words.tabDeliveryOnly : words.tabDelivery
   return alone ? words.tabPickupOnly : words.tabPickup
@@ -58,7 +58,7 @@ function Tabs({ tabs, chosen, panelId }: TabsProps) {
   )
 }
 
-/** B7-B10, B18: selects the delivery place or the pickup location. */
+/** B7-B10, B18: the tabs in which the diner selects the delivery place or the pickup location. */
 export function StorePicker() {
   const tabs = useSelector(selectTabs)
   const tab = useSelector(selectTab)
@@ -68,7 +68,7 @@ export function StorePicker() {
   if (tabs.length === 0) return null
   return (
     <section className={loginFirst ? 'picker picker-closed' : 'picker'} aria-label={words.pickerLabel}>
-      {/* B21: hide the picker below the overlay from pointer, keyboard and screen readers. */}
+      {/* B21: while the overlay covers the picker, pointer, keyboard and screen readers cannot reach it. */}
       <div inert={loginFirst}>
         <Tabs tabs={tabs} chosen={tab} panelId={panelId} />
         <div className="picker-panel" role="tabpanel" id={panelId} aria-label={tabText(tab, tabs.length === 1)}>

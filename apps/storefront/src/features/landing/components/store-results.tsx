@@ -21,16 +21,16 @@ interface ListProps {
   readonly title: string
   readonly stores: readonly Card[]
   readonly mode: DeliveryMode
-  /** True when the list answers a request of the diner, and should scroll into view. */
+  /** True when the diner requested the list, which then scrolls into view. */
   readonly answer?: boolean
 }
 
-/** PERF6: the map loads once there are stores to show on it. */
+/** PERF6: the map's code is loaded only when there are stores to show. */
 const StoresMap = lazy(() =>
   importWithRetry(() => import('./stores-map.tsx').then((it) => ({ default: it.StoresMap }))),
 )
 
-/** An upstream without coordinates sends 0, 0. */
+/** True for a store with coordinates; an upstream without them sends 0, 0. */
 const hasPlace = ({ latitude, longitude }: Card): boolean => latitude !== 0 || longitude !== 0
 
 function MapOf({ stores, mode }: Pick<ListProps, 'stores' | 'mode'>) {
@@ -48,7 +48,7 @@ function MapOf({ stores, mode }: Pick<ListProps, 'stores' | 'mode'>) {
   )
 }
 
-/** Scrolls the first card into view if wanted: on a phone the list starts below the visible area. */
+/** Scrolls the first card into view if wanted: on a phone, the list starts below the viewport. */
 function useFirstInView(wanted: boolean): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -119,7 +119,7 @@ function NoStores(): ReactNode {
   )
 }
 
-/** B31, AMB63: all stores, shown until the diner selects a delivery place. */
+/** B31, AMB63: all pickup stores, shown until the diner selects a delivery place. */
 function Branches() {
   const dispatch = useDispatch()
   const offersPickup = useSelector(selectTabs).includes('pickup')
@@ -131,7 +131,7 @@ function Branches() {
   }, [dispatch, wanted])
 
   if (offersPickup && pickup.status !== 'failed' && pickup.status !== 'ready') return <StoresSkeleton />
-  // This list is optional: show nothing if it is empty or failed to load.
+  // The list is optional: when it is empty or failed to load, show nothing.
   if (!offersPickup || pickup.stores.length === 0) return null
   return <StoreList title={words.ourStores} stores={openFirst(pickup.stores)} mode="pickup" />
 }
@@ -143,7 +143,7 @@ function DeliveryStores() {
   const place = useSelector(selectSelectedPlace)
   const remembered = useRef(target?.label)
 
-  // Start with the place stored from the last visit.
+  // Initially, select the place stored on the last visit.
   useEffect(() => {
     if (target || !place) return
     const { address, latitude, longitude } = place
@@ -169,7 +169,7 @@ function DeliveryStores() {
   )
 }
 
-/** B17-B19: the stores with pickup. */
+/** B17-B19: the pickup stores, filtered by the selected location or school. */
 function PickupStores() {
   const dispatch = useDispatch()
   const { pickup, location } = useSelector(selectLanding)

@@ -12,7 +12,8 @@ import { storeChosen } from '../slice.ts'
 import './stores-map.css'
 
 /**
- * The size for which zoom and centre are calculated: about a phone's width, so that all pins are visible on any screen.
+ * The size in px for which zoom and centre are calculated: about a phone's width, so that all pins are visible on any
+ * screen.
  */
 const FRAME = { width: 340, height: 300 }
 
@@ -26,8 +27,8 @@ const toPin = (store: StoreCard, mode: DeliveryMode): MapPin => ({
 })
 
 /**
- * A map of the stores and their delivery radius; at least one store, each with coordinates. The cards beside it give the
- * same information as text.
+ * A map of the stores, with their delivery radius in delivery mode. Requires at least one store, and coordinates for
+ * each. The store cards give the same information as text.
  */
 export function StoresMap({ stores, mode }: { stores: readonly StoreCard[]; mode: DeliveryMode }) {
   const dispatch = useDispatch()

@@ -76,7 +76,7 @@ describe('the tabs (B7-B9)', () => {
     [{ deliveryEnabled: false }, 'Pickup your order from'],
   ])('a tenant with one mode shows its longer phrase without tabs', async (config, name) => {
     land(config)
-    // Let the pickup stores arrive.
+    // Flush the request for the pickup stores.
     await act(async () => undefined)
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([name])
   })

@@ -17,7 +17,7 @@ import {
   selectLocation,
 } from '../slice.ts'
 
-/** B26: the map, up to three addresses and Confirm. */
+/** B26: a sheet with the map, up to three addresses at the marker, and a Confirm button. */
 export function LocationModal() {
   const dispatch = useDispatch()
   const map = useSelector(selectMap)

@@ -7,7 +7,7 @@ interface CategoryNavProps {
   readonly entries: readonly CategoryEntry[]
   readonly current: number
   readonly onChoose: (categoryId: number) => void
-  /** A line of chips above the menu, or a vertical rail beside it. */
+  /** `chips`: a row above the menu. `rail`: a column beside it. */
   readonly kind: 'chips' | 'rail'
 }
 
@@ -21,16 +21,16 @@ function centre(box: HTMLElement | null, current: number): void {
   })
 }
 
-/** Scrolls the current entry to the middle of the line or rail, without scrolling the page. */
+/** Scrolls the current entry to the middle of the row or column, without scrolling the page. */
 function useCentred(list: RefObject<HTMLElement | null>, current: number): void {
   useEffect(() => {
-    // PERF8: in the next frame, which does layout anyway.
+    // PERF8: measure in the next frame, which does layout anyway.
     const frame = requestAnimationFrame(() => centre(list.current, current))
     return () => cancelAnimationFrame(frame)
   }, [list, current])
 }
 
-/** D10: the categories, with the one in view marked as current while the diner scrolls. */
+/** D10: the categories; while the diner scrolls, the one in view is marked as current. */
 export const CategoryNav = memo(function CategoryNav({ entries, current, onChoose, kind }: CategoryNavProps) {
   const list = useRef<HTMLUListElement>(null)
   useCentred(list, current)

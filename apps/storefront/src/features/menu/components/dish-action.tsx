@@ -16,7 +16,9 @@ interface DishActionProps {
   readonly terms: CardTerms
 }
 
-/** E5-E12: "Add Item", which turns into a stepper in place, or the reason why the dish cannot be added. */
+/**
+ * E5-E12: "Add Item", which is replaced by a stepper after the first tap, or the reason why the dish cannot be added.
+ */
 export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishActionProps) {
   const dispatch = useDispatch()
   const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))

@@ -20,7 +20,7 @@ interface DishCardProps {
   readonly terms: CardTerms
   readonly tint: number
   readonly layout: CardLayout
-  /** The search query, marked in the name. */
+  /** The search query, which is highlighted in the name. */
   readonly highlight?: string
 }
 

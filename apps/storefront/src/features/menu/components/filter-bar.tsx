@@ -14,7 +14,10 @@ import './filter-bar.css'
 const sheet = () => import('./filter-sheet.tsx').then((it) => ({ default: it.FilterSheet }))
 const FilterSheet = lazy(() => importWithRetry(sheet))
 
-/** Opens the sheet of avoided allergens. It stands beside the filters, but marks dishes instead of hiding them. */
+/**
+ * The button that opens the sheet of avoided allergens. It is beside the filters, but marks dishes instead of hiding
+ * them.
+ */
 function AvoidedPill() {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)
@@ -40,7 +43,7 @@ interface FilterBarProps {
   readonly onFilter: (filters: DishFilters) => void
 }
 
-/** D17 to D21: opens the filters, and shows each active filter as a chip that removes it. */
+/** D18 to D21: the button that opens the filters, and a chip for each active filter that removes it. */
 export const FilterBar = memo(function FilterBar({ menu, filters, onFilter }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const inUse = filtersInUse(filters)

@@ -48,7 +48,7 @@ interface ChoicesProps {
   readonly onChange: (filters: DishFilters) => void
 }
 
-/** D18: filters with the number of dishes that each would leave. */
+/** D18: the filters, each with the number of dishes that it would leave. */
 function OnlyChoices({ dishes, filters, onChange }: ChoicesProps) {
   const group = useId()
   return (
@@ -73,7 +73,7 @@ function OnlyChoices({ dishes, filters, onChange }: ChoicesProps) {
   )
 }
 
-/** D19: pressing the selected level again clears it. */
+/** D19: the spice levels. Pressing the selected level again clears it. */
 function SpiceChoices({ dishes, filters, onChange }: ChoicesProps) {
   const group = useId()
   const choose = (level: SpiceLevel): void => onChange({ ...filters, spice: filters.spice === level ? null : level })
@@ -97,7 +97,7 @@ function SpiceChoices({ dishes, filters, onChange }: ChoicesProps) {
 
 const orders: readonly (PriceOrder | null)[] = [null, 'low-to-high', 'high-to-low']
 
-/** D20: sorts the dishes by price. */
+/** D20: the sort orders by price. */
 function PriceOrders({ filters, onChange }: Omit<ChoicesProps, 'dishes'>) {
   const group = useId()
   return (
@@ -126,7 +126,7 @@ interface FilterSheetProps {
   readonly onApply: (filters: DishFilters) => void
 }
 
-/** D17 to D21: the filters. "Show" applies the selection; closing the sheet in any other way discards it. */
+/** D18 to D21: the filters. "Show" applies the selection; closing the sheet in any other way discards it. */
 export function FilterSheet({ dishes, filters, onClose, onApply }: FilterSheetProps) {
   const [draft, setDraft] = useState(filters)
   const left = filterDishes(dishes, draft).length

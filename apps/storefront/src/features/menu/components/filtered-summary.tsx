@@ -15,8 +15,8 @@ interface FilteredSummaryProps {
 }
 
 /**
- * The number of dishes that match the filters, shown and announced; D16: or that none matches, with a button to clear
- * them.
+ * The number of dishes that match the filters, shown and announced. D16: without a match, a message and a button that
+ * clears the filters.
  */
 export function FilteredSummary({ view, onFilter }: FilteredSummaryProps) {
   const dispatch = useDispatch()

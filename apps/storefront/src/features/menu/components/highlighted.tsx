@@ -1,6 +1,6 @@
 import { placeOf } from '../highlight.ts'
 
-/** D15: a text with the search query marked. */
+/** D15: a text with the search query highlighted. */
 export function Highlighted({ text, part }: { text: string; part: string }) {
   const at = placeOf(text, part)
   if (at < 0) return text

@@ -7,7 +7,7 @@ import { storeHomeTexts as words } from '#texts/store-home'
 import { selectClient } from '../../client/slice.ts'
 import './home-promotions.css'
 
-/** A banner of the tenant, with its text on the calm side of the picture. */
+/** A banner of the tenant, with its text over the picture. */
 function ClientPromotion({ banner }: { banner: Banner }) {
   const { image, alt, title, text, tone = 'dark', ground } = banner
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { selectBannerRefusal } from '../../storefront/selectors.ts'
 import './hours-banner.css'
 
-/** C20, C21: the store's hours, or that it is closed. */
+/** C20, C21: the store's hours, or why it takes no orders. */
 export function HoursBanner({ store }: { store: Store }) {
   const refusal = useSelector(selectBannerRefusal)
   return (

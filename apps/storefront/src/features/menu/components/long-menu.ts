@@ -9,7 +9,7 @@ async function load(): Promise<ComponentType<ListProps>> {
   return WindowedList
 }
 
-/** Preloads the list for long menus while the menu is loading. */
+/** Preloads the code of the list for long menus while the menu is loading. */
 export function useLongMenuMeanwhile(): void {
   useEffect(() => void load().catch(() => undefined), [])
 }

@@ -10,7 +10,7 @@ import { selectIsMobile } from '../../client/slice.ts'
 import { HoursBanner } from './hours-banner.tsx'
 import './menu-dock.css'
 
-/** D13: slides in when the first dish is added. */
+/** D13: the bar with the link to the cart, which slides in when the first dish is added. */
 function CartBar() {
   const path = useSelector(selectCartPath)
   const count = useSelector(selectCartCount)
@@ -32,7 +32,7 @@ function CartBar() {
   )
 }
 
-/** The bars at the bottom edge of the menu: the cart bar on phones and the banner with the hours. */
+/** The bars at the bottom edge of the menu: the cart bar (phones only) and the banner with the store's hours. */
 export const MenuDock = memo(function MenuDock({ store }: { store: Store }) {
   const mobile = useSelector(selectIsMobile)
   const dock = useRef<HTMLDivElement>(null)

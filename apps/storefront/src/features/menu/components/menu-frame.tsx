@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import './menu-frame.css'
 
-/** The layout of the menu page. */
+/** The layout of the menu page, shared with the first look. */
 export function MenuFrame({ children }: { children: ReactNode }) {
   return (
     <main className="menu" id="content" tabIndex={-1}>
@@ -18,7 +18,7 @@ interface MenuColumnsProps {
   readonly body?: Ref<HTMLDivElement>
 }
 
-/** D10: categories, dishes and cart side by side if there is room. */
+/** D10: the columns of the menu page: categories, dishes and cart side by side if there is room. */
 export function MenuColumns({ rail, children, panel, body }: MenuColumnsProps) {
   return (
     <div className="menu-columns">

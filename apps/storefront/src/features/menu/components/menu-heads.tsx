@@ -8,7 +8,7 @@ interface HeadProps {
 
 const Description = ({ text }: { text: string | null }) => (text ? <p className="menu-description">{text}</p> : null)
 
-/** The head of a category in the menu list. `id` is the category's id, `children` additional text. */
+/** The heading of a category in the menu list. `id` is the category's id, `children` additional text. */
 export function CategoryHead({ name, description, id, children }: HeadProps & { id?: number; children?: ReactNode }) {
   return (
     <div className="menu-category" data-category={id}>
@@ -19,7 +19,6 @@ export function CategoryHead({ name, description, id, children }: HeadProps & { 
   )
 }
 
-/** The head of a sub-category. */
 export function SectionHead({ name, description }: HeadProps) {
   return (
     <div className="menu-section">

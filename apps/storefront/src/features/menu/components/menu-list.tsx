@@ -4,13 +4,13 @@ import { useWindowedList } from './long-menu.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { type ListProps, PlainList } from './plain-list.tsx'
 
-/** From this number of dishes on, the list renders only rows near the view. */
+/** From this number of dishes on, the list renders only rows near the viewport. */
 export const WINDOWED_FROM = 150
 
-/** AMB98: the list of all categories. */
+/** AMB98: one list with the dishes of all categories. */
 export function MenuList(props: ListProps): ReactNode {
   const isLong = dishCount(props.rows) >= WINDOWED_FROM
-  // The plain list is the fallback: slower for a long menu, but complete.
+  // If the code for long menus fails to load, the plain list is the fallback: slower, but complete.
   const Windowed = useWindowedList(isLong, PlainList)
   if (!isLong) return <PlainList {...props} />
   return Windowed ? <Windowed {...props} /> : <MenuSkeleton />

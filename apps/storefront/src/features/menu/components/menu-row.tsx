@@ -10,7 +10,7 @@ import { DishCard } from './dish-card.tsx'
 import { CategoryHead, SectionHead } from './menu-heads.tsx'
 import './menu-row.css'
 
-/** D22: the end of the special menu. */
+/** D22: a note of when the special menu ends. */
 function SpecialUntil() {
   const until = useSelector(selectSpecialUntil)
   return until === null ? null : <p className="menu-special-until">{until}</p>
@@ -24,7 +24,7 @@ export interface RowTerms {
   /** By product id. */
   readonly dishes: Menu['dishes']
   readonly terms: CardTerms
-  /** D15: the search query, marked in the names of dishes. */
+  /** D15: the search query, which is highlighted in the names of dishes. */
   readonly highlight: string
 }
 

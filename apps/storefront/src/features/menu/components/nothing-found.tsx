@@ -3,7 +3,7 @@ import { menuTexts as words } from '#texts/menu'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 interface NothingFoundProps {
-  /** The kind of request that found nothing: a search, or filters. */
+  /** The accessible name of the section: search results, or filtered dishes. */
   readonly label: string
   readonly action?: ReactNode
 }

@@ -12,7 +12,7 @@ export interface ListProps {
   readonly columns: number
   readonly scroller: Ref<MenuScroller>
   readonly start: Start
-  /** D15: the search query, marked in the names of dishes. */
+  /** D15: the search query, which is highlighted in the names of dishes. */
   readonly highlight?: string
 }
 
@@ -20,7 +20,7 @@ const headsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-category]') ?? []),
 ]
 
-/** Scrolls to the head of a category. Returns false when it is not rendered. */
+/** Scrolls to the heading of a category. Returns false when the heading is not rendered. */
 function scrollToHead(list: HTMLElement | null, categoryId: number): boolean {
   const found = headsIn(list).find((head) => head.dataset.category === String(categoryId))
   found?.scrollIntoView({ block: 'start' })
@@ -28,8 +28,8 @@ function scrollToHead(list: HTMLElement | null, categoryId: number): boolean {
 }
 
 /**
- * The index of the row at which the list starts. All rows above it have to be rendered, so that it lands at the right
- * place.
+ * The index of the row to which the list scrolls initially. All rows above it must be rendered first, so that its
+ * position is right.
  */
 function startIndex(rows: readonly MenuRow[], start: Start): number {
   if (start === null) return 0
@@ -39,7 +39,10 @@ function startIndex(rows: readonly MenuRow[], start: Start): number {
 const endsInView = (list: HTMLElement | null): boolean =>
   (list?.lastElementChild?.getBoundingClientRect().bottom ?? 0) < window.innerHeight
 
-/** Renders every row of the menu, in steps: for menus of ordinary length. The browser's own search finds all dishes. */
+/**
+ * The list for menus below `WINDOWED_FROM` dishes. It renders all rows, in batches, so that the browser's find-in-page
+ * covers every dish.
+ */
 export function PlainList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const shared = useRowTerms(rows, columns, highlight)
@@ -87,7 +90,8 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
 
   return (
     <KeepScrollPosition rows={rows} inView={position} topOf={topOf}>
-      {/* The padding stands for rows that are not rendered yet, so that content below the list does not move up. */}
+      {/* The padding reserves the height of rows that are not rendered yet, so that content below the list does not
+         shift. */}
       <div ref={list} className="menu-list" style={{ paddingBottom: heightOf(rows.slice(count), columns) }}>
         {shared ? rows.slice(0, count).map((row) => <MenuRowView key={row.key} row={row} shared={shared} />) : null}
       </div>

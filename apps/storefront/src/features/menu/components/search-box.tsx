@@ -58,7 +58,7 @@ function SearchField({ onClose }: { onClose?: () => void }) {
   )
 }
 
-/** C16, D15: the dish search: a field in the bar; on phones a floating button opens it over the bar. */
+/** C16, D15: the dish search, a field in the bar. On phones, a floating button opens the field over the bar. */
 export function SearchBox() {
   const mobile = useSelector(selectIsMobile)
   const query = useSelector(selectDishQuery)

@@ -14,7 +14,7 @@ interface SearchResultsProps {
   readonly query: string
 }
 
-/** D15, D16: the search results, or that there are none. */
+/** D15, D16: the search results, or an empty state. */
 export function SearchResults({ dishes, columns, query }: SearchResultsProps) {
   const dispatch = useDispatch()
   const scroller = useRef<MenuScroller>(null)

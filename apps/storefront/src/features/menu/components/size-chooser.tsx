@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { sizeChosen } from '../slice.ts'
 import './size-chooser.css'
 
-/** Up to this number of sizes are shown side by side; more are shown as a list. */
+/** Up to this number of sizes are shown as pills; more are shown as a dropdown. */
 const MOST_PILLS = 3
 
 interface SizeChooserProps {
@@ -15,7 +15,7 @@ interface SizeChooserProps {
 }
 
 function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: number) => void }) {
-  // A unique id, because the same dish may be on the menu twice.
+  // A unique name for the radio group, because the same dish may be on the menu twice.
   const group = useId()
   return (
     <fieldset className="sizes" aria-label={words.sizeOf(dish.name)}>

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux'
 import { branchesRequested } from '../../landing/slice.ts'
 import { StoreSign } from './store-sign.tsx'
 
-/** The store of this menu: name, open state, and a button to the tenant's other stores (B31). */
+/** The name and open state of the store, and a button to the tenant's other stores (B31). */
 export const StoreHeader = memo(function StoreHeader({ store }: { store: Store }) {
   const dispatch = useDispatch()
   const { name, address, branchIds } = store

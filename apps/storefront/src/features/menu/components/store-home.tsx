@@ -110,7 +110,7 @@ function Specials({ menu }: { menu: Menu }) {
   )
 }
 
-/** C10: only if the store takes bulk orders. */
+/** C10: a link to the bulk menu; null if the store takes no bulk orders. */
 function BulkPromotion({ store }: { store: Store }) {
   const bulk = useSelector(selectMenuTabs).find((tab) => tab.category === 'bulk')
   if (!bulk) return null
@@ -155,7 +155,7 @@ function General({ store }: { store: Store }) {
   )
 }
 
-/** C3 to C8: the home of a store, for tenants that do not redirect to the menu. */
+/** C3 to C8: the home of a store, for tenants without the redirect to the menu (`bypass`). */
 export function StoreHome({ store, menu }: StoreHomeProps) {
   const banner = useSelector(selectClient).homeImage[0]
   return (

@@ -22,7 +22,7 @@ const indexOf = (row: Element): number => (row instanceof HTMLElement ? Number(r
 const inOrder = (list: HTMLElement | null): Element[] =>
   [...(list?.children ?? [])].sort((a, b) => indexOf(a) - indexOf(b))
 
-/** Keeps the row with the focus rendered wherever the diner scrolls; removing it would lose the keyboard focus. */
+/** Keeps the focused row rendered wherever the diner scrolls, because unmounting it would lose the keyboard focus. */
 function withFocused(list: RefObject<HTMLElement | null>, range: Range): number[] {
   const shown = defaultRangeExtractor(range)
   const row = document.activeElement?.closest('[data-index]')
@@ -41,7 +41,7 @@ function usePainted(): boolean {
   return painted
 }
 
-/** The list for long menus: renders only the rows near the view. */
+/** The list for long menus: renders only the rows near the viewport. */
 export function WindowedList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState<number | null>(null)
@@ -59,10 +59,10 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
     estimateSize: (index) => guessedHeight(rows[index], columns),
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: (range) => withFocused(list, range),
-    // PERF8: the first commit renders rows in view only; rows near the view follow after the first paint.
+    // PERF8: the first commit renders only rows in the viewport; rows near it follow after the first paint.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: painted ? 2 : 0,
-    // A jump fills its rows in the next frame instead of synchronously, so that it does not delay a tap (PERF8).
+    // PERF8: render the rows after a jump asynchronously instead of with `flushSync`, so that they don't delay a tap.
     useFlushSync: false,
     scrollMargin: offset ?? 0,
     scrollPaddingStart: stickyHeight(),

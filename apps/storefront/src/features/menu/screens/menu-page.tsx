@@ -93,7 +93,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
   const isSearching = found !== null
   const { goTo } = place
   const { forget } = searchScroll
-  // Selecting a category from the rail ends the search.
+  // Selecting a category in the rail ends the search.
   const choose = useCallback(
     (categoryId: number): void => {
       forget()
@@ -124,7 +124,8 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
       <MenuColumns
         rail={<CategoryNav kind="rail" {...navigation} />}
         body={box}
-        // D10, D14: phones have the bar at the bottom edge instead. The dishes do not wait for the panel's code.
+        // D10, D14: phones show the cart bar instead of the panel. With `Suspense`, the dishes don't wait for the
+        // panel's code.
         panel={mobile ? null : <Suspense>{panel}</Suspense>}
       >
         {found === null && filtered ? <FilteredSummary view={view} onFilter={filterBy} /> : null}
@@ -151,7 +152,7 @@ function MenuWaiting() {
   return <MenuSkeleton />
 }
 
-/** D1, AMB98: a menu as one list; the URL names the category in view. */
+/** D1, AMB98: a menu as one list of all its categories; the URL names the category in view. */
 export function MenuPage({ panel }: { panel: ReactNode }) {
   const route = useMenuRoute()
   const { search } = useLocation()

@@ -48,13 +48,13 @@ function useRedirect(): MenuRedirect | null {
   const route = useMenuRoute()
   const atMenu = useMatch(pages.menu.path) !== null
   if (!offer) return null
-  // D9, AMB17: a menu URL without a category redirects to its first category, or to the home.
+  // D9, AMB17: a menu URL without a category redirects to the menu's first category, or to the store's home.
   if (atMenu) return route ? menuRedirect(route, offer) : 'home'
-  // C1, A17: under bypass, redirect to the first category.
+  // C1, A17: with `bypass`, redirect to the first category.
   return bypass ? firstMenu(orderType === 'schedule' ? 'schedule' : 'regular', offer) : null
 }
 
-/** C1 to C8: the home of a store; also the URL of a menu without a category, which always redirects. */
+/** C1 to C8: the home of a store. The URL of a menu without a category also opens this page, which then redirects. */
 export function StoreHomePage() {
   const dispatch = useDispatch()
   const { storeId, store, status, menu, problem } = useSelector(selectStorefront)

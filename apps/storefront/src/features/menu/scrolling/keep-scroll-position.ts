@@ -4,7 +4,7 @@ import type { ScrollPosition } from './scroll-position.ts'
 
 interface KeepScrollPositionProps {
   readonly rows: readonly MenuRow[]
-  /** The position of the first row in view; null when there is none. */
+  /** The position of the first row in the viewport; null when there is none. */
   readonly inView: () => ScrollPosition | null
   /** The distance of a row from the window's top edge, in px; null when it is not rendered. */
   readonly topOf: (index: number) => number | null
@@ -12,8 +12,8 @@ interface KeepScrollPositionProps {
 }
 
 /**
- * Keeps the row in view at its scroll position when rows above it are added or removed, so that a refreshed menu does
- * not move under the diner's finger.
+ * Keeps the first visible row at its scroll position when rows above it are added or removed, so that a refreshed menu
+ * does not move what the diner reads or taps.
  */
 export class KeepScrollPosition extends Component<KeepScrollPositionProps> {
   override getSnapshotBeforeUpdate(before: KeepScrollPositionProps): ScrollPosition | null {

@@ -3,11 +3,11 @@ import type { ScrollPosition } from './scroll-position.ts'
 
 /** The scrolling interface that both list components implement for the page. */
 export interface MenuScroller {
-  /** The category at the top edge of the view. */
+  /** The category at the top edge of the viewport, below the sticky elements; null when there is none. */
   readonly categoryInView: () => number | null
-  /** Scrolls the head of a category to the top edge. */
+  /** Scrolls the heading of a category to the top edge. */
   readonly scrollTo: (categoryId: number) => void
-  /** The position of the first row in view. */
+  /** The position of the first row in the viewport. */
   readonly position: () => ScrollPosition | null
 }
 
@@ -32,9 +32,9 @@ export function useStart(start: Start, laidOut: boolean, { toCategory, toPositio
   }, [laidOut])
 }
 
-/** A head this close below the edge already counts as reached, in px. */
+/** In px: a category counts as current when its heading is at most this far below the sticky elements. */
 export const REACHED_PX = 24
 
-/** The height of the sticky elements at the top edge of the menu, in px: equal to the page's scroll padding. */
+/** The height of the sticky elements at the top edge of the menu, in px, which equals the page's scroll padding. */
 export const stickyHeight = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0

@@ -8,7 +8,7 @@ export function storePosition(url: string, position: ScrollPosition | null): voi
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ url, position }))
   } catch {
-    // Without session storage, going back scrolls to the head of the category.
+    // Without session storage, going back scrolls to the heading of the category.
   }
 }
 

@@ -2,7 +2,10 @@
 import { expect, test } from '@jest/globals'
 import { columnsFor, listWidthIn } from './use-columns.ts'
 
-/** Widths as browsers lay out the list: the estimate must match, so that the first render is not repeated (PERF8). */
+/**
+ * Window width, list width as measured in browsers, and columns. The estimate must match, so that the first render is
+ * not repeated (PERF8).
+ */
 test.each([
   [320, 288, 1],
   [576, 544, 2],

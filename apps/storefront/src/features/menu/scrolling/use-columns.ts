@@ -9,7 +9,7 @@ const MOST = 3
 export const columnsFor = (width: number): number =>
   Math.max(1, Math.min(MOST, Math.floor((width + GAP) / (CARD_MIN + GAP))))
 
-/** The width of the list in a window of this width, in px. Mirrors the columns and paddings of menu-page.css. */
+/** The width of the list in a window of this width, in px. Mirrors the columns and paddings of menu-frame.css. */
 export function listWidthIn(windowWidth: number): number {
   const inner = Math.min(windowWidth, 1440) - 2 * (windowWidth > 576 ? 32 : 16)
   if (windowWidth >= 1024) return inner - 204 - 340 - 2 * 32
@@ -17,8 +17,8 @@ export function listWidthIn(windowWidth: number): number {
 }
 
 /**
- * The number of columns of the list. PERF8: calculated from the window for the first render, so that the first commit
- * has dishes, and measured afterwards.
+ * The number of columns of the list. PERF8: estimated from the window's width for the first render, so that the first
+ * commit has dishes, and measured afterwards.
  */
 export function useColumns(box: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(() => columnsFor(listWidthIn(window.innerWidth)))

@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Without any input, the remaining rows are rendered after this time: for the browser's own search and for screen
+ * The delay in ms after which the remaining rows are rendered without any input, for find-in-page and for screen
  * readers.
  */
 const IDLE_MS = 6000
 
-/** The number of rows per step: more when the diner has already scrolled past the rendered rows. */
+/** The number of rows per batch: more when the diner has already scrolled past the rendered rows. */
 const STEP = { ahead: 1, behind: 8 } as const
 
-/** Events that show that the diner is about to scroll. */
+/** Input events after which the diner is likely to scroll. */
 const inputEvents = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** True from the first input on, or after a quiet period. */
+/** True after the first input, or after `IDLE_MS` without input. */
 function useHasInput(isWanted: boolean): boolean {
   const [hasInput, setHasInput] = useState(false)
   useEffect(() => {
@@ -37,14 +37,15 @@ interface Growing {
 
 interface GrowingList {
   readonly length: number
-  /** The number of rows needed to fill the view; called once. */
+  /** The number of rows needed to fill the viewport; called once. */
   readonly initialCount: () => number
-  /** True when the view extends past the rendered rows. */
+  /** True when the viewport extends past the rendered rows. */
   readonly isScrolledPast: () => boolean
 }
 
 /**
- * PERF7: renders the rows in view first and the rest in steps, so that a slow phone can handle a tap between two steps.
+ * PERF7: renders the rows in the viewport first and the rest in batches, so that a slow phone can handle a tap between
+ * two batches.
  */
 export function useGrowing({ length, initialCount, isScrolledPast }: GrowingList): Growing {
   const [count, setCount] = useState(initialCount)

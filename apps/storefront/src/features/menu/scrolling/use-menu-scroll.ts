@@ -8,20 +8,20 @@ import { storedPosition, storePosition } from './stored-position.ts'
 /** The URL is updated this long after scrolling stops, in ms: browsers limit how often a page may replace it. */
 const SCROLL_END_MS = 150
 
-/** Events of scrolling by hand; scrolling by script fires none of these. */
+/** Events of scrolling by hand; a scripted scroll fires none of them. */
 const scrollInputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 interface Watch {
   readonly moved: () => void
-  /** True once the page was scrolled. */
+  /** True after the page was scrolled for the first time. */
   readonly hasMoved: () => boolean
   readonly rested: () => void
   readonly byHand: () => void
 }
 
 /**
- * Watches the page's scroll: calls `moved` at most once per frame and `rested` when scrolling stops. After a first
- * scroll, also when rows are rendered later. Returns a function that stops watching.
+ * Calls `moved` at most once per frame while the page scrolls, and `rested` when scrolling stops. After the first
+ * scroll, also calls them when the height of the page changes. Returns a function that stops watching.
  */
 function watchScroll({ moved, hasMoved, rested, byHand }: Watch): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,7 @@ function watchScroll({ moved, hasMoved, rested, byHand }: Watch): () => void {
   }
 }
 
-/** True when the page is scrolled to its end. A selected category may then be below the top edge. */
+/** True when the page is scrolled to its end. The heading of a selected category may then be below the top edge. */
 const atPageEnd = (): boolean => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
 
 interface MenuScrollOptions {
@@ -65,7 +65,7 @@ interface MenuScrollOptions {
   readonly opening: number
   /** True while filters hide a part of the menu: the list then starts at the top. */
   readonly filtered: boolean
-  /** False while something else than the list is shown, such as search results. */
+  /** False while something other than the list is shown, such as search results. */
   readonly ready: boolean
 }
 
@@ -79,8 +79,8 @@ interface MenuScroll {
 }
 
 /**
- * The URL that this menu last had or set. After a tap on a link, the browser's URL differs from it until the next page
- * renders.
+ * The URL for which this menu last rendered, or that it set itself. After a tap on a link, the browser's URL differs
+ * from it until the next page renders.
  */
 function useOwnUrl(): RefObject<string> {
   const { pathname, search } = useLocation()
@@ -98,7 +98,7 @@ function useStoredPosition(address: string): ScrollPosition | null {
 
   useLayoutEffect(() => {
     if (!back) return
-    // The browser would restore an offset in px, which may be at another dish after a change of the menu.
+    // The browser would restore an offset in px, at which a changed menu may show another dish.
     window.history.scrollRestoration = 'manual'
     return () => {
       window.history.scrollRestoration = 'auto'
@@ -109,7 +109,7 @@ function useStoredPosition(address: string): ScrollPosition | null {
 }
 
 /**
- * AMB98: keeps the URL and the scroll position in step. Opening a category scrolls to it; scrolling replaces the
+ * AMB98: synchronises the URL and the scroll position. Opening a category scrolls to it; scrolling replaces the
  * category in the URL without a history entry. At the end of the page a selected category stays current until the diner
  * scrolls by hand, so that a short last category can be selected.
  */
@@ -132,7 +132,7 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, options:
     [scroller],
   )
 
-  // The URL changed from outside, for example by Back: scroll to its category.
+  // The URL was changed elsewhere, for example by Back: scroll to its category.
   useLayoutEffect(() => {
     if (inUrl.current === options.categoryId) return
     inUrl.current = options.categoryId
@@ -143,7 +143,7 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, options:
     if (filtered && stored === null) window.scrollTo(0, 0)
   }, [filtered, stored])
 
-  // A layout effect, so that its cleanup can still read the scroll position before the page is removed.
+  // A layout effect, because its cleanup reads the scroll position before the page is removed.
   useLayoutEffect(() => {
     if (!ready) return
     const store = (): void => {

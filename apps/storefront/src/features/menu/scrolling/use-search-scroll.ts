@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 interface SearchScroll {
-  /** True while the list that returns after a search must restore its scroll position. */
+  /** True while the scroll position from before the search is not yet restored. */
   readonly isReturning: () => boolean
-  /** Discards the position, because the diner left the search for another place. */
+  /** Discards the stored position, because the diner ended the search by selecting a category. */
   readonly forget: () => void
 }
 
-/** Scrolls search results to the top, and restores the previous scroll position when the search is cleared. */
+/** Scrolls search results to the top, and restores the scroll position from before the search when it is cleared. */
 export function useSearchScroll(searching: boolean): SearchScroll {
   const before = useRef<number | null>(null)
 

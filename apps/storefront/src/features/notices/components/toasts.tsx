@@ -7,7 +7,7 @@ import { texts } from '#texts/texts'
 import { Icon } from '../../../ui/icon.tsx'
 import { WaiterIcon } from './waiter-icon.tsx'
 
-/** W6, AMB74: a notice disappears after this time. */
+/** W6, AMB74: how long a notice is shown, in ms. */
 export const NOTICE_MS = 5000
 
 interface ToastProps {
@@ -65,7 +65,7 @@ function Queue() {
   return null
 }
 
-/** W1: every failure and every confirmation, as toasts. */
+/** W1: shows the notices as toasts. */
 export function Toasts() {
   return (
     <SnackbarProvider

@@ -79,7 +79,7 @@ function ForWhom({ storeId }: { storeId: number }) {
   )
 }
 
-/** M1: the selected address with its Change link, or the pickup place. */
+/** M1: the selected address, or the pickup place. For a programme, also the entry that the order is for. */
 export function Destination({ storeId }: { storeId: number }) {
   const store = useSelector(selectStore)
   const deliveryMode = useSelector(selectDeliveryMode)

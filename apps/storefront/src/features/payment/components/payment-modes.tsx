@@ -8,7 +8,7 @@ import { modeChosen, selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
 import './payment-modes.css'
 
-/** M2: cash is paid at delivery or at pickup. */
+/** M2: the texts for cash, which is paid at delivery or at pickup. */
 const wordsOf = (pickup: boolean) =>
   pickup
     ? { title: paymentTexts.payAtPickup, lead: paymentTexts.payAtPickupLead }

@@ -12,13 +12,13 @@ import './requote-note.css'
 
 type BillChange = Extract<Change, { kind: 'bill' }>
 
-/** I7: uses the words of the bill, such as "Free". */
+/** I7: the text for a changed amount of the bill. An amount reads as on the bill, for example "Free". */
 function billText({ code, was, now }: BillChange): string {
   if (code === 'total') return paymentTexts.totalNow(formatPaise(was), formatPaise(now))
   return paymentTexts.billLineNow(texts.bill[code], addedText(code, was), addedText(code, now))
 }
 
-/** AMB32: one difference in words. */
+/** AMB32: the text for one change. */
 function textOf({ change, dish, isTakenOut }: Note): string {
   switch (change.kind) {
     case 'refused':
@@ -36,7 +36,8 @@ function textOf({ change, dish, isTakenOut }: Note): string {
 }
 
 /**
- * AMB32: the changes since the diner saw the order. It takes the focus, so that the diner notices them before paying.
+ * AMB32: the changes since the diner saw the order. The section takes the focus, so that the diner notices it before
+ * paying.
  */
 export function RequoteNote() {
   const { requote } = useSelector(selectPayment)
@@ -56,7 +57,7 @@ export function RequoteNote() {
           {paymentTexts.changedTitle}
         </h2>
         <ul className="requote-list">
-          {/* Two lines of one dish may have equal notes; each text is shown once. */}
+          {/* Two cart lines of one dish may have equal notes; each text is shown once. */}
           {[...new Set(notes)].map((text) => (
             <li key={text}>{text}</li>
           ))}

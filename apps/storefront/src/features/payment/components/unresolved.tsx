@@ -1,7 +1,10 @@
 import { paymentTexts } from '#texts/payment'
 import './unresolved.css'
 
-/** AMB32: it is unknown whether the order was placed; no order can be sent until the server's answer settles it. */
+/**
+ * AMB32: shown while it is unknown whether the order was placed. Until the server's answer settles this, no order can
+ * be sent.
+ */
 export function Unresolved() {
   return (
     <section className="unresolved" role="status">

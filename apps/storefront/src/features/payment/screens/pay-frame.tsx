@@ -4,7 +4,7 @@ import { OrderStepsPlaceholder } from '../../../ui/order-steps-placeholder.tsx'
 import './pay-page.css'
 
 interface PayFrameProps {
-  /** An `OrderSteps`, or its placeholder. */
+  /** An `OrderSteps` or its placeholder. */
   readonly steps: ReactNode
   readonly aside: ReactNode
   readonly children: ReactNode

@@ -44,7 +44,7 @@ describe('the pay page', () => {
     expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute('href', '/1/check-out')
     expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
     expect(screen.getByText('Item total').nextSibling).toHaveTextContent('₹540.00')
-    // AMB2: part of the total already, 5% of the amount before tax.
+    // AMB2: the total includes the GST of 5% on the amount before tax.
     expect(screen.getByText('Includes GST ₹28.10')).toBeVisible()
     expect(screen.getByText('Total').nextSibling).toHaveTextContent('₹590.00')
   })

@@ -45,7 +45,7 @@ function Receipt({ storeId }: { storeId: number }) {
   )
 }
 
-/** The button's label: the operation in progress, or the action with its amount. */
+/** The label of the button: the operation in progress, or "Place order" with the total. */
 function useButtonWords(): string {
   const bill = useSelector(selectBill)
   const { placement } = useSelector(selectPayment)
@@ -75,7 +75,9 @@ function PlaceOrder() {
   )
 }
 
-/** Checks address and delivery charge again, because the page may have been loaded directly. */
+/**
+ * Loads the entries, and checks the delivery to the selected address again: the page may have been opened by its URL.
+ */
 function usePayPage(storeId: number): void {
   const dispatch = useDispatch()
   const kind = useSelector(selectEntryKind)
@@ -89,7 +91,7 @@ function usePayPage(storeId: number): void {
   }, [deliveryMode, dispatch, kind, storeId])
 }
 
-/** The steps of an order; completed ones are links back. */
+/** The steps of placing an order; completed steps are links. */
 const Steps = ({ storeId }: { storeId: number }) => (
   <OrderSteps
     label={checkoutTexts.steps}
@@ -109,8 +111,8 @@ export function PayPage() {
   const { placement } = useSelector(selectPayment)
   const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
   usePayPage(storeId)
-  // AMB87: nothing to pay for, so back to the menu. After a placement the cart is empty too, but the flow opens the
-  // order.
+  // AMB87: an empty cart redirects to the menu. After a placement the cart is empty too, but then the flow opens the
+  // order's page.
   if (rows.length === 0 && placement === 'idle') return <Navigate to={menuPath} replace />
   const aside = (
     <>

@@ -54,7 +54,7 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
   )
 }
 
-/** S1, S2, AMB35: the ordered dishes; a cancelled line stays, marked as cancelled. */
+/** S1, S2, AMB35: the ordered dishes; cancelled items stay in the list, marked as cancelled. */
 export function OrderedItems({ tracking }: { tracking: Tracking }) {
   return (
     <>

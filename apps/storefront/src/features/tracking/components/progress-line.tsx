@@ -7,7 +7,7 @@ import './progress-line.css'
 
 type StageState = 'done' | 'now' | 'next'
 
-/** The last reached stage is the current one, until the order has ended. */
+/** The state of a stage. The last reached stage is the current one (`now`) until the order has ended. */
 function stateOf(stage: number, { status, fulfilment }: Tracking): StageState {
   if (!stageComplete(stage, status)) return 'next'
   const latest = progressStages.findLast((each) => stageComplete(each, status))

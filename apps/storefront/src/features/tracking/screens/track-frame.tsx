@@ -11,7 +11,7 @@ interface TrackFrameProps {
   readonly children: ReactNode
 }
 
-/** S1: the layout of the tracking page. */
+/** S1: the layout of the tracking page, shared with the first look. */
 export function TrackFrame({ back, store, children }: TrackFrameProps) {
   const contents = (
     <>
@@ -30,7 +30,7 @@ export function TrackFrame({ back, store, children }: TrackFrameProps) {
   )
 }
 
-/** The placeholder of the tracking page; `children` is an error to show with it. */
+/** The placeholder of the tracking page; `children` is an error shown with it. */
 export function TrackWait({ children }: { children?: ReactNode }) {
   return (
     <section className="track-waiting" aria-busy="true">

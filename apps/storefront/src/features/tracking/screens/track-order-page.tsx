@@ -15,7 +15,7 @@ import { momentText } from '../moment.ts'
 import { selectTracking, trackingRefreshRequested, trackingStarted, trackingStopped } from '../slice.ts'
 import { TrackFrame, TrackWait } from './track-frame.tsx'
 
-/** AMB5, AMB84: watches the order while the page is open; returning to the page makes one call. */
+/** AMB5, AMB84: watches the order while the page is open, and requests it once when the diner returns to the page. */
 function useWatch(orderId: string): void {
   const dispatch = useDispatch()
   useEffect(() => {
@@ -33,7 +33,7 @@ function useWatch(orderId: string): void {
   }, [dispatch, orderId])
 }
 
-/** AMB47: marks the shown state as the last known one. */
+/** AMB47: a note that the shown state is the last known one. */
 function Reconnecting() {
   return (
     <p className="track-reconnecting" role="status">
