@@ -18,7 +18,7 @@ import {
   updateAddress,
 } from './repository.ts'
 
-/** Abuse limit: no person needs more. */
+/** Maximum number of addresses per person, to limit abuse. */
 const MOST_ADDRESSES = 50
 
 /** L9: an address before it has an id. */
@@ -49,7 +49,7 @@ function requireValid(tenant: Tenant, address: NewAddress, others: readonly Addr
   else requirePlace(address, messagesOf(tenant))
 }
 
-/** A8, L19: an entry has the name of its person, and no coordinates. */
+/** A8, L19: a programme's entry takes its name from `line1` and has no coordinates; staff have no class or section. */
 function normalised(tenant: Tenant, address: NewAddress): NewAddress {
   if (!isProgramme(tenant.clientConfig.clientType)) return address
   const staff = tenant.clientConfig.clientType === 'STAFF'
@@ -57,7 +57,10 @@ function normalised(tenant: Tenant, address: NewAddress): NewAddress {
   return { ...address, ...classless, name: address.line1, pincode: '', latitude: null, longitude: null }
 }
 
-/** SB2, SB3: saves an address of `person`, or an entry of a programme, and returns its id. */
+/**
+ * SB2, SB3: saves an address of `person`, or an entry of a programme, and returns its id. Throws `refused` when
+ * invalid.
+ */
 export async function addAddress(
   tx: TenantTx,
   tenant: Tenant,
@@ -76,7 +79,7 @@ export async function addAddress(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** SB8: entries of other people are not found. */
+/** SB8: throws `notFound` for another person's address. */
 export async function requireOwn(tx: TenantTx, tenant: Tenant, person: string, id: string): Promise<AddressRecord> {
   const own = UUID.test(id) ? await findAddress(tx, person, id) : undefined
   if (!own) throw problems.notFound(messagesOf(tenant).addressDoesNotExist)
@@ -100,7 +103,7 @@ export async function editAddress(
     // SB2: an entry is not a duplicate of itself.
     saved.filter((other) => other.id !== before.id),
   )
-  // A15: the roster decides where a programme hands out its meals.
+  // A15: the roster decides the store of its entries.
   const storeId = before.fromRoster ? before.storeId : (address.storeId ?? before.storeId)
   await updateAddress(tx, person.id, { ...address, id: before.id, storeId })
   return listAddresses(tx, person.id)
@@ -114,7 +117,7 @@ export async function removeAddress(
   id: string,
 ): Promise<AddressRecord[]> {
   const before = await requireOwn(tx, tenant, person.id, id)
-  // Entries of the roster would come back with the next import.
+  // The next roster import would add the entry again.
   if (before.fromRoster) throw problems.refused(messagesOf(tenant).rosterEntry)
   await deleteAddress(tx, person.id, before.id)
   return listAddresses(tx, person.id)

@@ -30,7 +30,7 @@ function* checkDelivery(store: StoreFile, path: Path): Generator<Finding> {
   }
 }
 
-/** The fields of one store, checked against each other. */
+/** Checks the fields of one store against each other. */
 export function* checkStore(store: StoreFile, path: Path): Generator<Finding> {
   if (!isZone(store.timeZone)) yield error([...path, 'timeZone'], 'is not an IANA time zone, such as Asia/Kolkata')
   if (new Set(store.hours.weekdays).size !== store.hours.weekdays.length) {

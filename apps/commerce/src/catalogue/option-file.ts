@@ -45,12 +45,11 @@ export const optionProcessFile = z
 export type OptionProcessFile = z.infer<typeof optionProcessFile>
 export type OptionItemFile = z.infer<typeof optionItemFile>
 
-/** The items that are in the dish as it comes and can be removed. */
+/** The items of a step that the uncustomised dish contains. */
 export function defaultsOf(process: OptionProcessFile): readonly OptionItemFile[] {
   if (process.type === 'REPLACEABLE') return process.from
   return process.type === 'REMOVABLE' ? process.items : process.items.filter((item) => item.default)
 }
 
-/** All items of a process, from all its lists. */
 export const itemsOf = (process: OptionProcessFile): readonly OptionItemFile[] =>
   process.type === 'REPLACEABLE' ? [...process.from, ...process.to] : process.items

@@ -11,7 +11,7 @@ import type {
   StoreDetails,
 } from './tables.ts'
 
-/** A store as the use cases see it. Amounts in paise. */
+/** A store with its columns and details merged. Amounts in paise. */
 export interface StoreRecord extends StoreDetails {
   readonly storeId: number
   readonly code: string
@@ -62,9 +62,12 @@ export interface ProductRecord extends ProductDetails {
   readonly options: DishOptions
   /** H9: false when this store has run out of it. */
   readonly inStock: boolean
-  /** The first category that contains it. */
+  /** The first category on the menu that contains the product. */
   readonly categoryId: number
-  /** H1: the slots of category, sub-category and product, for each place on the menu; for `availabilityAmong`. */
+  /**
+   * H1: the slots of category, sub-category and product, for each placement on the menu; the input of
+   * `availabilityAmong`.
+   */
   readonly places: Places
   readonly sizes: readonly SizeRecord[]
 }
@@ -89,10 +92,10 @@ export interface MenuRecord {
   readonly categories: readonly CategoryRecord[]
   readonly products: readonly ProductRecord[]
   /**
-   * Null when this store has none. A special menu that has ended is still included: whether it is over depends on the
-   * moment of the order (AMB1).
+   * Null when this store has none. A special menu that has ended is still included, because whether it applies depends
+   * on the time of the order (AMB1).
    */
   readonly specialMenu: Omit<SpecialMenuDetails, 'storeIds'> | null
-  /** Ids of products of this store that a cart suggests. */
+  /** Ids of this store's products that are suggested in the cart. */
   readonly addOnIds: readonly number[]
 }

@@ -20,8 +20,8 @@ function readPayload(text: string): readonly OrderEvent[] {
 }
 
 /**
- * Events between several processes on one PostgreSQL server, by LISTEN and NOTIFY on connections of their own. NOTIFY
- * inside the orders' transactions would serialise all commits.
+ * Shares events between the processes on one PostgreSQL server: LISTEN on a dedicated connection, NOTIFY outside the
+ * orders' transactions, where it would serialise all commits.
  */
 export async function openNotifyEvents(
   pool: pg.Pool,

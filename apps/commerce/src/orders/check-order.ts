@@ -42,7 +42,7 @@ export interface CheckedOrder {
   readonly mealDates: readonly LocalDate[] | null
 }
 
-/** K16, SB8: the delivery address, or the roster entry of a programme order; null: none named or none needed. */
+/** K16, SB8: the delivery address, or the roster entry of a programme order; null: none chosen or none needed. */
 const addressOf = async (tx: TenantTx, { tenant, person }: WantedOrder, order: Order): Promise<AddressRecord | null> =>
   order.for !== null && needsEntry(order, tenant.clientConfig.clientType)
     ? requireOwn(tx, tenant, person.id, order.for)
@@ -86,7 +86,10 @@ function requireOrder({ tenant, body }: WantedOrder): Order {
   return order
 }
 
-/** SB10: loads the data of an order and decides with the current catalogue. */
+/**
+ * SB10: loads the data of an order and checks it against the current catalogue. Throws for an order that cannot be
+ * placed.
+ */
 export async function checkPlacement(
   tx: TenantTx,
   menus: PreparedMenus,

@@ -12,7 +12,7 @@ import { sendCode } from '../one-time-codes.ts'
 import { insertSignUp } from '../sign-up-repository.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** Long enough for a slow e-mail and a second code. */
+/** Lifetime of a pending sign-up: long enough for a slow e-mail and a second code. */
 const SIGN_UP_LIFE_MS = 30 * 60_000
 
 export interface SignUpForm {
