@@ -53,7 +53,7 @@ function scheduledFor({ planned: { plan }, timeZone }: TrackedOrder): string | n
   return new Date(momentOf(plan.date, plan.minute, timeZone)).toISOString()
 }
 
-/** Z12. */
+/** Z12: an order on the wire, for tracking. */
 export const toWireTracking = (order: TrackedOrder) => ({
   orderId: order.id,
   storeId: order.storeId,
