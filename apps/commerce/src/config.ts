@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { KEY_PREFIX } from './operator/key-text.ts'
 
-/** An empty setting counts as not set. */
+/** Treats an empty setting as not set. */
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 
 const secret = z.string().min(16, 'must have at least 16 characters')
@@ -67,7 +67,7 @@ export class ConfigError extends Error {}
 
 type Environment = z.infer<typeof environment>
 
-/** Architecture, section 7: production refuses settings that are for demos only. */
+/** Architecture, section 7: reasons why production refuses the settings: demo-only values and missing ones. */
 function productionRefusals(env: Environment): string[] {
   const refusals: string[] = []
   if (env.KITCHEN === 'demo') refusals.push('KITCHEN=demo advances orders by a clock; production needs KITCHEN=off')

@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly now: () => number
   /** Schedules callbacks on the same clock as `now`. */
   readonly after: After
-  /** Where the development outbox prints codes. */
+  /** Prints the codes of the development outbox. */
   readonly print: (line: string) => void
   readonly logStream?: LogChoice['stream']
   /** False for tests that run the workers by hand. */

@@ -21,17 +21,20 @@ import {
 /** Maximum number of addresses per person, to limit abuse. */
 const MOST_ADDRESSES = 50
 
-/** L9: an address before it has an id. */
+/** L9: an address as submitted, without an id. */
 export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster'>
 
-/** L7, L8: the required fields of an address. */
+/** L7, L8: throws `refused` when a required field of an address is missing or invalid. */
 function requirePlace(address: NewAddress, words: Messages): void {
   if (!address.line1.trim() || !address.email.trim()) throw problems.refused(words.fillAllFields)
   if (!isEmail(address.email.trim())) throw problems.refused(words.enterValidEmail)
   if (address.latitude === null || address.longitude === null) throw problems.refused(words.fillAllFields)
 }
 
-/** L13-L15, L19, SB2: an entry of a programme uses the address fields for name, class and section. */
+/**
+ * L13-L15, L19, SB2: throws `refused` for an invalid programme entry, whose name, class and section are stored in
+ * address fields.
+ */
 function requireEntry(tenant: Tenant, entry: NewAddress, others: readonly AddressRecord[]): void {
   const { line1: name, line2: className, city: section, email } = entry
   const kind = tenant.clientConfig.clientType === 'STAFF' ? 'staff' : 'child'
@@ -86,7 +89,7 @@ export async function requireOwn(tx: TenantTx, tenant: Tenant, person: string, i
   return own
 }
 
-/** SB1, SB2, L23: changes an entry and returns the new list, oldest first. */
+/** SB1, SB2, L23: changes an address or entry and returns the new list, oldest first. */
 export async function editAddress(
   tx: TenantTx,
   tenant: Tenant,
@@ -109,7 +112,7 @@ export async function editAddress(
   return listAddresses(tx, person.id)
 }
 
-/** SB1, L12: removes an entry and returns the new list, oldest first. */
+/** SB1, L12: removes an address or entry and returns the new list, oldest first. */
 export async function removeAddress(
   tx: TenantTx,
   tenant: Tenant,

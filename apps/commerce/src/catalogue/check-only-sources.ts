@@ -13,7 +13,7 @@ interface Source {
   readonly allergens: AllergensFile | undefined
   /** True: part of the dish before any customisation. */
   readonly isDefault: boolean
-  /** Codes of the dish's sizes that have it. */
+  /** Codes of the dish's sizes that have this choice or part. */
   readonly sizes: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { isZone } from '@tiffin/domain/time/zone'
 import type { StoreFile } from './catalogue-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
-/** Coordinates outside this box are not in India; usually latitude and longitude are swapped. */
+/** Coordinates outside this box are not in India; in such a file, latitude and longitude are usually swapped. */
 const INDIA = { south: 6, north: 38, west: 68, east: 98 }
 
 const inIndia = ({ latitude, longitude }: StoreFile): boolean =>

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { allergensFile, onlySourceOf } from './allergen-file.ts'
 import { amount, asset, code, name } from './scalars.ts'
 
-/**
- * AMB23: one price for all sizes of the process, or a price per size; a size without a price does not have the item.
- */
+/** AMB23: one price for all sizes of the step, or a price per size; a size without a price does not have the item. */
 const optionPrice = z.union([amount, z.record(code, amount)])
 
 const optionItemFile = z

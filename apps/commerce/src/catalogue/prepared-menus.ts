@@ -28,7 +28,7 @@ export type Offer = Pick<PreparedMenu, 'store' | 'menu' | 'dishOf'>
 export interface PreparedMenus {
   /** A store with its current menu, independent of the time. */
   offerOf(tx: TenantTx, storeId: number): Promise<Offer>
-  /** Distinguishes the menus of plans on different days; empty for single orders. */
+  /** Part of ETags and cache keys that distinguishes the menus of plans on different days; empty for single orders. */
   markOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
   /** The menu for a date and time in the store's time zone: envelope A, as JSON. */
   answerOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
@@ -73,7 +73,7 @@ export function prepareMenus(): PreparedMenus {
   }
 }
 
-/** The menu of an unknown store. Unknown stores are not cached, so this must not need a query of the catalogue. */
+/** The menu of an unknown store. Unknown stores are not cached, so a request for one must not load the catalogue. */
 const NO_MENU: MenuRecord = { categories: [], products: [], specialMenu: null, addOnIds: [] }
 
 /**

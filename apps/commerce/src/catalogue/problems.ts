@@ -1,4 +1,4 @@
-/** One finding in a file. An error stops the import, a doubt does not. */
+/** One finding in a file. An `error` prevents the import, a `doubt` is a warning. */
 export interface CatalogueProblem {
   readonly severity: 'error' | 'doubt'
   /** A JSON pointer (`/products/3/sizes/0/price`), or the line of a table. */
@@ -44,6 +44,6 @@ export const problemOf = (file: unknown, { severity, path, message }: Finding): 
   message,
 })
 
-/** One line for a terminal. */
+/** Formats a problem as one line for a terminal. */
 export const describeCatalogueProblem = ({ severity, place, code, message }: CatalogueProblem): string =>
   `${severity === 'error' ? 'error' : 'doubt'}  ${place}${code === null ? '' : ` (${code})`}  ${message}`

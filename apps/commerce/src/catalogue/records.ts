@@ -25,7 +25,7 @@ export interface StoreRecord extends StoreDetails {
   readonly timeZone: string
   /** SB27: kilometres in a straight line. */
   readonly deliveryRadiusKm: number
-  /** Ascending by distance; beyond the last band its charge applies. */
+  /** Ascending by distance. Beyond the last band, the charge of the last band applies. */
   readonly deliveryBands: readonly DeliveryBand[]
   /** Postal codes that are served at any distance. */
   readonly deliveryPincodes: readonly string[]
@@ -60,7 +60,7 @@ export interface ProductRecord extends ProductDetails {
   readonly slots: readonly TimeSlot[]
   /** F4, F19: amounts in paise; without combo parts that this store does not sell. */
   readonly options: DishOptions
-  /** H9: false when this store has run out of it. */
+  /** H9: false when the product is out of stock at this store. */
   readonly inStock: boolean
   /** The first category on the menu that contains the product. */
   readonly categoryId: number

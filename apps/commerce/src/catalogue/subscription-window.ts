@@ -2,8 +2,8 @@ import type { SubscriptionWindow } from '@tiffin/domain/availability/availabilit
 import type { ProductRecord } from './records.ts'
 
 /**
- * H2: the first and last day of plans with a product, null for no limit; null for a product without a subscription
- * price.
+ * H2: the first and the last day on which plans may include a product, each null for no limit. Null for a product
+ * without a subscription price.
  */
 export const subscriptionWindow = ({ sizes, subscription }: ProductRecord): SubscriptionWindow | null =>
   sizes.some((size) => size.subscriptionPrice !== null)

@@ -36,7 +36,7 @@ export interface SpecialMenuDetails {
   readonly name: string
   readonly endsOn: { readonly date: LocalDate; readonly minute: Minute }
   readonly productIds: readonly number[]
-  /** Ids of the stores that have it; null for all. */
+  /** Ids of the stores that have the special menu; null for all. */
   readonly storeIds: readonly number[] | null
 }
 
@@ -150,7 +150,7 @@ export interface ProductDetails {
   readonly rating: number | null
   readonly tags: readonly string[]
   readonly menuTags: readonly string[]
-  /** AMB93: this and the next three flags are passed through to orders. */
+  /** AMB93: this and the next three flags are sent with the menu unchanged; commerce does not use them. */
   readonly isCMSEnabled: boolean
   readonly isCookingEnabled: boolean
   readonly isQCEnabled: boolean
@@ -169,7 +169,7 @@ export type QcData = Readonly<Record<string, number>>
 /** Z5: one step of "How we make it". */
 export interface RecipeStep {
   readonly name: string
-  /** Whether its items may be left out or replaced; absent: neither. */
+  /** Whether the step's items may be left out or replaced; absent: neither. */
   readonly type?: 'REMOVABLE' | 'REPLACEABLE'
   readonly items: readonly { readonly name: string; readonly image: string }[]
 }
@@ -191,7 +191,7 @@ interface ProcessHead {
   readonly minItemCustomizableLimit?: number
   /** AMB23: a replacement costs the price difference instead of its full price. */
   readonly deltaPricing: boolean
-  /** F4: ids of the sizes that have this process. */
+  /** F4: ids of the sizes that have this step. */
   readonly variantIdApplicableOn: readonly number[]
 }
 
@@ -229,7 +229,7 @@ export interface StoredCombo {
       readonly isDefault: boolean
       /** I11: price of the choice, in paise. */
       readonly price: number
-      /** Present when the part differs from its product; absent: the product's declaration applies. */
+      /** The part's own declaration; absent: the product's declaration applies. */
       readonly allergens?: AllergenDeclaration
       /** AMB101; absent: not the only source of any allergen. */
       readonly onlySourceOf?: readonly Allergen[]

@@ -191,12 +191,12 @@ export interface KeyedCallTable extends TenantRow {
 /** Deferred work, inserted in the transaction that causes it. The row is deleted when the work is done. */
 export interface JobTable extends TenantRow {
   readonly kind: string
-  /** Unique per kind: a second job with the same kind and key is the same job. */
+  /** Unique per kind. `addJob` fails for an existing key; `rescheduleJob` updates the existing job. */
   readonly key: string
   due_at: Date
   /** Input of the job. */
   payload: Json<unknown>
-  /** Number of failed runs. */
+  /** Number of runs since the last success. Each claim increments it. */
   tries: number
   /** End of the current worker's claim; null: unclaimed. */
   lease_until: Date | null

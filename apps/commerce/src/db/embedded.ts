@@ -47,7 +47,7 @@ function lockFolder(folder: string): DatabaseSync {
   }
 }
 
-/** PGlite's defaults without the flag that disables fsync, with buffers for a process of about 1 GB. */
+/** PGlite's defaults without the flag that disables fsync, and buffer sizes for a process with about 1 GB of memory. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'wal_buffers=1MB'].flatMap((each) => ['-c', each]),

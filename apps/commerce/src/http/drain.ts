@@ -36,7 +36,8 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Closes connections without a request repeatedly until the server has closed; closes all connections after the limit.
+ * Repeatedly closes the connections without a request in flight until the server has closed; closes all connections
+ * after the limit.
  */
 function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: number): void {
   const began = performance.now()

@@ -26,8 +26,8 @@ function inTurn({ sse, raw }: FastifyReply): (data: object) => void {
 }
 
 /**
- * Serves events at `path` until the reader disconnects or the server is about to close, which would otherwise wait for
- * the streams.
+ * Serves events at `path` until the reader disconnects or the server starts to close. Open streams would otherwise
+ * prevent the server from closing.
  */
 export async function serveEvents(app: FastifyInstance, path: string, follow: Follow): Promise<void> {
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })

@@ -6,7 +6,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** The hash that is stored instead of a token. Tokens are random enough for a plain hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** SB4: six digits. */
+/** SB4: a random code of six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**

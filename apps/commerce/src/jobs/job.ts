@@ -3,7 +3,7 @@ import type { TenantTx } from '#db/tenant-transaction'
 /** Deferred work. The payload is data; message texts are rendered when the job runs. */
 export interface NewJob {
   readonly kind: string
-  /** Unique per kind: a second job with the same kind and key is the same job. */
+  /** Unique per kind. `addJob` fails for an existing key; `rescheduleJob` updates the existing job. */
   readonly key: string
   readonly payload: object
   readonly dueAt: Date

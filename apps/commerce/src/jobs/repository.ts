@@ -27,7 +27,7 @@ export async function addJob(tx: TenantTx, job: NewJob): Promise<void> {
   await tx.db.insertInto('job').values(toInsert(tx.tenant, job)).execute()
 }
 
-/** Adds a job, or changes the time of the existing job and cancels the claim of a worker on it. */
+/** Adds a job, or changes the time of the existing job, resets its tries and cancels a worker's claim on it. */
 export async function rescheduleJob(tx: TenantTx, job: NewJob): Promise<void> {
   const anew = { due_at: job.dueAt, tries: 0, lease_until: null, dead_at: null, error_kind: null }
   await tx.db
@@ -55,8 +55,8 @@ export interface Claim {
 }
 
 /**
- * Claims due jobs until `leaseUntil`; if the process dies, they become due again then. Skips jobs locked by other
- * workers. Deletes expired jobs unrun, because they may contain a code (SAFE14).
+ * Claims due jobs until `leaseUntil`, when the jobs of a process that died can be claimed again. Skips jobs locked by
+ * other workers. Deletes expired jobs without running them, because they may contain a code (SAFE14).
  */
 export async function claimDue(tx: TenantTx, { now, leaseUntil, kinds, most }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`

@@ -15,10 +15,10 @@ import {
 import { claimDue, type Held, holdClaimed, nextDue, settle } from './repository.ts'
 import type { Work } from './worker.ts'
 
-/** Jobs per claim and tenant. */
+/** Maximum number of jobs per claim. */
 const BATCH = 100
 
-/** Limit of a tenant's concurrent outside jobs. */
+/** Maximum number of a tenant's outside jobs that run concurrently. */
 const MOST_OUTSIDE = 100
 
 /** Inside jobs per transaction, so that transactions stay short. */

@@ -21,7 +21,7 @@ export interface WorkerChoice {
    * seconds.
    */
   readonly roundMs?: number
-  /** For the log; a failed run is retried later. */
+  /** Logs an error. The failed run is retried later. */
   readonly onError: (error: unknown) => void
 }
 

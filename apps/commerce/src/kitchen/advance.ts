@@ -55,7 +55,7 @@ export const advanceKind = (commerce: Commerce): InsideKind => ({
   },
 })
 
-/** Reschedules the clock's job for an order that an operator advanced; null removes it. */
+/** Reschedules the job by which the clock advances an order; removes it when `dueAt` is null. */
 const setClock = (tx: TenantTx, orderId: string, dueAt: Date | null): Promise<void> =>
   dueAt ? rescheduleJob(tx, advanceJob(orderId, dueAt)) : removeJob(tx, ADVANCE, orderId)
 

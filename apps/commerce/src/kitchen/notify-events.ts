@@ -5,7 +5,7 @@ import { createLocalEvents, type OrderEvent, type OrderEvents } from './order-ev
 const CHANNEL = 'tiffin_order'
 const RECONNECT_MS = 1000
 
-/** Events per notification. A notification may have less than 8,000 bytes; an event has far less than 200. */
+/** Events per notification. A notification must be shorter than 8,000 bytes; an event is far shorter than 200. */
 const BATCH = 30
 
 const payload = z.array(z.object({ tenant: z.string(), orderId: z.string(), status: z.number() }))

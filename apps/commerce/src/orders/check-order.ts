@@ -48,7 +48,7 @@ const addressOf = async (tx: TenantTx, { tenant, person }: WantedOrder, order: O
     ? requireOwn(tx, tenant, person.id, order.for)
     : null
 
-/** K6, K7: saved entries are counted only when none was chosen. */
+/** K6, K7: the number of saved entries, counted only when none is chosen; null when the order needs none. */
 async function entriesOf(
   tx: TenantTx,
   { tenant, person }: WantedOrder,

@@ -39,7 +39,7 @@ const preferences = z.object({
   meal: z.enum(BULK_MEALS),
 })
 
-/** M25, Y3, O13: the day of a later order or the days of a plan, on the store's calendar. */
+/** M25, Y3, O13: the day and time of a later order, or the days of a plan, in the store's time zone. */
 const scheduled = z.object({
   date: line(10).nullish(),
   time: line(8).nullish(),

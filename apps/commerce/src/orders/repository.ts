@@ -12,7 +12,7 @@ import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
 export interface WholeOrder {
   readonly order: OrderRecord
   readonly items: readonly OrderItemRecord[]
-  /** The transition that creates it. */
+  /** The transition that creates the order. */
   readonly placed: MadeMove
   readonly jobs: readonly NewJob[]
   /** SAFE2: the idempotency key and the answer to repeat; null: no key. */

@@ -75,7 +75,7 @@ function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null
   return classReason(line)
 }
 
-/** L14: the key of a person on a roster, which may contain it once. Names are compared in their normalised form. */
+/** L14: the key of a roster entry, which must be unique. Names are compared in normalised form. */
 export const rosterKey = (entry: Pick<RosterLine, 'mobile' | 'kind' | 'name'>): string =>
   `${entry.mobile} ${entry.kind} ${nameKey(entry.name)}`
 

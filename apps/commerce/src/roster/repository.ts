@@ -79,7 +79,7 @@ export async function updateEntries(tx: TenantTx, entries: readonly RosterEntry[
     set name = e."name", class_name = e."className", section = e."section", store_id = e."storeId"
     from jsonb_to_recordset(${rows}::jsonb) as e${factColumns}
     where r.tenant = ${tx.tenant} and r.id = e."id"`.execute(tx.db)
-  // L19: an entry is stored as an address.
+  // L19: an entry that is attached to a person is also stored as an address.
   await sql`update address a
     set name = e."name", line1 = e."name", line2 = e."className", city = e."section", store_id = e."storeId"
     from jsonb_to_recordset(${rows}::jsonb) as e${factColumns}

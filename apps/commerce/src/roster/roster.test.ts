@@ -64,7 +64,7 @@ describe('the people of a programme', () => {
 
 describe('a second roster', () => {
   test('of a whole city updates the classes of those who stay and removes the others, in one import', async () => {
-    // A statement accepts fewer parameters than people leave.
+    // More people leave the roster than a statement accepts parameters.
     const [LEAVING, STAYING] = [66_000, 2000]
     const city = (count: number, className: string) =>
       Array.from({ length: count }, (_, at) => `${9_300_000_000 + at},child,Child ${at},${className},A,day`)

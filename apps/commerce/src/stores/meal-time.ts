@@ -8,7 +8,7 @@ export interface MealTime {
   readonly date: LocalDate
 }
 
-/** True once the store will not open again today. A shift past midnight counts as today's until it ends. */
+/** True once the store will not open again today. Opening hours past midnight count until they end. */
 const dayIsOver = (hours: StoreHours, at: LocalTime): boolean =>
   !isOpenAt(hours, at) && !(servesOn(hours, at.date) && at.minute < hours.openingMinute)
 

@@ -31,7 +31,7 @@ export const refusedLine = (line: number, code: ReasonCode, data: object = {}) =
 /** AMB32: the change of a re-quote for the total, in rupees. */
 export const totalChange = (was: number, now: number) => ({ kind: 'bill', code: 'total', was, now })
 
-/** Z9 for a pickup order at the day store; tests override fields. */
+/** Z9: the body of a pickup order at the store `day`; `more` overrides fields. */
 export const orderBody = (
   ids: CatalogueIds,
   person: TestPerson,

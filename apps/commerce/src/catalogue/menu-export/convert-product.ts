@@ -12,7 +12,7 @@ export const tidy = (text: string | null | undefined): string => (text ?? '').re
 
 const ONLY_SIZE = 'regular'
 
-/** A size in the catalogue's format, with the ids of its choices; null: all choices of the dish. */
+/** A size in the catalogue's format. `choices` are the ids of its choices; null: all choices of the dish. */
 interface ConvertedSize {
   readonly size: SizeInput
   readonly choices: ReadonlySet<string> | null

@@ -22,7 +22,7 @@ export interface SignUpForm {
   readonly pin: string
 }
 
-/** Q14-Q17, AMB41, SAFE14: the rules of the sign-up form. */
+/** Q14-Q17, AMB41, SAFE14: throws `refused` when the form violates a rule. */
 function requireValid(form: SignUpForm, words: Messages): void {
   if (!isPersonName(form.name)) throw problems.refused(words.notAValidName)
   if (!isMobile(form.mobile)) throw problems.refused(words.phoneNotValid)

@@ -98,8 +98,8 @@ const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
 const HOUR = 60 * 60_000
 
 /**
- * Delay before the job queue is checked for confirmations: those of this time are sent together, because each check
- * costs as much as an order (PERF5).
+ * Delay in milliseconds before the job queue is checked for confirmations, so that one check sends those of several
+ * orders: a check costs as much as an order (PERF5).
  */
 const GATHER_MS = 250
 
@@ -112,8 +112,8 @@ const confirmation = ({ person }: WantedOrder, { id, bill, placedAt }: OrderReco
   )
 
 /**
- * The job by which the demo kitchen advances the order, also at once for an order for another day, so that people who
- * try the demo see it progress. Empty without the demo kitchen: operators advance orders.
+ * The first job of the demo kitchen for an order; empty without the demo kitchen, because operators then advance
+ * orders. Orders for another day start at once too, so that people who try the demo see them progress.
  */
 function cooking({ kitchenPause }: Commerce, { id, placedAt }: OrderRecord): NewJob[] {
   const pause = kitchenPause?.() ?? null
