@@ -20,10 +20,10 @@ import { storeRoutes } from './stores/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-/** Long enough to upload an operator's largest catalogue over a slow line. */
+/** Long enough to upload the largest catalogue over a slow connection. */
 const SLOWEST_REQUEST_MS = 120_000
 
-/** Builds the server. The order of hooks and scopes is security-relevant. */
+/** Builds the server without listening. The order of hooks and scopes is security-relevant. */
 export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: DrainTimes): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(log),
@@ -31,7 +31,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     requestTimeout: SLOWEST_REQUEST_MS,
-    // SAFE9: requests on open connections during a stop are served; `drainOnClose` ends the connections.
+    // SAFE9: during a stop, requests on open connections are still served; `drainOnClose` closes the connections.
     return503OnClosing: false,
   })
   const drain = drainOnClose(app, drainTimes)

@@ -7,7 +7,7 @@ import type { Agenda } from './jobs/agenda.ts'
 import type { OrderEvents } from './kitchen/order-events.ts'
 import type { DemoSeeds } from './seed.ts'
 
-/** The services that use cases receive from their process. */
+/** Process-wide services that use cases receive. */
 export interface Commerce {
   readonly db: Db
   readonly database: OpenDatabase
@@ -16,16 +16,16 @@ export interface Commerce {
   readonly seeds: DemoSeeds | null
   /** Menus of stores, cached per version of a catalogue. */
   readonly menus: PreparedMenus
-  /** The clock: epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number
   /** Secret for keyed hashes and passcodes; never stored in the database. */
   readonly pepper: string
   readonly passcodes: Passcodes
-  /** Tenants with jobs, and when the next job is due. */
+  /** The tenants with jobs, and when the next job of each is due. */
   readonly jobs: Agenda
   /** SB13: how long an order stays in a state (milliseconds); null when only operators advance orders. */
   readonly kitchenPause: (() => number) | null
   readonly orderEvents: OrderEvents
-  /** Without it the calls of the installation's own processes do not exist. */
+  /** Authenticates the installation's own processes; undefined: the routes for them are not registered. */
   readonly serviceKey: string | undefined
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { KEY_PREFIX } from './operator/key-text.ts'
 
-/** An empty setting counts as not set. */
+/** Treats an empty setting as not set. */
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 
 const secret = z.string().min(16, 'must have at least 16 characters')
@@ -31,7 +31,10 @@ const environment = z.object({
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 })
 
-/** Load balancers check every second or two. A demo has no load balancer, only a BFF with pooled connections. */
+/**
+ * In production, load balancers check readiness every second or two. A demo has no load balancer, only a BFF with
+ * pooled connections.
+ */
 const usualDrainMs = { production: 3000, demo: 100 } as const
 
 export type Mode = 'production' | 'demo'
@@ -48,23 +51,23 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly kitchen: 'demo' | 'off'
   readonly kitchenPaceMs: number
-  /** Without it the calls of the installation's own processes do not exist. */
+  /** Authenticates the installation's own processes; undefined: the routes for them are not registered. */
   readonly serviceKey: string | undefined
   readonly pepper: string
   readonly smtpUrl: string | undefined
   readonly smsGatewayUrl: string | undefined
   readonly mailFrom: string
   readonly logLevel: string
-  /** SAFE9: how long a stop waits for load balancers and the BFFs' pools before it closes the listener. */
+  /** SAFE9: how long a stop waits for load balancers and the pools of BFFs to switch before it closes the listener. */
   readonly drainMs: number
 }
 
-/** Invalid settings, one line each. */
+/** The message lists the invalid settings, one per line. */
 export class ConfigError extends Error {}
 
 type Environment = z.infer<typeof environment>
 
-/** Architecture, section 7: production refuses settings that are for demos only. */
+/** Architecture, section 7: reasons why production refuses the settings: demo-only values and missing ones. */
 function productionRefusals(env: Environment): string[] {
   const refusals: string[] = []
   if (env.KITCHEN === 'demo') refusals.push('KITCHEN=demo advances orders by a clock; production needs KITCHEN=off')
@@ -75,13 +78,15 @@ function productionRefusals(env: Environment): string[] {
   return refusals
 }
 
-/** An installation of an earlier release: its single operator key for all tenants is no longer supported. */
+/** Refuses the operator key of earlier releases, a single key for all tenants. */
 function outdatedKey({ OPERATOR_KEY, SERVICE_KEY }: Environment): string[] {
   if (!OPERATOR_KEY || SERVICE_KEY || OPERATOR_KEY.startsWith(KEY_PREFIX)) return []
   return ['OPERATOR_KEY opens nothing any more: set SERVICE_KEY, and make a key for each tenant with npm run operator']
 }
 
-/** A demo stores its pepper with its data, so that passcodes survive a restart. */
+/**
+ * Reads the pepper of a demo from its data folder, and creates it on first use, so that passcodes survive a restart.
+ */
 function keptPepper(dataDir: string): string {
   const file = path.join(dataDir, 'pepper')
   if (!existsSync(file)) {
@@ -121,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Production refuses the tenants that ship for trying the product out. */
+/** Throws ConfigError when production would serve demo tenants. */
 export function refuseDemoTenants(mode: Mode, tenants: readonly { id: string; demo: boolean }[]): void {
   const demo = tenants.filter((tenant) => tenant.demo).map((tenant) => tenant.id)
   if (mode === 'production' && demo.length) {

@@ -29,9 +29,9 @@ import type { After } from './turns.ts'
 /** The environment of commerce; tests replace parts of it. */
 export interface Surroundings {
   readonly now: () => number
-  /** Timers that match the clock. */
+  /** Schedules callbacks on the same clock as `now`. */
   readonly after: After
-  /** Where the development outbox prints codes. */
+  /** Prints the codes of the development outbox. */
   readonly print: (line: string) => void
   readonly logStream?: LogChoice['stream']
   /** False for tests that run the workers by hand. */
@@ -42,22 +42,23 @@ export interface Surroundings {
   readonly senders?: Senders
 }
 
-/** A running commerce. */
 export interface Running {
   readonly commerce: Commerce
   readonly app: FastifyInstance
-  /** Duration of each part of the start since the beginning of the process, in milliseconds. */
+  /** Duration of each part of the start in milliseconds; the first part begins with the process. */
   readonly startMs: Readonly<Record<string, number>>
   /** Runs the jobs of all tenants. */
   readonly worker: Worker
-  /** Stops gracefully: answers open requests, finishes the current job, closes the database. */
+  /** Stops gracefully: finishes requests in flight and running jobs, then closes the database. */
   stop(): Promise<void>
 }
 
-/** How long open requests may take to finish once the listener has closed. */
+/** How long requests in flight may take after the listener has closed, in milliseconds. */
 export const LONGEST_GOODBYE_MS = 10_000
 
-/** SB13: a random pause around the configured pace, for a lively demo. */
+/**
+ * SB13: a random pause of 1 to 1.9 times the configured pace, so that the orders of a demo advance at different times.
+ */
 const pauseAround = (paceMs: number) => (): number => paceMs + Math.floor(Math.random() * paceMs * 0.9)
 
 function sendersOf(config: Config, print: (line: string) => void): Senders {
@@ -83,7 +84,7 @@ const logFailure =
 const jobsOf = (commerce: Commerce, config: Config, around: Surroundings, app: () => FastifyInstance | undefined) => ({
   kinds: [
     messageKind(commerce, around.senders ?? sendersOf(config, around.print)),
-    // Without the demo's kitchen its jobs wait, and operators advance orders.
+    // Without the demo kitchen these jobs are not run, and operators advance orders.
     ...(commerce.kitchenPause ? [advanceKind(commerce)] : []),
   ],
   sweep: createSweeper(commerce.db),
@@ -102,7 +103,8 @@ const openEvents = (database: OpenDatabase, config: Config, onError: (error: Err
     : Promise.resolve(createLocalEvents())
 
 /**
- * Reads the tenants and follows their files. Throws TenantFilesError, or ConfigError for a demo tenant in production.
+ * Reads the tenant files and watches them for changes. Throws TenantFilesError, or ConfigError for a demo tenant in
+ * production.
  */
 function startTenants(config: Config, report: (line: string) => void): FollowedTenants {
   const installation = readForStart({ tenants: config.tenantsDir, themes: config.themesDir })
@@ -110,7 +112,7 @@ function startTenants(config: Config, report: (line: string) => void): FollowedT
   return followTenants(installation, { servesDemos: config.mode === 'demo', report })
 }
 
-/** Keeps lines about tenant files until the log exists. */
+/** Buffers problems of tenant files until the logger exists. */
 function holdUntilLogged(text: string) {
   const early: string[] = []
   let report = (problem: string): void => void early.push(problem)
@@ -123,7 +125,7 @@ function holdUntilLogged(text: string) {
   }
 }
 
-/** Assembles commerce, once the database is open. */
+/** Creates the process-wide services. The database must be open. */
 async function assemble(
   config: Config,
   around: Surroundings,
@@ -151,8 +153,8 @@ async function assemble(
 }
 
 /**
- * Opens everything and starts the workers, but does not listen yet. Throws ConfigError, TenantFilesError or
- * DataFolderError with a message for the operator.
+ * Opens the database, builds the app and starts the workers, but does not listen yet. Throws ConfigError,
+ * TenantFilesError or DataFolderError with a message for the operator.
  */
 export async function createCommerce(config: Config, around: Surroundings): Promise<Running> {
   const start = createStopwatch(0)
@@ -181,7 +183,8 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
   )
   const janitor = createWorker(
     { agenda: createAgenda(), run: (tenant) => forgetExpired(commerce, tenant) },
-    // A round over ten thousand tenants takes as many transactions, and expired rows can wait (PERF9).
+    // A round takes one transaction per tenant, which is expensive for ten thousand tenants, and expired rows can wait
+    // (PERF9).
     { ...choice, roundMs: CLEARING_ROUND_MS, onError: reportTo(logged, 'clearing up failed') },
   )
   if (around.work) {

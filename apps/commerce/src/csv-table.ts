@@ -1,20 +1,20 @@
 import { replaceUnusable } from '@tiffin/domain/people/plain-text'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** One line of a table below its header, by column. */
+/** One row below the header. */
 export interface TableRow<C extends string> {
   /** Line number as in an editor; the header is line 1. */
   readonly line: number
   readonly cells: Readonly<Partial<Record<C, string>>>
 }
 
-/** A problem of the whole table; line 0 when it has no line. */
+/** A problem that makes the table unreadable; line 0 when it concerns no particular line. */
 export interface TableProblem {
   readonly line: number
   readonly reason: string
 }
 
-/** The rows of a table, or its problems. */
+/** The rows of a table; empty when there are problems. */
 export interface CsvTable<C extends string> {
   readonly rows: readonly TableRow<C>[]
   readonly problems: readonly TableProblem[]
@@ -27,10 +27,13 @@ interface Columns<C extends string> {
 
 const LONGEST_SHOWN = 60
 
-/** A cell's text, safe to print: control characters of a foreign file must not reach the operator's terminal. */
+/**
+ * A cell's text in quotes, shortened. Control characters are replaced, so that they cannot affect the operator's
+ * terminal.
+ */
 export const quoted = (text: string): string => `"${replaceUnusable(text.slice(0, LONGEST_SHOWN), '\uFFFD')}"`
 
-/** Spreadsheets of some countries use another separator; then the whole header is a single name. */
+/** In some locales spreadsheets use another separator; the whole header is then read as a single column name. */
 function separatorProblem(header: readonly string[]): TableProblem | null {
   const [only = ''] = header
   const found = header.length === 1 ? /[;\t]/.exec(only)?.[0] : undefined
@@ -52,7 +55,7 @@ function columnProblems(header: readonly string[], needed: readonly string[], al
   ]
 }
 
-/** What csv-parse refuses, as a message for the author of the table. */
+/** Converts an error of csv-parse to a problem for the author of the table. Rethrows other errors. */
 function unreadable(error: unknown): TableProblem {
   if (!(error instanceof CsvError)) throw error
   const line = typeof error.lines === 'number' ? error.lines : 0

@@ -3,7 +3,7 @@ import type { Reason } from '@tiffin/domain/reasons/reason'
 import { catalogueOf, type LocalisableText, localise } from '@tiffin/domain/words/catalogue'
 import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 
-/** The wire's `code` of a failure. */
+/** The `code` of a failure on the wire. */
 export type ProblemCode =
   | 'invalid'
   | 'session-expired'
@@ -17,11 +17,11 @@ export type ProblemCode =
   | 'internal'
   | 'unavailable'
 
-/** Why a request is refused, by code. Amounts in its data are in paise. */
+/** The reason of a refusal: a code with data. Amounts are in paise. */
 export type ProblemReason = Reason & {
   /** AMB32: true when no change by the diner can resolve it. */
   readonly final: boolean
-  /** Index of the line, from 0; absent when the reason concerns the whole order. */
+  /** Index of the order line, from 0; absent when the reason concerns the whole order. */
   readonly line?: number
 }
 
@@ -34,8 +34,8 @@ interface Details {
 }
 
 /**
- * An error that is answered as a failure. `text` is the message for people, which each envelope puts into its own field;
- * the error's message is for the log, in English.
+ * An error that is sent to the client as a failure response. `text` is the localised message for users, which each
+ * envelope puts into its own field. The error's own message is English, for the log.
  */
 export class Problem extends Error {
   readonly status: number
@@ -57,16 +57,16 @@ export class Problem extends Error {
   }
 }
 
-/** The error vocabulary: every failure that commerce answers on purpose. */
+/** All failures that commerce returns on purpose. */
 export const problems = {
   /** The request does not match the call's schema; the message is for the developer of the caller. */
   invalid: (message: string) => new Problem(400, 'invalid', message),
   sessionExpired: () => new Problem(401, 'session-expired', (say) => say.sessionExpired),
-  /** The same answer for every invalid key, so that it reveals nothing about keys or tenants. */
+  /** The same response for every invalid key, so that it reveals nothing about keys or tenants. */
   forbidden: () => new Problem(403, 'forbidden', 'This needs an operator key that opens it'),
   /** The service key is missing or wrong, or not allowed from the caller's address. */
   notService: () => new Problem(403, 'forbidden', 'This needs the service key'),
-  /** SB8: also the answer for data of another person. */
+  /** SB8: also returned for data of another person. */
   notFound: (text: LocalisableText) => new Problem(404, 'not-found', text),
   unknownTenant: () => new Problem(404, 'not-found', 'There is no such client'),
   requote: (text: LocalisableText, details: Details) => new Problem(409, 'requote', text, details),
@@ -77,6 +77,6 @@ export const problems = {
   tooMany: (text: LocalisableText, retryAfter: number) => new Problem(429, 'too-many-requests', text, { retryAfter }),
   /** A server error that affects this request only. */
   internal: () => new Problem(500, 'internal', (say) => say.someErrorOccured),
-  /** AMB40: the service is unavailable and every call fails. Nothing was decided, and sessions stay. */
+  /** AMB40: the service is unavailable and every call fails. Clients stay signed in. */
   unavailable: () => new Problem(503, 'unavailable', (say) => say.someErrorOccured),
 } as const

@@ -3,23 +3,23 @@ import { z } from 'zod'
 
 const LARGEST_INT = 2_147_483_647
 
-// Half a surrogate pair and a zero byte are valid JSON and no valid text for the database (SAFE18).
+// Lone surrogates and zero bytes are valid in JSON, but the database cannot store them as text (SAFE18).
 const plainly = { error: 'must hold ordinary characters only' }
 
-/** One line of at most `maximum` characters. */
+/** Single-line text of at most `maximum` characters. */
 export const line = (maximum: number) => z.string().max(maximum).refine(isPlainLine, plainly)
 
-/** Text of several lines. */
+/** Multi-line text of at most `maximum` characters. */
 export const paragraph = (maximum: number) => z.string().max(maximum).refine(isPlainText, plainly)
 
 /** An id that fits the database's integer. */
 export const id = z.int().min(1).max(LARGEST_INT)
 
-/** The same id in a path or query. */
+/** An id in a path or query string. */
 export const idText = z.coerce.number().pipe(id)
 
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 
-/** An amount in rupees as the wire carries it. */
+/** An amount in rupees, as on the wire. */
 export const rupees = z.number().min(-1e9).max(1e9)

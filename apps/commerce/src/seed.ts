@@ -10,7 +10,7 @@ import { findPerson, insertPerson } from './identity/person-repository.ts'
 import { importRoster } from './roster/import-roster.ts'
 import { hasRoster } from './roster/repository.ts'
 
-/** Who may try a demo tenant out without signing up. */
+/** The account in every demo tenant, for trying it out without signing up. */
 export const demoLogin = {
   name: 'Asha Rao',
   mobile: '9000000001',
@@ -18,17 +18,19 @@ export const demoLogin = {
   passcode: '246810',
 } as const
 
-/** What demo tenants come with: the catalogue and the roster that are shipped with them, and the demo login. */
+/** Imports the shipped data of demo tenants: the catalogue, the roster and the demo login. */
 export interface DemoSeeds {
-  /** Gives a demo tenant what it comes with, once in the life of this process; what is there stays as it is. */
+  /**
+   * Imports the shipped data of a demo tenant, once per process; existing data is not changed. Ignores other tenants.
+   */
   sow(tenant: Tenant): Promise<void>
-  /** Does so for the tenants that files are shipped with; the others are given theirs at their first call (PERF9). */
+  /** Calls `sow` for the tenants with shipped files; other demo tenants are seeded by their first request (PERF9). */
   sowShipped(): Promise<void>
 }
 
 type Ground = Pick<Commerce, 'db' | 'now' | 'passcodes' | 'tenants'>
 
-/** The catalogue that is shipped with a demo tenant. Throws when it has a bad one: it is ours. */
+/** Imports the shipped catalogue of a demo tenant that has none. Throws when the shipped file is invalid. */
 async function importShipped(ground: Ground, tenant: string, tenantsDir: string): Promise<void> {
   const file = path.join(tenantsDir, 'catalogues', `${tenant}.json`)
   if (!existsSync(file) || (await inTenant(ground.db, tenant, catalogueStamp))) return
@@ -37,7 +39,9 @@ async function importShipped(ground: Ground, tenant: string, tenantsDir: string)
   if (!report.applied) throw new Error(`The catalogue ${file} is not right: ${JSON.stringify(report.problems[0])}`)
 }
 
-/** `passcodeHash` is asked for when a tenant has no login yet: a passcode takes long to hash by design. */
+/**
+ * Adds the demo login to a tenant without it. Hashes the passcode only when needed, because hashing is slow by design.
+ */
 async function addDemoLogin(ground: Ground, tenant: string, passcodeHash: () => Promise<string>): Promise<void> {
   const { passcode: _passcode, ...person } = demoLogin
   const contact = { channel: 'mobile', value: person.mobile } as const
@@ -46,7 +50,7 @@ async function addDemoLogin(ground: Ground, tenant: string, passcodeHash: () => 
   await inTenant(ground.db, tenant, (tx) => insertPerson(tx, record, new Date(ground.now())))
 }
 
-/** The roster that is shipped with a demo programme. Throws when it is not right: it is ours. */
+/** Imports the shipped roster of a demo programme that has none. Throws when the shipped file is invalid. */
 async function importShippedRoster(ground: Ground, tenant: Tenant, tenantsDir: string): Promise<void> {
   const file = path.join(tenantsDir, 'rosters', `${tenant.id}.csv`)
   if (!existsSync(file) || (await inTenant(ground.db, tenant.id, hasRoster))) return
@@ -54,7 +58,7 @@ async function importShippedRoster(ground: Ground, tenant: Tenant, tenantsDir: s
   if (!report.applied) throw new Error(`The roster ${file} is not right: ${JSON.stringify(report.problems[0])}`)
 }
 
-/** The tenants that a file is shipped with. */
+/** Ids of the tenants with a shipped catalogue or roster. */
 function shippedIn(tenantsDir: string): ReadonlySet<string> {
   const names = ['catalogues', 'rosters']
     .map((folder) => path.join(tenantsDir, folder))
@@ -81,7 +85,7 @@ export function createDemoSeeds(ground: Ground, tenantsDir: string): DemoSeeds {
     if (known || !tenant.demo) return known ?? Promise.resolve()
     const sowing = sowOnce(tenant)
     sown.set(tenant.id, sowing)
-    // What failed is tried again at the next call.
+    // A failed import is retried by the tenant's next request.
     sowing.catch(() => sown.delete(tenant.id))
     return sowing
   }

@@ -3,6 +3,6 @@ import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 
-/** The text of a refusal in the tenant's language. All refusals are rendered here. */
+/** The text of a refusal in the tenant's language. */
 export const sentenceOf = ({ language }: Tenant, reason: Reason): string =>
   reasonTextAtPay(reason, catalogueOf(language))

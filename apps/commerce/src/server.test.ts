@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Starts a process that cannot run, and returns its exit code and error output. */
+/** Starts a process that must fail, and returns its exit code and error output. */
 async function refused(change: Record<string, string>): Promise<[number | null, string]> {
   const process = spawnCommerce({ ...settings, ...change })
   return [await process.ended, process.errors()]

@@ -4,7 +4,10 @@ import { createCommerce, LONGEST_GOODBYE_MS, type Running } from './create-comme
 import { DataFolderError } from './db/embedded.ts'
 import { afterTimeout } from './turns.ts'
 
-/** Messages for errors that an operator can correct; any other error keeps its stack trace. */
+/**
+ * The message for an error that an operator can correct; null for any other error, which is printed with its stack
+ * trace.
+ */
 function describe(error: unknown, port: number | undefined): string | null {
   if (error instanceof ConfigError || error instanceof TenantFilesError || error instanceof DataFolderError) {
     return error.message
@@ -23,11 +26,11 @@ function fail(error: unknown, port: number | undefined): never {
   process.exit(1)
 }
 
-/** Additional time for closing, after the last request was aborted. */
+/** Additional time for closing, after the last request was aborted, in milliseconds. */
 const LAST_WORDS_MS = 1000
 
 /**
- * SAFE9: answers open requests, finishes the current job and exits with 0, or with 1 when that takes longer than
+ * SAFE9: finishes requests in flight and running jobs, and exits with 0, or with 1 when that takes longer than
  * `limitMs`. Nothing is lost in that case either: messages and orders are in the database, whose log is replayed at the
  * next start.
  */

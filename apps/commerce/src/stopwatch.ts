@@ -1,6 +1,6 @@
-/** Measures consecutive parts. */
+/** Measures the durations of consecutive parts. */
 export interface Stopwatch {
-  /** Ends the part that began with the last lap. */
+  /** Ends the part that began with the previous lap, or with the start. */
   lap(part: string): void
   /** Whole milliseconds of each part so far. */
   readonly ms: Readonly<Record<string, number>>

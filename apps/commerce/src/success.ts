@@ -1,12 +1,12 @@
-/** X4: success of envelope A. */
+/** X4: a successful response in envelope A. */
 export const successA = <T>(data: T) => ({ status: 'Success', data })
 
-/** X6: success of envelope C. */
+/** X6: a successful response in envelope C. */
 export const successC = (message: string, more: Record<string, unknown> = {}, statusCode = 200) => ({
   statusCode,
   message,
   ...more,
 })
 
-/** X7: success of envelope D. */
+/** X7: a successful response in envelope D. */
 export const successD = <T>(data: T) => ({ data })

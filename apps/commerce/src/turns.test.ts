@@ -4,7 +4,7 @@ import { type After, openTurns, type Turns } from './turns.ts'
 const busy = { status: 429, code: 'too-many-requests', retryAfter: 1 }
 
 describe('turns shared between tenants (SAFE8, PERF11)', () => {
-  /** Timers that the test fires itself. */
+  /** Pending timers, which the test fires itself: milliseconds by action. */
   let timers: Map<() => void, number>
   let begun: string[]
   let ends: Map<string, () => void>

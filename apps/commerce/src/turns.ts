@@ -1,21 +1,21 @@
 import { problems } from './errors.ts'
 
 /**
- * Limits concurrent work and shares it between tenants in turn, so that no tenant waits for all of another's work
- * (SAFE8, PERF11).
+ * Limits concurrent work. Waiting work starts in rotation over tenants, so that no tenant waits for all of another's
+ * work (SAFE8, PERF11).
  */
 export interface Turns {
   /**
-   * Runs `work` when this tenant's turn comes. Throws 429 when no turn comes in time, or when too much of the tenant's
+   * Runs `work` as soon as the limit allows. Throws 429 when it has waited too long, or when too much of the tenant's
    * work is waiting.
    */
   run<T>(tenant: string, work: () => Promise<T>): Promise<T>
 }
 
 export interface TurnLimits {
-  /** Concurrent pieces of work, of all tenants together. */
+  /** Maximum number of pieces of work that run concurrently, over all tenants. */
   readonly width: number
-  /** Maximum wait for a turn, in milliseconds. */
+  /** Maximum wait of a piece of work, in milliseconds. */
   readonly longestMs: number
   /** Maximum number of waiting pieces per tenant. */
   readonly waiting: number
@@ -39,7 +39,7 @@ interface Waiter {
 
 export function openTurns({ width, longestMs, waiting }: TurnLimits, after: After): Turns {
   let running = 0
-  // The first tenant has the next turn, and is then moved to the end.
+  // The first tenant is served next, and then moved to the end.
   const queues = new Map<string, Set<Waiter>>()
 
   function wait(tenant: string): Promise<void> {

@@ -45,7 +45,7 @@ export async function listAddresses(tx: TenantTx, person: string): Promise<Addre
   return rows.map(toAddress)
 }
 
-/** SB8: addresses of other people are not found. `id` must be a uuid. */
+/** SB8: undefined for another person's address. `id` must be a uuid. */
 export async function findAddress(tx: TenantTx, person: string, id: string): Promise<AddressRecord | undefined> {
   const row = await ownedBy(tx, person).where('id', '=', id).executeTakeFirst()
   return row && toAddress(row)

@@ -21,7 +21,7 @@ const addBody = z.object({
   pincode: line(10).default(''),
   email: line(254),
   lat: latitude.nullish(),
-  // AMB54: both spellings are accepted.
+  // AMB54: `long` and `lng` are both accepted.
   long: longitude.nullish(),
   lng: longitude.nullish(),
   storeId: id.nullish(),
@@ -48,7 +48,7 @@ const toWireList = (addresses: readonly AddressRecord[]) => ({ addresses: addres
 
 const config = { envelope: 'B' } as const
 
-/** SB1, SB3: the caller's own addresses. */
+/** SB1, SB3: routes that list, add, change and remove the caller's own addresses. */
 export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 

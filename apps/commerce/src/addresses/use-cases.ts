@@ -18,20 +18,23 @@ import {
   updateAddress,
 } from './repository.ts'
 
-/** Abuse limit: no person needs more. */
+/** Maximum number of addresses per person, to limit abuse. */
 const MOST_ADDRESSES = 50
 
-/** L9: an address before it has an id. */
+/** L9: an address as submitted, without an id. */
 export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster'>
 
-/** L7, L8: the required fields of an address. */
+/** L7, L8: throws `refused` when a required field of an address is missing or invalid. */
 function requirePlace(address: NewAddress, words: Messages): void {
   if (!address.line1.trim() || !address.email.trim()) throw problems.refused(words.fillAllFields)
   if (!isEmail(address.email.trim())) throw problems.refused(words.enterValidEmail)
   if (address.latitude === null || address.longitude === null) throw problems.refused(words.fillAllFields)
 }
 
-/** L13-L15, L19, SB2: an entry of a programme uses the address fields for name, class and section. */
+/**
+ * L13-L15, L19, SB2: throws `refused` for an invalid programme entry, whose name, class and section are stored in
+ * address fields.
+ */
 function requireEntry(tenant: Tenant, entry: NewAddress, others: readonly AddressRecord[]): void {
   const { line1: name, line2: className, city: section, email } = entry
   const kind = tenant.clientConfig.clientType === 'STAFF' ? 'staff' : 'child'
@@ -49,7 +52,7 @@ function requireValid(tenant: Tenant, address: NewAddress, others: readonly Addr
   else requirePlace(address, messagesOf(tenant))
 }
 
-/** A8, L19: an entry has the name of its person, and no coordinates. */
+/** A8, L19: a programme's entry takes its name from `line1` and has no coordinates; staff have no class or section. */
 function normalised(tenant: Tenant, address: NewAddress): NewAddress {
   if (!isProgramme(tenant.clientConfig.clientType)) return address
   const staff = tenant.clientConfig.clientType === 'STAFF'
@@ -57,7 +60,10 @@ function normalised(tenant: Tenant, address: NewAddress): NewAddress {
   return { ...address, ...classless, name: address.line1, pincode: '', latitude: null, longitude: null }
 }
 
-/** SB2, SB3: saves an address of `person`, or an entry of a programme, and returns its id. */
+/**
+ * SB2, SB3: saves an address of `person`, or an entry of a programme, and returns its id. Throws `refused` when
+ * invalid.
+ */
 export async function addAddress(
   tx: TenantTx,
   tenant: Tenant,
@@ -76,14 +82,14 @@ export async function addAddress(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** SB8: entries of other people are not found. */
+/** SB8: throws `notFound` for another person's address. */
 export async function requireOwn(tx: TenantTx, tenant: Tenant, person: string, id: string): Promise<AddressRecord> {
   const own = UUID.test(id) ? await findAddress(tx, person, id) : undefined
   if (!own) throw problems.notFound(messagesOf(tenant).addressDoesNotExist)
   return own
 }
 
-/** SB1, SB2, L23: changes an entry and returns the new list, oldest first. */
+/** SB1, SB2, L23: changes an address or entry and returns the new list, oldest first. */
 export async function editAddress(
   tx: TenantTx,
   tenant: Tenant,
@@ -100,13 +106,13 @@ export async function editAddress(
     // SB2: an entry is not a duplicate of itself.
     saved.filter((other) => other.id !== before.id),
   )
-  // A15: the roster decides where a programme hands out its meals.
+  // A15: the roster decides the store of its entries.
   const storeId = before.fromRoster ? before.storeId : (address.storeId ?? before.storeId)
   await updateAddress(tx, person.id, { ...address, id: before.id, storeId })
   return listAddresses(tx, person.id)
 }
 
-/** SB1, L12: removes an entry and returns the new list, oldest first. */
+/** SB1, L12: removes an address or entry and returns the new list, oldest first. */
 export async function removeAddress(
   tx: TenantTx,
   tenant: Tenant,
@@ -114,7 +120,7 @@ export async function removeAddress(
   id: string,
 ): Promise<AddressRecord[]> {
   const before = await requireOwn(tx, tenant, person.id, id)
-  // Entries of the roster would come back with the next import.
+  // The next roster import would add the entry again.
   if (before.fromRoster) throw problems.refused(messagesOf(tenant).rosterEntry)
   await deleteAddress(tx, person.id, before.id)
   return listAddresses(tx, person.id)

@@ -1,6 +1,6 @@
 import type { AddressRecord } from './repository.ts'
 
-/** Z8: an address on the wire. `qrCode` is empty when scan and pay is off. */
+/** Z8: an address on the wire. `qrCode` is always empty, because scan and pay is not implemented. */
 export const toWireAddress = (address: AddressRecord) => ({
   id: address.id,
   userName: address.name,

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const allergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).default([])
 
 /**
- * An allergen in no list is not stated. There is deliberately no short form for "free of all others", because it would
- * also cover allergens that the kitchen never considered.
+ * An allergen in none of the lists is undeclared. There is deliberately no shorthand for "free of all others", because
+ * it would also cover allergens that the kitchen never considered.
  */
 export const allergensFile = z
   .strictObject({
@@ -15,7 +15,10 @@ export const allergensFile = z
   })
   .meta({ id: 'Allergens', description: 'What stands in no list is not stated' })
 
-/** AMB101: removing a choice clears "contains" only when the kitchen declares the choice as the only source. */
+/**
+ * AMB101: the allergens that only this choice brings into the dish. Removing the choice removes an allergen from
+ * "contains" only when it is listed here.
+ */
 export const onlySourceOf = z
   .array(z.enum(ALLERGENS))
   .max(ALLERGENS.length)

@@ -7,7 +7,7 @@ type Product = CatalogueInput['products'][number]
 
 const dal = (wanted: Partial<Product>): Partial<CatalogueInput> => ({ products: [aProduct(wanted)] })
 
-/** A combo with one part besides the dish itself. */
+/** A catalogue with a dish, and a combo that has this dish as its only part. */
 const meal = (wanted: Partial<Product>, part: object, dish: Partial<Product> = {}): Partial<CatalogueInput> => ({
   categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'meal'] }] })],
   products: [

@@ -10,7 +10,7 @@ const NEVER_VEGETARIAN: readonly Allergen[] = ['egg', 'fish', 'crustacean']
 
 const LISTS = ['contains', 'mayContain', 'freeOf'] as const
 
-/** Each allergen may be in one list only. */
+/** Checks that each allergen is in one list only, and that the list fits the vegetarian mark. */
 export function* checkAllergens(declared: AllergensFile | undefined, veg: boolean, path: Path): Generator<Finding> {
   if (!declared) return
   const named = LISTS.flatMap((list) => declared[list].map((allergen, at) => ({ list, at, allergen })))
@@ -25,7 +25,7 @@ export function* checkAllergens(declared: AllergensFile | undefined, veg: boolea
   }
 }
 
-/** Allergens that a declaration lists as "free of" although `inside` contains them. */
+/** Reports allergens that `claiming` lists in `freeOf` although `inside` contains or may contain them. */
 export function* checkFreeOf(
   claiming: AllergensFile | undefined,
   inside: AllergensFile | undefined,
@@ -41,7 +41,8 @@ export function* checkFreeOf(
 }
 
 /**
- * Allergens that `inside` contains and the dish's declaration leaves out. A dish without a declaration makes no claim.
+ * Reports allergens that `inside` contains and the dish's declaration omits. A dish without a declaration is not
+ * checked.
  */
 export function* checkDeclared(
   declaring: AllergensFile | undefined,
@@ -56,7 +57,7 @@ export function* checkDeclared(
   }
 }
 
-/** The declarations of a product and its choices, each on its own and against each other. */
+/** Checks the declarations of a product and its choices, each alone, and the product's against its default choices. */
 export function* checkProductAllergens(product: ProductFile, path: Path): Generator<Finding> {
   yield* checkAllergens(product.allergens, product.veg, [...path, 'allergens'])
   for (const [at, process] of product.options.entries()) {

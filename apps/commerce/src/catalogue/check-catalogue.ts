@@ -9,12 +9,14 @@ import { checkAddOns, checkSpecialMenu } from './check-special-menu.ts'
 import { checkStore } from './check-stores.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
-/** The time slots of a file in the form that the domain rules take. */
+/** Converts a file's time slots to the domain's form. */
 export const toSlots = (slots: readonly { from: string; to: string }[]): TimeSlot[] =>
   slots.map((slot) => ({ startMinute: parseMinute(slot.from) ?? 0, endMinute: parseMinute(slot.to) ?? 0 }))
 
 interface Known {
-  /** Null when the file leaves the stores as they are: then the import checks them against the database. */
+  /**
+   * Codes of the file's stores. Null when the file has no stores: the import then checks codes against the database.
+   */
   readonly stores: ReadonlySet<string> | null
   readonly products: ReadonlyMap<string, ProductFile>
 }
@@ -62,7 +64,7 @@ function* checkShown(file: CatalogueFile): Generator<Finding> {
   }
 }
 
-/** Contradictions in a well-formed file (errors), and probable mistakes (doubts). */
+/** Reports contradictions (`error`) and probable mistakes (`doubt`) in a file that matches the schema. */
 export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
   const known: Known = {
     stores: file.stores ? new Set(file.stores.map((store) => store.code)) : null,

@@ -47,7 +47,9 @@ function* checkPart(product: ProductFile, item: ComboPart, products: Products, p
   if (item.default) yield* checkDeclared(product.allergens, brought, declaredAt)
 }
 
-/** Checks that the groups of a combo name existing parts and agree with them. */
+/**
+ * Checks a product's combo groups: their parts exist and are sold, and agree with the product's mark and declaration.
+ */
 export function* checkCombos(product: ProductFile, products: Products, path: Path): Generator<Finding> {
   const sizes = new Set(product.sizes.map((size) => size.code))
   // F19: the wire carries either options or combo groups, not both.

@@ -2,19 +2,19 @@ import type { ProductFile, SizeFile } from './catalogue-file.ts'
 import { menuTags } from './menu-tags.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
-/** More calories in one portion are probably a mistake: a whole day's meals, or kilojoules. */
+/** More calories per portion are probably a mistake: a whole day's meals, or kilojoules. */
 const MOST_CALORIES = 4000
 
-/** Pure fat has 9 per gram. */
+/** Pure fat has 9 kcal per gram. */
 const MOST_CALORIES_PER_GRAM = 9
 
-/** Y1: bulk orders go in blocks of ten. */
+/** Y1: bulk quantities are multiples of ten. */
 const BULK_BLOCK = 10
 
-/** E17: the unit that pages show after a figure. */
+/** E17: the unit that pages show with a nutrition fact. */
 const unitOf = (fact: string): string => ({ calories: 'k', calcium: 'mg' })[fact.toLowerCase()] ?? 'g'
 
-/** The facts of a size besides its prices. */
+/** Checks the nutrition, serving size and portions of a size. */
 export function* checkSizeFacts({ nutrition, servingSize, serves }: SizeFile, path: Path): Generator<Finding> {
   for (const [fact, { unit }] of Object.entries(nutrition ?? {})) {
     if (unit !== unitOf(fact))
@@ -53,7 +53,7 @@ function* checkSubscription(product: ProductFile, path: Path): Generator<Finding
   }
 }
 
-/** The facts of a product besides its options: tags, recipe, subscriptions. */
+/** Checks the menu tags, bulk maximum, recipe and subscription of a product. */
 export function* checkProductFacts(product: ProductFile, path: Path): Generator<Finding> {
   if (new Set(product.menuTags).size !== product.menuTags.length)
     yield error([...path, 'menuTags'], 'name a menu twice')

@@ -28,7 +28,7 @@ const dal = (options: Step[], wanted: Partial<Product> = lists): Partial<Catalog
 const lassi = aProduct({ code: 'lassi', name: 'Lassi', ...lists })
 const juice = aProduct({ code: 'juice', name: 'Juice' })
 
-/** A combo of two groups with one part each. */
+/** A catalogue with a combo of two groups, each with one default part. */
 const meal = (first: Partial<Part>, second: Partial<Part>): Partial<CatalogueInput> => ({
   categories: [aCategory({ subCategories: [{ name: 'All', products: ['lassi', 'juice', 'meal'] }] })],
   products: [

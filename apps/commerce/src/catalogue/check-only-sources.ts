@@ -7,13 +7,13 @@ import { error, type Finding, type Path } from './problems.ts'
 /** A choice of a dish, or a part of a combo, with the allergens for which it claims to be the dish's only source. */
 interface Source {
   readonly path: Path
-  /** As messages name it. */
+  /** The name shown in messages. */
   readonly name: string
   readonly onlySourceOf: readonly Allergen[]
   readonly allergens: AllergensFile | undefined
-  /** In the dish as it comes. */
+  /** True: part of the dish before any customisation. */
   readonly isDefault: boolean
-  /** Codes of the dish's sizes that have it. */
+  /** Codes of the dish's sizes that have this choice or part. */
   readonly sizes: readonly string[]
 }
 

@@ -13,7 +13,7 @@ export function* repeats(values: Iterable<string>): Generator<{ at: number; firs
   }
 }
 
-/** Codes must be unique: things with the same code would share a row. */
+/** Reports repeated codes: items with the same code would share a database row. */
 export function* checkCodes(things: readonly { code: string }[], path: Path): Generator<Finding> {
   for (const { at, first, value } of repeats(things.map((each) => each.code))) {
     yield error([...path, at, 'code'], `"${value}" is already the code of ${pointerOf([...path, first])}`)
@@ -61,7 +61,7 @@ function* checkProcess(process: OptionProcessFile, sizes: ReadonlySet<string>, p
   if (process.min > 0) yield* checkRequired(process, offered, [...path, 'min'])
 }
 
-/** AMB99: the required choices can be made in every size that has the step. */
+/** AMB99: checks that every size of the step has enough items for its required choices. */
 function* checkRequired(process: OptionProcessFile, sizes: ReadonlySet<string>, path: Path): Generator<Finding> {
   const { type, min, limit } = process
   if (type !== 'ADDON') {
@@ -81,7 +81,10 @@ export const hasItem = (item: OptionItemFile, size: string): boolean =>
 
 type Replaceable = Extract<OptionProcessFile, { type: 'REPLACEABLE' }>
 
-/** F5: replaceable items are in the dish by default, and each size with such an item also has a replacement. */
+/**
+ * F5: checks that the items to replace are defaults, and that each size has either both items and replacements, or
+ * neither.
+ */
 function* checkReplaceable(process: Replaceable, sizes: ReadonlySet<string>, path: Path): Generator<Finding> {
   for (const [at, item] of process.from.entries()) {
     if (!item.default) yield doubt([...path, 'from', at, 'default'], 'is not true: only what is in a dish can give way')
@@ -97,7 +100,7 @@ function* checkReplaceable(process: Replaceable, sizes: ReadonlySet<string>, pat
   }
 }
 
-/** The fields of one product, checked against each other. */
+/** Checks the fields of one product against each other. */
 export function* checkProduct(product: ProductFile, path: Path): Generator<Finding> {
   yield* checkCodes(product.sizes, [...path, 'sizes'])
   yield* checkCodes(product.options, [...path, 'options'])
@@ -107,7 +110,7 @@ export function* checkProduct(product: ProductFile, path: Path): Generator<Findi
   for (const { at, value } of repeats(product.sizes.map((size) => size.name.toLowerCase()))) {
     yield doubt([...path, 'sizes', at, 'name'], `"${value}" names two sizes: diners cannot tell them apart`)
   }
-  // SAFE15: pages load pictures of their own origin only.
+  // SAFE15: pages load pictures from their own origin only.
   if (product.image.startsWith('https:')) {
     yield doubt([...path, 'image'], 'is not of this installation: pages show none of other addresses')
   }

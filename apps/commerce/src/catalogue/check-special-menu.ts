@@ -14,7 +14,7 @@ function* checkNamed(codes: readonly string[], products: Products, path: Path): 
   }
 }
 
-/** I2: a product has a special price exactly when it is on the special menu. */
+/** I2: checks that exactly the products of the special menu have a special price. */
 export function* checkSpecialMenu(file: CatalogueFile, products: Products): Generator<Finding> {
   const named = file.specialMenu?.products ?? []
   yield* checkNamed(named, products, ['specialMenu', 'products'])

@@ -2,7 +2,7 @@ import { isZone } from '@tiffin/domain/time/zone'
 import type { StoreFile } from './catalogue-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
-/** Coordinates outside this box are not in India; usually latitude and longitude are swapped. */
+/** Coordinates outside this box are not in India; in such a file, latitude and longitude are usually swapped. */
 const INDIA = { south: 6, north: 38, west: 68, east: 98 }
 
 const inIndia = ({ latitude, longitude }: StoreFile): boolean =>
@@ -30,7 +30,7 @@ function* checkDelivery(store: StoreFile, path: Path): Generator<Finding> {
   }
 }
 
-/** The fields of one store, checked against each other. */
+/** Checks the fields of one store against each other. */
 export function* checkStore(store: StoreFile, path: Path): Generator<Finding> {
   if (!isZone(store.timeZone)) yield error([...path, 'timeZone'], 'is not an IANA time zone, such as Asia/Kolkata')
   if (new Set(store.hours.weekdays).size !== store.hours.weekdays.length) {

@@ -13,7 +13,7 @@ import {
 import type { ProductRecord, SizeRecord } from './records.ts'
 import type { StoredCombo, StoredItem, StoredOptions, StoredProcess } from './tables.ts'
 
-/** A product with its options as stored: without the parts of combos, which are separate products. */
+/** A product with its options as stored: combo parts are ids of other products. */
 export interface LoadedProduct extends Omit<ProductRecord, 'options'> {
   readonly stored: StoredOptions
 }
@@ -106,7 +106,7 @@ function withOptions({ stored, ...product }: LoadedProduct, sold: Sold): Product
   }
 }
 
-/** All products of a store with their options; parts of combos are looked up among these products. */
+/** Resolves the options of a store's products. Parts of combos are looked up among the same products. */
 export function joinOptions(products: readonly LoadedProduct[]): ProductRecord[] {
   const sold = new Map(products.map((product) => [product.productId, product]))
   return products.map((product) => withOptions(product, sold))

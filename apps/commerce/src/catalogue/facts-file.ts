@@ -5,7 +5,7 @@ const label = shortText(40).min(1)
 
 const nutrient = z.strictObject({ value: z.number().min(0).max(100_000), unit: shortText(10) })
 
-/** Z4: nutrition of the whole size, including Calories. */
+/** Z4: nutrition facts of the whole size, by name. */
 export const nutritionFile = z
   .record(label, nutrient)
   .describe('Of the whole size, for instance {"Calories": {"value": 540, "unit": "k"}}')
@@ -14,7 +14,7 @@ export const servingSizeFile = z
   .strictObject({ value: z.number().positive().max(100_000), unit: z.enum(['g', 'ml']) })
   .meta({ id: 'ServingSize', description: 'What the whole size weighs or measures' })
 
-/** Z3, Z4: figures of the quality check; Temp is °C, everything else grams. */
+/** Z3, Z4: values of the quality check, by name; Temp in °C, all others in grams. */
 export const qcDataFile = z
   .record(label, z.number().min(-100).max(100_000))
   .describe('Temp in °C, everything else in grams, for instance {"Temp": 68, "Weight": 380}')

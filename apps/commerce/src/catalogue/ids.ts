@@ -1,11 +1,11 @@
-/** An existing row. */
+/** A stored row. `key` identifies it across imports. */
 export interface KnownRow {
   readonly id: number
   readonly key: string
   readonly retired: boolean
 }
 
-/** Numbers of added, unchanged and retired rows of one kind. */
+/** Row counts of one table: added (or restored), kept, and newly retired. */
 export interface Tally {
   readonly added: number
   readonly kept: number
@@ -18,8 +18,8 @@ export interface Assigned {
 }
 
 /**
- * Assigns an id to each wanted key: its previous id, retired or not, else the next free number. Ids never pass to
- * another key, so orders, carts and links stay valid across imports.
+ * Assigns an id to each wanted key: its previous id, even if retired, else the next free number. Ids are never reused
+ * for another key, so orders, carts and links stay valid across imports.
  */
 export function assignIds(known: readonly KnownRow[], wanted: readonly string[]): Assigned {
   const before = new Map(known.map((row) => [row.key, row]))

@@ -11,11 +11,10 @@ import { type CatalogueProblem, error, type Finding, problemOf } from './problem
 import type { CatalogueDetails } from './tables.ts'
 import { writeMenu, writeStores } from './write-catalogue.ts'
 
-/** The result of an import. */
 export interface ImportReport {
-  /** False when the file has an error: then nothing has changed. */
+  /** False when the file has an error; then nothing is changed. */
   readonly applied: boolean
-  /** False when the same file was imported before. */
+  /** False when the file has an error or equals the last imported file. */
   readonly changed: boolean
   /** The catalogue's version after the import; 0 before the first import. */
   readonly version: number
@@ -44,11 +43,11 @@ async function inForce(tx: TenantTx): Promise<InForce> {
 
 const digestOf = (file: CatalogueFile): string => createHash('sha256').update(JSON.stringify(file)).digest('hex')
 
-/** Concurrent imports for one tenant would assign the same id twice. */
+/** Serialises the imports of a tenant: concurrent imports would assign the same id twice. */
 const lockCatalogue = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`catalogue ${tx.tenant}`}))`.execute(tx.db)
 
-/** A file without stores relies on the imported stores: it must not name any other. */
+/** Reports unknown stores in a file without stores: it may name only the tenant's current stores. */
 function* missingStores(file: CatalogueFile, trading: ReadonlySet<string>): Generator<Finding> {
   if (file.stores) return
   if (trading.size === 0) yield error([], 'has no stores, and none have been imported before')
@@ -68,7 +67,7 @@ function* missingStores(file: CatalogueFile, trading: ReadonlySet<string>): Gene
 
 const sizeKey = (product: string, size: string): string => `${product}/${size}`
 
-/** A lookup that always succeeds: the checks ensure that every code of the file is defined. */
+/** Returns the id of a code. Throws for an unknown code, which the checks rule out. */
 const lookup = (ids: ReadonlyMap<string, number>) => (key: string) => {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`No number for the code ${key}`)
@@ -81,7 +80,7 @@ interface Applied {
 }
 
 /**
- * Writes a checked file over the stored catalogue. Ids stay with their codes; rows that the file no longer names are
+ * Replaces the stored catalogue by a checked file. Codes keep their ids; rows that the file no longer contains are
  * retired.
  */
 async function apply(tx: TenantTx, file: CatalogueFile): Promise<Applied> {
@@ -119,7 +118,7 @@ async function apply(tx: TenantTx, file: CatalogueFile): Promise<Applied> {
   }
 }
 
-/** Raises the version in the transaction that changes the rows, because caches of the menu depend on it. */
+/** Stores the new version in the transaction that changes the rows, because menu caches depend on it. */
 async function stamp(
   tx: TenantTx,
   imported: InForce & { readonly details: CatalogueDetails },
@@ -152,7 +151,7 @@ async function importParsed(tx: TenantTx, json: unknown, parsed: ParsedCatalogue
 }
 
 /**
- * Imports a catalogue for a tenant, completely or not at all. `note` receives the report inside the import's
+ * Imports a catalogue for a tenant, completely or not at all. Calls `note` with the report inside the import's
  * transaction. `json` may have any shape: problems are returned in the report, never thrown. Throws when the database
  * fails.
  */

@@ -24,7 +24,7 @@ export const knownProducts = (tx: TenantTx): Promise<KnownRow[]> =>
     .where('tenant', '=', tx.tenant)
     .execute()
 
-/** Sizes are identified by the product's code plus their own. */
+/** The ids of all sizes. A size's key consists of the product's code and its own. */
 export async function knownSizes(tx: TenantTx, keyOf: (product: string, size: string) => string): Promise<KnownRow[]> {
   const rows = await tx.db
     .selectFrom('size')

@@ -14,12 +14,12 @@ const orderDate = z
   .string()
   .refine((text) => readOrderDate(text) !== null, 'must be a date as DD/MM/YYYY, or with HH:mm')
 
-/** H2, Y3: the first and the last day of a plan of meals. */
+/** H2, Y3: `YYYY-MM-DD`, the first or last day of a plan of meals. */
 const planDate = z
   .string()
   .refine((text) => parseWireDate(text, 'subscriptionDate') !== null, 'must be a date as YYYY-MM-DD')
 
-/** X10: other fields about the kind of order do not affect the menu and are ignored. */
+/** X10: other fields that describe the order do not affect the menu and are ignored. */
 export const menuBody = z
   .object({
     orderTime: orderTime.optional(),
@@ -29,12 +29,12 @@ export const menuBody = z
   })
   .nullish()
 
-/** G17: a menu for single orders has no context. */
+/** G17: `context` is absent for a menu of single orders. */
 export const menuQuery = z.object({
   context: z.literal('SUBSCRIPTION', { error: 'must be SUBSCRIPTION, or left out' }).optional(),
 })
 
-/** X10: the date and the optional time of a later menu; null when the text is not a date. */
+/** X10: parses `DD/MM/YYYY` with an optional `HH:mm`; null when invalid. */
 function readOrderDate(text: string): { date: LocalDate; minute: Minute | null } | null {
   const [day = '', time, ...rest] = text.split(' ')
   const date = parseWireDate(day, 'menuDate')
@@ -51,14 +51,14 @@ export interface MenuQuestion {
   readonly now: number
 }
 
-/** G14, AMB10, O11: a day without a time uses its default time. */
+/** G14, AMB10, O11: the local time on a day; without `minute`, the store's default time for that day. */
 const timeOn = (date: LocalDate, minute: Minute | null, { hours }: StoreRecord): LocalTime => ({
   date,
   minute: minute ?? defaultLaterMinute(hours, date),
   weekday: weekdayOf(date),
 })
 
-/** G17: the moment, on the store's own clock, of the requested menu for single orders. */
+/** G17: the date and minute, in the store's time zone, that a non-subscription menu is requested for. */
 function timeAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
   const later = readOrderDate(body?.orderDate ?? '')
   if (later) return timeOn(later.date, later.minute, store)
@@ -76,7 +76,7 @@ function planAsked({ body, now }: MenuQuestion, store: StoreRecord): MenuMoment 
   return { at: timeOn(from, minute, store), subscription: { from, to } }
 }
 
-/** Throws `invalid` for a request with contradicting parts. */
+/** Throws `invalid` for contradictory parameters. */
 function requireOneMeaning({ body, context }: MenuQuestion): void {
   const { orderDate: day, startDate, endDate } = body ?? {}
   if (context !== 'SUBSCRIPTION' && (startDate !== undefined || endDate !== undefined)) {
@@ -87,7 +87,10 @@ function requireOneMeaning({ body, context }: MenuQuestion): void {
   }
 }
 
-/** G17: the moment of the requested menu. Throws `invalid` for contradictions. */
+/**
+ * G17: the date and time, and for a plan its days, that the menu is requested for. Throws `invalid` for contradictory
+ * parameters.
+ */
 export function momentAsked(question: MenuQuestion, store: StoreRecord): MenuMoment {
   requireOneMeaning(question)
   return question.context === 'SUBSCRIPTION'

@@ -19,7 +19,7 @@ import type {
   SubCategoryTable,
 } from './tables.ts'
 
-/** The ids of everything in a file. */
+/** Maps the codes of a file to row ids. */
 export interface MenuIds {
   readonly tenant: string
   readonly store: (code: string) => number
@@ -66,7 +66,7 @@ export const placementRows = (ids: MenuIds, category: CategoryFile): Insertable<
     })),
   )
 
-/** A field that is present only when it has a value, so that rows contain no empty fields. */
+/** An object with one field, or an empty object when the value is undefined, so that rows store no empty fields. */
 const given = <Name extends string, Value>(name: Name, value: Value | undefined): { [name in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as { [name in Name]?: Value })
 
@@ -147,13 +147,13 @@ function specialMenuOf(ids: MenuIds, special: SpecialMenuFile): SpecialMenuDetai
   }
 }
 
-/** The details of the menu as a whole. */
+/** The special menu and suggested add-ons, for the catalogue's row. */
 export const catalogueDetails = (ids: MenuIds, file: CatalogueFile): CatalogueDetails => ({
   specialMenu: file.specialMenu ? specialMenuOf(ids, file.specialMenu) : null,
   addOnIds: file.addOns.map(ids.product),
 })
 
-/** H9: the stores where a product is out of stock. */
+/** H9: the rows of a product for the stores where it is out of stock. */
 export function stockOutRows(ids: MenuIds, product: ProductFile): Insertable<StockOutTable>[] {
   const { outOfStock } = product
   const stores = Array.isArray(outOfStock) ? [...new Set(outOfStock)].map(ids.store) : outOfStock ? ids.stores : []

@@ -1,4 +1,4 @@
-/** D23: the further menus of a product, as catalogues and the wire name them. */
+/** D23: tags for the special-purpose menus that a product is in, as written in catalogues and on the wire. */
 export const menuTags = {
   kids: 'Kids Menu',
   healthy: 'Healthy Menu',

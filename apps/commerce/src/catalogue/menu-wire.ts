@@ -24,15 +24,15 @@ interface SubscriptionDays {
   readonly to: LocalDate
 }
 
-/** SB28: the moment that a menu's availability is computed for. */
+/** SB28: the date and time that a menu's availability is computed for. */
 export interface MenuMoment {
-  /** On the store's own clock. */
+  /** In the store's time zone. */
   readonly at: LocalTime
-  /** Null for a menu of single orders. */
+  /** Null for a menu of single orders, which is not for a subscription. */
   readonly subscription: SubscriptionDays | null
 }
 
-/** H3: slotN {startAt, endAt}. */
+/** H3: the fields `slot1`, `slot2` and so on, each `{startAt, endAt}`. */
 const timeSlots = (slots: readonly TimeSlot[]) =>
   Object.fromEntries(
     slots.map((slot, at) => [`slot${at + 1}`, { startAt: toClock(slot.startMinute), endAt: toClock(slot.endMinute) }]),
@@ -59,7 +59,7 @@ function discountedOf(paise: number | null): { discountedPrice?: number | 'Free'
 
 const rupeesOrNothing = (field: string, paise: number | null) => (paise === null ? {} : { [field]: toRupees(paise) })
 
-/** The lists of a declaration; three empty lists mean that nothing is stated. */
+/** The three lists of a declaration; all are empty when nothing is declared. */
 const toWireAllergens = (declared: AllergenDeclaration | undefined): AllergenDeclaration => ({
   contains: declared?.contains ?? [],
   mayContain: declared?.mayContain ?? [],
@@ -69,14 +69,14 @@ const toWireAllergens = (declared: AllergenDeclaration | undefined): AllergenDec
 const toWireRecipe = (recipe: readonly RecipeStep[] = []) =>
   recipe.map((step) => ({ name: step.name, type: step.type ?? '', items: step.items }))
 
-/** H1, H2: the availability of a product for the menu's moment. */
+/** H1, H2: the availability of a product at the menu's date and time. */
 function availabilityOf(product: ProductRecord, { at, subscription }: MenuMoment): Availability {
   if (!subscription) return availabilityAmong(product.places, product.inStock, at)
   const days = { startDate: subscription.from, endDate: subscription.to, minute: at.minute }
   return subscriptionAvailability(product, subscriptionWindow(product), days)
 }
 
-/** H2: an empty text means no bound on that side. */
+/** H2: an empty string means no limit on that side. */
 const toWireWindow = (window: SubscriptionWindow | null) => ({
   subscriptionEnabled: window !== null,
   subscriptionFrom: window?.from ?? '',
@@ -148,7 +148,7 @@ const toWireProduct = (product: ProductRecord, { availability, special }: Standi
   isIMSEnabled: product.isIMSEnabled,
 })
 
-/** H7, H8: the special menu. */
+/** H7, H8: `endsOn` is a date and time in the store's time zone. */
 const toWireSpecialMenu = ({ name, endsOn, productIds }: NonNullable<MenuRecord['specialMenu']>) => ({
   name,
   products: productIds,
@@ -167,7 +167,7 @@ export const windowEdges = (menu: MenuRecord): readonly LocalDate[] => {
   return [...new Set(windows.flatMap(({ from, to }) => [from ?? [], to === null ? [] : addDays(to, 1)].flat()))].sort()
 }
 
-/** Z2: a store's menu on the wire, computed for one moment of the store's own clock (SB28). */
+/** Z2: a store's menu on the wire, computed for one date and time in the store's time zone (SB28). */
 export function toWireMenu(menu: MenuRecord, moment: MenuMoment) {
   const states = new Map(menu.products.map((product) => [product.productId, availabilityOf(product, moment)]))
   const stateOf = (product: ProductRecord): Availability => states.get(product.productId) ?? { state: 'out-of-stock' }

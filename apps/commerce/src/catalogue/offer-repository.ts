@@ -14,7 +14,10 @@ interface Placement {
 type OfferedSubCategory = Omit<SubCategoryRecord, 'productIds'> & { readonly subCategoryId: number }
 type OfferedCategory = Omit<CategoryRecord, 'subCategories'> & { readonly subCategories: readonly OfferedSubCategory[] }
 
-/** The parts from which a store's menu is assembled. A product without a place in the menu is not sold. */
+/**
+ * The parts from which a store's menu is assembled. Products without a placement are left out, because they are not
+ * sold.
+ */
 export interface Offer {
   readonly categories: readonly OfferedCategory[]
   readonly placements: readonly Placement[]
@@ -130,7 +133,7 @@ const toProduct = (row: Selectable<ProductTable>, standing: Standing): LoadedPro
   ...standing,
 })
 
-/** H1: the slots of the three levels, for each place of a product on the menu. */
+/** H1: the slots of category, sub-category and product, for each placement of the product. */
 function placesOf(
   row: Selectable<ProductTable>,
   placements: readonly Placement[],

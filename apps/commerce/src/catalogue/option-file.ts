@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { allergensFile, onlySourceOf } from './allergen-file.ts'
 import { amount, asset, code, name } from './scalars.ts'
 
-/**
- * AMB23: one price for all sizes of the process, or a price per size; a size without a price does not have the item.
- */
+/** AMB23: one price for all sizes of the step, or a price per size; a size without a price does not have the item. */
 const optionPrice = z.union([amount, z.record(code, amount)])
 
 const optionItemFile = z
@@ -45,12 +43,11 @@ export const optionProcessFile = z
 export type OptionProcessFile = z.infer<typeof optionProcessFile>
 export type OptionItemFile = z.infer<typeof optionItemFile>
 
-/** The items that are in the dish as it comes and can be removed. */
+/** The items of a step that the uncustomised dish contains. */
 export function defaultsOf(process: OptionProcessFile): readonly OptionItemFile[] {
   if (process.type === 'REPLACEABLE') return process.from
   return process.type === 'REMOVABLE' ? process.items : process.items.filter((item) => item.default)
 }
 
-/** All items of a process, from all its lists. */
 export const itemsOf = (process: OptionProcessFile): readonly OptionItemFile[] =>
   process.type === 'REPLACEABLE' ? [...process.from, ...process.to] : process.items

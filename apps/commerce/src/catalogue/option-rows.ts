@@ -68,7 +68,7 @@ const toCombo = (product: ProductFile, ids: ComboIds): StoredCombo[] =>
     })),
   }))
 
-/** The choices of a product besides its size, with ids for codes and paise for rupees. */
+/** Converts a product's options and combo to the stored form: codes to ids, rupees to paise. */
 export const optionsOf = (product: ProductFile, ids: ComboIds): StoredOptions => ({
   processes: product.options.map((process) => toProcess(product, process, ids.size)),
   combo: toCombo(product, ids),

@@ -15,7 +15,7 @@ beforeEach(() => shop.startAnew())
 
 const at = { date: '2026-11-21', minute: 720, weekday: 6 } as const
 
-/** A product of the menu as a client receives it. */
+/** A product of the wire menu, by name. */
 async function product(name: string, storeId = 1) {
   const { products } = JSON.parse(JSON.stringify(toWireMenu(await shop.menu(storeId), { at, subscription: null })))
   return Object.values<{ name: string; productType: string; customisation: unknown[]; isCustomizable: boolean }>(

@@ -61,6 +61,6 @@ const toWireCombo = (combo: ComboOfSize) => ({
   })),
 })
 
-/** Z5, F19: the steps of a product, or the groups of a combo by variant. */
+/** Z5, F19: the steps of a product, or the combo groups of each size. */
 export const toWireCustomisation = (options: DishOptions) =>
   options.combo.length ? options.combo.map(toWireCombo) : options.processes.map(toWireProcess)

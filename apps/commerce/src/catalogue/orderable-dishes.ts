@@ -3,13 +3,13 @@ import type { LiveDish } from '@tiffin/domain/cart/line-check'
 import { menuTags } from './menu-tags.ts'
 import type { MenuRecord, ProductRecord } from './records.ts'
 
-/** The part of a dish's check that does not depend on the moment of the order. */
+/** The data for checking an ordered dish that does not depend on the time of the order. */
 export interface OrderableDish {
   readonly product: ProductRecord
   readonly described: Omit<LiveDish, 'isSpecial' | 'unavailable'>
 }
 
-/** The dish with a product id; null when the menu does not have it. */
+/** Returns the dish with a product id; null when it is not on the menu. */
 export type DishLookup = (productId: number) => OrderableDish | null
 
 function describe({ sizes, ...product }: ProductRecord): OrderableDish['described'] {

@@ -3,7 +3,7 @@ import { type CatalogueFile, catalogueFile } from './catalogue-file.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { type CatalogueProblem, error, type Path, problemOf } from './problems.ts'
 
-/** The parsed file, null when it has an error; and all errors and doubts. */
+/** The parsed file, or null when it has an error; and all errors and doubts. */
 export interface ParsedCatalogue {
   readonly file: CatalogueFile | null
   readonly problems: readonly CatalogueProblem[]

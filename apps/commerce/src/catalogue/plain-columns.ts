@@ -5,7 +5,7 @@ import { slug } from './slug.ts'
 /** Columns that every table must have. */
 export const NEEDED = ['category', 'name', 'veg', 'price'] as const
 
-/** The columns that describe the line's own size. */
+/** The columns that describe the size in a row. */
 const SIZE_COLUMNS = ['size', 'price', 'discountedPrice', 'serves', 'servingSize', 'calories'] as const
 
 export const YES = /^(yes|y|true|veg|1)$/i
@@ -17,12 +17,12 @@ export const listOf = (text: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-/** A list in the form in which two lines are compared: order does not matter. */
+/** Normalises a list for comparison: order and repetitions do not matter. */
 const sorted = (text: string): string => JSON.stringify([...new Set(listOf(text))].sort())
 
 const isYes = (text: string): boolean => YES.test(text)
 
-/** The columns that describe a dish, each with the form in which its lines are compared. */
+/** The columns that describe a dish. Each function normalises a cell, to compare the rows of one dish. */
 const DISH_VALUES = {
   name: String,
   category: String,
@@ -47,7 +47,7 @@ export type Column = DishColumn | (typeof SIZE_COLUMNS)[number] | 'code'
 
 export const DISH_COLUMNS = Object.keys(DISH_VALUES) as DishColumn[]
 
-/** `code` identifies the dish of a line. */
+/** `code` identifies the dish that a row belongs to. */
 const ALL_COLUMNS: readonly Column[] = ['code', ...DISH_COLUMNS, ...SIZE_COLUMNS]
 
 export const OPTIONAL = ALL_COLUMNS.filter((column) => !NEEDED.some((needed) => needed === column))
@@ -64,7 +64,7 @@ export const codeOf = (line: Line): string => cell(line, 'code') || slug(cell(li
 export const sizeOf = (line: Line): string => cell(line, 'size') || 'Regular'
 
 /**
- * Whether two cells of a column mean the same for a dish, in any spelling; an empty cell equals only another empty
+ * Whether two cells of a column have the same value, however it is written; an empty cell equals only another empty
  * cell.
  */
 export function saySame(column: DishColumn, one: string, other: string): boolean {
@@ -103,13 +103,13 @@ const FORMS: readonly { columns: readonly Column[]; reads: (text: string) => boo
   { columns: ['servingSize'], reads: (text) => QUANTITY.test(text), form: 'is not a quantity such as 350 g or 250 ml' },
 ]
 
-/** Further lines of a dish need only identify it; they need not repeat its first line. */
+/** The required columns. After a dish's first row, a row needs only the dish's code or name, and a price. */
 function neededOf(line: Line, isFirstOfDish: boolean): readonly Column[] {
   if (isFirstOfDish) return NEEDED
   return cell(line, 'code') === '' ? ['name', 'price'] : ['price']
 }
 
-/** Missing cells, and cells that do not have their column's form. */
+/** Reports missing cells, and cells that do not have their column's form. */
 export function checkCells(line: Line, isFirstOfDish: boolean): CatalogueProblem[] {
   const missing = neededOf(line, isFirstOfDish).filter((column) => cell(line, column) === '')
   const misread = FORMS.flatMap(({ columns, reads, form }) =>

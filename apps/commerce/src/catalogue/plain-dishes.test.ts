@@ -2,14 +2,16 @@ import { describe, expect, test } from '@jest/globals'
 import { DISH_COLUMNS, type DishColumn } from './plain-columns.ts'
 import { readPlainItems } from './plain-items.ts'
 
-/** Contents of a cell in two lines of a dish: the same in two spellings, and a different value. */
+/**
+ * Contents of a column's cell in two rows of a dish: `same` is `first` in another spelling, `other` a different value.
+ */
 interface Said {
   readonly first: string
   readonly same: string
   readonly other: string
 }
 
-/** Every column that describes a dish: a new column does not compile without an entry here. */
+/** Test values for every column that describes a dish. The type rejects a missing column. */
 const SAID: Record<DishColumn, Said> = {
   name: { first: 'Dal', same: ' Dal ', other: 'dal' },
   category: { first: 'Mains', same: ' Mains', other: 'mains' },
@@ -31,7 +33,7 @@ const SAID: Record<DishColumn, Said> = {
 
 const plain = { category: 'Mains', name: 'Dal', veg: 'yes' }
 
-/** A dish of two lines with the given contents of one column. */
+/** A table with a dish of two rows, which have the given contents in one column. */
 function dishSaying(column: DishColumn, first: string, second: string): string {
   const columns = [...new Set<string>([...Object.keys(plain), column])]
   const line = (said: string) => columns.map((each) => ({ ...plain, [column]: said })[each]).join(',')

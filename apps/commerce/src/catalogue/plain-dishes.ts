@@ -3,16 +3,16 @@ import { cell, DISH_COLUMNS, type Line, saySame, sizeOf, tableError } from './pl
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'
 
-/** The lines of each dish, by its code, in table order. */
+/** The rows of each dish by its code, in table order. */
 export type DishLines = ReadonlyMap<string, readonly Line[]>
 
-/** Runs a check on the first line of each dish and every further line. */
+/** Checks each further row of a dish against the dish's first row. */
 const ofLaterLines = (dishes: DishLines, check: (first: Line, later: Line, code: string) => CatalogueProblem[]) =>
   [...dishes].flatMap(([code, [first, ...further]]) =>
     first ? further.flatMap((later) => check(first, later, code)) : [],
   )
 
-/** Two dishes with the same code would become sizes of one dish. */
+/** Reports different names under one code: the dishes would become sizes of one dish. */
 const checkNames = (dishes: DishLines): CatalogueProblem[] =>
   ofLaterLines(dishes, (first, later, code) => {
     const [name, other] = [cell(first, 'name'), cell(later, 'name')]
@@ -20,7 +20,7 @@ const checkNames = (dishes: DishLines): CatalogueProblem[] =>
     return [tableError(`line ${later.number}`, `the code already stands for "${name}" on line ${first.number}`, code)]
   })
 
-/** A dish's mark and declaration belong in its first line: reports later lines that add or contradict them. */
+/** Reports later rows that contradict or add to the dish's columns: only the first row describes the dish. */
 const checkLaterLines = (dishes: DishLines): CatalogueProblem[] =>
   ofLaterLines(dishes, (first, later, code) =>
     DISH_COLUMNS.filter(
@@ -32,7 +32,7 @@ const checkLaterLines = (dishes: DishLines): CatalogueProblem[] =>
     }),
   )
 
-/** Two lines for the same size of a dish: their prices would conflict. */
+/** Reports repeated sizes of a dish: their prices would conflict. */
 const checkSizes = (dishes: DishLines): CatalogueProblem[] =>
   [...dishes].flatMap(([code, lines]) =>
     [...Map.groupBy(lines, (line) => slug(sizeOf(line))).values()].flatMap(([first, ...again]) =>
@@ -42,7 +42,9 @@ const checkSizes = (dishes: DishLines): CatalogueProblem[] =>
     ),
   )
 
-/** Contradictions between the lines of a dish. Lines of two dishes under one code are not compared any further. */
+/**
+ * Reports contradictions between the rows of a dish. If rows under one code have different names, reports only those.
+ */
 export function checkDishes(dishes: DishLines): CatalogueProblem[] {
   const clashes = checkNames(dishes)
   return clashes.length > 0 ? clashes : [...checkLaterLines(dishes), ...checkSizes(dishes)]

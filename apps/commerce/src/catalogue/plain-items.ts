@@ -19,20 +19,20 @@ import { checkDishes } from './plain-dishes.ts'
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'
 
-/** The items of a table in the catalogue's format, without stores, and the line of each item. */
+/** A CSV table converted to the catalogue's format, without stores. */
 export interface PlainItems {
-  /** Null when the table, or a cell of it, cannot be read. */
+  /** Null when the table has a problem. */
   readonly file: unknown
   readonly problems: readonly CatalogueProblem[]
-  /** `line 12` for a JSON pointer into `file`. */
+  /** Converts a JSON pointer into `file` to the place in the table, such as `line 12`. */
   readonly placeOf: (pointer: string) => string
 }
 
-/** Absent when the cell is empty. */
+/** An empty object when the cell is empty. */
 const given = (name: string, text: string, read: (text: string) => unknown) =>
   text === '' ? {} : { [name]: read(text) }
 
-/** `350 g` or `300 ml`. */
+/** Parses `350 g` or `300 ml`. */
 function quantity(text: string): unknown {
   const [, value, unit] = QUANTITY.exec(text) ?? []
   return { value: Number(value), unit }
@@ -53,13 +53,13 @@ const toSize = (line: Line) => {
 
 const DECLARED = ['contains', 'mayContain', 'freeOf'] as const
 
-/** Absent when all three cells are empty: nothing is stated. */
+/** An empty object when all three cells are empty: nothing is declared. */
 function allergensOf(line: Line) {
   const lists = Object.fromEntries(DECLARED.map((list) => [list, listOf(cell(line, list))]))
   return Object.values(lists).some((list) => list.length > 0) ? { allergens: lists } : {}
 }
 
-/** The first line describes the dish; further lines add sizes. */
+/** The first row describes the dish; each row adds a size. */
 function toProduct(code: string, lines: readonly Line[]) {
   const [first] = lines
   if (!first) return { code }
@@ -81,7 +81,7 @@ function toProduct(code: string, lines: readonly Line[]) {
   }
 }
 
-/** The dishes of a category, from their first lines only. */
+/** `firstLines` are the first rows of the category's dishes. */
 const toCategory = (name: string, firstLines: readonly Line[]) => ({
   code: slug(name),
   name,
@@ -91,7 +91,7 @@ const toCategory = (name: string, firstLines: readonly Line[]) => ({
   })),
 })
 
-/** Line numbers by the JSON pointer of the item made from them. */
+/** Line numbers of the table by JSON pointer to the converted category, product or size. */
 function linesByPointer(products: readonly (readonly Line[])[], categories: readonly (readonly Line[])[]) {
   const places = new Map<string, number>()
   for (const [at, lines] of categories.entries()) places.set(`/categories/${at}`, lines[0]?.number ?? 1)
@@ -114,7 +114,7 @@ const placeIn =
 
 const unreadable = (problems: CatalogueProblem[]): PlainItems => ({ file: null, problems, placeOf: (place) => place })
 
-/** Reads a table of plain items, one line per size. Never throws. */
+/** Reads a CSV table of dishes, one row per size. Never throws. */
 export function readPlainItems(csv: string): PlainItems {
   const table = readCsvTable<Column>(csv, { needed: NEEDED, optional: OPTIONAL })
   if (table.problems.length) {

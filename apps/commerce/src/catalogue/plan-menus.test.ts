@@ -67,7 +67,7 @@ describe('a menu for a plan of meals (G17, H2)', () => {
 
   test('slots must include the meal time; without a time the default applies, at any hour (AMB10, O11)', async () => {
     expect(await availableFor({ ...december, orderTime: '12:00:00' })).toEqual([DAL, THALI])
-    // It is noon at the store, and the default meal time is ten.
+    // It is noon at the store; the default meal time is 10:00.
     expect(await availableFor({ startDate: '2026-12-10', endDate: '2026-12-20' })).toEqual([DAL, POHA, THALI])
   })
 

@@ -17,30 +17,33 @@ interface PreparedMenu {
   readonly windowEdges: readonly LocalDate[]
   /** Serialised answers, by the interval of the day for which they are valid. */
   readonly answers: Map<string, string>
-  /** Answers for plans, by interval and mark. */
+  /** Serialised answers for plans of meals, by interval and mark. */
   readonly planAnswers: LRUCache<string, string>
 }
 
-/** A store with its current menu and dishes; undefined store when the tenant has none with that id. */
+/** A store with its current menu and dishes. `store` is undefined when the tenant has none with that id. */
 export type Offer = Pick<PreparedMenu, 'store' | 'menu' | 'dishOf'>
 
-/** Cache of menus in one process, by tenant and store. */
+/** In-process cache of menus, by tenant and store. */
 export interface PreparedMenus {
   /** A store with its current menu, independent of the time. */
   offerOf(tx: TenantTx, storeId: number): Promise<Offer>
-  /** Distinguishes the menu of a plan of meals from that of other days; empty for single orders. */
+  /** Part of ETags and cache keys that distinguishes the menus of plans on different days; empty for single orders. */
   markOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
-  /** Envelope A with the menu for a moment of the store's own clock, as JSON. */
+  /** The menu for a date and time in the store's time zone: envelope A, as JSON. */
   answerOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
 }
 
-/** About 0.5 MB each for a long menu; evicts the least recently used. */
+/** Maximum number of cached menus, about 0.5 MB each when long. The least recently used is evicted. */
 const MOST_MENUS = 200
 
-/** Enough for a catalogue with a few windows; evicts the least recently used. */
+/** Maximum number of cached plan answers per menu: enough for a few windows. The least recently used is evicted. */
 const MOST_PLAN_ANSWERS = 8
 
-/** Nothing about the menu changes between two edges, so all moments in an interval share an answer. */
+/**
+ * Index of the interval between edges that contains `at`. Within an interval the menu is the same, and its answer is
+ * shared.
+ */
 const intervalOf = <T extends Minute | LocalDate>(edges: readonly T[], at: T): number =>
   edges.filter((edge) => edge <= at).length
 
@@ -70,11 +73,12 @@ export function prepareMenus(): PreparedMenus {
   }
 }
 
-/** The answer for an unknown store. It is not cached, so it must not read the catalogue on every call. */
+/** The menu of an unknown store. Unknown stores are not cached, so a request for one must not load the catalogue. */
 const NO_MENU: MenuRecord = { categories: [], products: [], specialMenu: null, addOnIds: [] }
 
 /**
- * `stamp` must be read before the menu: an import in between then makes the cached menu outdated, and it is read again.
+ * `stamp` must be read before the menu: if an import happens in between, the stamp is outdated and the menu is loaded
+ * again.
  */
 async function prepare(tx: TenantTx, storeId: number, stamp: string): Promise<PreparedMenu> {
   const store = await findStore(tx, storeId)

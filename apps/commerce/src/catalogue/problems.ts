@@ -1,9 +1,9 @@
-/** One finding in a file. An error stops the import, a doubt does not. */
+/** One finding in a file. An `error` prevents the import, a `doubt` is a warning. */
 export interface CatalogueProblem {
   readonly severity: 'error' | 'doubt'
   /** A JSON pointer (`/products/3/sizes/0/price`), or the line of a table. */
   readonly place: string
-  /** The codes of the enclosing things, outermost first, separated by spaces; null when none has a code. */
+  /** The codes of the enclosing items, outermost first, separated by spaces; null when none has a code. */
   readonly code: string | null
   readonly message: string
 }
@@ -20,13 +20,13 @@ export interface Finding {
 export const error = (path: Path, message: string): Finding => ({ severity: 'error', path, message })
 export const doubt = (path: Path, message: string): Finding => ({ severity: 'doubt', path, message })
 
-/** RFC 6901. */
+/** The JSON pointer of a path (RFC 6901). */
 export const pointerOf = (path: Path): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The codes along a path, in a file of any shape: `dal half` is the size of a dish. */
+/** The codes of the objects along a path, in a file of any shape: `dal half` for the size `half` of the dish `dal`. */
 function codesOn(file: unknown, path: Path): string | null {
   let here: unknown = file
   const found: string[] = []
@@ -37,7 +37,6 @@ function codesOn(file: unknown, path: Path): string | null {
   return found.length ? found.join(' ') : null
 }
 
-/** Adds place and codes to a finding. */
 export const problemOf = (file: unknown, { severity, path, message }: Finding): CatalogueProblem => ({
   severity,
   place: pointerOf(path) || '/',
@@ -45,6 +44,6 @@ export const problemOf = (file: unknown, { severity, path, message }: Finding): 
   message,
 })
 
-/** One line for a terminal. */
+/** Formats a problem as one line for a terminal. */
 export const describeCatalogueProblem = ({ severity, place, code, message }: CatalogueProblem): string =>
   `${severity === 'error' ? 'error' : 'doubt'}  ${place}${code === null ? '' : ` (${code})`}  ${message}`

@@ -11,7 +11,7 @@ import type {
   StoreDetails,
 } from './tables.ts'
 
-/** A store as the use cases see it. Amounts in paise. */
+/** A store with its columns and details merged. Amounts in paise. */
 export interface StoreRecord extends StoreDetails {
   readonly storeId: number
   readonly code: string
@@ -25,7 +25,7 @@ export interface StoreRecord extends StoreDetails {
   readonly timeZone: string
   /** SB27: kilometres in a straight line. */
   readonly deliveryRadiusKm: number
-  /** Ascending by distance; beyond the last band its charge applies. */
+  /** Ascending by distance. Beyond the last band, the charge of the last band applies. */
   readonly deliveryBands: readonly DeliveryBand[]
   /** Postal codes that are served at any distance. */
   readonly deliveryPincodes: readonly string[]
@@ -60,11 +60,14 @@ export interface ProductRecord extends ProductDetails {
   readonly slots: readonly TimeSlot[]
   /** F4, F19: amounts in paise; without combo parts that this store does not sell. */
   readonly options: DishOptions
-  /** H9: false when this store has run out of it. */
+  /** H9: false when the product is out of stock at this store. */
   readonly inStock: boolean
-  /** The first category that contains it. */
+  /** The first category on the menu that contains the product. */
   readonly categoryId: number
-  /** H1: the slots of category, sub-category and product, for each place on the menu; for `availabilityAmong`. */
+  /**
+   * H1: the slots of category, sub-category and product, for each placement on the menu; the input of
+   * `availabilityAmong`.
+   */
   readonly places: Places
   readonly sizes: readonly SizeRecord[]
 }
@@ -89,10 +92,10 @@ export interface MenuRecord {
   readonly categories: readonly CategoryRecord[]
   readonly products: readonly ProductRecord[]
   /**
-   * Null when this store has none. A special menu that has ended is still included: whether it is over depends on the
-   * moment of the order (AMB1).
+   * Null when this store has none. A special menu that has ended is still included, because whether it applies depends
+   * on the time of the order (AMB1).
    */
   readonly specialMenu: Omit<SpecialMenuDetails, 'storeIds'> | null
-  /** Ids of products of this store that a cart suggests. */
+  /** Ids of this store's products that are suggested in the cart. */
   readonly addOnIds: readonly number[]
 }

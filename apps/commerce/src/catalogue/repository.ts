@@ -101,8 +101,8 @@ export async function loadMenu(tx: TenantTx, storeId: number): Promise<MenuRecor
 }
 
 /**
- * The special menu and the suggestions of one store, reduced to products that it sells; no special menu without a
- * product.
+ * The special menu and suggested add-ons of one store, limited to products that it sells. The special menu is null when
+ * none of its products is left.
  */
 function extrasOf(
   details: CatalogueDetails,

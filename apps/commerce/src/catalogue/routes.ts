@@ -17,12 +17,14 @@ const menuParams = z.object({ storeId: idText })
 
 const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** Raise this when the format of menus changes, so that no client keeps a menu of an earlier release. */
+/**
+ * Increment when the format of menus changes. It is part of the ETag, so clients drop menus cached from an earlier
+ * release.
+ */
 const MENU_FORMAT = 2
 
 /**
- * `mark` covers what the catalogue's version does not: empty for single orders, the plan's intervals for a plan of
- * meals.
+ * `mark` distinguishes menus of one catalogue version: empty for single orders, the intervals of its days for a plan.
  */
 const etagOf = (storeId: number, stamp: string, mark: string): string => `"m${MENU_FORMAT}-${storeId}-${stamp}${mark}"`
 
@@ -32,7 +34,7 @@ interface MenuAnswer {
   readonly json: string | null
 }
 
-/** Z2, SB28: the menu for the requested moment, or for now. */
+/** Z2, SB28: the menu for the requested date and time, or for now. */
 async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQuestion): Promise<MenuAnswer> {
   const { storeId } = question
   const store = await findStore(tx, storeId)
@@ -44,7 +46,7 @@ async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQues
   return { etag, json: await menus.answerOf(tx, storeId, moment) }
 }
 
-/** The store service's menu call, below a tenant's store base URL. */
+/** Registers the store service's menu call, below a tenant's store base URL. */
 export function menuRoutes(root: FastifyInstance, commerce: Commerce): void {
   root
     .withTypeProvider<ZodTypeProvider>()
@@ -67,7 +69,7 @@ export function menuRoutes(root: FastifyInstance, commerce: Commerce): void {
     )
 }
 
-/** A16: the menu of a signed-in person, for a store that the person may use (A15). */
+/** A16: registers the menu call of a signed-in person, for the stores that the person may use (A15). */
 export function personalMenuRoutes(root: FastifyInstance, commerce: Commerce): void {
   root
     .withTypeProvider<ZodTypeProvider>()
@@ -87,7 +89,7 @@ export function personalMenuRoutes(root: FastifyInstance, commerce: Commerce): v
     )
 }
 
-/** A catalogue of 20,000 products stays below this. */
+/** In bytes. A catalogue of 20,000 products is smaller. */
 const LARGEST_CATALOGUE = 64 << 20
 
 const operatorParams = z.object({ tenant: line(60) })
@@ -103,7 +105,7 @@ const accountFor = ({ applied, version, rows, problems }: ImportReport): Account
   },
 })
 
-/** The operator's import of a catalogue. */
+/** Registers the operator's catalogue import. */
 export function catalogueOperatorRoutes(root: FastifyInstance, commerce: Commerce): void {
   root
     .withTypeProvider<ZodTypeProvider>()

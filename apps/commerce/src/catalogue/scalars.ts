@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const MOST_RUPEES = 1_000_000
 
-/** Identifies a thing across imports. */
+/** Identifies a store, category, product and so on across imports. */
 export const code = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "letters, digits, '.', '_' and '-', at most 64 characters")
@@ -13,7 +13,7 @@ const words = plainLine(z.string().trim())
 
 export const name = words.min(1).max(160)
 
-/** Text of several lines. */
+/** Text that may have several lines. */
 export const text = plainText(z.string().trim()).max(2000)
 
 /** A single line of at most `longest` characters. */
@@ -31,13 +31,13 @@ export const amount = z
     'must be an amount of rupees with at most two decimals',
   )
 
-/** `HH:mm` of a store's own clock. */
+/** `HH:mm` in the store's time zone. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:mm')
 
 /** `YYYY-MM-DD`. */
 export const date = z.iso.date('a date as YYYY-MM-DD')
 
-/** `YYYY-MM-DD HH:mm` of a store's own clock. */
+/** `YYYY-MM-DD HH:mm` in the store's time zone. */
 export const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, 'a date and time as YYYY-MM-DD HH:mm')
@@ -46,14 +46,14 @@ export const moment = z
     'is no day of the calendar',
   )
 
-/** A picture: a path of this installation or an https URL. */
+/** A picture: a path on this server, or an https URL. */
 export const asset = plainLine()
   .max(500)
   .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\\p{Cc}]*$/u, "a path that begins with '/' or an https address")
 
 /**
- * AMB25: an empty list means always; with several slots any of them is enough; ends inclusive; an end before the start
- * goes past midnight.
+ * AMB25: an empty list means always. Any of several slots is enough. Ends are inclusive; an end before the start is on
+ * the next day.
  */
 export const timeSlots = z
   .array(z.strictObject({ from: clock, to: clock }))

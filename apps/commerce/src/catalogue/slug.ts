@@ -3,7 +3,7 @@ import { stableNumber } from './ids.ts'
 const LONGEST_CODE = 64
 const LONGEST_TAIL = 8
 
-/** A suffix that distinguishes names whose letters cannot be part of a code. */
+/** A hash suffix that distinguishes names with non-ASCII letters, which cannot be part of a code. */
 const tailOf = (text: string): string => (/\P{ASCII}/u.test(text) ? `-${stableNumber(text).toString(36)}` : '')
 
 /** Makes a code from a name: lower-case letters, digits and hyphens. The same name always gives the same code. */

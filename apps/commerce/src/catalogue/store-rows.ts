@@ -31,7 +31,6 @@ const detailsOf = (store: StoreFile): StoreDetails => ({
   orderLaterMaxDays: store.ordering.laterMaxDays,
 })
 
-/** The row of a store of the file. */
 export const storeRow = (
   tenant: string,
   storeId: number,

@@ -16,7 +16,7 @@ export type NutritionalFacts = Readonly<Record<string, { readonly value: number;
 
 export interface CatalogueTable {
   tenant: string
-  /** Raised by one with every import that changes something; caches of the menu depend on it. */
+  /** Incremented by every import that changes the catalogue. Menu caches depend on it. */
   version: number
   /** SHA-256 of the imported file: importing the same file again changes nothing. */
   digest: string
@@ -27,16 +27,16 @@ export interface CatalogueTable {
 /** Z2: details of the whole menu. Rows written before migration 0003 have none. */
 export interface CatalogueDetails {
   readonly specialMenu?: SpecialMenuDetails | null
-  /** Ids of the products that a cart suggests. */
+  /** Ids of the products that are suggested in the cart. */
   readonly addOnIds?: readonly number[]
 }
 
-/** H8: dishes at a special price until a moment of the store's own clock. */
+/** H8: dishes at a special price until a date and time in the store's time zone. */
 export interface SpecialMenuDetails {
   readonly name: string
   readonly endsOn: { readonly date: LocalDate; readonly minute: Minute }
   readonly productIds: readonly number[]
-  /** Ids of the stores that have it; null for all. */
+  /** Ids of the stores that have the special menu; null for all. */
   readonly storeIds: readonly number[] | null
 }
 
@@ -116,7 +116,7 @@ export interface SubCategoryTable {
   slots: Json<TimeSlot[]>
 }
 
-/** A place of a product in the menu; a product may have several. */
+/** One occurrence of a product in a sub-category; a product may have several. */
 export interface PlacementTable {
   tenant: string
   category_id: number
@@ -150,12 +150,12 @@ export interface ProductDetails {
   readonly rating: number | null
   readonly tags: readonly string[]
   readonly menuTags: readonly string[]
-  /** AMB93: passed through to orders. */
+  /** AMB93: this and the next three flags are sent with the menu unchanged; commerce does not use them. */
   readonly isCMSEnabled: boolean
   readonly isCookingEnabled: boolean
   readonly isQCEnabled: boolean
   readonly isIMSEnabled: boolean
-  /** Absent: nothing is stated. */
+  /** Absent: nothing is declared. */
   readonly allergens?: AllergenDeclaration
   readonly recipe?: readonly RecipeStep[]
   readonly qcData?: QcData
@@ -163,13 +163,13 @@ export interface ProductDetails {
   readonly subscription?: { readonly from?: LocalDate; readonly to?: LocalDate }
 }
 
-/** Z3, Z4: figures of the quality check, by name; Temp is °C, everything else grams. */
+/** Z3, Z4: values of the quality check, by name; Temp in °C, all others in grams. */
 export type QcData = Readonly<Record<string, number>>
 
 /** Z5: one step of "How we make it". */
 export interface RecipeStep {
   readonly name: string
-  /** Whether its items may be left out or replaced; absent: neither. */
+  /** Whether the step's items may be left out or replaced; absent: neither. */
   readonly type?: 'REMOVABLE' | 'REPLACEABLE'
   readonly items: readonly { readonly name: string; readonly image: string }[]
 }
@@ -191,7 +191,7 @@ interface ProcessHead {
   readonly minItemCustomizableLimit?: number
   /** AMB23: a replacement costs the price difference instead of its full price. */
   readonly deltaPricing: boolean
-  /** F4: ids of the sizes that have this process. */
+  /** F4: ids of the sizes that have this step. */
   readonly variantIdApplicableOn: readonly number[]
 }
 
@@ -212,9 +212,9 @@ export interface StoredItem {
   readonly isDefault: boolean
   /** AMB23: paise by size id; a size without a price does not have this item. */
   readonly price: Readonly<Record<string, number>>
-  /** Absent: nothing is stated. */
+  /** Absent: nothing is declared. */
   readonly allergens?: AllergenDeclaration
-  /** AMB101; absent: it is the only source of nothing. */
+  /** AMB101; absent: not the only source of any allergen. */
   readonly onlySourceOf?: readonly Allergen[]
 }
 
@@ -229,9 +229,9 @@ export interface StoredCombo {
       readonly isDefault: boolean
       /** I11: price of the choice, in paise. */
       readonly price: number
-      /** Present when the part differs from its product; absent: the product's declaration applies. */
+      /** The part's own declaration; absent: the product's declaration applies. */
       readonly allergens?: AllergenDeclaration
-      /** AMB101; absent: it is the only source of nothing. */
+      /** AMB101; absent: not the only source of any allergen. */
       readonly onlySourceOf?: readonly Allergen[]
     }[]
   }[]
@@ -262,7 +262,7 @@ export interface SizeDetails {
   readonly qcData?: QcData
 }
 
-/** H9: a product that a store has run out of. */
+/** H9: a product that is out of stock at a store. */
 export interface StockOutTable {
   tenant: string
   store_id: number

@@ -12,7 +12,7 @@ import {
 } from './menu-rows.ts'
 import { storeRow } from './store-rows.ts'
 
-/** Rows per statement: PostgreSQL accepts 65,535 parameters, and the widest row has 24 columns. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters, and the widest row has 23 columns. */
 const MOST_ROWS = 1000
 
 function batches<T>(rows: readonly T[]): T[][] {
@@ -24,7 +24,7 @@ function batches<T>(rows: readonly T[]): T[][] {
 const overwrite = (rows: readonly object[]): Record<string, RawBuilder<never>> =>
   Object.fromEntries(Object.keys(rows[0] ?? {}).map((column) => [column, sql.ref<never>(`excluded.${column}`)]))
 
-/** Retires all stores, then writes those of the file. */
+/** Retires all stores, then writes the stores of the file, which restores them. */
 export async function writeStores(tx: TenantTx, ids: MenuIds, stores: readonly StoreFile[]): Promise<void> {
   await tx.db.updateTable('store').set({ retired: true }).where('tenant', '=', tx.tenant).execute()
   for (const rows of batches(stores.map((store, at) => storeRow(tx.tenant, ids.store(store.code), at, store)))) {
@@ -66,7 +66,7 @@ async function writeProducts(tx: TenantTx, ids: MenuIds, products: readonly Prod
   }
 }
 
-/** Placements and stock-outs have no ids that orders refer to, so they are deleted and written again. */
+/** Orders do not refer to sub-categories, placements and stock-outs, so these are deleted and written again. */
 async function writeArrangement(tx: TenantTx, ids: MenuIds, file: CatalogueFile): Promise<void> {
   for (const table of ['placement', 'sub_category', 'stock_out'] as const) {
     await tx.db.deleteFrom(table).where('tenant', '=', tx.tenant).execute()
@@ -82,7 +82,7 @@ async function writeArrangement(tx: TenantTx, ids: MenuIds, file: CatalogueFile)
   }
 }
 
-/** Writes categories, products and sizes over the existing rows; rows that the file does not name stay retired. */
+/** Writes categories, products and sizes over the existing rows; rows that the file does not contain become retired. */
 export async function writeMenu(tx: TenantTx, ids: MenuIds, file: CatalogueFile): Promise<void> {
   await writeCategories(tx, ids, file.categories)
   await writeProducts(tx, ids, file.products)

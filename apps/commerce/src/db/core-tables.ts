@@ -9,7 +9,8 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * A column that is written as JSON text and read as a value. A bare array parameter would become a PostgreSQL array.
+ * A JSON column: written as JSON text, read as a parsed value. The driver would convert an array parameter to a
+ * PostgreSQL array.
  */
 export type Json<T> = ColumnType<T, string, string>
 
@@ -53,7 +54,9 @@ export interface SignUpTable extends TenantRow {
 
 /** SAFE14: one live code per subject and channel; a new code replaces the old one. */
 export interface OneTimeCodeTable extends TenantRow {
-  /** What the code belongs to: a pending sign-up, or the email address or number that requested it. */
+  /**
+   * The owner of the code: a pending sign-up, or a keyed hash of the e-mail address or mobile number that requested it.
+   */
   readonly subject: string
   readonly channel: string
   code_hash: string
@@ -84,7 +87,7 @@ export interface AddressTable extends TenantRow {
   store_id: number | null
   /** L19: the roster entry that this address represents; null for an address that the person added. */
   readonly roster_entry?: string | null
-  /** Tie-breaker for "oldest first" when two addresses are added at the same instant. */
+  /** Sequence of insertion, which gives "oldest first" even for addresses added at the same instant. */
   readonly position: Generated<number>
   readonly created_at: Date
 }
@@ -103,7 +106,7 @@ export interface OrderTable extends TenantRow {
   /** S4: the time at which each state was reached, by state. Derived from the order's events. */
   stages: Json<Record<string, string>>
   readonly placed_at: Date
-  /** What was ordered and for when; a later order includes its time. */
+  /** The order's menu and plan; the plan of a later order includes its time. */
   readonly planned: Json<PlannedOrder>
   /** G6: the meal dates of a plan, computed from the store's calendar at placement; null for other orders. */
   readonly meal_dates: JsonOrNull<readonly LocalDate[]>
@@ -160,7 +163,7 @@ export interface OrderEventTable extends TenantRow {
   /** Starts at 1, without gaps. */
   readonly seq: number
   readonly move: OrderMoveName
-  /** null: the actor is unknown because the change is older than this column. */
+  /** null: unknown, for a change made before migration 0008. */
   readonly actor_kind: OrderActor | null
   /** The id of a person or an operator key, or the name of the component that acted. */
   readonly actor: string | null
@@ -176,7 +179,7 @@ export interface KeyedCallTable extends TenantRow {
   readonly actor: string
   readonly operation: string
   readonly key: string
-  /** The version of `digest`: rows of earlier releases are compared by their own version. */
+  /** The version of the digest function: rows of earlier releases are compared by their own version. */
   readonly digest_version: number
   readonly digest: string
   /** The id of the record that the call created. */
@@ -188,12 +191,12 @@ export interface KeyedCallTable extends TenantRow {
 /** Deferred work, inserted in the transaction that causes it. The row is deleted when the work is done. */
 export interface JobTable extends TenantRow {
   readonly kind: string
-  /** Unique per kind: a second job with the same kind and key is the same job. */
+  /** Unique per kind. `addJob` fails for an existing key; `rescheduleJob` updates the existing job. */
   readonly key: string
   due_at: Date
   /** Input of the job. */
   payload: Json<unknown>
-  /** Number of failed runs. */
+  /** Number of runs since the last success. Each claim increments it. */
   tries: number
   /** End of the current worker's claim; null: unclaimed. */
   lease_until: Date | null
@@ -201,7 +204,7 @@ export interface JobTable extends TenantRow {
   readonly expires_at: Date | null
   /** When the job became a dead letter, which is not retried; null: still active. */
   dead_at: Date | null
-  /** The kind of error of the last run. */
+  /** The kind of error of the last failed run. */
   error_kind: string | null
 }
 

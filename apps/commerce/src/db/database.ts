@@ -7,11 +7,14 @@ import type { CoreTables } from './core-tables.ts'
 
 export interface Database extends CoreTables, CatalogueTables, RosterTables, OperatorTables {}
 
-/** Statement timeout: after this time the caller has given up. */
+/** Maximum wait for a connection: the caller has given up after that. */
 const LONGEST_WAIT_MS = 10_000
 const MOST_WAITING = 1000
 
-/** Tenants take turns at the connections, so that no tenant waits for the whole backlog of another (SAFE8, PERF9). */
+/**
+ * Connections are assigned to waiting tenants in rotation, so that no tenant waits for the whole backlog of another
+ * (SAFE8, PERF9).
+ */
 export class Db extends Kysely<Database> {
   readonly turns: Turns
 

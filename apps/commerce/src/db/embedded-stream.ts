@@ -1,16 +1,16 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Header of a protocol message: one byte of type, then the length, which includes itself. */
+/** Header of a protocol message: a type byte, then the length, which includes itself but not the type byte. */
 const TYPE_BYTES = 1
 const LENGTH_BYTES = 4
 
-/** Messages that the server must answer. Messages before them can be buffered. */
+/** Types of the messages that complete a batch; messages before them can be buffered. */
 const SYNC = 'S'.charCodeAt(0)
 const SIMPLE_QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 
-/** Authentication succeeded, ready for query, idle. */
+/** Response to the start-up packet: authentication succeeded, ready for query, idle. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
 /** Type of the last message in `bytes`; null: the message is incomplete. */
@@ -25,8 +25,8 @@ function lastMessageType(bytes: Buffer): number | null {
 }
 
 /**
- * Adapts the embedded database to the socket of a PostgreSQL server, so that one client library serves both databases.
- * Gives the embedded database prepared statements, which its own interface lacks.
+ * Presents the embedded database as a socket to a PostgreSQL server, so that one client library works with both
+ * databases. It also provides prepared statements, which the embedded database's own interface lacks.
  */
 export class EmbeddedStream extends Duplex {
   readonly #lite: PGlite
@@ -38,7 +38,7 @@ export class EmbeddedStream extends Duplex {
     this.#lite = lite
   }
 
-  /** No network: connects immediately. */
+  /** Emits `connect` immediately: there is no network. */
   connect(): this {
     process.nextTick(() => this.emit('connect'))
     return this
@@ -61,7 +61,7 @@ export class EmbeddedStream extends Duplex {
   }
 
   override _read(): void {
-    // No-op: answers are pushed when they arrive.
+    // No-op: responses are pushed when they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -73,8 +73,8 @@ export class EmbeddedStream extends Duplex {
   }
 
   /**
-   * Answers the start-up packet. The embedded database has a single session, so a new connection first resets the state
-   * of the previous connection.
+   * Responds to the start-up packet. The embedded database has a single session, so a new connection first resets the
+   * state of the previous connection.
    */
   async #welcome(): Promise<void> {
     this.#welcomed = true

@@ -32,7 +32,7 @@ export class DurableNodeFs extends NodeFS {
   }
 }
 
-/** The data folder cannot be used; the message is for the operator. */
+/** Thrown when the data folder cannot be used; the message is for the operator. */
 export class DataFolderError extends Error {}
 
 /** Locks the folder for the life of the process; the operating system releases the lock even after kill -9. */
@@ -47,7 +47,7 @@ function lockFolder(folder: string): DatabaseSync {
   }
 }
 
-/** PGlite's defaults without the flag that disables fsync, with buffers for a process of about 1 GB. */
+/** PGlite's defaults without the flag that disables fsync, and buffer sizes for a process with about 1 GB of memory. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'wal_buffers=1MB'].flatMap((each) => ['-c', each]),
@@ -57,11 +57,11 @@ export interface EmbeddedDatabase {
   readonly lite: PGlite
   /** null: the database is in memory. */
   readonly files: DurableNodeFs | null
-  /** Flushes, closes and unlocks the folder. */
+  /** Flushes and closes the database, and unlocks the folder. */
   close(): Promise<void>
 }
 
-/** A database in memory, for tests. Starting from a copied cluster is faster than creating a cluster. */
+/** Opens an in-memory database, for tests. Starting from a copied data directory is faster than creating one. */
 export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
   const small = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
   const lite = await PGlite.create({ startParams: small, ...(cluster ? { loadDataDir: cluster } : {}) })

@@ -68,7 +68,10 @@ async function isUpToDate(db: Db): Promise<boolean> {
   return noted.rows.map(({ name }) => name).join() === Object.keys(migrations).join()
 }
 
-/** False when a previous start was killed between the last migration and the grants. */
+/**
+ * True when the role has all its rights. They are missing when a previous start was killed between the last migration
+ * and the grants.
+ */
 async function isGranted(db: Db): Promise<boolean> {
   const { rows } = await sql<{ granted: boolean }>`
     select bool_and(has_table_privilege(${APP_ROLE}, oid, 'insert'))

@@ -90,7 +90,10 @@ const embeddedPool = ({ lite }: EmbeddedDatabase): pg.Pool =>
 const MINUTE = 60_000
 const upkeep = { checkpoint: MINUTE, analyze: 10 * MINUTE, vacuum: 24 * 60 * MINUTE } as const
 
-/** A failed run is repeated by the next one. The timers don't keep the process alive. */
+/**
+ * Runs each maintenance statement at its interval. Errors are ignored, because the next run does the same work. The
+ * timers don't keep the process alive.
+ */
 const keepUp = (db: Db): NodeJS.Timeout[] =>
   Object.entries(upkeep).map(([statement, pause]) => {
     const run = () =>

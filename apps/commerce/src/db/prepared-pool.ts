@@ -8,7 +8,9 @@ const PLAN_OUTDATED = '0A000'
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED
 
-/** Returns the name of a prepared statement: the same text has the same name on every connection. */
+/**
+ * Returns a function that names the prepared statement of a text: the same text has the same name on every connection.
+ */
 function statementNames(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
@@ -33,8 +35,8 @@ function preparing(client: pg.PoolClient, nameOf: (text: string) => string): Pos
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not in use')
-    // Statements without values (begin, commit, migrations) gain nothing from preparing, and may hold several
-    // statements.
+    // Queries without parameters (begin, commit, migrations) gain nothing from preparing, and may contain several
+    // statements, which cannot be prepared.
     return values.length === 0 ? client.query(text) : run(text, values)
   }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Tables of the migrations, which hold no tenant's data. */
+/** Tables of the migration library, which contain no tenant's data. */
 const bookkeeping = `'kysely_migration', 'kysely_migration_lock'`
 
 async function tables(): Promise<{ name: string; secured: boolean; forced: boolean; policies: number }[]> {

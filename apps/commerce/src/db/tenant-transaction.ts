@@ -22,7 +22,7 @@ async function bind(tx: Transaction<Database>, tenant: string): Promise<void> {
 
 /**
  * Runs `work` in one transaction of one tenant; a thrown error rolls it back. `work` may use `tx.db` only: the embedded
- * database has one connection, so asking for another would deadlock.
+ * database has a single connection, so waiting for another would deadlock.
  */
 export const inTenant = <T>(db: Db, tenant: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   db.turns.run(tenant, () =>

@@ -14,7 +14,7 @@ import { orderLookUpMigration } from './migrations/0006-order-look-up.ts'
 import { operatorKeysMigration } from './migrations/0007-operator-keys.ts'
 import type { OpenDatabase } from './open.ts'
 
-/** Schema of the release that did not yet store orders as data. */
+/** Migrations of the release before orders were stored as data (0009). */
 const earlier = {
   '0001-core': coreMigration,
   '0002-catalogue': catalogueMigration,
@@ -39,7 +39,7 @@ interface EarlierOrder {
   readonly choices: readonly string[]
 }
 
-/** Dishes for 400 rupees and packaging for 10, collected immediately. */
+/** An order for pickup now: dishes for 400 rupees and packaging for 10. */
 const plain: Omit<EarlierOrder, 'tenant' | 'id'> = {
   ...{ zone: 'Asia/Kolkata', fulfilment: 'PICKUP', delivery: 0, coupon: 0 },
   ...{ scheduledFor: null, bulk: null, choices: [] },
@@ -48,9 +48,9 @@ const plain: Omit<EarlierOrder, 'tenant' | 'id'> = {
 const orders: readonly EarlierOrder[] = [
   { ...plain, tenant: 'alpha', id: 'AAAAAAAAAAA', choices: ['Extra raita', 'No "onion"'] },
   { ...plain, tenant: 'alpha', id: 'BBBBBBBBBBB', fulfilment: 'DELIVERY', delivery: 3000, coupon: 500 },
-  // 01:15 of the next day in India.
+  // 01:15 on the 23rd in India.
   { ...plain, tenant: 'alpha', id: 'CCCCCCCCCCC', scheduledFor: '2026-11-22T19:45:00Z', bulk: aParty },
-  // 10:00 in a Greek summer.
+  // 10:00 in Athens, in daylight saving time.
   { ...plain, tenant: 'beta', id: 'DDDDDDDDDDD', zone: 'Europe/Athens', scheduledFor: '2026-07-01T07:00:00Z' },
   { ...plain, tenant: 'beta', id: 'EEEEEEEEEEE', fulfilment: 'DELIVERY', bulk: aParty },
 ]
@@ -113,7 +113,7 @@ describe('SB35: a database of the previous release, with orders of every kind', 
       ...{ type: 'REGULAR', orderCategory: 'REGULAR', scheduledFor: null, isPaymentCOD: true, paymentMode: 'CASH' },
       ...{ itemTotal: 400, packagingCharges: 10, deliveryCharges: 0, couponAmount: 0, orderValue: 410 },
       ...{ totalDiscount: 25, taxCharges: 19.05, gstEnabled: true, dueNow: 0, held: 0 },
-      // AMB2: the GST contained in the total is computed on reading.
+      // AMB2: the GST contained in the total is computed when the order is read.
       billLines: [
         line('items', 'adds', 400),
         line('packaging', 'adds', 10),

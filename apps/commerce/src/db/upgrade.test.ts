@@ -14,7 +14,7 @@ import { programmesMigration } from './migrations/0004-programmes.ts'
 import type { OpenDatabase } from './open.ts'
 import { inTenant } from './tenant-transaction.ts'
 
-/** Schema of the release that had no configurable dishes. */
+/** Migrations of the release before dishes were configurable (0005). */
 const earlier = {
   '0001-core': coreMigration,
   '0002-catalogue': catalogueMigration,
@@ -33,8 +33,8 @@ const SMS = '123456 is your Alpha code. It is valid for 5 minutes. Please do not
 const MAIL = `Alpha has received your order ${ORDER} of ₹410.00.`
 const LATER = '2026-11-21T08:00:00Z'
 
-/** A placement of that release, and its stored digest. */
 const choice = (processId: number, id: number) => ({ processId, id })
+/** A configured pizza, sent to that release; DIGEST is the digest that it stored for this body. */
 const placement = {
   ...{ user: asha.mobile, store: 1, orderType: 'PICKUP', isPaymentCOD: true, paymentMode: 'CASH' },
   items: [
@@ -48,7 +48,7 @@ const placement = {
 }
 const DIGEST = 'G5Qki7zHNUBe9Jqy14Jdrl9S0CavUp75kggdGV9nmyU'
 
-/** What that release wrote for a diner whose order the kitchen has just begun to cook. */
+/** Inserts the rows that the earlier release wrote for a diner whose order the kitchen has begun to cook. */
 async function fill(db: Kysely<unknown>): Promise<void> {
   const { id, name, mobile, email } = asha
   await sql`select set_config('app.tenant', 'alpha', false)`.execute(db)
@@ -127,7 +127,7 @@ describe('SB35: a database of the previous release, with an order being cooked',
   })
 
   test('finishes cooking the order (SB13)', async () => {
-    // Simulates the worker's first round, which notes every tenant.
+    // Simulates the worker's first round, which schedules every tenant.
     commerce.commerce.jobs.note('alpha', commerce.clock.now())
     for (let state = 0; state < 4; state++) {
       commerce.clock.advance(16_000)

@@ -10,7 +10,7 @@ afterAll(() => commerce.close())
 
 const STORE = '/t/:tenant/server.store2/v2'
 
-/** Every call and who may make it. The test fails for a call that is missing here. */
+/** Every route and who may call it. The test fails for a route that is missing here. */
 const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> = {
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
@@ -45,7 +45,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'DELETE /service/t/:tenant/operator-keys/:keyId': 'service',
 }
 
-/** Valid bodies and queries, so that only access decides. */
+/** A body and query that are valid for all routes, so that only access decides the response. */
 const body = {
   id: '00000000-0000-4000-8000-000000000000',
   user: '9812345678',

@@ -20,7 +20,7 @@ const NO_CONNECTION = new Set([
   'ENOENT',
 ])
 
-/** The client library sets no code on these errors. */
+/** Messages of connection errors for which the client library sets no code. */
 const CONNECTION_LOST =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect)|not queryable$/
 
@@ -32,8 +32,8 @@ function isAway(error: Error): boolean {
 }
 
 /**
- * Maps an unforeseen error to the answer (SAFE8). 503 only for an unavailable database, because it announces that every
- * call would fail now; an error caused by one request says nothing about the next.
+ * Maps an unexpected error to a failure response (SAFE8). 503 only for an unavailable database, because it means that
+ * every call fails now; an error caused by one request says nothing about the next.
  */
 export function unforeseenProblem(error: Error) {
   if (isAway(error)) return problems.unavailable()

@@ -20,10 +20,12 @@ export interface Drain {
 
 const LOOK_EVERY_MS = 50
 
-/** How long a new connection may send nothing: browsers open spare connections that they never use. */
+/**
+ * How long a connection may stay open without having sent a byte: browsers open spare connections that they never use.
+ */
 const SILENT_MS = 500
 
-/** All open connections. Node counts a connection that never sent a request as busy and doesn't close it. */
+/** Tracks the open connections. Node counts a connection that never sent a request as busy and doesn't close it. */
 function socketsOf(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -34,7 +36,8 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Closes connections without a request repeatedly until the server has closed; closes all connections after the limit.
+ * Repeatedly closes the connections without a request in flight until the server has closed; closes all connections
+ * after the limit.
  */
 function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: number): void {
   const began = performance.now()
@@ -48,8 +51,8 @@ function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: numb
 }
 
 /**
- * SAFE9: graceful stop that loses no request. First readiness turns false and each answer closes its connection; after
- * a pause the listener closes, and requests in flight are answered. Register this before the hooks that end streams, so
+ * SAFE9: graceful stop that loses no request. First readiness turns false and each response closes its connection;
+ * after a pause the listener closes, and requests in flight finish. Register this before the hooks that end streams, so
  * that streams stay open during the pause. Needs Fastify's `return503OnClosing: false`.
  */
 export function drainOnClose(app: FastifyInstance, { pauseMs, limitMs }: DrainTimes): Drain {

@@ -28,7 +28,7 @@ const failureIn: Record<Envelope, (problem: Problem, message: string) => Body> =
 }
 
 /**
- * The envelope of a failed call in the tenant's language, with code, reason and changes in addition to the specs'
+ * The body of a failure response in the tenant's language, with code, reason and changes in addition to the specs'
  * fields.
  */
 export function failureBody(envelope: Envelope, problem: Problem, words: Messages): Body {

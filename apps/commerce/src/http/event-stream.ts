@@ -26,8 +26,8 @@ function inTurn({ sse, raw }: FastifyReply): (data: object) => void {
 }
 
 /**
- * Serves events at `path` until the reader disconnects or the server is about to close, which would otherwise wait for
- * the streams.
+ * Serves events at `path` until the reader disconnects or the server starts to close. Open streams would otherwise
+ * prevent the server from closing.
  */
 export async function serveEvents(app: FastifyInstance, path: string, follow: Follow): Promise<void> {
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })
@@ -39,7 +39,7 @@ export async function serveEvents(app: FastifyInstance, path: string, follow: Fo
     reply.header('cache-control', 'no-store')
     reply.sse.keepAlive()
     reply.sse.sendHeaders()
-    // Confirms the open stream to the reader, because the first event may take long.
+    // Lets the reader detect the open stream at once: the first event may come much later.
     reply.raw.write(': open\n\n')
     open.add(reply)
     const stop = follow(inTurn(reply))

@@ -63,7 +63,7 @@ const anyField = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Bodies with the call's field names and arbitrary values. */
+/** Mostly objects with some of the call's fields and arbitrary values, sometimes arbitrary JSON. */
 const bodyWith = (fields: readonly string[]) =>
   fc.oneof(
     {

@@ -6,7 +6,7 @@ import { Problem, problems } from '../errors.ts'
 import { unforeseenProblem } from './database-fault.ts'
 import { failureBody } from './envelopes.ts'
 
-/** The place and rule that the input violates: `body/items/0/qty Invalid input`. Never includes the value. */
+/** Describes the first violated rule and its place: `body/items/0/qty Invalid input`. Never includes the value. */
 function describeInvalid(error: FastifyError): string {
   if (!hasZodFastifySchemaValidationErrors(error)) return 'The request is not valid'
   const [first] = error.validation
@@ -33,12 +33,12 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
 function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   const envelope = request.routeOptions.config.envelope ?? 'plain'
-  // A request without a tenant has no language of its own.
+  // A request without a tenant gets messages in the source language.
   const { messages } = catalogueOf(request.tenant?.language ?? SOURCE_LANGUAGE)
   return reply.code(problem.status).send(failureBody(envelope, problem, messages))
 }
 
-/** Registers the error handler, which turns all errors into answers. */
+/** Registers the handlers that turn errors and unknown routes into failure responses. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) =>
     answer(toProblem(error, request), request, reply),

@@ -11,7 +11,7 @@ export function requestIdOf(request: { headers: Record<string, string | string[]
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** True for errors of our code and of the language, whose messages never contain request data. */
+/** True for errors of our own code and of JavaScript itself, whose messages never contain request data. */
 const speaksFreely = (error: Error): boolean =>
   error instanceof Problem ||
   error instanceof TypeError ||
@@ -50,7 +50,7 @@ export const loggerOptions = (choice: LogChoice): NonNullable<FastifyServerOptio
   },
 })
 
-/** Logs one line per answer. */
+/** Logs one line per response. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -10,7 +10,7 @@ const serviceKey = 'service-key-of-the-tests'
 
 const routes: RouteOptions[] = []
 
-/** Records every registered route, so that this test covers all calls. */
+/** Records every registered route, so that this test covers all routes. */
 const noteRoutes = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', (route) => void routes.push(route))
@@ -30,7 +30,7 @@ afterAll(() => commerce.close())
 
 const PARTS = ['params', 'querystring', 'body'] as const
 
-/** One part of a call, and its text fields. */
+/** The params, query or body of a route, and its text fields. */
 interface CallPart {
   readonly route: RouteOptions
   readonly part: (typeof PARTS)[number]
@@ -38,7 +38,7 @@ interface CallPart {
   readonly fields: readonly string[]
 }
 
-/** The tenant's id is only looked up, never stored. */
+/** False for the tenant's id, which is only looked up. */
 const isStored = (field: string): boolean => field !== 'tenant'
 
 const partsOf = (route: RouteOptions): CallPart[] =>
@@ -48,7 +48,7 @@ const partsOf = (route: RouteOptions): CallPart[] =>
     return schema && fields.length > 0 ? [{ route, part, schema, fields }] : []
   })
 
-/** The roster's body is one table; its cells are tested below. */
+/** All parts of all routes except the roster import, whose body is a CSV table. */
 const allParts = (): CallPart[] =>
   routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('/roster')).flatMap(partsOf)
 
@@ -71,7 +71,7 @@ function send({ route, part, schema }: CallPart, poison: string) {
   })
 }
 
-/** Paths and queries are UTF-8, which cannot contain half a surrogate pair. */
+/** False for half a surrogate pair in a path or query: these are UTF-8, which cannot encode it. */
 const canCarry = ({ part }: CallPart, poison: string): boolean => part === 'body' || poison.isWellFormed()
 
 /** Paths of the values that a schema rejects. */

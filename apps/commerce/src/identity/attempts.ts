@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 
-/** How often something may happen within a period. */
+/** At most `most` attempts per window. */
 export interface Limit {
   readonly most: number
   readonly windowMs: number
@@ -10,8 +10,8 @@ export interface Limit {
 export type Counted = { readonly allowed: true } | { readonly allowed: false; readonly retryAfter: number }
 
 /**
- * Counts one attempt before it is made, so that concurrent attempts cannot exceed the limit together. `forgiveAttempt`
- * takes a harmless attempt back.
+ * Counts an attempt before it runs, so that concurrent attempts cannot exceed the limit together. `forgiveAttempt`
+ * subtracts an attempt that should not count.
  */
 export async function countAttempt(tx: TenantTx, subject: string, limit: Limit, now: Date): Promise<Counted> {
   const windowEnd = new Date(now.getTime() + limit.windowMs)
@@ -28,7 +28,7 @@ export async function countAttempt(tx: TenantTx, subject: string, limit: Limit, 
   return { allowed: false, retryAfter: Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000) }
 }
 
-/** Takes back one counted attempt. */
+/** Subtracts one counted attempt. */
 export async function forgiveAttempt(tx: TenantTx, subject: string): Promise<void> {
   await sql`update attempt set count = greatest(0, count - 1)
     where tenant = ${tx.tenant} and subject = ${subject}`.execute(tx.db)

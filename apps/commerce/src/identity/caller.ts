@@ -26,7 +26,10 @@ export const asPerson = <T>(
     return work(tx, person)
   })
 
-/** SB8: the wire names the caller by mobile number (AMB53); data of another person is answered as not found. */
+/**
+ * SB8: throws not-found when `user` is not the caller's own mobile number, which identifies the caller on the wire
+ * (AMB53).
+ */
 export function requireSelf(person: SignedIn, user: string, notFound: string): void {
   if (user !== person.mobile) throw problems.notFound(notFound)
 }

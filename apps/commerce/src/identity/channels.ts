@@ -1,10 +1,10 @@
-/** The destination of a code. */
+/** How a one-time code is sent. */
 export type Channel = 'mobile' | 'email'
 
 const spellings: Record<string, Channel> = { mobile: 'mobile', phone: 'mobile', email: 'email', 'e-mail': 'email' }
 
-/** AMB43: the channel named by a caller, in any case; null when it is neither. */
+/** AMB43: parses the name of a channel, ignoring case; null when unknown. */
 export const toChannel = (type: string): Channel | null => spellings[type.trim().toLowerCase()] ?? null
 
-/** The form of an e-mail address by which accounts are found. */
+/** The form in which e-mail addresses are stored and looked up. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()

@@ -4,7 +4,6 @@ import type { TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import type { CodeContext } from './one-time-codes.ts'
 
-/** The context for one-time codes, for one transaction of one tenant. */
 export const codeContext = (commerce: Commerce, tenant: Tenant, tx: TenantTx): CodeContext => ({
   tx,
   now: new Date(commerce.now()),

@@ -15,13 +15,13 @@ const MINUTE = 60_000
 const CODE_LIFE_MS = 5 * MINUTE
 const MOST_TRIES = 5
 
-/** AMB43: the pause after a code before the next can be requested. */
+/** AMB43: minimum time between two codes for one subject and channel. */
 const RESEND_PAUSE_MS = MINUTE
 
-/** Limits messages per recipient, across all sign-ups that name it. */
+/** Limits the codes sent to one recipient, over all requests and sign-ups. */
 const sendLimit: Limit = { most: 8, windowMs: 60 * MINUTE }
 
-/** The purpose of a code: it is bound to a subject and a channel of one tenant, and invalid anywhere else. */
+/** A code is bound to a subject and a channel of one tenant, and invalid for any other. */
 export interface CodeTarget {
   readonly subject: string
   readonly channel: Channel
@@ -32,7 +32,7 @@ export interface CodeContext {
   readonly tx: TenantTx
   readonly now: Date
   readonly pepper: string
-  /** The language of refusals. */
+  /** Messages in the tenant's language. */
   readonly words: Messages
 }
 
@@ -94,8 +94,8 @@ export async function requirePause(
 }
 
 /**
- * SAFE14: checks a code once; a correct code is used up. The try is counted before the comparison, so that concurrent
- * tries are all counted.
+ * SAFE14: returns whether a code is correct, and deletes a correct code. The try is counted before the comparison, so
+ * that concurrent tries are all counted.
  */
 export async function takeCode(
   context: CodeContext,

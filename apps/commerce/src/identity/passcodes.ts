@@ -5,7 +5,7 @@ import { type After, openTurns } from '../turns.ts'
 
 const argon2Async = promisify(argon2)
 
-/** Memory in KiB and passes: one hash takes 20 to 30 ms of one core. */
+/** Parameters of argon2id, memory in KiB: one hash takes 20 to 30 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /** Node has four threads for such work; one stays free for file and DNS operations. */
@@ -18,12 +18,14 @@ const turnLimits = { width: WIDTH, longestMs: 500, waiting: 32 * WIDTH } as cons
 /** Q1: passcodes, stored as argon2id with a pepper that is not in the database (SAFE14). */
 export interface Passcodes {
   /**
-   * Runs work that hashes or verifies when its tenant's turn comes. Throws 429 when no turn comes within half a second;
-   * then none of the work has run.
+   * Queues work that hashes or verifies; tenants are served in rotation. Throws 429, without running any of the work,
+   * when it does not start within half a second.
    */
   inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T>
   hash(passcode: string): Promise<string>
-  /** With a null hash it takes as long and is always false, so that nothing reveals whether the account exists. */
+  /**
+   * With a null hash: takes as long and resolves to false, so that timing does not reveal whether the account exists.
+   */
   verify(passcode: string, stored: string | null): Promise<boolean>
 }
 
@@ -42,7 +44,7 @@ function decode(stored: string): { nonce: Buffer; tag: Buffer } {
 
 const NOBODY = encode(Buffer.alloc(16), Buffer.alloc(cost.tagLength))
 
-/** `after` schedules the timeout of a wait for a turn. */
+/** `after` schedules the timeout of queued work. */
 export function createPasscodes(pepper: string, after: After): Passcodes {
   const secret = Buffer.from(pepper)
   const turns = openTurns(turnLimits, after)

@@ -1,6 +1,5 @@
 import type { TenantTx } from '#db/tenant-transaction'
 
-/** A diner with their contacts and passcode hash. */
 export interface PersonRecord {
   readonly id: string
   readonly name: string

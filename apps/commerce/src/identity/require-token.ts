@@ -5,12 +5,15 @@ import { hashToken } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set for every route of the authenticated scope. `asPerson` turns it into a person. */
+    /**
+     * The holder of the session token; set on every route of the authenticated scope. `asPerson` resolves it to a
+     * person.
+     */
     caller: Caller
   }
 }
 
-/** X3, SB7: everything registered after this needs the token of a session. */
+/** X3, SB7: routes registered after this need a session token. `asPerson` checks that its session is active. */
 export function requireToken(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { token } = request.headers

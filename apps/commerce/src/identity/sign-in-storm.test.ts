@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 
-/** The current waits for a turn, each with a function that ends it. */
+/** The pending timeouts of queued sign-ins. Calling one ends that wait. */
 const waits = new Set<() => void>()
 let commerce: TestCommerce
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
-/** Sends sign-ins and blocks every hash; resolves once each is blocked, waits for its turn or has been answered. */
+/** Sends sign-ins and blocks every hash; resolves when each sign-in is blocked, queued or answered. */
 async function storm(who: readonly (readonly [tenant: string, mobile: string])[]) {
   const { passcodes } = commerce.commerce
   const { verify } = passcodes

@@ -3,7 +3,7 @@ import type { SignUpTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { Channel } from './channels.ts'
 
-/** SB5: a pending sign-up, between its form and the codes. */
+/** SB5: a sign-up with at least one unverified channel. */
 export interface SignUpRecord {
   readonly tokenHash: string
   readonly name: string
@@ -43,7 +43,10 @@ export async function insertSignUp(
     .execute()
 }
 
-/** Locks the row, so that two codes that arrive together are handled one after the other. */
+/**
+ * Reads and locks a pending sign-up, so that concurrent verifications run one after the other. Undefined when unknown
+ * or expired.
+ */
 export async function lockSignUp(tx: TenantTx, tokenHash: string, now: Date): Promise<SignUpRecord | undefined> {
   const row = await tx.db
     .selectFrom('sign_up')

@@ -20,7 +20,7 @@ const aForm = () => {
 
 const post = (path: string, body: unknown, tenant = 'alpha') => commerce.call(tenant, 'POST', path, { body })
 
-/** Starts a sign-up and returns the values that its codes need. */
+/** Starts a sign-up; returns its form, token and normalised e-mail address. */
 async function begin(form = aForm()) {
   const { json } = await post('/signup', form)
   return { form, token: json.signUpToken as string, email: form.email.toLowerCase() }

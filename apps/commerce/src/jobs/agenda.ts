@@ -1,16 +1,16 @@
 /**
- * Which tenants this process has to look at, and when. No query crosses tenants, so the database cannot list the
- * tenants with work: code that creates work calls `note`, and a slow round over all tenants finds the work of processes
- * that died.
+ * The tenants that this process must check for work, and when. No query crosses tenants, so the database cannot list
+ * the tenants with work: code that creates work calls `note`, and a slow round over all tenants finds the work of
+ * processes that died.
  */
 export interface Agenda {
-  /** Announces work for a tenant at a time (epoch milliseconds). An earlier note wins. */
+  /** Schedules a tenant at a time (epoch milliseconds), unless it is already scheduled earlier. */
   note(tenant: string, at: number): void
-  /** Removes and returns the tenants whose time has come. */
+  /** Removes and returns the tenants that are due. */
   takeDue(now: number): string[]
-  /** When the next tenant is due; null: no notes. */
+  /** When the next tenant is due (epoch milliseconds); null: none is scheduled. */
   next(): number | null
-  /** Calls `listener` after each note. */
+  /** Calls `listener` whenever a tenant is scheduled. */
   onNote(listener: () => void): void
 }
 

@@ -15,9 +15,9 @@ const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, true)
 const dataDir = path.join(root, 'data')
 const mobile = '9812345678'
 
-/** Texts received by the gateway. */
+/** Texts of the messages that the SMS gateway received. */
 const texts: string[] = []
-/** How the gateway answers a message. */
+/** Called for each received message; `answer` sends the gateway's response. */
 let onText: (answer: () => void) => void = (answer) => answer()
 let gateway: Server
 let settings: Record<string, string>
@@ -46,13 +46,13 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Opens the folder of a process that has ended. */
+/** Opens the database of a process that has ended. `work` gets its jobs, and a function that ends their leases. */
 async function inFolder<T>(work: (rows: { key: string; tries: number }[], end: () => Promise<unknown>) => Promise<T>) {
   const database = await openDatabase({ kind: 'embedded', dataDir })
   try {
     return await inTenant(database.db, 'alpha', async ({ db }) => {
       const rows = await db.selectFrom('job').select(['key', 'tries']).execute()
-      // Clears the leases of the dead process instead of waiting a minute for their end.
+      // Ends the leases of the dead process, instead of waiting a minute.
       return work(rows, () =>
         db
           .updateTable('job')
@@ -65,7 +65,7 @@ async function inFolder<T>(work: (rows: { key: string; tries: number }[], end: (
   }
 }
 
-/** Resolves when the next message arrives, before it is answered. */
+/** Resolves when the next message arrives; calls `then` to answer it. */
 const nextText = (then: (answer: () => void) => void) =>
   new Promise<void>((resolve) => {
     onText = (answer) => {

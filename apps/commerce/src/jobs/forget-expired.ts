@@ -3,7 +3,7 @@ import type { Commerce } from '../commerce.ts'
 
 const HOUR = 60 * 60_000
 
-/** SAFE2: how long an answer can be repeated by its key. */
+/** SAFE2: how long the answer of a keyed call is stored for repeated calls. */
 const STORED_ANSWERS_MS = 30 * 24 * HOUR
 
 /** How long dead letters are stored. */
@@ -20,7 +20,7 @@ export async function forgetExpired(commerce: Commerce, tenant: string): Promise
       await db.deleteFrom(table).where('tenant', '=', tenant).where('expires_at', '<=', now).execute()
     }
     await db.deleteFrom('attempt').where('tenant', '=', tenant).where('window_ends_at', '<=', now).execute()
-    // Jobs of kinds that no running process has; workers delete only expired jobs of their own kinds (SAFE14).
+    // Includes job kinds that no running process handles: workers delete only expired jobs of their own kinds (SAFE14).
     await db
       .deleteFrom('job')
       .where('tenant', '=', tenant)

@@ -1,9 +1,9 @@
 import type { TenantTx } from '#db/tenant-transaction'
 
-/** Work to be done later, once. The payload is data; texts are made when the job runs. */
+/** Deferred work. The payload is data; message texts are rendered when the job runs. */
 export interface NewJob {
   readonly kind: string
-  /** Unique per kind: a second job with the same kind and key is the same job. */
+  /** Unique per kind. `addJob` fails for an existing key; `rescheduleJob` updates the existing job. */
   readonly key: string
   readonly payload: object
   readonly dueAt: Date
@@ -11,7 +11,7 @@ export interface NewJob {
   readonly expiresAt: Date | null
 }
 
-/** A job that only this process may run until the lease ends. */
+/** A claimed job: only this process may run it until the lease ends. */
 export interface ClaimedJob {
   readonly kind: string
   readonly key: string
@@ -27,17 +27,20 @@ interface Common {
   readonly name: string
   /** After this many runs the job becomes a dead letter. */
   readonly mostTries: number
-  /** True: the payload is personal data and is deleted with the work (SAFE16). */
+  /** True: the payload contains personal data and is emptied when the job becomes a dead letter (SAFE16). */
   readonly personal: boolean
 }
 
-/** Work outside the database, at least once: when a process dies during the work, another process repeats it. */
+/**
+ * A kind with effects outside the database, run at least once: when a process dies during a run, another process
+ * repeats it.
+ */
 export interface OutsideKind extends Common {
   /** Throws JobRefused for a final failure; any other error is retried. */
   run(tenant: string, job: ClaimedJob): Promise<void>
 }
 
-/** The result of work inside the database. */
+/** The result of `InsideKind.write`. */
 export interface Written {
   /** When to run jobs again, by key; jobs not listed are done. */
   readonly again: ReadonlyMap<string, Date>
@@ -45,7 +48,10 @@ export interface Written {
   readonly committed: () => void
 }
 
-/** Work inside the database, exactly once: it is written in the transaction that settles its jobs. */
+/**
+ * A kind with effects in the database only, run exactly once: the effects are written in the transaction that settles
+ * the jobs.
+ */
 export interface InsideKind extends Common {
   write(tx: TenantTx, jobs: readonly ClaimedJob[]): Promise<Written>
 }
@@ -56,7 +62,7 @@ export type JobKind = OutsideKind | InsideKind
 export const isInside = (kind: JobKind): kind is InsideKind => 'write' in kind
 export const isOutside = (kind: JobKind): kind is OutsideKind => 'run' in kind
 
-/** Thrown when a retry cannot help. `kind` is the reason, without personal data. */
+/** Thrown when a retry cannot help. `code` is the reason, without personal data. */
 export class JobRefused extends Error {
   readonly code: string
 
@@ -67,7 +73,7 @@ export class JobRefused extends Error {
   }
 }
 
-/** The result of a run. */
+/** How a run ended. */
 export type Outcome =
   | { readonly become: 'done'; readonly key: string }
   | { readonly become: 'again'; readonly key: string; readonly dueAt: Date }
@@ -97,7 +103,8 @@ export function failed(kind: JobKind, job: ClaimedJob, error: unknown, now: numb
   if (error instanceof JobRefused || job.tries >= kind.mostTries)
     return { become: 'dead', key, errorKind: errorKind(error) }
   const dueAt = new Date(now + backoff(job.tries))
-  // The job would expire before its next run. It is deleted now, because a code must not outlive its use (SAFE14).
+  // The job would expire before its next run. It is deleted now, because its payload may contain a one-time code
+  // (SAFE14).
   if (job.expiresAt && dueAt >= job.expiresAt) return { become: 'done', key }
   return { become: 'retry', key, dueAt, errorKind: errorKind(error) }
 }

@@ -27,7 +27,7 @@ export async function addJob(tx: TenantTx, job: NewJob): Promise<void> {
   await tx.db.insertInto('job').values(toInsert(tx.tenant, job)).execute()
 }
 
-/** Adds a job, or changes the time of the existing job and cancels the claim of a worker on it. */
+/** Adds a job, or changes the time of the existing job, resets its tries and cancels a worker's claim on it. */
 export async function rescheduleJob(tx: TenantTx, job: NewJob): Promise<void> {
   const anew = { due_at: job.dueAt, tries: 0, lease_until: null, dead_at: null, error_kind: null }
   await tx.db
@@ -46,7 +46,7 @@ export async function removeJob(tx: TenantTx, kind: string, key: string): Promis
     .execute()
 }
 
-/** Selects jobs of these kinds, up to a maximum. */
+/** The jobs to claim: due jobs of `kinds`, at most `most`. */
 export interface Claim {
   readonly now: Date
   readonly leaseUntil: Date
@@ -55,8 +55,8 @@ export interface Claim {
 }
 
 /**
- * Claims due jobs until `leaseUntil`; if the process dies, they become due again then. Skips jobs locked by other
- * workers. Deletes expired jobs unrun, because they may contain a code (SAFE14).
+ * Claims due jobs until `leaseUntil`, when the jobs of a process that died can be claimed again. Skips jobs locked by
+ * other workers. Deletes expired jobs without running them, because they may contain a code (SAFE14).
  */
 export async function claimDue(tx: TenantTx, { now, leaseUntil, kinds, most }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
@@ -79,7 +79,7 @@ export async function claimDue(tx: TenantTx, { now, leaseUntil, kinds, most }: C
   return rows
 }
 
-/** The jobs of one claim. */
+/** Claimed jobs of one kind, with the lease of their claim. */
 export interface Held {
   readonly kind: JobKind
   readonly leaseUntil: Date
@@ -140,7 +140,7 @@ async function putOff(tx: TenantTx, { kind, leaseUntil }: Held, outcomes: readon
   )
 }
 
-/** When to look at this tenant's jobs of these kinds next: the time of a job or the end of a lease. null: no jobs. */
+/** When to check this tenant's jobs of these kinds next: when a job is due or a lease ends. null: no jobs. */
 export async function nextDue(tx: TenantTx, kinds: readonly string[], now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
@@ -157,8 +157,8 @@ export async function nextDue(tx: TenantTx, kinds: readonly string[], now: Date)
 const SWEEP_AFTER = 1000
 
 /**
- * Vacuums the job table. Every job leaves two dead rows behind, which slow down the search for due jobs. Servers vacuum
- * once a minute and the embedded database never, so the worker that empties the queue also vacuums.
+ * Vacuums the job table. Every job leaves two dead row versions, which slow down the search for due jobs. Servers
+ * vacuum once a minute and the embedded database never, so the worker that empties the queue also vacuums.
  */
 export function createSweeper(db: Db): (gone: number) => Promise<void> {
   let unswept = 0

@@ -162,7 +162,7 @@ describe('jobs', () => {
 })
 
 describe('jobs inside the database', () => {
-  /** Runs `write` for each job and stores each job as rows of the same database. */
+  /** An inside kind that calls `write` for each job and inserts a row for it. */
   const write = (write: (job: ClaimedJob) => void = () => {}): InsideKind =>
     inside(async (tx, jobs) => {
       for (const job of jobs) {
@@ -210,7 +210,7 @@ describe('jobs inside the database', () => {
     passTo(leaseUntil.getTime())
     await run(kind)
     expect(await written()).toEqual(['a-2'])
-    // A process that was only slow finds that it lost the claim.
+    // A slow process finds that it has lost the claim.
     const held = { kind, leaseUntil, keys: ['a'] }
     expect([...(await inTenant(db, 'alpha', (tx) => holdClaimed(tx, held)))]).toEqual([])
   })
@@ -279,7 +279,7 @@ describe('several workers', () => {
     for (let at = 0; at < 150; at++) await add(`hangs-${at}`)
     await runLook()
     await add('step-2', { kind: 'inside' })
-    // At the limit of hanging work, further messages wait and don't make the next look due.
+    // At the limit of outside jobs, further messages wait and schedule no run.
     expect(await runLook()).toBeNull()
     expect(moved).toEqual(['step-1', 'step-2'])
     letGo.resolve()

@@ -15,13 +15,13 @@ import {
 import { claimDue, type Held, holdClaimed, nextDue, settle } from './repository.ts'
 import type { Work } from './worker.ts'
 
-/** Jobs per claim and tenant. */
+/** Maximum number of jobs per claim. */
 const BATCH = 100
 
-/** Limit of a tenant's concurrent outside jobs. */
+/** Maximum number of a tenant's outside jobs that run concurrently. */
 const MOST_OUTSIDE = 100
 
-/** Jobs per transaction, so that transactions stay short. */
+/** Inside jobs per transaction, so that transactions stay short. */
 const WRITTEN_TOGETHER = 50
 
 /** How long a claim lasts: longer than any job takes. */
@@ -48,7 +48,7 @@ export interface RunnerChoice {
 
 type Run = Work['run']
 
-/** Runs the due jobs of one tenant: claim, run, settle. */
+/** Returns a function that claims, runs and settles the due jobs of one tenant. */
 export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: RunnerChoice): Run {
   const { db, now } = commerce
   const insideKinds = new Map(choice.kinds.filter(isInside).map((kind) => [kind.name, kind]))

@@ -1,15 +1,15 @@
 import type { Agenda } from './agenda.ts'
 
 /**
- * Continues work of a tenant in the background while the tenant's next look may start; resolves to when the next look
- * is due (epoch milliseconds), or null.
+ * Lets work of a tenant continue while the tenant's next run may start. `work` resolves to when the next run is due
+ * (epoch milliseconds), or null.
  */
 export type RunInBackground = (work: Promise<number | null>) => void
 
 /** Work that runs per tenant. */
 export interface Work {
   readonly agenda: Agenda
-  /** Does the due work of one tenant; resolves to when the next is due (epoch milliseconds), or null. */
+  /** Runs the due work of one tenant; resolves to when the next work is due (epoch milliseconds), or null. */
   run(tenant: string, background: RunInBackground): Promise<number | null>
 }
 
@@ -17,20 +17,20 @@ export interface WorkerChoice {
   readonly now: () => number
   readonly tenants: () => readonly string[]
   /**
-   * Interval of the round over all tenants, which finds work that this process did not note (milliseconds); default 30
+   * Interval at which all tenants are checked for work that this process did not note (milliseconds); default 30
    * seconds.
    */
   readonly roundMs?: number
-  /** For the log; a failed run is retried later. */
+  /** Logs an error. The failed run is retried later. */
   readonly onError: (error: unknown) => void
 }
 
 export interface Worker {
-  /** Does all work that is due now. */
+  /** Runs all work that is due now; resolves when it is done. */
   runDue(): Promise<void>
   /** Starts the loop with a round over all tenants, which finds the work of earlier processes. */
   start(): void
-  /** Takes no more work; resolves when all running work is done, background work included. */
+  /** Starts no more work; resolves when all running work is done, background work included. */
   stop(): Promise<void>
 }
 
@@ -43,12 +43,15 @@ const ROUND_MS = 30_000
 const TICK_MS = 100
 const MOST_PER_TICK = 5
 const LONGEST_SLEEP_MS = 60_000
-/** Limit of tenants worked for concurrently: hanging work of one tenant doesn't block the others (SAFE8). */
+/**
+ * Maximum number of tenants whose work runs concurrently, so that hanging work of one tenant doesn't block the others
+ * (SAFE8).
+ */
 const MOST_AT_A_TIME = 4
 
 /**
- * A loop over an agenda: sleeps until work is due, runs it, notes when the next is due. Runs at most once per tenant at
- * a time.
+ * Creates the loop over an agenda: it sleeps until work is due, runs it, and notes when the next work is due. One run
+ * per tenant at a time.
  */
 export function createWorker(work: Work, choice: WorkerChoice): Worker {
   let timer: NodeJS.Timeout | undefined
@@ -129,7 +132,10 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
   let perTick = MOST_PER_TICK
   let roundBegan = Number.NEGATIVE_INFINITY
 
-  /** Goes round all tenants a few at a time: ten thousand at once would leave no capacity for diners. */
+  /**
+   * Schedules all tenants once per round, a few per tick: checking ten thousand at once would leave no capacity for
+   * diners.
+   */
   function goRound(): void {
     const now = choice.now()
     // After the clock was set back, the time since the last round is unknown: start a round.

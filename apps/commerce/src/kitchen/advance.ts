@@ -14,7 +14,7 @@ const MOST_TRIES = 20
 
 const clock: MoveMaker = { kind: 'kitchen', id: 'clock' }
 
-/** SB13: the job that advances an order at a time. */
+/** SB13: the job that advances an order at `dueAt`. */
 export const advanceJob = (orderId: string, dueAt: Date): NewJob => ({
   kind: ADVANCE,
   key: orderId,
@@ -23,7 +23,7 @@ export const advanceJob = (orderId: string, dueAt: Date): NewJob => ({
   expiresAt: null,
 })
 
-/** When the clock advances an order next; null at the end of its path, or when only operators advance orders. */
+/** When the demo clock advances an order next; null in a final state, or when only operators advance orders. */
 function nextAt(commerce: Commerce, { to, at }: MadeMove): Date | null {
   const pause = orderCan.advance(to, 'kitchen') ? (commerce.kitchenPause?.() ?? null) : null
   return pause === null ? null : new Date(at.getTime() + pause)
@@ -31,10 +31,7 @@ function nextAt(commerce: Commerce, { to, at }: MadeMove): Date | null {
 
 const eventOf = (tenant: string, { orderId, to }: MadeMove): OrderEvent => ({ tenant, orderId, status: to.progress })
 
-/**
- * SB13: the demo's kitchen: advances every order whose time has come. An order that cannot advance is dropped from the
- * clock.
- */
+/** SB13: the demo kitchen, which advances all due orders. Orders that cannot advance get no further job. */
 export const advanceKind = (commerce: Commerce): InsideKind => ({
   name: ADVANCE,
   mostTries: MOST_TRIES,
@@ -58,18 +55,20 @@ export const advanceKind = (commerce: Commerce): InsideKind => ({
   },
 })
 
-/** Reschedules the clock of an order that was advanced by hand, or stops it. */
+/** Reschedules the job by which the clock advances an order; removes it when `dueAt` is null. */
 const setClock = (tx: TenantTx, orderId: string, dueAt: Date | null): Promise<void> =>
   dueAt ? rescheduleJob(tx, advanceJob(orderId, dueAt)) : removeJob(tx, ADVANCE, orderId)
 
-/** An operator's call about one order. */
+/** An operator's request to advance an order. */
 export interface Advance {
   readonly orderId: string
   /** The id of the operator's key. */
   readonly keyId: string
 }
 
-/** SB13: advances an order for an operator. Returns its new state, which `note` receives too. */
+/**
+ * SB13: advances an order for an operator. Returns its new progress, and passes it to `note` in the same transaction.
+ */
 export async function advanceOrder(
   commerce: Commerce,
   tenant: string,
@@ -77,7 +76,7 @@ export async function advanceOrder(
   note: Note<number>,
 ): Promise<number> {
   const { move, dueAt } = await inTenant(commerce.db, tenant, async (tx) => {
-    // Lock the job before the order, as the worker does; the reverse order could deadlock.
+    // Lock the job before the order, as the worker does, to avoid a deadlock.
     await lockJob(tx, ADVANCE, orderId)
     const [order] = await lockOrders(tx, [orderId])
     if (!order) throw problems.notFound((say) => say.orderDoesNotExist)

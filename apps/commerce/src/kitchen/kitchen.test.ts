@@ -6,7 +6,7 @@ import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
 import { nearPoint } from '../testing/small-catalogue.ts'
 
 const serviceKey = 'service-key-of-the-tests'
-/** Longer than any pause of the clock at its normal pace. */
+/** Longer than any pause of the kitchen clock at the default pace, in milliseconds. */
 const ONE_STATE = 16_000
 
 let commerce: TestCommerce
@@ -42,7 +42,7 @@ async function tracked(orderId: string, on = commerce) {
   return (await on.call('alpha', 'GET', path, { token: asha.token })).json.data
 }
 
-/** Advances time by one state. */
+/** Advances the clock by one pause, and runs the due jobs. */
 async function nextState(on = commerce) {
   on.clock.advance(ONE_STATE)
   await on.worker.runDue()
@@ -94,7 +94,7 @@ describe('SB13: after a restart', () => {
     await before.close()
 
     const after = await startCommerce({ kitchen: 'demo', database, catalogue: null })
-    // This process has not seen the order: the worker's first round finds it.
+    // This process has not noted the order's job. Simulates the worker's first round, which finds it.
     after.commerce.jobs.note('alpha', after.clock.now())
     await nextState(after)
     const query = `orderId=${answer.json.data.orderId}&userId=${person.mobile}`

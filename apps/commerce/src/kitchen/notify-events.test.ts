@@ -4,7 +4,7 @@ import { createServerDatabase, serverUrl } from '../testing/database.ts'
 import { openNotifyEvents } from './notify-events.ts'
 import type { OrderEvent, OrderEvents } from './order-events.ts'
 
-/** Two processes on one server: only a real server can show that they receive each other's events. */
+/** Needs a PostgreSQL server: the embedded database has only one process. */
 const onServer = serverUrl ? test : test.skip
 
 let pools: pg.Pool[] = []

@@ -5,7 +5,7 @@ import { createLocalEvents, type OrderEvent, type OrderEvents } from './order-ev
 const CHANNEL = 'tiffin_order'
 const RECONNECT_MS = 1000
 
-/** Events per notification. A notification may have less than 8,000 bytes; an event has far less than 200. */
+/** Events per notification. A notification must be shorter than 8,000 bytes; an event is far shorter than 200. */
 const BATCH = 30
 
 const payload = z.array(z.object({ tenant: z.string(), orderId: z.string(), status: z.number() }))
@@ -20,8 +20,8 @@ function readPayload(text: string): readonly OrderEvent[] {
 }
 
 /**
- * Events between several processes on one PostgreSQL server, by LISTEN and NOTIFY on connections of their own. NOTIFY
- * inside the orders' transactions would serialise all commits.
+ * Shares events between the processes on one PostgreSQL server: LISTEN on a dedicated connection, NOTIFY outside the
+ * orders' transactions, where it would serialise all commits.
  */
 export async function openNotifyEvents(
   pool: pg.Pool,

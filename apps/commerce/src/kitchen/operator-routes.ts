@@ -11,7 +11,7 @@ const orderParams = z.object({ tenant: line(60), orderId: line(60) })
 
 const advance: Operation = { name: 'advance-order', scope: 'orders' }
 
-/** SB13: operator calls about orders. */
+/** SB13: registers the operator calls about orders. */
 export function kitchenOperatorRoutes(root: FastifyInstance, commerce: Commerce): void {
   root
     .withTypeProvider<ZodTypeProvider>()

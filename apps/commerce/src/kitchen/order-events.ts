@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** An order has reached a state. Contains ids only: details need a call with permission. */
+/** A status change of an order. Contains ids only: details need an authorised call. */
 export interface OrderEvent {
   readonly tenant: string
   readonly orderId: string
@@ -15,7 +15,7 @@ export interface OrderEvents {
   close(): Promise<void>
 }
 
-/** For the embedded database, which always has a single process. */
+/** Events within this process: enough for the embedded database, which always has a single process. */
 export function createLocalEvents(): OrderEvents {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)

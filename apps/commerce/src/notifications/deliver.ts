@@ -7,7 +7,8 @@ import type { Outgoing, Senders } from './senders.ts'
 import { wordsOf } from './words.ts'
 
 /**
- * Messages normally end by expiring; this many tries, at most a minute apart, last longer than any message is useful.
+ * Undelivered messages normally expire first: this many tries, at most a minute apart, take longer than any message is
+ * valid.
  */
 const MOST_TRIES = 200
 
@@ -20,7 +21,7 @@ function outgoing({ tenants }: Pick<Commerce, 'tenants'>, tenant: string, messag
   return { tenant, brand, channel, recipient, ...wordsOf(messages, brand, message), code }
 }
 
-/** Sends messages. The payload of a message is deleted once it is sent. */
+/** The kind of job that sends messages. Its row is deleted, with the payload, once the message is sent. */
 export const messageKind = (commerce: Pick<Commerce, 'tenants'>, senders: Senders): OutsideKind => ({
   name: MESSAGE,
   mostTries: MOST_TRIES,

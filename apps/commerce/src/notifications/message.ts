@@ -4,7 +4,7 @@ import type { NewJob } from '../jobs/job.ts'
 /** The kind of job that sends a message. */
 export const MESSAGE = 'message'
 
-/** The templates of messages and their data. The text is made when the message is sent. */
+/** The templates of messages and their data. The text is rendered when the message is sent. */
 const content = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), data: z.object({ code: z.string() }) }),
   /** `total` in paise. */
@@ -18,7 +18,7 @@ export type MessageContent = z.infer<typeof content>
 /** A message to one person. */
 export type Message = z.infer<typeof message>
 
-/** The message of a job; undefined when this release cannot read it. */
+/** Parses a job's payload; undefined when this release cannot read it. */
 export const readMessage = (payload: unknown): Message | undefined => message.safeParse(payload).data
 
 export interface MessageTimes {

@@ -2,7 +2,7 @@ import type { Send } from './senders.ts'
 
 const TIMEOUT_MS = 5000
 
-/** An error answer of the gateway. */
+/** An error response of the gateway. `code` contains the status. */
 class GatewayError extends Error {
   readonly code: string
 
@@ -12,7 +12,7 @@ class GatewayError extends Error {
   }
 }
 
-/** Sends through an HTTP gateway: POST `{to, text, sender}` as JSON; any 2xx answer counts as accepted. */
+/** Sends through an HTTP gateway: POST `{to, text, sender}` as JSON; any 2xx response counts as accepted. */
 export const smsSender =
   (url: string): Send =>
   async ({ recipient, text, brand }) => {

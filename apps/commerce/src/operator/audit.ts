@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { AuditCounts, AuditOutcome } from './tables.ts'
 
-/** One use of a key. Contains nothing of the request: no names, numbers or texts. */
+/** One use of a key. Contains no names, phone numbers or texts of the request. */
 export interface AuditEntry {
   readonly keyId: string
   readonly operation: string

@@ -201,7 +201,7 @@ describe('the audit log', () => {
     const before = await versionNow()
     const changed = { ...smallCatalogue, stores: smallCatalogue.stores.map((store) => ({ ...store, name: 'Renamed' })) }
     const { db } = commerce.commerce
-    // Only the owner of the tables may do this; it simulates any failure of writing the row.
+    // Simulates a failed insert of the audit row. Only the owner of the tables may add a constraint.
     await sql`alter table operator_audit add constraint none_done check (outcome <> 'done') not valid`.execute(db)
     expect((await put(key, changed)).statusCode).toBe(500)
     await sql`alter table operator_audit drop constraint none_done`.execute(db)

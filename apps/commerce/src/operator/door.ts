@@ -15,11 +15,11 @@ export interface Operation {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Required for every route of the operator's scope. */
+    /** Required for every operator route. */
     operation?: Operation
   }
   interface FastifyRequest {
-    /** Id of the operator key that this call proved, also when the key does not open it. */
+    /** Id of the operator key whose secret the caller sent, even if the key does not permit this call. */
     operatorKey?: string
   }
 }
@@ -29,7 +29,7 @@ export type Account = Pick<AuditEntry, 'outcome' | 'counts'>
 
 type Door = Pick<Commerce, 'db' | 'tenants' | 'now'>
 
-/** A route without a scope would be open to every key, so the server refuses to start with it. */
+/** Throws at start-up for a route without an operation, because no scope would protect it. */
 function refuseUnnamed({ method, url, config }: RouteOptions): void {
   if (!config?.operation) throw new Error(`${method} ${url} names no operation, so no scope`)
 }
@@ -40,7 +40,7 @@ function operationOf(request: FastifyRequest): Operation {
   return operation
 }
 
-/** Why a proven key does not open a call; null when it does. */
+/** Why a key with a correct secret does not permit a call; null when it does. */
 function refusalOf(key: OperatorKey, tenant: string, { scope }: Operation, now: Date): AuditOutcome | null {
   if (key.revoked_at) return 'revoked'
   if (key.expires_at && key.expires_at <= now) return 'expired'
@@ -52,7 +52,9 @@ function refusalOf(key: OperatorKey, tenant: string, { scope }: Operation, now: 
 const auditAlone = ({ db, now }: Door, tenant: string, entry: AuditEntry): Promise<void> =>
   inTenant(db, tenant, (tx) => writeAudit(tx, entry, new Date(now())))
 
-/** Lets a call through when its key fits tenant and scope. Every refusal throws the same answer. */
+/**
+ * Authorises a call when its key fits tenant and scope, and sets `request.tenant`. Every refusal throws the same error.
+ */
 async function open(door: Door, request: FastifyRequest<{ Params: { tenant: string } }>): Promise<void> {
   const operation = operationOf(request)
   const key = await findProven(door, request.headers.authorization)
@@ -71,7 +73,7 @@ async function open(door: Door, request: FastifyRequest<{ Params: { tenant: stri
 const statusOf = (error: FastifyError | Problem): number =>
   (error instanceof Problem ? error.status : error.statusCode) ?? 500
 
-/** A permitted call that threw: its changes are rolled back, but the call is recorded. */
+/** Records a permitted call that threw, in a transaction of its own because the call's changes are rolled back. */
 async function auditFailure(door: Door, request: FastifyRequest, error: FastifyError | Problem): Promise<void> {
   const { operatorKey: keyId, tenant } = request
   if (!keyId || !tenant) return

@@ -85,11 +85,12 @@ export const revokeKey = (db: Db, tenant: string, id: string, now: Date): Promis
 const findKey = (tx: TenantTx, id: string): Promise<OperatorKey | undefined> =>
   tx.db.selectFrom('operator_key').selectAll().where('tenant', '=', tx.tenant).where('id', '=', id).executeTakeFirst()
 
-/** Compared for unknown ids, so that they take as long as a wrong secret. */
+/** Compared when the id is unknown, so that the response takes as long as for a wrong secret. */
 const NO_DIGEST = hashToken('')
 
 /**
- * The key that a header proves, active or not; null for any other header. The lookup is limited to the key's tenant.
+ * The key whose id and secret are in the header, even if expired or revoked; null for any other header. It is looked up
+ * among the keys of the tenant that it names.
  */
 export async function findProven(
   { db, tenants }: Pick<Commerce, 'db' | 'tenants'>,

@@ -20,7 +20,7 @@ export interface CheckedLine extends LineOfOrder {
   readonly product: ProductRecord | null
 }
 
-/** An order, its lines and the store's catalogue. */
+/** An order with the store's current catalogue, and the time of the check. */
 export interface OrderAtStore {
   readonly order: Order
   readonly store: StoreRecord
@@ -34,13 +34,13 @@ export interface OrderAtStore {
 interface OrderMoment {
   readonly order: Order
   readonly hours: StoreRecord['hours']
-  /** The time of the order on the store's clock; for a plan, its first day. */
+  /** The time that the order is for, in the store's time zone; for a plan, on its first day. */
   readonly at: LocalTime
   /** I2: ids of the products that have a special price in this order. */
   readonly specialIds: ReadonlySet<number>
 }
 
-/** H1: without a chosen time, the default time of that day (AMB10). */
+/** H1: the time that the order is for; without a chosen time, the default time of that day (AMB10). */
 function servedAt({ plan }: Order, { hours }: Pick<StoreRecord, 'hours'>, now: LocalTime): LocalTime {
   if (plan.kind === 'now') return now
   const date = plan.kind === 'later' ? plan.date : plan.from

@@ -42,13 +42,13 @@ export interface CheckedOrder {
   readonly mealDates: readonly LocalDate[] | null
 }
 
-/** K16, SB8: the delivery address, or the roster entry of a programme order; null: none named or none needed. */
+/** K16, SB8: the delivery address, or the roster entry of a programme order; null: none chosen or none needed. */
 const addressOf = async (tx: TenantTx, { tenant, person }: WantedOrder, order: Order): Promise<AddressRecord | null> =>
   order.for !== null && needsEntry(order, tenant.clientConfig.clientType)
     ? requireOwn(tx, tenant, person.id, order.for)
     : null
 
-/** K6, K7: saved entries are counted only when none was chosen. */
+/** K6, K7: the number of saved entries, counted only when none is chosen; null when the order needs none. */
 async function entriesOf(
   tx: TenantTx,
   { tenant, person }: WantedOrder,
@@ -86,7 +86,10 @@ function requireOrder({ tenant, body }: WantedOrder): Order {
   return order
 }
 
-/** SB10: loads the data of an order and decides with the current catalogue. */
+/**
+ * SB10: loads the data of an order and checks it against the current catalogue. Throws for an order that cannot be
+ * placed.
+ */
 export async function checkPlacement(
   tx: TenantTx,
   menus: PreparedMenus,

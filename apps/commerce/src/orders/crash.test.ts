@@ -30,11 +30,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Order id by key; null: not acknowledged yet. */
+/** Order ids by idempotency key; null: not acknowledged yet. */
 const attempts = new Map<string, string | null>()
 const acknowledged = () => [...attempts.values()].filter((orderId) => orderId !== null).length
 
-/** Places orders until the process is gone; calls `onOrder` for each acknowledged order. */
+/** Places orders until the process has ended; calls `onOrder` for each acknowledged order. */
 async function write(base: string, token: string, onOrder: () => void): Promise<void> {
   for (;;) {
     const key = randomUUID()

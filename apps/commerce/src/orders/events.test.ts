@@ -6,7 +6,7 @@ import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
 
-/** Longer than any pause of the kitchen clock. */
+/** Longer than any pause of the kitchen clock, in milliseconds. */
 const ONE_STATE = 16_000
 
 let commerce: TestCommerce
@@ -102,7 +102,7 @@ describe('stored order events', () => {
   test('a change whose event cannot be written is not made', async () => {
     const orderId = await placed()
     const { db } = commerce.commerce
-    // A constraint that only the table owner can add; it represents any reason why the row cannot be written.
+    // Simulates a failed insert of the event. Only the owner of the table may add a constraint.
     await sql`alter table order_event add constraint none_by_operators check (actor_kind <> 'operator') not valid`.execute(
       db,
     )

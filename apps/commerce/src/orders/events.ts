@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OrderEventTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 
-/** Who makes a change: the id of a person or an operator key, or the name of a component. */
+/** The actor of a change: `id` is that of a person or an operator key, or the name of a component. */
 export interface MoveMaker {
   readonly kind: OrderActor
   readonly id: string

@@ -36,7 +36,7 @@ export interface KeyedOperation<Request> {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Digest of fields in the given sequence. */
+/** Digest of fields. It depends on their sequence. */
 export const plainDigest = (fields: object): string => sha256(JSON.stringify(fields))
 
 /** JSON replacer: sorts the fields of objects and drops null fields, so that null equals absent. */
@@ -46,7 +46,7 @@ function inOrder(_name: string, value: unknown): unknown {
   return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Digest of fields, independent of their sequence. */
+/** Digest of fields, independent of their sequence; null fields count as absent. */
 export const canonicalDigest = (fields: object): string => sha256(JSON.stringify(fields, inOrder))
 
 /** The digest in the current version. Throws for an operation without a digest. */

@@ -22,7 +22,7 @@ afterAll(() => commerce.close())
 const idsOf = (tenant: string): CatalogueIds => ids.get(tenant) as CatalogueIds
 
 let parents = 0
-/** A parent of Aarav, class 5 B, with the id of the roster entry. */
+/** A parent who has added the entry of Aarav, class 5 B; with the entry's id. */
 async function aParent(): Promise<TestPerson & { entry: string }> {
   const parent = await commerce.signedIn('school', { mobile: String(9_300_000_000 + ++parents) })
   const added = await commerce.call('school', 'POST', '/address', {

@@ -31,7 +31,7 @@ const addon = z.object({ id: z.union([z.number(), line(60)]), instruction: parag
 
 const instructions = z.object({ addons: z.array(addon).max(20).default([]), comments: paragraph(1000).default('') })
 
-/** P1, AMB86. */
+/** P1, AMB86: the answers of a bulk order. */
 const preferences = z.object({
   purpose: z.enum(BULK_PURPOSES),
   spice: z.enum(BULK_SPICES),
@@ -39,7 +39,7 @@ const preferences = z.object({
   meal: z.enum(BULK_MEALS),
 })
 
-/** M25, Y3, O13: the day of a later order or the days of a plan, on the store's calendar. */
+/** M25, Y3, O13: the day and time of a later order, or the days of a plan, in the store's time zone. */
 const scheduled = z.object({
   date: line(10).nullish(),
   time: line(8).nullish(),
@@ -50,7 +50,10 @@ const scheduled = z.object({
   noOfMeals: z.int().min(0).max(MOST_MEALS).nullish(),
 })
 
-/** Z9. Fields that are recomputed and not compared (productName, tax, gst and similar) are not read. */
+/**
+ * Z9: the body of a placement. Ignores fields that commerce recomputes without comparing them (productName, tax, gst
+ * and similar).
+ */
 export const placeOrderBody = z.object({
   user: line(20),
   address: line(60).nullish(),
@@ -76,7 +79,7 @@ export const placeOrderBody = z.object({
 
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
-/** One requested line, with what the diner saw of it; null: not sent. Amounts in paise. */
+/** A requested line, with the values that the diner saw; null: not sent. Amounts in paise. */
 export interface WantedLine extends SeenLine {
   readonly productId: number
 }
@@ -88,7 +91,7 @@ function seenPrice({ discountedPrice, price }: PlaceOrderBody['items'][number]):
   return discountedPrice === 'Free' ? 0 : paise(discountedPrice ?? price)
 }
 
-/** AMB101: a digest of another version cannot be compared. */
+/** AMB101: null for a digest of another version, which cannot be compared. */
 const seenDigest = (text: string | null | undefined): string | null =>
   text && ALLERGEN_DIGEST.test(text) ? text : null
 
@@ -120,8 +123,8 @@ export function seenBill(body: PlaceOrderBody): SeenOrder['bill'] {
 }
 
 /**
- * AMB33: COD is cash. M24: null for an order that is not for cash and names no other mode, because the first offered
- * mode could be cash.
+ * AMB33: COD is cash. Null: none named, so the first offered mode applies (AMB89). M24: an order that is not for cash
+ * must name its mode, because the first offered mode could be cash.
  */
 function paymentOf({ paymentMode, isPaymentCOD }: PlaceOrderBody): PaymentMode | null | 'contradictory' {
   const named = paymentMode === 'COD' ? 'CASH' : (paymentMode ?? null)
@@ -130,7 +133,7 @@ function paymentOf({ paymentMode, isPaymentCOD }: PlaceOrderBody): PaymentMode |
   return isPaymentCOD === (mode === 'CASH') && mode !== null ? mode : 'contradictory'
 }
 
-/** Parses Z9 into an order; or the reason why the fields describe no valid order. */
+/** Converts a placement body (Z9) to an order; or returns the reason why its fields describe no valid order. */
 export function orderOf(body: PlaceOrderBody): Order | Reason {
   const planned = fromWirePlan(body)
   if ('code' in planned) return planned

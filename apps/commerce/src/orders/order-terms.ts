@@ -8,7 +8,7 @@ import type { AddressRecord } from '../addresses/repository.ts'
 import { baseCharge, serviceTo } from '../stores/serviceability.ts'
 import { isClosedAt } from '../stores/wire.ts'
 
-/** M2-M4, AMB89: in the sequence of the offer. */
+/** M2-M4, AMB89: the offered payment modes, in the sequence in which they are offered. */
 function paymentsOf({ clientConfig }: Tenant, store: StoreRecord): PaymentMode[] {
   return [
     ...(store.paymentCOD ? (['CASH'] as const) : []),
@@ -17,7 +17,7 @@ function paymentsOf({ clientConfig }: Tenant, store: StoreRecord): PaymentMode[]
   ]
 }
 
-/** What both tenant and store offer. */
+/** The order types, fulfilment and payment modes that both tenant and store offer. */
 export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
   const { clientConfig } = tenant
   const programme = isProgramme(clientConfig.clientType)
@@ -37,7 +37,7 @@ export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
 const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms => ({
   isClosed: isClosedAt(store, now),
   isInactive: store.isInactive,
-  // Depends on the chosen address (L5).
+  // Serviceability depends on the chosen address; see `deliveryTo` (L5).
   isServiceable: true,
   hours: store.hours,
   asksTime: store.askTimeForLater,
@@ -65,7 +65,7 @@ interface Known extends Pick<OrderTerms, 'entries' | 'delivery'> {
   readonly now: number
 }
 
-/** The terms at placement. Wallets, coupons and slot limits don't exist yet. */
+/** The terms at placement. Wallets, coupons and slot limits are not implemented yet. */
 export const orderTerms = ({ tenant, store, now, entries, delivery }: Known): OrderTerms => ({
   clientType: tenant.clientConfig.clientType,
   store: storeTerms(tenant, store, now),

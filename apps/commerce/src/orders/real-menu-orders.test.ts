@@ -27,7 +27,7 @@ interface WireProduct {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The most expensive choices of each step for a size, up to its limit. */
+/** The most expensive choices of each step for a size, up to the step's limit. */
 function dearest(product: WireProduct, variantId: number) {
   const priceOf = (item: WireItem) => item.price[variantId] ?? 0
   return product.customisation
@@ -56,7 +56,10 @@ function toLine(product: WireProduct, variant: WireProduct['variants'][number]) 
   }
 }
 
-/** One line for every size of every dish; an order contains a dish in one size only, so that no limit is reached. */
+/**
+ * Orders with one line for every size of every dish. An order contains a dish in one size only, so that no limit is
+ * reached.
+ */
 function ordersOf(products: readonly WireProduct[]) {
   const sizes = Math.max(...products.map((product) => product.variants.length))
   return Array.from({ length: sizes }, (_, at) =>

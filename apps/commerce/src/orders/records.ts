@@ -20,7 +20,7 @@ export interface OrderRecord {
   readonly fulfilment: FulfilmentType
   readonly status: OrderStatus
   readonly placedAt: Date
-  /** What was ordered and for when. A later order always has a time, chosen or default (AMB10). */
+  /** The order's menu and plan. The plan of a later order always has a time, chosen or default (AMB10). */
   readonly planned: PlannedOrder
   /** G6: the meal dates of a plan, computed at placement; null for other orders. */
   readonly mealDates: readonly LocalDate[] | null
@@ -42,19 +42,19 @@ export interface OrderItemRecord {
   readonly quantity: number
   readonly unitPrice: number
   readonly listPrice: number
-  /** I11: what the choices add to the price of one piece; negative when a replacement is cheaper. */
+  /** I11: the amount that the choices add to the price of one piece; negative when a replacement is cheaper. */
   readonly customisation: number
   readonly taxPercent: number
   readonly total: number
   /** F14; null: the dish without changes. */
   readonly configuration: Configuration | null
-  /** J10. */
+  /** J10: the choices of the configuration, for display. */
   readonly choices: readonly Choice[]
-  /** Of the configured dish; null: the order was placed before this field existed. */
+  /** Allergens of the configured dish; null: the order was placed before this field existed. */
   readonly allergens: ConfiguredAllergens | null
 }
 
-/** An order as its owner can track it. */
+/** A stored order with its progress and items, for tracking. */
 export interface TrackedOrder extends Omit<OrderRecord, 'status' | 'paymentStatus'> {
   readonly paymentStatus: string
   readonly status: number

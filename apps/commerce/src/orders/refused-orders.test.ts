@@ -55,7 +55,7 @@ describe('SB10: final refusals', () => {
       'payment-not-offered',
       'This way of paying is not available here',
     ],
-    // M25: ignoring a day that this order type doesn't use would cook the food now.
+    // M25: if the day were ignored, which this order type doesn't use, the food would be cooked now.
     [
       { scheduled: { date: '11/24/2026', time: '13:00:00' } },
       'order-type-not-offered',

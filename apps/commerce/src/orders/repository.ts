@@ -12,9 +12,8 @@ import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
 export interface WholeOrder {
   readonly order: OrderRecord
   readonly items: readonly OrderItemRecord[]
-  /** The transition that creates it. */
+  /** The transition that creates the order. */
   readonly placed: MadeMove
-  /** Deferred work. */
   readonly jobs: readonly NewJob[]
   /** SAFE2: the idempotency key and the answer to repeat; null: no key. */
   readonly keyed: { readonly call: KeyedCall; readonly stored: KeyedAnswer } | null
@@ -109,7 +108,9 @@ const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] 
   cancelled: row.cancelled,
 })
 
-/** AMB2: for an order placed before bills had the contained GST: computes it from the stored dishes and rates. */
+/**
+ * AMB2: adds the contained GST to the bill of an order placed before bills included it, computed from the stored items.
+ */
 function withGst(bill: Bill, items: TrackedOrder['items']): Bill {
   const hasGst = bill.wireTax === 0 || bill.lines.some(({ code }) => code === 'gst')
   return hasGst ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill.total, bill.meals)] }

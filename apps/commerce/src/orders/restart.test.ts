@@ -42,7 +42,7 @@ async function place(origin: string, key: string) {
   return { status: answer.status, orderId: body.data?.orderId }
 }
 
-/** The order of a placement, as its owner finds it afterwards; undefined: none. */
+/** The id of the order placed under a key; undefined: none. */
 async function orderOf(origin: string, key: string): Promise<string | undefined> {
   const answer = await fetch(`${origin}${STORE_BASE}/placeOrder?key=${key}&user=${demoLogin.mobile}`, {
     headers: { token },

@@ -14,7 +14,7 @@ import { orderOf, placeOrderBody } from './order-request.ts'
 import type { TrackedOrder } from './records.ts'
 import { findOrder } from './repository.ts'
 
-/** A body without any field beyond its order. */
+/** The fields of a body that do not depend on the order's kind. */
 const bare = { user: '9', store: 1, items: [], orderValue: 0 }
 
 const throughWire = (order: Order) =>
@@ -25,7 +25,7 @@ test('M25, O13: every possible order survives the conversion to the wire and bac
 })
 
 describe('implemented kinds of order, over HTTP and in the database', () => {
-  /** Open at any time, for any day; the default time is 10:00 (AMB10). */
+  /** A catalogue whose store is always open and takes all kinds of order; the default time is 10:00 (AMB10). */
   const anyTime = {
     ...configuredCatalogue,
     stores: configuredCatalogue.stores.map((store) => ({
@@ -61,7 +61,7 @@ describe('implemented kinds of order, over HTTP and in the database', () => {
     payment: fc.constantFrom('CASH' as const, null),
   })
 
-  /** Ten pizzas, with 10 rupees for packaging and 30 for delivery. */
+  /** Places ten pizzas, with 10 rupees for packaging and 30 for delivery, and reads the stored order. */
   async function stored(order: Order): Promise<TrackedOrder | undefined> {
     const lines = [{ product: 'pizza', size: 'small', qty: 10, price: 200 }]
     const total = order.mode === 'delivery' ? 2040 : 2010
@@ -70,7 +70,7 @@ describe('implemented kinds of order, over HTTP and in the database', () => {
     return inTenant(commerce.commerce.db, 'alpha', (tx) => findOrder(tx, asha.id, placed.json.data.orderId))
   }
 
-  /** AMB10: placement fixes the default time. */
+  /** AMB10: the expected order: placement sets the default time of an order without a time. */
   const withTime = <P extends PlannedOrder>(order: P): P =>
     order.plan.kind === 'later' && order.plan.minute === null
       ? { ...order, plan: { ...order.plan, minute: 600 } }

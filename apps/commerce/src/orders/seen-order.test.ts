@@ -22,7 +22,7 @@ beforeEach(() => commerce.clock.set(NOON))
 
 const allBut = (...stated: Allergen[]) => ALLERGENS.filter((allergen) => !stated.includes(allergen))
 
-/** The declaration shown for a pizza without changes. */
+/** The declaration of a pizza without changes. */
 const asItComes: ConfiguredAllergens = {
   contains: ['gluten', 'milk'],
   mayContain: [],
@@ -30,7 +30,7 @@ const asItComes: ConfiguredAllergens = {
   notStated: allBut('gluten', 'milk', 'egg', 'peanut'),
 }
 
-/** Adds egg, which declares nothing else: then the pizza is free of nothing. */
+/** The declaration of a pizza with egg. The egg has no `freeOf`, so the pizza has none. */
 const withEgg: ConfiguredAllergens = {
   contains: ['gluten', 'milk', 'egg'],
   mayContain: [],

@@ -78,7 +78,7 @@ describe('SB10: a tampered cart needs a requote, with a reason that a diner can 
       'Corn is out of stock',
       { code: 'choice-out-of-stock', data: { name: 'Corn' }, final: false, line: 1 },
     ])
-    // AMB32: with the price of the rest.
+    // AMB32: the changes include the new total, without the refused line.
     expect(json.changes).toEqual([refusedLine(1, 'choice-out-of-stock', { name: 'Corn' }), totalChange(310, 110)])
   })
 

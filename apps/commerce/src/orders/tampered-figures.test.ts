@@ -30,7 +30,7 @@ const large = (choices: TestChoices, adds: number): TestLine => ({
 })
 const bulk = { orderCategory: 'BULK', preferences: aParty }
 
-/** Lines and their price in rupees. */
+/** Returns lines and their total price in rupees. */
 type Cart = () => readonly [readonly TestLine[], number]
 
 const pizzas =
@@ -112,7 +112,7 @@ describe('SB10: invalid figures', () => {
       payload: text,
     })
 
-  /** A plain order of one rice, with a piece of its JSON replaced. */
+  /** Sends an order of one rice, with a piece of its JSON replaced. */
   const tampered = (piece: string, by: string) => {
     const text = JSON.stringify(orderBody(ids, asha, [{ product: 'rice', size: 'full', qty: 1, price: 100 }], 110))
     expect(text).toContain(piece)

@@ -7,7 +7,7 @@ import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { orderBody, place, refusedLine, type TestLine, totalChange } from '../testing/orders.ts'
 
-/** The clock shows Saturday, 21 November 2026; no meals on Sundays and on Wednesday, the 25th. */
+/** The clock is at Saturday, 21 November 2026. No meals on Sundays and on Wednesday, the 25th. */
 const catalogue: CatalogueInput = aCatalogue({
   stores: [
     aStore({
@@ -63,7 +63,7 @@ const thali = (price: number): TestLine => ({
   discountedPrice: price,
 })
 
-/** Monday, Tuesday, Thursday and Friday. */
+/** A plan of four meals: Monday, Tuesday, Thursday and Friday. */
 const workdays = {
   type: 'SCHEDULE',
   scheduled: {
@@ -88,7 +88,7 @@ const ordersOf = (tenant: string) =>
 
 type Answer = Awaited<ReturnType<typeof order>>
 
-/** The order passes every rule, but its kind is not implemented yet. */
+/** Expects an order that passes every rule to be refused because its kind is not implemented. */
 const isNotYet = ({ status, json }: Answer, code: string) =>
   expect([status, json.code, json.reason, json.changes]).toEqual([
     422,
@@ -145,7 +145,7 @@ describe('G6, AMB49: a plan of days', () => {
       1,
       [
         refusedLine(1, 'dish-not-on-date', { until: '2026-11-26' }),
-        // A product without a subscription size has no days of its own (H2).
+        // A product without a subscription price has no subscription window (H2).
         refusedLine(2, 'dish-out-of-stock'),
       ],
     ])

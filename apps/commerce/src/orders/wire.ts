@@ -7,7 +7,7 @@ import type { TrackedOrder } from './records.ts'
 
 type Item = TrackedOrder['items'][number]
 
-/** Z13. S2: a cancelled item has status 800 whatever the order's state. */
+/** Z13: an item of an order. S2: a cancelled item has status 800 whatever the order's state. */
 function toWireItem(item: Item, status: number) {
   const statusCode = item.cancelled ? orderStatus.cancelled : status
   return {
@@ -32,7 +32,7 @@ function toWireRecipient({ deliverTo: { name, address, className, section } }: T
   return { name, address, ...(className === undefined ? {} : { className, section }) }
 }
 
-/** The stored bill, line by line and under the names of Z12. */
+/** The stored bill: its lines, and the amounts under their names in Z12. */
 const toWireBill = (bill: Bill) => ({
   orderValue: toRupees(bill.total),
   itemTotal: toRupees(amountOf(bill, 'items')),
@@ -47,13 +47,13 @@ const toWireBill = (bill: Bill) => ({
   held: toRupees(bill.held),
 })
 
-/** G14: the time of a later order; null for other orders. */
+/** G14: the time of a later order (ISO); null for other orders. */
 function scheduledFor({ planned: { plan }, timeZone }: TrackedOrder): string | null {
   if (plan.kind !== 'later' || plan.minute === null) return null
   return new Date(momentOf(plan.date, plan.minute, timeZone)).toISOString()
 }
 
-/** Z12. */
+/** Z12: an order on the wire, for tracking. */
 export const toWireTracking = (order: TrackedOrder) => ({
   orderId: order.id,
   storeId: order.storeId,

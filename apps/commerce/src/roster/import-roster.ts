@@ -16,9 +16,8 @@ import {
   updateEntries,
 } from './repository.ts'
 
-/** The result of a roster import. */
 export interface RosterReport {
-  /** False when a line is invalid: then nothing has changed. */
+  /** False when a line is invalid; then nothing is changed. */
   readonly applied: boolean
   readonly problems: readonly RosterProblem[]
   readonly counts: {
@@ -26,7 +25,7 @@ export interface RosterReport {
     readonly changed: number
     readonly kept: number
     readonly removed: number
-    /** Number of entries added to lists of people who already have an account. */
+    /** Number of entries added to the address lists of people who have an account. */
     readonly attached: number
   } | null
 }
@@ -36,7 +35,7 @@ const refused = (problems: readonly RosterProblem[]): RosterReport => ({ applied
 const sameFacts = (a: RosterFacts, b: RosterFacts): boolean =>
   a.name === b.name && a.className === b.className && a.section === b.section && a.storeId === b.storeId
 
-/** Concurrent imports for one tenant would not see each other's changes. */
+/** Serialises the imports of a tenant: concurrent imports would not see each other's changes. */
 const lockRoster = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`roster ${tx.tenant}`}))`.execute(tx.db)
 
@@ -82,7 +81,7 @@ async function importTable(tx: TenantTx, tenant: Tenant, csv: string, now: Date)
 
 /**
  * Imports the roster of a programme, completely or not at all: the children of a school, or the people of a staff
- * canteen. `note` receives the report inside the import's transaction. Problems of the table are returned in the
+ * canteen. Calls `note` with the report inside the import's transaction. Problems of the table are returned in the
  * report, never thrown. Throws when the database fails.
  */
 export const importRoster = (

@@ -8,7 +8,7 @@ const COLUMNS = ['mobile', 'kind', 'name', 'class', 'section', 'store'] as const
 type Column = (typeof COLUMNS)[number]
 type Row = Readonly<Partial<Record<Column, string>>>
 
-/** One person of a roster, as on their line. */
+/** One person in a roster file. */
 export interface RosterLine {
   readonly line: number
   /** Ten digits: the mobile number of the person who orders. */
@@ -22,7 +22,7 @@ export interface RosterLine {
   readonly store: string
 }
 
-/** Why a line is rejected. Line 1 is the header. */
+/** The reason why a line is rejected. Line 1 is the header; 0 stands for the whole table. */
 export interface RosterProblem {
   readonly line: number
   readonly reason: string
@@ -33,13 +33,13 @@ export interface ReadRoster {
   readonly problems: readonly RosterProblem[]
 }
 
-/** Limits that depend on the tenant's type and stores. */
+/** The kind of entry and the store codes that the tenant accepts. */
 export interface RosterTerms {
   readonly kind: EntryKind
   readonly stores: ReadonlySet<string>
 }
 
-/** Numbers are stored without prefix and spaces. */
+/** Removes spaces, hyphens and the prefix +91: numbers are stored without them. */
 const plainMobile = (text: string): string => text.replaceAll(/[\s-]/g, '').replace(/^\+91/, '')
 
 const toLine = (row: Row, line: number): RosterLine => ({
@@ -75,7 +75,7 @@ function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null
   return classReason(line)
 }
 
-/** L14: a person may be on a roster once. */
+/** L14: the key of a roster entry, which must be unique. Names are compared in normalised form. */
 export const rosterKey = (entry: Pick<RosterLine, 'mobile' | 'kind' | 'name'>): string =>
   `${entry.mobile} ${entry.kind} ${nameKey(entry.name)}`
 
@@ -85,7 +85,7 @@ function repeated(lines: readonly RosterLine[]): RosterProblem[] {
   )
 }
 
-/** Reads a roster's table. Every invalid line is in `problems`, with its reason. Never throws. */
+/** Parses a roster in CSV. Every invalid line is in `problems`, with its reason. Never throws. */
 export function readRoster(csv: string, terms: RosterTerms): ReadRoster {
   const table = readCsvTable<Column>(csv, { needed: COLUMNS })
   // A table without people is rejected: a failed export is more likely than a programme that ended.

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { RosterLine } from './read-roster.ts'
 
-/** A stored person of a roster. */
+/** A stored roster entry: one child or member of staff. */
 export interface RosterEntry {
   readonly id: string
   readonly mobile: string
@@ -47,7 +47,7 @@ export async function hasRoster(tx: TenantTx): Promise<boolean> {
   return row !== undefined
 }
 
-/** A15: the stores of the person with this number. */
+/** A15: the ids of the stores that the roster lists for a mobile number. */
 export async function rosterStores(tx: TenantTx, mobile: string): Promise<ReadonlySet<number>> {
   const rows = await tx.db
     .selectFrom('roster_entry')
@@ -62,7 +62,7 @@ export async function rosterStores(tx: TenantTx, mobile: string): Promise<Readon
 export async function insertEntries(tx: TenantTx, entries: readonly RosterFacts[]): Promise<void> {
   const rows = entries.map((entry) => ({ id: randomUUID(), ...entry, nameKey: nameKey(entry.name) }))
   if (rows.length === 0) return
-  // One statement for a roster of any size.
+  // One statement and one JSON parameter for a roster of any size.
   await sql`insert into roster_entry (tenant, id, mobile, kind, name, name_key, class_name, section, store_id)
     select ${tx.tenant}, e."id", e."mobile", e."kind", e."name", e."nameKey", e."className", e."section", e."storeId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e("id" uuid, "mobile" text, "kind" text, "name" text,
@@ -71,7 +71,7 @@ export async function insertEntries(tx: TenantTx, entries: readonly RosterFacts[
 
 const factColumns = sql`("id" uuid, "name" text, "className" text, "section" text, "storeId" integer)`
 
-/** Applies the programme's changes to the person's own list too; the person's own edits of other fields stay. */
+/** Updates roster entries and the addresses that represent them; a person's own edits of other fields stay. */
 export async function updateEntries(tx: TenantTx, entries: readonly RosterEntry[]): Promise<void> {
   if (entries.length === 0) return
   const rows = JSON.stringify(entries)
@@ -79,14 +79,14 @@ export async function updateEntries(tx: TenantTx, entries: readonly RosterEntry[
     set name = e."name", class_name = e."className", section = e."section", store_id = e."storeId"
     from jsonb_to_recordset(${rows}::jsonb) as e${factColumns}
     where r.tenant = ${tx.tenant} and r.id = e."id"`.execute(tx.db)
-  // L19: an entry is stored as an address.
+  // L19: an entry that is attached to a person is also stored as an address.
   await sql`update address a
     set name = e."name", line1 = e."name", line2 = e."className", city = e."section", store_id = e."storeId"
     from jsonb_to_recordset(${rows}::jsonb) as e${factColumns}
     where a.tenant = ${tx.tenant} and a.roster_entry = e."id"`.execute(tx.db)
 }
 
-/** Removes people from the roster, and their entries from the lists of those who ordered for them. */
+/** Deletes roster entries. The addresses that represent them are deleted by the foreign key. */
 export async function deleteEntries(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   // A single parameter for a roster of any size: a statement accepts at most 65,535.
@@ -96,8 +96,8 @@ export async function deleteEntries(tx: TenantTx, ids: readonly string[]): Promi
 }
 
 /**
- * Adds roster entries to the lists of the people whose verified number they name (L19, L22): of everyone with an
- * account, or of one person who has just signed up. Existing entries stay unchanged. Returns the number of added
+ * Adds roster entries to the address lists of the people with the entry's mobile number (L19, L22): of everyone with an
+ * account, or only of `person`, who has just signed up. Existing entries stay unchanged. Returns the number of added
  * entries.
  */
 export async function attachEntries(tx: TenantTx, tenant: Tenant, now: Date, person?: string): Promise<number> {

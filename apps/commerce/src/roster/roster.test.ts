@@ -19,7 +19,7 @@ const listOf = async (tenant: string, { mobile, token }: TestPerson) => {
 const namesOf = async (tenant: string, person: TestPerson) =>
   (await listOf(tenant, person)).map((entry) => entry.addressLine1)
 
-/** SB5: runs the whole sign-up, so that the number is verified. */
+/** SB5: signs a person up, which verifies the mobile number. */
 async function signUp(tenant: string, mobile: string): Promise<TestPerson> {
   const form = { name: 'Meera Mehta', mobile, email: `p${mobile}@example.com`, pin: '803921' }
   const token = (await commerce.call(tenant, 'POST', '/signup', { body: form })).json.signUpToken
@@ -64,7 +64,7 @@ describe('the people of a programme', () => {
 
 describe('a second roster', () => {
   test('of a whole city updates the classes of those who stay and removes the others, in one import', async () => {
-    // More people leave than the number of parameters in a statement.
+    // More people leave the roster than a statement accepts parameters.
     const [LEAVING, STAYING] = [66_000, 2000]
     const city = (count: number, className: string) =>
       Array.from({ length: count }, (_, at) => `${9_300_000_000 + at},child,Child ${at},${className},A,day`)

@@ -6,7 +6,7 @@ import { line } from '../fields.ts'
 import { type Account, auditOf, type Operation } from '../operator/door.ts'
 import { importRoster, type RosterReport } from './import-roster.ts'
 
-/** A roster of 100,000 people stays below this. */
+/** In bytes. A roster of 100,000 people is smaller. */
 const LARGEST_ROSTER = 16 << 20
 
 const params = z.object({ tenant: line(60) })
@@ -18,7 +18,7 @@ const accountFor = ({ applied, problems, counts }: RosterReport): Account => ({
   counts: { problems: problems.length, ...counts },
 })
 
-/** The operator's import of a roster (text/csv). */
+/** Registers the operator's import of a roster (text/csv). */
 export async function rosterOperatorRoutes(root: FastifyInstance, commerce: Commerce): Promise<void> {
   // A Fastify scope of its own, because no other route accepts CSV bodies.
   await root.register(async function tables(scope) {

@@ -23,9 +23,9 @@ function callerOf(tenant: Tenant, token: string | string[] | undefined): Caller 
 }
 
 /**
- * A15, AMB60: the stores that a restricted tenant shows: those of the number behind the token. A number in the query is
- * ignored, because it would reveal where another person works. Visitors, and callers of unrestricted tenants, see all
- * stores.
+ * A15, AMB60: returns a filter for the stores that a request may list. In a restricted tenant, a signed-in person sees
+ * the stores that the roster lists for their number. A number in the query is ignored, because it would reveal where
+ * another person works. Visitors, and callers of unrestricted tenants, see all stores.
  */
 export async function storeFilter(
   commerce: Commerce,

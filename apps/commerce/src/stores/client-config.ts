@@ -1,6 +1,6 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
 
-/** A5: the settings of a tenant, with the two colours that the wire carries. */
+/** A5: the settings of a tenant on the wire, with two colours of its theme. */
 export const toWireConfig = (tenant: Tenant) => ({
   ...tenant.clientConfig,
   primaryColor: tenant.theme.primaryColor,

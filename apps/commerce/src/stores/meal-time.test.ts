@@ -6,7 +6,7 @@ const day = { openingMinute: 600, closingMinute: 1380, openWeekdays: [0, 1, 2, 3
 const night = { openingMinute: 1080, closingMinute: 120, openWeekdays: [0, 1, 2, 3, 4, 5, 6], offDates: [] }
 const store = { hours: day, scheduling: true, mealScheduling: false }
 
-/** Friday 20 November 2026, on the store's clock. */
+/** A time on Friday, 20 November 2026, in the store's time zone. */
 const at = (clock: string) => localTimeAt(Date.parse(`2026-11-20T${clock}:00+05:30`), 'Asia/Kolkata')
 
 describe('SB29, AMB26: the day that an order placed now is for', () => {

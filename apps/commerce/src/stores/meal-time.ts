@@ -2,17 +2,20 @@ import { isOpenAt, nextServingDate, type StoreHours, servesOn } from '@tiffin/do
 import { type ClientType, isProgramme } from '@tiffin/domain/order/order-type'
 import type { LocalDate, LocalTime } from '@tiffin/domain/time/clock'
 
-/** SB29: the day that an order placed now is for. */
+/** SB29: the day that the store currently takes orders for. */
 export interface MealTime {
   readonly mealType: 'REGULAR' | 'LATER'
   readonly date: LocalDate
 }
 
-/** True once the store will not open again today. A shift past midnight counts as today's until it ends. */
+/** True once the store will not open again today. Opening hours past midnight count until they end. */
 const dayIsOver = (hours: StoreHours, at: LocalTime): boolean =>
   !isOpenAt(hours, at) && !(servesOn(hours, at.date) && at.minute < hours.openingMinute)
 
-/** AMB26: now, except for a programme, or when the day is over and the store takes later orders. */
+/**
+ * AMB26: today (`REGULAR`), or the next serving day (`LATER`) for a programme, or when today is over and the store
+ * takes later orders.
+ */
 export function mealTimeOf(
   clientType: ClientType,
   store: { readonly hours: StoreHours; readonly scheduling: boolean; readonly mealScheduling: boolean },

@@ -39,7 +39,7 @@ const B = { envelope: 'B' } as const
 
 /** The stores for a point, or for a pincode when no point is given. */
 function nearStores(commerce: Commerce, tenant: Parameters<typeof storesNear>[1], query: z.infer<typeof placeQuery>) {
-  // AMB54: both spellings are accepted.
+  // AMB54: `long` and `lng` are both accepted.
   const long = query.long ?? query.lng
   if (query.lat !== undefined && long !== undefined) {
     return storesNear(commerce, tenant, { latitude: query.lat, longitude: long })
@@ -60,7 +60,7 @@ export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
   app.get('/store/:storeId', { config: A, schema: { params: storeParams } }, async ({ tenant, params, headers }) => {
     const store = await getStore(commerce, tenant, params.storeId)
     const isListed = await storeFilter(commerce, tenant, headers.token)
-    // AMB15: a store that this person may not use is answered as not found.
+    // AMB15: not-found for a store that this person may not use.
     if (!isListed(store)) throw problems.notFound(messagesOf(tenant).storeDoesNotExist)
     const branches = await pickupStores(commerce, tenant)
     return successA(toWireStoreWithBranches(store, branches.filter(isListed), commerce.now()))
@@ -83,7 +83,7 @@ export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
     if (longitude === undefined) throw problems.invalid('body/long is missing')
     const store = await getStore(commerce, tenant, body.store)
     const { serviceable, charge } = serviceTo(store, { latitude: body.lat, longitude })
-    // AMB54: the answer has both spellings.
+    // AMB54: the response has both spellings of `serviceable`.
     return { servicable: serviceable, isServisable: serviceable, deliveryCharges: serviceable ? toRupees(charge) : 0 }
   })
 

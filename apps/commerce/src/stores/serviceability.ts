@@ -20,13 +20,13 @@ export function distanceKm(a: Point, b: Point): number {
 type Charged = Pick<StoreRecord, 'deliveryBands'>
 type Delivering = Charged & Pick<StoreRecord, 'latitude' | 'longitude' | 'deliveryRadiusKm' | 'deliveryEnabled'>
 
-/** SB27: the delivery charge for a distance; beyond the last band its charge applies. */
+/** SB27: the delivery charge for a distance. Beyond the last band, the charge of the last band applies. */
 export function chargeFor(store: Charged, km: number): Paise {
   const band = store.deliveryBands.find((each) => km <= each.uptoKm) ?? store.deliveryBands.at(-1)
   return band?.charge ?? 0
 }
 
-/** The delivery charge before a place is chosen: that of the nearest band. */
+/** The delivery charge before an address is chosen: that of the nearest band. */
 export const baseCharge = (store: Charged): Paise => chargeFor(store, 0)
 
 /** SB27: whether a store delivers to a point, and the charge. */

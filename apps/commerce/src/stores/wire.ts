@@ -6,16 +6,16 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { StoreRecord } from '#catalogue/records'
 import { baseCharge } from './serviceability.ts'
 
-/** H10: the wire counts weekdays from Monday. */
+/** H10: on the wire, weekdays are 0 (Monday) to 6 (Sunday). */
 const toMondayBased = (day: number): number => (day + 6) % 7
 
-/** SB26: closed by its hours, weekdays or off dates, on its own clock. */
+/** SB26: whether the store is closed at `now` by its hours, weekdays or off dates, in its time zone. */
 export const isClosedAt = (store: Pick<StoreRecord, 'hours' | 'timeZone'>, now: number): boolean =>
   !isOpenAt(store.hours, localTimeAt(now, store.timeZone))
 
 const toKm = (km: number): number => Math.round(km * 100) / 100
 
-/** AMB63: another pickup store, as listed in a store. */
+/** AMB63: another pickup store of the tenant, as listed in `pickupStores`. */
 const toWireBranch = ({ storeId, name, address, location }: StoreRecord) => ({
   storeId,
   storeName: name,

@@ -3,7 +3,7 @@ import { stableNumber } from '#catalogue/ids'
 import { demoLogin } from '#seed'
 import { configuredCatalogue } from './configured-catalogue.ts'
 
-/** Path of the store service of the tenant `alpha`, below commerce's origin. */
+/** Path of the store service for the tenant `alpha`. */
 export const STORE_BASE = '/t/alpha/server.store2/v2'
 
 /** A catalogue whose store is always open. */
@@ -38,7 +38,7 @@ export const pizzaOrder = {
   orderValue: 500,
 }
 
-/** That order, as its owner reads it. */
+/** The response of `/trackOrder` for `pizzaOrder`. */
 export const wholePizzaOrder = {
   orderValue: 500,
   items: {
@@ -68,17 +68,17 @@ async function mintKey(origin: string, serviceKey: string, tenant: string): Prom
   return ((await answer.json()) as { key: string }).key
 }
 
-/** Imports the catalogue the way an operator on this machine does. */
+/** Imports `allDayCatalogue` through the operator API, with a new operator key. */
 export async function importAllDay(origin: string, serviceKey: string, tenant = 'alpha'): Promise<void> {
   const operator = { authorization: `Bearer ${await mintKey(origin, serviceKey, tenant)}` }
   const answer = await post(`${origin}/operator/t/${tenant}/catalogue`, allDayCatalogue, operator, 'PUT')
   expect(answer.status).toBe(200)
 }
 
-/** The sign-in of the demo's diner. */
+/** The credentials of the demo login. */
 export const allDayLogin = { mobile: demoLogin.mobile, passcode: demoLogin.passcode }
 
-/** A session of the demo's diner. */
+/** Signs in with the demo login; returns the token. */
 export async function signInDemo(origin: string): Promise<string> {
   const signedIn = await post(`${origin}${STORE_BASE}/signin`, { mobile: demoLogin.mobile, pin: demoLogin.passcode })
   return ((await signedIn.json()) as { data: { token: string } }).data.token

@@ -1,12 +1,12 @@
 /** A clock that only the test advances. */
 export interface TestClock {
   now(): number
-  /** Sets it to an ISO moment. */
+  /** `iso`: a date and time, as in `NOON`. */
   set(iso: string): void
   advance(milliseconds: number): void
 }
 
-/** 12:30 on a Saturday in India: far from the change of date in both time zones. */
+/** 12:30 on a Saturday in India: the same date in India and in UTC. */
 export const NOON = '2026-11-21T07:00:00.000Z'
 
 export function createClock(start: string = NOON): TestClock {

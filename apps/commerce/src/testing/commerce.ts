@@ -25,26 +25,25 @@ import { type TenantFolderPaths, type TenantSettings, twoTenants, writeTenants }
 export interface TestChoice {
   /** Initial time; default: noon in India. */
   readonly at?: string
-  /** Tenants to write, by id; default: two that differ. */
+  /** Settings of the tenants by id; default: two tenants that differ. */
   readonly tenants?: Readonly<Record<string, TenantSettings>>
-  /** Folders to read tenants from instead. */
+  /** Existing tenant folders, instead of `tenants`. */
   readonly folders?: TenantFolderPaths
   /** The catalogue of each tenant; default: a small catalogue; null: none. */
   readonly catalogue?: unknown
-  /** With `demo`, placed orders advance with the clock. */
+  /** With `demo`, the kitchen clock advances placed orders. */
   readonly kitchen?: 'demo' | 'off'
   readonly serviceKey?: string
   readonly config?: Partial<Config>
   readonly logStream?: DestinationStream
   /** An open database to use; the caller closes it. */
   readonly database?: OpenDatabase
-  /** Fires the timeouts of waits for a turn. Default: none fires, because the clock stands still. */
+  /** Schedules the timeouts of the passcode queue. Default: they never fire, because the clock does not move. */
   readonly after?: After
   /** True to run jobs automatically. */
   readonly work?: boolean
 }
 
-/** A signed-in person. */
 export interface TestPerson {
   readonly id: string
   readonly name: string
@@ -60,11 +59,11 @@ export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'worker
   readonly clock: TestClock
   readonly outbox: TestOutbox
   readonly folders: TenantFolderPaths
-  /** A call of the store service; `path` begins with a slash. */
+  /** Calls the store service; `path` begins with a slash. */
   call(tenant: string, method: CallMethod, path: string, options?: CallOptions): Promise<CallAnswer>
-  /** Sends the waiting messages and returns the last code sent to a number or an address. */
+  /** Runs the due jobs, and returns the last code sent to a mobile number or an e-mail address. */
   codeFor(recipient: string): Promise<string>
-  /** An operator key of a tenant; with all scopes by default. */
+  /** Creates an operator key for a tenant; with all scopes by default. */
   operatorKey(tenant: string, wanted?: Partial<WantedKey>): Promise<string>
   /** Creates an account and a session directly in the database. */
   signedIn(tenant: string, person?: Partial<Omit<TestPerson, 'token' | 'id'>>): Promise<TestPerson>
@@ -83,7 +82,7 @@ export interface CallAnswer {
   readonly status: number
   readonly headers: Record<string, unknown>
   readonly text: string
-  /** The answer's JSON, loosely typed: tests only read the fields that they check. */
+  /** The response's JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads foreign JSON field by field
   readonly json: any
 }
@@ -107,7 +106,7 @@ const baseConfig = (folders: TenantFolderPaths, dataDir: string, choice: TestCho
   ...choice.config,
 })
 
-/** Every tenant gets the same catalogue. */
+/** Imports the same catalogue for every tenant. */
 async function importAll(running: Running, catalogue: unknown): Promise<void> {
   const { commerce } = running
   for (const tenant of commerce.tenants.all()) {
@@ -146,7 +145,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     after: choice.after ?? (() => () => {}),
     print: () => {},
     work: choice.work ?? false,
-    // The caller closes the database.
+    // `TestCommerce.close` or the caller closes the database.
     database: { ...database, close: async () => {} },
     senders: outbox.senders,
     ...(choice.logStream ? { logStream: choice.logStream } : {}),

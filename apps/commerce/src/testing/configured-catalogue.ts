@@ -77,7 +77,7 @@ const meal = aProduct({
   ],
 })
 
-/** A dish with every type of option, a combo, a special, and things that a tampered cart may name. */
+/** A dish with every type of option, a combo, a special menu, and dishes for tests of tampered carts. */
 export const configuredCatalogue = {
   stores: [
     aStore({ code: 'day', packagingCharges: 10, ordering: { later: true, bulk: true } }),

@@ -3,7 +3,7 @@ import type { CatalogueIds } from './codes.ts'
 
 type Codes = readonly string[]
 
-/** A diner's choices, by the codes of a catalogue: `extra/cheese` is an item of a step. */
+/** A diner's choices by the codes of a catalogue: `extra/cheese` is the item `cheese` of the step `extra`. */
 export interface TestChoices {
   readonly added?: Codes
   readonly removed?: Codes

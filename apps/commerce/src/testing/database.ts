@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '#db/open'
 import { migratedCluster } from './template.ts'
 
-/** The database server for tests, if set; otherwise each test has an embedded database in memory. */
+/** URL of the PostgreSQL server for tests; undefined: each test has an embedded database in memory. */
 export const serverUrl: string | undefined = process.env.TEST_DATABASE_URL || undefined
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ async function createFrom(server: string, template: string): Promise<{ url: stri
   return { url: urlOf(server, name), drop }
 }
 
-/** An empty database for one test on a PostgreSQL server. `drop` removes it. */
+/** Creates an empty database for one test on a PostgreSQL server. `drop` removes it. */
 export const createServerDatabase = (server: string) => createFrom(server, 'template1')
 
 const TEMPLATE = 'tiffin_template'
@@ -43,7 +43,7 @@ async function makeTemplate(server: string, client: pg.Client): Promise<void> {
   await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`)
 }
 
-/** The first test process creates the schema; the lock makes the others wait for it. */
+/** Creates the template database with the schema, once: the lock makes other test processes wait. */
 const migratedTemplate = (server: string): Promise<void> =>
   onServer(server, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`)
@@ -63,7 +63,7 @@ export async function openOnServer({ url, drop }: { url: string; drop: () => Pro
   }
 }
 
-/** An empty database with the schema; closing drops it. */
+/** Opens an empty database with the current schema; closing drops it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (!serverUrl) return openDatabase({ kind: 'memory', cluster: await migratedCluster() })
   await migratedTemplate(serverUrl)

@@ -7,22 +7,22 @@ import { orderBody, place, type TestLine } from './orders.ts'
 /** The packaging charge of the test store, in rupees. */
 const PACKAGING = 10
 
-/** A person who orders configured dishes from the first store of `alpha`, and reads the results. */
+/** Functions to order configured dishes from the first store of `alpha`, and to read the results. */
 export interface Diner {
-  /** A line with its choices, and their price as the diner saw it. */
+  /** An order line with choices. `price` and `customizationPrice` are the prices that the diner saw, in rupees. */
   line(
     dish: readonly [product: string, size: string],
     price: number,
     choices: TestChoices | null,
     customizationPrice?: number,
   ): TestLine
-  /** `items` is the price of the dishes as the diner saw it, in rupees. */
+  /** `items` is the price of all dishes that the diner saw, in rupees. */
   order(lines: readonly TestLine[], items: number, more?: Record<string, unknown>): Promise<CallAnswer>
-  /** An order as its owner sees it. */
+  /** The tracking response of an order. */
   tracked(orderId: string): Promise<CallAnswer['json']>
-  /** Places an order that must succeed, and returns it as its owner sees it. */
+  /** Places an order, expects success, and returns its tracking response. */
   taken(lines: readonly TestLine[], items: number, more?: Record<string, unknown>): Promise<CallAnswer['json']>
-  /** The changes in a re-quote. */
+  /** Places an order, expects a re-quote, and returns its changes. */
   changesOf(lines: readonly TestLine[], items: number, more?: Record<string, unknown>): Promise<CallAnswer['json']>
 }
 

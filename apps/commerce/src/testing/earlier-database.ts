@@ -9,7 +9,7 @@ import { emptyCluster } from './template.ts'
 
 type Fill = (db: Kysely<unknown>) => Promise<void>
 
-/** Creates an earlier schema, and lets a test insert rows as that release wrote them. */
+/** Creates an earlier schema, and calls `fill` to insert rows as that release wrote them. */
 async function layOut(pool: pg.Pool, migrations: Readonly<Record<string, Migration>>, fill: Fill): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })

@@ -1,7 +1,7 @@
 import { stableNumber } from '#catalogue/ids'
 import { convertExport, usualChoices } from '#catalogue/menu-export/convert-export'
 
-/** A marketplace's export as a catalogue; null when it cannot be read. */
+/** Converts a marketplace's export to a catalogue; null when the export has an error. */
 export const catalogueOfExport = (json: unknown) => convertExport(json, usualChoices).file
 
 /** The ids that an import assigns to a choice, by its codes in the export. */

@@ -8,6 +8,6 @@ import { createRunner, type RunnerChoice } from '../jobs/run-due.ts'
 export async function runJobs(commerce: Commerce, tenant: string, choice: RunnerChoice): Promise<number | null> {
   const beside: Promise<number | null>[] = []
   const next = await createRunner(commerce, choice)(tenant, (work) => void beside.push(work))
-  // Jobs outside the database are settled later than the run that claimed them.
+  // Outside jobs are settled after the run that claimed them has returned.
   return beside.length > 0 ? ((await Promise.all(beside)).at(-1) ?? null) : next
 }

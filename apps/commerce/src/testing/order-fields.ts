@@ -1,7 +1,7 @@
 import type { Order } from '@tiffin/domain/order/order'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 
-/** Z9: the fields that describe the order itself. */
+/** Z9: the fields of a placement body that encode `order`. */
 export const orderFields = (order: Order, meals = 1): Record<string, unknown> => ({
   ...toWirePlan(order, meals),
   orderType: order.mode === 'pickup' ? 'PICKUP' : 'DELIVERY',

@@ -2,7 +2,7 @@ import type { ReasonCode } from '@tiffin/domain/reasons/reason'
 import type { CatalogueIds } from './codes.ts'
 import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
 
-/** One line as a diner's page sends it. */
+/** An order line with the prices that the diner saw, in rupees. */
 export interface TestLine {
   readonly product: string
   readonly size: string
@@ -18,20 +18,20 @@ export interface TestLine {
 export const twoDals: readonly TestLine[] = [{ product: 'dal', size: 'full', qty: 2, price: 200, discountedPrice: 180 }]
 export const TWO_DALS_TOTAL = 370
 
-/** P1: answers of a diner. */
+/** P1: answers of a bulk order. */
 export const aParty = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Dinner' } as const
 
-/** AMB32: the entry of a re-quote for a refused line, counted from 0. */
+/** AMB32: the change of a re-quote for a refused line. `line` counts from 0. */
 export const refusedLine = (line: number, code: ReasonCode, data: object = {}) => ({
   kind: 'refused',
   line,
   reason: { code, data },
 })
 
-/** AMB32: the entry of a re-quote for the total. Rupees. */
+/** AMB32: the change of a re-quote for the total, in rupees. */
 export const totalChange = (was: number, now: number) => ({ kind: 'bill', code: 'total', was, now })
 
-/** Z9 for a pickup order at the day store; tests override fields. */
+/** Z9: the body of a pickup order at the store `day`; `more` overrides fields. */
 export const orderBody = (
   ids: CatalogueIds,
   person: TestPerson,

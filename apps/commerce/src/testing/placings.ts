@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The result of one placement for its client: the answer, or the code of an error. */
+/** The result of one placement: the response, or the code of a connection error. */
 export type Outcome = { readonly status: number; readonly orderId: string | undefined } | { readonly failure: string }
 
 /** Clients that place orders one after the other, each with a key of its own, and record every result. */
@@ -8,9 +8,9 @@ export interface Placings {
   readonly outcomes: ReadonlyMap<string, Outcome>
   /** Resolves when this many orders have been answered. */
   until(answered: number): Promise<void>
-  /** Lets each client finish its current placement. */
+  /** Stops the clients after their current placement. */
   stop(): Promise<void>
-  /** Resolves when every client was refused a connection, or was stopped. */
+  /** Resolves when every client has stopped or was refused a connection. */
   readonly ended: Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface Writers {
 }
 
 /**
- * Starts placing. A client ends when its connection is refused; after a broken connection it continues with a new
+ * Starts the clients. A client stops when its connection is refused; after a broken connection it continues with a new
  * placement.
  */
 export function startPlacing({ count, place }: Writers): Placings {
@@ -78,7 +78,7 @@ export const placedIn = ({ outcomes }: Placings): Map<string, string> =>
 export const unansweredIn = ({ outcomes }: Placings): string[] =>
   [...outcomes].flatMap(([key, outcome]) => ('failure' in outcome ? [key] : []))
 
-/** The distinct statuses of the answers. */
+/** The distinct HTTP statuses of the responses. */
 export const statusesIn = ({ outcomes }: Placings): number[] => [
   ...new Set([...outcomes.values()].flatMap((outcome) => ('status' in outcome ? [outcome.status] : []))),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text that every field refuses (SAFE18), by kind. */
+/** Kinds of text that every field refuses (SAFE18). */
 export const poisons: readonly (readonly [string, string])[] = [
   ['a zero byte', '\u0000'],
   ['a bell', '\u0007'],
@@ -13,7 +13,7 @@ export const poisons: readonly (readonly [string, string])[] = [
   ['a non-character of another plane', '\u{2ffff}'],
 ]
 
-/** The schema without its optionals, defaults and transforms. */
+/** The schema without optional, nullable, default and pipe wrappers. */
 function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return bare(schema.unwrap() as z.ZodType)
@@ -23,7 +23,7 @@ function bare(schema: z.ZodType): z.ZodType {
 const isText = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum
 
-/** The text member of a union; in a discriminated union the member with the most texts. */
+/** The text member of a union; in a discriminated union, the member with the most text fields. */
 function memberWithText(union: z.ZodUnion): z.ZodType {
   const options = union.options as z.ZodType[]
   const [first = z.unknown()] =
@@ -46,7 +46,7 @@ export function filled(schema: z.ZodType | undefined, text: string): unknown {
   return here instanceof z.ZodBoolean ? true : 1
 }
 
-/** The paths of all texts of a schema, as `items/0/name`. */
+/** The paths of all text fields of a schema, such as `items/0/name`. */
 export function textFields(schema: z.ZodType | undefined, path: readonly string[] = []): string[] {
   const here = schema && bare(schema)
   if (!here) return []

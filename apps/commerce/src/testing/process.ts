@@ -3,15 +3,15 @@ import path from 'node:path'
 
 const entry = path.resolve(import.meta.dirname, '../server.ts')
 
-/** Commerce as a separate process, as an operator runs it. */
+/** Commerce in a child process, started as an operator starts it. */
 export interface CommerceProcess {
-  /** Its origin; rejects when the process ends before it listens. */
+  /** URL without a path; rejects when the process ends before it listens. */
   readonly url: Promise<string>
-  /** Its exit code; null when a signal ended it. */
+  /** The exit code; null when a signal ended the process. */
   readonly ended: Promise<number | null>
-  /** Its error output so far. */
+  /** The error output so far. */
   errors(): string
-  /** Its log so far. */
+  /** The log so far. */
   log(): string
   kill(signal: NodeJS.Signals): void
 }
@@ -27,7 +27,7 @@ function textOf(child: ChildProcess, stream: 'stdout' | 'stderr', onText: (all: 
   return () => all
 }
 
-/** Starts it on a free port, with only these settings. */
+/** Starts commerce on a free port, with only these environment variables. */
 export function spawnCommerce(env: Record<string, string>): CommerceProcess {
   const url = Promise.withResolvers<string>()
   const ended = Promise.withResolvers<number | null>()

@@ -20,7 +20,7 @@ export const programmeCatalogue = {
 
 export const ROSTER_HEAD = 'mobile,kind,name,class,section,store'
 
-/** Imports a roster of these lines. */
+/** Imports a roster with these rows, in CSV. */
 export async function rosterOf(
   commerce: TestCommerce,
   tenantId: string,

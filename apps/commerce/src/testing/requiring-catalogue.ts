@@ -28,8 +28,8 @@ const sizes = [
 const soldOut = { code: 'filling', name: 'Filling', price: { small: 10 }, inStock: false }
 
 /**
- * AMB99: dishes with a required choice, a default that costs something, and a size without its required choices; a
- * special.
+ * AMB99: dishes with a required choice, a default with a price, and a size without its required choices; a special
+ * menu.
  */
 export const requiringCatalogue = aCatalogue({
   categories: [aCategory({ subCategories: [{ name: 'All', products: ['pizza', 'toast', 'wrap', 'meal', 'plain'] }] })],

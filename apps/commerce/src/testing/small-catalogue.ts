@@ -1,7 +1,9 @@
-/** The position of the test catalogue's delivering store. */
+/** The coordinates of the test catalogue's store that delivers. */
 export const storePoint = { latitude: 28.63, longitude: 77.22 } as const
 
-/** About 1 km, 4 km and 12 km north of it: inside the first band, inside the second, outside its radius. */
+/**
+ * About 1 km, 4 km and 12 km north of the store: within the first delivery band, within the second, beyond the radius.
+ */
 export const nearPoint = { latitude: 28.639, longitude: 77.22 } as const
 export const farPoint = { latitude: 28.666, longitude: 77.22 } as const
 export const outsidePoint = { latitude: 28.738, longitude: 77.22 } as const

@@ -25,7 +25,10 @@ function schemaVersion(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Several test processes may create the same template: each writes its own file, and the last rename wins. */
+/**
+ * Stores a template. Several processes may create the same template: each writes its own file, and the last rename
+ * wins.
+ */
 function keep(file: string, content: Buffer): void {
   mkdirSync(folder, { recursive: true })
   const own = `${file}.${process.pid}`

@@ -39,7 +39,7 @@ export const usualChoices: ConvertChoices = {
 }
 
 export interface Converted {
-  /** Null when the export cannot be read. */
+  /** Null when the export has an error. */
   readonly file: CatalogueInput | null
   readonly problems: readonly CatalogueProblem[]
 }
@@ -75,7 +75,7 @@ function toCategories(exported: MenuExport): CatalogueInput['categories'] {
   }))
 }
 
-/** Content that cannot be converted exactly. */
+/** Reports content that cannot be converted exactly. */
 function* checkProduct(product: ExportedProduct, path: Path, choices: ConvertChoices): Generator<Finding> {
   const known = new Set(product.addonGroups.flatMap((group) => group.choices.map((choice) => choice.id)))
   const named = new Set(product.pricingModels.flatMap((model) => model.addonIds))

@@ -12,13 +12,13 @@ export const tidy = (text: string | null | undefined): string => (text ?? '').re
 
 const ONLY_SIZE = 'regular'
 
-/** A size in our format, and its choices; null when the export names none for it: then it has all of them. */
+/** A size in the catalogue's format. `choices` are the ids of its choices; null: all choices of the dish. */
 interface ConvertedSize {
   readonly size: SizeInput
   readonly choices: ReadonlySet<string> | null
 }
 
-/** Reads "Serves 1", for dishes of a single size only: with several sizes it is ambiguous. */
+/** Parses "Serves 1". Used only for dishes with a single size: with several sizes the text is ambiguous. */
 const servesOf = (portion: string | null | undefined): string => /^serves (\S+)$/i.exec(tidy(portion))?.[1] ?? ''
 
 function onlySize(product: ExportedProduct): ConvertedSize {
@@ -53,7 +53,10 @@ function pricedSizes(product: ExportedProduct): ConvertedSize[] {
   })
 }
 
-/** AMB23: the price of a choice in each of its sizes; a size that is not named does not have the choice. */
+/**
+ * AMB23: the price of a choice: a number when every size has all choices, else by size code. Sizes without a price do
+ * not have the choice.
+ */
 function priceFor(choice: { id: string; price: number }, sizes: readonly ConvertedSize[]): OptionPrice {
   const price = toRupees(choice.price)
   if (sizes.every((each) => each.choices === null)) return price
@@ -61,7 +64,7 @@ function priceFor(choice: { id: string; price: number }, sizes: readonly Convert
   return Object.fromEntries(having.map((each) => [each.size.code, price]))
 }
 
-/** A group of choices, for the sizes that have at least one of them. */
+/** Converts a group of choices. `sizes` lists the sizes that have at least one of them. */
 function toOption(group: AddonGroup, sizes: readonly ConvertedSize[]): OptionInput {
   const having = sizes.filter(
     (each) => each.choices === null || group.choices.some((choice) => each.choices?.has(choice.id)),
@@ -85,7 +88,7 @@ function toOption(group: AddonGroup, sizes: readonly ConvertedSize[]): OptionInp
 
 export interface ProductChoices {
   readonly taxPercent: number
-  /** True: a dish that is only outside its hours counts as in stock. */
+  /** True: a dish that was unavailable only at the time of the export is imported as in stock. */
   readonly timedInStock: boolean
 }
 
@@ -93,7 +96,7 @@ export interface ProductChoices {
 export const isTimed = (product: ExportedProduct): boolean =>
   !product.inStock && Boolean(tidy(product.nextAvailableAtMessage))
 
-/** A dish of the export in the catalogue's format. */
+/** Converts a dish of the export to the catalogue's format. */
 export function toProduct(product: ExportedProduct, choices: ProductChoices): ProductInput {
   const sizes = product.pricingModels.length ? pricedSizes(product) : [onlySize(product)]
   const rating = Number(product.rating)

@@ -19,7 +19,7 @@ const addonGroup = z.object({
 const variantGroup = z.object({
   id,
   name: label,
-  /** `priceAsGiven` is ignored: it is in rupees or 0, and does not apply to combinations. */
+  /** The export's `priceAsGiven` is ignored: it is in rupees or 0, and does not apply to combinations. */
   variations: z.array(z.object({ id, name: label, inStock: z.boolean() })),
 })
 

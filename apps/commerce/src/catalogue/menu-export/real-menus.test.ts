@@ -43,7 +43,7 @@ const sorted = (amounts: readonly number[]): number[] => [...amounts].sort((a, b
 const rawPrices = (product: RawProduct): number[] =>
   product.pricingModels.length ? product.pricingModels.map((model) => model.price) : [product.price]
 
-/** Every price of every choice, for every size that has it. */
+/** The price of every choice, for every size that has the choice. */
 function rawChoicePrices(product: RawProduct): number[] {
   const choices = product.addonGroups.flatMap((group) => group.choices)
   if (!product.pricingModels.length) return choices.map((choice) => choice.price)
@@ -72,7 +72,7 @@ function rawSizes(product: RawProduct): string[] {
   })
 }
 
-/** A dish as one text, to distinguish dishes with the same name. */
+/** A dish serialised to text, so that dishes with the same name can be compared. */
 const rawFacts = (product: RawProduct): string =>
   JSON.stringify([
     tidy(product.name),

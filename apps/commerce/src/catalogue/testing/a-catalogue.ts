@@ -4,7 +4,7 @@ type Product = CatalogueInput['products'][number]
 type Category = CatalogueInput['categories'][number]
 type Store = NonNullable<CatalogueInput['stores']>[number]
 
-/** A plain store in Delhi. */
+/** A store in Delhi with delivery; `wanted` overrides fields. */
 export const aStore = (wanted: Partial<Store> = {}): Store => ({
   code: 'delhi',
   name: 'Delhi Kitchen',
@@ -18,7 +18,7 @@ export const aStore = (wanted: Partial<Store> = {}): Store => ({
   ...wanted,
 })
 
-/** A dish of one size at 100 rupees. */
+/** A dish with one size at 100 rupees; `wanted` overrides fields. */
 export const aProduct = (wanted: Partial<Product> = {}): Product => ({
   code: 'dal',
   name: 'Dal',
@@ -34,7 +34,7 @@ export const aCategory = (wanted: Partial<Category> = {}): Category => ({
   ...wanted,
 })
 
-/** One store that sells one dish. */
+/** A catalogue with one store and one dish; `wanted` overrides fields. */
 export const aCatalogue = (wanted: Partial<CatalogueInput> = {}): CatalogueInput => ({
   stores: [aStore()],
   categories: [aCategory()],

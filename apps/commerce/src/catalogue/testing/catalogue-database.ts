@@ -6,7 +6,7 @@ import { type ImportReport, importCatalogue } from '../import-catalogue.ts'
 import type { MenuRecord } from '../records.ts'
 import { loadMenu } from '../repository.ts'
 
-/** A database with one current tenant. */
+/** A test database. All functions work on the current tenant. */
 export interface CatalogueDatabase {
   readonly db: Db
   readonly tenant: string

@@ -6,7 +6,10 @@ const statements = [
   `alter table size add column details jsonb not null default '{}'`,
 ]
 
-/** Z2, Z4: special menu and suggestions of a catalogue; serving size and quality figures of a size. */
+/**
+ * Z2, Z4: columns for the special menu and suggested add-ons of a catalogue, and for serving size and quality values of
+ * a size.
+ */
 export const catalogueDetailsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)

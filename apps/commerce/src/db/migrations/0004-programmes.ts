@@ -19,7 +19,7 @@ const rosterEntries = sql`
   )`
 
 const statements = [
-  // When an entry leaves the roster, its address leaves the person's list; orders have their own copy.
+  // Deleting a roster entry also deletes the address that represents it; orders contain a copy.
   sql`alter table address add column roster_entry uuid`,
   sql`alter table address add constraint address_roster_entry
     foreign key (tenant, roster_entry) references roster_entry (tenant, id) on delete cascade`,

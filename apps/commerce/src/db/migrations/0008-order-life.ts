@@ -32,7 +32,7 @@ const jobs = sql`
     primary key (tenant, kind, key)
   )`
 
-/** Leases and tries are not in this index, so a claim updates no index. */
+/** The index excludes leases and tries, so claiming a job changes no index entry. */
 const jobsDue = sql`create index job_due on job (tenant, due_at) where dead_at is null`
 
 /**
@@ -86,14 +86,16 @@ const keyedCalls = [
   sql`alter table keyed_call add constraint keyed_call_pkey primary key (tenant, actor_kind, actor, operation, key)`,
 ]
 
-/** Tables replaced by jobs. */
+/** Drops the outbox and the column of the kitchen clock, which jobs replace. */
 const leftovers = [
   sql`drop table outbox`,
   sql`drop index order_due`,
   sql`alter table customer_order drop column next_status_at`,
 ]
 
-/** Order events; one job table instead of the outbox and the clock; keyed calls for any operation. */
+/**
+ * Adds order events, moves the outbox and the kitchen clock to one job table, and allows keyed calls of any operation.
+ */
 export const orderLifeMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of [orderEvents, jobs, jobsDue]) await statement.execute(db)

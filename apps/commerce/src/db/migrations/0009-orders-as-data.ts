@@ -49,7 +49,7 @@ const statements = [
   `drop function said_choices`,
 ]
 
-/** Stores what was ordered and for when as one value, the bill line by line, and the choices of order lines as data. */
+/** Stores an order's menu and plan as one value, its bill as lines, and the choices of its items as structured data. */
 export const ordersAsDataMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)

@@ -16,7 +16,7 @@ export interface OtpRequest {
   readonly channel: Channel
 }
 
-/** The number or address for the requested channel. */
+/** The mobile number or e-mail address for the requested channel. Throws `refused` when it is invalid. */
 function recipientOf(request: OtpRequest, words: Messages): string {
   if (request.channel === 'mobile') {
     if (!isMobile(request.phone ?? '')) throw problems.refused(words.phoneNotValid)
@@ -27,7 +27,7 @@ function recipientOf(request: OtpRequest, words: Messages): string {
   return email
 }
 
-/** SB4: sends a code to a number or an address; the answer never contains it. */
+/** SB4: sends a code to a mobile number or an e-mail address. */
 export async function getOtp(commerce: Commerce, tenant: Tenant, request: OtpRequest): Promise<void> {
   const recipient = recipientOf(request, messagesOf(tenant))
   const { channel } = request

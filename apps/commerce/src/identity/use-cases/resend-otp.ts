@@ -10,7 +10,7 @@ import { lockSignUp } from '../sign-up-repository.ts'
 import { hashToken } from '../tokens.ts'
 import { signUpSubject } from './sign-up.ts'
 
-/** AMB43: a new code for one channel of a pending sign-up. */
+/** AMB43: sends a new code for one channel of a pending sign-up. */
 export async function resendOtp(commerce: Commerce, tenant: Tenant, token: string, channel: Channel): Promise<void> {
   await inTenant(commerce.db, tenant.id, async (tx) => {
     const context = codeContext(commerce, tenant, tx)

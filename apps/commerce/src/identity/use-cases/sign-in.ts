@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60_000
 /** SB7: lifetime of a session. */
 const SESSION_LIFE_MS = 30 * DAY
 
-/** SAFE14: wrong passcodes per contact and account. */
+/** SAFE14: limit of wrong passcodes, per contact and per account. */
 const wrongPasscodes: Limit = { most: 10, windowMs: DAY }
 
 export interface Credentials {
@@ -32,7 +32,7 @@ export interface SignedInSession {
   readonly addresses: readonly AddressRecord[]
 }
 
-/** Q7-Q10: exactly one of number and address, and six digits. */
+/** Q7-Q10: requires exactly one of mobile number and e-mail address, and a passcode of six digits. */
 function contactOf(credentials: Credentials, words: Messages): Contact {
   const { mobile, email, pin } = credentials
   if (!mobile && !email) throw problems.refused(words.enterNumberOrEmail)
@@ -45,16 +45,16 @@ function contactOf(credentials: Credentials, words: Messages): Contact {
 
 interface Try {
   readonly person: PersonRecord | undefined
-  /** The counters of this try. */
+  /** Keys of the counters that counted this try. */
   readonly subjects: readonly string[]
-  /** False when the account has used up its wrong passcodes, over all its contacts. */
+  /** False when the account has reached the limit of wrong passcodes, over all its contacts. */
   readonly open: boolean
 }
 
 /**
  * Finds the account and counts the try before the passcode is checked: per contact, and per account, which both
- * contacts share. Only the contact's counter leads to a refusal. Contacts without an account are counted as well, so
- * that answers reveal neither whether an account exists nor that two contacts belong together.
+ * contacts share. Only the contact's counter causes a 429. Contacts without an account are counted as well, so that
+ * responses reveal neither whether an account exists nor that two contacts belong together.
  */
 async function beginTry(commerce: Commerce, tenant: Tenant, contact: Contact): Promise<Try> {
   const now = new Date(commerce.now())
@@ -71,7 +71,7 @@ async function beginTry(commerce: Commerce, tenant: Tenant, contact: Contact): P
   return begun
 }
 
-/** Takes back a try, with or without an account. */
+/** Subtracts a try from its counters. */
 async function forgiveTry(tx: TenantTx, subjects: readonly string[]): Promise<void> {
   for (const subject of subjects) await forgiveAttempt(tx, subject)
 }
@@ -94,9 +94,9 @@ async function openSession(
 }
 
 /**
- * Throws the same for a wrong passcode and an unknown account, after the same work. A passcode that was not checked
- * because it had no turn does not count as a try (PERF11). The turn is held only for the verification: holding it
- * during database waits would delay all tenants' sign-ins (SAFE8).
+ * Throws the same error for a wrong passcode and an unknown account, after the same work. A try that the passcode queue
+ * rejected is not counted (PERF11). Only the verification runs in the queue: database waits inside it would delay all
+ * tenants' sign-ins (SAFE8).
  */
 async function tryPasscode(commerce: Commerce, tenant: Tenant, contact: Contact, pin: string) {
   const { person, subjects, open } = await beginTry(commerce, tenant, contact)
@@ -110,8 +110,8 @@ async function tryPasscode(commerce: Commerce, tenant: Tenant, contact: Contact,
 }
 
 /**
- * Q11, SB7: a session for the right passcode. Wrong passcodes and unknown accounts get the same answer after the same
- * time.
+ * Q11, SB7: opens a session for the right passcode. Wrong passcodes and unknown accounts get the same response after
+ * the same time.
  */
 export async function signIn(commerce: Commerce, tenant: Tenant, credentials: Credentials): Promise<SignedInSession> {
   const contact = contactOf(credentials, messagesOf(tenant))

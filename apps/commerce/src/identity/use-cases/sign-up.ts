@@ -12,7 +12,7 @@ import { sendCode } from '../one-time-codes.ts'
 import { insertSignUp } from '../sign-up-repository.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** Long enough for a slow e-mail and a second code. */
+/** Lifetime of a pending sign-up: long enough for a slow e-mail and a second code. */
 const SIGN_UP_LIFE_MS = 30 * 60_000
 
 export interface SignUpForm {
@@ -22,7 +22,7 @@ export interface SignUpForm {
   readonly pin: string
 }
 
-/** Q14-Q17, AMB41, SAFE14: the rules of the sign-up form. */
+/** Q14-Q17, AMB41, SAFE14: throws `refused` when the form violates a rule. */
 function requireValid(form: SignUpForm, words: Messages): void {
   if (!isPersonName(form.name)) throw problems.refused(words.notAValidName)
   if (!isMobile(form.mobile)) throw problems.refused(words.phoneNotValid)

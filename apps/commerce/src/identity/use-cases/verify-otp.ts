@@ -13,7 +13,7 @@ import { deleteSignUp, lockSignUp, markVerified, type SignUpRecord } from '../si
 import { hashToken } from '../tokens.ts'
 import { signUpSubject } from './sign-up.ts'
 
-/** Q21, Q22: this channel is verified, or both are and the account exists. */
+/** Q21, Q22: only this channel is verified, or both are and the account was created. */
 type Verified = 'channel' | 'account'
 type Verdict = Verified | 'wrong' | 'over' | 'exists'
 
@@ -28,7 +28,7 @@ async function createAccount(tenant: Tenant, tx: TenantTx, signUp: SignUpRecord,
   const { name, mobile, email, passcodeHash } = signUp
   const id = randomUUID()
   if (!(await insertPerson(tx, { id, name, mobile, email, passcodeHash }, now))) return 'exists'
-  // L22: the number is verified, so the programme's entries for it belong to this person.
+  // L22: the number is verified, so the roster entries with this number belong to this person.
   await attachEntries(tx, tenant, now, id)
   return 'account'
 }

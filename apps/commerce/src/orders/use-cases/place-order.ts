@@ -27,7 +27,7 @@ import { insertOrder } from '../repository.ts'
 
 export interface Placement {
   readonly caller: Caller
-  /** SAFE2: null: no key, and so no protection against a double click. */
+  /** SAFE2: the idempotency key; null: none, so a repeated request places a second order. */
   readonly key: string | null
   readonly body: PlaceOrderBody
 }
@@ -35,7 +35,7 @@ export interface Placement {
 const addressText = (address: AddressRecord): string =>
   [address.line1, address.line2, address.city, address.pincode].filter((part) => part !== '').join(', ')
 
-/** The recipient and the destination; a collected order names the store. */
+/** The recipient and the destination, which is the store for a collected order. */
 function deliverTo({ store, address }: CheckedOrder, { tenant, person }: WantedOrder): DeliverTo {
   const { latitude, longitude } = store
   const collected = { name: address?.line1 ?? person.name, address: store.address, latitude, longitude }
@@ -98,7 +98,8 @@ const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
 const HOUR = 60 * 60_000
 
 /**
- * Confirmations within this time are sent together, because each look at the queue costs as much as an order (PERF5).
+ * Delay in milliseconds before the job queue is checked for confirmations, so that one check sends those of several
+ * orders: a check costs as much as an order (PERF5).
  */
 const GATHER_MS = 250
 
@@ -111,8 +112,8 @@ const confirmation = ({ person }: WantedOrder, { id, bill, placedAt }: OrderReco
   )
 
 /**
- * The demo's kitchen starts orders for another day at once too, so that people who try the demo see them cooked.
- * Without a clock an operator advances them on their day.
+ * The first job of the demo kitchen for an order; empty without the demo kitchen, because operators then advance
+ * orders. Orders for another day start at once too, so that people who try the demo see them progress.
  */
 function cooking({ kitchenPause }: Commerce, { id, placedAt }: OrderRecord): NewJob[] {
   const pause = kitchenPause?.() ?? null
@@ -127,7 +128,7 @@ function place({ body, person }: WantedOrder, at: Date): MadeMove {
   return { orderId: newOrderId(), move, by: { kind: 'owner', id: person.id }, to, at }
 }
 
-/** SAFE2: the placement of a person under a key. */
+/** SAFE2: identifies a person's placement with an idempotency key. */
 export const placementCall = (person: string, key: string): KeyedCall => ({
   actorKind: 'person',
   actor: person,
@@ -142,7 +143,7 @@ async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody
   return earlier?.answer ?? null
 }
 
-/** Checks and writes one order; returns the bytes of the answer. */
+/** Checks and writes one order; returns the JSON of the response. */
 async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call: KeyedCall | null): Promise<string> {
   const now = commerce.now()
   const checked = await checkPlacement(tx, commerce.menus, wanted, now)
@@ -176,8 +177,7 @@ const attempt = (commerce: Commerce, { caller, key, body }: Placement): Promise<
  * when they cannot.
  */
 export async function placeOrder(commerce: Commerce, placement: Placement): Promise<string> {
-  // Of two concurrent requests under one key the database accepts one; the other finds the stored answer on the second
-  // try.
+  // Of two concurrent requests with one key, the database accepts one; the retry of the other finds the stored answer.
   const answer = await attempt(commerce, placement).catch((error: unknown) => {
     if (isKeyTaken(error)) return attempt(commerce, placement)
     throw error
