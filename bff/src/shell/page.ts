@@ -6,6 +6,7 @@ import { bootWithoutSession } from '../presenters/boot.ts'
 import type { ClientBuild, PageCode } from './client-build.ts'
 import { deflatedBlock, type Segment } from './gzip-segments.ts'
 import { escapeJson, tag } from './html.ts'
+import { fontsOf, stylesOf } from './page-styles.ts'
 import { picturePreload } from './picture-links.ts'
 import { tenantLook } from './tenant-looks.ts'
 
@@ -24,7 +25,7 @@ export interface PageFrame {
   /** Before the title, which is filled in per request. */
   readonly beforeTitle: readonly Segment[]
   readonly beforeStyles: readonly Segment[]
-  /** Equal for all tenants, so shared in memory. */
+  /** Equal for all tenants with the same fonts, so shared in memory. */
   readonly styles: readonly Segment[]
   readonly beforeData: readonly Segment[]
   /** Boot data up to the session, which is appended per request. */
@@ -37,8 +38,8 @@ export interface PageFrame {
 const isInFrame = (page: PageName): boolean => pageRow(page).frame !== 'none'
 
 /** URL paths of the typefaces of the page's first texts and, on store pages, of its prices. */
-function fontsOf({ theme }: Tenant, page: PageName, build: ClientBuild): string[] {
-  const words = [...new Set([theme.headingFont, theme.bodyFont])].map((family) => build.fontFile(family))
+function fontFilesOf({ theme }: Tenant, page: PageName, build: ClientBuild): string[] {
+  const words = fontsOf(theme).map((family) => build.fontFile(family))
   const prices = isInFrame(page) ? [build.fontFile(theme.bodyFont, 'rupee')] : []
   return [...words, ...prices].flatMap((file) => file ?? [])
 }
@@ -64,22 +65,12 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
     // PERF7: ordered by when they are needed, because without HTTP/2 a browser loads six files at a time.
     hero ? picturePreload(hero, 'hero') : '',
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href, nonce: NONCE_MARK })),
-    ...fontsOf(tenant, page, build).map((href) =>
+    ...fontFilesOf(tenant, page, build).map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
     `<style nonce="${NONCE_MARK}">:root{${variablesOf(tenant)}}</style>`,
   ].join('')
 }
-
-/**
- * PERF7: inlines the page's styles, so that the first paint needs no further request. The disabled links load nothing;
- * the client's loader uses them to detect that the styles are present.
- */
-const stylesOf = ({ styles }: PageCode): string =>
-  [
-    ...styles.map(({ text }) => `<style nonce="${NONCE_MARK}">${text}</style>`),
-    ...styles.map(({ href }) => tag('link', { rel: 'stylesheet', disabled: '', href })),
-  ].join('')
 
 /** The first banner's own background colour, so that the banner has no visible edge. */
 function heroGround({ clientConfig }: Tenant): Readonly<Record<string, string>> {
@@ -100,11 +91,15 @@ function shellOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
 
 const segments = (html: string): Segment[] => html.split(NONCE_MARK).map(deflatedBlock)
 
-const knownStyles = new WeakMap<PageCode, readonly Segment[]>()
+const knownStyles = new WeakMap<PageCode, Map<string, readonly Segment[]>>()
 
-function styleSegments(code: PageCode): readonly Segment[] {
-  const known = knownStyles.get(code) ?? segments(stylesOf(code))
-  knownStyles.set(code, known)
+/** Shared by all tenants with the same fonts. */
+function styleSegments(code: PageCode, fonts: readonly string[]): readonly Segment[] {
+  const ofCode = knownStyles.get(code) ?? new Map<string, readonly Segment[]>()
+  knownStyles.set(code, ofCode)
+  const key = fonts.join('|')
+  const known = ofCode.get(key) ?? segments(stylesOf(code, fonts, NONCE_MARK))
+  ofCode.set(key, known)
   return known
 }
 
@@ -130,7 +125,7 @@ export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): P
   return {
     beforeTitle: segments(beforeTitle),
     beforeStyles: segments(beforeStyles),
-    styles: styleSegments(build.codeOf(page)),
+    styles: styleSegments(build.codeOf(page), fontsOf(tenant.theme)),
     beforeData: segments(beforeData),
     boot: deflatedBlock(`<script type="application/json" id="boot">${escapeJson(bootWithoutSession(tenant))}`),
     afterData: segments(beforeShell + shellOf(tenant, page, build)),

@@ -1,10 +1,20 @@
 import type { Theme } from '@tiffin/contract/boot'
 import { lookVariables } from '@tiffin/domain/look/look'
 
+/** The page inlines only the faces of the fonts that it was served with. Loads those of all hosted fonts. */
+function loadAllFonts(): void {
+  for (const link of document.querySelectorAll('link[rel="stylesheet"][disabled]')) link.removeAttribute('disabled')
+}
+
 /** Sets the tenant's theme as CSS custom properties. Uses the CSSOM, because the CSP forbids style attributes. */
 export function applyLook(theme: Theme): void {
   const root = document.documentElement
-  for (const [name, value] of Object.entries(lookVariables(theme))) root.style.setProperty(name, value)
+  const variables = lookVariables(theme)
+  const changesFont = (['--font-heading', '--font-body'] as const).some(
+    (name) => variables[name] !== getComputedStyle(root).getPropertyValue(name),
+  )
+  if (changesFont) loadAllFonts()
+  for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value)
   root.dataset.picture = theme.pictureStyle
   root.dataset.density = theme.density
 }
