@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../problem-error.ts'
 
-/** Maximum number of counted keys. The least recently used key is evicted, so its next request starts a new window. */
+/** Maximum number of counted keys. The oldest window is evicted, so its key starts a new one. */
 const MOST_KEYS = 100_000
 
 const SECOND_MS = 1000
@@ -20,7 +20,8 @@ type Count = (key: string, now: number, lengthMs: number) => Window
 function openWindows(): Count {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
   return (key, now, lengthMs) => {
-    const window = windows.get(key)
+    // PERF1: `get` would also move the key to the end of the cache; `set` does so when a window begins.
+    const window = windows.peek(key)
     // If the clock was set back, start a new window, otherwise the key could stay blocked for hours.
     if (window && now < window.ends && now >= window.ends - lengthMs) {
       window.count++
