@@ -11,7 +11,7 @@ import { measureJavaScript } from './bench/javascript.ts'
 import { measureLargeMenus } from './bench/large-menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureOrders } from './bench/orders.ts'
-import { forgetPeak, LOAD_CORE, memory, pinLoad, SERVER_CORE, unpinLoad } from './bench/process.ts'
+import { LOAD_CORE, memory, pinLoad, resetPeakMemory, SERVER_CORE, unpinLoad } from './bench/process.ts'
 import { measureReads } from './bench/reads.ts'
 import { digits, type Row, table } from './bench/report.ts'
 import { measureRestarts } from './bench/restart.ts'
@@ -50,7 +50,7 @@ async function onSystem(
   const system = await startSystem(cores, DISHES, databaseUrl)
   try {
     const idle = { bff: memory(system.bff.pid).now, commerce: memory(system.commerce.pid).now }
-    for (const { pid } of [system.bff, system.commerce]) forgetPeak(pid)
+    for (const { pid } of [system.bff, system.commerce]) resetPeakMemory(pid)
     return [...(await measure(system)), ...memoryRows(system, idle)]
   } finally {
     await system.stop()

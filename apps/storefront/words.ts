@@ -82,7 +82,7 @@ function groupsOf(names: readonly string[], graph: Graph): ReadonlyMap<string, r
 interface WordsManifest {
   /** By language: the file that each specifier resolves to. */
   readonly languages: Record<string, Record<string, string>>
-  /** By client file: the specifiers that it imports. */
+  /** Client file to the text specifiers that it imports. */
   readonly imports: Record<string, readonly string[]>
 }
 

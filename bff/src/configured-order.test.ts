@@ -121,11 +121,11 @@ describe('the whole menu with the real commerce', () => {
     expect(dishNamed('Pizza')).toMatchObject({
       kind: 'product',
       isCustomizable: true,
-      asksFirst: true,
+      needsConfiguration: true,
       menuTags: ['bulk'],
     })
-    expect(dishNamed('Meal')).toMatchObject({ kind: 'combo', asksFirst: true })
-    expect(dishNamed('Rice')).toMatchObject({ isCustomizable: false, asksFirst: false, allergens: null })
+    expect(dishNamed('Meal')).toMatchObject({ kind: 'combo', needsConfiguration: true })
+    expect(dishNamed('Rice')).toMatchObject({ isCustomizable: false, needsConfiguration: false, allergens: null })
     expect(storefront.menu.highlights?.bulkCategoryIds).toHaveLength(1)
   })
 

@@ -11,11 +11,11 @@ const LARGEST_BODY = 64 * 1024
 
 /**
  * Timeouts for receiving a request and its headers (milliseconds). Node applies the longer of the two to the whole
- * request, and checks its connections every `LOOK_EVERY_MS`.
+ * request, and checks its connections every `POLL_INTERVAL_MS`.
  */
 const SLOWEST_REQUEST_MS = 20_000
 const SLOWEST_HEADERS_MS = 10_000
-const LOOK_EVERY_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 /**
  * Generates request ids: a random prefix per process and a counter. A random id per request would cost 1 % of a cached
@@ -48,7 +48,7 @@ export const fastifyOptions = (config: Config, logStream?: DestinationStream) =>
     http: {
       joinDuplicateHeaders: true,
       headersTimeout: SLOWEST_HEADERS_MS,
-      connectionsCheckingInterval: LOOK_EVERY_MS,
+      connectionsCheckingInterval: POLL_INTERVAL_MS,
     },
     frameworkErrors: refuseTarget,
     routerOptions: { ignoreTrailingSlash: true },

@@ -27,7 +27,7 @@ export interface ReadinessTimes {
   readonly whileAwayMs: number
 }
 
-export const usualTimes: ReadinessTimes = { startLimitMs: 10_000, whileOkMs: 5000, whileAwayMs: 250 }
+export const defaultTimes: ReadinessTimes = { startLimitMs: 10_000, whileOkMs: 5000, whileAwayMs: 250 }
 
 const ANSWER_MS = 2000
 
@@ -42,7 +42,7 @@ export interface ReadinessOptions {
  * commerce starts. Stays ready if commerce fails later: all BFFs share the same commerce, so all would be taken out of
  * service at once.
  */
-export function openReadiness({ commerceUrl, isDraining, times = usualTimes }: ReadinessOptions): Readiness {
+export function openReadiness({ commerceUrl, isDraining, times = defaultTimes }: ReadinessOptions): Readiness {
   const agent = new Agent({ connections: 1, headersTimeout: ANSWER_MS, connect: { timeout: ANSWER_MS } })
   const stop = new AbortController()
   let hasStarted = false

@@ -54,7 +54,7 @@ describe('AMB99: required choices from the catalogue to the browser', () => {
 
   test('required choices come with the options, and adding the dish asks for them first', async () => {
     const pizza = dishNamed('Pizza')
-    expect(pizza).toMatchObject({ isCustomizable: true, asksFirst: true })
+    expect(pizza).toMatchObject({ isCustomizable: true, needsConfiguration: true })
     expect((await detailOf(pizza)).options.processes).toMatchObject([{ min: 1, limit: 2 }])
     expect((await detailOf(dishNamed('Toast'))).options.processes).toMatchObject([{ min: 0 }])
   })

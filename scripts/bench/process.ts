@@ -13,7 +13,7 @@ const MEGABYTE = 1e6
 const KILOBYTE = 1024
 
 /** Poll interval of the readiness check, and so the precision of `readyMs`. */
-const LOOK_EVERY_MS = 10
+const POLL_INTERVAL_MS = 10
 
 /** A server under measurement. */
 export interface Measured {
@@ -50,7 +50,7 @@ export async function startOnCore(
   })
   if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog)
   try {
-    await untilReady(readyUrl, () => child.exitCode !== null, { pauseMs: LOOK_EVERY_MS })
+    await untilReady(readyUrl, () => child.exitCode !== null, { pauseMs: POLL_INTERVAL_MS })
   } catch (error) {
     await stop(child)
     throw error
@@ -68,9 +68,9 @@ export function cpuSeconds(pid: number): number {
 }
 
 /** Resets the recorded peak memory, to exclude the start. */
-export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** Resident memory of a process in MB: now, and the peak since `forgetPeak`. */
+/** Resident memory of a process in MB: now, and the peak since `resetPeakMemory`. */
 export function memory(pid: number): { readonly now: number; readonly peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const field = (name: string) => (Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1]) * KILOBYTE) / MEGABYTE

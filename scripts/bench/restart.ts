@@ -21,7 +21,7 @@ interface Restart {
 function partsIn(log: string): Parts {
   const line = STARTED.exec(log)?.[0]
   if (!line) throw new Error('commerce did not say how long its start took')
-  return (JSON.parse(line) as { ms: Parts }).ms
+  return (JSON.parse(line) as { startMs: Parts }).startMs
 }
 
 /** Places one order; returns its attempt key and its id. */

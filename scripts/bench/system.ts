@@ -27,14 +27,14 @@ export interface System {
 }
 
 /** Further tenants (extra fields of their files, by id) and environment variables of a system. */
-export interface Beside {
+export interface ExtraTenants {
   readonly tenants: Readonly<Record<string, object>>
   readonly env: Readonly<Record<string, string>>
 }
 
-const alone: Beside = { tenants: {}, env: {} }
+const alone: ExtraTenants = { tenants: {}, env: {} }
 
-function writeTenants(folder: string, beside: Beside['tenants']): string {
+function writeTenants(folder: string, beside: ExtraTenants['tenants']): string {
   const tenants = join(folder, 'tenants')
   mkdirSync(tenants)
   for (const [id, special] of Object.entries({ [TENANT]: {}, ...beside })) {

@@ -112,10 +112,10 @@ async function keepAsking(ids: readonly string[], ask: Ask, isOver: () => boolea
 }
 
 /** At most about this many tenants are called, spread over the installation: all of them within a second or two. */
-const MOST_ASKED = 200
+const MAX_ASKED = 200
 
 function askedFor({ tenants: { ids } }: Installation): readonly string[] {
-  const step = Math.max(1, Math.floor(ids.length / MOST_ASKED))
+  const step = Math.max(1, Math.floor(ids.length / MAX_ASKED))
   return ids.filter((_, at) => at % step === 0)
 }
 

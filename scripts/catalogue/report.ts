@@ -3,7 +3,7 @@ import type { ImportReport } from '@tiffin/commerce/catalogue/import-catalogue'
 import { type CatalogueProblem, describeCatalogueProblem } from '@tiffin/commerce/catalogue/problems'
 
 /** Maximum number of problems to print: a file may repeat the same mistake thousands of times. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** One line per problem, errors first. */
 export function describeProblems(
@@ -12,9 +12,9 @@ export function describeProblems(
 ): string[] {
   const errorsFirst = problems.toSorted((a, b) => Number(a.severity === 'doubt') - Number(b.severity === 'doubt'))
   const lines = errorsFirst
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((each) => describeCatalogueProblem({ ...each, place: placeOf(each.place) }))
-  return problems.length > MOST_LINES ? [...lines, `and ${problems.length - MOST_LINES} more`] : lines
+  return problems.length > MAX_LINES ? [...lines, `and ${problems.length - MAX_LINES} more`] : lines
 }
 
 const describeTally = (kind: string, { added, kept, retired }: Tally): string =>

@@ -10,7 +10,7 @@ const needed: Readonly<Record<string, string>> = {
 }
 
 /** SAFE17: the maximum number of packages in a production install. */
-const MOST_PACKAGES = 250
+const MAX_PACKAGES = 250
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
@@ -59,12 +59,12 @@ const usedDependencies: Convention = {
 
 const fewPackages: Convention = {
   name: 'few packages',
-  why: `a production install has ${MOST_PACKAGES} packages at most (SAFE17), so adding a package may require removing another`,
+  why: `a production install has ${MAX_PACKAGES} packages at most (SAFE17), so adding a package may require removing another`,
   check: (sources) =>
     sources
       .filter(({ path }) => path === 'package-lock.json')
       .map(({ path, text }) => ({ path, count: shippedFolders(JSON.parse(text) as Lock).length }))
-      .filter(({ count }) => count > MOST_PACKAGES)
+      .filter(({ count }) => count > MAX_PACKAGES)
       .map(({ path, count }) => ({ path, line: 1, what: `${count} packages` })),
 }
 

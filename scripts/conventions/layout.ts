@@ -1,7 +1,7 @@
 import type { Source } from '../lib/sources.ts'
 import { type Breach, type Convention, isCode, isTest, matchesIn } from './convention.ts'
 
-const MOST_LINES = 300
+const MAX_LINES = 300
 
 /** Files that may be longer, each with its reason. */
 const longer: Readonly<Record<string, string>> = {}
@@ -20,13 +20,13 @@ const noBarrels: Convention = {
 
 const shortFiles: Convention = {
   name: 'short files',
-  why: `a file of more than ${MOST_LINES} lines has more than one job`,
+  why: `a file of more than ${MAX_LINES} lines has more than one job`,
   check: (sources) =>
     sources
       .filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path) && !longer[path])
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-      .filter(({ lines }) => lines > MOST_LINES)
-      .map(({ path, lines }) => ({ path, line: MOST_LINES, what: `${lines} lines` })),
+      .filter(({ lines }) => lines > MAX_LINES)
+      .map(({ path, lines }) => ({ path, line: MAX_LINES, what: `${lines} lines` })),
 }
 
 const checkedTypes: Convention = {

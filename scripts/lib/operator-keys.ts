@@ -1,11 +1,11 @@
 import type { Db } from '@tiffin/commerce/db/database'
 import {
+  type CreatedKey,
   createKey,
   type ListedKey,
   listKeys,
-  type MadeKey,
+  type NewKey,
   revokeKey,
-  type WantedKey,
 } from '@tiffin/commerce/operator/keys'
 import { askCommerce, type CommerceCall, type Installation, onDatabase, unwanted } from './installation.ts'
 
@@ -32,15 +32,15 @@ async function askService(installation: Installation, tenant: string, call: Serv
 export const mintByCommerce = (
   installation: Installation,
   tenant: string,
-  wanted: WantedKey,
-): Promise<MadeKey | null> =>
-  askService(installation, tenant, { method: 'POST', body: JSON.stringify(wanted) }) as Promise<MadeKey | null>
+  wanted: NewKey,
+): Promise<CreatedKey | null> =>
+  askService(installation, tenant, { method: 'POST', body: JSON.stringify(wanted) }) as Promise<CreatedKey | null>
 
 const directly = <T>(installation: Installation, tenant: string, work: (db: Db, id: string) => Promise<T>) =>
   onDatabase(installation, tenant, (db, { id }) => work(db, id))
 
 /** Creates a key through commerce when it runs, else directly in the database, as do `keysOf` and `endKey`. */
-export const mintKey = async (installation: Installation, tenant: string, wanted: WantedKey): Promise<MadeKey> =>
+export const mintKey = async (installation: Installation, tenant: string, wanted: NewKey): Promise<CreatedKey> =>
   (await mintByCommerce(installation, tenant, wanted)) ??
   (await directly(installation, tenant, (db, id) => createKey(db, id, wanted, new Date())))
 

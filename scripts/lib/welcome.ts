@@ -68,10 +68,10 @@ function programmeLines(tenants: readonly Tenant[], tenantsDir: string): string[
 }
 
 /** Maximum number of tenant URLs to print. */
-const MOST_ADDRESSES = 30
+const MAX_ADDRESSES = 30
 
 function addressLines(tenants: readonly Tenant[], port: number): string[] {
-  const shown = tenants.slice(0, MOST_ADDRESSES)
+  const shown = tenants.slice(0, MAX_ADDRESSES)
   const width = Math.max(...shown.map((tenant) => tenant.clientConfig.name.length))
   const lines = shown.map(
     ({ clientConfig, hosts }) => `  ${clientConfig.name.padEnd(width)}  http://${hosts[0]}:${port}`,

@@ -12,8 +12,8 @@ export const usage = `usage:
   npm run operator -- key revoke <tenant> <key id>`
 
 const DAY_S = 24 * 3600
-const MOST_DAYS = 3650
-const LONGEST_NAME = 100
+const MAX_DAYS = 3650
+const MAX_NAME = 100
 
 interface Options {
   readonly scope?: string | undefined
@@ -31,15 +31,15 @@ function readScopes(text: string | undefined): OperatorScope[] {
 }
 
 function readName(text = ''): string {
-  if (text.length <= LONGEST_NAME && isPlainLine(text)) return text
-  throw new Error(`--name must be one line of at most ${LONGEST_NAME} ordinary characters`)
+  if (text.length <= MAX_NAME && isPlainLine(text)) return text
+  throw new Error(`--name must be one line of at most ${MAX_NAME} ordinary characters`)
 }
 
 /** Lifetime in seconds; null when the key does not expire. */
 function readTtl(text: string | undefined): number | null {
   if (text === undefined) return null
   const days = /^\d+$/.test(text) ? Number(text) : 0
-  if (days < 1 || days > MOST_DAYS) throw new Error(`--days must be a whole number from 1 to ${MOST_DAYS}`)
+  if (days < 1 || days > MAX_DAYS) throw new Error(`--days must be a whole number from 1 to ${MAX_DAYS}`)
   return days * DAY_S
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { contrast } from '@tiffin/domain/look/colour'
+import { contrast } from '@tiffin/domain/theme/colour'
 import { type ThemePreset, themePreset } from '@tiffin/tenancy/tenant-file'
 
 const themes = join(import.meta.dirname, '../../../themes')

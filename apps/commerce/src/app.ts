@@ -27,7 +27,7 @@ const SLOWEST_REQUEST_MS = 120_000
 export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: DrainTimes): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(log),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     requestTimeout: SLOWEST_REQUEST_MS,

@@ -87,7 +87,7 @@ function outdatedKey({ OPERATOR_KEY, SERVICE_KEY }: Environment): string[] {
 /**
  * Reads the pepper of a demo from its data folder, and creates it on first use, so that passcodes survive a restart.
  */
-function keptPepper(dataDir: string): string {
+function loadOrCreatePepper(dataDir: string): string {
   const file = path.join(dataDir, 'pepper')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -117,7 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     kitchen: values.KITCHEN,
     kitchenPaceMs: values.KITCHEN_PACE_MS,
     serviceKey: values.SERVICE_KEY,
-    pepper: values.PASSCODE_PEPPER ?? keptPepper(values.DATA_DIR),
+    pepper: values.PASSCODE_PEPPER ?? loadOrCreatePepper(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     smsGatewayUrl: values.SMS_GATEWAY_URL,
     mailFrom: values.MAIL_FROM,

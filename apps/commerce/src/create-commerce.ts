@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { prepareMenus } from './catalogue/prepared-menus.ts'
 import type { Commerce } from './commerce.ts'
+import type { After } from './concurrency-limiter.ts'
 import { type Config, refuseDemoTenants } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { LogChoice } from './http/request-log.ts'
@@ -24,10 +25,9 @@ import type { Senders } from './notifications/senders.ts'
 import { smsSender } from './notifications/sms.ts'
 import { createDemoSeeds } from './seed.ts'
 import { createStopwatch } from './stopwatch.ts'
-import type { After } from './turns.ts'
 
 /** The environment of commerce; tests replace parts of it. */
-export interface Surroundings {
+export interface Dependencies {
   readonly now: () => number
   /** Schedules callbacks on the same clock as `now`. */
   readonly after: After
@@ -54,7 +54,7 @@ export interface Running {
 }
 
 /** How long requests in flight may take after the listener has closed, in milliseconds. */
-export const LONGEST_GOODBYE_MS = 10_000
+export const DRAIN_LIMIT_MS = 10_000
 
 /**
  * SB13: a random pause of 1 to 1.9 times the configured pace, so that the orders of a demo advance at different times.
@@ -81,9 +81,14 @@ const logFailure =
     app()?.log.error(failure, failure.dead ? 'a job was given up' : 'a job failed')
 
 /** The jobs that this process runs. */
-const jobsOf = (commerce: Commerce, config: Config, around: Surroundings, app: () => FastifyInstance | undefined) => ({
+const jobsOf = (
+  commerce: Commerce,
+  config: Config,
+  dependencies: Dependencies,
+  app: () => FastifyInstance | undefined,
+) => ({
   kinds: [
-    messageKind(commerce, around.senders ?? sendersOf(config, around.print)),
+    messageKind(commerce, dependencies.senders ?? sendersOf(config, dependencies.print)),
     // Without the demo kitchen these jobs are not run, and operators advance orders.
     ...(commerce.kitchenPause ? [advanceKind(commerce)] : []),
   ],
@@ -128,7 +133,7 @@ function holdUntilLogged(text: string) {
 /** Creates the process-wide services. The database must be open. */
 async function assemble(
   config: Config,
-  around: Surroundings,
+  dependencies: Dependencies,
   tenants: FollowedTenants,
   database: OpenDatabase,
   onError: (error: Error) => void,
@@ -136,8 +141,8 @@ async function assemble(
   const ground = {
     db: database.db,
     tenants,
-    now: around.now,
-    passcodes: createPasscodes(config.pepper, around.after),
+    now: dependencies.now,
+    passcodes: createPasscodes(config.pepper, dependencies.after),
   }
   return {
     ...ground,
@@ -156,7 +161,7 @@ async function assemble(
  * Opens the database, builds the app and starts the workers, but does not listen yet. Throws ConfigError,
  * TenantFilesError or DataFolderError with a message for the operator.
  */
-export async function createCommerce(config: Config, around: Surroundings): Promise<Running> {
+export async function createCommerce(config: Config, dependencies: Dependencies): Promise<Running> {
   const start = createStopwatch(0)
   start.lap('code')
   let app: FastifyInstance | undefined
@@ -165,20 +170,20 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
   const tenantLog = holdUntilLogged('a tenant file was not taken')
   const tenants = startTenants(config, tenantLog.report)
   start.lap('tenants')
-  const database = around.database ?? (await openConfigured(config, databaseError))
+  const database = dependencies.database ?? (await openConfigured(config, databaseError))
   start.lap('database')
-  const commerce = await assemble(config, around, tenants, database, databaseError)
-  const log = { level: config.logLevel, ...(around.logStream ? { stream: around.logStream } : {}) }
-  const running = await buildApp(commerce, log, { pauseMs: config.drainMs, limitMs: LONGEST_GOODBYE_MS })
+  const commerce = await assemble(config, dependencies, tenants, database, databaseError)
+  const log = { level: config.logLevel, ...(dependencies.logStream ? { stream: dependencies.logStream } : {}) }
+  const running = await buildApp(commerce, log, { pauseMs: config.drainMs, limitMs: DRAIN_LIMIT_MS })
   app = running
   start.lap('routes')
   tenantLog.logTo(running)
   await commerce.seeds?.sowShipped()
   start.lap('demo')
 
-  const choice = { now: around.now, tenants: () => tenants.all().map((tenant) => tenant.id) }
+  const choice = { now: dependencies.now, tenants: () => tenants.all().map((tenant) => tenant.id) }
   const worker = createWorker(
-    { agenda: commerce.jobs, run: createRunner(commerce, jobsOf(commerce, config, around, logged)) },
+    { agenda: commerce.jobs, run: createRunner(commerce, jobsOf(commerce, config, dependencies, logged)) },
     { ...choice, onError: reportTo(logged, 'jobs could not be looked at') },
   )
   const janitor = createWorker(
@@ -187,7 +192,7 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
     // (PERF9).
     { ...choice, roundMs: CLEARING_ROUND_MS, onError: reportTo(logged, 'clearing up failed') },
   )
-  if (around.work) {
+  if (dependencies.work) {
     worker.start()
     janitor.start()
   }

@@ -25,13 +25,13 @@ interface Columns<C extends string> {
   readonly optional?: readonly C[]
 }
 
-const LONGEST_SHOWN = 60
+const MAX_SHOWN = 60
 
 /**
  * A cell's text in quotes, shortened. Control characters are replaced, so that they cannot affect the operator's
  * terminal.
  */
-export const quoted = (text: string): string => `"${replaceUnusable(text.slice(0, LONGEST_SHOWN), '\uFFFD')}"`
+export const quoted = (text: string): string => `"${replaceUnusable(text.slice(0, MAX_SHOWN), '\uFFFD')}"`
 
 /** In some locales spreadsheets use another separator; the whole header is then read as a single column name. */
 function separatorProblem(header: readonly string[]): TableProblem | null {

@@ -1,8 +1,8 @@
 import { TenantFilesError } from '@tiffin/tenancy/read-tenants'
+import { afterTimeout } from './concurrency-limiter.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createCommerce, LONGEST_GOODBYE_MS, type Running } from './create-commerce.ts'
+import { createCommerce, DRAIN_LIMIT_MS, type Running } from './create-commerce.ts'
 import { DataFolderError } from './db/embedded.ts'
-import { afterTimeout } from './turns.ts'
 
 /**
  * The message for an error that an operator can correct; null for any other error, which is printed with its stack
@@ -27,7 +27,7 @@ function fail(error: unknown, port: number | undefined): never {
 }
 
 /** Additional time for closing, after the last request was aborted, in milliseconds. */
-const LAST_WORDS_MS = 1000
+const EXIT_GRACE_MS = 1000
 
 /**
  * SAFE9: finishes requests in flight and running jobs, and exits with 0, or with 1 when that takes longer than
@@ -60,9 +60,9 @@ try {
     print: (line) => console.log(line),
     work: true,
   })
-  stopOnSignal(running, config.drainMs + LONGEST_GOODBYE_MS + LAST_WORDS_MS)
+  stopOnSignal(running, config.drainMs + DRAIN_LIMIT_MS + EXIT_GRACE_MS)
   await running.app.listen({ host: config.host, port: config.port })
-  running.app.log.info({ ms: running.startMs }, 'started')
+  running.app.log.info({ startMs: running.startMs }, 'started')
 } catch (error) {
   await running?.stop().catch(() => {})
   fail(error, port)

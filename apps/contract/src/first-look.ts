@@ -114,12 +114,12 @@ export type Look = {
  * Part of a template: markup, a hole by its name, or alternatives. Alternatives are selected by the value of a hole:
  * its word, or `some` or `none` for an optional hole.
  */
-export type Stretch =
+export type TemplateNode =
   | string
   | { readonly hole: string }
-  | { readonly by: string; readonly of: Readonly<Record<string, readonly Stretch[]>> }
+  | { readonly by: string; readonly of: Readonly<Record<string, readonly TemplateNode[]>> }
 
-export type Template = readonly Stretch[]
+export type Template = readonly TemplateNode[]
 
 export type Templates = Readonly<Record<LookName, Template>>
 

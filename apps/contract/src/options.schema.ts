@@ -70,21 +70,21 @@ export const dishOptions = z.object({
 })
 
 /** Abuse limit: no real order has this many choices in one list. */
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 
 const pickedItem = z.strictObject({ processId: wholeNumber, itemId: wholeNumber })
 
-const picked = z.array(pickedItem).max(MOST_CHOICES)
+const picked = z.array(pickedItem).max(MAX_CHOICES)
 
 /** F14: a configuration, as the browser sends it. */
 export const configuration = z.strictObject({
   addedItems: picked,
   removedItems: picked,
   replacedItems: z.strictObject({ from: picked, to: picked }),
-  removedProcess: z.array(wholeNumber).max(MOST_CHOICES),
+  removedProcess: z.array(wholeNumber).max(MAX_CHOICES),
   comboItems: z
     .array(z.strictObject({ group: line(200), productId: wholeNumber, sizeId: wholeNumber }))
-    .max(MOST_CHOICES),
+    .max(MAX_CHOICES),
 })
 
 /** J10: a choice of an ordered line, as data. */

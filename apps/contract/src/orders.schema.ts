@@ -14,16 +14,16 @@ const paymentMode = z.enum(['CASH', 'DIGITAL', 'WALLET'])
 const attemptKey = z.uuid()
 
 /** Abuse limit: no real order has this many lines. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 /** Abuse limit: ten lakh rupees. No choice changes the price of a dish by more. */
-const MOST_PAISE = 100_000_000
+const MAX_PAISE = 100_000_000
 
 /** Abuse limit: a bill has items, packaging, delivery, coupon, and one GST line per rate. */
-const MOST_BILL_LINES = 50
+const MAX_BILL_LINES = 50
 
 /** O14: maximum number of days between a plan's first and last date. A longer span is rejected as a mistake. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 const DAY_MS = 86_400_000
 
@@ -47,7 +47,7 @@ const later = z.strictObject({
 })
 
 const isWithinPlan = ({ from, to }: { from: string; to: string }): boolean =>
-  Math.abs(Date.parse(to) - Date.parse(from)) <= MOST_DAYS * DAY_MS
+  Math.abs(Date.parse(to) - Date.parse(from)) <= MAX_DAYS * DAY_MS
 
 const days = z
   .strictObject({
@@ -87,7 +87,7 @@ const orderItem = z.strictObject({
   configuration: configuration.nullable(),
   seen: z.strictObject({
     unitPrice: paise,
-    customisation: z.number().int().min(-MOST_PAISE).max(MOST_PAISE),
+    customisation: z.number().int().min(-MAX_PAISE).max(MAX_PAISE),
     allergenDigest: z.string().regex(ALLERGEN_DIGEST).nullable(),
   }),
 })
@@ -95,10 +95,10 @@ const orderItem = z.strictObject({
 export const newOrder = z.strictObject({
   storeId: wholeNumber,
   order,
-  items: z.array(orderItem).min(1).max(MOST_LINES),
+  items: z.array(orderItem).min(1).max(MAX_LINES),
   instructions: z.strictObject({ cutlery: z.boolean(), condiments: z.boolean(), comments: paragraph(500) }),
   seenBill: z.strictObject({
-    lines: z.array(seenBillLine).max(MOST_BILL_LINES),
+    lines: z.array(seenBillLine).max(MAX_BILL_LINES),
     total: paise,
     discount: paise,
     wireTax: paise,

@@ -42,7 +42,7 @@ const size = (sizeId: number): Size => ({
 const dish = (productId: number, sizes: readonly Size[]): Dish => ({
   ...{ productId, name: `Dish ${productId}`, description: '', image: null, isVeg: true, tags: [], sizes },
   ...{ maxQty: 20, taxPercent: 5, cookingMinutes: null, availability: { state: 'available' }, kind: 'product' },
-  ...{ isCustomizable: false, asksFirst: false, menuTags: [], rating: 4.2, isSpecial: false, allergens: null },
+  ...{ isCustomizable: false, needsConfiguration: false, menuTags: [], rating: 4.2, isSpecial: false, allergens: null },
 })
 
 test('a storefront survives packing and unpacking, for any order of dishes and any number of sizes', () => {

@@ -69,7 +69,7 @@ const dish = z.object({
   availability,
   kind: z.enum(['product', 'combo']),
   isCustomizable: z.boolean(),
-  asksFirst: z.boolean(),
+  needsConfiguration: z.boolean(),
   menuTags: z.array(z.enum(['kids', 'healthy', 'bulk', 'schedule'])),
   rating: z.number().nullable(),
   isSpecial: z.boolean(),

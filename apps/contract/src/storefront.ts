@@ -48,7 +48,7 @@ export interface Dish {
    * F1, F15: true when the configurator opens before the dish is added; false when the dish is added with its default
    * choices.
    */
-  readonly asksFirst: boolean
+  readonly needsConfiguration: boolean
   readonly menuTags: readonly MenuTag[]
   /** AMB22: rating for the rating filter; null when the upstream sends none. */
   readonly rating: number | null

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { type Look, lookVariables } from '@tiffin/domain/look/look'
+import { type ThemeSettings, themeVariables } from '@tiffin/domain/theme/theme'
 import { addDish, land } from './support/steps.ts'
 import { expect, test, urlOf } from './support/story.ts'
 import { root } from './support/system.ts'
@@ -17,7 +17,7 @@ function* colours(): Generator<string> {
   }
 }
 
-const preset: Look = JSON.parse(readFileSync(join(root, 'themes/leaf/theme.json'), 'utf8'))
+const preset: ThemeSettings = JSON.parse(readFileSync(join(root, 'themes/leaf/theme.json'), 'utf8'))
 
 /** Two pseudo-random colours in an otherwise unchanged theme, light and dark. */
 function brands(): readonly (readonly [string, Readonly<Record<string, string>>])[] {
@@ -25,7 +25,7 @@ function brands(): readonly (readonly [string, Readonly<Record<string, string>>]
   return Array.from({ length: BRANDS }, (_, at) => {
     const [primaryColor, secondaryColor] = [next.next().value, next.next().value]
     const scheme = at % 2 === 0 ? 'light' : 'dark'
-    const look = lookVariables({ ...preset, primaryColor, secondaryColor, scheme })
+    const look = themeVariables({ ...preset, primaryColor, secondaryColor, scheme })
     return [`${scheme} ${primaryColor} ${secondaryColor}`, look] as const
   })
 }

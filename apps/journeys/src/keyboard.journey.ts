@@ -3,12 +3,12 @@ import { codeFor } from './support/codes.ts'
 import { land, newPerson } from './support/steps.ts'
 import { expect, expectNotice, test } from './support/story.ts'
 
-const MOST_TABS = 120
+const MAX_TABS = 120
 
 /** Presses Tab until `target` has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }

@@ -74,7 +74,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
       await check('empty cart')
       await page.goto(urlOf(TENANT, MENU))
       await page.locator('.dish-add[aria-haspopup=dialog]').first().click()
-      await expect(page.locator('.maker-footer button, .sheet-footer button').last()).toBeVisible()
+      await expect(page.locator('.configurator-footer button, .sheet-footer button').last()).toBeVisible()
       await check('what can be chosen')
       await page.keyboard.press('Escape')
       await page.getByRole('article').first().getByRole('link').first().click()

@@ -9,9 +9,9 @@ const MENU = '/1/menu-card/regular/all/1'
 const dialog = (page: Page) => page.getByRole('dialog')
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
 
-/** The "Add Item" button of a dish with options (`asks`) or without. */
-const adder = (page: Page, asks: boolean): Locator =>
-  page.locator(asks ? 'button.dish-add[aria-haspopup="dialog"]' : 'button.dish-add:not([aria-haspopup])').first()
+/** The "Add Item" button of a dish with options (`opensDialog`) or without. */
+const adder = (page: Page, opensDialog: boolean): Locator =>
+  page.locator(opensDialog ? 'button.dish-add[aria-haspopup="dialog"]' : 'button.dish-add:not([aria-haspopup])').first()
 
 /**
  * Expects that the browser's Back closes what `opener` opens, stays on the page and keeps its scroll position; Forward

@@ -6,10 +6,10 @@ export interface DebouncedNames {
 }
 
 /**
- * Calls `take` with the names that have not changed for `quietMs`. Each name is debounced separately, so a name that
+ * Calls `take` with the names that have not changed for `debounceMs`. Each name is debounced separately, so a name that
  * changes constantly does not delay the others. The timer does not keep the process alive.
  */
-export function debounceNames(quietMs: number, take: (names: ReadonlySet<string>) => void): DebouncedNames {
+export function debounceNames(debounceMs: number, take: (names: ReadonlySet<string>) => void): DebouncedNames {
   /** Time of the last change of each name, earliest first. */
   const changedAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -21,10 +21,10 @@ export function debounceNames(quietMs: number, take: (names: ReadonlySet<string>
   function handOver(): void {
     timer = undefined
     const now = performance.now()
-    const ready = [...changedAt].filter(([, at]) => now - at >= quietMs).map(([name]) => name)
+    const ready = [...changedAt].filter(([, at]) => now - at >= debounceMs).map(([name]) => name)
     for (const name of ready) changedAt.delete(name)
     const [next] = changedAt.values()
-    if (next !== undefined) wait(Math.max(1, Math.ceil(next + quietMs - now)))
+    if (next !== undefined) wait(Math.max(1, Math.ceil(next + debounceMs - now)))
     if (ready.length) take(new Set(ready))
   }
 
@@ -32,7 +32,7 @@ export function debounceNames(quietMs: number, take: (names: ReadonlySet<string>
     note(name) {
       changedAt.delete(name)
       changedAt.set(name, performance.now())
-      if (!timer) wait(quietMs)
+      if (!timer) wait(debounceMs)
     },
     close() {
       clearTimeout(timer)

@@ -15,7 +15,7 @@ export type Parsed<T> = { readonly value: T } | NotParsed
  * Several times the longest file that the schema accepts; reading a larger file would delay every tenant's requests
  * (PERF9).
  */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** Within this time after a write, another write may leave the timestamps of the file unchanged. */
 const CLOCK_GRAIN_MS = 50
@@ -56,7 +56,7 @@ export function fingerprintOf(file: string): string | null {
 function readText(file: string): string {
   const stats = statSync(file)
   if (!stats.isFile()) throw new Error('it is not a file')
-  if (stats.size > MOST_BYTES) throw new Error(`it has more than ${MOST_BYTES / 1024} kB`)
+  if (stats.size > MAX_BYTES) throw new Error(`it has more than ${MAX_BYTES / 1024} kB`)
   return readFileSync(file, 'utf8')
 }
 

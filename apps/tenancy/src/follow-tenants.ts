@@ -25,7 +25,7 @@ export interface FollowChoice {
   readonly report: (line: string) => void
 }
 
-const QUIET_MS = 100
+const DEBOUNCE_MS = 100
 
 /**
  * Interval of full rescans, because file events can be lost: on network file systems, and when the event queue
@@ -82,7 +82,7 @@ export function followTenants(installation: Installation, choice: FollowChoice):
     return work
   }
 
-  const debounced = debounceNames(QUIET_MS, (paths) => void run(() => take(paths)))
+  const debounced = debounceNames(DEBOUNCE_MS, (paths) => void run(() => take(paths)))
   const watched = watchFolders(folders, { changed: debounced.note, report })
   const rescan = (): Promise<void> => run(() => take(new Set([folders.tenants])))
   const timer = setInterval(rescan, RESCAN_MS).unref()

@@ -1,7 +1,7 @@
 import type { Tenant } from './tenant.ts'
 
 const NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
-const LONGEST_NAME = 253
+const MAX_NAME = 253
 const PORT = /:\d{1,5}$/
 
 /**
@@ -10,9 +10,9 @@ const PORT = /:\d{1,5}$/
  */
 export function normaliseHost(header: string): string | null {
   // Reject long headers before matching any pattern.
-  if (header.length > LONGEST_NAME + ':65535.'.length) return null
+  if (header.length > MAX_NAME + ':65535.'.length) return null
   const name = header.toLowerCase().replace(PORT, '').replace(/\.$/, '')
-  return name.length <= LONGEST_NAME && NAME.test(name) ? name : null
+  return name.length <= MAX_NAME && NAME.test(name) ? name : null
 }
 
 /** `*.example.com` for `shop.example.com`; null for a name of a single label. */

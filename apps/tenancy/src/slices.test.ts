@@ -40,13 +40,13 @@ test('PERF9: a request is answered between two slices of unfinished work', async
     isAnswered = true
   })
   // This work ends only when the request is answered, so running it in one go would never end.
-  const MOST_STEPS = 50_000_000
+  const MAX_STEPS = 50_000_000
   const work = (function* (): Steps<number> {
     let step = 0
-    for (; !isAnswered && step < MOST_STEPS; step++) yield
+    for (; !isAnswered && step < MAX_STEPS; step++) yield
     return step
   })()
-  expect(await inSlices(work)).toBeLessThan(MOST_STEPS)
+  expect(await inSlices(work)).toBeLessThan(MAX_STEPS)
   await answer
   server.close()
 })

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export type Steps<T = void> = Generator<void, T>
 
 /** PERF9: a fraction of the 20 ms that a request may wait, because several slices can delay the same request. */
-const LONGEST_SLICE_MS = 4
+const MAX_SLICE_MS = 4
 
 /** Runs all steps without yielding to the event loop: at the start and in scripts, where no request is waiting. */
 export function atOnce<T>(steps: Steps<T>): T {
@@ -17,7 +17,7 @@ export function atOnce<T>(steps: Steps<T>): T {
 /** Runs the steps for a few milliseconds at a time; requests are answered in between. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
-    const until = performance.now() + LONGEST_SLICE_MS
+    const until = performance.now() + MAX_SLICE_MS
     do {
       const step = steps.next()
       if (step.done) return step.value

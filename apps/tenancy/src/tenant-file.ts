@@ -1,4 +1,4 @@
-import { HOSTED_FONTS } from '@tiffin/domain/look/look'
+import { HOSTED_FONTS } from '@tiffin/domain/theme/theme'
 import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/language'
 import { z } from 'zod'
 import { plainLine, plainText, webAddress } from './plain-fields.ts'
@@ -115,7 +115,7 @@ export const maps = z.strictObject({
   googleServerKey: key.optional(),
   /** Key for Google's map in the browser; restrict it to the tenant's domains. */
   googleBrowserKey: key.optional(),
-  /** Map tiles of another server, fetched by this server. */
+  /** URL template of another tile server. This server fetches the tiles; the browser does not. */
   tileUrl: webAddress(/^https?$/, 'an http or https address')
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'must hold {z}, {x} and {y}')
     .optional(),

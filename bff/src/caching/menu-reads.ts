@@ -38,8 +38,8 @@ function toRead(value: Catalogue, { text, etag }: HttpAnswer, asked: MenuRead | 
 }
 
 /**
- * Parses the response to a request that sent the etag of `asked`. If the response equals a menu of `known`, flags
- * included, reuses its catalogue object, so that everything derived from it stays cached. Rethrows the errors of
+ * Parses the response to a request that sent the etag of `asked`. If the response equals `asked` or a menu of
+ * `known`, including the flags, reuses that menu's catalogue object, so that everything derived from it stays cached. Rethrows the errors of
  * `parse`.
  */
 export function readMenuAnswer(

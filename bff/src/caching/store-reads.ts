@@ -35,7 +35,7 @@ const chosenTimeLimits: CacheLimits = { ...menuLimits, entries: 24 }
 const MEAL_TIME_MS = 800
 
 /** A store and one of its menus. */
-export type HeldMenu = Pick<StorefrontParts, 'store' | 'catalogue'>
+export type CachedMenu = Pick<StorefrontParts, 'store' | 'catalogue'>
 
 /** Data of stores from the upstream, cached where it doesn't depend on the caller. */
 export interface StoreReads {
@@ -52,7 +52,7 @@ export interface StoreReads {
    * The cached, non-personal parts of a store at any age: the menu for the wanted time, else the default menu, else the
    * menu for now. null: none cached. Doesn't fetch.
    */
-  held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null
+  held(caller: Caller, storeId: number, wanted: MenuFor): CachedMenu | null
   /** A15, A16: the parts for one person; never cached. Throws not-found for a store that this person may not see. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
 }
@@ -174,7 +174,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     return { store, catalogue: menu.value, mealTime: mealTime.value, later }
   }
 
-  function held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null {
+  function held(caller: Caller, storeId: number, wanted: MenuFor): CachedMenu | null {
     const store = stores.peek(keyOf(caller, storeId))?.value
     if (!store) return null
     const mealTime = mealTimes.peek(keyOf(caller, storeId))?.value ?? null

@@ -9,7 +9,7 @@ import type { Caller } from '../upstream/service.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
 import { openIdleQueue } from './idle-queue.ts'
 import { type Prepared, prepare, tighten } from './prepared.ts'
-import { type HeldMenu, openStoreReads } from './store-reads.ts'
+import { type CachedMenu, openStoreReads } from './store-reads.ts'
 
 /** A storefront and its prepared responses. */
 export interface ReadyStorefront {
@@ -37,7 +37,7 @@ export interface Storefronts {
   /** The non-personal parts; a date that is not offered is ignored. */
   parts(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
   /** The cached, non-personal parts of a store at any age; null: none cached. Doesn't fetch. */
-  held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null
+  held(caller: Caller, storeId: number, wanted: MenuFor): CachedMenu | null
 }
 
 interface Made {

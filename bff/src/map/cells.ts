@@ -9,14 +9,14 @@ export interface Cell {
 }
 
 /** How far a cell extends where no other pincode is near, in kilometres. */
-const REACH_KM = 4.5
+const CELL_RADIUS_KM = 4.5
 const CORNERS = 20
 const EARTH_KM = 40_075
 const TINTS = 4
 
 /** The initial outline of a cell. A disc, so that a cell on the edge of a metro has a round border. */
 function disc(centre: Spot, latitude: number): Spot[] {
-  const radius = REACH_KM / EARTH_KM / Math.cos((latitude * Math.PI) / 180)
+  const radius = CELL_RADIUS_KM / EARTH_KM / Math.cos((latitude * Math.PI) / 180)
   return Array.from({ length: CORNERS }, (_, at) => {
     const angle = (at / CORNERS) * 2 * Math.PI
     return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) }

@@ -10,10 +10,10 @@ export interface ForeignTile {
 /** Fetches a tile from a tenant's own tile server; null if the server returns none in time. */
 export type FetchTile = (template: string, address: TileAddress) => Promise<ForeignTile | null>
 
-const LONGEST_WAIT_MS = 2500
-const MOST_BYTES = 1024 * 1024
+const MAX_WAIT_MS = 2500
+const MAX_BYTES = 1024 * 1024
 /** Maximum total size of cached tiles, in bytes. */
-const MOST_CACHED_BYTES = 32 * 1024 * 1024
+const MAX_CACHED_BYTES = 32 * 1024 * 1024
 
 /** Bitmap formats only: SVG could contain a script. */
 const PICTURE = /^image\/(?:png|jpeg|webp|avif)$/
@@ -28,7 +28,7 @@ async function bytesOf(body: Dispatcher.ResponseData['body']): Promise<Buffer | 
   // Leaving the loop aborts the download, so that a server without a content-length cannot fill the memory.
   for await (const chunk of body as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > MOST_BYTES) return null
+    if (length > MAX_BYTES) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -37,7 +37,7 @@ async function bytesOf(body: Dispatcher.ResponseData['body']): Promise<Buffer | 
 async function fetchTile(url: string, dispatcher: Dispatcher | undefined): Promise<ForeignTile | null> {
   try {
     const { statusCode, headers, body } = await request(url, {
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      signal: AbortSignal.timeout(MAX_WAIT_MS),
       ...(dispatcher ? { dispatcher } : {}),
     })
     const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
@@ -58,7 +58,7 @@ async function fetchTile(url: string, dispatcher: Dispatcher | undefined): Promi
  */
 export function foreignTiles(dispatcher?: Dispatcher): FetchTile {
   const tiles = new LRUCache<string, ForeignTile>({
-    maxSize: MOST_CACHED_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ picture }) => Math.max(1, picture.length),
   })
   return async (template, address) => {

@@ -1,5 +1,5 @@
-import { mix } from '@tiffin/domain/look/colour'
-import { type Look, lookColours } from '@tiffin/domain/look/look'
+import { mix } from '@tiffin/domain/theme/colour'
+import { type ThemeSettings, themeColours } from '@tiffin/domain/theme/theme'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { escapeHtml } from '../shell/html.ts'
 import { type Cell, cellsOf } from './cells.ts'
@@ -14,13 +14,13 @@ export interface TileAddress {
 }
 
 export const LEAST_ZOOM = 3
-export const MOST_ZOOM = 18
+export const MAX_ZOOM = 18
 
 /** Draws a tile from the gazetteer in the tenant's colours: localities only, because the gazetteer has no streets. */
-export type DrawTile = (address: TileAddress, look: Look) => string
+export type DrawTile = (address: TileAddress, theme: ThemeSettings) => string
 
-function coloursOf(look: Look) {
-  const { brand, surface, ground, ink, inkSoft } = lookColours(look)
+function coloursOf(theme: ThemeSettings) {
+  const { brand, surface, ground, ink, inkSoft } = themeColours(theme)
   const land = mix(brand, ground, 0.05)
   return { surface, land, cells: [0.05, 0.085, 0.12, 0.155].map((share) => mix(brand, surface, share)), ink, inkSoft }
 }
@@ -68,8 +68,8 @@ export function tileDrawer({ areas }: Gazetteer): DrawTile {
     labels.set(zoom, known)
     return known
   }
-  return (address, look) => {
-    const { surface, land, cells: tints, ink, inkSoft } = coloursOf(look)
+  return (address, theme) => {
+    const { surface, land, cells: tints, ink, inkSoft } = coloursOf(theme)
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">`,
       `<rect width="${TILE}" height="${TILE}" fill="${land}"/>`,

@@ -20,14 +20,14 @@ interface BitmapParts {
 /** Part of the cache key: change it whenever `render.ts` renders a different bitmap from the same file. */
 const RECIPE = '1'
 
-const MOST_UNREADABLE = 10_000
+const MAX_UNREADABLE = 10_000
 
 /** The cache key of a file's content at one width; equal keys mean equal bytes. */
 export const bitmapKey = ({ digest }: PictureFile, width: number): string => `${digest}-${width}-${RECIPE}`
 
 export function openBitmaps({ cache, renderers, report }: BitmapParts): Bitmaps {
   const making = new Map<string, Promise<Uint8Array | null>>()
-  const unreadable = new LRUCache<string, true>({ max: MOST_UNREADABLE })
+  const unreadable = new LRUCache<string, true>({ max: MAX_UNREADABLE })
 
   function giveUp(picture: PictureFile): null {
     if (!unreadable.has(picture.digest)) report(picture)

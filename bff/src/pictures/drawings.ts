@@ -11,7 +11,7 @@ export interface Drawing {
   readonly gzip: Buffer
 }
 
-const MOST_DRAWINGS = 2000
+const MAX_DRAWINGS = 2000
 
 const brotli = promisify<Buffer, Buffer>(brotliCompress)
 const zip = promisify<Buffer, Buffer>(gzip)
@@ -31,7 +31,7 @@ export function memoizeDrawings(): (file: string) => Promise<Drawing | null> {
     if (!found?.isFile()) return null
     const known = cached.get(file)
     if (known?.changed === found.mtimeMs) return known.drawing
-    if (cached.size >= MOST_DRAWINGS) cached.clear()
+    if (cached.size >= MAX_DRAWINGS) cached.clear()
     const drawing = load(file)
     cached.set(file, { changed: found.mtimeMs, drawing })
     return drawing

@@ -21,11 +21,11 @@ export interface PictureFolders {
 const LARGEST_DRAWING = 1024 * 1024
 const LARGEST_RASTER = 30 * 1024 * 1024
 
-const MOST_FILES = 20_000
+const MAX_FILES = 20_000
 
 /**
  * Matches SVG that cannot become a bitmap: text depends on installed fonts, scripts and animations change the picture,
- * and the rest loads external content or expands entities.
+ * `@media` depends on the viewport, and the others load external content or expand entities.
  */
 const MORE_THAN_SHAPES =
   /<(?:\w+:)?(?:text|foreignObject|image|feImage|animate\w*|set|script|include)\b|<!ENTITY|@font-face|@media|@import/i
@@ -55,7 +55,7 @@ async function load(file: string, size: number): Promise<PictureFile> {
 /** Reads pictures and their properties; a changed file is read again. null: no such file. */
 export function openPictureFiles(folders: PictureFolders): (image: string) => Promise<PictureFile | null> {
   const known = new LRUCache<string, { readonly version: string; readonly picture: Promise<PictureFile> }>({
-    max: MOST_FILES,
+    max: MAX_FILES,
   })
   return async (image) => {
     const file = fileOf(folders, image)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** More than a large photograph has. A small file may decode to any number of pixels. */
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 /** Limits the height to this multiple of the requested width. */
 const TALLEST = 3
 /**
@@ -24,7 +24,7 @@ sharp.concurrency(1)
  * photograph's location. Raster pictures are not enlarged. Rejects for unreadable bytes and for too many pixels.
  */
 export async function renderPicture(picture: Uint8Array, width: number): Promise<Buffer> {
-  const source = sharp(picture, { limitInputPixels: MOST_PIXELS }).autoOrient()
+  const source = sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient()
   const { format } = await source.metadata()
   return source
     .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: format !== 'svg' })

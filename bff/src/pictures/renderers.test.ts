@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { everydayRenderLimits, openRenderers } from './renderers.ts'
+import { defaultRenderLimits, openRenderers } from './renderers.ts'
 
 const svg = (content: string): Uint8Array =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${content}</svg>`)
@@ -11,7 +11,7 @@ const endless = svg(
 )
 
 test('a drawing that keeps the decoder busy is given up, its process is killed, and the next picture is rendered', async () => {
-  const renderers = openRenderers({ ...everydayRenderLimits, processes: 1, jobMs: 3000 })
+  const renderers = openRenderers({ ...defaultRenderLimits, processes: 1, jobMs: 3000 })
   try {
     expect(await renderers.render({ picture: endless, width: 2880 })).toBe('unreadable')
     // Retries, because on a busy machine even this picture may exceed `jobMs`, which is short in this test.
@@ -24,7 +24,7 @@ test('a drawing that keeps the decoder busy is given up, its process is killed, 
 })
 
 test('jobs beyond the queue limit are rejected, and so are queued jobs at a stop', async () => {
-  const renderers = openRenderers({ ...everydayRenderLimits, processes: 1, waiting: 1 })
+  const renderers = openRenderers({ ...defaultRenderLimits, processes: 1, waiting: 1 })
   const under = renderers.render({ picture: endless, width: 2880 })
   const waiting = renderers.render({ picture: disc, width: 64 })
   expect(await renderers.render({ picture: disc, width: 128 })).toBe('busy')

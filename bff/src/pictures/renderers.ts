@@ -33,7 +33,7 @@ export interface RenderLimits {
   readonly idleMs: number
 }
 
-export const everydayRenderLimits: RenderLimits = { processes: 2, waiting: 500, jobMs: 60_000, idleMs: 20_000 }
+export const defaultRenderLimits: RenderLimits = { processes: 2, waiting: 500, jobMs: 60_000, idleMs: 20_000 }
 
 const ENTRY = path.join(import.meta.dirname, 'render-process.ts')
 const LOW_PRIORITY = 10

@@ -5,7 +5,7 @@ import { openBitmapCache } from './bitmap-cache.ts'
 import { type Bitmaps, bitmapKey, openBitmaps } from './bitmaps.ts'
 import { DAY, openOriginals, type SendOriginal } from './originals.ts'
 import { openPictureFiles, type PictureFile, type PictureFolders } from './picture-files.ts'
-import { everydayRenderLimits, openRenderers, type RenderLimits } from './renderers.ts'
+import { defaultRenderLimits, openRenderers, type RenderLimits } from './renderers.ts'
 
 /** How long a request waits for a bitmap that is being rendered (milliseconds). */
 const PATIENCE_MS = 100
@@ -45,7 +45,7 @@ async function readyInTime(bitmap: Promise<Uint8Array | null>): Promise<Uint8Arr
  */
 export function registerSizedPictures(
   app: FastifyInstance,
-  { cacheFolder, limits = everydayRenderLimits, ...folders }: SizedPictureOptions,
+  { cacheFolder, limits = defaultRenderLimits, ...folders }: SizedPictureOptions,
 ): void {
   const renderers = openRenderers(limits)
   const pictureOf = openPictureFiles(folders)

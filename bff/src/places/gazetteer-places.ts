@@ -1,9 +1,9 @@
 import type { Gazetteer } from './gazetteer.ts'
-import { MOST_CANDIDATES, type Places } from './places.ts'
+import { MAX_CANDIDATES, type Places } from './places.ts'
 
 /** A place lookup that needs neither an API key nor a network. */
 export const gazetteerPlaces = (gazetteer: Gazetteer): Places => ({
   search: async (query) => gazetteer.search(query),
   byId: async (id) => gazetteer.find(id),
-  near: async (point) => gazetteer.near(point, MOST_CANDIDATES),
+  near: async (point) => gazetteer.near(point, MAX_CANDIDATES),
 })

@@ -7,7 +7,7 @@ import type { Point } from './places.ts'
 
 /** AMB9: minimum length of a query. */
 export const SHORTEST_QUERY = 4
-const MOST_PLACES = 8
+const MAX_PLACES = 8
 
 /** Localities of the metros by name and pincode, held in memory. */
 export interface Gazetteer {
@@ -110,7 +110,7 @@ function byRank(entries: readonly Entry[], query: string): Place[] {
   })
   // The sort is stable, so places of equal rank and length stay sorted by pincode.
   ranked.sort((a, b) => a.rank - b.rank || a.entry.key.length - b.entry.key.length)
-  return ranked.slice(0, MOST_PLACES).map(({ entry }) => entry.place)
+  return ranked.slice(0, MAX_PLACES).map(({ entry }) => entry.place)
 }
 
 /** Offices and institutions with their own pincode, where no diner lives. */
@@ -166,7 +166,7 @@ export function openGazetteer(tsv = readFileSync(path.join(import.meta.dirname, 
     near: (point, most) => nearest(areas, point, most),
     search(text) {
       const query = text.trim()
-      if (isPincode(query)) return (byPincode.get(query) ?? []).slice(0, MOST_PLACES).map((entry) => entry.place)
+      if (isPincode(query)) return (byPincode.get(query) ?? []).slice(0, MAX_PLACES).map((entry) => entry.place)
       const key = squash(query)
       return [...query].length < SHORTEST_QUERY || key === '' ? [] : byRank(entries, key)
     },

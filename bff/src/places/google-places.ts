@@ -4,9 +4,9 @@ import { ProblemError, someError } from '../problem-error.ts'
 import { parseJson } from '../upstream/envelopes.ts'
 import type { Http } from '../upstream/http.ts'
 import type { Caller } from '../upstream/service.ts'
-import { MOST_CANDIDATES, type Places, type Point } from './places.ts'
+import { MAX_CANDIDATES, type Places, type Point } from './places.ts'
 
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 const status = z.object({ status: z.string(), error_message: z.string().optional() })
 
@@ -108,7 +108,7 @@ export function googlePlaces(options: GoogleOptions): Places {
       const body = await ask('place/autocomplete', { input: query, components: 'country:in' })
       if (body === null) return fallback.search(query)
       return read(predictions, body)
-        .predictions.slice(0, MOST_SUGGESTIONS)
+        .predictions.slice(0, MAX_SUGGESTIONS)
         .map(({ place_id: id, description, structured_formatting: formatted }) => {
           const { name, detail } = formatted
             ? { name: formatted.main_text, detail: formatted.secondary_text }
@@ -125,7 +125,7 @@ export function googlePlaces(options: GoogleOptions): Places {
     async near(point: Point) {
       const body = await ask('geocode', { latlng: `${point.latitude},${point.longitude}` })
       if (body === null) return fallback.near(point)
-      return readPlaces(body).filter(isNamed).slice(0, MOST_CANDIDATES)
+      return readPlaces(body).filter(isNamed).slice(0, MAX_CANDIDATES)
     },
   }
 }

@@ -6,7 +6,7 @@ export interface Point {
 }
 
 /** B29: maximum number of places offered for a point; more would confuse diners. */
-export const MOST_CANDIDATES = 3
+export const MAX_CANDIDATES = 3
 
 /** Place lookup of one tenant: the gazetteer, or Google's services with the tenant's key. */
 export interface Places {

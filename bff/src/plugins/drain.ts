@@ -18,7 +18,7 @@ export interface Drain {
   isDraining(): boolean
 }
 
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /**
  * After this time in shutdown, connections that have sent nothing are closed (milliseconds): browsers open spare
@@ -44,7 +44,7 @@ function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: numb
     server.closeIdleConnections()
     if (passed >= SILENT_MS) for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     if (passed >= limitMs) server.closeAllConnections()
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   server.once('close', () => clearInterval(timer))
 }
 

@@ -23,7 +23,7 @@ const unusableCharacters: MessageOf = (say) => say.unusableCharacters
 const notUnderstood: MessageOf = (say) => say.notUnderstood
 
 /** Maximum number of invalid fields listed in a response. */
-const MOST_FIELDS = 50
+const MAX_FIELDS = 50
 
 /** Maps a validation error to a problem with the invalid fields and a message that doesn't repeat the input. */
 function invalidInput({ validation = [] }: FastifyError): ProblemError {
@@ -32,7 +32,7 @@ function invalidInput({ validation = [] }: FastifyError): ProblemError {
   const isUnusable = validation.some(({ message }) => message === UNUSABLE_CHARACTERS)
   const general = isUnusable ? unusableCharacters : notUnderstood
   return new ProblemError('invalid-input', words[0] ?? general, {
-    ...(paths.size > 0 && { fields: [...paths].slice(0, MOST_FIELDS) }),
+    ...(paths.size > 0 && { fields: [...paths].slice(0, MAX_FIELDS) }),
   })
 }
 

@@ -19,13 +19,13 @@ function describeError(error: Error & { code?: unknown }): Record<string, unknow
  * Maximum characters buffered while the log's reader is blocked. Further lines are dropped instead of filling the
  * memory.
  */
-const MOST_WAITING = 4 * 1024 * 1024
+const MAX_WAITING = 4 * 1024 * 1024
 
 /** A logger that never receives a URL, header, body or address, so that it cannot log personal data. */
 export function loggerOptions(level: string, stream?: pino.DestinationStream): FastifyServerOptions {
   // Writes are batched for at most a second, because a write per request would cost more than the request.
   const destination =
-    stream ?? pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000, maxLength: MOST_WAITING })
+    stream ?? pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000, maxLength: MAX_WAITING })
   return {
     loggerInstance: pino(
       {
@@ -62,8 +62,8 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void
   const loggerOf = loggersByRoute(app.log)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countAnswer(request.tenant?.id ?? 'none', reply.statusCode)
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    loggerOf(request).info({ requestId: request.id, status: reply.statusCode, ms }, 'request')
+    const durationMs = Math.round(reply.elapsedTime * 10) / 10
+    loggerOf(request).info({ requestId: request.id, status: reply.statusCode, durationMs }, 'request')
     done()
   })
 }

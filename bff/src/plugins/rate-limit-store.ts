@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../problem-error.ts'
 
 /** Maximum number of counted keys. The oldest window is evicted, so its key starts a new one. */
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 
 const SECOND_MS = 1000
 
@@ -18,7 +18,7 @@ interface Window {
 type Count = (key: string, now: number, lengthMs: number) => Window
 
 function openWindows(): Count {
-  const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
+  const windows = new LRUCache<string, Window>({ max: MAX_KEYS })
   return (key, now, lengthMs) => {
     // PERF1: `get` would also move the key to the end of the cache; `set` does so when a window begins.
     const window = windows.peek(key)

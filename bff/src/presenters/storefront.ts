@@ -15,7 +15,7 @@ export interface StorefrontParts {
   readonly store: Store
   readonly catalogue: Catalogue
   readonly mealTime: MealTime | null
-  /** The time that orders are for: that of the meal time (G8), or the requested time (G17); null: now. */
+  /** Date and time that orders are for: the requested slot (G17), else the one of the meal time (G8); null: now. */
   readonly later: LaterSlot | null
   /** H2: the days of the meal plan that the menu was requested for; absent for an order without a plan. */
   readonly plan?: SubscriptionDays

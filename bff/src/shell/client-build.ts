@@ -185,7 +185,7 @@ function readBuild(folder: string): ClientBuild {
 }
 
 /** How often a demo checks for a new build (milliseconds). */
-const LOOK_MS = 1000
+const POLL_INTERVAL_MS = 1000
 
 /**
  * Returns a function that gets the build in a folder; with `follow`, it reloads a rebuilt build. Throws a ConfigError
@@ -201,7 +201,7 @@ export function openClientBuild(folder: string, follow: boolean, clock: () => nu
   let made = statSync(entry).mtimeMs
   let looked = clock()
   return () => {
-    if (!follow || clock() - looked < LOOK_MS) return build
+    if (!follow || clock() - looked < POLL_INTERVAL_MS) return build
     looked = clock()
     const now = statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? made
     if (now !== made) build = readBuild(folder)

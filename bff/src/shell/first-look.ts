@@ -30,7 +30,7 @@ export interface LookOf {
 }
 
 /** Maximum number of cached looks per menu and tenant. */
-const MOST_LOOKS = 500
+const MAX_LOOKS = 500
 
 const withoutPicture = (look: Look | null): StoreLook | null => look && { look, link: null }
 
@@ -77,7 +77,7 @@ export function memoizeFirstLooks(): (of: LookOf) => FirstLook | null {
     const known = looks.get(key)
     if (known !== undefined) return known
     const made = makeLook(of)
-    if (looks.size < MOST_LOOKS) looks.set(key, made)
+    if (looks.size < MAX_LOOKS) looks.set(key, made)
     return made
   }
 }

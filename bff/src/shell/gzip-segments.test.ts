@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { deflatedBlock, gzipOf, plainOf, storedBlock } from './gzip-segments.ts'
 
 test('segments of any texts, deflated or stored, decompress to exactly those texts', () => {
-  const stretch = fc.tuple(fc.string({ unit: 'binary', maxLength: 2000 }), fc.boolean())
+  const part = fc.tuple(fc.string({ unit: 'binary', maxLength: 2000 }), fc.boolean())
   fc.assert(
-    fc.property(fc.array(stretch, { maxLength: 8 }), (stretches) => {
-      const segments = stretches.map(([text, isDeflated]) => (isDeflated ? deflatedBlock(text) : storedBlock(text)))
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const segments = parts.map(([text, isDeflated]) => (isDeflated ? deflatedBlock(text) : storedBlock(text)))
       const whole = Buffer.concat(segments.map((segment) => segment.plain))
       expect(gunzipSync(gzipOf(segments)).equals(whole)).toBe(true)
       expect(plainOf(segments).equals(whole)).toBe(true)

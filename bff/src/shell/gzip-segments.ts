@@ -12,7 +12,7 @@ export interface Segment {
   readonly packed: Buffer
 }
 
-const LONGEST_STORED = 0xffff
+const MAX_STORED = 0xffff
 
 /** A segment that many pages share, compressed at the best level. */
 export function deflatedBlock(text: string): Segment {
@@ -23,12 +23,12 @@ export function deflatedBlock(text: string): Segment {
 /** A segment that varies per request, as a stored (uncompressed) block; a text too long for one block is deflated. */
 export function storedBlock(text: string): Segment {
   const plain = Buffer.from(text)
-  if (plain.length > LONGEST_STORED) return deflatedBlock(text)
+  if (plain.length > MAX_STORED) return deflatedBlock(text)
   const packed = Buffer.allocUnsafe(plain.length + 5)
   // RFC 1951, 3.2.4: a non-final stored block, its length and the length's complement.
   packed[0] = 0
   packed.writeUInt16LE(plain.length, 1)
-  packed.writeUInt16LE(~plain.length & LONGEST_STORED, 3)
+  packed.writeUInt16LE(~plain.length & MAX_STORED, 3)
   plain.copy(packed, 5)
   return { plain, packed }
 }

@@ -4,8 +4,8 @@ import {
   type Hole,
   type Look,
   type LookName,
-  type Stretch,
   type Template,
+  type TemplateNode,
   type Templates,
 } from '@tiffin/contract/first-look'
 import { z } from 'zod'
@@ -15,18 +15,18 @@ import { escapeHtml } from './html.ts'
 /** Renders a look from its template by filling the template's placeholders ("holes"). */
 export type FillLook = (look: Look) => string
 
-const stretch: z.ZodType<Stretch> = z.lazy(() =>
+const node: z.ZodType<TemplateNode> = z.lazy(() =>
   z.union([
     z.string(),
     z.strictObject({ hole: z.string() }),
-    z.strictObject({ by: z.string(), of: z.record(z.string(), z.array(stretch)) }),
+    z.strictObject({ by: z.string(), of: z.record(z.string(), z.array(node)) }),
   ]),
 )
 
 const names = Object.keys(firstLooks) as [LookName, ...LookName[]]
 
 /** Templates by language; each language has a template for every look. */
-const templatesFile = z.record(z.string(), z.record(z.enum(names), z.array(stretch)))
+const templatesFile = z.record(z.string(), z.record(z.enum(names), z.array(node)))
 
 /** Matches http(s) URLs and absolute paths; excludes schemes such as `javascript:`. */
 const SAFE_URL = /^(?:\/(?![/\\])|https?:\/\/)/i
@@ -53,8 +53,8 @@ export function filler(templates: Templates): FillLook {
       if (hole === undefined) throw new Error(`the look ${look} has no hole ${name}`)
       return hole
     }
-    const write = (stretches: Template): string => stretches.map(written).join('')
-    const written = (each: Stretch): string => {
+    const write = (nodes: Template): string => nodes.map(written).join('')
+    const written = (each: TemplateNode): string => {
       if (typeof each === 'string') return each
       if ('hole' in each) return filled(holeOf(each.hole), fillings[each.hole], fill)
       const choice = choiceOf(holeOf(each.by), fillings[each.by])

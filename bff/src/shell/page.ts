@@ -1,6 +1,6 @@
 import { CLIENT_BUILD_META } from '@tiffin/contract/client-build'
 import { type PageName, pageRow } from '@tiffin/contract/pages'
-import { lookVariables } from '@tiffin/domain/look/look'
+import { themeVariables } from '@tiffin/domain/theme/theme'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { bootWithoutSession } from '../presenters/boot.ts'
 import type { ClientBuild, PageCode } from './client-build.ts'
@@ -79,7 +79,7 @@ function heroGround({ clientConfig }: Tenant): Readonly<Record<string, string>> 
 }
 
 const variablesOf = (tenant: Tenant): string =>
-  Object.entries({ ...lookVariables(tenant.theme), ...heroGround(tenant) })
+  Object.entries({ ...themeVariables(tenant.theme), ...heroGround(tenant) })
     .map(([name, value]) => `${name}:${value.replaceAll(/[<>{};]/g, '')}`)
     .join(';')
 

@@ -31,10 +31,10 @@ export interface ShellParts {
 const showsStore = (page: PageName): boolean => pageRow(page).inlined === 'storefront'
 
 /** How long a page waits for a menu (milliseconds); if it is late, the client fetches it. */
-const LONGEST_WAIT_MS = 300
+const MAX_WAIT_MS = 300
 
 /** A larger menu would delay the page longer than a separate request. */
-const MOST_INLINED_CHARACTERS = 200_000
+const MAX_INLINED_CHARACTERS = 200_000
 
 const START_OF_STOREFRONT = '</script><script type="application/json" id="storefront">'
 const END_OF_BOOT = storedBlock('}')
@@ -74,8 +74,8 @@ function memoizeStorefrontSegments(): (ready: ReadyStorefront) => Segment {
 const sessionSegment = (session: Session | null): Segment =>
   session ? storedBlock(escapeJson(JSON.stringify(profileOf(session)))) : NO_SESSION
 
-function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
-  return stretches.flatMap((stretch, at) => (at === 0 ? [stretch] : [nonce, stretch]))
+function withNonce(parts: readonly Segment[], nonce: Segment): Segment[] {
+  return parts.flatMap((part, at) => (at === 0 ? [part] : [nonce, part]))
 }
 
 /** Serves the client's pages: 200 for each page that the tenant has, 404 for other page addresses (R9). */
@@ -116,14 +116,14 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const session = sessions.of(request)
     const frame = frameOf(request.tenant, page, build())
     const ready = showsStore(page) ? await storefrontFor(request, page, session) : null
-    const fits = ready !== null && ready.packedJson.length <= MOST_INLINED_CHARACTERS
+    const fits = ready !== null && ready.packedJson.length <= MAX_INLINED_CHARACTERS
     // A first look cannot apply the filters of a query string; only the client does.
     const isWhole = !request.url.includes('?')
     const look = isWhole ? firstLook(lookOf(request, page, ready, session)) : null
     const nonceText = nextNonce()
     const nonce = storedBlock(nonceText)
     const title = titleOf(request.tenant, page, request.params as object, fits ? ready.storefront : null)
-    const stretches = [
+    const parts = [
       ...withNonce(frame.beforeTitle, nonce),
       storedBlock(escapeHtml(title)),
       ...withNonce(frame.beforeStyles, nonce),
@@ -146,8 +146,8 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
       .header('cache-control', 'private, no-cache')
       // The page contains the session: after sign-in or sign-out, going back must not show the cached copy.
       .header('vary', 'accept-encoding, cookie')
-    if (!reads(request, 'gzip')) return reply.send(plainOf(stretches))
-    return reply.header('content-encoding', 'gzip').send(gzipOf(stretches))
+    if (!reads(request, 'gzip')) return reply.send(plainOf(parts))
+    return reply.header('content-encoding', 'gzip').send(gzipOf(parts))
   }
 
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -169,7 +169,7 @@ async function inTimeOrNull<T>(value: T | Promise<T>): Promise<T | null> {
   const late = new AbortController()
   const winner = await Promise.race([
     value.catch(() => null),
-    pause(LONGEST_WAIT_MS, null, { signal: late.signal, ref: false }).catch(() => null),
+    pause(MAX_WAIT_MS, null, { signal: late.signal, ref: false }).catch(() => null),
   ])
   late.abort()
   return winner

@@ -31,7 +31,7 @@ const word = (is: boolean): Word => (is ? 'yes' : 'no')
 const FIRST_DISHES = 4
 
 /** E5: up to this number of sizes are shown as buttons, more sizes as a list. */
-const MOST_PILLS = 3
+const MAX_PILLS = 3
 
 function pictureOf({ image, availability }: Dish, box: 'medium' | 'page', tint: number): Look {
   const holes = {
@@ -83,7 +83,7 @@ function factsOf({ sizes }: Dish, { clientConfig }: Tenant): Facts | null {
 /** The control for choosing a size, and the labels of its buttons. */
 function sizesOf({ sizes }: Dish): Pick<Fillings<'dishRow', readonly Look[]>, 'sizes' | 'sizeNames'> {
   if (sizes.length < 2) return { sizes: 'none', sizeNames: [] }
-  if (sizes.length > MOST_PILLS) return { sizes: 'list', sizeNames: [] }
+  if (sizes.length > MAX_PILLS) return { sizes: 'list', sizeNames: [] }
   return { sizes: 'pills', sizeNames: sizes.map(({ name }) => ({ look: 'sizeName', holes: { name } })) }
 }
 

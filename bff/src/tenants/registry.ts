@@ -33,7 +33,7 @@ export function openRegistry({ folders, mode, report }: RegistryOptions): Follow
 }
 
 /** Maximum number of cached host spellings. Most requests use the same few, but wildcard hosts allow any number. */
-const MOST_SPELLINGS = 20_000
+const MAX_SPELLINGS = 20_000
 
 /** Memoizes the tenant of a host until a tenant changes. */
 function remembering(tenants: Pick<Tenants, 'resolve' | 'version'>): (host: string) => Tenant | null {
@@ -47,7 +47,7 @@ function remembering(tenants: Pick<Tenants, 'resolve' | 'version'>): (host: stri
     const seen = known.get(host)
     if (seen) return seen
     const tenant = tenants.resolve(host)
-    if (known.size >= MOST_SPELLINGS) known.clear()
+    if (known.size >= MAX_SPELLINGS) known.clear()
     if (tenant) known.set(host, tenant)
     return tenant
   }

@@ -132,7 +132,7 @@ export async function dalOrder(diner: Diner): Promise<Omit<NewOrder, 'attemptKey
   }
 }
 
-/** Places an order and returns its id. Throws when it is refused. */
+/** Places an order and returns its id. Throws for any status but 200. */
 export async function place(diner: Diner, order: object): Promise<string> {
   const { status, json } = await diner.send('POST', '/api/orders', { ...order, attemptKey: randomUUID() })
   if (status !== 200) throw new Error(`placing answers ${status}: ${JSON.stringify(json)}`)

@@ -32,7 +32,7 @@ export interface StubUpstream {
   readonly received: Received[]
   /** Sets the response to a call such as `GET /store/1`; a function may depend on the request. */
   on(call: string, answer: Answer | ((request: Received) => Answer)): void
-  /** Makes every call fail; null restores the set responses. */
+  /** Makes every call fail; null restores the responses set with `on`. */
   fail(fault: Fault | null): void
   count(call: string): number
   /** Sends an order's change on the commerce event stream. */

@@ -19,7 +19,7 @@ export interface Feed {
 const move = z.object({ tenant: z.string(), orderId: z.string() })
 
 const SHORTEST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 
 /** Subscribes to commerce's event stream of order changes and reconnects when it breaks. */
 export function openFeed(options: FeedOptions): Feed {
@@ -40,7 +40,7 @@ async function follow(agent: Agent, options: FeedOptions, signal: AbortSignal): 
   while (!signal.aborted) {
     const wasUp = await readStream(agent, options, signal)
     options.onState(false)
-    wait = wasUp ? SHORTEST_PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS)
+    wait = wasUp ? SHORTEST_PAUSE_MS : Math.min(wait * 2, MAX_PAUSE_MS)
     await pause(wait, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -68,13 +68,13 @@ async function readStream(agent: Agent, options: FeedOptions, signal: AbortSigna
 }
 
 /** Maximum characters of an event; a valid event has about 100. */
-const LONGEST_EVENT = 64 * 1024
+const MAX_EVENT = 64 * 1024
 
 /** Ignores invalid events. Throws for an event that is too long. */
 async function readEvents(body: AsyncIterable<Uint8Array>, onMove: FeedOptions['onMove']): Promise<void> {
   const decoder = new TextDecoder()
   const parser = createParser({
-    maxBufferSize: LONGEST_EVENT,
+    maxBufferSize: MAX_EVENT,
     onError(error) {
       // Other errors concern invalid fields, which the SSE format requires readers to ignore.
       if (error.type === 'max-buffer-size-exceeded') throw error

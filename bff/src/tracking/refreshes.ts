@@ -2,7 +2,7 @@
  * Maximum concurrent fetches per tenant, so that the rest of the tenant's upstream share stays free for its diners
  * (PERF9).
  */
-const MOST_PER_TENANT = 8
+const MAX_PER_TENANT = 8
 
 /** Refetches watched orders, a few of each tenant at a time. */
 export interface Refreshes<T> {
@@ -37,7 +37,7 @@ export function openRefreshes<T extends { readonly tenantId: string }>(
 
   function startWaiting(tenantId: string, queue: Queue<T>): void {
     for (const order of queue.waiting) {
-      if (queue.underWay.size >= MOST_PER_TENANT) return
+      if (queue.underWay.size >= MAX_PER_TENANT) return
       if (!queue.underWay.has(order)) void run(tenantId, queue, order)
     }
     if (queue.underWay.size === 0) queues.delete(tenantId)

@@ -8,7 +8,7 @@ export interface StreamLimits {
 }
 
 /** Maximum streams of one person; more than the screens that a person has open. */
-const MOST_OF_PERSON = 20
+const MAX_OF_PERSON = 20
 
 const RETRY_SECONDS = 10
 
@@ -39,7 +39,7 @@ export function openStreamPlaces(limits: StreamLimits): StreamPlaces {
   return {
     enter({ tenantId, person, address }) {
       const most = new Map([
-        [`${tenantId}|person|${person}`, MOST_OF_PERSON],
+        [`${tenantId}|person|${person}`, MAX_OF_PERSON],
         [`${tenantId}|address|${address}`, limits.address],
         [tenantId, limits.tenant],
       ])

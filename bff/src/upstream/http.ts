@@ -49,14 +49,14 @@ export interface HttpLimits {
   readonly restMs: number
 }
 
-export const everydayLimits: HttpLimits = { deadlineMs: 2600, restMs: 1000 }
+export const defaultLimits: HttpLimits = { deadlineMs: 2600, restMs: 1000 }
 
 const CONNECTIONS = 64
 
 /** One tenant can use at most 48 connections of an origin; 16 are reserved for the others. */
 const shareLimits: ShareLimits = { width: CONNECTIONS, share: 8, reserve: 16, waiting: 256 }
 
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 const PAUSES_MS = [50, 200]
 
 /** Statuses of an unavailable service: a retry may succeed, and other calls would fail as well. */
@@ -87,7 +87,7 @@ const upstreamAway = (): ProblemError => new UpstreamAway('unavailable', someErr
 const upstreamSilent = (): ProblemError => new UpstreamAway('timed-out', someError)
 
 /** A pooled HTTP client with timeouts, retries of idempotent calls, and breakers per tenant and upstream. */
-export function openHttp(limits: HttpLimits = everydayLimits): Http {
+export function openHttp(limits: HttpLimits = defaultLimits): Http {
   const agent = new Agent({
     connections: CONNECTIONS,
     pipelining: 1,
@@ -95,7 +95,7 @@ export function openHttp(limits: HttpLimits = everydayLimits): Http {
     headersTimeout: limits.deadlineMs,
     bodyTimeout: limits.deadlineMs,
     keepAliveTimeout: 20_000,
-    maxResponseSize: MOST_BYTES,
+    maxResponseSize: MAX_BYTES,
   })
   const breakers = openBreakers({ restMs: limits.restMs, counts: speaksAgainstUpstream })
   const shares = openShares(shareLimits)

@@ -23,10 +23,10 @@ export const id = whole.pipe(z.number().min(1))
 export const rupees = number.transform(fromRupees).pipe(z.number().int())
 
 /** Maximum price: ten lakh rupees; a higher amount is treated as a mistake. */
-const MOST_PAISE = 100_000_000
+const MAX_PAISE = 100_000_000
 
 /** A price in paise, never negative. */
-export const price = rupees.pipe(z.number().min(0).max(MOST_PAISE))
+export const price = rupees.pipe(z.number().min(0).max(MAX_PAISE))
 
 export const percent = number.pipe(z.number().min(0).max(100))
 

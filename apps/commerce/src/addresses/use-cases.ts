@@ -19,7 +19,7 @@ import {
 } from './repository.ts'
 
 /** Maximum number of addresses per person, to limit abuse. */
-const MOST_ADDRESSES = 50
+const MAX_ADDRESSES = 50
 
 /** L9: an address as submitted, without an id. */
 export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster'>
@@ -74,7 +74,7 @@ export async function addAddress(
   const address = normalised(tenant, input)
   const saved = await listAddresses(tx, person.id)
   requireValid(tenant, address, saved)
-  if (saved.length >= MOST_ADDRESSES) throw problems.refused(messagesOf(tenant).tooManyAddresses)
+  if (saved.length >= MAX_ADDRESSES) throw problems.refused(messagesOf(tenant).tooManyAddresses)
   const id = randomUUID()
   await insertAddress(tx, person.id, { ...address, id }, now)
   return id

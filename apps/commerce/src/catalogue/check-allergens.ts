@@ -10,7 +10,7 @@ const NEVER_VEGETARIAN: readonly Allergen[] = ['egg', 'fish', 'crustacean']
 
 const LISTS = ['contains', 'mayContain', 'freeOf'] as const
 
-/** Checks that each allergen is in one list only, and that the list fits the vegetarian mark. */
+/** Checks that no allergen is in two lists, and that `contains` of a vegetarian dish names only vegetarian allergens. */
 export function* checkAllergens(declared: AllergensFile | undefined, veg: boolean, path: Path): Generator<Finding> {
   if (!declared) return
   const named = LISTS.flatMap((list) => declared[list].map((allergen, at) => ({ list, at, allergen })))

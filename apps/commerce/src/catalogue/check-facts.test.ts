@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CatalogueInput } from './catalogue-file.ts'
 import { aProduct } from './testing/a-catalogue.ts'
-import { findingsOf } from './testing/said.ts'
+import { findingsOf } from './testing/findings.ts'
 
 type Product = CatalogueInput['products'][number]
 type Size = Product['sizes'][number]

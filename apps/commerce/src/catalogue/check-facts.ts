@@ -3,10 +3,10 @@ import { menuTags } from './menu-tags.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
 /** More calories per portion are probably a mistake: a whole day's meals, or kilojoules. */
-const MOST_CALORIES = 4000
+const MAX_CALORIES = 4000
 
 /** Pure fat has 9 kcal per gram. */
-const MOST_CALORIES_PER_GRAM = 9
+const MAX_CALORIES_PER_GRAM = 9
 
 /** Y1: bulk quantities are multiples of ten. */
 const BULK_BLOCK = 10
@@ -24,10 +24,10 @@ export function* checkSizeFacts({ nutrition, servingSize, serves }: SizeFile, pa
   if (calories === undefined) return
   const portions = Math.max(1, Number.parseInt(serves, 10) || 1)
   const here = [...path, 'nutrition', 'Calories']
-  if (calories > MOST_CALORIES * portions) yield doubt(here, `of ${calories} in one portion is more than a person eats`)
+  if (calories > MAX_CALORIES * portions) yield doubt(here, `of ${calories} in one portion is more than a person eats`)
   // FSS (Labelling and Display) Regulations 2020, 9(1): calories and serving size are shown together.
   if (!servingSize) yield doubt([...path, 'servingSize'], 'is missing: calories are shown together with it')
-  else if (calories > MOST_CALORIES_PER_GRAM * servingSize.value) {
+  else if (calories > MAX_CALORIES_PER_GRAM * servingSize.value) {
     yield doubt(here, `of ${calories} in ${servingSize.value} ${servingSize.unit} is more than pure fat has`)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { CatalogueInput } from './catalogue-file.ts'
 import { aCategory, aProduct } from './testing/a-catalogue.ts'
-import { findingsOf } from './testing/said.ts'
+import { findingsOf } from './testing/findings.ts'
 
 type Product = CatalogueInput['products'][number]
 type Step = NonNullable<Product['options']>[number]

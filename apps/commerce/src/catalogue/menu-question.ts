@@ -59,7 +59,7 @@ const timeOn = (date: LocalDate, minute: Minute | null, { hours }: StoreRecord):
 })
 
 /** G17: the date and minute, in the store's time zone, that a non-subscription menu is requested for. */
-function timeAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
+function requestedTime({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
   const later = readOrderDate(body?.orderDate ?? '')
   if (later) return timeOn(later.date, later.minute, store)
   const here = localTimeAt(now, store.timeZone)
@@ -67,7 +67,7 @@ function timeAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
 }
 
 /** H2: the first day defaults to the requested day or today, the last day to the first. */
-function planAsked({ body, now }: MenuQuestion, store: StoreRecord): MenuMoment {
+function requestedPlan({ body, now }: MenuQuestion, store: StoreRecord): MenuMoment {
   const later = readOrderDate(body?.orderDate ?? '')
   const from = body?.startDate ?? later?.date ?? localTimeAt(now, store.timeZone).date
   const to = body?.endDate ?? from
@@ -91,9 +91,9 @@ function requireOneMeaning({ body, context }: MenuQuestion): void {
  * G17: the date and time, and for a plan its days, that the menu is requested for. Throws `invalid` for contradictory
  * parameters.
  */
-export function momentAsked(question: MenuQuestion, store: StoreRecord): MenuMoment {
+export function requestedMoment(question: MenuQuestion, store: StoreRecord): MenuMoment {
   requireOneMeaning(question)
   return question.context === 'SUBSCRIPTION'
-    ? planAsked(question, store)
-    : { at: timeAsked(question, store), subscription: null }
+    ? requestedPlan(question, store)
+    : { at: requestedTime(question, store), subscription: null }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { CatalogueInput } from './catalogue-file.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
-import { findingsOf } from './testing/said.ts'
+import { findingsOf } from './testing/findings.ts'
 
 const oneSize = (size: object) => ({
   products: [aProduct({ sizes: [{ code: 'full', name: 'Full', price: 100, ...size }] })],

@@ -35,10 +35,10 @@ export interface PreparedMenus {
 }
 
 /** Maximum number of cached menus, about 0.5 MB each when long. The least recently used is evicted. */
-const MOST_MENUS = 200
+const MAX_MENUS = 200
 
 /** Maximum number of cached plan answers per menu: enough for a few windows. The least recently used is evicted. */
-const MOST_PLAN_ANSWERS = 8
+const MAX_PLAN_ANSWERS = 8
 
 /**
  * Index of the interval between edges that contains `at`. Within an interval the menu is the same, and its answer is
@@ -54,7 +54,7 @@ const markOf = ({ windowEdges }: PreparedMenu, { subscription }: MenuMoment): st
   subscription ? `-s${intervalOf(windowEdges, subscription.from)}.${intervalOf(windowEdges, subscription.to)}` : ''
 
 export function prepareMenus(): PreparedMenus {
-  const menus = new LRUCache<string, PreparedMenu>({ max: MOST_MENUS })
+  const menus = new LRUCache<string, PreparedMenu>({ max: MAX_MENUS })
 
   const preparedOf = async (tx: TenantTx, storeId: number): Promise<PreparedMenu> => {
     const key = `${tx.tenant}/${storeId}`
@@ -84,7 +84,7 @@ async function prepare(tx: TenantTx, storeId: number, stamp: string): Promise<Pr
   const store = await findStore(tx, storeId)
   const menu = store ? await loadMenu(tx, storeId) : NO_MENU
   const edges = { edges: menuEdges(menu), windowEdges: windowEdges(menu) }
-  const planAnswers = new LRUCache<string, string>({ max: MOST_PLAN_ANSWERS })
+  const planAnswers = new LRUCache<string, string>({ max: MAX_PLAN_ANSWERS })
   return { stamp, store, menu, dishOf: orderableDishes(menu), ...edges, answers: new Map(), planAnswers }
 }
 

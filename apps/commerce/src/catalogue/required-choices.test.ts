@@ -4,7 +4,7 @@ import { toWireMenu } from './menu-wire.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 import { aCatalogue, aCategory, aProduct } from './testing/a-catalogue.ts'
 import { type CatalogueDatabase, openCatalogueDatabase } from './testing/catalogue-database.ts'
-import { findingsOf } from './testing/said.ts'
+import { findingsOf } from './testing/findings.ts'
 
 type Option = NonNullable<CatalogueInput['products'][number]['options']>[number]
 type AddOn = Extract<Option, { type: 'ADDON' }>

@@ -3,7 +3,7 @@ import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
 
-const MOST_BYTES_WITHOUT_KEY = 256 * 1024
+const MAX_BYTES_WITHOUT_KEY = 256 * 1024
 
 const catalogue = aCatalogue({
   categories: [
@@ -226,7 +226,7 @@ describe('PUT /operator/t/{tenant}/catalogue', () => {
   })
 
   test('without the operator’s key every request is refused, whatever its size', async () => {
-    const long = JSON.stringify({ x: 'x'.repeat(2 * MOST_BYTES_WITHOUT_KEY) })
+    const long = JSON.stringify({ x: 'x'.repeat(2 * MAX_BYTES_WITHOUT_KEY) })
     for (const key of [null, 'wrong', `${operatorKey} `]) expect((await put(path, long, key)).statusCode).toBe(403)
     expect((await put('/operator/t/nobody/catalogue', another())).statusCode).toBe(403)
     expect((await put(path, '{"stores":')).statusCode).toBe(400)
@@ -237,7 +237,7 @@ describe('PUT /operator/t/{tenant}/catalogue', () => {
     const products = Array.from({ length: 200 }, (_, at) => aProduct({ code: `p${at}`, name: `P ${at}`, description }))
     const categories = [aCategory({ subCategories: [{ name: 'All', products: products.map((each) => each.code) }] })]
     const file = JSON.stringify(aCatalogue({ categories, products }))
-    expect(file.length).toBeGreaterThan(MOST_BYTES_WITHOUT_KEY)
+    expect(file.length).toBeGreaterThan(MAX_BYTES_WITHOUT_KEY)
     expect((await put(path, file)).json()).toMatchObject({ applied: true, rows: { products: { added: 200 } } })
   })
 })

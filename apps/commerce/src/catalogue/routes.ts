@@ -9,7 +9,7 @@ import { asPerson } from '../identity/caller.ts'
 import { type Account, auditOf, type Operation } from '../operator/door.ts'
 import { requireListed } from '../roster/store-access.ts'
 import { type ImportReport, importCatalogue } from './import-catalogue.ts'
-import { type MenuQuestion, menuBody, menuQuery, momentAsked } from './menu-question.ts'
+import { type MenuQuestion, menuBody, menuQuery, requestedMoment } from './menu-question.ts'
 import type { PreparedMenus } from './prepared-menus.ts'
 import { catalogueStamp, findStore } from './repository.ts'
 
@@ -39,7 +39,7 @@ async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQues
   const { storeId } = question
   const store = await findStore(tx, storeId)
   if (!store) throw problems.notFound('There is no such store')
-  const moment = momentAsked(question, store)
+  const moment = requestedMoment(question, store)
   const stamp = await catalogueStamp(tx)
   const etag = etagOf(storeId, stamp, await menus.markOf(tx, storeId, moment))
   if (question.ifNoneMatch === etag) return { etag, json: null }

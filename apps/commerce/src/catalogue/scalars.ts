@@ -1,7 +1,7 @@
 import { plainLine, plainText } from '@tiffin/tenancy/plain-fields'
 import { z } from 'zod'
 
-const MOST_RUPEES = 1_000_000
+const MAX_RUPEES = 1_000_000
 
 /** Identifies a store, category, product and so on across imports. */
 export const code = z
@@ -25,7 +25,7 @@ const TINY = 1e-6
 export const amount = z
   .number()
   .min(0)
-  .max(MOST_RUPEES)
+  .max(MAX_RUPEES)
   .refine(
     (rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < TINY,
     'must be an amount of rupees with at most two decimals',

@@ -1,7 +1,7 @@
 import { stableNumber } from './ids.ts'
 
-const LONGEST_CODE = 64
-const LONGEST_TAIL = 8
+const MAX_CODE = 64
+const MAX_TAIL = 8
 
 /** A hash suffix that distinguishes names with non-ASCII letters, which cannot be part of a code. */
 const tailOf = (text: string): string => (/\P{ASCII}/u.test(text) ? `-${stableNumber(text).toString(36)}` : '')
@@ -13,7 +13,7 @@ export function slug(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, LONGEST_CODE - LONGEST_TAIL)
+    .slice(0, MAX_CODE - MAX_TAIL)
   return `${letters || 'x'}${tailOf(plain)}`
 }
 

@@ -13,11 +13,11 @@ import {
 import { storeRow } from './store-rows.ts'
 
 /** Rows per statement: PostgreSQL accepts 65,535 parameters, and the widest row has 23 columns. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 function batches<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / MOST_ROWS)
-  return Array.from({ length: count }, (_, at) => rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS))
+  const count = Math.ceil(rows.length / MAX_ROWS)
+  return Array.from({ length: count }, (_, at) => rows.slice(at * MAX_ROWS, (at + 1) * MAX_ROWS))
 }
 
 /** Upsert: each column of an existing row takes the value of the inserted row. */
@@ -66,7 +66,7 @@ async function writeProducts(tx: TenantTx, ids: MenuIds, products: readonly Prod
   }
 }
 
-/** Orders do not refer to sub-categories, placements and stock-outs, so these are deleted and written again. */
+/** Orders do not refer to sub-categories, stock-outs and positions in menus, so these are deleted and written again. */
 async function writeArrangement(tx: TenantTx, ids: MenuIds, file: CatalogueFile): Promise<void> {
   for (const table of ['placement', 'sub_category', 'stock_out'] as const) {
     await tx.db.deleteFrom(table).where('tenant', '=', tx.tenant).execute()

@@ -1,25 +1,28 @@
 import { Kysely, type KyselyConfig } from 'kysely'
 import type { CatalogueTables } from '#catalogue/tables'
+import { afterTimeout, type ConcurrencyLimiter, openConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { OperatorTables } from '../operator/tables.ts'
 import type { RosterTables } from '../roster/tables.ts'
-import { afterTimeout, openTurns, type Turns } from '../turns.ts'
 import type { CoreTables } from './core-tables.ts'
 
 export interface Database extends CoreTables, CatalogueTables, RosterTables, OperatorTables {}
 
 /** Maximum wait for a connection: the caller has given up after that. */
-const LONGEST_WAIT_MS = 10_000
-const MOST_WAITING = 1000
+const MAX_WAIT_MS = 10_000
+const MAX_WAITING = 1000
 
 /**
  * Connections are assigned to waiting tenants in rotation, so that no tenant waits for the whole backlog of another
  * (SAFE8, PERF9).
  */
 export class Db extends Kysely<Database> {
-  readonly turns: Turns
+  readonly turns: ConcurrencyLimiter
 
   constructor(config: KyselyConfig, connections: number) {
     super(config)
-    this.turns = openTurns({ width: connections, longestMs: LONGEST_WAIT_MS, waiting: MOST_WAITING }, afterTimeout)
+    this.turns = openConcurrencyLimiter(
+      { width: connections, longestMs: MAX_WAIT_MS, waiting: MAX_WAITING },
+      afterTimeout,
+    )
   }
 }

@@ -18,7 +18,7 @@ export interface Drain {
   isDraining(): boolean
 }
 
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /**
  * How long a connection may stay open without having sent a byte: browsers open spare connections that they never use.
@@ -46,7 +46,7 @@ function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: numb
     server.closeIdleConnections()
     if (passed >= SILENT_MS) for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     if (passed >= limitMs) server.closeAllConnections()
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   server.once('close', () => clearInterval(timer))
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const HEARTBEAT_MS = 20_000
 
 /** Limit of unsent events per reader; a reader beyond it is disconnected and has to reconnect. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 
 /** Subscribes to events; returns the unsubscribe function. */
 export type Follow = (send: (data: object) => void) => () => void
@@ -17,7 +17,7 @@ function inTurn({ sse, raw }: FastifyReply): (data: object) => void {
   let waiting = 0
   let last = Promise.resolve()
   return (data) => {
-    if (waiting >= MOST_WAITING) return void raw.destroy()
+    if (waiting >= MAX_WAITING) return void raw.destroy()
     waiting++
     // Errors of a disconnected reader are ignored; `onClose` ends the subscription.
     const sent = last.then(() => sse.send({ data })).catch(() => undefined)

@@ -70,7 +70,7 @@ test("a line contains the caller's request id, the tenant and the route pattern"
   lines.length = 0
   await commerce.call('alpha', 'GET', `/store/${ids.store('day')}`, { headers: { 'x-request-id': 'request-12345' } })
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    reqId: 'request-12345',
+    requestId: 'request-12345',
     tenant: 'alpha',
     route: '/t/:tenant/server.store2/v2/store/:storeId',
     status: 200,

@@ -12,7 +12,7 @@ export function requestIdOf(request: { headers: Record<string, string | string[]
 }
 
 /** True for errors of our own code and of JavaScript itself, whose messages never contain request data. */
-const speaksFreely = (error: Error): boolean =>
+const hasSafeMessage = (error: Error): boolean =>
   error instanceof Problem ||
   error instanceof TypeError ||
   error instanceof RangeError ||
@@ -29,7 +29,7 @@ export const safeError = (error: Error) => ({
   type: error.name,
   code: 'code' in error ? String(error.code) : undefined,
   constraint: 'constraint' in error ? String(error.constraint) : undefined,
-  message: speaksFreely(error) ? error.message : '',
+  message: hasSafeMessage(error) ? error.message : '',
   stack: frames(error).join('\n'),
 })
 
@@ -59,9 +59,9 @@ export function logRequests(app: FastifyInstance): void {
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
+        durationMs: Math.round(reply.elapsedTime),
       },
-      'answered',
+      'request',
     )
   })
 }

@@ -13,7 +13,7 @@ const MINUTE = 60_000
 
 /** SB4, SAFE14: a code is valid for five minutes and five tries. */
 const CODE_LIFE_MS = 5 * MINUTE
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** AMB43: minimum time between two codes for one subject and channel. */
 const RESEND_PAUSE_MS = MINUTE
@@ -106,7 +106,7 @@ export async function takeCode(
   const { rows } = await sql<{ code_hash: string }>`
     update one_time_code set tries = tries + 1
     where tenant = ${tx.tenant} and subject = ${target.subject} and channel = ${target.channel}
-      and tries < ${MOST_TRIES} and expires_at > ${now}
+      and tries < ${MAX_TRIES} and expires_at > ${now}
     returning code_hash`.execute(tx.db)
   const stored = rows[0]?.code_hash
   if (stored === undefined || !sameHash(stored, hashOf(context, target, code))) return false

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { type After, openTurns } from '../turns.ts'
+import { type After, openConcurrencyLimiter } from '../concurrency-limiter.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -9,10 +9,10 @@ const argon2Async = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /** Node has four threads for such work; one stays free for file and DNS operations. */
-const MOST_THREADS = 3
+const MAX_THREADS = 3
 
 /** PERF11: one core stays free for menus. A call that would wait longer than half a second gets 429. */
-const WIDTH = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
+const WIDTH = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1))
 const turnLimits = { width: WIDTH, longestMs: 500, waiting: 32 * WIDTH } as const
 
 /** Q1: passcodes, stored as argon2id with a pepper that is not in the database (SAFE14). */
@@ -47,7 +47,7 @@ const NOBODY = encode(Buffer.alloc(16), Buffer.alloc(cost.tagLength))
 /** `after` schedules the timeout of queued work. */
 export function createPasscodes(pepper: string, after: After): Passcodes {
   const secret = Buffer.from(pepper)
-  const turns = openTurns(turnLimits, after)
+  const turns = openConcurrencyLimiter(turnLimits, after)
 
   return {
     inTurn: turns.run,

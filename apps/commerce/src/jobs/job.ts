@@ -93,9 +93,9 @@ export function errorKind(error: unknown): string {
 }
 
 const FIRST_RETRY_MS = 2000
-const LONGEST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
-const backoff = (tries: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1))
+const backoff = (tries: number): number => Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1))
 
 /** The outcome of a failed run: a retry with exponential backoff, or a dead letter. */
 export function failed(kind: JobKind, job: ClaimedJob, error: unknown, now: number): Outcome {

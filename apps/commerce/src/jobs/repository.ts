@@ -90,7 +90,7 @@ export interface Held {
  * Locks claimed jobs to the end of the transaction and returns the keys that still belong to this claim. After its
  * lease has ended a job may belong to another process or have a new time.
  */
-export async function holdClaimed(tx: TenantTx, { kind, leaseUntil, keys }: Held): Promise<Set<string>> {
+export async function lockClaimed(tx: TenantTx, { kind, leaseUntil, keys }: Held): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from job
     where tenant = ${tx.tenant} and kind = ${kind.name} and key = any(${keys}) and lease_until = ${leaseUntil}

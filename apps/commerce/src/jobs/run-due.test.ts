@@ -4,7 +4,7 @@ import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { forgetExpired } from './forget-expired.ts'
 import type { ClaimedJob, InsideKind, JobKind, OutsideKind } from './job.ts'
-import { addJob, claimDue, holdClaimed, nextDue, rescheduleJob, settle } from './repository.ts'
+import { addJob, claimDue, lockClaimed, nextDue, rescheduleJob, settle } from './repository.ts'
 import { createRunner, type JobFailure } from './run-due.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -212,7 +212,7 @@ describe('jobs inside the database', () => {
     expect(await written()).toEqual(['a-2'])
     // A slow process finds that it has lost the claim.
     const held = { kind, leaseUntil, keys: ['a'] }
-    expect([...(await inTenant(db, 'alpha', (tx) => holdClaimed(tx, held)))]).toEqual([])
+    expect([...(await inTenant(db, 'alpha', (tx) => lockClaimed(tx, held)))]).toEqual([])
   })
 
   test('a slow process settles no job that another process has claimed since', async () => {

@@ -12,21 +12,21 @@ import {
   type Outcome,
   type OutsideKind,
 } from './job.ts'
-import { claimDue, type Held, holdClaimed, nextDue, settle } from './repository.ts'
+import { claimDue, type Held, lockClaimed, nextDue, settle } from './repository.ts'
 import type { Work } from './worker.ts'
 
 /** Maximum number of jobs per claim. */
 const BATCH = 100
 
 /** Maximum number of a tenant's outside jobs that run concurrently. */
-const MOST_OUTSIDE = 100
+const MAX_OUTSIDE = 100
 
 /** Inside jobs per transaction, so that transactions stay short. */
 const WRITTEN_TOGETHER = 50
 
 /** How long a claim lasts: longer than any job takes. */
 const LEASE_MS = 60_000
-const LONGEST_RUN_MS = 30_000
+const MAX_RUN_MS = 30_000
 
 /** A failed job, for the log. Excludes the key, which may identify a person. */
 export interface JobFailure {
@@ -60,7 +60,7 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
 
   /** Excludes outside kinds at the limit, so that hanging outside work doesn't block database work (SAFE8). */
   const namesFor = (tenant: string): readonly string[] =>
-    (outside.get(tenant) ?? 0) < MOST_OUTSIDE ? allNames : insideNames
+    (outside.get(tenant) ?? 0) < MAX_OUTSIDE ? allNames : insideNames
 
   const nextOf = async (tx: TenantTx): Promise<number | null> =>
     (await nextDue(tx, namesFor(tx.tenant), new Date(now())))?.getTime() ?? null
@@ -112,7 +112,7 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
   async function writeTogether(tenant: string, kind: InsideKind, jobs: readonly ClaimedJob[]): Promise<void> {
     const held = heldBy(kind, jobs)
     const committed = await inTenant(db, tenant, async (tx) => {
-      const ours = await holdClaimed(tx, held)
+      const ours = await lockClaimed(tx, held)
       const mine = jobs.filter((job) => ours.has(job.key))
       for (const job of mine) refuseUsedUp(kind, job)
       const written = await kind.write(tx, mine)
@@ -174,7 +174,7 @@ function refuseUsedUp(kind: JobKind, job: ClaimedJob): void {
 /** Without a time limit, a run that never ends would occupy an outside slot for ever. */
 async function inTime(run: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('The job did not end in time')), LONGEST_RUN_MS).unref()
+  const timer = setTimeout(() => late.reject(new Error('The job did not end in time')), MAX_RUN_MS).unref()
   try {
     await Promise.race([run, late.promise])
   } finally {

@@ -41,13 +41,13 @@ const ROUND_MS = 30_000
  * (PERF9).
  */
 const TICK_MS = 100
-const MOST_PER_TICK = 5
-const LONGEST_SLEEP_MS = 60_000
+const MAX_PER_TICK = 5
+const MAX_POLL_INTERVAL_MS = 60_000
 /**
  * Maximum number of tenants whose work runs concurrently, so that hanging work of one tenant doesn't block the others
  * (SAFE8).
  */
-const MOST_AT_A_TIME = 4
+const MAX_AT_A_TIME = 4
 
 /**
  * Creates the loop over an agenda: it sleeps until work is due, runs it, and notes when the next work is due. One run
@@ -85,7 +85,7 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
     // SAFE9: the first round of the next process finds the remaining work.
     if (stopped) return
     for (const tenant of ready) {
-      if (underWay.size >= MOST_AT_A_TIME) return
+      if (underWay.size >= MAX_AT_A_TIME) return
       if (!underWay.has(tenant)) begin(tenant)
     }
   }
@@ -118,7 +118,7 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
     clearTimeout(timer)
     const next = work.agenda.next()
     if (!started || next === null) return
-    timer = setTimeout(wake, Math.min(LONGEST_SLEEP_MS, Math.max(0, next - choice.now())))
+    timer = setTimeout(wake, Math.min(MAX_POLL_INTERVAL_MS, Math.max(0, next - choice.now())))
   }
 
   function wake(): void {
@@ -129,7 +129,7 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
 
   const roundMs = choice.roundMs ?? ROUND_MS
   let waiting: string[] = []
-  let perTick = MOST_PER_TICK
+  let perTick = MAX_PER_TICK
   let roundBegan = Number.NEGATIVE_INFINITY
 
   /**
@@ -143,7 +143,7 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
     if (waiting.length === 0 && isTime) {
       waiting = [...choice.tenants()]
       roundBegan = now
-      perTick = Math.min(MOST_PER_TICK, Math.ceil((waiting.length * TICK_MS) / roundMs))
+      perTick = Math.min(MAX_PER_TICK, Math.ceil((waiting.length * TICK_MS) / roundMs))
     }
     for (const tenant of waiting.splice(0, perTick)) work.agenda.note(tenant, now)
   }

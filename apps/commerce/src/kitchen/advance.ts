@@ -4,13 +4,13 @@ import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import type { InsideKind, NewJob } from '../jobs/job.ts'
 import { lockJob, removeJob, rescheduleJob } from '../jobs/repository.ts'
-import { lockOrders, type MadeMove, type MoveMaker, makeMove, writeMoves } from '../orders/events.ts'
+import { type AppliedMove, lockOrders, type MoveMaker, makeMove, writeMoves } from '../orders/events.ts'
 import type { OrderEvent } from './order-events.ts'
 
 /** The kind of job that advances an order by the clock; its key is the order's id. */
 const ADVANCE = 'advance-order'
 
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 const clock: MoveMaker = { kind: 'kitchen', id: 'clock' }
 
@@ -24,17 +24,17 @@ export const advanceJob = (orderId: string, dueAt: Date): NewJob => ({
 })
 
 /** When the demo clock advances an order next; null in a final state, or when only operators advance orders. */
-function nextAt(commerce: Commerce, { to, at }: MadeMove): Date | null {
+function nextAt(commerce: Commerce, { to, at }: AppliedMove): Date | null {
   const pause = orderCan.advance(to, 'kitchen') ? (commerce.kitchenPause?.() ?? null) : null
   return pause === null ? null : new Date(at.getTime() + pause)
 }
 
-const eventOf = (tenant: string, { orderId, to }: MadeMove): OrderEvent => ({ tenant, orderId, status: to.progress })
+const eventOf = (tenant: string, { orderId, to }: AppliedMove): OrderEvent => ({ tenant, orderId, status: to.progress })
 
 /** SB13: the demo kitchen, which advances all due orders. Orders that cannot advance get no further job. */
 export const advanceKind = (commerce: Commerce): InsideKind => ({
   name: ADVANCE,
-  mostTries: MOST_TRIES,
+  mostTries: MAX_TRIES,
   personal: false,
   async write(tx, jobs) {
     const orders = await lockOrders(

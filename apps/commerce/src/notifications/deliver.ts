@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts'
  * Undelivered messages normally expire first: this many tries, at most a minute apart, take longer than any message is
  * valid.
  */
-const MOST_TRIES = 200
+const MAX_TRIES = 200
 
 function outgoing({ tenants }: Pick<Commerce, 'tenants'>, tenant: string, message: Message): Outgoing {
   const known = tenants.find(tenant)
@@ -24,7 +24,7 @@ function outgoing({ tenants }: Pick<Commerce, 'tenants'>, tenant: string, messag
 /** The kind of job that sends messages. Its row is deleted, with the payload, once the message is sent. */
 export const messageKind = (commerce: Pick<Commerce, 'tenants'>, senders: Senders): OutsideKind => ({
   name: MESSAGE,
-  mostTries: MOST_TRIES,
+  mostTries: MAX_TRIES,
   personal: true,
   async run(tenant, { payload }) {
     const message = readMessage(payload)

@@ -10,7 +10,7 @@ import type { OperatorKeyTable } from './tables.ts'
 
 export type OperatorKey = Selectable<OperatorKeyTable>
 
-export interface WantedKey {
+export interface NewKey {
   readonly scopes: readonly OperatorScope[]
   readonly name: string
   /** Lifetime in seconds; null for a key that does not expire. */
@@ -18,7 +18,7 @@ export interface WantedKey {
 }
 
 /** A new key; its text is not available later. */
-export interface MadeKey {
+export interface CreatedKey {
   readonly id: string
   readonly key: string
   /** ISO; null when it does not expire. */
@@ -36,7 +36,7 @@ export interface ListedKey {
 }
 
 /** Creates a key for one tenant and stores the digest of its secret. */
-export async function createKey(db: Db, tenant: string, wanted: WantedKey, now: Date): Promise<MadeKey> {
+export async function createKey(db: Db, tenant: string, wanted: NewKey, now: Date): Promise<CreatedKey> {
   const parts = newKeyParts(tenant)
   const expiresAt = wanted.ttlSeconds === null ? null : new Date(now.getTime() + wanted.ttlSeconds * 1000)
   const row = {

@@ -10,7 +10,7 @@ export interface MoveMaker {
 }
 
 /** A change that the transition table allows. */
-export interface MadeMove {
+export interface AppliedMove {
   readonly orderId: string
   readonly move: OrderMoveName
   readonly by: MoveMaker
@@ -32,7 +32,7 @@ export async function lockOrders(tx: TenantTx, orderIds: readonly string[]): Pro
 }
 
 /** The transition of a locked order; null: the transition table doesn't allow it. */
-export function makeMove(order: MovingOrder, move: OrderMoveName, by: MoveMaker, at: Date): MadeMove | null {
+export function makeMove(order: MovingOrder, move: OrderMoveName, by: MoveMaker, at: Date): AppliedMove | null {
   const { id, fulfilment, progress, payment } = order
   const to = orderMoves.after({ fulfilment, progress, payment }, move, by.kind)
   return to && { orderId: id, move, by, to, at }
@@ -41,7 +41,7 @@ export function makeMove(order: MovingOrder, move: OrderMoveName, by: MoveMaker,
 /** The row of an order's first event. */
 export const placedEventRow = (
   tenant: string,
-  { orderId, move, by, to, at }: MadeMove,
+  { orderId, move, by, to, at }: AppliedMove,
 ): Selectable<OrderEventTable> => ({
   tenant,
   order_id: orderId,
@@ -55,7 +55,7 @@ export const placedEventRow = (
 })
 
 /** Writes changes of locked orders and their events in one statement, so that both are stored or neither. */
-export async function writeMoves(tx: TenantTx, moves: readonly MadeMove[]): Promise<void> {
+export async function writeMoves(tx: TenantTx, moves: readonly AppliedMove[]): Promise<void> {
   if (moves.length === 0) return
   const rows = moves.map(({ orderId, move, by, to, at }) => ({
     id: orderId,

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { id, line } from '../fields.ts'
 
 /** Upper bound that no real dish reaches. */
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 
 const picked = z
   .array(z.object({ processId: id, id }))
-  .max(MOST_CHOICES)
+  .max(MAX_CHOICES)
   .default([])
 
 const comboItems = z
   .array(z.object({ comboGroupName: line(200), productId: id, variantId: id }))
-  .max(MOST_CHOICES)
+  .max(MAX_CHOICES)
   .default([])
 
 /** F14: the configuration of a dish. */
@@ -20,7 +20,7 @@ export const itemCustomization = z.object({
   addedItems: picked,
   removedItems: picked,
   replacedItems: z.object({ to: picked, from: picked }).default({ to: [], from: [] }),
-  removedProcess: z.array(id).max(MOST_CHOICES).default([]),
+  removedProcess: z.array(id).max(MAX_CHOICES).default([]),
   comboItems,
 })
 

@@ -11,14 +11,14 @@ import { z } from 'zod'
 import { id, line, paragraph, rupees } from '../fields.ts'
 import { configurationOf, itemCustomization } from './item-customization.ts'
 
-const MOST_LINES = 100
-const MOST_PIECES = 10_000
-const MOST_MEALS = 1000
+const MAX_LINES = 100
+const MAX_PIECES = 10_000
+const MAX_MEALS = 1000
 
 const item = z.object({
   productId: id,
   variantId: id,
-  qty: z.int().min(1).max(MOST_PIECES),
+  qty: z.int().min(1).max(MAX_PIECES),
   price: rupees.nullish(),
   // AMB28: the text "Free" means zero.
   discountedPrice: z.union([rupees, z.literal('Free')]).nullish(),
@@ -47,7 +47,7 @@ const scheduled = z.object({
   scheduledFrom: line(10).nullish(),
   scheduledTo: line(10).nullish(),
   daysOfWeek: z.array(line(9)).max(7).nullish(),
-  noOfMeals: z.int().min(0).max(MOST_MEALS).nullish(),
+  noOfMeals: z.int().min(0).max(MAX_MEALS).nullish(),
 })
 
 /**
@@ -67,7 +67,7 @@ export const placeOrderBody = z.object({
   couponCode: line(60).nullish(),
   orderCategory: z.enum(['REGULAR', 'BULK']).default('REGULAR'),
   preferences: preferences.nullish(),
-  items: z.array(item).max(MOST_LINES),
+  items: z.array(item).max(MAX_LINES),
   instructions: instructions.default({ addons: [], comments: '' }),
   customization: paragraph(1000).nullish(),
   orderValue: rupees,

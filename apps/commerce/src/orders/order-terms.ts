@@ -40,7 +40,7 @@ const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms
   // Serviceability depends on the chosen address; see `deliveryTo` (L5).
   isServiceable: true,
   hours: store.hours,
-  asksTime: store.askTimeForLater,
+  requiresTime: store.askTimeForLater,
   orderLaterMaxDays: store.orderLaterMaxDays,
   minCartValue: store.minCartValue,
   maxCartValue: store.maxCartValue,

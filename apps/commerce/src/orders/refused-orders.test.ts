@@ -55,7 +55,7 @@ describe('SB10: final refusals', () => {
       'payment-not-offered',
       'This way of paying is not available here',
     ],
-    // M25: if the day were ignored, which this order type doesn't use, the food would be cooked now.
+    // M25: an order for now that carries a day is refused. Ignoring the day would cook the food at once.
     [
       { scheduled: { date: '11/24/2026', time: '13:00:00' } },
       'order-type-not-offered',

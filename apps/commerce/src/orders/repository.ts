@@ -4,7 +4,7 @@ import type { OrderItemTable, OrderTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { NewJob } from '../jobs/job.ts'
 import { newJobRow } from '../jobs/repository.ts'
-import { type MadeMove, placedEventRow } from './events.ts'
+import { type AppliedMove, placedEventRow } from './events.ts'
 import { type KeyedAnswer, type KeyedCall, keyedCallRow } from './keyed-calls.ts'
 import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
 
@@ -13,7 +13,7 @@ export interface WholeOrder {
   readonly order: OrderRecord
   readonly items: readonly OrderItemRecord[]
   /** The transition that creates the order. */
-  readonly placed: MadeMove
+  readonly placed: AppliedMove
   readonly jobs: readonly NewJob[]
   /** SAFE2: the idempotency key and the answer to repeat; null: no key. */
   readonly keyed: { readonly call: KeyedCall; readonly stored: KeyedAnswer } | null

@@ -8,14 +8,14 @@ import type { DestinationStream } from 'pino'
 import { importCatalogue } from '#catalogue/import-catalogue'
 import type { OpenDatabase } from '#db/open'
 import { inTenant } from '#db/tenant-transaction'
+import type { After } from '../concurrency-limiter.ts'
 import type { Config } from '../config.ts'
 import { createCommerce, type Running } from '../create-commerce.ts'
 import { insertPerson } from '../identity/person-repository.ts'
 import { insertSession } from '../identity/session-repository.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
-import { createKey, type WantedKey } from '../operator/keys.ts'
+import { createKey, type NewKey } from '../operator/keys.ts'
 import { operatorScopes } from '../operator/scopes.ts'
-import type { After } from '../turns.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { createOutbox, type TestOutbox } from './outbox.ts'
@@ -64,7 +64,7 @@ export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'worker
   /** Runs the due jobs, and returns the last code sent to a mobile number or an e-mail address. */
   codeFor(recipient: string): Promise<string>
   /** Creates an operator key for a tenant; with all scopes by default. */
-  operatorKey(tenant: string, wanted?: Partial<WantedKey>): Promise<string>
+  operatorKey(tenant: string, wanted?: Partial<NewKey>): Promise<string>
   /** Creates an account and a session directly in the database. */
   signedIn(tenant: string, person?: Partial<Omit<TestPerson, 'token' | 'id'>>): Promise<TestPerson>
   close(): Promise<void>

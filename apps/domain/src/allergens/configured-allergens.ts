@@ -161,7 +161,7 @@ export function allergensAsItComes(
 }
 
 /**
- * The allergens of a dish that the diner avoids, grouped by how much is known. All three lists are empty when no
+ * The diner's avoided allergens that a dish contains, may contain, or states nothing about. All three lists are empty when no
  * warning is needed. An allergen of `mayContain` is also in `notStated` when some ingredient states nothing about it.
  */
 export interface AvoidedIn {

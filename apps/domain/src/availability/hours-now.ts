@@ -1,6 +1,6 @@
 import { formatMinute, MINUTES_PER_DAY, parseMinute } from '../time/clock.ts'
 
-export interface ToldHours {
+export interface StatedHours {
   readonly openingTime: string
   readonly closingTime: string
 }
@@ -12,7 +12,7 @@ export const clockText = (clock: string): string => {
 }
 
 /** AMB82: true when the closing time equals the opening time or is the minute before it, such as 00:00 to 23:59. */
-export function isOpenAllDay({ openingTime, closingTime }: ToldHours): boolean {
+export function isOpenAllDay({ openingTime, closingTime }: StatedHours): boolean {
   const [opens, closes] = [parseMinute(openingTime), parseMinute(closingTime)]
   return opens !== null && closes !== null && (closes - opens + 1 + MINUTES_PER_DAY) % MINUTES_PER_DAY <= 1
 }
@@ -26,7 +26,7 @@ export interface HoursNow {
   readonly clock: string
 }
 
-export function hoursNow(store: ToldHours & { readonly isClosed: boolean; readonly isInactive: boolean }): HoursNow {
+export function hoursNow(store: StatedHours & { readonly isClosed: boolean; readonly isInactive: boolean }): HoursNow {
   const closes = clockText(store.closingTime)
   if (store.isInactive) return { hours: 'inactive', clock: closes }
   if (store.isClosed) return { hours: 'opens later', clock: clockText(store.openingTime) }

@@ -15,7 +15,13 @@ import {
   replaceable,
 } from '../testing/options.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
-import { asItComes, asksFirst, configurationProblem, customisationPrice, isCustomizable } from './customisation.ts'
+import {
+  asItComes,
+  configurationProblem,
+  customisationPrice,
+  isCustomizable,
+  needsConfiguration,
+} from './customisation.ts'
 import { type Configuration, noOptions, type PickedItem } from './options.ts'
 
 const cheese = item(1, 'Cheese')
@@ -91,7 +97,7 @@ describe('whether the configurator opens first (E1, F1, F15)', () => {
     ['an only part that is out of stock', comboOf(group('Drink', [{ ...water, inStock: false }])), 1, false, true],
   ])('%s', (_, options, sizes, customizable, asks) => {
     expect(isCustomizable(options)).toBe(customizable)
-    expect(asksFirst(options, sizes)).toBe(asks)
+    expect(needsConfiguration(options, sizes)).toBe(asks)
   })
 })
 

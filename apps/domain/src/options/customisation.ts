@@ -35,7 +35,7 @@ export const isCustomizable = (options: DishOptions): boolean =>
  * F1, F15: whether the configurator opens before a dish is added. It does not for a dish without options, nor for a
  * combo of one size whose groups leave no choice, are in stock and do not change the price on the menu.
  */
-export function asksFirst(options: DishOptions, sizeCount: number = options.combo.length): boolean {
+export function needsConfiguration(options: DishOptions, sizeCount: number = options.combo.length): boolean {
   const parts = options.combo.flatMap(({ groups }) => groups.flatMap((group) => group.parts))
   if (isCustomizable(options)) return true
   return options.combo.length > 0 && (sizeCount > 1 || parts.some((part) => !part.inStock || part.price !== 0))

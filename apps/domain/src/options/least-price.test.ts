@@ -17,7 +17,13 @@ import {
   replaceable,
 } from '../testing/options.ts'
 import { adaptConfiguration } from './adapt-configuration.ts'
-import { asItComes, asksFirst, configurationProblem, customisationPrice, isCustomizable } from './customisation.ts'
+import {
+  asItComes,
+  configurationProblem,
+  customisationPrice,
+  isCustomizable,
+  needsConfiguration,
+} from './customisation.ts'
 import { fromChoices, leastChoices } from './least-price.ts'
 import type { Configuration, DishOptions } from './options.ts'
 import { noOptions } from './options.ts'
@@ -115,7 +121,7 @@ describe('AMB99: a dish with a required choice', () => {
   const required = dishOf(base(2, { limit: 2 }))
 
   test('always opens the configurator first, and is refused as it comes while no default fills the choice', () => {
-    expect([isCustomizable(required), asksFirst(required, 1)]).toEqual([true, true])
+    expect([isCustomizable(required), needsConfiguration(required, 1)]).toEqual([true, true])
     expect(configurationProblem(required, HALF, 'Pizza', null)).toEqual(reason('choices-below', { least: 2 }))
     const chosen = dishOf(
       addOns(
@@ -135,7 +141,7 @@ describe('AMB99: a dish with a required choice', () => {
       fc.property(anyRequiringOptions, (options) => {
         const problem = configurationProblem(options, HALF, 'Dish', null)
         fc.pre(problem?.code === 'choices-below')
-        expect(asksFirst(options, 1)).toBe(true)
+        expect(needsConfiguration(options, 1)).toBe(true)
       }),
     )
   })

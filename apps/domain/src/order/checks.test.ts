@@ -45,7 +45,7 @@ describe('the gate of the cart (J13, AMB12)', () => {
     const closed = { ...goodTerms, signedIn: false, store: { ...openStore, isClosed: true } }
     const noDays = { ...forDays, plan: { ...forDays.plan, weekdays: [] } } as Order
     const noTime = { ...forDays, plan: { ...forDays.plan, minute: null } } as Order
-    const asking = { ...goodTerms, store: { ...openStore, asksTime: true } }
+    const asking = { ...goodTerms, store: { ...openStore, requiresTime: true } }
     expect([
       refusalTextAt('cart', noDays, closed, []),
       refusalTextAt('cart', noDays, closed),
@@ -112,7 +112,7 @@ describe('the gate of the checkout (AMB12, K6, K7)', () => {
     expect(refusalTextAt('checkout', delivered, goodTerms, [])).toBe('Cart is Empty')
     const closedThen = withStore({ hours: { ...openStore.hours, offDates: [FIRST_DATE] } })
     expect(refusalTextAt('checkout', laterAt(), closedThen)).toBe('Store is closed.')
-    expect(refusalTextAt('checkout', laterAt({ minute: null }), withStore({ asksTime: true }))).toBe(
+    expect(refusalTextAt('checkout', laterAt({ minute: null }), withStore({ requiresTime: true }))).toBe(
       'Incomplete Time/Slot Details',
     )
   })
@@ -129,7 +129,9 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
     const nobody = { ...goodTerms, entries: { saved: 0, isChosen: false } }
     expect(refusalTextAt('pay', delivered, nobody)).toBe('Address not selected')
     expect(refusalTextAt('pay', collected, { ...nobody, clientType: 'SCHOOL' })).toBe('Please add a child first')
-    expect(refusalTextAt('pay', laterAt({ minute: null }), withStore({ asksTime: true }))).toBe('Select your time/slot')
+    expect(refusalTextAt('pay', laterAt({ minute: null }), withStore({ requiresTime: true }))).toBe(
+      'Select your time/slot',
+    )
   })
 
   test.each<[string, Partial<Later>, string | null]>([

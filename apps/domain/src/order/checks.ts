@@ -133,7 +133,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   [
     'cart',
     ({ order: { plan }, terms }) =>
-      when(plan.kind === 'days' && plan.minute === null && terms.store.asksTime, reason('schedule-time-missing')),
+      when(plan.kind === 'days' && plan.minute === null && terms.store.requiresTime, reason('schedule-time-missing')),
   ],
   ['cart', checkKind],
   ['cart', checkMode],

@@ -41,12 +41,12 @@ describe('values derived from an order', () => {
     ['chosen, and asked for', 700, true, 700],
     ['not chosen: 10:00 (G14, AMB10)', null, false, 600],
     ['not chosen where the store asks (G12)', null, true, null],
-  ])('the time of a later order %s', (_, minute, asksTime, expected) =>
-    expect(laterSlot(later(minute), { hours: weekdayHours, asksTime })?.minute ?? null).toBe(expected),
+  ])('the time of a later order %s', (_, minute, requiresTime, expected) =>
+    expect(laterSlot(later(minute), { hours: weekdayHours, requiresTime })?.minute ?? null).toBe(expected),
   )
 
   test('an order for now has no slot', () =>
-    expect(laterSlot(forNow, { hours: weekdayHours, asksTime: false })).toBeNull())
+    expect(laterSlot(forNow, { hours: weekdayHours, requiresTime: false })).toBeNull())
 })
 
 test('G6: an order has one meal per date of its plan, and one without a plan of days', () => {

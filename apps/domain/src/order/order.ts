@@ -84,18 +84,18 @@ export interface TimeTerms {
    * G12: true when the diner must choose the time of a later order or of a plan's meals; false when a default time
    * applies.
    */
-  readonly asksTime: boolean
+  readonly requiresTime: boolean
 }
 
 /**
  * G14, AMB10, K9: date and minute of a later order; null for every other order, and while a required time is not
  * chosen.
  */
-export function laterSlot({ plan }: PlannedOrder, { hours, asksTime }: TimeTerms): LaterSlot | null {
+export function laterSlot({ plan }: PlannedOrder, { hours, requiresTime }: TimeTerms): LaterSlot | null {
   if (plan.kind !== 'later') return null
   const { date, minute } = plan
   if (minute !== null) return { date, minute }
-  return asksTime ? null : { date, minute: defaultLaterMinute(hours, date) }
+  return requiresTime ? null : { date, minute: defaultLaterMinute(hours, date) }
 }
 
 /** G6, AMB8: the number of meals; 1 for every order without a plan of days. */

@@ -51,7 +51,7 @@ interface Transition<N extends MoveName> {
   /**
    * G3: `empty-cart` when the move empties a cart that was filled for another kind of order. The diner must confirm it.
    */
-  readonly asksFirst: 'empty-cart' | null
+  readonly confirmation: 'empty-cart' | null
 }
 
 const allowed = (): null => null
@@ -79,8 +79,8 @@ function atMealTime(order: Order, date: LocalDate | null): Order {
   return withDay(order, date === null ? NOW : { kind: 'later', date, minute: null, by: 'meal-time' })
 }
 
-const NEW_KIND = { resets: ['for', 'payment', 'coupon'], asksFirst: 'empty-cart' } as const
-const NO_RESET = { resets: [], asksFirst: null } as const
+const NEW_KIND = { resets: ['for', 'payment', 'coupon'], confirmation: 'empty-cart' } as const
+const NO_RESET = { resets: [], confirmation: null } as const
 
 /** G1-G10: how each move changes an order. */
 export const transitions: { readonly [N in MoveName]: Transition<N> } = {

@@ -22,8 +22,8 @@ export const anyDeclaration: fc.Arbitrary<AllergenDeclaration | null> = fc.optio
 )
 
 /**
- * Values of `onlySourceOf`: mostly absent, sometimes claims that a catalogue import would reject, because menus of
- * other upstreams are not checked.
+ * Values of `onlySourceOf`: absent in half the cases, otherwise any allergens, also those that a catalogue import would
+ * reject, because menus of other upstreams are not checked.
  */
 const anyVouching = fc.option(fc.subarray([...ALLERGENS]), { nil: undefined, freq: 2 })
 

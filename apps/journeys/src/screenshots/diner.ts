@@ -45,11 +45,11 @@ export async function browse(page: Page, shop: Shop, shoot: Shoot): Promise<void
   }
   await search(page, shop, shoot)
   await page.goto(menu)
-  await page.getByRole('link', { name: shop.asks, exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: shop.asks })).toBeVisible()
+  await page.getByRole('link', { name: shop.customisable, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.customisable })).toBeVisible()
   await shoot('dish', page)
   await page.goto(menu)
-  for (const [screen, dish] of [['customise', shop.asks] as const, ['combo', shop.combo] as const]) {
+  for (const [screen, dish] of [['customise', shop.customisable] as const, ['combo', shop.combo] as const]) {
     await page
       .getByRole('button', { name: `Add Item ${dish}`, exact: true })
       .first()
@@ -63,7 +63,7 @@ export async function browse(page: Page, shop: Shop, shoot: Shoot): Promise<void
 }
 
 async function fillCart(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
-  await addDish(page, shop.asks)
+  await addDish(page, shop.customisable)
   await addDish(page, shop.dish)
   await shoot('menu-with-cart', page)
   await page.goto(urlOf(shop.tenant, '/my-order'))

@@ -6,8 +6,8 @@ export interface Shop {
   readonly store: string
   /** A dish to order with its defaults. */
   readonly dish: string
-  /** `asks` is a dish with options, which opens the configurator; `combo` is a combo. */
-  readonly asks: string
+  /** `customisable` is a dish with options, which opens the configurator; `combo` is a combo. */
+  readonly customisable: string
   readonly combo: string
   /** B7: the tabs of the store picker. */
   readonly tabs: readonly ('delivery' | 'pickup')[]
@@ -24,7 +24,7 @@ export const shops: readonly Shop[] = [
     tenant: 'handi-raat',
     store: 'Hauz Khas',
     dish: 'Subz Dum Biryani',
-    asks: 'Mutton Dum Biryani',
+    customisable: 'Mutton Dum Biryani',
     combo: 'Dawat for Two',
     tabs: ['delivery', 'pickup'],
   },
@@ -32,7 +32,7 @@ export const shops: readonly Shop[] = [
     tenant: 'patta',
     store: 'Airport, Terminal 2',
     dish: 'Pomegranate Curd Rice',
-    asks: 'Bengaluru Crunch',
+    customisable: 'Bengaluru Crunch',
     combo: 'The Desk Lunch',
     tabs: ['pickup'],
     home: true,
@@ -41,7 +41,7 @@ export const shops: readonly Shop[] = [
     tenant: 'chaat-circuit',
     store: 'Karol Bagh',
     dish: 'Dahi Puri Overload',
-    asks: 'Signature Pani Puri',
+    customisable: 'Signature Pani Puri',
     combo: 'The Lane Crawl',
     tabs: ['delivery'],
   },
@@ -49,7 +49,7 @@ export const shops: readonly Shop[] = [
     tenant: 'little-ladle',
     store: 'Sunrise Public School, Sector 45',
     dish: 'Sunny Poha',
-    asks: 'Cloud Idlis & Sambar',
+    customisable: 'Cloud Idlis & Sambar',
     combo: 'The Little Ladle Lunch Box',
     tabs: ['pickup'],
     loginFirst: true,
@@ -59,7 +59,7 @@ export const shops: readonly Shop[] = [
     tenant: 'canteen-nine',
     store: 'Meridian Tech Park, Block C, Level 1',
     dish: 'Ghee Sambar Idli',
-    asks: 'South Indian Meals',
+    customisable: 'South Indian Meals',
     combo: 'Working Lunch',
     tabs: ['pickup'],
     people: 'Staff',

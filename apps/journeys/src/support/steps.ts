@@ -51,9 +51,9 @@ export async function addDish(page: Page, dish: string, by: 'Add Item' | 'Add on
   const button = page.getByRole('button', { name: `${by} ${dish}`, exact: true }).first()
   // The menu renders further rows on scroll.
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
-  const asks = (await button.getAttribute('aria-haspopup')) === 'dialog'
+  const opensDialog = (await button.getAttribute('aria-haspopup')) === 'dialog'
   await button.click()
-  if (asks) await takeAsItComes(page)
+  if (opensDialog) await takeAsItComes(page)
 }
 
 /** C18: opens the cart by the link in the top bar, whose label has the number of items; waits for the cart page. */

@@ -20,7 +20,7 @@ function useChangedLook(theme: Theme): void {
   const inDocument = useRef(theme)
   useEffect(() => {
     if (theme === inDocument.current) return
-    void importWithRetry(() => import('./theme.ts')).then(({ applyLook }) => applyLook(theme))
+    void importWithRetry(() => import('./theme.ts')).then(({ applyTheme }) => applyTheme(theme))
   }, [theme])
 }
 

@@ -1,5 +1,5 @@
 import type { Theme } from '@tiffin/contract/boot'
-import { lookVariables } from '@tiffin/domain/look/look'
+import { themeVariables } from '@tiffin/domain/theme/theme'
 
 /** The page inlines only the faces of the fonts that it was served with. Loads those of all hosted fonts. */
 function loadAllFonts(): void {
@@ -7,9 +7,9 @@ function loadAllFonts(): void {
 }
 
 /** Sets the tenant's theme as CSS custom properties. Uses the CSSOM, because the CSP forbids style attributes. */
-export function applyLook(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   const root = document.documentElement
-  const variables = lookVariables(theme)
+  const variables = themeVariables(theme)
   const changesFont = (['--font-heading', '--font-body'] as const).some(
     (name) => variables[name] !== getComputedStyle(root).getPropertyValue(name),
   )

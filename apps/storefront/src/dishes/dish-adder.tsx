@@ -9,7 +9,7 @@ interface DishAdderProps {
   /** E11: true greys the button; pressing it shows the reason. */
   readonly blocked: boolean
   /** F1: true when adding first opens the dish's options. */
-  readonly asks: boolean
+  readonly opensDialog: boolean
   readonly onAdd: () => void
   readonly onRemove: () => void
   /** Called when a tap or click is likely, because the pointer is over the control: preload here. */
@@ -17,7 +17,7 @@ interface DishAdderProps {
 }
 
 /** E5, E6: the "Add Item" button, replaced by a stepper while the cart contains the dish. */
-export function DishAdder({ name, quantity, blocked, asks, onAdd, onRemove, onPrepare }: DishAdderProps) {
+export function DishAdder({ name, quantity, blocked, opensDialog, onAdd, onRemove, onPrepare }: DishAdderProps) {
   return (
     <div className="dish-adder" onPointerEnter={onPrepare} onPointerDown={onPrepare}>
       {quantity > 0 ? (
@@ -25,7 +25,7 @@ export function DishAdder({ name, quantity, blocked, asks, onAdd, onRemove, onPr
           name={name}
           quantity={quantity}
           addBlocked={blocked}
-          asks={asks}
+          opensDialog={opensDialog}
           onAdd={onAdd}
           onRemove={onRemove}
         />
@@ -34,9 +34,9 @@ export function DishAdder({ name, quantity, blocked, asks, onAdd, onRemove, onPr
           type="button"
           className="dish-add"
           aria-label={texts.addItem + texts.toDish(name)}
-          data-does="add"
+          data-action="add"
           aria-disabled={blocked}
-          aria-haspopup={asks ? 'dialog' : undefined}
+          aria-haspopup={opensDialog ? 'dialog' : undefined}
           onClick={onAdd}
         >
           {texts.addItem}

@@ -22,14 +22,14 @@ const at = (selector: string): HTMLElement => {
   return element
 }
 
-/** Waits for the mutation observer, which runs after the change. */
+/** Runs `act`, then waits for the mutation observer, which runs in a microtask. */
 async function change(act: () => void): Promise<void> {
   act()
   await Promise.resolve()
 }
 
-const stepper = '<div><button>Less</button><output>1</output><button data-does="add">More</button></div>'
-const add = '<button data-does="add">Add Item</button>'
+const stepper = '<div><button>Less</button><output>1</output><button data-action="add">More</button></div>'
+const add = '<button data-action="add">Add Item</button>'
 
 describe('focus after the focused element is removed', () => {
   test('when Add Item becomes a stepper, focus moves to its plus button', async () => {

@@ -18,8 +18,8 @@ function placeOf(element: Element): Place {
   return { element, steps }
 }
 
-/** Elements that replace each other share a `data-does` value: "Add Item" and the plus button of the stepper. */
-const actionOf = (element: Element): string | null => element.getAttribute('data-does')
+/** Elements that replace each other share a `data-action` value: "Add Item" and the plus button of the stepper. */
+const actionOf = (element: Element): string | null => element.getAttribute('data-action')
 
 const focus = (element: Element): boolean => {
   const { activeElement } = document

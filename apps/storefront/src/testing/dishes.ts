@@ -47,7 +47,7 @@ export const thali: Dish = {
       ]
     : [],
   isCustomizable: true,
-  asksFirst: true,
+  needsConfiguration: true,
   allergens: declared({ contains: ['gluten'], freeOf: ['milk', 'fish'] }),
 }
 
@@ -92,6 +92,6 @@ export const boxOptions: DishOptions = {
   ],
 }
 
-export const box: Dish = { ...dish(12, 'Box', 30000), kind: 'combo', isCustomizable: true, asksFirst: true }
+export const box: Dish = { ...dish(12, 'Box', 30000), kind: 'combo', isCustomizable: true, needsConfiguration: true }
 
 export const boxDetail: DishDetail = detailOf(12, boxOptions)

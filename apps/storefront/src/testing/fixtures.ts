@@ -132,7 +132,7 @@ export const dish = (productId: number, name: string, price: number): Dish => ({
   availability: { state: 'available' },
   kind: 'product',
   isCustomizable: false,
-  asksFirst: false,
+  needsConfiguration: false,
   menuTags: [],
   rating: null,
   isSpecial: false,

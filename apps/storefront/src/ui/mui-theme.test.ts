@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { contrast, FALLBACK_COLOUR } from '@tiffin/domain/look/colour'
-import { lookVariables } from '@tiffin/domain/look/look'
+import { contrast, FALLBACK_COLOUR } from '@tiffin/domain/theme/colour'
+import { themeVariables } from '@tiffin/domain/theme/theme'
 import { themeOfPage } from './mui-theme.ts'
 
 const page = document.documentElement.style
@@ -15,7 +15,7 @@ const lay = (scheme: 'light' | 'dark', primaryColor = '#9b1c1f') => {
     density: 'comfortable',
     scheme,
   } as const
-  const variables = lookVariables(look)
+  const variables = themeVariables(look)
   for (const [name, value] of Object.entries(variables)) page.setProperty(name, value)
   return variables
 }

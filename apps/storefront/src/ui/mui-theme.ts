@@ -1,5 +1,5 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
-import { FALLBACK_COLOUR, isHex } from '@tiffin/domain/look/colour'
+import { FALLBACK_COLOUR, isHex } from '@tiffin/domain/theme/colour'
 
 /**
  * Custom properties whose values MUI needs for computing colours; the other styles refer to the properties themselves.

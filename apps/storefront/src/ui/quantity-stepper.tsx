@@ -11,7 +11,7 @@ interface QuantityStepperProps {
   /** E11: true greys the plus button; pressing it shows the reason. */
   readonly addBlocked?: boolean
   /** F1: true when the plus button first opens the dish's options. */
-  readonly asks?: boolean
+  readonly opensDialog?: boolean
 }
 
 /** Minus button, quantity and plus button. */
@@ -21,7 +21,7 @@ export function QuantityStepper({
   onAdd,
   onRemove,
   addBlocked = false,
-  asks = false,
+  opensDialog = false,
 }: QuantityStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a border and a legend around two buttons
@@ -33,10 +33,10 @@ export function QuantityStepper({
       <button
         type="button"
         className="stepper-button"
-        data-does="add"
+        data-action="add"
         aria-label={texts.one(name)}
         aria-disabled={addBlocked}
-        aria-haspopup={asks ? 'dialog' : undefined}
+        aria-haspopup={opensDialog ? 'dialog' : undefined}
         onClick={onAdd}
       >
         <Icon name="plus" size={18} />

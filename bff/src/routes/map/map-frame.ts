@@ -1,4 +1,4 @@
-import { lookVariables } from '@tiffin/domain/look/look'
+import { themeVariables } from '@tiffin/domain/theme/theme'
 import type { FastifyInstance } from 'fastify'
 import { documentHeaders } from '../../plugins/security-headers.ts'
 import { type ClientBuild, MAP_FRAME } from '../../shell/client-build.ts'
@@ -24,7 +24,7 @@ export function registerMapFrame(app: FastifyInstance, { build, googleUrl }: Map
     const template = built.mapFrame
     if (key === undefined || template === null) return reply.callNotFound()
     const nonce = nextNonce()
-    const look = Object.entries(lookVariables(request.tenant.theme)).map(([name, value]) => `${name}:${value}`)
+    const look = Object.entries(themeVariables(request.tenant.theme)).map(([name, value]) => `${name}:${value}`)
     const data = escapeJson(JSON.stringify({ key, scriptUrl: `${googleUrl}/maps/api/js` }))
     const words = built
       .wordsOf(MAP_FRAME, language)

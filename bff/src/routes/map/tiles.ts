@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { foreignTiles } from '../../map/foreign-tiles.ts'
-import { LEAST_ZOOM, MOST_ZOOM, type TileAddress, tileDrawer } from '../../map/tiles.ts'
+import { LEAST_ZOOM, MAX_ZOOM, type TileAddress, tileDrawer } from '../../map/tiles.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
 
 const DAY = 'public, max-age=86400'
@@ -11,7 +11,7 @@ function addressOf({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileAddress | 
   if (![z, x, y].every((part) => /^\d{1,6}$/.test(part))) return null
   const address = { z: Number(z), x: Number(x), y: Number(y) }
   const side = 2 ** address.z
-  const exists = address.z >= LEAST_ZOOM && address.z <= MOST_ZOOM && address.x < side && address.y < side
+  const exists = address.z >= LEAST_ZOOM && address.z <= MAX_ZOOM && address.x < side && address.y < side
   return exists ? address : null
 }
 

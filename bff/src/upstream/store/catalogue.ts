@@ -3,7 +3,7 @@ import type { Dish, DishDetail, MenuTag, Size } from '@tiffin/contract/storefron
 import { allergensAsItComes, declaredAllergens, toDeclaration } from '@tiffin/domain/allergens/configured-allergens'
 import type { SubscriptionWindow, TimeSlot } from '@tiffin/domain/availability/availability'
 import type { LocalMoment } from '@tiffin/domain/menu/special-menu'
-import { asksFirst, isCustomizable } from '@tiffin/domain/options/customisation'
+import { isCustomizable, needsConfiguration } from '@tiffin/domain/options/customisation'
 import { fromChoices, leastChoices } from '@tiffin/domain/options/least-price'
 import { type DishOptions, noOptions } from '@tiffin/domain/options/options'
 import { parseMinute } from '@tiffin/domain/time/clock'
@@ -158,7 +158,7 @@ function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
       cookingMinutes: product.cookingTime,
       kind: isCombo(product) ? 'combo' : 'product',
       isCustomizable: isCustomizable(options),
-      asksFirst: asksFirst(options, product.variants.length),
+      needsConfiguration: needsConfiguration(options, product.variants.length),
       menuTags: menuTagsOf(product),
       rating: product.ratings,
       allergens: product.allergens,

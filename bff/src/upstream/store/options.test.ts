@@ -82,8 +82,8 @@ describe('the steps of a dish (Z5, F4)', () => {
   })
 
   test('the dish shows that it has choices and that adding it asks for them first (E1, F1)', () => {
-    expect(dishOf(21).card).toMatchObject({ isCustomizable: true, asksFirst: true, kind: 'product' })
-    expect(dishOf(11).card).toMatchObject({ isCustomizable: false, asksFirst: false })
+    expect(dishOf(21).card).toMatchObject({ isCustomizable: true, needsConfiguration: true, kind: 'product' })
+    expect(dishOf(11).card).toMatchObject({ isCustomizable: false, needsConfiguration: false })
   })
 })
 

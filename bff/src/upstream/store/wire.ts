@@ -4,7 +4,7 @@ import { wireConfiguredAllergens } from './wire-allergens.ts'
 import { wireBill, wireChoices } from './wire-bill.ts'
 
 /** G13: a higher value means "any day", but a calendar needs a bound. */
-const MOST_DAYS_AHEAD = 366
+const MAX_DAYS_AHEAD = 366
 
 /** Z1: a store in the upstream's format. */
 export const wireStore = z.object({
@@ -27,7 +27,7 @@ export const wireStore = z.object({
   mealSubscription: flag(false),
   askTimeForLater: flag(false),
   isTracking: flag(true),
-  orderLaterMaxDays: whole.transform((days) => Math.min(days, MOST_DAYS_AHEAD)).catch(0),
+  orderLaterMaxDays: whole.transform((days) => Math.min(days, MAX_DAYS_AHEAD)).catch(0),
   openOnWeekdays: z.array(whole).catch([0, 1, 2, 3, 4, 5, 6]),
   offDates: listOf(z.string()),
   distance: number.nullable().catch(null),

@@ -16,7 +16,7 @@ import { advanceJob } from '../../kitchen/advance.ts'
 import { messageJob } from '../../notifications/message.ts'
 import { successC } from '../../success.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from '../check-order.ts'
-import type { MadeMove } from '../events.ts'
+import type { AppliedMove } from '../events.ts'
 import { digestOf, findKeyedCall, isKeyTaken, isSameRequest, type KeyedCall } from '../keyed-calls.ts'
 import { keyedOperations } from '../keyed-operations.ts'
 import { newOrderId } from '../order-id.ts'
@@ -52,7 +52,7 @@ function deliverTo({ store, address }: CheckedOrder, { tenant, person }: WantedO
   }
 }
 
-function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }: MadeMove): OrderRecord {
+function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }: AppliedMove): OrderRecord {
   const { store, bill } = checked
   const { body, person } = wanted
   return {
@@ -121,7 +121,7 @@ function cooking({ kitchenPause }: Commerce, { id, placedAt }: OrderRecord): New
 }
 
 /** SB11: the first transition of an order paid in cash. */
-function place({ body, person }: WantedOrder, at: Date): MadeMove {
+function place({ body, person }: WantedOrder, at: Date): AppliedMove {
   const move = placeMove.CASH
   const to = orderMoves.begin({ fulfilment: body.orderType }, move, 'owner')
   if (!to) throw new Error(`The table of an order's life has no ${move}`)

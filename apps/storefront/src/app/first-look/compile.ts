@@ -4,7 +4,7 @@ import {
   firstLooks,
   type Hole,
   type LookName,
-  type Stretch,
+  type TemplateNode,
 } from '@tiffin/contract/first-look'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -40,20 +40,20 @@ function propsOf(holes: Holes, choices: ReadonlyMap<string, string>): object {
   return Object.fromEntries(Object.entries(holes).map(([name, hole]) => [name, propOf(name, hole, choices.get(name))]))
 }
 
-const stretchesOf = (token: string): readonly Stretch[] =>
+const nodesOf = (token: string): readonly TemplateNode[] =>
   token
     .split(MARKS)
     .filter((part) => part !== '')
     .map((part) => (part.startsWith(OPEN) ? { hole: part.slice(OPEN.length, -CLOSE.length) } : part))
 
-const isSame = (one: Stretch | undefined, other: Stretch | undefined): boolean =>
+const isSame = (one: TemplateNode | undefined, other: TemplateNode | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Counts the stretches that all variants share at one end, up to `most`. `at` reads the n-th stretch from that end. */
+/** Counts the nodes that all variants share at one end, up to `most`. `at` reads the n-th node from that end. */
 function sharedBy(
-  variants: readonly (readonly Stretch[])[],
+  variants: readonly (readonly TemplateNode[])[],
   most: number,
-  at: (list: readonly Stretch[], n: number) => Stretch | undefined,
+  at: (list: readonly TemplateNode[], n: number) => TemplateNode | undefined,
 ): number {
   const [first = []] = variants
   let shared = 0
@@ -61,22 +61,25 @@ function sharedBy(
   return shared
 }
 
-/** Merges variants: keeps the stretches that they share at the start and the end, and turns the rest into a choice. */
-function chosenBy(hole: string, options: readonly (readonly [string, readonly Stretch[]])[]): readonly Stretch[] {
-  const variants = options.map(([, stretches]) => stretches)
+/** Merges variants: keeps the nodes that they share at the start and the end, and turns the rest into a choice. */
+function chosenBy(
+  hole: string,
+  options: readonly (readonly [string, readonly TemplateNode[]])[],
+): readonly TemplateNode[] {
+  const variants = options.map(([, nodes]) => nodes)
   const [first = []] = variants
   const shortest = Math.min(...variants.map(({ length }) => length))
   const before = sharedBy(variants, shortest, (list, n) => list[n])
   if (variants.every(({ length }) => length === before)) return first
   const after = sharedBy(variants, shortest - before, (list, n) => list.at(-1 - n))
-  const of = options.map(([word, stretches]) => [word, joined(stretches.slice(before, stretches.length - after))])
+  const of = options.map(([word, nodes]) => [word, joined(nodes.slice(before, nodes.length - after))])
   return [...first.slice(0, before), { by: hole, of: Object.fromEntries(of) }, ...first.slice(first.length - after)]
 }
 
 /** Joins adjacent strings of markup. */
-function joined(stretches: readonly Stretch[]): readonly Stretch[] {
-  const all: Stretch[] = []
-  for (const each of stretches) {
+function joined(nodes: readonly TemplateNode[]): readonly TemplateNode[] {
+  const all: TemplateNode[] = []
+  for (const each of nodes) {
     const last = all.at(-1)
     if (typeof each === 'string' && typeof last === 'string') all.splice(-1, 1, last + each)
     else all.push(each)
@@ -88,15 +91,15 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
  * Compiles the template of a look: renders its view for every combination of its choices and merges the parts that the
  * renderings have in common.
  */
-export function compile<Name extends LookName>(name: Name, view: LookView<Name>): readonly Stretch[] {
+export function compile<Name extends LookName>(name: Name, view: LookView<Name>): readonly TemplateNode[] {
   const holes = holesOf(name)
-  const render = (choices: ReadonlyMap<string, string>): readonly Stretch[] => {
+  const render = (choices: ReadonlyMap<string, string>): readonly TemplateNode[] => {
     const props = propsOf(holes, choices) as Fillings<Name, string>
     const markup = renderToStaticMarkup(createElement(Fragment, null, view(props)))
     const tokens = markup.match(TOKENS) ?? []
-    return tokens.filter((token) => !token.startsWith(PRELOAD)).flatMap(stretchesOf)
+    return tokens.filter((token) => !token.startsWith(PRELOAD)).flatMap(nodesOf)
   }
-  const fold = (open: readonly string[], choices: ReadonlyMap<string, string>): readonly Stretch[] => {
+  const fold = (open: readonly string[], choices: ReadonlyMap<string, string>): readonly TemplateNode[] => {
     const [next, ...rest] = open
     if (next === undefined) return render(choices)
     const words = choicesOf(holes[next] ?? 'text')

@@ -1,23 +1,23 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { choicesOf, firstLooks, type Hole, type LookName, type Stretch } from '@tiffin/contract/first-look'
+import { choicesOf, firstLooks, type Hole, type LookName, type TemplateNode } from '@tiffin/contract/first-look'
 import { templates } from './templates.ts'
 
 const all = templates()
 const names = Object.keys(all) as LookName[]
 
-/** All ways to fill a stretch. A hole is replaced by its name in braces. */
-function waysOf(stretch: Stretch): readonly string[] {
-  if (typeof stretch === 'string') return [stretch]
-  return 'hole' in stretch ? [`{${stretch.hole}}`] : Object.values(stretch.of).flatMap(everyPart)
+/** All ways to fill a node. A hole is replaced by its name in braces. */
+function waysOf(node: TemplateNode): readonly string[] {
+  if (typeof node === 'string') return [node]
+  return 'hole' in node ? [`{${node.hole}}`] : Object.values(node.of).flatMap(everyPart)
 }
 
 /**
  * A set of fillings that covers each part of a template at least once: varies one choice at a time, the others stay at
  * their first option.
  */
-function everyPart(stretches: readonly Stretch[]): readonly string[] {
-  const each = stretches.map(waysOf)
+function everyPart(nodes: readonly TemplateNode[]): readonly string[] {
+  const each = nodes.map(waysOf)
   const first = each.map(([way = '']) => way)
   const others = each.flatMap((ways, at) => ways.slice(1).map((way) => first.with(at, way).join('')))
   return [first.join(''), ...others]
@@ -97,8 +97,8 @@ describe.each(names)('the template of %s', (name) => {
 })
 
 test('every word of every choice has a part in the template', () => {
-  const choosing = (stretches: readonly Stretch[]): readonly (readonly [string, readonly string[]])[] =>
-    stretches.flatMap((each) =>
+  const choosing = (nodes: readonly TemplateNode[]): readonly (readonly [string, readonly string[]])[] =>
+    nodes.flatMap((each) =>
       typeof each === 'string' || 'hole' in each
         ? []
         : [[each.by, Object.keys(each.of).sort()] as const, ...Object.values(each.of).flatMap(choosing)],

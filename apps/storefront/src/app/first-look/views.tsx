@@ -4,36 +4,36 @@ import { allergenTexts } from '#texts/allergens'
 import { menuTexts } from '#texts/menu'
 import { type CardLinkProps, DishCardView } from '../../dishes/dish-card-view.tsx'
 import { DishPicture } from '../../dishes/dish-picture.tsx'
-import { CartWait } from '../../features/cart/screens/cart-frame.tsx'
-import { CheckoutWait } from '../../features/checkout/screens/checkout-frame.tsx'
+import { CartSkeleton } from '../../features/cart/screens/cart-frame.tsx'
+import { CheckoutSkeleton } from '../../features/checkout/screens/checkout-frame.tsx'
 import { BarFrame } from '../../features/chrome/components/bar-frame.tsx'
 import { DishArticle, DishFrame } from '../../features/dish/components/dish-frame.tsx'
 import { DishSign, DishTag } from '../../features/dish/components/dish-sign.tsx'
 import { LandingFrame } from '../../features/landing/components/landing-frame.tsx'
 import { StillHero } from '../../features/landing/components/still-hero.tsx'
-import { MenuColumns, MenuFrame, MenuToolsWait } from '../../features/menu/components/menu-frame.tsx'
+import { MenuColumns, MenuFrame, MenuToolsSkeleton } from '../../features/menu/components/menu-frame.tsx'
 import { CategoryHead, SectionHead } from '../../features/menu/components/menu-heads.tsx'
-import { SizeListWait, SizesWait, SizeWait } from '../../features/menu/components/sizes-wait.tsx'
+import { SizeListSkeleton, SizeSkeleton, SizesSkeleton } from '../../features/menu/components/sizes-skeleton.tsx'
 import { StoreSign } from '../../features/menu/components/store-sign.tsx'
-import { PayWait } from '../../features/payment/screens/pay-frame.tsx'
-import { TrackFrame, TrackWait } from '../../features/tracking/screens/track-frame.tsx'
-import type { LinkSlot } from '../../ui/link-slot.ts'
+import { PaySkeleton } from '../../features/payment/screens/pay-frame.tsx'
+import { TrackFrame, TrackingSkeleton } from '../../features/tracking/screens/track-frame.tsx'
 import { OrderStore } from '../../ui/order-store.tsx'
 import { PricePlaceholder } from '../../ui/price.tsx'
+import type { RenderLink } from '../../ui/render-link.ts'
 import { TenantBar, TenantHeading } from '../../ui/tenant-bar.tsx'
 import type { LookView } from './compile.ts'
 
 /** Renders a link as plain text: it cannot navigate before the client runs. */
-const plainText: LinkSlot = (parts) => <span {...parts} />
+const plainText: RenderLink = (parts) => <span {...parts} />
 
 /** Reserves the space of a control without showing it, because it does not work yet. */
-const placeholder: LinkSlot = ({ className }) => <span className={className} />
+const placeholder: RenderLink = ({ className }) => <span className={className} />
 
 const CardText = ({ className, children }: CardLinkProps) => <span className={className}>{children}</span>
 
 function sizesPlaceholder(sizes: 'none' | 'pills' | 'list', names: string): ReactNode {
-  if (sizes === 'pills') return <SizesWait names={names} />
-  return sizes === 'list' ? <SizeListWait /> : null
+  if (sizes === 'pills') return <SizesSkeleton names={names} />
+  return sizes === 'list' ? <SizeListSkeleton /> : null
 }
 
 const sourcesOf = (
@@ -79,7 +79,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   menu: ({ rows, branches, menus, ...sign }) => (
     <MenuFrame>
       <StoreSign {...sign} branches={branches === 'some' ? placeholder : null} />
-      <MenuToolsWait menus={menus} />
+      <MenuToolsSkeleton menus={menus} />
       <MenuColumns>
         <div className="menu-first">{rows}</div>
       </MenuColumns>
@@ -127,7 +127,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   ),
   warning: ({ says, follows, allergens }) => inList(follows, ' · ', allergenTexts[says](allergens)),
   allergen: ({ which, follows }) => inList(follows, ', ', allergenTexts.names[which]),
-  sizeName: ({ name }) => <SizeWait name={name} />,
+  sizeName: ({ name }) => <SizeSkeleton name={name} />,
   dishPicture: ({ image, kind, size, tint, isAvailable, ...sizes }) => {
     const plate = { size, tint: Number(tint), faded: isAvailable === 'no', eager: true }
     if (kind === 'none') return <DishPicture src={null} {...plate} />
@@ -141,12 +141,12 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
     </DishFrame>
   ),
   dishTag: ({ name }) => <DishTag>{name}</DishTag>,
-  cart: ({ store }) => <CartWait store={store} />,
-  checkout: ({ store }) => <CheckoutWait store={store} />,
-  pay: () => <PayWait />,
+  cart: ({ store }) => <CartSkeleton store={store} />,
+  checkout: ({ store }) => <CheckoutSkeleton store={store} />,
+  pay: () => <PaySkeleton />,
   trackOrder: () => (
     <TrackFrame back={plainText} store="">
-      <TrackWait />
+      <TrackingSkeleton />
     </TrackFrame>
   ),
   orderStore: (store) => <OrderStore {...store} />,

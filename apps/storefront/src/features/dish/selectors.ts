@@ -1,7 +1,7 @@
 import type { Category, Dish, Menu } from '@tiffin/contract/storefront'
 
 /** E19: the maximum number of similar dishes shown; a link leads to all of them. */
-const MOST_SIMILAR = 8
+const MAX_SIMILAR = 8
 
 export interface Similar {
   readonly categoryId: number
@@ -24,6 +24,6 @@ export function similarTo(menu: Menu, productId: number): Similar | null {
   const ids = new Set([...near, ...far].flatMap((part) => part.productIds))
   const others = [...ids].flatMap((id) => (id === productId ? [] : (menu.dishes[String(id)] ?? [])))
   const isAvailable = (dish: Dish): boolean => dish.availability.state === 'available'
-  const dishes = [...others.filter(isAvailable), ...others.filter((dish) => !isAvailable(dish))].slice(0, MOST_SIMILAR)
+  const dishes = [...others.filter(isAvailable), ...others.filter((dish) => !isAvailable(dish))].slice(0, MAX_SIMILAR)
   return { categoryId: category.categoryId, categoryName: category.name, dishes }
 }

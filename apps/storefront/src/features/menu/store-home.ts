@@ -46,4 +46,4 @@ export function tilesOf(menu: Menu): readonly Tile[] {
 }
 
 /** C8: the maximum number of special dishes on a store's home. */
-export const MOST_SPECIALS = 4
+export const MAX_SPECIALS = 4

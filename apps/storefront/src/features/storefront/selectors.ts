@@ -26,7 +26,7 @@ export const selectFirstCategoryId = createSelector(
 /** G12: the store's opening hours and whether it requests a time for later orders; null until the store is loaded. */
 export const selectTimeTerms = createSelector(
   [selectStore],
-  (store): TimeTerms | null => store && { hours: hoursOf(store), asksTime: store.askTimeForLater },
+  (store): TimeTerms | null => store && { hours: hoursOf(store), requiresTime: store.askTimeForLater },
 )
 
 /** G8: the store's meal time; null until it is loaded, and after a failed lookup (G9). */

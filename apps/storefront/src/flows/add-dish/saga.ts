@@ -44,7 +44,7 @@ export function* addDish({ payload }: ReturnType<typeof addDishRequested>): Saga
     yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
     return
   }
-  if (dish.asksFirst) {
+  if (dish.needsConfiguration) {
     yield put(dishDetailRequested({ productId }))
     yield put(dishOpened({ productId, sizeId, editing: null }))
     return

@@ -49,8 +49,8 @@ function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
 /** G3, G5: asks before emptying a cart of another kind of order. Returns false when the diner declines. */
 function* confirmEmptying(kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectStoreCart)
-  const asks = transitions['on-menu'].asksFirst === 'empty-cart'
-  if (!asks || cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) return true
+  const needsConfirmation = transitions['on-menu'].confirmation === 'empty-cart'
+  if (!needsConfirmation || cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) return true
   const yes: boolean = yield* ask(cartTexts.changeKind(cart.kind, kind))
   if (yes) yield put(cartCleared())
   return yes

@@ -79,6 +79,6 @@ describe('when the check fails', () => {
     expect(seen()).toMatchObject({ isClosed: false, isServiceable: true })
     await jest.advanceTimersByTimeAsync(7_000)
     expect(server.callsOf(key)).toHaveLength(3)
-    expect(notices().filter((text) => text === menuTexts.reachUnknown)).toHaveLength(1)
+    expect(notices().filter((text) => text === menuTexts.serviceabilityUnknown)).toHaveLength(1)
   })
 })

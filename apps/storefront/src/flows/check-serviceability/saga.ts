@@ -67,7 +67,7 @@ function* checkUntilAnswered(subject: Check): SagaIterator {
         yield* markUnserviceable(subject.storeId, reason('upstream', { message: messageOf(error) }))
         return
       }
-      if (attempt === 0) yield put(noticeShown({ text: menuTexts.reachUnknown, tone: 'info' }))
+      if (attempt === 0) yield put(noticeShown({ text: menuTexts.serviceabilityUnknown, tone: 'info' }))
     }
     yield delay(retryDelay(attempt))
   }

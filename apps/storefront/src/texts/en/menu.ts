@@ -47,7 +47,7 @@ export const menuTexts = {
   noItems: 'No Items Found',
   toTop: 'Back to top',
   // AMB97
-  reachUnknown: 'We could not check whether this store delivers to you. We try again by ourselves.',
+  serviceabilityUnknown: 'We could not check whether this store delivers to you. We try again by ourselves.',
   // B31
   otherStores: 'Change store',
   // C17, AMB78

@@ -18,7 +18,7 @@ export interface MapViewProps {
   readonly centre: MapPoint
   readonly zoom: number
   readonly pins?: readonly MapPin[]
-  /** The movable marker. */
+  /** The marker that the diner can move; absent: none. */
   readonly marker?: MapPoint | null
   readonly onMove?: (point: MapPoint) => void
   readonly onPin?: (id: number) => void

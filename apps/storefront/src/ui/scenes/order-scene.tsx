@@ -9,7 +9,7 @@ export interface OrderSceneProps {
   readonly pickup: boolean
 }
 
-/** S5: one drawing per status. */
+/** S5: the drawing for a status. For pickup it differs between `dispatched` and delivery. */
 function drawingOf({ status, pickup }: OrderSceneProps): ReactNode {
   if (status === orderStatus.cancelled) return <VoidTicket />
   if (status >= orderStatus.delivered) return <EatenPlate />

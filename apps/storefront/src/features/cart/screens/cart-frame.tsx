@@ -28,10 +28,10 @@ export function CartFrame({ store, bill, children }: CartFrameProps) {
 }
 
 /** The placeholder of the cart page while it loads. */
-export function CartWait({ store }: { store: ReactNode }) {
+export function CartSkeleton({ store }: { store: ReactNode }) {
   return (
-    <CartFrame store={store} bill={<div className="skeleton cart-bill-wait" />}>
-      <div className="skeleton cart-lines-wait" />
+    <CartFrame store={store} bill={<div className="skeleton cart-bill-skeleton" />}>
+      <div className="skeleton cart-lines-skeleton" />
     </CartFrame>
   )
 }

@@ -69,7 +69,7 @@ function Suggestions({ storeId }: { storeId: number | null }) {
   const blocked = useSelector(selectStoreRefusal) !== null
   const { menu, status } = useSelector(selectStorefront)
   // A placeholder of the same height, so that the bill below does not move when the suggestions load.
-  if (!menu && status !== 'failed') return <div className="skeleton cart-suggestions-wait" />
+  if (!menu && status !== 'failed') return <div className="skeleton cart-suggestions-skeleton" />
   if (storeId === null) return null
   return (
     <AddOnRow
@@ -85,7 +85,7 @@ function Suggestions({ storeId }: { storeId: number | null }) {
 function BillSkeleton() {
   const dispatch = useDispatch()
   const { status } = useSelector(selectStorefront)
-  if (status !== 'failed') return <div className="skeleton cart-bill-wait" />
+  if (status !== 'failed') return <div className="skeleton cart-bill-skeleton" />
   return (
     <div className="cart-bill-failed" role="status">
       <p>{menuTexts.menuFailedText}</p>

@@ -34,7 +34,7 @@ export function CheckoutFrame({ steps, store, summary, bar, children }: Checkout
 }
 
 /** The placeholder of the checkout page while the order loads. */
-export function CheckoutWait({ store }: { store: ReactNode }) {
+export function CheckoutSkeleton({ store }: { store: ReactNode }) {
   return (
     <CheckoutFrame steps={<OrderStepsPlaceholder />} store={store} summary={<div className="skeleton bill-skeleton" />}>
       <div className="skeleton checkout-skeleton" />

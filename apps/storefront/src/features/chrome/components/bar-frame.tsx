@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { LinkSlot } from '../../../ui/link-slot.ts'
+import type { RenderLink } from '../../../ui/render-link.ts'
 import './bar-frame.css'
 
 interface BarFrameProps {
   readonly logo: string
   /** The URL of the small logo for narrow screens. */
   readonly icon: string
-  readonly home: LinkSlot
+  readonly home: RenderLink
   readonly children?: ReactNode
 }
 

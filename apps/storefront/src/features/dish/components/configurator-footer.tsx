@@ -43,16 +43,16 @@ export function ConfiguratorFooter(props: FooterProps) {
   const { state, offer, line, isEdit, onSave } = props
   const isCombo = groupsOf(offer.options, state.sizeId).length > 0
   return (
-    <div className="maker-footer">
+    <div className="configurator-footer">
       {/* Shows a problem that belongs to no single section. */}
-      <div className="maker-footer-problem" role="alert">
+      <div className="configurator-footer-problem" role="alert">
         {state.problem && state.problem.at === null ? reasonText(state.problem.reason) : null}
       </div>
-      <output className="maker-price" aria-live="polite">
+      <output className="configurator-price" aria-live="polite">
         <span className="sr-only">{words.price} </span>
         {line ? <Amount paise={line.unitPrice + line.customisation} /> : null}
       </output>
-      <div className="maker-buttons">
+      <div className="configurator-buttons">
         {isCombo ? (
           <ComboButtons {...props} />
         ) : (

@@ -32,7 +32,7 @@ interface ConfiguratorProps {
 
 function Reset({ onReset }: { onReset: () => void }) {
   return (
-    <button type="button" className="text-button maker-reset" onClick={onReset}>
+    <button type="button" className="text-button configurator-reset" onClick={onReset}>
       {words.reset}
     </button>
   )
@@ -43,16 +43,16 @@ function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   return (
     <>
-      <div className="maker-picture">
+      <div className="configurator-picture">
         <DishPicture src={dish.image} size="large" />
       </div>
-      <div className="maker-intro">
-        <div className="maker-intro-words">
+      <div className="configurator-intro">
+        <div className="configurator-intro-words">
           <VegMark isVeg={dish.isVeg} />
-          {dish.description ? <p className="maker-description">{dish.description}</p> : null}
+          {dish.description ? <p className="configurator-description">{dish.description}</p> : null}
           {/* F20: a school's sizes are school classes, which the diner should check before adding a meal. With several
              sizes the diner has to select one, so the note is left out. */}
-          {school && dish.sizes.length < 2 ? <p className="maker-class">{words.confirmClass}</p> : null}
+          {school && dish.sizes.length < 2 ? <p className="configurator-class">{words.confirmClass}</p> : null}
         </div>
         <Reset onReset={onReset} />
       </div>
@@ -63,12 +63,12 @@ function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
 /** F16: the progress through the groups of a combo. */
 function Progress({ step, steps, onReset }: { step: number; steps: number; onReset: () => void }) {
   return (
-    <div className="maker-progress">
-      <span className="maker-progress-words">{words.stepOf(step + 1, steps)}</span>
-      <span className="maker-progress-line" aria-hidden="true">
+    <div className="configurator-progress">
+      <span className="configurator-progress-words">{words.stepOf(step + 1, steps)}</span>
+      <span className="configurator-progress-line" aria-hidden="true">
         {Array.from({ length: steps }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts are identical except for their index
-          <span key={at} className={at <= step ? 'maker-progress-part maker-progress-done' : 'maker-progress-part'} />
+          <span key={at} className={`configurator-progress-part ${at <= step ? 'configurator-progress-done' : ''}`} />
         ))}
       </span>
       {step > 0 ? <Reset onReset={onReset} /> : null}
@@ -87,7 +87,7 @@ function StepFrame({ step, children }: { step: number; children: ReactNode }) {
     frame.current?.scrollIntoView?.({ block: 'start' })
   }, [step])
   return (
-    <div className="maker-step" ref={frame} tabIndex={-1}>
+    <div className="configurator-step" ref={frame} tabIndex={-1}>
       {children}
     </div>
   )

@@ -90,7 +90,7 @@ export function DishDetails({ productId, sizeId, state }: DetailsProps) {
   if (state?.detail) return <Known detail={state.detail} sizeId={sizeId} />
   if (state?.status !== 'failed') {
     return (
-      <div className="dish-details-waiting" aria-busy="true">
+      <div className="dish-details-skeleton" aria-busy="true">
         <span className="sr-only">{texts.loading}</span>
         <div className="skeleton" />
         <div className="skeleton" />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { dishTexts as words } from '#texts/dish'
 import { Icon } from '../../../ui/icon.tsx'
-import type { LinkSlot } from '../../../ui/link-slot.ts'
+import type { RenderLink } from '../../../ui/render-link.ts'
 import './dish-frame.css'
 
 /** The layout of the dish page. `back` links to the menu; null until the store is known. */
-export function DishFrame({ back, children }: { back: LinkSlot | null; children: ReactNode }) {
+export function DishFrame({ back, children }: { back: RenderLink | null; children: ReactNode }) {
   const contents = (
     <>
       <Icon name="chevronLeft" />

@@ -42,7 +42,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
         name={dish.name}
         quantity={quantity}
         blocked={blocked}
-        asks={dish.asksFirst}
+        opensDialog={dish.needsConfiguration}
         onAdd={() => dispatch(addDishRequested({ storeId, productId, sizeId }))}
         onRemove={() => dispatch(dishRemoved({ productId, sizeId }))}
         onPrepare={() => dispatch(dishDetailRequested({ productId }))}
@@ -71,7 +71,7 @@ export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
       serves={school ? null : size.serves}
     >
       <SizeRows dish={dish} sizeId={size.sizeId} onPick={onSize} />
-      {school && dish.sizes.length < 2 ? <p className="maker-class">{words.confirmClass}</p> : null}
+      {school && dish.sizes.length < 2 ? <p className="configurator-class">{words.confirmClass}</p> : null}
       <Actions storeId={storeId} dish={dish} size={size} />
     </DishSign>
   )

@@ -41,7 +41,7 @@ function Waiting({ productId, detail }: WaitingProps): ReactNode {
   useRetry(productId, detail?.status === 'failed' && detail.problem?.code !== 'not-found')
   if (detail?.status !== 'failed') {
     return (
-      <div className="maker-waiting" aria-busy="true">
+      <div className="configurator-waiting" aria-busy="true">
         <span className="sr-only">{words.loading}</span>
         {['a', 'b', 'c', 'd'].map((row) => (
           <div className="skeleton" key={row} />

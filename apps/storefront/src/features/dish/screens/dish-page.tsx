@@ -8,8 +8,8 @@ import { texts } from '#texts/texts'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { LinkSlot } from '../../../ui/link-slot.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import type { RenderLink } from '../../../ui/render-link.ts'
 import { profileOfDish } from '../../allergens/selectors.ts'
 import { selectSizeShown } from '../../menu/selectors.ts'
 import { sizeChosen } from '../../menu/slice.ts'
@@ -30,7 +30,7 @@ import './dish-page.css'
  * The back link. Goes back in the history, which restores the menu's scroll position; after a direct entry by URL,
  * opens the menu. Null until the store is known.
  */
-function useBack(storeId: number | null): LinkSlot | null {
+function useBack(storeId: number | null): RenderLink | null {
   const navigate = useNavigate()
   const orderType = useSelector(selectOrderType)
   const hasHistory = useLocation().key !== 'default'
@@ -108,8 +108,8 @@ function Waiting() {
   return (
     <div className="dish-page-dish" aria-busy="true">
       <span className="sr-only">{texts.loading}</span>
-      <div className="skeleton dish-page-waiting-picture" />
-      <div className="dish-page-waiting-words">
+      <div className="skeleton dish-page-skeleton-picture" />
+      <div className="dish-page-skeleton-words">
         <div className="skeleton" />
         <div className="skeleton" />
         <div className="skeleton" />

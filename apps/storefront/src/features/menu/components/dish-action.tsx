@@ -28,14 +28,14 @@ export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishAc
   const key = { productId: dish.productId, sizeId: size.sizeId }
   // Preload the options on pointer down, before the click.
   const prepare = (): void => {
-    if (dish.asksFirst) dispatch(dishDetailRequested({ productId: dish.productId }))
+    if (dish.needsConfiguration) dispatch(dishDetailRequested({ productId: dish.productId }))
   }
   return (
     <DishAdder
       name={dish.name}
       quantity={quantity}
       blocked={isRefused || size.isDisabled}
-      asks={dish.asksFirst}
+      opensDialog={dish.needsConfiguration}
       onAdd={() => dispatch(addDishRequested({ ...key, storeId }))}
       onRemove={() => dispatch(dishRemoved(key))}
       onPrepare={prepare}

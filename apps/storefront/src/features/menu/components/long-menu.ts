@@ -10,7 +10,7 @@ async function load(): Promise<ComponentType<ListProps>> {
 }
 
 /** Preloads the code of the list for long menus while the menu is loading. */
-export function useLongMenuMeanwhile(): void {
+export function usePreloadWindowedList(): void {
   useEffect(() => void load().catch(() => undefined), [])
 }
 

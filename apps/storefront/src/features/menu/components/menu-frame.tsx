@@ -32,6 +32,6 @@ export function MenuColumns({ rail, children, panel, body }: MenuColumnsProps) {
 }
 
 /** A placeholder for the tools above the dishes: menus, filters and, below 1024 px, categories. */
-export function MenuToolsWait({ menus }: { menus: 'one' | 'several' }) {
-  return <div className={`menu-tools-wait menu-tools-wait-${menus}`} />
+export function MenuToolsSkeleton({ menus }: { menus: 'one' | 'several' }) {
+  return <div className={`menu-tools-skeleton menu-tools-skeleton-${menus}`} />
 }

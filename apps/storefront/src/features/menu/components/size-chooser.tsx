@@ -7,7 +7,7 @@ import { sizeChosen } from '../slice.ts'
 import './size-chooser.css'
 
 /** Up to this number of sizes are shown as pills; more are shown as a dropdown. */
-const MOST_PILLS = 3
+const MAX_PILLS = 3
 
 interface SizeChooserProps {
   readonly dish: Dish
@@ -39,7 +39,7 @@ function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: n
 export function SizeChooser({ dish, chosen }: SizeChooserProps) {
   const dispatch = useDispatch()
   const choose = (sizeId: number): void => void dispatch(sizeChosen({ productId: dish.productId, sizeId }))
-  if (dish.sizes.length <= MOST_PILLS) return <Pills dish={dish} chosen={chosen} choose={choose} />
+  if (dish.sizes.length <= MAX_PILLS) return <Pills dish={dish} chosen={chosen} choose={choose} />
   return (
     <div className="size-list">
       <select

@@ -17,7 +17,7 @@ import { selectProfile } from '../../session/slice.ts'
 import { selectFirstCategoryId } from '../../storefront/selectors.ts'
 import { selectCardTerms } from '../card-terms.ts'
 import { selectMenuTabs } from '../selectors.ts'
-import { greetingAt, MOST_SPECIALS, type TileName, tilesOf } from '../store-home.ts'
+import { greetingAt, MAX_SPECIALS, type TileName, tilesOf } from '../store-home.ts'
 import { DishCard } from './dish-card.tsx'
 import { HomePromotions } from './home-promotions.tsx'
 import { StoreHeader } from './store-header.tsx'
@@ -92,7 +92,7 @@ function Tiles({ store, menu }: StoreHomeProps) {
 function Specials({ menu }: { menu: Menu }) {
   const special = menu.highlights?.specialMenu
   const terms = useSelector(selectCardTerms)
-  const dishes = special?.productIds.flatMap((id) => menu.dishes[String(id)] ?? []).slice(0, MOST_SPECIALS) ?? []
+  const dishes = special?.productIds.flatMap((id) => menu.dishes[String(id)] ?? []).slice(0, MAX_SPECIALS) ?? []
   if (!special || !terms || dishes.length === 0) return null
   return (
     <section aria-labelledby="home-special">

@@ -1,7 +1,7 @@
 import type { HoursNow } from '@tiffin/domain/availability/hours-now'
 import { menuTexts as words } from '#texts/menu'
 import { texts } from '#texts/texts'
-import type { LinkSlot } from '../../../ui/link-slot.ts'
+import type { RenderLink } from '../../../ui/render-link.ts'
 import './store-header.css'
 
 function hoursText({ hours, clock }: HoursNow): string {
@@ -14,7 +14,7 @@ interface StoreSignProps extends HoursNow {
   readonly name: string
   readonly address: string
   /** B31: the control that opens the tenant's other stores; null when there are none. */
-  readonly branches: LinkSlot | null
+  readonly branches: RenderLink | null
 }
 
 /** The store's name, address and open state. */

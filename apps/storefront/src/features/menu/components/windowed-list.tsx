@@ -32,7 +32,7 @@ function withFocused(list: RefObject<HTMLElement | null>, range: Range): number[
 }
 
 /** False until the browser has painted the first render. */
-function usePainted(): boolean {
+function useFirstRenderDone(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setPainted(true)))
@@ -45,7 +45,7 @@ function usePainted(): boolean {
 export function WindowedList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState<number | null>(null)
-  const painted = usePainted()
+  const painted = useFirstRenderDone()
   const shared = useRowTerms(rows, columns, highlight)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or columns may move the list's top

@@ -13,7 +13,7 @@ import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { CategoryNav } from '../components/category-nav.tsx'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { FilteredSummary } from '../components/filtered-summary.tsx'
-import { useLongMenuMeanwhile } from '../components/long-menu.ts'
+import { usePreloadWindowedList } from '../components/long-menu.ts'
 import { MenuDock } from '../components/menu-dock.tsx'
 import { MenuColumns, MenuFrame } from '../components/menu-frame.tsx'
 import { MenuList } from '../components/menu-list.tsx'
@@ -148,7 +148,7 @@ function OpenMenu({ store, route, panel }: Omit<MenuCardProps, 'whole'>) {
 }
 
 function MenuWaiting() {
-  useLongMenuMeanwhile()
+  usePreloadWindowedList()
   return <MenuSkeleton />
 }
 

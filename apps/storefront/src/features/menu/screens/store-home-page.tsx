@@ -10,7 +10,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderType } from '../../order-info/slice.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
-import { useLongMenuMeanwhile } from '../components/long-menu.ts'
+import { usePreloadWindowedList } from '../components/long-menu.ts'
 import { StoreHome } from '../components/store-home.tsx'
 import { selectMenuOffer } from '../selectors.ts'
 import { useMenuRoute } from '../use-menu-route.ts'
@@ -18,7 +18,7 @@ import './store-home-page.css'
 
 /** C2: the animation of a lifting cloche, while the menu is loading. */
 function Preparing() {
-  useLongMenuMeanwhile()
+  usePreloadWindowedList()
   return (
     <div className="preparing" role="status">
       {/* PERF8: each part has a compositor layer of its own, so that it animates without repainting while the menu

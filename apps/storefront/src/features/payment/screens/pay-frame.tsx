@@ -25,10 +25,10 @@ export function PayFrame({ steps, aside, children }: PayFrameProps) {
 }
 
 /** The placeholder of the pay page while the order loads. */
-export function PayWait() {
+export function PaySkeleton() {
   return (
-    <PayFrame steps={<OrderStepsPlaceholder />} aside={<div className="skeleton pay-wait" />}>
-      <div className="skeleton pay-wait" />
+    <PayFrame steps={<OrderStepsPlaceholder />} aside={<div className="skeleton pay-skeleton" />}>
+      <div className="skeleton pay-skeleton" />
     </PayFrame>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { trackingTexts } from '#texts/tracking'
 import { Icon } from '../../../ui/icon.tsx'
-import type { LinkSlot } from '../../../ui/link-slot.ts'
+import type { RenderLink } from '../../../ui/render-link.ts'
 import './track-order-page.css'
 
 interface TrackFrameProps {
-  readonly back: LinkSlot
+  readonly back: RenderLink
   /** The name of the order's store; empty until it is known. */
   readonly store: string
   readonly children: ReactNode
@@ -31,9 +31,9 @@ export function TrackFrame({ back, store, children }: TrackFrameProps) {
 }
 
 /** The placeholder of the tracking page; `children` is an error shown with it. */
-export function TrackWait({ children }: { children?: ReactNode }) {
+export function TrackingSkeleton({ children }: { children?: ReactNode }) {
   return (
-    <section className="track-waiting" aria-busy="true">
+    <section className="track-skeleton" aria-busy="true">
       <span className="sr-only">{trackingTexts.loading}</span>
       {children}
       <div className="skeleton track-skeleton-state" />

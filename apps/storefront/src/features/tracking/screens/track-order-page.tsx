@@ -13,7 +13,7 @@ import { ProgressLine } from '../components/progress-line.tsx'
 import { headlineOf } from '../headline.ts'
 import { momentText } from '../moment.ts'
 import { selectTracking, trackingRefreshRequested, trackingStarted, trackingStopped } from '../slice.ts'
-import { TrackFrame, TrackWait } from './track-frame.tsx'
+import { TrackFrame, TrackingSkeleton } from './track-frame.tsx'
 
 /** AMB5, AMB84: watches the order while the page is open, and requests it once when the diner returns to the page. */
 function useWatch(orderId: string): void {
@@ -97,7 +97,7 @@ export function TrackOrderPage() {
           </section>
         </>
       ) : (
-        <TrackWait>{reconnecting ? <Reconnecting /> : null}</TrackWait>
+        <TrackingSkeleton>{reconnecting ? <Reconnecting /> : null}</TrackingSkeleton>
       )}
     </TrackFrame>
   )

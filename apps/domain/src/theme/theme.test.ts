@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { AA, contrast, textOn } from './colour.ts'
-import { fontStack, type Look, lookColours, lookVariables } from './look.ts'
+import { fontStack, type ThemeSettings, themeColours, themeVariables } from './theme.ts'
 
-const look: Look = {
+const theme: ThemeSettings = {
   primaryColor: '#9b1c1f',
   secondaryColor: '#e0922f',
   headingFont: 'Fraunces',
@@ -17,11 +17,11 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 
 describe('colours of a theme (A6)', () => {
   test.each(['light', 'dark'] as const)(
-    'anything written in any two brand colours reaches AA in a %s look',
+    'anything written in any two brand colours reaches AA in a %s theme',
     (scheme) => {
       fc.assert(
         fc.property(hex, hex, (primaryColor, secondaryColor) => {
-          const colours = lookColours({ ...look, primaryColor, secondaryColor, scheme })
+          const colours = themeColours({ ...theme, primaryColor, secondaryColor, scheme })
           const { surface, ground, tint } = colours
           const pairs = [
             ...[surface, ground, tint].flatMap((on) => [
@@ -41,22 +41,22 @@ describe('colours of a theme (A6)', () => {
   )
 
   test('a dark theme is light on dark, for any brand colour', () => {
-    const { ink, surface, ground } = lookColours({ ...look, primaryColor: '#ffffff', scheme: 'dark' })
+    const { ink, surface, ground } = themeColours({ ...theme, primaryColor: '#ffffff', scheme: 'dark' })
     expect([textOn(ink), textOn(surface), textOn(ground)]).toEqual(['#000000', '#ffffff', '#ffffff'])
   })
 
   test('the unchanged brand colour stays available for decoration', () => {
-    expect(lookColours(look).brand).toBe('#9b1c1f')
+    expect(themeColours(theme).brand).toBe('#9b1c1f')
   })
 
   test('an invalid colour becomes grey, never a blank page', () => {
-    expect(lookColours({ ...look, primaryColor: 'rebeccapurple' }).brand).toBe('#3d3d3d')
+    expect(themeColours({ ...theme, primaryColor: 'rebeccapurple' }).brand).toBe('#3d3d3d')
   })
 })
 
 describe('variables of a theme', () => {
   test('include every colour, the radius, the gap and both typefaces', () => {
-    expect(lookVariables(look)).toMatchObject({
+    expect(themeVariables(theme)).toMatchObject({
       '--brand': '#9b1c1f',
       '--on-primary': '#ffffff',
       '--radius': '14px',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type After, openTurns, type Turns } from './turns.ts'
+import { type After, type ConcurrencyLimiter, openConcurrencyLimiter } from './concurrency-limiter.ts'
 
 const busy = { status: 429, code: 'too-many-requests', retryAfter: 1 }
 
@@ -23,7 +23,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
     ends = new Map()
   })
 
-  const start = (turns: Turns, tenant: string, name: string) =>
+  const start = (turns: ConcurrencyLimiter, tenant: string, name: string) =>
     turns.run(tenant, () => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
@@ -36,7 +36,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
   }
 
   test('at most `width` pieces of work run at a time, and the rest follow in order', async () => {
-    const turns = openTurns({ width: 2, longestMs: 500, waiting: 10 }, after)
+    const turns = openConcurrencyLimiter({ width: 2, longestMs: 500, waiting: 10 }, after)
     const all = ['1', '2', '3', '4'].map((name) => start(turns, 'a', name))
     expect(begun).toEqual(['1', '2'])
     await end('2')
@@ -46,7 +46,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
   })
 
   test("tenants take turns: one tenant's storm delays another by one turn", async () => {
-    const turns = openTurns({ width: 1, longestMs: 500, waiting: 10 }, after)
+    const turns = openConcurrencyLimiter({ width: 1, longestMs: 500, waiting: 10 }, after)
     const storm = ['a1', 'a2', 'a3', 'a4'].map((name) => start(turns, 'a', name))
     const others = [start(turns, 'b', 'b1'), start(turns, 'b', 'b2'), start(turns, 'c', 'c1')]
     const order = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']
@@ -56,7 +56,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
   })
 
   test('work that has waited too long is refused at that moment, not when its turn comes', async () => {
-    const turns = openTurns({ width: 1, longestMs: 500, waiting: 10 }, after)
+    const turns = openConcurrencyLimiter({ width: 1, longestMs: 500, waiting: 10 }, after)
     const first = start(turns, 'a', '1')
     const late = start(turns, 'a', '2')
     expect([...timers.values()]).toEqual([500])
@@ -67,7 +67,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
   })
 
   test('work whose turn came in time is not refused later', async () => {
-    const turns = openTurns({ width: 1, longestMs: 500, waiting: 10 }, after)
+    const turns = openConcurrencyLimiter({ width: 1, longestMs: 500, waiting: 10 }, after)
     const all = [start(turns, 'a', '1'), start(turns, 'a', '2')]
     await end('1')
     expect(timers.size).toBe(0)
@@ -76,7 +76,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
   })
 
   test('one tenant cannot fill the queue of all tenants', async () => {
-    const turns = openTurns({ width: 1, longestMs: 500, waiting: 2 }, after)
+    const turns = openConcurrencyLimiter({ width: 1, longestMs: 500, waiting: 2 }, after)
     const storm = ['a1', 'a2', 'a3'].map((name) => start(turns, 'a', name))
     await expect(start(turns, 'a', 'a4')).rejects.toMatchObject(busy)
     const other = start(turns, 'b', 'b1')
@@ -85,7 +85,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
   })
 
   test('failed work makes room for the next', async () => {
-    const turns = openTurns({ width: 1, longestMs: 500, waiting: 1 }, after)
+    const turns = openConcurrencyLimiter({ width: 1, longestMs: 500, waiting: 1 }, after)
     await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await turns.run('a', async () => 'next')).toBe('next')
   })

@@ -4,7 +4,7 @@ import { problems } from './errors.ts'
  * Limits concurrent work. Waiting work starts in rotation over tenants, so that no tenant waits for all of another's
  * work (SAFE8, PERF11).
  */
-export interface Turns {
+export interface ConcurrencyLimiter {
   /**
    * Runs `work` as soon as the limit allows. Throws 429 when it has waited too long, or when too much of the tenant's
    * work is waiting.
@@ -12,7 +12,7 @@ export interface Turns {
   run<T>(tenant: string, work: () => Promise<T>): Promise<T>
 }
 
-export interface TurnLimits {
+export interface ConcurrencyLimits {
   /** Maximum number of pieces of work that run concurrently, over all tenants. */
   readonly width: number
   /** Maximum wait of a piece of work, in milliseconds. */
@@ -37,7 +37,10 @@ interface Waiter {
   readonly start: () => void
 }
 
-export function openTurns({ width, longestMs, waiting }: TurnLimits, after: After): Turns {
+export function openConcurrencyLimiter(
+  { width, longestMs, waiting }: ConcurrencyLimits,
+  after: After,
+): ConcurrencyLimiter {
   let running = 0
   // The first tenant is served next, and then moved to the end.
   const queues = new Map<string, Set<Waiter>>()

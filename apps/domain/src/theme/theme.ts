@@ -1,7 +1,7 @@
 import { FALLBACK_COLOUR, type Hex, isHex, mix, readableOn, textOn } from './colour.ts'
 
 /** A tenant's theme settings (A6). */
-export interface Look {
+export interface ThemeSettings {
   readonly primaryColor: Hex
   readonly secondaryColor: Hex
   readonly headingFont: string
@@ -49,13 +49,13 @@ const isHosted = (family: string): family is HostedFont => Object.hasOwn(hostedF
 export const fontStack = (family: string): string => (isHosted(family) ? hostedFonts[family] : SYSTEM_FONTS)
 
 /** Gap between related elements on the 8 px grid. */
-const gaps: Readonly<Record<Look['density'], number>> = { compact: 12, comfortable: 16, roomy: 20 }
+const gaps: Readonly<Record<ThemeSettings['density'], number>> = { compact: 12, comfortable: 16, roomy: 20 }
 
 const white = '#ffffff'
 const black = '#000000'
 
 /** Base colour of all surfaces, by scheme. */
-const papers: Readonly<Record<Look['scheme'], Hex>> = { light: white, dark: '#151218' }
+const papers: Readonly<Record<ThemeSettings['scheme'], Hex>> = { light: white, dark: '#151218' }
 
 /** Status colours, the same for every tenant; darkened or lightened for contrast. */
 const meanings = { ok: '#17703a', warn: '#8a5600', danger: '#b3261e', veg: '#12813a', nonVeg: '#a3281c' } as const
@@ -76,7 +76,7 @@ function meaningsOn(surface: Hex) {
 }
 
 /** Surface, background and text colours of a theme. */
-function papersOf(brand: Hex, accent: Hex, scheme: Look['scheme']) {
+function papersOf(brand: Hex, accent: Hex, scheme: ThemeSettings['scheme']) {
   const paper = papers[scheme]
   const both = mix(brand, accent, 0.5)
   if (scheme === 'light') {
@@ -90,11 +90,11 @@ function papersOf(brand: Hex, accent: Hex, scheme: Look['scheme']) {
  * The colours of a theme. Text and controls derive from the brand at AA contrast; the unchanged brand colour is for
  * decoration only.
  */
-export function lookColours(look: Look) {
-  const brand = safe(look.primaryColor)
-  const accent = safe(look.secondaryColor)
-  const { surface, ground, ink, shade } = papersOf(brand, accent, look.scheme)
-  const tint = mix(brand, surface, look.scheme === 'light' ? 0.08 : 0.16)
+export function themeColours(theme: ThemeSettings) {
+  const brand = safe(theme.primaryColor)
+  const accent = safe(theme.secondaryColor)
+  const { surface, ground, ink, shade } = papersOf(brand, accent, theme.scheme)
+  const tint = mix(brand, surface, theme.scheme === 'light' ? 0.08 : 0.16)
   const legible = (colour: Hex): Hex => [surface, ground, tint].reduce((text, on) => readableOn(text, on), colour)
   const primary = legible(brand)
   return {
@@ -110,10 +110,10 @@ export function lookColours(look: Look) {
     surface,
     ground,
     tint,
-    tintDeep: mix(brand, surface, look.scheme === 'light' ? 0.16 : 0.26),
+    tintDeep: mix(brand, surface, theme.scheme === 'light' ? 0.16 : 0.26),
     ink: legible(ink),
     inkSoft: legible(mix(ink, surface, 0.66)),
-    line: mix(ink, surface, look.scheme === 'light' ? 0.12 : 0.16),
+    line: mix(ink, surface, theme.scheme === 'light' ? 0.12 : 0.16),
     /** Colour of shadows and overlays. */
     shade: shade ?? ink,
     ...meaningsOn(surface),
@@ -125,14 +125,14 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 /**
  * A theme as CSS custom properties. The page shell writes them before any script runs; the client's styles use them.
  */
-export function lookVariables(look: Look): Readonly<Record<string, string>> {
-  const colours = Object.entries(lookColours(look)).map(([name, value]) => [`--${kebab(name)}`, value] as const)
+export function themeVariables(theme: ThemeSettings): Readonly<Record<string, string>> {
+  const colours = Object.entries(themeColours(theme)).map(([name, value]) => [`--${kebab(name)}`, value] as const)
   return {
     ...Object.fromEntries(colours),
-    '--radius': `${look.radius}px`,
-    '--gap': `${gaps[look.density]}px`,
-    '--font-heading': fontStack(look.headingFont),
-    '--font-body': fontStack(look.bodyFont),
-    '--scheme': look.scheme,
+    '--radius': `${theme.radius}px`,
+    '--gap': `${gaps[theme.density]}px`,
+    '--font-heading': fontStack(theme.headingFont),
+    '--font-body': fontStack(theme.bodyFont),
+    '--scheme': theme.scheme,
   }
 }
