@@ -29,9 +29,12 @@ function OrderLine() {
       <span className={order?.isLater ? 'top-bar-mode top-bar-mode-later' : 'top-bar-mode'}>
         {order ? (
           <>
-            {order.mode} <span className="top-bar-dot">·</span> {order.time}
-            <span className="top-bar-more">
-              <Icon name="chevronDown" size={16} />
+            {order.mode} <span className="top-bar-dot">·</span>{' '}
+            <span className="top-bar-time">
+              {order.time}
+              <span className="top-bar-more">
+                <Icon name="chevronDown" size={16} />
+              </span>
             </span>
           </>
         ) : null}
