@@ -173,7 +173,7 @@ export const byHand: readonly ByHand[] = [
     what: 'a lunch box of other parts than its usual ones',
     dish: ['little-ladle', 'lunch-box', 'c1'],
     choices: {
-      parts: { Main: ['rajma-rice', 'c1'], 'ExtraTenants it': ['dhokla', 'c1'], 'To drink': ['milk', 'c1'] },
+      parts: { Main: ['rajma-rice', 'c1'], 'Beside it': ['dhokla', 'c1'], 'To drink': ['milk', 'c1'] },
     },
     contains: ['milk', 'mustard'],
     mayContain: ['gluten', 'soy', 'sesame'],

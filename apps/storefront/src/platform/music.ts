@@ -19,7 +19,7 @@ export const music = {
     playing = null
     notifyListeners()
   },
-  /** Plays a file in a loop, from its start. ConcurrencyLimiter itself off when playback fails. */
+  /** Plays a file in a loop, from its start. Turns itself off when playback fails. */
   play: (url: string): void => {
     music.stop()
     const audio = new Audio(url)
