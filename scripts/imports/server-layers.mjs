@@ -120,7 +120,7 @@ export const insideCommerce = [
     { path: `^${commerce}/db/`, pathNot: tests },
     {
       path: `^${commerce}/`,
-      pathNot: [`^${commerce}/db/`, `^${commerce}/[^/]+/tables\\.ts$`, root('errors', 'turns')],
+      pathNot: [`^${commerce}/db/`, `^${commerce}/[^/]+/tables\\.ts$`, root('errors', 'concurrency-limiter')],
     },
   ),
   rule(

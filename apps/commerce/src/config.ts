@@ -67,7 +67,7 @@ export class ConfigError extends Error {}
 
 type Environment = z.infer<typeof environment>
 
-/** Architecture, section 7: reasons why production refuses the settings: demo-only values and missing ones. */
+/** Reasons why production refuses the settings: demo-only values and missing ones. */
 function productionRefusals(env: Environment): string[] {
   const refusals: string[] = []
   if (env.KITCHEN === 'demo') refusals.push('KITCHEN=demo advances orders by a clock; production needs KITCHEN=off')

@@ -57,7 +57,7 @@ const has = (list: keyof Declaration, allergen: Allergen) => (each: Ingredient) 
   each.allergens?.[list].includes(allergen) ?? false
 
 /**
- * ConcurrencyLimiter a random declaration into one that an import accepts: it lists what the defaults contain, and claims no absence
+ * Turns a random declaration into one that an import accepts: it lists what the defaults contain, and claims no absence
  * that an ingredient contradicts.
  */
 function telling(own: Declaration | undefined, all: readonly Ingredient[]): Declaration | undefined {
