@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Response } from '@playwright/test'
 
 /**
@@ -26,13 +27,19 @@ function textsIn(value: unknown, into: Set<string>): void {
 const whole = (name: string): RegExp =>
   new RegExp(`(?<!\\p{L})${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?!\\p{L})`, 'gu')
 
+/**
+ * How long to wait for responses, in milliseconds. The body of a response to a replaced document may never end, without
+ * an error. Its texts are not on the page.
+ */
+const PATIENCE_MS = 10_000
+
 /** The tenant's own texts: names, menus, places. Every other text of a page belongs to the product. */
 export interface TenantWords {
   /** The text without the tenant's own texts. */
   without(text: string): string
   /** Adds a text of the tenant that no response contains. */
   learn(text: string): void
-  /** Resolves when all responses so far have been read. */
+  /** Resolves when all responses so far have been read, or will never be. */
   learned(): Promise<unknown>
 }
 
@@ -64,7 +71,7 @@ export function learnTenantWords(page: Page, typed: readonly string[]): TenantWo
   })
   return {
     learn: (text) => void texts.add(text),
-    learned: () => Promise.all(learning),
+    learned: () => Promise.race([Promise.all(learning), pause(PATIENCE_MS, undefined, { ref: false })]),
     without(text) {
       const known = [...texts].sort((one, other) => other.length - one.length)
       const without = (rest: string, each: string) => (rest.includes(each) ? rest.replaceAll(whole(each), ' ') : rest)
