@@ -123,7 +123,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
       await page.locator('.cart-go button').click()
       await expect(page.locator('.checkout-title')).toBeVisible()
       await check('checkout without an address')
-      await page.locator('.checkout-main button').first().click()
+      await shown(page, '.checkout-main button').first().click()
       await expect(page.locator('[name=house]')).toBeVisible()
       await check('address form')
       await page.locator('.address-form button[type=submit]').click()
