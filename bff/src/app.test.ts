@@ -35,7 +35,7 @@ describe('invalid input', () => {
     async (body) => {
       const answer = await post(body)
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
-      expect(answer.body.requestId).toMatch(/^[0-9a-f]{16}-[0-9a-z]+$/)
+      expect(answer.body.requestId).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
 
@@ -152,7 +152,7 @@ describe('what is sent to an upstream (SAFE7)', () => {
       expect(JSON.stringify(call.headers)).not.toContain('forged')
       expect(call.tenant).toMatch(/^(spice|greens)$/)
     }
-    expect(upstream.received.at(-1)?.headers['x-request-id']).toMatch(/^[0-9a-f]{16}-[0-9a-z]+$/)
+    expect(upstream.received.at(-1)?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('shared cached data is requested as a visitor', async () => {

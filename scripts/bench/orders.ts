@@ -12,7 +12,7 @@ interface Placing {
   readonly perCommerceCpuSecond: number
 }
 
-/** Places `count` orders, `IN_FLIGHT` at a time. Throws when one is refused. */
+/** Places `count` orders, `IN_FLIGHT` at a time. Throws when an order is refused. */
 export async function placeMany(
   system: System,
   browser: Browser,

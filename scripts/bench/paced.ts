@@ -2,7 +2,7 @@ import { Agent, request } from 'undici'
 import { percentile } from './rounds.ts'
 
 export interface Paced {
-  /** Milliseconds from sending a call to the end of its answer. */
+  /** Milliseconds from the time at which a call is due to the end of its answer; includes delays in sending. */
   readonly p50: number
   readonly p99: number
   /** Answers other than 200, and calls without an answer. */
@@ -42,7 +42,7 @@ export async function pacedLoad({ url, host, paths, perSecond, seconds }: Pace):
   for (let at = 0; at < perSecond * seconds; at++) {
     const due = started + (at * 1000) / perSecond
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-    calls.push(call(paths[at % paths.length] ?? '/', performance.now()))
+    calls.push(call(paths[at % paths.length] ?? '/', due))
   }
   await Promise.all(calls)
   await dispatcher.close()

@@ -55,7 +55,7 @@ const neededBy = (from: string): readonly string[] => {
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies).filter((name) => isInstalled(name, from))]
 }
 
-/** All packages that a workspace needs at run time, transitively, sorted by name. Throws when one is not installed. */
+/** All packages that a workspace needs at run time, transitively, sorted by name. Throws when a package is not installed. */
 export function packagesOf(workspace: string): readonly Credited[] {
   const found = new Map<string, Credited>()
   const visit = (from: string): void => {

@@ -44,7 +44,7 @@ interface Running {
 }
 
 /**
- * Starts all servers together and waits until each is ready. Null when one of them has ended (it has logged the reason)
+ * Starts all servers together and waits until each is ready. Null when a server has ended (it has logged the reason)
  * or `stopped` is aborted first. Throws when a server neither ends nor becomes ready.
  */
 export async function startServers(

@@ -53,7 +53,7 @@ export interface OrderTerms {
   /** Today's date in the store's time zone. */
   readonly today: LocalDate | null
   readonly signedIn: boolean | null
-  /** K6, K7: the number of saved addresses, or of the people of a programme, and whether one is chosen. */
+  /** K6, K7: the number of saved addresses (in a programme: of its people), and whether an entry is selected. */
   readonly entries: { readonly saved: number; readonly isChosen: boolean } | null
   /**
    * L3, L5: the delivery charge for the chosen address, in paise; `not-served` when the store does not deliver there.

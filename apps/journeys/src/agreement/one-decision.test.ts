@@ -123,7 +123,7 @@ const anyOrder: fc.Arbitrary<Order> = fc
     return menu === 'regular' ? { menu, plan, ...choices } : { menu, plan, answers, ...choices }
   })
 
-/** The storefront for the date and time of an order; the current one when no menu is served then. */
+/** The storefront for the date and time of an order; the current storefront when no menu is served then. */
 async function storefrontFor(storeId: number, { plan }: Order): Promise<Storefront> {
   const path = `/api/stores/${storeId}/storefront`
   if (plan.kind !== 'later') return get(path)

@@ -31,7 +31,8 @@ function savedAddresses(state: AddressesState, entryId: string | null): Entries 
 }
 
 /**
- * K6, K7, L22: the number of saved entries (addresses, or a programme's children or staff) and whether one is selected.
+ * K6, K7, L22: the number of saved entries (addresses, or a programme's children or staff) and whether an entry is
+ * selected.
  */
 const selectSaved = createSelector(
   [selectClient, selectAddresses, selectEntries, selectChosenEntryId],

@@ -84,7 +84,7 @@ function withChoice(options: DishOptions, state: Configuring, choice: ChoiceStep
     : { ...state, configuration: result.configuration, problem: null }
 }
 
-/** F18: continues with the next group if the current one is complete. */
+/** F18: continues with the next group if the current group is complete. */
 function withNextGroup(options: DishOptions, state: Configuring): Configuring {
   const group = groupNow(options, state)
   const reason = group && groupProblem(group, state.configuration)

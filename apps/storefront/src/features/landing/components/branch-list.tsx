@@ -41,7 +41,7 @@ function Branches() {
   )
 }
 
-/** B31, AMB63: the list of the tenant's other stores. Selecting one has the same effect as on the landing page. */
+/** B31, AMB63: the list of the tenant's other stores. Selecting a store has the same effect as on the landing page. */
 export function BranchList() {
   const dispatch = useDispatch()
   const { clientType } = useSelector(selectClient)
