@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Sheet } from './sheet.tsx'
@@ -38,6 +38,26 @@ describe('a sheet', () => {
     expect(close).toHaveBeenCalledTimes(1)
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(close).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['dialog', '.sheet-container'],
+    ['panel', '.MuiBackdrop-root'],
+  ] as const)('as a %s closes on a click beside it, but not on the second click of a double click', (kind, beside) => {
+    const close = jest.fn()
+    render(
+      <Sheet title="Your address" kind={kind} onClose={close}>
+        <p>Where to?</p>
+      </Sheet>,
+    )
+    const backdrop = document.querySelector(beside)
+    if (!backdrop) throw new Error(`There is no ${beside}`)
+    fireEvent.mouseDown(backdrop)
+    fireEvent.click(backdrop, { detail: 2 })
+    expect(close).not.toHaveBeenCalled()
+    fireEvent.mouseDown(backdrop)
+    fireEvent.click(backdrop, { detail: 1 })
+    expect(close).toHaveBeenCalledTimes(1)
   })
 
   test('returns the focus to the element that opened it', () => {

@@ -30,6 +30,10 @@ const transitionDuration = { enter: 150, exit: 0 }
 export function Sheet({ title, describedBy, onClose, children, footer, kind = 'dialog' }: SheetProps) {
   const titleId = useId()
   useOverlay(onClose)
+  // The second click of a double click on the opener hits the backdrop, and must not close the sheet again.
+  const close = ({ detail = 0 }: { detail?: number }, reason: string): void => {
+    if (reason !== 'backdropClick' || detail < 2) onClose()
+  }
   const words = { 'aria-labelledby': titleId, 'aria-describedby': describedBy }
   const content = (
     <>
@@ -50,7 +54,7 @@ export function Sheet({ title, describedBy, onClose, children, footer, kind = 'd
       <Drawer
         open
         anchor="right"
-        onClose={onClose}
+        onClose={close}
         transitionDuration={transitionDuration}
         slotProps={{ paper: { ...words, className: 'sheet sheet-panel' } }}
       >
@@ -61,7 +65,7 @@ export function Sheet({ title, describedBy, onClose, children, footer, kind = 'd
         {...words}
         open
         role={kind === 'question' ? 'alertdialog' : 'dialog'}
-        onClose={onClose}
+        onClose={close}
         transitionDuration={transitionDuration}
         slotProps={{ container: { className: 'sheet-container' }, paper: { className: 'sheet' } }}
       >
