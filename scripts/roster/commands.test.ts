@@ -61,7 +61,7 @@ describe('while commerce runs', () => {
     expect(await run(['import', 'school', write('good.csv', good)], env)).toBe(0)
     expect(await run(['import', 'school', write('bad.csv', `${good}12,child,Diya,2,A,day\n`)], env)).toBe(1)
     expect(lines.slice(-2)).toEqual([
-      'line 3: mobile "12" is not a number of ten digits',
+      'line 3: mobile "12" is not a mobile number of ten digits',
       'school: refused; nothing has changed',
     ])
     const file = write('good.csv', good)

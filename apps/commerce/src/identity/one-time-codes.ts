@@ -93,15 +93,18 @@ export async function requirePause(
   if (left > 0) throw problems.tooMany(context.words.waitBeforeResend, Math.ceil(left / 1000))
 }
 
+/** `over`: there is no code to compare with: it was used, has expired, or has no tries left. */
+export type CodeVerdict = 'right' | 'wrong' | 'over'
+
 /**
- * SAFE14: returns whether a code is correct, and deletes a correct code. The try is counted before the comparison, so
- * that concurrent tries are all counted.
+ * SAFE14: compares a code, and deletes it when it is right. The try is counted before the comparison, so that
+ * concurrent tries are all counted.
  */
 export async function takeCode(
   context: CodeContext,
   target: Pick<CodeTarget, 'subject' | 'channel'>,
   code: string,
-): Promise<boolean> {
+): Promise<CodeVerdict> {
   const { tx, now } = context
   const { rows } = await sql<{ code_hash: string }>`
     update one_time_code set tries = tries + 1
@@ -109,12 +112,13 @@ export async function takeCode(
       and tries < ${MAX_TRIES} and expires_at > ${now}
     returning code_hash`.execute(tx.db)
   const stored = rows[0]?.code_hash
-  if (stored === undefined || !sameHash(stored, hashOf(context, target, code))) return false
+  if (stored === undefined) return 'over'
+  if (!sameHash(stored, hashOf(context, target, code))) return 'wrong'
   await tx.db
     .deleteFrom('one_time_code')
     .where('tenant', '=', tx.tenant)
     .where('subject', '=', target.subject)
     .where('channel', '=', target.channel)
     .execute()
-  return true
+  return 'right'
 }

@@ -35,7 +35,12 @@ describe('a roster', () => {
   })
 
   test.each([
-    ['a number that is too short', '90000,child,Diya,2,A,main', 'mobile "90000" is not a number of ten digits'],
+    [
+      'a number that cannot exist',
+      '0123456789,child,Diya,2,A,main',
+      'mobile "0123456789" is not a mobile number of ten digits',
+    ],
+    ['a number that is too short', '90000,child,Diya,2,A,main', 'mobile "90000" is not a mobile number of ten digits'],
     ['staff in a school', '9000000101,staff,Diya,,,main', 'kind "staff" must be child for this client'],
     ['no name', '9000000101,child,,2,A,main', 'the name is missing, longer than 50 characters or not of one line'],
     ['L15: class 13', '9000000101,child,Diya,13,A,main', 'class "13" is none of 1 to 12'],

@@ -69,7 +69,7 @@ function nameReason(name: string): string {
 function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null {
   if (row.kind?.toLowerCase() !== terms.kind)
     return `kind ${quoted(row.kind ?? '')} must be ${terms.kind} for this client`
-  if (!isMobile(line.mobile)) return `mobile ${quoted(row.mobile ?? '')} is not a number of ten digits`
+  if (!isMobile(line.mobile)) return `mobile ${quoted(row.mobile ?? '')} is not a mobile number of ten digits`
   if (!isPersonName(line.name)) return nameReason(line.name)
   if (!terms.stores.has(line.store)) return `there is no store ${quoted(line.store)}`
   return classReason(line)

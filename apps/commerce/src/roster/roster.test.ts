@@ -117,7 +117,7 @@ describe('a second roster', () => {
     expect(report).toEqual({
       applied: false,
       counts: null,
-      problems: [{ line: 3, reason: 'mobile "x" is not a number of ten digits' }],
+      problems: [{ line: 3, reason: 'mobile "x" is not a mobile number of ten digits' }],
     })
     expect(await namesOf('school', parent)).toEqual(['Aarav Mehta'])
   })

@@ -4,6 +4,11 @@ import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId } fr
 describe('input validation', () => {
   test.each([
     ['9000000001', true],
+    ['6000000001', true],
+    ['9999999999', true],
+    ['0123456789', false],
+    ['1234567890', false],
+    ['5999999999', false],
     ['900000001', false],
     ['90000000011', false],
     ['+919000000', false],

@@ -1,7 +1,7 @@
 import { isPlainLine } from './plain-text.ts'
 
-/** Q15, Y6: an Indian mobile number without its prefix. */
-export const isMobile = (text: string): boolean => /^\d{10}$/.test(text)
+/** Q15, Y6: an Indian mobile number without its prefix. India assigns no mobile number that begins with 0 to 5. */
+export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 

@@ -47,6 +47,7 @@ export const ownMessages = {
   wrongSignIn: 'The number, e-mail or passcode is not right',
   weakPasscode: 'This passcode is too easy to guess. Please choose another one.',
   accountExists: 'There is already an account with these details. Please sign in.',
+  codeOver: 'This code can no longer be used. Please ask for a new one.',
   signUpOver: 'This sign up is no longer valid. Please start again.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   waitBeforeResend: 'Please wait a moment before asking for a new code.',

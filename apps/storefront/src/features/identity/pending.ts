@@ -23,13 +23,14 @@ const readCode = (value: unknown): CodeState => {
 }
 
 function readPending(value: unknown): Pending | null {
-  const { mobile, email, codes, startedAt } = asRecord(value)
+  const { name, mobile, email, codes, startedAt } = asRecord(value)
   const at = asCount(startedAt)
   if (typeof mobile !== 'string' || !isMobile(mobile) || at === null) return null
   const each = asRecord(codes)
   return {
     startedAt: at,
     verification: {
+      name: asText(name),
       mobile,
       email: asText(email),
       codes: { mobile: readCode(each.mobile), email: readCode(each.email) },
@@ -49,11 +50,11 @@ export function pendingSignUp(now: number): Verification | null {
 
 const stored = ({ status, resendFrom }: CodeState) => ({ verified: status === 'verified', resendFrom })
 
-function serialize({ mobile, email, codes }: Verification, now: number): string {
+function serialize({ name, mobile, email, codes }: Verification, now: number): string {
   const storedCodes: Record<Channel, unknown> = { mobile: stored(codes.mobile), email: stored(codes.email) }
   const before = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
   const startedAt = before?.verification.mobile === mobile ? before.startedAt : now
-  return JSON.stringify({ mobile, email, codes: storedCodes, startedAt })
+  return JSON.stringify({ name, mobile, email, codes: storedCodes, startedAt })
 }
 
 /** Stores what is needed to enter the codes after a reload; null removes it. Codes and passcodes are never stored. */

@@ -85,10 +85,11 @@ function* showError(error: unknown): SagaIterator {
 /** Q18: signs up; the server sends a code to both channels. */
 export function* submitSignUp({ payload }: ReturnType<typeof signUpSubmitted>): SagaIterator {
   const { mobile, email, passcode } = payload
+  const name = payload.name.trim()
   try {
-    yield* call(signUp, { body: { name: payload.name.trim(), mobile, email, passcode } })
+    yield* call(signUp, { body: { name, mobile, email, passcode } })
     const at: number = yield invoke(now)
-    yield put(signUpStarted({ mobile, email, resendFrom: at + RESEND_AFTER_MS }))
+    yield put(signUpStarted({ name, mobile, email, resendFrom: at + RESEND_AFTER_MS }))
   } catch (error) {
     yield put(signUpFailed(messageOf(error)))
     yield* showError(error)

@@ -20,6 +20,7 @@ export interface CodeState {
 }
 
 export interface Verification {
+  readonly name: string
   readonly mobile: string
   readonly email: string
   readonly codes: Readonly<Record<Channel, CodeState>>
@@ -34,6 +35,8 @@ export interface IdentityState {
   readonly signUp: Submission
   /** Set while the diner enters the codes. */
   readonly verification: Verification | null
+  /** The submitted details of a sign-up that is not complete, to fill in the form again. */
+  readonly details: SignUpForm | null
 }
 
 export interface WithIdentity {
@@ -51,6 +54,7 @@ const initialState: IdentityState = {
   signIn: quiet,
   signUp: quiet,
   verification: null,
+  details: null,
 }
 
 function changeCode(state: IdentityState, channel: Channel, change: Partial<CodeState>): IdentityState {
@@ -72,11 +76,15 @@ const slice = createSlice({
       state.verification ? state : { ...state, tab: action.payload, signIn: quiet, signUp: quiet },
     signInSubmitted: (state, _action: PayloadAction<SignInForm>) => ({ ...state, signIn: busy }),
     signInFailed: (state, action: PayloadAction<string>) => ({ ...state, signIn: failed(action.payload) }),
-    signUpSubmitted: (state, _action: PayloadAction<SignUpForm>) => ({ ...state, signUp: busy }),
-    signUpStarted: (state, action: PayloadAction<{ mobile: string; email: string; resendFrom: number }>) => {
-      const { mobile, email, resendFrom } = action.payload
+    signUpSubmitted: (state, action: PayloadAction<SignUpForm>) => ({
+      ...state,
+      signUp: busy,
+      details: action.payload,
+    }),
+    signUpStarted: (state, action: PayloadAction<Omit<Verification, 'codes'> & { resendFrom: number }>) => {
+      const { resendFrom, ...recipients } = action.payload
       const code: CodeState = { status: 'idle', problem: null, resendFrom }
-      return { ...state, signUp: quiet, verification: { mobile, email, codes: { mobile: code, email: code } } }
+      return { ...state, signUp: quiet, verification: { ...recipients, codes: { mobile: code, email: code } } }
     },
     signUpFailed: (state, action: PayloadAction<string>) => ({ ...state, signUp: failed(action.payload) }),
     codeSubmitted: (state, action: PayloadAction<{ channel: Channel; code: string }>) =>
@@ -93,13 +101,15 @@ const slice = createSlice({
       ...state,
       tab: 'signIn' as const,
       verification: null,
+      details: null,
       prefilledMobile: state.verification?.mobile ?? '',
     }),
     /** Restores a verification after a reload of the page. */
-    verificationRestored: (state, action: PayloadAction<Verification>) => ({
+    verificationRestored: (state, { payload }: PayloadAction<Verification>) => ({
       ...state,
       tab: 'signUp' as const,
-      verification: action.payload,
+      verification: payload,
+      details: { name: payload.name, mobile: payload.mobile, email: payload.email, passcode: '' },
     }),
     verificationLeft: (state) => ({ ...state, verification: null, signUp: quiet }),
     /** Q29: the diner signs out. */

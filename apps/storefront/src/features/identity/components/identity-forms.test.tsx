@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
@@ -96,6 +96,62 @@ describe('signing up', () => {
     await act(() => jest.advanceTimersByTimeAsync(1_000))
     expect(resend).toBeEnabled()
     expect(resend).toHaveTextContent('Resend code')
+  })
+
+  test('moves the focus to the first code, then to the other one, then to the sign-in form', async () => {
+    const { user } = setup(
+      fakeServer({
+        'POST /api/identity/sign-up': { answer: { message: '' } },
+        'POST /api/identity/verify-code': [
+          { answer: { complete: false, message: '' } },
+          { answer: { complete: true, message: '' } },
+        ],
+      }),
+    )
+    await fill(user)
+    expect(screen.getByLabelText('Code sent to +91 9876543210')).toHaveFocus()
+    await user.keyboard('123456{Enter}')
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(screen.getByLabelText('Code sent to asha@example.com')).toHaveFocus()
+    await user.keyboard('123456{Enter}')
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(screen.getByLabelText('Passcode')).toHaveFocus()
+  })
+
+  const fields = () =>
+    ['Name', 'Mobile number', 'E-mail', 'Choose a 6-digit passcode'].map(
+      (label) => (screen.getByLabelText(label) as HTMLInputElement).value,
+    )
+
+  test('"Change details" fills in what was typed and focuses the first field', async () => {
+    const { user } = setup(fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } } }))
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Change details' }))
+    expect(fields()).toEqual(['Asha Rao', '9876543210', 'asha@example.com', '482913'])
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
+  test('"Change details" fills in all but the passcode after a reload', async () => {
+    const { user } = setup(fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } } }))
+    await fill(user)
+    cleanup()
+    const reloaded = setup(fakeServer({}))
+    await reloaded.user.click(screen.getByRole('button', { name: 'Change details' }))
+    expect(fields()).toEqual(['Asha Rao', '9876543210', 'asha@example.com', ''])
+  })
+
+  test('a new account starts with empty fields after a complete sign-up', async () => {
+    const { user } = setup(
+      fakeServer({
+        'POST /api/identity/sign-up': { answer: { message: '' } },
+        'POST /api/identity/verify-code': { answer: { complete: true, message: '' } },
+      }),
+    )
+    await fill(user)
+    await user.type(screen.getByLabelText('Code sent to asha@example.com'), '123456{Enter}')
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
+    expect(fields()).toEqual(['', '', '', ''])
   })
 
   test('does not send a code of five digits (Q24)', async () => {

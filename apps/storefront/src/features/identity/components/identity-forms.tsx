@@ -1,9 +1,9 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { identityTexts } from '#texts/identity'
-import { type AuthTab, selectIdentity, tabChosen } from '../slice.ts'
+import { type AuthTab, type IdentityState, selectIdentity, tabChosen } from '../slice.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { Verification } from './verification.tsx'
@@ -35,15 +35,39 @@ function Intro({ title, lead }: { title: string; lead: string }) {
   )
 }
 
+/** The form that is shown: a tab's, or the codes that are not verified. */
+function formOf({ tab, verification }: IdentityState): string {
+  if (!verification) return tab
+  const { mobile, email } = verification.codes
+  return `codes ${mobile.status === 'verified'} ${email.status === 'verified'}`
+}
+
+/**
+ * When a form replaces another, focuses its first field; after a sign-up, the passcode, because the number is filled
+ * in. A diner who chose a tab stays there.
+ */
+function useFocusOfNewForm(panel: RefObject<HTMLElement | null>, shown: string): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (document.activeElement?.getAttribute('role') === 'tab') return
+    panel.current?.querySelector<HTMLElement>(shown === 'signIn' ? 'input[name="passcode"]' : 'input')?.focus()
+  }, [panel, shown])
+}
+
 /** The form for the current state: sign-in, the details of a new account, or its two codes. */
 export function IdentityForms(): ReactNode {
-  const { tab, verification } = useSelector(selectIdentity)
+  const identity = useSelector(selectIdentity)
+  const { tab, verification } = identity
   const panel = useId()
+  const element = useRef<HTMLDivElement>(null)
+  useFocusOfNewForm(element, formOf(identity))
   const current = verification ? 'signUp' : tab
   return (
     <div className="identity">
       <AuthTabs current={current} disabled={verification !== null} panel={panel} />
-      <div className="identity-panel" role="tabpanel" id={panel} aria-labelledby={`${panel}-${current}`}>
+      <div ref={element} className="identity-panel" role="tabpanel" id={panel} aria-labelledby={`${panel}-${current}`}>
         {verification ? (
           <>
             <Intro title={identityTexts.verifyTitle} lead={identityTexts.verifyLead} />

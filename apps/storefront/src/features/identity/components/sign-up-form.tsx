@@ -14,9 +14,9 @@ const empty: Form = { name: '', mobile: '', email: '', passcode: '' }
 /** Q13: the form for the details of a new account. */
 export function SignUpForm() {
   const dispatch = useDispatch()
-  const { signUp } = useSelector(selectIdentity)
+  const { signUp, details } = useSelector(selectIdentity)
   const { form, change, problemAt, formProps } = useCheckedForm<Form>({
-    initial: empty,
+    initial: details ?? empty,
     problemOf: signUpProblem,
     onValid: (valid) => dispatch(signUpSubmitted(valid)),
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
