@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addEntry, editEntry, listEntries } from './entries.ts'
+import { addEntry, editEntry, listEntries, removeEntry } from './entries.ts'
 import { email, line, opaqueId, personName, wholeNumber } from './fields.schema.ts'
 import { checked } from './schema.ts'
 
@@ -9,6 +9,7 @@ const entry = z.object({
   className: z.string(),
   section: z.string(),
   email: z.string(),
+  removable: z.boolean(),
 })
 
 const entries = z.object({ entries: z.array(entry) })
@@ -25,5 +26,10 @@ export const addEntryChecked = checked(addEntry, {
 export const editEntryChecked = checked(editEntry, {
   params: z.object({ entryId: opaqueId }),
   body: z.strictObject({ entry: draft }),
+  answer: entries,
+})
+
+export const removeEntryChecked = checked(removeEntry, {
+  params: z.object({ entryId: opaqueId }),
   answer: entries,
 })

@@ -9,10 +9,12 @@ export interface Entry {
   /** L15: 'A' to 'H', or empty. */
   readonly section: string
   readonly email: string
+  /** False for an entry of the programme's roster, which only the programme can remove. */
+  readonly removable: boolean
 }
 
 /** L13: the fields of the entry form; the owner comes from the session. */
-export type EntryDraft = Omit<Entry, 'id'>
+export type EntryDraft = Omit<Entry, 'id' | 'removable'>
 
 /** The entries of the signed-in person, in the order of the upstream's answer. */
 export const listEntries = operation<{ answer: { entries: readonly Entry[] } }>('GET', '/api/entries')
@@ -29,3 +31,9 @@ export const editEntry = operation<{
   body: { entry: EntryDraft }
   answer: { entries: readonly Entry[] }
 }>('PUT', '/api/entries/:entryId')
+
+/** SB1: removes an entry that the person added. Returns the remaining entries. */
+export const removeEntry = operation<{
+  params: { entryId: string }
+  answer: { entries: readonly Entry[] }
+}>('DELETE', '/api/entries/:entryId')

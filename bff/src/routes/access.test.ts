@@ -18,6 +18,7 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   'GET /api/entries': {},
   'POST /api/entries': { body: { entry, storeId: null } },
   'PUT /api/entries/:entryId': { at: '/api/entries/e1', body: { entry } },
+  'DELETE /api/entries/:entryId': { at: '/api/entries/e1' },
   'POST /api/orders': { body: newOrderSample },
   'GET /api/orders/attempts/:attemptKey': { at: `/api/orders/attempts/${newOrderSample.attemptKey}` },
   'GET /api/orders/:orderId/tracking': { at: '/api/orders/ORDER1/tracking' },

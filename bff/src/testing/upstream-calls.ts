@@ -34,6 +34,7 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/entries': (browser) => browser.get('/api/entries'),
   'POST /api/entries': (browser) => browser.post('/api/entries', { entry, storeId: null }),
   'PUT /api/entries/:entryId': (browser) => browser.put('/api/entries/e1', { entry }),
+  'DELETE /api/entries/:entryId': (browser) => browser.delete('/api/entries/e1'),
   'POST /api/orders': (browser) => browser.post('/api/orders', newOrderSample),
   'GET /api/orders/attempts/:attemptKey': (browser) => browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`),
   'GET /api/orders/:orderId/tracking': (browser) => browser.get('/api/orders/ORDER1/tracking'),

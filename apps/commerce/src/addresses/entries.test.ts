@@ -57,10 +57,15 @@ describe("a school's children (SB2)", () => {
     expect(namesIn(moved)).toEqual(['Asha K', 'Ravi'])
   })
 
-  test('that the roster names cannot be removed by hand', async () => {
+  test('that the roster names are marked, and cannot be removed by hand', async () => {
     const parent = await commerce.signedIn('school', { mobile: '9000000101' })
     await rosterOf(commerce, 'school', ['9000000101,child,Aarav,5,B,day'])
+    await send('POST', 'school', parent, asha)
     const list = await commerce.call('school', 'GET', `/address?user=${parent.mobile}`, { token: parent.token })
+    expect(list.json.addresses).toMatchObject([
+      { addressLine1: 'Aarav', fromRoster: true },
+      { addressLine1: 'Asha K.', fromRoster: false },
+    ])
     const answer = await remove('school', parent, list.json.addresses[0].id)
     expect([answer.status, answer.json.errorMessage]).toEqual([422, expect.stringContaining('Customer Care')])
   })

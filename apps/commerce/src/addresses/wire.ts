@@ -16,4 +16,5 @@ export const toWireAddress = (address: AddressRecord) => ({
   qrCode: '',
   deliveryPossible: true,
   storeId: address.storeId,
+  fromRoster: address.fromRoster,
 })

@@ -7,7 +7,10 @@ let commerce: TestCommerce
 let ids: CatalogueIds
 let dev: TestPerson
 beforeAll(async () => {
-  commerce = await startCommerce({ tenants: programmes, catalogue: programmeCatalogue })
+  commerce = await startCommerce({
+    tenants: { ...programmes, closed: { ...programmes.staff, name: 'Closed', storeAccessType: 'PROTECTED' } },
+    catalogue: programmeCatalogue,
+  })
   ids = await catalogueIds(commerce.commerce, 'staff')
   dev = await commerce.signedIn('staff', { mobile: '9000000201' })
   await rosterOf(commerce, 'staff', ['9000000201,staff,Dev Nair,,,day', '9000000202,staff,Nila Das,,,night'])
@@ -38,8 +41,25 @@ describe('a restricted tenant (A15, AMB60)', () => {
     const of = (store: string, token?: string) =>
       commerce.call('staff', 'GET', `/store/${ids.store(store)}`, token ? { token } : {})
     expect((await of('day', dev.token)).status).toBe(200)
-    expect((await of('night', dev.token)).json).toMatchObject({ status: 'Failed', message: "Store Doesn't exist" })
+    expect((await of('night', dev.token)).json).toMatchObject({
+      status: 'Failed',
+      code: 'not-found',
+      message: 'This store is not one of yours. Please choose one from your list.',
+    })
+    expect((await commerce.call('staff', 'GET', '/store/999', { token: dev.token })).json.message).toBe(
+      "Store Doesn't exist",
+    )
     expect((await of('night')).status).toBe(200)
+  })
+
+  test('does not reveal which stores exist where visitors see none (A14)', async () => {
+    const insider = await commerce.signedIn('closed', { mobile: '9000000201' })
+    await rosterOf(commerce, 'closed', ['9000000201,staff,Dev Nair,,,day'])
+    const closedIds = await catalogueIds(commerce.commerce, 'closed')
+    const of = async (storeId: number) =>
+      (await commerce.call('closed', 'GET', `/store/${storeId}`, { token: insider.token })).json.message
+    expect(await of(closedIds.store('night'))).toBe("Store Doesn't exist")
+    expect(await of(999)).toBe("Store Doesn't exist")
   })
 
   test('checks the session, and reports when it has ended', async () => {

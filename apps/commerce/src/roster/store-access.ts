@@ -2,7 +2,7 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
-import { problems } from '../errors.ts'
+import { type Problem, problems } from '../errors.ts'
 import { asPerson, type Caller } from '../identity/caller.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
 import { hashToken } from '../identity/tokens.ts'
@@ -10,11 +10,20 @@ import { rosterStores } from './repository.ts'
 
 const isRestricted = ({ clientConfig }: Tenant): boolean => clientConfig.userStoreAccessType === 'RESTRICTED'
 
+/**
+ * AMB15: not-found for a store that a person may not use. Where visitors see all stores, the message says why; a
+ * PROTECTED tenant does not reveal which stores exist.
+ */
+export function notListed(tenant: Tenant): Problem {
+  const { storeDoesNotExist, storeNotYours } = messagesOf(tenant)
+  return problems.notFound(tenant.clientConfig.storeAccessType === 'PROTECTED' ? storeDoesNotExist : storeNotYours)
+}
+
 /** A15: throws not-found for a store that the roster does not list for this person. */
 export async function requireListed(tx: TenantTx, tenant: Tenant, person: SignedIn, storeId: number): Promise<void> {
   if (!isRestricted(tenant)) return
   const stores = await rosterStores(tx, person.mobile)
-  if (!stores.has(storeId)) throw problems.notFound(messagesOf(tenant).storeDoesNotExist)
+  if (!stores.has(storeId)) throw notListed(tenant)
 }
 
 /** AMB60: the caller of a call that visitors may also make; null for a visitor. */

@@ -1,14 +1,13 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
-import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { id, idText, latitude, line, longitude } from '../fields.ts'
-import { storeFilter } from '../roster/store-access.ts'
+import { notListed, storeFilter } from '../roster/store-access.ts'
 import { successA } from '../success.ts'
 import { toWireConfig } from './client-config.ts'
 import { mealTimeOf } from './meal-time.ts'
@@ -60,8 +59,7 @@ export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
   app.get('/store/:storeId', { config: A, schema: { params: storeParams } }, async ({ tenant, params, headers }) => {
     const store = await getStore(commerce, tenant, params.storeId)
     const isListed = await storeFilter(commerce, tenant, headers.token)
-    // AMB15: not-found for a store that this person may not use.
-    if (!isListed(store)) throw problems.notFound(messagesOf(tenant).storeDoesNotExist)
+    if (!isListed(store)) throw notListed(tenant)
     const branches = await pickupStores(commerce, tenant)
     return successA(toWireStoreWithBranches(store, branches.filter(isListed), commerce.now()))
   })

@@ -1,4 +1,9 @@
-import { addEntryChecked, editEntryChecked, listEntriesChecked } from '@tiffin/contract/entries.schema'
+import {
+  addEntryChecked,
+  editEntryChecked,
+  listEntriesChecked,
+  removeEntryChecked,
+} from '@tiffin/contract/entries.schema'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +17,7 @@ function inProgramme({ personal, session }: SignedInExchange) {
   throw new ProblemError('not-found', (say) => say.addressDoesNotExist)
 }
 
-/** L18, L22: lists, adds and edits the children or staff of a programme; other tenants have addresses. */
+/** L18, L22: lists, adds, edits and removes the children or staff of a programme; other tenants have addresses. */
 export function registerEntries(app: FastifyInstance, { client }: { client: StoreClient }): void {
   serveSignedIn(app, listEntriesChecked, async (_input, exchange) => {
     const { personal, mobile } = inProgramme(exchange)
@@ -28,5 +33,10 @@ export function registerEntries(app: FastifyInstance, { client }: { client: Stor
   serveSignedIn(app, editEntryChecked, async ({ params, body }, exchange) => {
     const { personal, mobile } = inProgramme(exchange)
     return { entries: await client.editEntry(personal, mobile, params.entryId, body.entry) }
+  })
+
+  serveSignedIn(app, removeEntryChecked, async ({ params }, exchange) => {
+    const { personal, mobile } = inProgramme(exchange)
+    return { entries: await client.removeEntry(personal, mobile, params.entryId) }
   })
 }

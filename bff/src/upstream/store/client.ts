@@ -205,12 +205,16 @@ function entryCalls(service: StoreService) {
     async addEntry(caller: Caller, user: string, entry: EntryDraft, storeId: number | null): Promise<Entry> {
       const body = { ...toWireEntry(entry), ...(storeId === null ? {} : { storeId }), user }
       const answer = await service.send(caller, { method: 'POST', path: '/address', body })
-      return { ...entry, id: readNewAddress(answer).id }
+      return { ...entry, id: readNewAddress(answer).id, removable: true }
     },
     /** SB1: returns the new list. */
     async editEntry(caller: Caller, user: string, id: string, entry: EntryDraft): Promise<readonly Entry[]> {
       const body = { ...toWireEntry(entry), id, user }
       return entriesIn(await service.send(caller, { method: 'PUT', path: '/address', body }))
+    },
+    /** SB1: returns the remaining list. Throws the upstream's refusal for an entry of the roster. */
+    async removeEntry(caller: Caller, user: string, id: string): Promise<readonly Entry[]> {
+      return entriesIn(await service.send(caller, { method: 'DELETE', path: '/address', query: { user, id } }))
     },
   }
 }

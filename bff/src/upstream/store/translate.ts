@@ -93,6 +93,7 @@ export const toEntry = (wire: WireAddress): Entry => ({
   className: wire.addressLine2,
   section: wire.city,
   email: wire.email,
+  removable: !wire.fromRoster,
 })
 
 /** L19: an entry in the upstream's format, without coordinates (A8). */

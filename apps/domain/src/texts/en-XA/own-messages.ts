@@ -13,6 +13,7 @@ export const ownMessages = {
   timeOnDay: (time: string, day: string) => `${time} óóñ ${day}`,
   dishDoesNotExist: 'Ťťĥííš đííšĥ ííš ñóóť óóñ ťĥéé ɱééñúú',
   storeDoesNotExist: "Ššťóóŕéé Đóóééšñ'ť ééẋííšť",
+  storeNotYours: 'Ťĥííš šťóóŕéé ííš ñóóť óóñéé óóƒ ýóóúúŕš. Þĺééáášéé çĥóóóóšéé óóñéé ƒŕóóɱ ýóóúúŕ ĺíšť.',
   // F: options and combos
   choiceGone: 'Óóñéé óóƒ ýóóúúŕ çĥóóííçééš ííš ñóó ĺóóñğééŕ ááṽááííĺááƀĺéé. Þĺééáášéé çĥóóóšé áğáíñ.',
   choiceOutOfStock: (name: string) => `${name} ííš óóúúť óóƒ šťóóçķ`,

@@ -12,6 +12,7 @@ export const ownMessages = {
   timeOnDay: (time: string, day: string) => `${time} on ${day}`,
   dishDoesNotExist: 'This dish is not on the menu',
   storeDoesNotExist: "Store Doesn't exist",
+  storeNotYours: 'This store is not one of yours. Please choose one from your list.',
   // F: options and combos
   choiceGone: 'One of your choices is no longer available. Please choose again.',
   choiceOutOfStock: (name: string) => `${name} is out of stock`,

@@ -1,19 +1,23 @@
-import { addEntry, type Entry, editEntry, listEntries } from '@tiffin/contract/entries'
+import { addEntry, type Entry, editEntry, listEntries, removeEntry } from '@tiffin/contract/entries'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { entryTexts } from '#texts/entries'
 import { texts } from '#texts/texts'
 import { call } from '../../api/call.ts'
 import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { ask } from '../confirm/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, type OrderInfoState, selectChosenEntryId, selectOrderInfo } from '../order-info/slice.ts'
 import {
   type EntriesState,
+  entriesChanged,
   entriesFailed,
   entriesLoaded,
   entriesRequested,
   entryChosen,
   entryNotSaved,
+  entryRemoved,
   entrySaved,
   entrySubmitted,
   selectEntries,
@@ -74,8 +78,23 @@ export function* save(event: ReturnType<typeof entrySubmitted>): SagaIterator {
   }
 }
 
+/** SB1: removes an entry after a confirmation. If it was selected, selects the first remaining one (L1). */
+export function* remove({ payload: { entryId, name } }: ReturnType<typeof entryRemoved>): SagaIterator {
+  const yes: boolean = yield* ask(entryTexts.askRemoval(name))
+  if (!yes) return
+  try {
+    const { entries } = yield* call(removeEntry, { params: { entryId } })
+    yield put(entriesChanged(entries))
+    yield* settleChoice(entries)
+    yield put(noticeShown({ text: entryTexts.removed(name), tone: 'success' }))
+  } catch (error) {
+    if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+  }
+}
+
 export function* entriesSaga(): SagaIterator {
   yield takeLatest(entriesRequested, safely(loadEntries))
   yield takeLatest(entryChosen, safely(choose))
   yield takeLeading(entrySubmitted, safely(save))
+  yield takeLeading(entryRemoved, safely(remove))
 }

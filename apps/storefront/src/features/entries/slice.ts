@@ -48,6 +48,12 @@ const slice = createSlice({
       form: closed,
       saving: false,
     }),
+    /** L18: asks for a confirmation and removes an entry. */
+    entryRemoved: (state, _action: PayloadAction<{ entryId: string; name: string }>) => state,
+    entriesChanged: (state, { payload }: PayloadAction<readonly Entry[]>): EntriesState => ({
+      ...state,
+      entries: payload,
+    }),
     entryNotSaved: (state): EntriesState => ({ ...state, saving: false }),
   },
   extraReducers: (builder) => {
@@ -65,6 +71,8 @@ export const {
   entryFormClosed,
   entrySubmitted,
   entrySaved,
+  entryRemoved,
+  entriesChanged,
   entryNotSaved,
 } = slice.actions
 export const entriesReducer = slice.reducer

@@ -1,3 +1,4 @@
+import type { Entry } from '@tiffin/contract/entries'
 import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -13,7 +14,7 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { TenantBar, TenantHeading } from '../../../ui/tenant-bar.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectEntryKind } from '../selectors.ts'
-import { entriesRequested, entryFormOpened, selectEntries } from '../slice.ts'
+import { entriesRequested, entryFormOpened, entryRemoved, selectEntries } from '../slice.ts'
 import './entries-page.css'
 
 /** L16: a note that the school adds children. L17: a button to add a member of staff. */
@@ -27,8 +28,35 @@ function HowToAdd({ kind }: { kind: EntryKind }) {
   return <AskForEntry text={entryTexts.customerCare} phone={customerSupport} call={call} />
 }
 
-function List({ kind }: { kind: EntryKind }) {
+/** L23, SB1: edits an entry; removes it, unless the programme's roster names it. */
+function Actions({ kind, entry }: { kind: EntryKind; entry: Entry }) {
   const dispatch = useDispatch()
+  const { id, name } = entry
+  return (
+    <div className="entries-actions">
+      <button
+        type="button"
+        className="text-button"
+        aria-label={entryTexts[kind].edit(name)}
+        onClick={() => dispatch(entryFormOpened({ editing: entry }))}
+      >
+        {entryTexts.editShort}
+      </button>
+      {entry.removable ? (
+        <button
+          type="button"
+          className="text-button"
+          aria-label={entryTexts.remove(name)}
+          onClick={() => dispatch(entryRemoved({ entryId: id, name }))}
+        >
+          {entryTexts.removeShort}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function List({ kind }: { kind: EntryKind }) {
   const { entries } = useSelector(selectEntries)
   return (
     <ul className="entries">
@@ -38,16 +66,7 @@ function List({ kind }: { kind: EntryKind }) {
             name={entry.name}
             detail={entry.className ? entryTexts.className(entry.className, entry.section) : ''}
             note={entry.email}
-            action={
-              <button
-                type="button"
-                className="text-button"
-                aria-label={entryTexts[kind].edit(entry.name)}
-                onClick={() => dispatch(entryFormOpened({ editing: entry }))}
-              >
-                {entryTexts.editShort}
-              </button>
-            }
+            action={<Actions kind={kind} entry={entry} />}
           />
         </li>
       ))}

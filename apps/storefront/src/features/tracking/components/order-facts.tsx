@@ -1,12 +1,15 @@
 import type { Tracking } from '@tiffin/contract/orders'
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
 import { entryTexts } from '#texts/entries'
 import { trackingTexts } from '#texts/tracking'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { now } from '../../../platform/clock.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { selectClient } from '../../client/slice.ts'
 import { slotText } from '../moment.ts'
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
@@ -21,18 +24,24 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   )
 }
 
+/** L22: the person that a programme's meal is for, with the class of a child. */
+function Recipient({ tracking: { deliverTo, schoolClass } }: { tracking: Tracking }) {
+  return (
+    <Fact icon="person" label={trackingTexts.orderFor}>
+      <strong>{deliverTo.name}</strong>
+      {schoolClass ? <span>{entryTexts.className(schoolClass.className, schoolClass.section)}</span> : null}
+    </Fact>
+  )
+}
+
 /** Destination, payment and support contact of the order. */
 export function OrderFacts({ tracking }: { tracking: Tracking }) {
   const pickup = tracking.fulfilment === 'PICKUP'
   const { name, address } = tracking.deliverTo
+  const { clientType } = useSelector(selectClient)
   return (
     <dl className="facts">
-      {tracking.schoolClass ? (
-        <Fact icon="person" label={trackingTexts.orderFor}>
-          <strong>{name}</strong>
-          <span>{entryTexts.className(tracking.schoolClass.className, tracking.schoolClass.section)}</span>
-        </Fact>
-      ) : null}
+      {isProgramme(clientType) && name ? <Recipient tracking={tracking} /> : null}
       {tracking.scheduledFor === null ? null : (
         <Fact icon="clock" label={trackingTexts.when}>
           <strong>{slotText(tracking.scheduledFor, now(), tracking.timeZone)}</strong>

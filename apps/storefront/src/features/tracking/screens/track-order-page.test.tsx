@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
+import type { ClientType } from '@tiffin/domain/order/order-type'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { FakeStream } from '../../../testing/fake-stream.ts'
@@ -13,10 +14,19 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-const open = (order = tracking(300)) => {
-  const client = startClient({ server: fakeServer({ 'GET /api/orders/A1/tracking': { answer: { tracking: order } } }) })
+const open = (order = tracking(300), clientType: ClientType = 'NORMAL') => {
+  const server = fakeServer({ 'GET /api/orders/A1/tracking': { answer: { tracking: order } } })
+  const client = startClient({ server, config: { clientType } })
   showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
   return client
+}
+
+const pickup = (changes: Parameters<typeof tracking>[1]) => tracking(300, { fulfilment: 'PICKUP', ...changes })
+
+/** The value of the fact "For"; null without it. */
+async function recipient() {
+  await screen.findByText(/Order A1/)
+  return screen.queryByText('For')?.nextSibling?.textContent ?? null
 }
 
 const stages = async () =>
@@ -62,6 +72,23 @@ describe('the tracking page', () => {
     open(tracking(500, { fulfilment: 'PICKUP' }))
     expect(await stages()).toEqual(['done', 'done', 'done', 'done'])
     expect(screen.getByText(/Pay at pickup/)).toBeVisible()
+  })
+})
+
+describe("the person that a programme's meal is for (L22)", () => {
+  test('a canteen names the member of staff', async () => {
+    open(pickup({ deliverTo: { name: 'Lena Thomas', address: 'Tower B' } }), 'STAFF')
+    expect(await recipient()).toBe('Lena Thomas')
+  })
+
+  test('a school names the child with its class', async () => {
+    open(pickup({ deliverTo: { name: 'Aarav', address: '' }, schoolClass: { className: '5', section: 'B' } }), 'SCHOOL')
+    expect(await recipient()).toBe('AaravClass 5 B')
+  })
+
+  test('a pickup at a restaurant names nobody', async () => {
+    open(pickup({}))
+    expect(await recipient()).toBeNull()
   })
 })
 
