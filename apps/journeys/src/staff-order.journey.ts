@@ -1,3 +1,4 @@
+import { finishOrder } from './support/operator.ts'
 import { addDish, chooseProgramme, newPerson, openCart, signUpAndIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
@@ -35,7 +36,9 @@ test('a member of staff sees their own canteen and orders lunch for a guest', as
   })
 
   await test.step('tracks it to its end', async () => {
+    await expect(page.getByRole('main').getByText('Lena Thomas')).toBeVisible()
     await expect(page.getByRole('main').getByText(/, 10:00 AM$/)).toBeVisible()
+    await finishOrder('canteen-nine', new URL(page.url()).pathname.split('/').at(-1) ?? '')
     await expect(page.getByRole('main').getByText(/is ready. Come and get it!$/)).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
   })
@@ -46,5 +49,15 @@ test('a member of staff sees their own canteen and orders lunch for a guest', as
     await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
     await expect(page.getByText('Lena Thomas')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('SB1: removes the guest; only the roster can remove the member of staff', async () => {
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Remove Lena Thomas' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expectNotice(page, 'Lena Thomas is removed')
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1)
   })
 })

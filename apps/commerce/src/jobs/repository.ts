@@ -98,9 +98,14 @@ export async function lockClaimed(tx: TenantTx, { kind, leaseUntil, keys }: Held
   return new Set(rows.map((row) => row.key))
 }
 
-/** Locks a job to the end of the transaction, so that no worker is running it. */
-export async function lockJob(tx: TenantTx, kind: string, key: string): Promise<void> {
-  await sql`select from job where tenant = ${tx.tenant} and kind = ${kind} and key = ${key} for update`.execute(tx.db)
+/**
+ * Locks a job to the end of the transaction, so that no worker is running it. Returns when it is due; null when there
+ * is none.
+ */
+export async function lockJob(tx: TenantTx, kind: string, key: string): Promise<Date | null> {
+  const { rows } = await sql<{ due_at: Date }>`select due_at from job
+    where tenant = ${tx.tenant} and kind = ${kind} and key = ${key} for update`.execute(tx.db)
+  return rows[0]?.due_at ?? null
 }
 
 /** Writes the outcomes of the jobs that still belong to this claim. Done jobs are deleted. */

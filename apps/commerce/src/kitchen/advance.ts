@@ -59,6 +59,10 @@ export const advanceKind = (commerce: Commerce): InsideKind => ({
 const setClock = (tx: TenantTx, orderId: string, dueAt: Date | null): Promise<void> =>
   dueAt ? rescheduleJob(tx, advanceJob(orderId, dueAt)) : removeJob(tx, ADVANCE, orderId)
 
+/** The clock never runs earlier than it was to run: a later order still waits for its meal time. */
+const laterOf = (next: Date | null, wasDueAt: Date | null): Date | null =>
+  next && wasDueAt && wasDueAt > next ? wasDueAt : next
+
 /** An operator's request to advance an order. */
 export interface Advance {
   readonly orderId: string
@@ -77,13 +81,13 @@ export async function advanceOrder(
 ): Promise<number> {
   const { move, dueAt } = await inTenant(commerce.db, tenant, async (tx) => {
     // Lock the job before the order, as the worker does, to avoid a deadlock.
-    await lockJob(tx, ADVANCE, orderId)
+    const wasDueAt = await lockJob(tx, ADVANCE, orderId)
     const [order] = await lockOrders(tx, [orderId])
     if (!order) throw problems.notFound((say) => say.orderDoesNotExist)
     const made = makeMove(order, 'advance', { kind: 'operator', id: keyId }, new Date(commerce.now()))
     if (!made) throw problems.refused('The order has come to its end')
     await writeMoves(tx, [made])
-    const next = nextAt(commerce, made)
+    const next = laterOf(nextAt(commerce, made), wasDueAt)
     await setClock(tx, orderId, next)
     await note(tx, made.to.progress)
     return { move: made, dueAt: next }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { NOON } from '../testing/clock.ts'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const tenant of ['school', 'staff', 'plain']) ids.set(tenant, await catalogueIds(commerce.commerce, tenant))
 })
 afterAll(() => commerce.close())
+beforeEach(() => commerce.clock.set(NOON))
 
 const idsOf = (tenant: string): CatalogueIds => ids.get(tenant) as CatalogueIds
 
@@ -99,15 +101,46 @@ describe('a school order (M25, AMB13, AMB26)', () => {
       message: 'Next available at 10:00 AM',
     })
   })
+})
 
-  test('is cooked at once by the demo’s kitchen', async () => {
+describe("the demo's kitchen (SB13)", () => {
+  /** Longer than any pause of the kitchen clock, in milliseconds. */
+  const ONE_STATE = 16_000
+
+  async function begin() {
     const parent = await aParent()
     const placed = await order('school', parent, { ...forMonday, address: parent.entry })
-    commerce.clock.advance(60_000)
-    await commerce.worker.runDue()
-    const path = `/trackOrder?orderId=${placed.json.data.orderId}&userId=${parent.mobile}`
-    const tracked = await commerce.call('school', 'GET', path, { token: parent.token })
-    expect(tracked.json.data.orderStatus).toBe(200)
+    const { orderId } = placed.json.data
+    const path = `/trackOrder?orderId=${orderId}&userId=${parent.mobile}`
+    const statusAt = async (moment: string) => {
+      commerce.clock.set(moment)
+      commerce.commerce.jobs.note('school', commerce.clock.now())
+      await commerce.worker.runDue()
+      const { json } = await commerce.call('school', 'GET', path, { token: parent.token })
+      return json.data.orderStatus as number
+    }
+    return { orderId, statusAt }
+  }
+
+  test('begins to cook an order for another day at its meal time', async () => {
+    const { statusAt } = await begin()
+    expect(await statusAt('2026-11-21T12:31:00+05:30')).toBe(100)
+    expect(await statusAt('2026-11-23T10:00:00+05:30')).toBe(100)
+    expect(await statusAt('2026-11-23T10:00:16+05:30')).toBe(200)
+    expect(await statusAt('2026-11-23T10:00:32+05:30')).toBe(300)
+  })
+
+  test('still waits for the meal time after an operator has advanced the order', async () => {
+    const { orderId, statusAt } = await begin()
+    const answer = await commerce.app.inject({
+      method: 'POST',
+      url: `/operator/t/school/orders/${orderId}/advance`,
+      headers: { authorization: `Bearer ${await commerce.operatorKey('school')}` },
+    })
+    expect(answer.json()).toEqual({ orderId, status: 200 })
+    commerce.clock.advance(ONE_STATE)
+    expect(await statusAt(new Date(commerce.clock.now()).toISOString())).toBe(200)
+    expect(await statusAt('2026-11-23T10:00:16+05:30')).toBe(300)
   })
 })
 
@@ -120,7 +153,7 @@ describe('a staff canteen order', () => {
     expect((await order('staff', dev, mine)).json.statusCode).toBe(200)
     const evening = { date: MONDAY.date, time: '19:00:00' }
     const elsewhere = await order('staff', dev, { ...mine, scheduled: evening, store: idsOf('staff').store('night') })
-    expect([elsewhere.status, elsewhere.json.message]).toEqual([404, "Store Doesn't exist"])
+    expect([elsewhere.status, elsewhere.json.message]).toEqual([404, expect.stringContaining('not one of yours')])
   })
 })
 

@@ -2,7 +2,7 @@ import { toRupees } from '@tiffin/domain/money/money'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
-import { momentOf } from '@tiffin/domain/time/zone'
+import { mealMoment } from './meal-moment.ts'
 import type { TrackedOrder } from './records.ts'
 
 type Item = TrackedOrder['items'][number]
@@ -48,9 +48,9 @@ const toWireBill = (bill: Bill) => ({
 })
 
 /** G14: the time of a later order (ISO); null for other orders. */
-function scheduledFor({ planned: { plan }, timeZone }: TrackedOrder): string | null {
-  if (plan.kind !== 'later' || plan.minute === null) return null
-  return new Date(momentOf(plan.date, plan.minute, timeZone)).toISOString()
+function scheduledFor({ planned, timeZone }: TrackedOrder): string | null {
+  const moment = mealMoment(planned, timeZone)
+  return moment === null ? null : new Date(moment).toISOString()
 }
 
 /** Z12: an order on the wire, for tracking. */

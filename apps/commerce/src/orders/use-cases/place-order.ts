@@ -22,6 +22,7 @@ import { keyedOperations } from '../keyed-operations.ts'
 import { newOrderId } from '../order-id.ts'
 import type { PlaceOrderBody } from '../order-request.ts'
 import type { OrderedLine } from '../ordered-lines.ts'
+import { mealMoment } from '../meal-moment.ts'
 import type { OrderItemRecord, OrderRecord } from '../records.ts'
 import { insertOrder } from '../repository.ts'
 
@@ -113,11 +114,13 @@ const confirmation = ({ person }: WantedOrder, { id, bill, placedAt }: OrderReco
 
 /**
  * The first job of the demo kitchen for an order; empty without the demo kitchen, because operators then advance
- * orders. Orders for another day start at once too, so that people who try the demo see them progress.
+ * orders. A later order waits for its meal time.
  */
-function cooking({ kitchenPause }: Commerce, { id, placedAt }: OrderRecord): NewJob[] {
+function cooking({ kitchenPause }: Commerce, { id, placedAt, planned, timeZone }: OrderRecord): NewJob[] {
   const pause = kitchenPause?.() ?? null
-  return pause === null ? [] : [advanceJob(id, new Date(placedAt.getTime() + pause))]
+  if (pause === null) return []
+  const from = Math.max(placedAt.getTime(), mealMoment(planned, timeZone) ?? 0)
+  return [advanceJob(id, new Date(from + pause))]
 }
 
 /** SB11: the first transition of an order paid in cash. */

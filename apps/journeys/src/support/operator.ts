@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Tenant } from './story.ts'
+import { root } from './system.ts'
+
+/** An operator key of a tenant for its orders. */
+function orderKey(tenant: Tenant): string {
+  const { JOURNEYS_DATA_DIR: DATA_DIR, JOURNEYS_COMMERCE_PORT: COMMERCE_PORT } = process.env
+  const env = { ...process.env, DATA_DIR, COMMERCE_PORT, TENANTS_DIR: join(DATA_DIR ?? '', 'tenants') }
+  const args = [join(root, 'scripts/operator.ts'), 'key', 'create', tenant, '--scope', 'orders']
+  return execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' }).trim()
+}
+
+/** Advances an order to its end, as an operator does. */
+export async function finishOrder(tenant: Tenant, orderId: string): Promise<void> {
+  const url = `http://127.0.0.1:${process.env.JOURNEYS_COMMERCE_PORT}/operator/t/${tenant}/orders/${orderId}/advance`
+  const headers = { authorization: `Bearer ${orderKey(tenant)}` }
+  let status = 200
+  while (status === 200) status = (await fetch(url, { method: 'POST', headers })).status
+  // The order has come to its end.
+  expect(status).toBe(422)
+}
