@@ -31,7 +31,7 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('GET /verifyAuth', asAsha({ body: { statusCode: 200 } }))
   upstream.on('GET /signout', asAsha({ body: { statusCode: 200 } }))
   upstream.on('GET /address', asAsha({ body: { addresses: wireSignInSample.data.userDetails.addresses } }))
-  upstream.on('POST /address', asAsha({ body: { id: 'a3', qrCode: '' } }))
+  upstream.on('POST /address', asAsha({ body: { id: 'a3' } }))
   upstream.on(
     'POST /placeOrder',
     asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1', paymentStatus: 'PENDING' } } }),

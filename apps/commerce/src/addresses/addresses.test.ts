@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Point } from '../stores/serviceability.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { nearPoint, outsidePoint } from '../testing/small-catalogue.ts'
 
 let commerce: TestCommerce
 let asha: TestPerson
@@ -23,12 +25,39 @@ const list = (person: TestPerson, user = person.mobile) =>
 describe('SB3: addresses', () => {
   test('are listed oldest first, to their owner only', async () => {
     const first = await add(asha)
-    expect(first.json).toEqual({ id: expect.any(String), qrCode: '' })
+    expect(first.json).toEqual({ id: expect.any(String) })
     const second = await add(asha, { name: 'Work', long: undefined, lng: 77.3 })
     const { addresses } = (await list(asha)).json
     expect(addresses.map((each: { id: string }) => each.id)).toEqual([first.json.id, second.json.id])
-    expect(addresses[1]).toMatchObject({ name: 'Work', lat: 28.6, long: 77.3, pincode: '110001' })
+    expect(addresses[1]).toMatchObject({ name: 'Work', lat: 28.6, long: 77.3, lng: 77.3, pincode: '110001' })
     expect((await list(ravi)).json).toEqual({ addresses: [] })
+  })
+
+  test('Z8, SB27: say whether some store delivers there', async () => {
+    const diner = await commerce.signedIn('alpha')
+    const at = async ({ latitude, longitude }: Point) =>
+      (await add(diner, { lat: latitude, long: longitude })).json.id as string
+    const ids = [await at(nearPoint), await at(outsidePoint), await at({ latitude: 0, longitude: 0 })]
+    const { addresses } = (await list(diner)).json
+    const shown = addresses.map((each: Record<string, unknown>) => [each.id, each.deliveryPossible])
+    expect(shown).toEqual([
+      [ids[0], true],
+      [ids[1], false],
+      [ids[2], false],
+    ])
+  })
+
+  test('Z8: no store delivers at a tenant without delivery', async () => {
+    const diner = await commerce.signedIn('beta')
+    const { latitude, longitude } = nearPoint
+    const body = { user: diner.mobile, lat: latitude, long: longitude, ...home }
+    await commerce.call('beta', 'POST', '/address', { token: diner.token, body })
+    const { json } = await commerce.call('beta', 'GET', `/address?user=${diner.mobile}`, { token: diner.token })
+    expect(json.addresses).toMatchObject([{ deliveryPossible: false }])
+  })
+
+  test('A19: carry no QR code, because scan and pay is not offered', async () => {
+    expect((await list(asha)).text).not.toContain('qrCode')
   })
 
   test("SB8: another person's list is not found", async () => {

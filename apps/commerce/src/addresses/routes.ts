@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { id, latitude, line, longitude } from '../fields.ts'
 import { asPerson, requireSelf } from '../identity/caller.ts'
-import { type AddressRecord, listAddresses } from './repository.ts'
+import { type SavedAddress, savedAddresses } from './saved-addresses.ts'
 import { addAddress, editAddress, type NewAddress, removeAddress } from './use-cases.ts'
 import { toWireAddress } from './wire.ts'
 
@@ -44,7 +44,7 @@ const toNewAddress = (body: z.infer<typeof addBody>, owner: string): NewAddress 
   storeId: body.storeId ?? null,
 })
 
-const toWireList = (addresses: readonly AddressRecord[]) => ({ addresses: addresses.map(toWireAddress) })
+const toWireList = (addresses: readonly SavedAddress[]) => ({ addresses: addresses.map(toWireAddress) })
 
 const config = { envelope: 'B' } as const
 
@@ -55,7 +55,7 @@ export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
   app.get('/address', { config, schema: { querystring: listQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, query.user, messagesOf(caller.tenant).addressDoesNotExist)
-      return toWireList(await listAddresses(tx, person.id))
+      return toWireList(await savedAddresses(tx, caller.tenant, person.id))
     }),
   )
 
@@ -63,7 +63,7 @@ export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, body.user, messagesOf(caller.tenant).addressDoesNotExist)
       const address = toNewAddress(body, person.name)
-      return { id: await addAddress(tx, caller.tenant, person, address, new Date(commerce.now())), qrCode: '' }
+      return { id: await addAddress(tx, caller.tenant, person, address, new Date(commerce.now())) }
     }),
   )
 

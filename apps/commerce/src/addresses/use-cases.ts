@@ -17,6 +17,7 @@ import {
   listAddresses,
   updateAddress,
 } from './repository.ts'
+import { type SavedAddress, savedAddresses } from './saved-addresses.ts'
 
 /** Maximum number of addresses per person, to limit abuse. */
 const MAX_ADDRESSES = 50
@@ -96,7 +97,7 @@ export async function editAddress(
   person: SignedIn,
   id: string,
   input: NewAddress,
-): Promise<AddressRecord[]> {
+): Promise<SavedAddress[]> {
   const before = await requireOwn(tx, tenant, person.id, id)
   const address = normalised(tenant, input)
   const saved = await listAddresses(tx, person.id)
@@ -109,7 +110,7 @@ export async function editAddress(
   // A15: the roster decides the store of its entries.
   const storeId = before.fromRoster ? before.storeId : (address.storeId ?? before.storeId)
   await updateAddress(tx, person.id, { ...address, id: before.id, storeId })
-  return listAddresses(tx, person.id)
+  return savedAddresses(tx, tenant, person.id)
 }
 
 /** SB1, L12: removes an address or entry and returns the new list, oldest first. */
@@ -118,10 +119,10 @@ export async function removeAddress(
   tenant: Tenant,
   person: SignedIn,
   id: string,
-): Promise<AddressRecord[]> {
+): Promise<SavedAddress[]> {
   const before = await requireOwn(tx, tenant, person.id, id)
   // The next roster import would add the entry again.
   if (before.fromRoster) throw problems.refused(messagesOf(tenant).rosterEntry)
   await deleteAddress(tx, person.id, before.id)
-  return listAddresses(tx, person.id)
+  return savedAddresses(tx, tenant, person.id)
 }

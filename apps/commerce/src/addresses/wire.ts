@@ -1,7 +1,7 @@
-import type { AddressRecord } from './repository.ts'
+import type { SavedAddress } from './saved-addresses.ts'
 
-/** Z8: an address on the wire. `qrCode` is always empty, because scan and pay is not implemented. */
-export const toWireAddress = (address: AddressRecord) => ({
+/** Z8: an address on the wire, without `qrCode`, because scan and pay is not implemented (A19). */
+export const toWireAddress = (address: SavedAddress) => ({
   id: address.id,
   userName: address.name,
   name: address.name,
@@ -12,9 +12,10 @@ export const toWireAddress = (address: AddressRecord) => ({
   pincode: address.pincode,
   email: address.email,
   lat: address.latitude,
+  // AMB54: both spellings.
   long: address.longitude,
-  qrCode: '',
-  deliveryPossible: true,
+  lng: address.longitude,
+  deliveryPossible: address.deliveryPossible,
   storeId: address.storeId,
   fromRoster: address.fromRoster,
 })

@@ -4,7 +4,7 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'
 import { findStore, listStores } from '#catalogue/repository'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { baseCharge, type Point, serviceTo } from './serviceability.ts'
@@ -37,6 +37,12 @@ export async function storesNear(commerce: Commerce, tenant: Tenant, point: Poin
     .map((store) => ({ store, ...serviceTo(store, point) }))
     .filter((each) => each.serviceable)
     .sort((a, b) => a.km - b.km)
+}
+
+/** SB27: whether some store of the tenant delivers to a point. */
+export async function deliveryReach(tx: TenantTx, tenant: Tenant): Promise<(point: Point) => boolean> {
+  const stores = delivers(tenant) ? await listStores(tx) : []
+  return (point) => stores.some((store) => serviceTo(store, point).serviceable)
 }
 
 /** AMB91: the stores that serve a pincode, stores located in it first. */

@@ -3,7 +3,7 @@ import type { Messages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
-import { type AddressRecord, listAddresses } from '../../addresses/repository.ts'
+import { type SavedAddress, savedAddresses } from '../../addresses/saved-addresses.ts'
 import type { Commerce } from '../../commerce.ts'
 import { problems } from '../../errors.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '../attempts.ts'
@@ -29,7 +29,7 @@ export interface Credentials {
 export interface SignedInSession {
   readonly token: string
   readonly person: PersonRecord
-  readonly addresses: readonly AddressRecord[]
+  readonly addresses: readonly SavedAddress[]
 }
 
 /** Q7-Q10: requires exactly one of mobile number and e-mail address, and a passcode of six digits. */
@@ -88,7 +88,7 @@ async function openSession(
     await forgiveTry(tx, subjects)
     const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS)
     await insertSession(tx, { tokenHash: hashToken(token), person: person.id, now, expiresAt })
-    return listAddresses(tx, person.id)
+    return savedAddresses(tx, tenant, person.id)
   })
   return { token, person, addresses }
 }

@@ -19,10 +19,10 @@ import { type CheckedOrder, checkPlacement, type WantedOrder } from '../check-or
 import type { AppliedMove } from '../events.ts'
 import { digestOf, findKeyedCall, isKeyTaken, isSameRequest, type KeyedCall } from '../keyed-calls.ts'
 import { keyedOperations } from '../keyed-operations.ts'
+import { mealMoment } from '../meal-moment.ts'
 import { newOrderId } from '../order-id.ts'
 import type { PlaceOrderBody } from '../order-request.ts'
 import type { OrderedLine } from '../ordered-lines.ts'
-import { mealMoment } from '../meal-moment.ts'
 import type { OrderItemRecord, OrderRecord } from '../records.ts'
 import { insertOrder } from '../repository.ts'
 
