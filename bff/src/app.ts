@@ -59,7 +59,7 @@ export async function buildApp({
 /** Registers the hooks that run on every request. Order matters, and they must precede the route scopes. */
 async function passEveryRequest(
   app: FastifyInstance,
-  { tenants, metrics, build }: Services,
+  { tenants, metrics, build, client }: Services,
   { config, clock }: { config: Config; clock: () => number },
 ): Promise<Sessions> {
   // A form on another site can send text/plain, but not application/json (SAFE10).
@@ -72,7 +72,7 @@ async function passEveryRequest(
     ...(config.mode === 'demo' ? { onUnknownHost: answerPlainLocalhost(tenants) } : {}),
   })
   registerSameOrigin(app)
-  const sessions = await registerSessions(app, { keys: config.sessionKeys, clock })
+  const sessions = await registerSessions(app, { keys: config.sessionKeys, clock, verify: client.verifySession })
   registerErrors(app, sessions, () => build().id)
   return sessions
 }

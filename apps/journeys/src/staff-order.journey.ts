@@ -56,7 +56,7 @@ test('a member of staff sees their own canteen and orders lunch for a guest', as
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
     await page.getByRole('button', { name: 'Remove Lena Thomas' }).click()
     await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expectNotice(page, 'Lena Thomas is removed')
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1)
   })

@@ -113,7 +113,7 @@ export function registerErrors(app: FastifyInstance, sessions: Sessions, buildId
     const problem = toProblem(error, request, buildId)
     if (!problem) request.log.error({ requestId: request.id, err: error }, 'request failed')
     const shown = problem ?? new ProblemError('internal', someError)
-    if (sessionIsOver.has(shown.code)) sessions.end(reply)
+    if (sessionIsOver.has(shown.code)) sessions.end(request, reply)
     return sendProblem(request, reply, shown)
   })
 }

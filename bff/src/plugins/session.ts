@@ -10,6 +10,9 @@ import {
   sealedSession,
   sealedSignUp,
 } from '../session/session.ts'
+import { openSessionChecks } from '../session/session-checks.ts'
+import type { Caller } from '../upstream/service.ts'
+import { callerOf } from './caller.ts'
 
 const SESSION_COOKIE = '__Host-s'
 const SIGN_UP_COOKIE = '__Host-u'
@@ -28,10 +31,17 @@ declare module 'fastify' {
 
 /** Access to the session cookie and the sign-up cookie of a browser. */
 export interface Sessions {
-  /** null: not signed in. */
+  /** null: not signed in. Does not ask the upstream, which checks the token of every call. */
   of(request: FastifyRequest): Session | null
+  /**
+   * The session whose person a response may show. Asks the upstream whether it is over, because a cookie can be sent
+   * again after the sign-out; then it also removes the cookie.
+   */
+  shown(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
+  /** True when the cookie holds a session that this process knows to be over. */
+  isOver(request: FastifyRequest): boolean
   start(request: FastifyRequest, reply: FastifyReply, who: Omit<Session, 'expires'>): Session
-  end(reply: FastifyReply): void
+  end(request: FastifyRequest, reply: FastifyReply): void
   signUpOf(request: FastifyRequest): PendingSignUp | null
   startSignUp(request: FastifyRequest, reply: FastifyReply, token: string): void
   endSignUp(reply: FastifyReply): void
@@ -40,27 +50,54 @@ export interface Sessions {
 /** Registers cookie support and returns the access to the encrypted cookies. */
 export async function registerSessions(
   app: FastifyInstance,
-  options: { keys: readonly SealingKey[]; clock: () => number },
+  options: {
+    keys: readonly SealingKey[]
+    clock: () => number
+    /** Throws a problem of status 401 when the session is over. */
+    verify: (caller: Caller) => Promise<void>
+  },
 ): Promise<Sessions> {
   await app.register(fastifyCookie)
   app.decorateRequest('session', null)
   const sealer = sealerOf(options.keys)
   const session = sealedSession(sealer)
   const signUp = sealedSignUp(sealer)
+  const checks = openSessionChecks(options.clock)
 
-  const of = (request: FastifyRequest): Session | null => {
+  const sealedIn = (request: FastifyRequest): Session | null => {
     const text = request.cookies[SESSION_COOKIE]
     return text ? session.open(text, request.tenant.id, options.clock()) : null
   }
+  const end = (request: FastifyRequest, reply: FastifyReply): void => {
+    const ended = sealedIn(request)
+    if (ended) checks.markOver(request.tenant.id, ended)
+    reply.clearCookie(SESSION_COOKIE, cookieOptions)
+  }
   return {
-    of,
+    of(request) {
+      const found = sealedIn(request)
+      return found && !checks.isOver(request.tenant.id, found) ? found : null
+    },
+    isOver(request) {
+      const found = sealedIn(request)
+      return found !== null && checks.isOver(request.tenant.id, found)
+    },
+    async shown(request, reply) {
+      const found = sealedIn(request)
+      if (!found) return null
+      const verify = () => options.verify({ ...callerOf(request), token: found.token })
+      if (!(await checks.checkOver(request.tenant.id, found, verify))) return found
+      end(request, reply)
+      return null
+    },
     start(request, reply, who) {
       const started = { ...who, expires: options.clock() + SESSION_DAYS * DAY_SECONDS * 1000 }
       const maxAge = SESSION_DAYS * DAY_SECONDS
+      checks.markLive(request.tenant.id, started)
       reply.setCookie(SESSION_COOKIE, session.seal(started, request.tenant.id), { ...cookieOptions, maxAge })
       return started
     },
-    end: (reply) => void reply.clearCookie(SESSION_COOKIE, cookieOptions),
+    end,
     signUpOf(request) {
       const text = request.cookies[SIGN_UP_COOKIE]
       return text ? signUp.open(text, request.tenant.id, options.clock()) : null
@@ -74,6 +111,8 @@ export async function registerSessions(
   }
 }
 
+const sessionExpired = (): ProblemError => new ProblemError('session-expired', (say) => say.sessionExpired)
+
 export const signInRequired = (): ProblemError => new ProblemError('sign-in-required', (say) => say.loginToContinue)
 
 /**
@@ -84,7 +123,7 @@ export function requireSession(scope: FastifyInstance, sessions: Sessions): void
   scope.addHook('preHandler', (request, _reply, done) => {
     request.session = sessions.of(request)
     if (request.session) done()
-    else done(signInRequired())
+    else done(sessions.isOver(request) ? sessionExpired() : signInRequired())
   })
 }
 

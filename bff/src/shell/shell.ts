@@ -113,7 +113,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
   })
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: PageName): Promise<FastifyReply> {
-    const session = sessions.of(request)
+    const session = await sessions.shown(request, reply)
     const frame = frameOf(request.tenant, page, build())
     const ready = showsStore(page) ? await storefrontFor(request, page, session) : null
     const fits = ready !== null && ready.packedJson.length <= MAX_INLINED_CHARACTERS

@@ -10,8 +10,8 @@ import { inputSchema } from '../serve.ts'
  * (`presenters/boot.ts`).
  */
 export function registerGetBoot(app: FastifyInstance, sessions: Sessions): void {
-  app.get(getBootChecked.operation.path, { schema: inputSchema(getBootChecked) }, (request, reply) => {
-    const session = sessions.of(request)
+  app.get(getBootChecked.operation.path, { schema: inputSchema(getBootChecked) }, async (request, reply) => {
+    const session = await sessions.shown(request, reply)
     const profile = session ? JSON.stringify(profileOf(session)) : 'null'
     return reply
       .type('application/json; charset=utf-8')

@@ -13,7 +13,7 @@ export function registerSignOut(app: FastifyInstance, { client, sessions }: Iden
   serve(app, signOutChecked, async (_input, { request, reply, caller }) => {
     const session = sessions.of(request)
     if (session) await client.signOut({ ...caller, token: session.token }).catch(refuseUnlessOver)
-    sessions.end(reply)
+    sessions.end(request, reply)
     return { message: messagesOf(caller.tenant).signedOut }
   })
 }

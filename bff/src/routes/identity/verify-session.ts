@@ -17,7 +17,7 @@ export function registerVerifySession(app: FastifyInstance, { client, sessions }
       return { signedIn: true }
     } catch (error) {
       if (!(error instanceof ProblemError) || error.statusCode !== 401) throw error
-      sessions.end(reply)
+      sessions.end(request, reply)
       return { signedIn: false }
     }
   })
