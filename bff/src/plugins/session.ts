@@ -10,9 +10,9 @@ import {
   sealedSession,
   sealedSignUp,
 } from '../session/session.ts'
-import { openSessionChecks } from '../session/session-checks.ts'
 import type { Caller } from '../upstream/service.ts'
 import { callerOf } from './caller.ts'
+import { openSessionChecks } from './session-checks.ts'
 
 const SESSION_COOKIE = '__Host-s'
 const SIGN_UP_COOKIE = '__Host-u'

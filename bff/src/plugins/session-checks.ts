@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
 import { deadlineIn, inTime } from '../upstream/deadline.ts'
-import type { Session } from './session.ts'
 
 /** How long a session counts as live after a check, in ms: one check serves a page and its calls. */
 const CHECKED_MS = 2_000
@@ -22,7 +22,7 @@ export interface SessionChecks {
   markLive(tenantId: string, session: Session): void
   /**
    * Asks the upstream whether a session is over, unless the answer is known. False also when it does not answer in
-   * time: an outage signs nobody out.
+   * time: an outage ends no session.
    */
   checkOver(tenantId: string, session: Session, verify: () => Promise<void>): Promise<boolean>
 }
