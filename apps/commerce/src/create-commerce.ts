@@ -178,6 +178,9 @@ export async function createCommerce(config: Config, dependencies: Dependencies)
   app = running
   start.lap('routes')
   tenantLog.logTo(running)
+  if (database.unboundLogin !== null) {
+    running.log.warn({ login: database.unboundLogin }, 'the database login is not bound by row-level security')
+  }
   await commerce.seeds?.sowShipped()
   start.lap('demo')
 

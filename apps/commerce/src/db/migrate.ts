@@ -34,8 +34,11 @@ async function ensureRole(db: Db): Promise<void> {
     if not exists (select from pg_roles where rolname = ${sql.lit(APP_ROLE)}) then create role ${role} nologin; end if;
   exception when duplicate_object or unique_violation then null;
   end $$`.execute(db)
+  // Since PostgreSQL 16 the creator of a role is a member that cannot act as it, until it grants itself that right.
   await sql`do $$ begin
-    if not pg_has_role(current_user, ${sql.lit(APP_ROLE)}, 'member') then grant ${role} to current_user; end if;
+    if not pg_has_role(current_user, ${sql.lit(APP_ROLE)},
+      case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
+    then grant ${role} to current_user; end if;
   end $$`.execute(db)
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { Db } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
+import { unboundLogin } from './login.ts'
 import { migrate } from './migrate.ts'
 import { preparedPool } from './prepared-pool.ts'
 
@@ -12,6 +13,8 @@ export interface OpenDatabase {
   readonly db: Db
   /** The connection pool of a PostgreSQL server; null: embedded database. */
   readonly pool: pg.Pool | null
+  /** A login of a PostgreSQL server that row-level security does not bind; null: bound, or embedded. */
+  readonly unboundLogin: string | null
   close(): Promise<void>
 }
 
@@ -68,7 +71,7 @@ async function openServer(choice: ServerChoice): Promise<OpenDatabase> {
   // Without a listener, a client that loses its connection would crash the process.
   pool.on('connect', (client) => client.on('error', choice.onError))
   const db = overPool(pool)
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, unboundLogin: await unboundLogin(db), close: () => db.destroy() }
 }
 
 /**
@@ -120,6 +123,7 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenData
   return {
     db,
     pool: null,
+    unboundLogin: null,
     async close() {
       for (const timer of timers) clearInterval(timer)
       await sql`checkpoint`.execute(db)
