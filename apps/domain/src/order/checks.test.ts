@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { reason } from '../reasons/reason.ts'
 import { reasonText, reasonTextAtPay } from '../reasons/reason-words.ts'
 import { anyOrder, FIRST_DATE } from '../testing/any-order.ts'
-import { anyLines, anyTerms, goodTerms, openStore, refusedLine, soldLine, unknownTerms } from '../testing/order-terms.ts'
+import {
+  anyLines,
+  anyTerms,
+  goodTerms,
+  openStore,
+  refusedLine,
+  soldLine,
+  unknownTerms,
+} from '../testing/order-terms.ts'
 import { amountOf } from './bill.ts'
 import { checkOrder, type LineOfOrder, type OrderTerms, paymentModes, type StoreTerms } from './checks.ts'
 import { freshOrder, type Later, type Order } from './order.ts'

@@ -16,7 +16,10 @@ const addsUp = (lines: readonly BillLine[], total: number): boolean =>
  * The bill lines from Z12's amounts. Z12 has no tax rate, so there is no line for the contained GST, and no price of
  * the dishes: that is the rest of the total, which includes a tax that the upstream added (AMB2).
  */
-function linesFrom({ orderType, packagingCharges, deliveryCharges, couponAmount, scheduled }: WireOrder, total: number) {
+function linesFrom(
+  { orderType, packagingCharges, deliveryCharges, couponAmount, scheduled }: WireOrder,
+  total: number,
+) {
   const lineOf = (code: BillCode, kind: BillKind, amount: number): BillLine => ({
     code,
     kind,

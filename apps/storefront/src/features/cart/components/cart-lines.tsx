@@ -14,7 +14,7 @@ import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
 import { type CartRow, seenOf } from '../rows.ts'
-import { selectCartRows } from '../selectors.ts'
+import { selectCartRows, selectQuantityStep } from '../selectors.ts'
 import { changeAccepted, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
 import './cart-lines.css'
 
@@ -138,12 +138,14 @@ const isLost = ({ checked: { state } }: CartRow): boolean => state === 'gone' ||
 function LineEnd({ row }: RowProps) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null
+  const step = useSelector(selectQuantityStep)
   const { line, key } = row
   return (
     <div className="cart-line-end">
       <QuantityStepper
         name={row.facts.name}
         quantity={line.quantity}
+        step={step}
         addBlocked={blocked}
         onAdd={() => dispatch(moreRequested({ lineKey: key }))}
         onRemove={() => dispatch(itemRemoved({ lineKey: key }))}

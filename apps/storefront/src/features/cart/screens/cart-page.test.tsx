@@ -5,9 +5,10 @@ import type { Storefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
-import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { biryani, bulkNow, inBulk, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { storefrontFailed, storefrontOpened } from '../../storefront/slice.ts'
+import { cartRestored } from '../slice.ts'
 import { CartPage } from './cart-page.tsx'
 
 const MENU = 'GET /api/stores/1/storefront'
@@ -66,6 +67,21 @@ describe('the cart page (J1, J10)', () => {
     expect(screen.queryByText('Raita')).toBeNull()
     expect(bill()).toHaveTextContent('Item total₹240.00')
   })
+})
+
+test('in a bulk order, the buttons of a line say that they move ten (AMB3)', async () => {
+  const rice = { ...biryani, menuTags: ['bulk' as const] }
+  const { user, store } = open({
+    storefront: storefrontOf([rice], { bulkOrdering: true }),
+    orderInfo: inBulk,
+    lines: [],
+  })
+  act(() => void store.dispatch(cartRestored({ storeId: 1, kind: bulkNow, lines: [lineOf(rice, 20)] })))
+  await user.click(screen.getByRole('button', { name: 'Remove 10 Biryani' }))
+  expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('10')
+  await user.click(screen.getByRole('button', { name: 'Add 10 Biryani' }))
+  expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('20')
+  expect(screen.queryByRole('button', { name: /one Biryani/ })).toBeNull()
 })
 
 test('after a line is removed by keyboard, the focus moves to the line that took its place', async () => {
