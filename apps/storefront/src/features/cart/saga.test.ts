@@ -18,7 +18,7 @@ import {
   storefrontOf,
 } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
-import { addRequested, itemRemoved, lineConfigured, moreRequested } from './slice.ts'
+import { addRequested, lineConfigured, moreRequested } from './slice.ts'
 
 const menu = storefrontOf([biryani, raita])
 
@@ -179,12 +179,6 @@ test('a configured dish is added with its configuration (F2)', () => {
   const { store } = start()
   store.dispatch(lineConfigured({ storeId: 1, line }))
   expect(store.getState().cart).toEqual({ storeId: 1, kind: forNow, lines: [{ ...line, quantity: 1 }] })
-})
-
-test('removing the last piece is announced', () => {
-  const { store } = start({ lines: [lineOf(biryani, 1)] })
-  store.dispatch(itemRemoved({ lineKey: lineKey(lineOf(biryani, 1)) }))
-  expect(store.getState().notices.announcement).toBe(cartTexts.removedFromCart)
 })
 
 test('a reload restores the cart and the order info (J8)', () => {

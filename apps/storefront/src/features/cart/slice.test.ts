@@ -8,12 +8,12 @@ import {
   type AgreedLine,
   type CartState,
   cartReducer,
-  dishRemoved,
   emptyCart,
   itemAdded,
   itemRemoved,
   lineDropped,
   lineReconfigured,
+  lineRestored,
 } from './slice.ts'
 
 const newLine = (productId: number, sizeId = productId * 10): AgreedLine => {
@@ -86,10 +86,27 @@ describe('the cart', () => {
     expect(cartReducer(back, remove(newLine(1)))).toEqual(emptyCart)
   })
 
-  test('the minus on a dish card removes from the latest line of that size', () => {
-    const cart = after(add(1, 10), add(1, 10, { configuration: adding(5) }), add(1, 11))
-    const { lines } = cartReducer(cart, dishRemoved({ productId: 1, sizeId: 10 }))
-    expect(lines.map(lineKey)).toEqual([lineKey(newLine(1, 10)), lineKey(newLine(1, 11))])
+  describe('a removed line that is restored', () => {
+    const cart = after(add(1), add(2, 20, { configuration: adding(5), customisation: 500 }), add(2, 20), add(3))
+    const at = 1
+    const line = cart.lines[at] ?? lineOf(biryani, 1)
+    const without = cartReducer(cart, lineDropped({ lineKey: lineKey(line) }))
+    const restore = lineRestored({ storeId: 7, kind: forNow, line: { ...line, quantity: 3 }, at })
+
+    test('is in its place, with its options and its quantity', () => {
+      const { lines } = cartReducer(without, restore)
+      expect(lines.map(lineKey)).toEqual(cart.lines.map(lineKey))
+      expect(lines[at]).toEqual({ ...line, quantity: 3 })
+    })
+
+    test('starts the cart again when it was the only one', () =>
+      expect(cartReducer(emptyCart, restore)).toEqual({ storeId: 7, kind: forNow, lines: [{ ...line, quantity: 3 }] }))
+
+    test('is merged with an equal line that was added meanwhile (AMB68)', () => {
+      const { lines } = cartReducer(cart, restore)
+      expect(lines).toHaveLength(4)
+      expect(lines[at]?.quantity).toBe(4)
+    })
   })
 
   describe('EDIT of a line (F2)', () => {

@@ -15,7 +15,14 @@ import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
 import { type CartRow, seenOf } from '../rows.ts'
 import { selectCartRows, selectQuantityStep } from '../selectors.ts'
-import { changeAccepted, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
+import {
+  changeAccepted,
+  dropRequested,
+  editRequested,
+  lessRequested,
+  moreRequested,
+  quantityLowered,
+} from '../slice.ts'
 import './cart-lines.css'
 
 interface RowProps {
@@ -46,7 +53,7 @@ function DropButton({ row }: RowProps) {
       type="button"
       className="text-button cart-line-action"
       aria-label={words.removeLine(row.facts.name)}
-      onClick={() => dispatch(lineDropped({ lineKey: row.key }))}
+      onClick={() => dispatch(dropRequested({ lineKey: row.key }))}
     >
       {words.remove}
     </button>
@@ -148,7 +155,7 @@ function LineEnd({ row }: RowProps) {
         step={step}
         addBlocked={blocked}
         onAdd={() => dispatch(moreRequested({ lineKey: key }))}
-        onRemove={() => dispatch(itemRemoved({ lineKey: key }))}
+        onRemove={() => dispatch(lessRequested({ lineKey: key }))}
       />
       {row.checked.reason ? null : (
         <span className="cart-line-total">

@@ -6,7 +6,7 @@ import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { type selectDishQuantity, selectQuantityStep, selectSizeQuantity } from '../../cart/selectors.ts'
-import { dishRemoved } from '../../cart/slice.ts'
+import { dishLessRequested } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
 import { priceFor, selectStoreRefusal, unavailableReason } from '../../storefront/selectors.ts'
@@ -46,7 +46,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
         blocked={blocked}
         opensDialog={dish.needsConfiguration}
         onAdd={() => dispatch(addDishRequested({ storeId, productId, sizeId }))}
-        onRemove={() => dispatch(dishRemoved({ productId, sizeId }))}
+        onRemove={() => dispatch(dishLessRequested({ productId, sizeId }))}
         onPrepare={() => dispatch(dishDetailRequested({ productId }))}
       />
       {dish.isCustomizable ? <OutlineButton onClick={customize}>{words.customize}</OutlineButton> : null}

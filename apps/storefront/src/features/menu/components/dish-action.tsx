@@ -4,7 +4,7 @@ import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { selectSizeQuantity } from '../../cart/selectors.ts'
-import { dishRemoved } from '../../cart/slice.ts'
+import { dishLessRequested } from '../../cart/slice.ts'
 import { addDishRequested, dishDetailRequested } from '../../dish/slice.ts'
 import { unavailableReason } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
@@ -39,7 +39,7 @@ export function DishAction({ dish, size, terms: { storeId, kind, isRefused } }: 
       blocked={isRefused || size.isDisabled}
       opensDialog={dish.needsConfiguration}
       onAdd={() => dispatch(addDishRequested({ ...key, storeId }))}
-      onRemove={() => dispatch(dishRemoved(key))}
+      onRemove={() => dispatch(dishLessRequested(key))}
       onPrepare={prepare}
     />
   )
