@@ -29,6 +29,7 @@ function Toast({ notice, close: closeToast }: ToastProps) {
     closeToast()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of its buttons
     <div className={`toast toast-${notice.tone}`} onFocus={remember}>
       <WaiterIcon />
       <p className="toast-text">{notice.text}</p>
