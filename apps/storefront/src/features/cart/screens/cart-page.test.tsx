@@ -98,6 +98,16 @@ describe('lines that no longer match the menu', () => {
     expect(screen.getByText('Price changed from ₹240.00 to ₹260.00')).toBeVisible()
   })
 
+  test('a size that is no longer sold is said, costs nothing and can only be removed (E13)', async () => {
+    const without = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, isDisabled: true })) }
+    const { user } = open({ storefront: storefrontOf([without, raita]) })
+    expect(screen.getByText('This size is currently not available')).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Quantity of Biryani' })).toBeNull()
+    expect(bill()).toHaveTextContent('Item total₹60.00')
+    await user.click(screen.getByRole('button', { name: 'Remove Biryani from your cart' }))
+    expect(screen.queryByText('Biryani')).toBeNull()
+  })
+
   test('a dish that left the menu can only be removed and costs nothing', async () => {
     const { user } = open({ storefront: storefrontOf([raita]) })
     expect(screen.getByText(messages.dishDoesNotExist)).toBeVisible()
