@@ -41,7 +41,7 @@ test('a bulk order: another order type, its questions, tens of each dish, placed
     await rice.getByRole('button', { name: 'Remove 10 Steamed Basmati' }).click()
     await addDish(page, 'Tandoori Roti')
     await openCart(page, 20)
-    await expect(page.getByText('Corporate event · 20-50 guests · Lunch · Low spice')).toBeVisible()
+    await expect(page.getByText('Corporate event · Low spice · 20-50 guests · Lunch')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove 10 Tandoori Roti' }).click()
     await expect(page.getByText('Tandoori Roti')).toBeHidden()
