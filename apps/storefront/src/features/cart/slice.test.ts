@@ -7,6 +7,7 @@ import { biryani, bulkNow, forNow, lineOf, raita } from '../../testing/fixtures.
 import {
   type AgreedLine,
   type CartState,
+  cartCleared,
   cartReducer,
   emptyCart,
   itemAdded,
@@ -14,6 +15,7 @@ import {
   lineDropped,
   lineReconfigured,
   lineRestored,
+  orderKeyUsed,
 } from './slice.ts'
 
 const newLine = (productId: number, sizeId = productId * 10): AgreedLine => {
@@ -86,6 +88,34 @@ describe('the cart', () => {
     expect(cartReducer(back, remove(newLine(1)))).toEqual(emptyCart)
   })
 
+  describe('the key of its order (SAFE2)', () => {
+    const first = after(add(1))
+
+    test('is made with the first line, and stays while lines come and go', () => {
+      expect(first.orderKey).toMatch(/^[0-9a-f-]{36}$/)
+      expect(cartReducer(cartReducer(first, add(2)), remove(newLine(1))).orderKey).toBe(first.orderKey)
+    })
+
+    test('is another one for a new cart: after an order, and at another store', () => {
+      const emptied = cartReducer(first, cartCleared())
+      expect(emptied.orderKey).toBeUndefined()
+      const line = { ...newLine(1) }
+      const elsewhere = itemAdded({ storeId: 8, kind: forNow, line, pieces: 1 })
+      for (const next of [cartReducer(emptied, add(1)), cartReducer(first, elsewhere)]) {
+        expect(next.orderKey).toMatch(/^[0-9a-f-]{36}$/)
+        expect(next.orderKey).not.toBe(first.orderKey)
+      }
+    })
+
+    test('is replaced for a cart that is kept after its key has made an order, and for no other cart', () => {
+      const used = orderKeyUsed({ orderKey: first.orderKey ?? '' })
+      const kept = cartReducer(first, used)
+      expect(kept.lines).toBe(first.lines)
+      expect(kept.orderKey).not.toBe(first.orderKey)
+      expect(cartReducer(kept, used)).toBe(kept)
+    })
+  })
+
   describe('a removed line that is restored', () => {
     const cart = after(add(1), add(2, 20, { configuration: adding(5), customisation: 500 }), add(2, 20), add(3))
     const at = 1
@@ -100,7 +130,11 @@ describe('the cart', () => {
     })
 
     test('starts the cart again when it was the only one', () =>
-      expect(cartReducer(emptyCart, restore)).toEqual({ storeId: 7, kind: forNow, lines: [{ ...line, quantity: 3 }] }))
+      expect(cartReducer(emptyCart, restore)).toMatchObject({
+        storeId: 7,
+        kind: forNow,
+        lines: [{ ...line, quantity: 3 }],
+      }))
 
     test('is merged with an equal line that was added meanwhile (AMB68)', () => {
       const { lines } = cartReducer(cart, restore)

@@ -49,6 +49,11 @@ export interface CartState {
    */
   readonly kind: OrderKind | null
   readonly lines: readonly CartLine[]
+  /**
+   * SAFE2: the key of the order that this cart becomes. All tabs that share the cart send it, so that only one of them
+   * can place the order. Absent in carts stored before this field existed.
+   */
+  readonly orderKey?: string | undefined
 }
 
 export interface WithCart {
@@ -77,6 +82,15 @@ interface Addition {
   readonly pieces: number
 }
 
+/** A key for the order of a new cart; undefined where the browser makes none (a page without TLS). */
+interface WithNewKey {
+  readonly newKey: string | undefined
+}
+
+const withNewKey = <P extends object>(payload: P): { payload: P & WithNewKey } => ({
+  payload: { ...payload, newKey: crypto.randomUUID?.() },
+})
+
 /** A line that the diner removed, with its place in the cart. */
 export interface RemovedLine extends Pick<CartState, 'kind'> {
   readonly storeId: number
@@ -101,11 +115,15 @@ function withAdded(lines: readonly CartLine[], line: AgreedLine, pieces: number)
 const belongs = ({ storeId, kind }: Pick<CartState, 'storeId' | 'kind'>, state: CartState): boolean =>
   storeId === state.storeId && (state.kind === null || kind === null || sameKind(kind, state.kind))
 
-const added = (state: CartState, addition: Addition): CartState => ({
-  storeId: addition.storeId,
-  kind: addition.kind,
-  lines: withAdded(belongs(addition, state) ? state.lines : [], addition.line, addition.pieces),
-})
+/** The cart that an addition extends: the current one, or a new one with its own key. */
+const baseOf = (state: CartState, addition: Pick<CartState, 'storeId' | 'kind'> & WithNewKey): CartState =>
+  belongs(addition, state) ? state : { ...emptyCart, orderKey: addition.newKey }
+
+function added(state: CartState, addition: Addition & WithNewKey): CartState {
+  const { storeId, kind, line, pieces } = addition
+  const base = baseOf(state, addition)
+  return { ...base, storeId, kind, lines: withAdded(base.lines, line, pieces) }
+}
 
 const withLines = (state: CartState, lines: readonly CartLine[]): CartState =>
   lines.length > 0 ? { ...state, lines } : emptyCart
@@ -121,13 +139,15 @@ function withRemoved(state: CartState, key: string): CartState {
   )
 }
 
-function restored(state: CartState, removed: RemovedLine): CartState {
+function restored(state: CartState, removed: RemovedLine & WithNewKey): CartState {
   const { storeId, kind, line, at } = removed
-  const lines = belongs(removed, state) ? state.lines : []
+  const base = baseOf(state, removed)
+  const { lines } = base
   const same = isLine(lineKey(line))
   return {
+    ...base,
     storeId,
-    kind: kind ?? state.kind,
+    kind: kind ?? base.kind,
     lines: lines.some(same)
       ? lines.map((each) => (same(each) ? { ...each, quantity: each.quantity + line.quantity } : each))
       : [...lines.slice(0, at), line, ...lines.slice(at)],
@@ -170,7 +190,10 @@ const slice = createSlice({
     dropRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
     /** The diner takes back a removal. The saga dispatches `lineRestored`. */
     undoRequested: (state, _: PayloadAction<RemovedLine>) => state,
-    itemAdded: (state, { payload }: PayloadAction<Addition>) => added(state, payload),
+    itemAdded: {
+      prepare: (addition: Addition) => withNewKey(addition),
+      reducer: (state, { payload }: PayloadAction<Addition & WithNewKey>) => added(state, payload),
+    },
     itemRemoved: (state, { payload }: PayloadAction<{ lineKey: string }>) => withRemoved(state, payload.lineKey),
     lineDropped: (state, { payload }: PayloadAction<{ lineKey: string }>) => {
       const same = isLine(payload.lineKey)
@@ -215,7 +238,16 @@ const slice = createSlice({
     /** J12: the diner proceeds to checkout. The flow checks the cart, then navigates or shows the refusal. */
     proceedRequested: (state) => state,
     /** Puts a removed line back in its place. An equal line that was added meanwhile is merged with it. */
-    lineRestored: (state, { payload }: PayloadAction<RemovedLine>) => restored(state, payload),
+    lineRestored: {
+      prepare: (removed: RemovedLine) => withNewKey(removed),
+      reducer: (state, { payload }: PayloadAction<RemovedLine & WithNewKey>) => restored(state, payload),
+    },
+    /** SAFE2: this key has made an order. If it is the key of the cart, the cart becomes another order. */
+    orderKeyUsed: {
+      prepare: (used: { readonly orderKey: string }) => withNewKey(used),
+      reducer: (state, { payload }: PayloadAction<{ readonly orderKey: string } & WithNewKey>) =>
+        state.orderKey === payload.orderKey ? { ...state, orderKey: payload.newKey } : state,
+    },
     cartCleared: () => emptyCart,
     /** AMB32: restores a cleared cart; also applies a change from another tab. */
     cartRestored: (_, { payload }: PayloadAction<CartState>) => withLines(payload, payload.lines),
@@ -242,6 +274,7 @@ export const {
   warningsAccepted,
   kindAccepted,
   proceedRequested,
+  orderKeyUsed,
   cartCleared,
   cartRestored,
 } = slice.actions

@@ -17,6 +17,7 @@ import {
   cartCleared,
   cartRestored,
   linesAccepted,
+  orderKeyUsed,
   selectCart,
 } from '../../features/cart/slice.ts'
 import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
@@ -103,6 +104,7 @@ function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   // It may have the contents of the current cart, sent with another payment method or by an earlier build.
   if (placed && earlier) return yield* settleEarlier(earlier, placed)
   yield invoke(forgetAttempt)
+  yield put(orderKeyUsed({ orderKey: attempt.key }))
   yield put(placementEnded())
   if (placed) yield* notifyEarlierOrder(attempt.storeId, placed, false)
   else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
@@ -153,9 +155,9 @@ function* orderToSend(): SagaIterator<OrderToPlace | null> {
 export function* place(): SagaIterator {
   const order: OrderToPlace | null = yield* orderToSend()
   if (!order) return
-  const { lines }: CartState = yield select(selectStoreCart)
+  const { lines, orderKey }: CartState = yield select(selectStoreCart)
   const earlier: Attempt | null = yield invoke(openAttempt)
-  const attempt: Attempt = yield invoke(beginAttempt, order)
+  const attempt: Attempt = yield invoke(beginAttempt, order, orderKey)
   yield put(placementStarted())
   try {
     const placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })

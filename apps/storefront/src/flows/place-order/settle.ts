@@ -3,7 +3,7 @@ import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
 import { paymentTexts } from '#texts/payment'
-import { type CartState, cartCleared, selectCart } from '../../features/cart/slice.ts'
+import { type CartState, cartCleared, orderKeyUsed, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderOpened, orderPlaced, placementEnded } from '../../features/payment/slice.ts'
 import { pageAt, paths } from '../../paths.ts'
@@ -37,7 +37,7 @@ export function* showPlacedOrder(attempt: Attempt, placed: PlacedOrder): SagaIte
   const stays = !(yield* isAtPay())
   // Must precede `cartCleared`: an empty cart would redirect the pay page to the menu (AMB87).
   yield put(stays ? placementEnded() : orderPlaced())
-  if (isCartOf(cart, attempt)) yield put(cartCleared())
+  yield put(isCartOf(cart, attempt) ? cartCleared() : orderKeyUsed({ orderKey: attempt.key }))
   const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId }) }
   const text = placed.message || messages.success
   yield put(noticeShown({ text, tone: 'success', ...(stays ? { action } : {}) }))
@@ -55,6 +55,6 @@ export function* settleEarlier(attempt: Attempt, placed: PlacedOrder): SagaItera
   if (isOwn && (yield* isAtPay())) return yield* showPlacedOrder(attempt, placed)
   yield invoke(forgetAttempt)
   yield put(placementEnded())
-  if (isOwn) yield put(cartCleared())
+  yield put(isOwn ? cartCleared() : orderKeyUsed({ orderKey: attempt.key }))
   yield* notifyEarlierOrder(attempt.storeId, placed, isOwn)
 }
