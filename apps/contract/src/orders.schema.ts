@@ -1,5 +1,6 @@
 import { ALLERGEN_DIGEST } from '@tiffin/domain/allergens/allergen-digest'
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
+import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { z } from 'zod'
 import { bill, seenBillLine } from './bill.schema.ts'
 import { line, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
@@ -21,9 +22,6 @@ const MAX_PAISE = 100_000_000
 
 /** Abuse limit: a bill has items, packaging, delivery, coupon, and one GST line per rate. */
 const MAX_BILL_LINES = 50
-
-/** O14: maximum number of days between a plan's first and last date. A longer span is rejected as a mistake. */
-const MAX_DAYS = 366
 
 const DAY_MS = 86_400_000
 
@@ -47,7 +45,7 @@ const later = z.strictObject({
 })
 
 const isWithinPlan = ({ from, to }: { from: string; to: string }): boolean =>
-  Math.abs(Date.parse(to) - Date.parse(from)) <= MAX_DAYS * DAY_MS
+  Math.abs(Date.parse(to) - Date.parse(from)) <= MAX_PLAN_DAYS * DAY_MS
 
 const days = z
   .strictObject({

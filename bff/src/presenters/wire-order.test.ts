@@ -125,7 +125,7 @@ describe('an order for the wire (Z9)', () => {
       type: 'REGULAR',
       orderCategory: 'BULK',
       preferences: answers,
-      customization: 'Bulk order: anniversary, 20-50 guests, Lunch, spice med\nRing twice',
+      customization: 'Bulk order: anniversary, spice med, 20-50 guests, Lunch\nRing twice',
     })
     expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('preferences')
   })

@@ -150,7 +150,7 @@ export interface ProductDetails {
   readonly rating: number | null
   readonly tags: readonly string[]
   readonly menuTags: readonly string[]
-  /** AMB93: this and the next three flags are sent with the menu unchanged; commerce does not use them. */
+  /** AMB93: this and the next three flags go with the menu and the order unchanged; commerce does not use them. */
   readonly isCMSEnabled: boolean
   readonly isCookingEnabled: boolean
   readonly isQCEnabled: boolean

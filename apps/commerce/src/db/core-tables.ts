@@ -115,6 +115,23 @@ export interface OrderTable extends TenantRow {
   readonly payment_mode: PaymentMode
   payment_status: string
   readonly instructions: Json<OrderInstructions>
+  /** null: the order was placed before migration 0010. */
+  readonly store_flags: JsonOrNull<StoreFlags>
+}
+
+/** AMB93: what a store offers for its orders. */
+export interface StoreFlags {
+  readonly tracking: boolean
+  readonly delivery: boolean
+  readonly selfDelivery: boolean
+}
+
+/** AMB93: the kitchen systems that handle a dish. */
+export interface DishFlags {
+  readonly cms: boolean
+  readonly cooking: boolean
+  readonly qualityCheck: boolean
+  readonly ims: boolean
 }
 
 /** J9: the diner's instructions to the kitchen. */
@@ -154,6 +171,8 @@ export interface OrderItemTable extends TenantRow {
   readonly choices: Json<readonly Choice[]>
   /** null: the order was placed before migration 0005. */
   readonly allergens: JsonOrNull<ConfiguredAllergens>
+  /** null: the order was placed before migration 0010. */
+  readonly flags: JsonOrNull<DishFlags>
   cancelled: Generated<boolean>
 }
 

@@ -10,6 +10,7 @@ import { orderLookUpMigration } from './migrations/0006-order-look-up.ts'
 import { operatorKeysMigration } from './migrations/0007-operator-keys.ts'
 import { orderLifeMigration } from './migrations/0008-order-life.ts'
 import { ordersAsDataMigration } from './migrations/0009-orders-as-data.ts'
+import { orderFlagsMigration } from './migrations/0010-order-flags.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-operator-keys': operatorKeysMigration,
   '0008-order-life': orderLifeMigration,
   '0009-orders-as-data': ordersAsDataMigration,
+  '0010-order-flags': orderFlagsMigration,
 }
 
 /**

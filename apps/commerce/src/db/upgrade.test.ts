@@ -97,6 +97,9 @@ describe('SB35: a database of the previous release, with an order being cooked',
       orderCategory: 'REGULAR',
       items: { 1: { productName: 'Pizza', amount: 400, customizationPrice: 0, choices: [], allergens: null } },
     })
+    const order = await tracked()
+    expect(order).not.toHaveProperty('isTracking')
+    expect(order.items[1]).not.toHaveProperty('isCooking')
   })
 
   test('finds the order of a previous placement attempt (AMB32)', async () => {

@@ -55,6 +55,12 @@ describe('AMB86: bulk orders', () => {
     expect(order).toMatchObject({ orderCategory: 'BULK', preferences: aParty })
   })
 
+  test('keep their purpose as text for the kitchen, beside the comment', async () => {
+    const customization = 'Bulk order: anniversary, spice med, 20-50 guests, Dinner\nRing twice'
+    const sent = { ...bulk, customization, instructions: { addons: [], comments: 'Ring twice' } }
+    expect((await diner.taken([pizzas(10)], 2000, sent)).instructions.comments).toBe(customization)
+  })
+
   test('can be for another day', async () => {
     const later = { ...bulk, type: 'LATER', scheduled: { date: '11/23/2026', time: '12:00:00' } }
     expect(await diner.taken([pizzas(10)], 2000, later)).toMatchObject({ type: 'LATER', orderCategory: 'BULK' })

@@ -31,6 +31,16 @@ const order = (lines: readonly TestLine[], total: number, more: Record<string, u
 const track = (orderId: string, person = asha) =>
   commerce.call('alpha', 'GET', `/trackOrder?orderId=${orderId}&userId=${person.mobile}`, { token: person.token })
 
+test('AMB93: the flags of store and dishes are those of the catalogue at placement, whatever the request says', async () => {
+  const flags = { isCMS: true, isCooking: false, isQC: false, isIMS: true }
+  const body = orderBody(ids, asha, twoDals, TWO_DALS_TOTAL)
+  const items = (body.items as object[]).map((item) => ({ ...item, ...flags }))
+  const placed = await place(commerce, 'alpha', asha, { ...body, items })
+  const { data } = (await track(placed.json.data.orderId)).json
+  expect(data).toMatchObject({ isTracking: true, isDelivery: true, isSelfDelivery: true })
+  expect(data.items[1]).toMatchObject({ isCMS: false, isCooking: true, isQC: true, isIMS: false })
+})
+
 describe('SB11: an order paid in cash', () => {
   test('collected: it is accepted, and its owner can track it', async () => {
     const placed = await order(twoDals, TWO_DALS_TOTAL, { instructions: { addons: [], comments: 'Less oil' } })

@@ -7,7 +7,7 @@ import type { PlannedOrder } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/order/tracking'
 import type { LocalDate } from '@tiffin/domain/time/clock'
-import type { DeliverTo, OrderInstructions } from '#db/core-tables'
+import type { DeliverTo, DishFlags, OrderInstructions, StoreFlags } from '#db/core-tables'
 
 /** A stored order. Amounts in paise; names and prices as they were at placement. */
 export interface OrderRecord {
@@ -29,6 +29,8 @@ export interface OrderRecord {
   readonly paymentMode: PaymentMode
   readonly paymentStatus: PaymentStatus
   readonly instructions: OrderInstructions
+  /** AMB93: as they were at placement; null: the order was placed before this field existed. */
+  readonly storeFlags: StoreFlags | null
 }
 
 export interface OrderItemRecord {
@@ -52,6 +54,8 @@ export interface OrderItemRecord {
   readonly choices: readonly Choice[]
   /** Allergens of the configured dish; null: the order was placed before this field existed. */
   readonly allergens: ConfiguredAllergens | null
+  /** AMB93: as they were at placement; null: the order was placed before this field existed. */
+  readonly flags: DishFlags | null
 }
 
 /** A stored order with its progress and items, for tracking. */

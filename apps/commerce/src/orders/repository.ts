@@ -64,6 +64,7 @@ const toOrderRow = (tenant: string, order: OrderRecord): Selectable<OrderTable> 
   payment_mode: order.paymentMode,
   payment_status: order.paymentStatus,
   instructions: order.instructions,
+  store_flags: order.storeFlags,
 })
 
 const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord): Selectable<OrderItemTable> => ({
@@ -85,6 +86,7 @@ const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord): Sele
   configuration: item.configuration,
   choices: item.choices,
   allergens: item.allergens,
+  flags: item.flags,
   cancelled: false,
 })
 
@@ -105,6 +107,7 @@ const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] 
   configuration: row.configuration,
   choices: row.choices,
   allergens: row.allergens,
+  flags: row.flags,
   cancelled: row.cancelled,
 })
 
@@ -135,6 +138,7 @@ const toTracked = (row: Selectable<OrderTable>, items: TrackedOrder['items']): T
   paymentMode: row.payment_mode,
   paymentStatus: row.payment_status,
   instructions: row.instructions,
+  storeFlags: row.store_flags,
 })
 
 /** SB8: undefined for another person's order. */

@@ -2,10 +2,26 @@ import { toRupees } from '@tiffin/domain/money/money'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
+import type { DishFlags, StoreFlags } from '#db/core-tables'
 import { mealMoment } from './meal-moment.ts'
 import type { TrackedOrder } from './records.ts'
 
 type Item = TrackedOrder['items'][number]
+
+/** AMB93, Z9: the flags of a dish under the names of the order payload. */
+const toWireDishFlags = ({ cms, cooking, qualityCheck, ims }: DishFlags) => ({
+  isCMS: cms,
+  isCooking: cooking,
+  isQC: qualityCheck,
+  isIMS: ims,
+})
+
+/** AMB93, Z1: the flags of the store under the names of its own wire format. */
+const toWireStoreFlags = ({ tracking, delivery, selfDelivery }: StoreFlags) => ({
+  isTracking: tracking,
+  isDelivery: delivery,
+  isSelfDelivery: selfDelivery,
+})
 
 /** Z13: an item of an order. S2: a cancelled item has status 800 whatever the order's state. */
 function toWireItem(item: Item, status: number) {
@@ -23,6 +39,7 @@ function toWireItem(item: Item, status: number) {
     customizationPrice: toRupees(item.customisation),
     choices: item.choices,
     allergens: item.allergens,
+    ...(item.flags ? toWireDishFlags(item.flags) : {}),
     selectedVariant: { id: item.sizeId, displayName: item.sizeName, price: toRupees(item.unitPrice) },
   }
 }
@@ -74,4 +91,5 @@ export const toWireTracking = (order: TrackedOrder) => ({
   paymentStatus: order.paymentStatus,
   orderCancellationNumber: order.storePhone,
   instructions: order.instructions,
+  ...(order.storeFlags ? toWireStoreFlags(order.storeFlags) : {}),
 })

@@ -15,7 +15,7 @@ describe('the answers of a bulk order (P4)', () => {
 
   test('are written as one line (AMB86)', () => {
     expect(bulkAnswersText(all, catalogueOf('en').messages)).toBe(
-      'Bulk order: BirthDay Party, 20-50 guests, Dinner, spice med',
+      'Bulk order: BirthDay Party, spice med, 20-50 guests, Dinner',
     )
   })
 })

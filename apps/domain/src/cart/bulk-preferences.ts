@@ -26,6 +26,6 @@ export function completeAnswers({ purpose, spice, guests, meal }: BulkAnswers): 
   return purpose && spice && guests && meal ? { purpose, spice, guests, meal } : null
 }
 
-/** AMB86: the answers as one line of text for the kitchen. */
+/** AMB86: the answers as one line of text for the kitchen, in the order of the questions. */
 export const bulkAnswersText = ({ purpose, spice, guests, meal }: BulkPreferences, words: Messages): string =>
-  words.bulkForKitchen(purpose, guests, meal, spice)
+  words.bulkForKitchen(purpose, spice, guests, meal)

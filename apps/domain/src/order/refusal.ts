@@ -12,19 +12,64 @@ export type Refusal = Reason & {
   readonly line?: number | undefined
 }
 
-/** AMB32: the refusals that a diner can resolve on the payment page, or on the page before it. */
-const MENDABLE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
-  'slot-full',
-  'cart-value-below',
-  'cart-value-above',
-  'balance-below-double',
-  'balance-below-total',
-])
+/**
+ * AMB32: whether a diner can resolve an order's refusal on the payment page, or on the page before it. Refusals of
+ * lines (`Stage`) can always be resolved, whatever is said here.
+ */
+const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
+  'cart-empty': 'final',
+  'no-days': 'final',
+  'bulk-answers-missing': 'final',
+  'schedule-time-missing': 'final',
+  'store-does-not-deliver': 'final',
+  'store-closed': 'final',
+  'sign-in-needed': 'final',
+  'entry-missing': 'final',
+  'entry-not-chosen': 'final',
+  'address-not-served': 'final',
+  'closed-on-date': 'final',
+  'slot-incomplete': 'final',
+  'order-type-not-offered': 'final',
+  'delivery-not-offered': 'final',
+  'pickup-not-offered': 'final',
+  'payment-not-offered': 'final',
+  'coupon-not-offered': 'final',
+  'date-out-of-range': 'final',
+  'outside-hours': 'final',
+  'slot-full': 'mendable',
+  'cart-value-below': 'mendable',
+  'cart-value-above': 'mendable',
+  'balance-below-double': 'mendable',
+  'balance-below-total': 'mendable',
+  'dish-gone': 'final',
+  'dish-out-of-stock': 'final',
+  'dish-not-now': 'final',
+  'dish-not-on-date': 'final',
+  'not-on-bulk-menu': 'final',
+  'size-not-sold': 'final',
+  'bulk-minimum': 'final',
+  'bulk-blocks': 'final',
+  'quantity-above': 'final',
+  'choice-gone': 'final',
+  'choice-out-of-stock': 'final',
+  'choices-above': 'final',
+  'removals-above': 'final',
+  'choices-below': 'final',
+  'remove-first': 'final',
+  'replacements-missing': 'final',
+  'group-not-chosen': 'final',
+  'step-dropped': 'final',
+  'fields-missing': 'final',
+  'characters-unusable': 'final',
+  'email-not-valid': 'final',
+  'child-exists': 'final',
+  upstream: 'final',
+}
 
 export const refusalOf = (reason: Reason, stage: Stage, line?: number): Refusal => ({
   ...reason,
   stage,
-  final: stage !== 'lines' && !MENDABLE.has(reason.code),
+  final: stage !== 'lines' && OUTCOMES[reason.code] === 'final',
   ...(line === undefined ? {} : { line }),
 })
 

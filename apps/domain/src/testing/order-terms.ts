@@ -43,6 +43,19 @@ export const goodTerms: OrderTerms = {
   balance: null,
 }
 
+type UnknowableTerm = { [K in keyof OrderTerms]: null extends OrderTerms[K] ? K : never }[keyof OrderTerms]
+
+/** Every term that a caller may not know, as unknown. The type requires each one. */
+export const unknownTerms: Readonly<Record<UnknowableTerm, null>> = {
+  today: null,
+  signedIn: null,
+  entries: null,
+  delivery: null,
+  coupon: null,
+  isSlotFull: null,
+  balance: null,
+}
+
 const PRICE = { unitPrice: 20000, customisation: 0, listPrice: 22000 }
 
 export const soldLine = (quantity = 2): LineOfOrder => ({

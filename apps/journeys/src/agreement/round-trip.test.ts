@@ -3,6 +3,7 @@ import { toWireOrder } from '@tiffin/bff/presenters/wire-order'
 import { orderOf, placeOrderBody } from '@tiffin/commerce/orders/order-request'
 import type { NewOrder } from '@tiffin/contract/orders'
 import { newOrder } from '@tiffin/contract/orders.schema'
+import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import type { Order } from '@tiffin/domain/order/order'
 import { anyOrder } from '@tiffin/domain/testing/any-order'
 import { catalogueOf } from '@tiffin/domain/words/catalogue'
@@ -39,9 +40,9 @@ function throughWire(order: NewOrder): unknown {
   return orderOf(placeOrderBody.parse(JSON.parse(sent)))
 }
 
-/** False for a plan of more than a year, which the contract refuses. */
+/** O14: false for a plan that is too long for the contract. */
 const isOfAYear = ({ plan }: Order): boolean =>
-  plan.kind !== 'days' || Math.abs(Date.parse(plan.to) - Date.parse(plan.from)) <= 366 * 86_400_000
+  plan.kind !== 'days' || Math.abs(Date.parse(plan.to) - Date.parse(plan.from)) <= MAX_PLAN_DAYS * 86_400_000
 
 test('any order stays the same in the browser, in its storage, in the contract, on the wire and in commerce', () => {
   fc.assert(

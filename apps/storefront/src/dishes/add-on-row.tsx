@@ -22,13 +22,15 @@ export interface AddOn {
 interface AddOnRowProps {
   readonly title: string
   readonly addOns: readonly AddOn[]
+  /** AMB3: how many pieces one press adds. */
+  readonly step: number
   /** E11: true greys the buttons; pressing one shows the reason. */
   readonly blocked: boolean
   readonly onAdd: (addOn: AddOn) => void
 }
 
 /** J1, K15: a horizontally scrolling row of dishes to add to the order. */
-export function AddOnRow({ title, addOns, blocked, onAdd }: AddOnRowProps) {
+export function AddOnRow({ title, addOns, step, blocked, onAdd }: AddOnRowProps) {
   const titleId = useId()
   if (addOns.length === 0) return null
   return (
@@ -50,7 +52,7 @@ export function AddOnRow({ title, addOns, blocked, onAdd }: AddOnRowProps) {
                 type="button"
                 className="add-on-button"
                 aria-disabled={blocked}
-                aria-label={texts.one(addOn.name)}
+                aria-label={texts.addPieces(step, addOn.name)}
                 onClick={() => onAdd(addOn)}
               >
                 <Icon name="plus" size={18} />

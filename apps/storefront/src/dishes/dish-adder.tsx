@@ -6,6 +6,8 @@ interface DishAdderProps {
   /** Name of the dish, for the labels of the buttons. */
   readonly name: string
   readonly quantity: number
+  /** AMB3: how many pieces one press adds or removes; by default 1. */
+  readonly step?: number
   /** E11: true greys the button; pressing it shows the reason. */
   readonly blocked: boolean
   /** F1: true when adding first opens the dish's options. */
@@ -17,13 +19,23 @@ interface DishAdderProps {
 }
 
 /** E5, E6: the "Add Item" button, replaced by a stepper while the cart contains the dish. */
-export function DishAdder({ name, quantity, blocked, opensDialog, onAdd, onRemove, onPrepare }: DishAdderProps) {
+export function DishAdder({
+  name,
+  quantity,
+  step = 1,
+  blocked,
+  opensDialog,
+  onAdd,
+  onRemove,
+  onPrepare,
+}: DishAdderProps) {
   return (
     <div className="dish-adder" onPointerEnter={onPrepare} onPointerDown={onPrepare}>
       {quantity > 0 ? (
         <QuantityStepper
           name={name}
           quantity={quantity}
+          step={step}
           addBlocked={blocked}
           opensDialog={opensDialog}
           onAdd={onAdd}

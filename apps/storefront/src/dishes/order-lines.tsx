@@ -1,7 +1,8 @@
 import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
-import { formatPaise, type Paise } from '@tiffin/domain/money/money'
+import type { Paise } from '@tiffin/domain/money/money'
 import { choiceText } from '@tiffin/domain/options/choice-words'
 import type { Choice } from '@tiffin/domain/options/choices'
+import { priceText } from '../texts/bill-words.ts'
 import { AllergenNote } from './allergen-note.tsx'
 import { VegMark } from './veg-mark.tsx'
 import './order-lines.css'
@@ -46,7 +47,7 @@ export function OrderLines({ lines, avoided = [] }: OrderLinesProps) {
               <span className="order-line-choices">{line.choices.map(choiceText).join(' · ')}</span>
             ) : null}
           </span>
-          <span className="order-line-total">{line.instead ?? formatPaise(line.total)}</span>
+          <span className="order-line-total">{line.instead ?? priceText(line.total)}</span>
           {line.notes?.map((note) => (
             <p className="order-line-note" key={note}>
               {note}

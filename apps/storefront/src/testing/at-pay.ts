@@ -14,16 +14,18 @@ export const found = { answer: { order: { orderId: 'A1', message: 'Your order ha
 export const payLines = [lineOf(biryani, 2), lineOf(raita, 1)]
 
 interface More {
+  readonly stored?: Readonly<Record<string, string>>
   readonly lines?: readonly CartLine[]
   readonly changes?: Parameters<typeof orderedAs>[0]
 }
 
 /** Starts a client at the URL of the pay page, without rendering screens. */
-export const atPay = (server: FakeServer, { lines = payLines, changes = {} }: More = {}) =>
+export const atPay = (server: FakeServer, { lines = payLines, changes = {}, stored = {} }: More = {}) =>
   startClient({
     server,
     lines,
     orderInfo: orderedAs(changes),
+    stored,
     storefront: storefrontOf([biryani, raita]),
     at: '/1/check-out/pay',
   })

@@ -26,6 +26,8 @@ export interface ClientOptions {
   readonly lines?: readonly CartLine[]
   readonly orderInfo?: OrderInfoState
   readonly storefront?: Storefront
+  /** More entries of browser storage, as text. */
+  readonly stored?: Readonly<Record<string, string>>
   /** The browser's URL. */
   readonly at?: string
 }
@@ -42,11 +44,12 @@ export interface TestClient {
   readonly notices: () => string[]
 }
 
-function rememberInBrowser({ lines, orderInfo }: ClientOptions, session: Profile | null): void {
+function rememberInBrowser({ lines, orderInfo, stored = {} }: ClientOptions, session: Profile | null): void {
   localStorage.clear()
   const auth = { ...emptySession, auth: session !== null, profile: session }
   localStorage.setItem(storedAuth.key, printStored(auth, storedAuth))
   if (lines) localStorage.setItem(storedCart.key, printStored({ storeId: 1, kind: forNow, lines }, storedCart))
+  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
   if (orderInfo) localStorage.setItem(storedOrderInfo.key, printStored(orderInfo, storedOrderInfo))
 }
 

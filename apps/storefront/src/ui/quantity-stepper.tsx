@@ -6,6 +6,8 @@ interface QuantityStepperProps {
   /** Name of the item, for the labels of the two buttons. */
   readonly name: string
   readonly quantity: number
+  /** AMB3: how many pieces one press adds or removes; by default 1. */
+  readonly step?: number
   readonly onAdd: () => void
   readonly onRemove: () => void
   /** E11: true greys the plus button; pressing it shows the reason. */
@@ -18,6 +20,7 @@ interface QuantityStepperProps {
 export function QuantityStepper({
   name,
   quantity,
+  step = 1,
   onAdd,
   onRemove,
   addBlocked = false,
@@ -26,7 +29,7 @@ export function QuantityStepper({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a border and a legend around two buttons
     <div className="stepper" role="group" aria-label={texts.quantityOf(name)}>
-      <button type="button" className="stepper-button" aria-label={texts.less(name)} onClick={onRemove}>
+      <button type="button" className="stepper-button" aria-label={texts.removePieces(step, name)} onClick={onRemove}>
         <Icon name="minus" size={18} />
       </button>
       <output className="stepper-quantity">{quantity}</output>
@@ -34,7 +37,7 @@ export function QuantityStepper({
         type="button"
         className="stepper-button"
         data-action="add"
-        aria-label={texts.one(name)}
+        aria-label={texts.addPieces(step, name)}
         aria-disabled={addBlocked}
         aria-haspopup={opensDialog ? 'dialog' : undefined}
         onClick={onAdd}

@@ -2,26 +2,52 @@ import type { Bill, BillCode, BillKind, BillLine } from '@tiffin/domain/order/bi
 import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { WireOrder } from './wire.ts'
 
-/** A bill line of a Z12 order, which has one meal (G6); amounts in paise. */
-const lineOf = (code: BillCode, kind: BillKind, total: number): BillLine => ({ code, kind, perMeal: total, total })
+const SIGN: Readonly<Record<BillKind, number>> = { adds: 1, saves: -1, contains: 0 }
 
-/** The bill lines from Z12's amounts. Z12 has no tax rate, so there is no line for the contained GST (AMB2). */
-const linesOf = (wire: WireOrder): BillLine[] => [
-  lineOf('items', 'adds', wire.itemTotal),
-  lineOf('packaging', 'adds', wire.packagingCharges),
-  ...(wire.orderType === 'PICKUP' ? [] : [lineOf('delivery', 'adds', wire.deliveryCharges)]),
-  ...(wire.couponAmount > 0 ? [lineOf('coupon', 'saves', wire.couponAmount)] : []),
-]
+/** Added minus saved lines, in paise. */
+const sumOf = (lines: readonly BillLine[]): number =>
+  lines.reduce((sum, { kind, total }) => sum + SIGN[kind] * total, 0)
+
+/** AMB2: true when the lines add up to the total, and only tax is contained in it. */
+const addsUp = (lines: readonly BillLine[], total: number): boolean =>
+  lines.every(({ code, kind }) => (code === 'gst') === (kind === 'contains')) && sumOf(lines) === total
+
+/**
+ * The bill lines from Z12's amounts. Z12 has no tax rate, so there is no line for the contained GST, and no price of
+ * the dishes: that is the rest of the total, which includes a tax that the upstream added (AMB2).
+ */
+function linesFrom(
+  { orderType, packagingCharges, deliveryCharges, couponAmount, scheduled }: WireOrder,
+  total: number,
+) {
+  const lineOf = (code: BillCode, kind: BillKind, amount: number): BillLine => ({
+    code,
+    kind,
+    perMeal: Math.round(amount / Math.max(1, scheduled.noOfMeals)),
+    total: amount,
+  })
+  const others = [
+    lineOf('packaging', 'adds', Math.max(0, packagingCharges)),
+    ...(orderType === 'PICKUP' ? [] : [lineOf('delivery', 'adds', Math.max(0, deliveryCharges))]),
+    ...(couponAmount > 0 ? [lineOf('coupon', 'saves', couponAmount)] : []),
+  ]
+  const dishes = total - sumOf(others)
+  return dishes < 0 ? [lineOf('items', 'adds', total)] : [lineOf('items', 'adds', dishes), ...others]
+}
 
 /**
  * The bill of a placed order. SB11: `dueNow`, the amount paid at placement, defaults to the total, or to zero for cash.
  */
-export const toBill = (wire: WireOrder, payment: PaymentMode): Bill => ({
-  lines: wire.billLines ?? linesOf(wire),
-  meals: wire.scheduled.noOfMeals,
-  total: wire.orderValue,
-  discount: wire.totalDiscount,
-  wireTax: wire.gstEnabled ? wire.taxCharges : 0,
-  dueNow: wire.dueNow ?? (payment === 'CASH' ? 0 : wire.orderValue),
-  held: wire.held,
-})
+export function toBill(wire: WireOrder, payment: PaymentMode): Bill {
+  const total = Math.max(0, wire.orderValue)
+  const listed = wire.billLines
+  return {
+    lines: listed && addsUp(listed, total) ? listed : linesFrom(wire, total),
+    meals: wire.scheduled.noOfMeals,
+    total,
+    discount: wire.totalDiscount,
+    wireTax: wire.gstEnabled ? wire.taxCharges : 0,
+    dueNow: wire.dueNow ?? (payment === 'CASH' ? 0 : total),
+    held: wire.held,
+  }
+}

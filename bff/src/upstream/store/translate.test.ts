@@ -117,7 +117,7 @@ describe('a tracked order (Z12)', () => {
     })
     const codes = (over: object) => trackingOf(over).bill.lines.map(({ code, kind, total }) => [code, kind, total])
     expect(codes({ couponAmount: 12.5 })).toContainEqual(['coupon', 'saves', 1250])
-    expect(codes({ orderType: 'PICKUP' })).toEqual([
+    expect(codes({ orderType: 'PICKUP', orderValue: 409 })).toEqual([
       ['items', 'adds', 39_900],
       ['packaging', 'adds', 1000],
     ])

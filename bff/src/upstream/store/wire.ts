@@ -131,7 +131,6 @@ export const wireOrder = z.object({
   isPaymentCOD: flag(false),
   paymentMode: text,
   paymentStatus: text,
-  itemTotal: rupees.catch(0),
   totalDiscount: rupees.catch(0),
   deliveryCharges: rupees.catch(0),
   packagingCharges: rupees.catch(0),

@@ -72,7 +72,9 @@ function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }
     bill,
     paymentMode: checked.payment,
     paymentStatus: to.payment,
-    instructions: { ...body.instructions, comments: body.instructions.comments || (body.customization ?? '') },
+    // AMB86: the customization is the comment, with the answers of a bulk order.
+    instructions: { ...body.instructions, comments: body.customization || body.instructions.comments },
+    storeFlags: { tracking: store.isTracking, delivery: store.deliveryEnabled, selfDelivery: store.isSelfDelivery },
   }
 }
 
@@ -94,6 +96,12 @@ const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
     configuration,
     choices: choicesOf(product.options, size.sizeId, configuration),
     allergens: configuredAllergens(product.allergens ?? null, product.options, size.sizeId, configuration),
+    flags: {
+      cms: product.isCMSEnabled,
+      cooking: product.isCookingEnabled,
+      qualityCheck: product.isQCEnabled,
+      ims: product.isIMSEnabled,
+    },
   }))
 
 const HOUR = 60 * 60_000

@@ -27,8 +27,8 @@ export const ownMessages = {
   notOnBulkMenu: 'Ťťĥĥííš đííšĥ ííš ñóóť óóñ ťĥéé ƀúúĺķ ɱééñúú',
   outsideHours: 'Ťĥéé šťóóŕéé ííš ñóóť óóþééñ ááť ťĥááť ťííɱéé',
   /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
-  bulkForKitchen: (purpose: string, guests: string, meal: string, spice: string) =>
-    `Ƀƀúúĺķ óóŕđééŕ: ${purpose}, ${guests} ğğúúééšťš, ${meal}, šþííçéé ${spice}`,
+  bulkForKitchen: (purpose: string, spice: string, guests: string, meal: string) =>
+    `Ƀƀúúĺķ óóŕđééŕ: ${purpose}, šþííçéé ${spice}, ${guests} ğğúúééšťš, ${meal}`,
   // L: addresses
   rosterEntry: 'Ťťĥĥííš ééñťŕý çóóɱééš ƒŕóóɱ ýóóúúŕ þŕóóğŕááɱɱéé. Þĺééáášéé çóóñťááçť Çúúšťóóɱééŕ Çááŕéé ťóó ŕééɱóóṽéé ííť.',
   addressDoesNotExist: "Ááđđđđŕééšš Đóóééšñ'ť ééẋííšť",

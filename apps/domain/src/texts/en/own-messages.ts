@@ -26,8 +26,8 @@ export const ownMessages = {
   notOnBulkMenu: 'This dish is not on the bulk menu',
   outsideHours: 'The store is not open at that time',
   /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
-  bulkForKitchen: (purpose: string, guests: string, meal: string, spice: string) =>
-    `Bulk order: ${purpose}, ${guests} guests, ${meal}, spice ${spice}`,
+  bulkForKitchen: (purpose: string, spice: string, guests: string, meal: string) =>
+    `Bulk order: ${purpose}, spice ${spice}, ${guests} guests, ${meal}`,
   // L: addresses
   rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',
   addressDoesNotExist: "Address Doesn't exist",

@@ -1,14 +1,14 @@
 import type { LineChange } from '@tiffin/domain/cart/line-check'
 import { newlyDeclared } from '@tiffin/domain/cart/line-facts'
-import { formatPaise } from '@tiffin/domain/money/money'
 import { allergenTexts } from '#texts/allergens'
 import { cartTexts as words } from '#texts/cart'
 import { namesOf, warningsInWords } from '../../texts/allergen-words.ts'
+import { priceText } from '../../texts/bill-words.ts'
 import type { CartRow } from './rows.ts'
 
 function priceNote({ line, price }: CartRow): string {
   const now = price.unitPrice + price.customisation
-  return words.priceChanged(formatPaise(line.unitPrice + line.customisation), formatPaise(now))
+  return words.priceChanged(priceText(line.unitPrice + line.customisation), priceText(now))
 }
 
 /** AMB101: the allergen statements that were added to the declaration since the diner last saw the line. */

@@ -2,7 +2,6 @@ import type { Dish, Size } from '@tiffin/contract/storefront'
 import { quantityAfterAdd } from '@tiffin/domain/cart/bulk'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { OrderKind } from '@tiffin/domain/order/gates'
-import { sameKind } from '@tiffin/domain/order/order-kind'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
@@ -10,24 +9,22 @@ import { put, select, takeEvery } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
 import { profileOfDish } from '../allergens/selectors.ts'
-import { ask, type Question } from '../confirm/slice.ts'
 import { dishDetailRequested } from '../dish/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { chargedFor, selectDish, sizeOf } from '../storefront/selectors.ts'
 import { storefrontLoaded, storefrontRevisited } from '../storefront/slice.ts'
-import { configuredDishes, selectAddRefusal, selectLine, selectSizeQuantity } from './selectors.ts'
+import { mayReplace } from './may-replace.ts'
+import { watchRemovals } from './removal-saga.ts'
+import { configuredDishes, selectAddRefusal, selectLine } from './selectors.ts'
 import {
   type AgreedLine,
   addRequested,
   type CartLine,
   type CartState,
   cartRestored,
-  dishRemoved,
   itemAdded,
-  itemRemoved,
   lineConfigured,
-  lineDropped,
   lineReconfigured,
   moreRequested,
   type NewLine,
@@ -50,23 +47,6 @@ const plainLine = (dish: Dish, size: Size, unitPrice: number): NewLine => ({
   taxPercent: dish.taxPercent,
   maxQty: dish.maxQty,
 })
-
-/** The confirmation to show before a dish replaces the cart; null when no confirmation is needed. */
-function questionBefore(cart: CartState, storeId: number, kind: OrderKind): Question | null {
-  if (cart.lines.length === 0) return null
-  // AMB81: all lines of a cart belong to one store.
-  if (cart.storeId !== storeId) return cartTexts.replaceCart
-  // G3: all lines of a cart have one kind of order.
-  return cart.kind && !sameKind(cart.kind, kind) ? cartTexts.changeKind(cart.kind, kind) : null
-}
-
-/** AMB81, G3: true if the cart may be replaced; asks the diner if lines would be lost. */
-function* mayReplace(storeId: number, kind: OrderKind): SagaIterator<boolean> {
-  const cart: CartState = yield select(selectCart)
-  const question = questionBefore(cart, storeId, kind)
-  if (!question) return true
-  return yield* ask(question)
-}
 
 function* refuse(why: Reason): SagaIterator {
   yield put(noticeShown({ text: reasonText(why), tone: 'error' }))
@@ -117,19 +97,6 @@ function* announceChanged({ payload: { line } }: ReturnType<typeof lineReconfigu
   if (now) yield put(announced({ text: cartTexts.changedInCart(now.name, now.quantity) }))
 }
 
-const removed = (quantity: number) =>
-  announced({ text: quantity > 0 ? cartTexts.leftInCart(quantity) : cartTexts.removedFromCart })
-
-function* announceRemoved({ payload }: ReturnType<typeof itemRemoved | typeof lineDropped>): SagaIterator {
-  const line: CartLine | null = yield select(selectLine, payload.lineKey)
-  yield put(removed(line?.quantity ?? 0))
-}
-
-function* announceFewer({ payload }: ReturnType<typeof dishRemoved>): SagaIterator {
-  const quantity: number = yield select(selectSizeQuantity, payload.productId, payload.sizeId)
-  yield put(removed(quantity))
-}
-
 /** A new menu may change options, so the options of configured lines are loaded again. */
 function* reloadOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
   const { storeId, lines }: CartState = yield select(selectCart)
@@ -153,6 +120,5 @@ export function* cartSaga(): SagaIterator {
   yield takeEvery(moreRequested, safely(addMore))
   yield takeEvery(itemAdded, safely(announceAdded))
   yield takeEvery(lineReconfigured, safely(announceChanged))
-  yield takeEvery([itemRemoved, lineDropped], safely(announceRemoved))
-  yield takeEvery(dishRemoved, safely(announceFewer))
+  yield* watchRemovals()
 }

@@ -1,5 +1,6 @@
 import type { OrderItem } from '@tiffin/contract/orders'
 import type { Dish } from '@tiffin/contract/storefront'
+import { quantityStep } from '@tiffin/domain/cart/bulk'
 import { checkLine, type LiveDish } from '@tiffin/domain/cart/line-check'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
@@ -107,6 +108,9 @@ export const selectCartTotal = createSelector(
 export const selectOptionsPending = createSelector([selectStoreCart, selectDishes], ({ lines }, { details }): boolean =>
   configuredDishes(lines).some((productId) => details[productId]?.status === 'loading'),
 )
+
+/** AMB3: how many pieces one press adds or removes in this kind of order. */
+export const selectQuantityStep = createSelector([selectOrderKind], ({ orderType }): number => quantityStep(orderType))
 
 /** AMB65: the cart badge counts pieces. */
 export const selectCartCount = createSelector([selectStoreCart], ({ lines }): number =>

@@ -7,13 +7,15 @@ import { biryani, bulkNow, forNow, lineOf, raita } from '../../testing/fixtures.
 import {
   type AgreedLine,
   type CartState,
+  cartCleared,
   cartReducer,
-  dishRemoved,
   emptyCart,
   itemAdded,
   itemRemoved,
   lineDropped,
   lineReconfigured,
+  lineRestored,
+  orderKeyUsed,
 } from './slice.ts'
 
 const newLine = (productId: number, sizeId = productId * 10): AgreedLine => {
@@ -86,10 +88,59 @@ describe('the cart', () => {
     expect(cartReducer(back, remove(newLine(1)))).toEqual(emptyCart)
   })
 
-  test('the minus on a dish card removes from the latest line of that size', () => {
-    const cart = after(add(1, 10), add(1, 10, { configuration: adding(5) }), add(1, 11))
-    const { lines } = cartReducer(cart, dishRemoved({ productId: 1, sizeId: 10 }))
-    expect(lines.map(lineKey)).toEqual([lineKey(newLine(1, 10)), lineKey(newLine(1, 11))])
+  describe('the key of its order (SAFE2)', () => {
+    const first = after(add(1))
+
+    test('is made with the first line, and stays while lines come and go', () => {
+      expect(first.orderKey).toMatch(/^[0-9a-f-]{36}$/)
+      expect(cartReducer(cartReducer(first, add(2)), remove(newLine(1))).orderKey).toBe(first.orderKey)
+    })
+
+    test('is another one for a new cart: after an order, and at another store', () => {
+      const emptied = cartReducer(first, cartCleared())
+      expect(emptied.orderKey).toBeUndefined()
+      const line = { ...newLine(1) }
+      const elsewhere = itemAdded({ storeId: 8, kind: forNow, line, pieces: 1 })
+      for (const next of [cartReducer(emptied, add(1)), cartReducer(first, elsewhere)]) {
+        expect(next.orderKey).toMatch(/^[0-9a-f-]{36}$/)
+        expect(next.orderKey).not.toBe(first.orderKey)
+      }
+    })
+
+    test('is replaced for a cart that is kept after its key has made an order, and for no other cart', () => {
+      const used = orderKeyUsed({ orderKey: first.orderKey ?? '' })
+      const kept = cartReducer(first, used)
+      expect(kept.lines).toBe(first.lines)
+      expect(kept.orderKey).not.toBe(first.orderKey)
+      expect(cartReducer(kept, used)).toBe(kept)
+    })
+  })
+
+  describe('a removed line that is restored', () => {
+    const cart = after(add(1), add(2, 20, { configuration: adding(5), customisation: 500 }), add(2, 20), add(3))
+    const at = 1
+    const line = cart.lines[at] ?? lineOf(biryani, 1)
+    const without = cartReducer(cart, lineDropped({ lineKey: lineKey(line) }))
+    const restore = lineRestored({ storeId: 7, kind: forNow, line: { ...line, quantity: 3 }, at })
+
+    test('is in its place, with its options and its quantity', () => {
+      const { lines } = cartReducer(without, restore)
+      expect(lines.map(lineKey)).toEqual(cart.lines.map(lineKey))
+      expect(lines[at]).toEqual({ ...line, quantity: 3 })
+    })
+
+    test('starts the cart again when it was the only one', () =>
+      expect(cartReducer(emptyCart, restore)).toMatchObject({
+        storeId: 7,
+        kind: forNow,
+        lines: [{ ...line, quantity: 3 }],
+      }))
+
+    test('is merged with an equal line that was added meanwhile (AMB68)', () => {
+      const { lines } = cartReducer(cart, restore)
+      expect(lines).toHaveLength(4)
+      expect(lines[at]?.quantity).toBe(4)
+    })
   })
 
   describe('EDIT of a line (F2)', () => {

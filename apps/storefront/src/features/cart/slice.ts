@@ -49,6 +49,11 @@ export interface CartState {
    */
   readonly kind: OrderKind | null
   readonly lines: readonly CartLine[]
+  /**
+   * SAFE2: the key of the order that this cart becomes. All tabs that share the cart send it, so that only one of them
+   * can place the order. Absent in carts stored before this field existed.
+   */
+  readonly orderKey?: string | undefined
 }
 
 export interface WithCart {
@@ -77,6 +82,23 @@ interface Addition {
   readonly pieces: number
 }
 
+/** A key for the order of a new cart; undefined where the browser makes none (a page without TLS). */
+interface WithNewKey {
+  readonly newKey: string | undefined
+}
+
+const withNewKey = <P extends object>(payload: P): { payload: P & WithNewKey } => ({
+  payload: { ...payload, newKey: crypto.randomUUID?.() },
+})
+
+/** A line that the diner removed, with its place in the cart. */
+export interface RemovedLine extends Pick<CartState, 'kind'> {
+  readonly storeId: number
+  readonly line: CartLine
+  /** The index of the line, from 0. */
+  readonly at: number
+}
+
 export const emptyCart: CartState = { storeId: null, kind: null, lines: [] }
 
 /** AMB68: lines with the same key are one line. */
@@ -90,14 +112,18 @@ function withAdded(lines: readonly CartLine[], line: AgreedLine, pieces: number)
 }
 
 /** AMB81, G4: true when the addition has the cart's store and kind of order; otherwise it starts a new cart. */
-const belongs = ({ storeId, kind }: Addition, state: CartState): boolean =>
-  storeId === state.storeId && (state.kind === null || sameKind(kind, state.kind))
+const belongs = ({ storeId, kind }: Pick<CartState, 'storeId' | 'kind'>, state: CartState): boolean =>
+  storeId === state.storeId && (state.kind === null || kind === null || sameKind(kind, state.kind))
 
-const added = (state: CartState, addition: Addition): CartState => ({
-  storeId: addition.storeId,
-  kind: addition.kind,
-  lines: withAdded(belongs(addition, state) ? state.lines : [], addition.line, addition.pieces),
-})
+/** The cart that an addition extends: the current one, or a new one with its own key. */
+const baseOf = (state: CartState, addition: Pick<CartState, 'storeId' | 'kind'> & WithNewKey): CartState =>
+  belongs(addition, state) ? state : { ...emptyCart, orderKey: addition.newKey }
+
+function added(state: CartState, addition: Addition & WithNewKey): CartState {
+  const { storeId, kind, line, pieces } = addition
+  const base = baseOf(state, addition)
+  return { ...base, storeId, kind, lines: withAdded(base.lines, line, pieces) }
+}
 
 const withLines = (state: CartState, lines: readonly CartLine[]): CartState =>
   lines.length > 0 ? { ...state, lines } : emptyCart
@@ -111,6 +137,21 @@ function withRemoved(state: CartState, key: string): CartState {
     state,
     state.lines.map((line) => (same(line) ? fewer(line) : line)).filter((line) => line.quantity > 0),
   )
+}
+
+function restored(state: CartState, removed: RemovedLine & WithNewKey): CartState {
+  const { storeId, kind, line, at } = removed
+  const base = baseOf(state, removed)
+  const { lines } = base
+  const same = isLine(lineKey(line))
+  return {
+    ...base,
+    storeId,
+    kind: kind ?? base.kind,
+    lines: lines.some(same)
+      ? lines.map((each) => (same(each) ? { ...each, quantity: each.quantity + line.quantity } : each))
+      : [...lines.slice(0, at), line, ...lines.slice(at)],
+  }
 }
 
 /** F2, AMB68: replaces a line in place and keeps its quantity. An equal line is merged into it. */
@@ -141,15 +182,19 @@ const slice = createSlice({
       withLines(state, withReplaced(state.lines, payload.lineKey, payload.line)),
     /** J10: the diner opens the configuration of a line for editing. */
     editRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
-    itemAdded: (state, { payload }: PayloadAction<Addition>) => added(state, payload),
-    itemRemoved: (state, { payload }: PayloadAction<{ lineKey: string }>) => withRemoved(state, payload.lineKey),
-    /** The minus button of a dish card: removes one quantity step from the last line of this dish and size. */
-    dishRemoved: (state, { payload }: PayloadAction<DishInSize>) => {
-      const line = state.lines.findLast(
-        (each) => each.productId === payload.productId && each.sizeId === payload.sizeId,
-      )
-      return line ? withRemoved(state, lineKey(line)) : state
+    /** J3, J5: the diner removes one quantity step of a line. The saga dispatches `itemRemoved`, and offers to undo it. */
+    lessRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
+    /** The minus button of a dish card: like `lessRequested`, for the last line of this dish and size. */
+    dishLessRequested: (state, _: PayloadAction<DishInSize>) => state,
+    /** The diner removes a whole line. The saga dispatches `lineDropped`, and offers to undo it. */
+    dropRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
+    /** The diner takes back a removal. The saga dispatches `lineRestored`. */
+    undoRequested: (state, _: PayloadAction<RemovedLine>) => state,
+    itemAdded: {
+      prepare: (addition: Addition) => withNewKey(addition),
+      reducer: (state, { payload }: PayloadAction<Addition & WithNewKey>) => added(state, payload),
     },
+    itemRemoved: (state, { payload }: PayloadAction<{ lineKey: string }>) => withRemoved(state, payload.lineKey),
     lineDropped: (state, { payload }: PayloadAction<{ lineKey: string }>) => {
       const same = isLine(payload.lineKey)
       return withLines(
@@ -192,6 +237,17 @@ const slice = createSlice({
     kindAccepted: (state, { payload }: PayloadAction<{ kind: OrderKind }>) => ({ ...state, kind: payload.kind }),
     /** J12: the diner proceeds to checkout. The flow checks the cart, then navigates or shows the refusal. */
     proceedRequested: (state) => state,
+    /** Puts a removed line back in its place. An equal line that was added meanwhile is merged with it. */
+    lineRestored: {
+      prepare: (removed: RemovedLine) => withNewKey(removed),
+      reducer: (state, { payload }: PayloadAction<RemovedLine & WithNewKey>) => restored(state, payload),
+    },
+    /** SAFE2: this key has made an order. If it is the key of the cart, the cart becomes another order. */
+    orderKeyUsed: {
+      prepare: (used: { readonly orderKey: string }) => withNewKey(used),
+      reducer: (state, { payload }: PayloadAction<{ readonly orderKey: string } & WithNewKey>) =>
+        state.orderKey === payload.orderKey ? { ...state, orderKey: payload.newKey } : state,
+    },
     cartCleared: () => emptyCart,
     /** AMB32: restores a cleared cart; also applies a change from another tab. */
     cartRestored: (_, { payload }: PayloadAction<CartState>) => withLines(payload, payload.lines),
@@ -204,16 +260,21 @@ export const {
   lineConfigured,
   lineReconfigured,
   editRequested,
+  lessRequested,
+  dishLessRequested,
+  dropRequested,
+  undoRequested,
   itemAdded,
   itemRemoved,
-  dishRemoved,
   lineDropped,
+  lineRestored,
   changeAccepted,
   quantityLowered,
   linesAccepted,
   warningsAccepted,
   kindAccepted,
   proceedRequested,
+  orderKeyUsed,
   cartCleared,
   cartRestored,
 } = slice.actions

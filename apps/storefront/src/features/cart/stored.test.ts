@@ -47,6 +47,12 @@ describe('the stored cart (J8)', () => {
     expect(parseStored(printStored(cart, storedCart), storedCart)).toEqual(cart)
   })
 
+  test('keeps the key of its order, unless it cannot be read (SAFE2)', () => {
+    const orderKey = '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1'
+    expect(read({ ...cart, orderKey })).toEqual({ ...cart, orderKey })
+    expect(read({ ...cart, orderKey: 'mine' })).toEqual(cart)
+  })
+
   test.each([
     ['no store', { ...cart, storeId: null }],
     ['no lines', { ...cart, lines: [] }],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { linesAccepted } from '../../features/cart/slice.ts'
 import { orderSubmitted } from '../../features/payment/slice.ts'
-import { atPay, PLACE, placed } from '../../testing/at-pay.ts'
+import { atPay, PLACE, payLines, placed } from '../../testing/at-pay.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { biryani, lineOf, mealOn, NOW, raita } from '../../testing/fixtures.ts'
 import { openAttempt } from './attempt.ts'
@@ -58,6 +59,32 @@ describe('an accepted order (M11, M13)', () => {
     store.dispatch(orderSubmitted())
     await settle()
     expect(server.callsOf(PLACE)).toHaveLength(1)
+  })
+})
+
+describe('a diner who leaves the pay page before the answer (M13)', () => {
+  const leave = async (lines = payLines) => {
+    const client = atPay(fakeServer({ [PLACE]: placed }))
+    client.store.dispatch(orderSubmitted())
+    window.history.replaceState(null, '', '/1/menu-card/regular/all')
+    if (lines !== payLines) client.store.dispatch(linesAccepted({ lines }))
+    await settle()
+    return client
+  }
+
+  test('stays there, with a link to the order and without its dishes in the cart', async () => {
+    const { store, went, notices } = await leave()
+    expect(went).toEqual([])
+    expect(notices()).toEqual(['Your order has been placed'])
+    expect(store.getState().notices.notices[0]?.action?.label).toBe('Show order')
+    expect(store.getState().cart.lines).toEqual([])
+    expect(store.getState().payment.placement).toBe('idle')
+  })
+
+  test('keeps a cart that was changed meanwhile', async () => {
+    const lines = [...payLines, lineOf({ ...raita, productId: 3 }, 1)]
+    const { store } = await leave(lines)
+    expect(store.getState().cart.lines).toEqual(lines)
   })
 })
 

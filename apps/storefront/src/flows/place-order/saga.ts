@@ -17,6 +17,7 @@ import {
   cartCleared,
   cartRestored,
   linesAccepted,
+  orderKeyUsed,
   selectCart,
 } from '../../features/cart/slice.ts'
 import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
@@ -25,7 +26,6 @@ import { addressSelected, selectChosenEntryId } from '../../features/order-info/
 import { type OrderToPlace, selectOrderToPlace } from '../../features/payment/selectors.ts'
 import {
   answerMissing,
-  orderOpened,
   orderPlaced,
   orderSubmitted,
   payOpened,
@@ -41,16 +41,7 @@ import { refreshMenu } from './refresh-menu.ts'
 import { refusalText } from './refusal-text.ts'
 import { deliveryChargesAfter, linesAfter, notesOf } from './requote.ts'
 import { resolveAttempt } from './resolve.ts'
-
-/** M13, AMB31: empties the cart and shows the placed order. */
-function* showPlacedOrder(storeId: number, placed: PlacedOrder): SagaIterator {
-  yield invoke(forgetAttempt)
-  // Must precede `cartCleared`: an empty cart would redirect the pay page to the menu (AMB87).
-  yield put(orderPlaced())
-  yield put(cartCleared())
-  yield put(noticeShown({ text: placed.message || messages.success, tone: 'success' }))
-  goTo(paths.trackOrder(storeId, placed.orderId), { replace: true })
-}
+import { notifyEarlierOrder, settleEarlier, showPlacedOrder } from './settle.ts'
 
 /** An order in flight: its placement attempt, its cart lines, and the attempt that was unresolved before. */
 interface Sent {
@@ -92,7 +83,7 @@ function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterat
 function* lookUpOutcome(attempt: Attempt): SagaIterator {
   yield put(answerMissing())
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  if (placed) return yield* showPlacedOrder(attempt.storeId, placed)
+  if (placed) return yield* settleEarlier(attempt, placed)
   yield put(placementEnded())
   yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
@@ -110,19 +101,13 @@ function* settleFailure(error: unknown, sent: Sent): SagaIterator {
 /** The key was used for an earlier order whose answer was lost. Looks up that order; the next press uses a new key. */
 function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  // Equal contents, sent with another payment method or by an earlier build: the earlier order is that of the current
-  // cart.
-  if (placed && earlier?.contents === attempt.contents) return yield* showPlacedOrder(attempt.storeId, placed)
+  // It may have the contents of the current cart, sent with another payment method or by an earlier build.
+  if (placed && earlier) return yield* settleEarlier(earlier, placed)
   yield invoke(forgetAttempt)
+  yield put(orderKeyUsed({ orderKey: attempt.key }))
   yield put(placementEnded())
-  if (placed) yield* notifyEarlierOrder(attempt.storeId, placed)
+  if (placed) yield* notifyEarlierOrder(attempt.storeId, placed, false)
   else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
-}
-
-/** Shows a notice that an earlier order was placed. Keeps the cart, because it has changed since that order. */
-function* notifyEarlierOrder(storeId: number, placed: PlacedOrder): SagaIterator {
-  const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId: placed.orderId }) }
-  yield put(noticeShown({ text: paymentTexts.earlierPlaced(placed.orderId), tone: 'info', action }))
 }
 
 /** G13, G15, K5: refusals of the date or time of an order for later, which the diner chooses on the landing page. */
@@ -170,13 +155,13 @@ function* orderToSend(): SagaIterator<OrderToPlace | null> {
 export function* place(): SagaIterator {
   const order: OrderToPlace | null = yield* orderToSend()
   if (!order) return
-  const { lines }: CartState = yield select(selectStoreCart)
+  const { lines, orderKey }: CartState = yield select(selectStoreCart)
   const earlier: Attempt | null = yield invoke(openAttempt)
-  const attempt: Attempt = yield invoke(beginAttempt, order)
+  const attempt: Attempt = yield invoke(beginAttempt, order, orderKey)
   yield put(placementStarted())
   try {
     const placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })
-    yield* showPlacedOrder(order.storeId, placed)
+    yield* showPlacedOrder(attempt, placed)
   } catch (error) {
     yield* endOnFailure(error, { attempt, order, lines, earlier })
   }
@@ -198,31 +183,17 @@ export function* resume(): SagaIterator {
   yield put(answerMissing())
   try {
     const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-    yield* closeAttempt(attempt, placed)
+    // An attempt without an order keeps its key for the next press.
+    if (placed) yield* settleEarlier(attempt, placed)
+    else yield put(placementEnded())
   } catch (error) {
     yield put(placementEnded())
     throw error
   }
 }
 
-/** Removes an attempt that made an order. An attempt without an order keeps its key for the next press. */
-function* closeAttempt(attempt: Attempt, placed: PlacedOrder | null): SagaIterator {
-  const order: OrderToPlace | null = yield select(selectOrderToPlace)
-  const sameCart = order === null || contentsOf(order) === attempt.contents
-  if (placed && sameCart) return yield* showPlacedOrder(attempt.storeId, placed)
-  yield put(placementEnded())
-  if (!placed) return
-  yield invoke(forgetAttempt)
-  yield* notifyEarlierOrder(attempt.storeId, placed)
-}
-
-function* openOrder({ payload }: ReturnType<typeof orderOpened>): SagaIterator {
-  yield invoke(goTo, paths.trackOrder(payload.storeId, payload.orderId))
-}
-
 export function* placeOrderSaga(): SagaIterator {
   // Ignore a second press while the first is being handled.
   yield takeLeading(orderSubmitted, safely(place))
   yield takeLatest(payOpened, safely(resume))
-  yield takeLatest(orderOpened, safely(openOrder))
 }

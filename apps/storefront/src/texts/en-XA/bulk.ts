@@ -29,6 +29,6 @@ export const bulkTexts = {
   changeAnswers: 'Ççĥĥááñğéé ťĥéé ááñšŵééŕš óóƒ ýóóúúŕ ƀúúĺķ óóŕđééŕ',
   answers: { purpose: purposes, spice: spices, guests, meal: meals },
   summary: (preferences: BulkPreferences) =>
-    `${purposes[preferences.purpose]} · ${guests[preferences.guests]} ğğúúééšťš · ${meals[preferences.meal]} · ${spices[preferences.spice]} šþííçéé`,
+    `${purposes[preferences.purpose]} · ${spices[preferences.spice]} šþííçéé · ${guests[preferences.guests]} ğğúúééšťš · ${meals[preferences.meal]}`,
   answer: 'Ááññšŵééŕ',
 } as const

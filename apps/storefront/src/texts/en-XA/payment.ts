@@ -28,6 +28,8 @@ export const paymentTexts = {
   restoreCart: 'Ŕŕééšťóóŕéé çááŕť',
   showOrder: 'Ššĥóóŵ óóŕđééŕ',
   earlierPlaced: (orderId: string) => `Ýóóúúŕ ééááŕĺííééŕ óóŕđéŕ ${orderId} ŵŵááš þĺááçééđ ááƒťééŕ ááĺĺ.`,
+  earlierPlacedOut: (orderId: string) =>
+    `Ýóóúúŕ ééááŕĺííééŕ óóŕđéŕ ${orderId} ŵááš þĺááçééđ ááƒťééŕ ááĺĺ, šóó ííťš đííšĥééš ááŕéé óóúúť óóƒ ýóóúúŕ çááŕť.`,
   changedTitle: 'Ššóóɱééťĥííñğ çĥááñğééđ ŵĥííĺéé ýóóúú ŵééŕéé çĥóóóóšííñğ',
   changedLead: 'Ýóóúúŕ çááŕť ñóóŵ šĥóóŵš ííť. Ĥááṽéé áá ĺóóóóķ ááñđ þĺááçéé ťĥéé óóŕđééŕ ááğááííñ.',
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} ííñšťééááđ óóƒ ${was}`,

@@ -25,8 +25,9 @@ export const texts = {
   quantityOf: (name: string) => `ʠúúááñťííťý óóƒ ${name}`,
   addItem: 'Ááđđ Ííťééɱ',
   toDish: (name: string) => ` ${name}`,
-  one: (name: string) => `Ááđđ óóñéé ${name}`,
-  less: (name: string) => `Ŕééɱóóṽéé óóñé ${name}`,
+  // AMB3: one press may move several pieces.
+  addPieces: (pieces: number, name: string) => (pieces === 1 ? `Ááđđ óóñéé ${name}` : `Ááđđđ ${pieces} ${name}`),
+  removePieces: (pieces: number, name: string) => (pieces === 1 ? `Ŕééɱóóṽéé óóñé ${name}` : `Ŕééɱóóṽéé ${pieces} ${name}`),
   logoOf: (name: string) => `${name}, ĥóóɱéé`,
   screenFailed: {
     title: 'Ťťĥĥííš þááğéé çóóúúĺđ ñóóť ƀéé šĥóóŵñ',

@@ -28,6 +28,6 @@ export const bulkTexts = {
   changeAnswers: 'Change the answers of your bulk order',
   answers: { purpose: purposes, spice: spices, guests, meal: meals },
   summary: (preferences: BulkPreferences) =>
-    `${purposes[preferences.purpose]} · ${guests[preferences.guests]} guests · ${meals[preferences.meal]} · ${spices[preferences.spice]} spice`,
+    `${purposes[preferences.purpose]} · ${spices[preferences.spice]} spice · ${guests[preferences.guests]} guests · ${meals[preferences.meal]}`,
   answer: 'Answer',
 } as const

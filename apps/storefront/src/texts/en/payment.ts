@@ -27,6 +27,8 @@ export const paymentTexts = {
   restoreCart: 'Restore cart',
   showOrder: 'Show order',
   earlierPlaced: (orderId: string) => `Your earlier order ${orderId} was placed after all.`,
+  earlierPlacedOut: (orderId: string) =>
+    `Your earlier order ${orderId} was placed after all, so its dishes are out of your cart.`,
   changedTitle: 'Something changed while you were choosing',
   changedLead: 'Your cart now shows it. Have a look and place the order again.',
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} instead of ${was}`,

@@ -24,8 +24,9 @@ export const texts = {
   quantityOf: (name: string) => `Quantity of ${name}`,
   addItem: 'Add Item',
   toDish: (name: string) => ` ${name}`,
-  one: (name: string) => `Add one ${name}`,
-  less: (name: string) => `Remove one ${name}`,
+  // AMB3: one press may move several pieces.
+  addPieces: (pieces: number, name: string) => (pieces === 1 ? `Add one ${name}` : `Add ${pieces} ${name}`),
+  removePieces: (pieces: number, name: string) => (pieces === 1 ? `Remove one ${name}` : `Remove ${pieces} ${name}`),
   logoOf: (name: string) => `${name}, home`,
   screenFailed: {
     title: 'This page could not be shown',

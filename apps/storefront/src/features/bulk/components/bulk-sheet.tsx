@@ -21,9 +21,9 @@ import './bulk-sheet.css'
 
 const questions = [
   ['purpose', BULK_PURPOSES],
+  ['spice', BULK_SPICES],
   ['guests', BULK_GUESTS],
   ['meal', BULK_MEALS],
-  ['spice', BULK_SPICES],
 ] as const
 
 type Question = keyof BulkPreferences

@@ -14,8 +14,15 @@ import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
 import { type CartRow, seenOf } from '../rows.ts'
-import { selectCartRows } from '../selectors.ts'
-import { changeAccepted, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
+import { selectCartRows, selectQuantityStep } from '../selectors.ts'
+import {
+  changeAccepted,
+  dropRequested,
+  editRequested,
+  lessRequested,
+  moreRequested,
+  quantityLowered,
+} from '../slice.ts'
 import './cart-lines.css'
 
 interface RowProps {
@@ -46,7 +53,7 @@ function DropButton({ row }: RowProps) {
       type="button"
       className="text-button cart-line-action"
       aria-label={words.removeLine(row.facts.name)}
-      onClick={() => dispatch(lineDropped({ lineKey: row.key }))}
+      onClick={() => dispatch(dropRequested({ lineKey: row.key }))}
     >
       {words.remove}
     </button>
@@ -138,15 +145,17 @@ const isLost = ({ checked: { state } }: CartRow): boolean => state === 'gone' ||
 function LineEnd({ row }: RowProps) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null
+  const step = useSelector(selectQuantityStep)
   const { line, key } = row
   return (
     <div className="cart-line-end">
       <QuantityStepper
         name={row.facts.name}
         quantity={line.quantity}
+        step={step}
         addBlocked={blocked}
         onAdd={() => dispatch(moreRequested({ lineKey: key }))}
-        onRemove={() => dispatch(itemRemoved({ lineKey: key }))}
+        onRemove={() => dispatch(lessRequested({ lineKey: key }))}
       />
       {row.checked.reason ? null : (
         <span className="cart-line-total">

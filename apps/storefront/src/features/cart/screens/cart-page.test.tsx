@@ -5,9 +5,10 @@ import type { Storefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
-import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { biryani, bulkNow, inBulk, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { storefrontFailed, storefrontOpened } from '../../storefront/slice.ts'
+import { cartRestored } from '../slice.ts'
 import { CartPage } from './cart-page.tsx'
 
 const MENU = 'GET /api/stores/1/storefront'
@@ -68,6 +69,21 @@ describe('the cart page (J1, J10)', () => {
   })
 })
 
+test('in a bulk order, the buttons of a line say that they move ten (AMB3)', async () => {
+  const rice = { ...biryani, menuTags: ['bulk' as const] }
+  const { user, store } = open({
+    storefront: storefrontOf([rice], { bulkOrdering: true }),
+    orderInfo: inBulk,
+    lines: [],
+  })
+  act(() => void store.dispatch(cartRestored({ storeId: 1, kind: bulkNow, lines: [lineOf(rice, 20)] })))
+  await user.click(screen.getByRole('button', { name: 'Remove 10 Biryani' }))
+  expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('10')
+  await user.click(screen.getByRole('button', { name: 'Add 10 Biryani' }))
+  expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('20')
+  expect(screen.queryByRole('button', { name: /one Biryani/ })).toBeNull()
+})
+
 test('after a line is removed by keyboard, the focus moves to the line that took its place', async () => {
   const { user } = open({ lines: [lineOf(biryani, 1), lineOf(raita, 1)] })
   screen.getByRole('button', { name: 'Remove one Biryani' }).focus()
@@ -80,6 +96,16 @@ describe('lines that no longer match the menu', () => {
     const dearer = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price: 26000 })) }
     open({ storefront: storefrontOf([dearer, raita]) })
     expect(screen.getByText('Price changed from ₹240.00 to ₹260.00')).toBeVisible()
+  })
+
+  test('a size that is no longer sold is said, costs nothing and can only be removed (E13)', async () => {
+    const without = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, isDisabled: true })) }
+    const { user } = open({ storefront: storefrontOf([without, raita]) })
+    expect(screen.getByText('This size is currently not available')).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Quantity of Biryani' })).toBeNull()
+    expect(bill()).toHaveTextContent('Item total₹60.00')
+    await user.click(screen.getByRole('button', { name: 'Remove Biryani from your cart' }))
+    expect(screen.queryByText('Biryani')).toBeNull()
   })
 
   test('a dish that left the menu can only be removed and costs nothing', async () => {

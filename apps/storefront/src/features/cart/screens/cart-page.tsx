@@ -22,7 +22,7 @@ import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { BulkAnswersLine } from '../components/bulk-answers-line.tsx'
 import { CartLines } from '../components/cart-lines.tsx'
 import { LazyInstructions } from '../components/lazy-instructions.tsx'
-import { selectCartCount, selectMenuPath, selectSuggestions } from '../selectors.ts'
+import { selectCartCount, selectMenuPath, selectQuantityStep, selectSuggestions } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
 import { CartFrame } from './cart-frame.tsx'
 
@@ -66,6 +66,7 @@ function LoginLine({ storeId }: { storeId: number | null }) {
 function Suggestions({ storeId }: { storeId: number | null }) {
   const dispatch = useDispatch()
   const addOns = useSelector(selectSuggestions)
+  const step = useSelector(selectQuantityStep)
   const blocked = useSelector(selectStoreRefusal) !== null
   const { menu, status } = useSelector(selectStorefront)
   // A placeholder of the same height, so that the bill below does not move when the suggestions load.
@@ -75,6 +76,7 @@ function Suggestions({ storeId }: { storeId: number | null }) {
     <AddOnRow
       title={words.suggestions}
       addOns={addOns}
+      step={step}
       blocked={blocked}
       onAdd={({ productId, sizeId }) => dispatch(addDishRequested({ storeId, productId, sizeId }))}
     />

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts } from '#texts/cart'
 import { AddOnRow } from '../../../dishes/add-on-row.tsx'
-import { selectSuggestions } from '../../cart/selectors.ts'
+import { selectQuantityStep, selectSuggestions } from '../../cart/selectors.ts'
 import { addDishRequested } from '../../dish/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 
@@ -9,11 +9,13 @@ import { selectStoreRefusal } from '../../storefront/selectors.ts'
 export function Suggestions({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const addOns = useSelector(selectSuggestions)
+  const step = useSelector(selectQuantityStep)
   const blocked = useSelector(selectStoreRefusal) !== null
   return (
     <AddOnRow
       title={cartTexts.suggestions}
       addOns={addOns}
+      step={step}
       blocked={blocked}
       onAdd={({ productId, sizeId }) => dispatch(addDishRequested({ storeId, productId, sizeId }))}
     />

@@ -5,8 +5,8 @@ import { dishTexts as words } from '#texts/dish'
 import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { type selectDishQuantity, selectSizeQuantity } from '../../cart/selectors.ts'
-import { dishRemoved } from '../../cart/slice.ts'
+import { type selectDishQuantity, selectQuantityStep, selectSizeQuantity } from '../../cart/selectors.ts'
+import { dishLessRequested } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
 import { priceFor, selectStoreRefusal, unavailableReason } from '../../storefront/selectors.ts'
@@ -29,6 +29,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
   const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
   const unavailable = unavailableReason(dish)
+  const step = useSelector(selectQuantityStep)
   const { productId } = dish
   const { sizeId } = size
   const customize = (): void => {
@@ -41,10 +42,11 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
       <DishAdder
         name={dish.name}
         quantity={quantity}
+        step={step}
         blocked={blocked}
         opensDialog={dish.needsConfiguration}
         onAdd={() => dispatch(addDishRequested({ storeId, productId, sizeId }))}
-        onRemove={() => dispatch(dishRemoved({ productId, sizeId }))}
+        onRemove={() => dispatch(dishLessRequested({ productId, sizeId }))}
         onPrepare={() => dispatch(dishDetailRequested({ productId }))}
       />
       {dish.isCustomizable ? <OutlineButton onClick={customize}>{words.customize}</OutlineButton> : null}

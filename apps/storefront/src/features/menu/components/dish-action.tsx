@@ -1,9 +1,10 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
+import { quantityStep } from '@tiffin/domain/cart/bulk'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { selectSizeQuantity } from '../../cart/selectors.ts'
-import { dishRemoved } from '../../cart/slice.ts'
+import { dishLessRequested } from '../../cart/slice.ts'
 import { addDishRequested, dishDetailRequested } from '../../dish/slice.ts'
 import { unavailableReason } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
@@ -19,7 +20,7 @@ interface DishActionProps {
 /**
  * E5-E12: "Add Item", which is replaced by a stepper after the first tap, or the reason why the dish cannot be added.
  */
-export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishActionProps) {
+export function DishAction({ dish, size, terms: { storeId, kind, isRefused } }: DishActionProps) {
   const dispatch = useDispatch()
   const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
   const unavailable = unavailableReason(dish)
@@ -34,10 +35,11 @@ export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishAc
     <DishAdder
       name={dish.name}
       quantity={quantity}
+      step={quantityStep(kind.orderType)}
       blocked={isRefused || size.isDisabled}
       opensDialog={dish.needsConfiguration}
       onAdd={() => dispatch(addDishRequested({ ...key, storeId }))}
-      onRemove={() => dispatch(dishRemoved(key))}
+      onRemove={() => dispatch(dishLessRequested(key))}
       onPrepare={prepare}
     />
   )

@@ -1,5 +1,5 @@
 import { SnackbarProvider, useSnackbar } from 'notistack'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type Notice, noticeClosed, selectNotices } from '../slice.ts'
 import './toasts.css'
@@ -15,11 +15,22 @@ interface ToastProps {
   readonly close: () => void
 }
 
-function Toast({ notice, close }: ToastProps) {
+function Toast({ notice, close: closeToast }: ToastProps) {
   const dispatch = useDispatch()
   const { action } = notice
+  /** The element that had the focus before the toast. */
+  const cameFrom = useRef<HTMLElement>(null)
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    const isOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)
+    if (isOutside) cameFrom.current = relatedTarget
+  }
+  const close = (): void => {
+    if (cameFrom.current?.isConnected) cameFrom.current.focus()
+    closeToast()
+  }
   return (
-    <div className={`toast toast-${notice.tone}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of its buttons
+    <div className={`toast toast-${notice.tone}`} onFocus={remember}>
       <WaiterIcon />
       <p className="toast-text">{notice.text}</p>
       {action ? (

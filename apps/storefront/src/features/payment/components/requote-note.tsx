@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
 import { texts } from '#texts/texts'
-import { addedText } from '../../../texts/bill-words.ts'
+import { addedText, priceText } from '../../../texts/bill-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type RequoteNote as Note, selectPayment } from '../slice.ts'
 import './requote-note.css'
@@ -25,7 +25,7 @@ function textOf({ change, dish, isTakenOut }: Note): string {
       if (isTakenOut) return paymentTexts.removed(dish)
       return paymentTexts.withReason(dish, reasonTextAtPay(change.reason))
     case 'price':
-      return paymentTexts.priceNow(dish, formatPaise(change.was), formatPaise(change.now))
+      return paymentTexts.priceNow(dish, priceText(change.was), priceText(change.now))
     case 'customisation':
       return paymentTexts.choicesNow(dish, formatPaise(change.was), formatPaise(change.now))
     case 'allergens':

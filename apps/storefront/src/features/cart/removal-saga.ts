@@ -1,0 +1,107 @@
+import { lineKey } from '@tiffin/domain/cart/line-key'
+import type { OrderKind } from '@tiffin/domain/order/gates'
+import { type EventChannel, eventChannel, type SagaIterator } from 'redux-saga'
+import { call, put, select, takeEvery } from 'redux-saga/effects'
+import { cartTexts as words } from '#texts/cart'
+import { safely } from '../../api/safely.ts'
+import { announced, noticeShown } from '../notices/slice.ts'
+import { selectOrderKind } from '../order-info/slice.ts'
+import { mayReplace } from './may-replace.ts'
+import { selectLine, selectSizeQuantity } from './selectors.ts'
+import {
+  type CartLine,
+  type CartState,
+  dishLessRequested,
+  dropRequested,
+  itemRemoved,
+  lessRequested,
+  lineDropped,
+  lineRestored,
+  type RemovedLine,
+  selectCart,
+  undoRequested,
+} from './slice.ts'
+
+/** The line with this key and its place; null when the cart has none. */
+function found({ storeId, kind, lines }: CartState, key: string): RemovedLine | null {
+  const at = lines.findIndex((line) => lineKey(line) === key)
+  const line = lines[at]
+  return line && storeId !== null ? { storeId, kind, line, at } : null
+}
+
+/** A notice with a button that restores the line. The announcement also names the keys, which need no time limit. */
+function* offerUndo(removed: RemovedLine): SagaIterator {
+  const { name } = removed.line
+  const action = { label: words.undo, event: undoRequested(removed) }
+  yield put(noticeShown({ text: words.removedLine(name), tone: 'info', action }))
+  yield put(announced({ text: words.removedLineKeys(name) }))
+}
+
+function* restore({ payload }: ReturnType<typeof undoRequested>): SagaIterator {
+  const { storeId, line } = payload
+  // AMB81, G3: the cart may have become one of another store or kind of order.
+  const kind: OrderKind = payload.kind ?? (yield select(selectOrderKind))
+  if (!(yield* mayReplace(storeId, kind))) return
+  yield put(lineRestored(payload))
+  const now: CartLine | null = yield select(selectLine, lineKey(line))
+  if (now) yield put(announced({ text: words.nowInCart(now.name, now.quantity) }))
+}
+
+const hasTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('textarea, input:not([type="radio"], [type="checkbox"])') !== null
+
+/** Presses of Control Z or Command Z outside of text fields. */
+const undoKeys = (): EventChannel<true> =>
+  eventChannel((emit) => {
+    const press = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): void => {
+      if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !hasTextField(target)) emit(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+
+/**
+ * J3, J5: removes pieces and lines. A removed line can be put back, with its options, its quantity and its place: from
+ * its notice, and by keyboard until the cart changes again.
+ */
+export function* watchRemovals(): SagaIterator {
+  /** The last removed line, and the cart without it. */
+  let last: { readonly removed: RemovedLine; readonly cart: CartState } | null = null
+
+  function* remove(key: string, event: ReturnType<typeof itemRemoved | typeof lineDropped>): SagaIterator<boolean> {
+    const before = found(yield select(selectCart), key)
+    yield put(event)
+    if (!before || (yield select(selectLine, key))) return false
+    last = { removed: before, cart: yield select(selectCart) }
+    yield* offerUndo(before)
+    return true
+  }
+
+  function* less({ payload: { lineKey: key } }: ReturnType<typeof lessRequested>): SagaIterator {
+    if (yield* remove(key, itemRemoved({ lineKey: key }))) return
+    const line: CartLine | null = yield select(selectLine, key)
+    if (line) yield put(announced({ text: words.leftInCart(line.quantity) }))
+  }
+
+  function* dishLess({ payload: { productId, sizeId } }: ReturnType<typeof dishLessRequested>): SagaIterator {
+    const { lines }: CartState = yield select(selectCart)
+    const line = lines.findLast((each) => each.productId === productId && each.sizeId === sizeId)
+    if (!line || (yield* remove(lineKey(line), itemRemoved({ lineKey: lineKey(line) })))) return
+    yield put(announced({ text: words.leftInCart(yield select(selectSizeQuantity, productId, sizeId)) }))
+  }
+
+  function* drop({ payload: { lineKey: key } }: ReturnType<typeof dropRequested>): SagaIterator {
+    yield* remove(key, lineDropped({ lineKey: key }))
+  }
+
+  function* undoByKey(): SagaIterator {
+    const cart: CartState = yield select(selectCart)
+    if (last && last.cart === cart) yield put(undoRequested(last.removed))
+  }
+
+  yield takeEvery(lessRequested, safely(less))
+  yield takeEvery(dishLessRequested, safely(dishLess))
+  yield takeEvery(dropRequested, safely(drop))
+  yield takeEvery(undoRequested, safely(restore))
+  yield takeEvery(yield call(undoKeys), undoByKey)
+}

@@ -1,0 +1,60 @@
+import type { PlacedOrder } from '@tiffin/contract/orders'
+import { messages } from '@tiffin/domain/texts/messages'
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select } from 'redux-saga/effects'
+import { paymentTexts } from '#texts/payment'
+import { type CartState, cartCleared, orderKeyUsed, selectCart } from '../../features/cart/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { orderOpened, orderPlaced, placementEnded } from '../../features/payment/slice.ts'
+import { pageAt, paths } from '../../paths.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
+import { type Attempt, contentsOf, forgetAttempt } from './attempt.ts'
+
+/** True while the cart has exactly the dishes that were sent with this attempt. */
+const isCartOf = ({ storeId, lines }: CartState, { contents }: Attempt): boolean =>
+  storeId !== null && contentsOf({ storeId, items: lines }) === contents
+
+/** Shows a notice that an earlier order was placed, with a link to it. */
+export function* notifyEarlierOrder(storeId: number, { orderId }: PlacedOrder, isTakenOut: boolean): SagaIterator {
+  const text = isTakenOut ? paymentTexts.earlierPlacedOut(orderId) : paymentTexts.earlierPlaced(orderId)
+  const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId }) }
+  yield put(noticeShown({ text, tone: 'info', action }))
+}
+
+function* isAtPay(): SagaIterator<boolean> {
+  return pageAt(yield invoke(currentPath))?.page === 'pay'
+}
+
+/**
+ * M13, AMB31: takes what was ordered out of the cart, unless the cart has changed since, and shows the order. A diner
+ * who has left the pay page stays on the other page, with a link to the order.
+ */
+export function* showPlacedOrder(attempt: Attempt, placed: PlacedOrder): SagaIterator {
+  const { storeId } = attempt
+  const { orderId } = placed
+  yield invoke(forgetAttempt)
+  const cart: CartState = yield select(selectCart)
+  const stays = !(yield* isAtPay())
+  // Must precede `cartCleared`: an empty cart would redirect the pay page to the menu (AMB87).
+  yield put(stays ? placementEnded() : orderPlaced())
+  yield put(isCartOf(cart, attempt) ? cartCleared() : orderKeyUsed({ orderKey: attempt.key }))
+  const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId }) }
+  const text = placed.message || messages.success
+  yield put(noticeShown({ text, tone: 'success', ...(stays ? { action } : {}) }))
+  if (!stays) goTo(paths.trackOrder(storeId, orderId), { replace: true })
+}
+
+/**
+ * AMB32: ends an attempt whose order was found by its key. On the pay page, the order of the current cart is shown like
+ * one that was just placed. Everywhere else, a notice says so with a link; what was ordered is taken out of the cart,
+ * unless the cart has changed since.
+ */
+export function* settleEarlier(attempt: Attempt, placed: PlacedOrder): SagaIterator {
+  const cart: CartState = yield select(selectCart)
+  const isOwn = isCartOf(cart, attempt)
+  if (isOwn && (yield* isAtPay())) return yield* showPlacedOrder(attempt, placed)
+  yield invoke(forgetAttempt)
+  yield put(placementEnded())
+  yield put(isOwn ? cartCleared() : orderKeyUsed({ orderKey: attempt.key }))
+  yield* notifyEarlierOrder(attempt.storeId, placed, isOwn)
+}
