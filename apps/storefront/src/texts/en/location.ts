@@ -20,5 +20,5 @@ export const locationTexts = {
   // B28
   selectAddress: 'Please select an address',
   credit: 'Places © GeoNames',
-  searchFailed: 'The search is not answering. A 6-digit pincode works without it.',
+  searchFailed: 'The search is not answering. Try again, or type a 6-digit pincode, which works without it.',
 } as const
