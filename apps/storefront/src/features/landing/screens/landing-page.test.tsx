@@ -6,7 +6,7 @@ import type { Place } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/texts/messages'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
-import { boot, store as card } from '../../../testing/fixtures.ts'
+import { boot, store as card, NOW } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { configRefreshed } from '../../client/slice.ts'
 import { placeSelected } from '../../session/slice.ts'
@@ -246,6 +246,18 @@ describe('store cards (B22, B23)', () => {
     expect(cards[0]).toHaveTextContent('Hauz KhasOpen now7 Deer Park Lane, New Delhi10:00 AM – 11:00 PM1.50 km')
     expect(cards[1]).toHaveTextContent('Closed now')
     expect(cards[1]).toHaveTextContent('12.35 km')
+  })
+
+  test('of a closed store say when it opens, with its day', async () => {
+    jest.useFakeTimers({ now: NOW, advanceTimers: true })
+    try {
+      const weekdays = { ...shut, distance: null, openingTime: '07:30', openOnWeekdays: [1, 2, 3, 4, 5] }
+      land({ deliveryEnabled: false }, { 'GET /api/stores/pickup': { answer: { stores: [weekdays] } } })
+      const [only] = await screen.findAllByRole('article')
+      expect(only).toHaveTextContent('Closed now7 Deer Park Lane, New Delhi7:30 AM – 11:00 PMOpens Monday, 7:30 AM')
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   test('of the pickup list show no distance', async () => {
