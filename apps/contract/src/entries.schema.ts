@@ -9,6 +9,7 @@ const entry = z.object({
   className: z.string(),
   section: z.string(),
   email: z.string(),
+  servedAt: z.object({ storeId: z.number(), name: z.string() }).nullable(),
 })
 
 const entries = z.object({ entries: z.array(entry) })

@@ -9,10 +9,12 @@ export interface Entry {
   /** L15: 'A' to 'H', or empty. */
   readonly section: string
   readonly email: string
+  /** AMB100: the only store that serves this entry; null when every store does. */
+  readonly servedAt: { readonly storeId: number; readonly name: string } | null
 }
 
 /** L13: the fields of the entry form; the owner comes from the session. */
-export type EntryDraft = Omit<Entry, 'id'>
+export type EntryDraft = Omit<Entry, 'id' | 'servedAt'>
 
 /** The entries of the signed-in person, in the order of the upstream's answer. */
 export const listEntries = operation<{ answer: { entries: readonly Entry[] } }>('GET', '/api/entries')

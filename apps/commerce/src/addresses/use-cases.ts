@@ -22,7 +22,7 @@ import {
 const MAX_ADDRESSES = 50
 
 /** L9: an address as submitted, without an id. */
-export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster'>
+export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster' | 'servedAt'>
 
 /** L7, L8: throws `refused` when a required field of an address is missing or invalid. */
 function requirePlace(address: NewAddress, words: Messages): void {

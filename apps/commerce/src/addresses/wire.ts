@@ -16,4 +16,5 @@ export const toWireAddress = (address: AddressRecord) => ({
   qrCode: '',
   deliveryPossible: true,
   storeId: address.storeId,
+  servedAt: address.servedAt && { storeId: address.servedAt.storeId, storeName: address.servedAt.name },
 })

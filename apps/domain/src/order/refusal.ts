@@ -14,6 +14,7 @@ export type Refusal = Reason & {
 
 /** AMB32: the refusals that a diner can resolve on the payment page, or on the page before it. */
 const MENDABLE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'entry-elsewhere',
   'slot-full',
   'cart-value-below',
   'cart-value-above',

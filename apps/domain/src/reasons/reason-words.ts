@@ -43,6 +43,7 @@ export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], la
   'sign-in-needed': (_, { messages: say }) => say.loginToContinue,
   'entry-missing': ({ clientType }, { messages: say }) => say[addFirst[clientType]],
   'entry-not-chosen': ({ clientType }, { messages: say }) => say[select[clientType]],
+  'entry-elsewhere': ({ store }, { messages: say }) => say.servedElsewhere(store),
   'address-not-served': (_, { messages: say }) => say.cannotDeliverText,
   'closed-on-date': (_, { messages: say }) => say.storeClosedOnDate,
   'slot-incomplete': (_, { messages: say }) => say.incompleteSlot,

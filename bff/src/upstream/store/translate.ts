@@ -93,6 +93,7 @@ export const toEntry = (wire: WireAddress): Entry => ({
   className: wire.addressLine2,
   section: wire.city,
   email: wire.email,
+  servedAt: wire.servedAt && { storeId: wire.servedAt.storeId, name: wire.servedAt.storeName },
 })
 
 /** L19: an entry in the upstream's format, without coordinates (A8). */

@@ -71,6 +71,7 @@ export const wireAddress = z.object({
   lat: number.nullable().catch(null),
   long: number.nullable().catch(null),
   lng: number.nullable().catch(null),
+  servedAt: z.object({ storeId: whole, storeName: text }).nullable().catch(null),
 })
 
 export type WireAddress = z.output<typeof wireAddress>
