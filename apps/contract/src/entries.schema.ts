@@ -10,6 +10,7 @@ const entry = z.object({
   section: z.string(),
   email: z.string(),
   removable: z.boolean(),
+  servedAt: z.object({ storeId: z.number(), name: z.string() }).nullable(),
 })
 
 const entries = z.object({ entries: z.array(entry) })

@@ -11,10 +11,12 @@ export interface Entry {
   readonly email: string
   /** False for an entry of the programme's roster, which only the programme can remove. */
   readonly removable: boolean
+  /** AMB100: the only store that serves this entry; null when every store does. */
+  readonly servedAt: { readonly storeId: number; readonly name: string } | null
 }
 
 /** L13: the fields of the entry form; the owner comes from the session. */
-export type EntryDraft = Omit<Entry, 'id' | 'removable'>
+export type EntryDraft = Omit<Entry, 'id' | 'removable' | 'servedAt'>
 
 /** The entries of the signed-in person, in the order of the upstream's answer. */
 export const listEntries = operation<{ answer: { entries: readonly Entry[] } }>('GET', '/api/entries')

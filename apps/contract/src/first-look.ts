@@ -17,8 +17,8 @@ export const firstLooks = {
   menu: {
     name: 'text',
     address: 'text',
-    hours: ['open', 'opens later', 'all day', 'inactive'],
-    /** The store's closing time, or its opening time while it is closed. */
+    hours: ['open', 'all day', 'opens later', 'opens on', 'closed', 'serves', 'not that day', 'inactive'],
+    /** The time or day that belongs to `hours`. */
     clock: 'text',
     branches: ['none', 'some'],
     /** Number of menus to choose from. */

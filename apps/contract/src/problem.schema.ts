@@ -23,6 +23,7 @@ const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   'sign-in-needed': nothing,
   'entry-missing': entry,
   'entry-not-chosen': entry,
+  'entry-elsewhere': z.object({ store: z.string() }),
   'address-not-served': nothing,
   'closed-on-date': nothing,
   'slot-incomplete': nothing,

@@ -10,6 +10,11 @@ export interface StoreCard {
   /** `HH:mm`, in the store's time zone. */
   readonly openingTime: string
   readonly closingTime: string
+  /** 0 Sunday to 6 Saturday. */
+  readonly openOnWeekdays: readonly number[]
+  /** `YYYY-MM-DD`. */
+  readonly offDates: readonly string[]
+  readonly timeZone: string
   readonly isClosed: boolean
   readonly isInactive: boolean
   readonly delivery: boolean
@@ -31,11 +36,6 @@ export interface Store extends StoreCard {
   readonly bulkOrdering: boolean
   readonly askTimeForLater: boolean
   readonly orderLaterMaxDays: number
-  /** 0 Sunday to 6 Saturday. */
-  readonly openOnWeekdays: readonly number[]
-  /** `YYYY-MM-DD`. */
-  readonly offDates: readonly string[]
-  readonly timeZone: string
   readonly minCartValue: number
   readonly maxCartValue: number
   readonly packagingCharges: number

@@ -29,6 +29,21 @@ test('a saved address is changed, stays changed, and is deleted permanently', as
     await expect(page.getByRole('radio', { name: `${house} 1` })).toHaveCount(0)
   })
 
+  await test.step('moves its marker, and the new place is the one that is saved (L6)', async () => {
+    await page.getByRole('button', { name: `Edit the address ${house} 2 of ${asha.name}` }).click()
+    const area = page.getByRole('combobox', { name: 'Area' })
+    const before = await area.inputValue()
+    const marker = page.getByRole('button', { name: 'Delivery location. Move it with the arrow keys.' })
+    for (let press = 0; press < 12; press++) await marker.press('ArrowUp')
+    await expect(page.getByRole('radiogroup', { name: 'Addresses here' }).getByRole('radio').first()).toBeChecked()
+    await expect(area).not.toHaveValue(before)
+    const saved = page.waitForRequest((request) => request.method() === 'PUT')
+    await save(`${house} 2`)
+    const { address } = (await saved).postDataJSON()
+    expect(address.addressLine2).not.toBe(before)
+    expect(address.latitude).toBeGreaterThan(28.56)
+  })
+
   await test.step('deletes it after a confirmation (L12)', async () => {
     const erase = page.getByRole('button', { name: `Delete the address ${house} 2 of ${asha.name}` })
     const asked = page.getByRole('alertdialog', { name: 'Do You Want To Delete this Address Permanently' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Fillings, Look, LookName } from '@tiffin/contract/first-look'
+import type { MealTime } from '@tiffin/contract/storefront'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { presentStorefront } from '../presenters/storefront.ts'
 import { lunchTime, wireStoreSample, wireWholeMenuSample } from '../testing/wire-samples.ts'
@@ -9,14 +10,23 @@ import { wireStore } from '../upstream/store/wire.ts'
 import { wireMenu } from '../upstream/store/wire-menu.ts'
 import { dishLook, menuLook } from './store-looks.ts'
 
-const client = (clientType: 'NORMAL' | 'SCHOOL') => ({ clientConfig: { clientType } }) as unknown as Tenant
+const client = (clientType: 'NORMAL' | 'SCHOOL') =>
+  ({ language: 'en', clientConfig: { clientType } }) as unknown as Tenant
 
-function storefrontWith({ product = {}, store = {} }: { product?: object; store?: object } = {}) {
+function storefrontWith({
+  product = {},
+  store = {},
+  mealTime = null,
+}: {
+  product?: object
+  store?: object
+  mealTime?: MealTime | null
+} = {}) {
   const products = { ...wireWholeMenuSample.products, 21: { ...wireWholeMenuSample.products[21], ...product } }
   const catalogue = toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, products }))
   const known = toStore(wireStore.parse(wireStoreSample))
   const presented = presentStorefront({ store: known, catalogue, mealTime: null, later: null }, lunchTime)
-  return { ...presented, store: { ...presented.store, isClosed: false, ...store } }
+  return { ...presented, mealTime, store: { ...presented.store, isClosed: false, ...store } }
 }
 
 const isA =
@@ -58,10 +68,25 @@ describe('the first look of a menu (D22, AMB98)', () => {
 
   test.each([
     [{}, { hours: 'open', clock: '11:00 PM', branches: 'none' }],
-    [{ isClosed: true }, { hours: 'opens later', clock: '10:00 AM' }],
+    [
+      { isClosed: true, openingTime: '18:00', openOnWeekdays: [6] },
+      { hours: 'opens later', clock: '6:00 PM' },
+    ],
+    [
+      { isClosed: true, openOnWeekdays: [1] },
+      { hours: 'opens on', clock: 'Monday, 10:00 AM' },
+    ],
     [{ isInactive: true }, { hours: 'inactive' }],
     [{ closingTime: '10:00' }, { hours: 'all day' }],
   ])('of a store with %j shows %j (AMB82)', (store, said) => expect(menuOf(1, { store })).toMatchObject(said))
+
+  test('of a store that takes orders for another day shows the hours of that day (G8)', () =>
+    expect(menuOf(1, { store: { isClosed: true }, mealTime: { mealType: 'LATER', date: '2026-11-23' } })).toMatchObject(
+      {
+        hours: 'serves',
+        clock: 'Monday, 10:00 AM to 11:00 PM',
+      },
+    ))
 })
 
 describe('the first look of a dish', () => {

@@ -2,7 +2,7 @@ import type { Fillings, Look } from '@tiffin/contract/first-look'
 import type { Category, Dish, Menu, MenuTag, Storefront, SubCategory } from '@tiffin/contract/storefront'
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
-import { hoursNow } from '@tiffin/domain/availability/hours-now'
+import { type HoursNow, hoursNow } from '@tiffin/domain/availability/hours-now'
 import { PLATE_TINTS, pictureKind } from '@tiffin/domain/menu/dish-picture'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 import type { PictureBox } from '@tiffin/domain/menu/picture-sources'
@@ -10,6 +10,7 @@ import { showsEnd } from '@tiffin/domain/menu/special-end'
 import { defaultSize } from '@tiffin/domain/options/default-size'
 import { OFFERED_ORDER_TYPES } from '@tiffin/domain/order/order-type'
 import { localTimeAt } from '@tiffin/domain/time/zone'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { pictureLink, sizesIn } from './picture-links.ts'
 
@@ -166,13 +167,19 @@ function hasMenus({ store, menu }: Storefront): boolean {
   return (['kids', 'healthy', ...ordered] as const).some(has)
 }
 
+/** The store's hours for the order that the page starts with: for now, or for the day of the meal time (G8). */
+function hoursIn({ store, mealTime }: Storefront, tenant: Tenant, now: number): HoursNow {
+  const here = () => localTimeAt(now, store.timeZone)
+  return hoursNow(store, { later: mealTime?.date ?? null, here, words: catalogueOf(tenant.language).formats })
+}
+
 /** The look of the whole menu at one of its categories. `now` in epoch milliseconds. */
 export function menuLook(storefront: Storefront, categoryId: number, tenant: Tenant, now: number): StoreLook {
   const { store, menu } = storefront
   const opening = openingAt(menu, categoryId)
   const { looks, shown } = opening ? rowsOf(opening, storefront, tenant, now) : { looks: [], shown: [] }
   const holes = {
-    ...{ name: store.name, address: store.address, ...hoursNow(store) },
+    ...{ name: store.name, address: store.address, ...hoursIn(storefront, tenant, now) },
     branches: store.branchIds.length > 0 ? 'some' : 'none',
     menus: hasMenus(storefront) ? 'several' : 'one',
     rows: looks,

@@ -23,7 +23,7 @@ import { type SavedAddress, savedAddresses } from './saved-addresses.ts'
 const MAX_ADDRESSES = 50
 
 /** L9: an address as submitted, without an id. */
-export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster'>
+export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster' | 'servedAt'>
 
 /** L7, L8: throws `refused` when a required field of an address is missing or invalid. */
 function requirePlace(address: NewAddress, words: Messages): void {

@@ -18,4 +18,5 @@ export const toWireAddress = (address: SavedAddress) => ({
   deliveryPossible: address.deliveryPossible,
   storeId: address.storeId,
   fromRoster: address.fromRoster,
+  servedAt: address.servedAt && { storeId: address.servedAt.storeId, storeName: address.servedAt.name },
 })

@@ -48,16 +48,20 @@ const addressOf = async (tx: TenantTx, { tenant, person }: WantedOrder, order: O
     ? requireOwn(tx, tenant, person.id, order.for)
     : null
 
+/** AMB100: the name of the store that serves this entry, when it is not the store of the order. */
+const elsewhere = ({ servedAt }: AddressRecord, storeId: number): string | null =>
+  servedAt !== null && servedAt.storeId !== storeId ? servedAt.name : null
+
 /** K6, K7: the number of saved entries, counted only when none is chosen; null when the order needs none. */
 async function entriesOf(
   tx: TenantTx,
-  { tenant, person }: WantedOrder,
+  { tenant, person, body }: WantedOrder,
   order: Order,
   address: AddressRecord | null,
 ): Promise<OrderTerms['entries']> {
-  if (address) return { saved: 1, isChosen: true }
+  if (address) return { saved: 1, isChosen: true, elsewhere: elsewhere(address, body.store) }
   if (!needsEntry(order, tenant.clientConfig.clientType)) return null
-  return { saved: (await listAddresses(tx, person.id)).length, isChosen: false }
+  return { saved: (await listAddresses(tx, person.id)).length, isChosen: false, elsewhere: null }
 }
 
 interface Composed {

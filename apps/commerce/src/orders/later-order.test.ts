@@ -74,6 +74,28 @@ describe('a school order (M25, AMB13, AMB26)', () => {
     expect([status, json.reason.code, json.reason.final]).toEqual([422, code, true])
   })
 
+  test('AMB100: is placed only at the store that the roster names for the child', async () => {
+    const parent = await commerce.signedIn('school', { mobile: '9300000901' })
+    await rosterOf(commerce, 'school', ['9300000901,child,Aarav,5,B,day', '9300000901,child,Diya,2,A,night'])
+    const list = await commerce.call('school', 'GET', `/address?user=${parent.mobile}`, { token: parent.token })
+    const [aarav, diya] = list.json.addresses
+    const night = { storeId: idsOf('school').store('night'), storeName: expect.any(String) }
+    expect([aarav.servedAt.storeId, diya.servedAt]).toEqual([idsOf('school').store('day'), night])
+    expect((await order('school', parent, { ...forMonday, address: aarav.id })).json).toMatchObject({ statusCode: 200 })
+    const { status, json } = await order('school', parent, { ...forMonday, address: diya.id })
+    const reason = { code: 'entry-elsewhere', data: { store: diya.servedAt.storeName }, final: false }
+    expect([status, json.reason]).toEqual([409, reason])
+    expect(json.message).toBe(
+      `These meals are handed out at ${diya.servedAt.storeName} only. Order there, or for someone else.`,
+    )
+  })
+
+  test('AMB100: an entry that the parent added is served at every store', async () => {
+    const parent = await aParent()
+    const list = await commerce.call('school', 'GET', `/address?user=${parent.mobile}`, { token: parent.token })
+    expect(list.json.addresses[0].servedAt).toBeNull()
+  })
+
   test('AMB29: without a time, with the message of the payment page', async () => {
     const parent = await aParent()
     const timeless = { ...forMonday, scheduled: { date: MONDAY.date }, address: parent.entry }

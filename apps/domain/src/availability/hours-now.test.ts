@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
+import { weekdayOf } from '../time/clock.ts'
 import { clockText, hoursNow, isOpenAllDay } from './hours-now.ts'
 
 const hours = (openingTime: string, closingTime: string) => ({ openingTime, closingTime })
@@ -16,14 +17,62 @@ test.each([
 
 test('what is no clock is shown as it came', () => expect(clockText('late')).toBe('late'))
 
+const breakfast = {
+  openingTime: '07:30',
+  closingTime: '20:30',
+  openOnWeekdays: [1, 2, 3, 4, 5, 6],
+  offDates: [] as string[],
+  isClosed: false,
+  isInactive: false,
+}
+const shut = { ...breakfast, isClosed: true }
+const at = (date: string, minute: number) => ({ date, minute, weekday: weekdayOf(date) })
+const [saturday, sunday] = ['2026-11-21', '2026-11-22']
+
+const said = (store: Partial<typeof breakfast>, here = at(saturday, 600), later: string | null = null) => {
+  const { hours, clock } = hoursNow({ ...breakfast, ...store }, { later, here: () => here })
+  return `${hours}: ${clock}`
+}
+
 test.each([
-  [{}, { hours: 'open', clock: '11:00 PM' }],
-  [{ isClosed: true }, { hours: 'opens later', clock: '10:00 AM' }],
-  [{ closingTime: '10:00' }, { hours: 'all day', clock: '10:00 AM' }],
+  ['an open store', said({}), 'open: 8:30 PM'],
+  ['a store without a break', said({ closingTime: '07:30' }), 'all day: 7:30 AM'],
+  ['an inactive store', said({ isInactive: true, isClosed: true }), 'inactive: 8:30 PM'],
+  ['before opening', said(shut, at(saturday, 400)), 'opens later: 7:30 AM'],
+  ['after closing, tomorrow its day off', said(shut, at(saturday, 1300)), 'opens on: Monday, 7:30 AM'],
+  ['the day off', said(shut, at(sunday, 400)), 'opens on: tomorrow, 7:30 AM'],
+  ['an off date', said({ ...shut, offDates: ['2026-11-23'] }, at(sunday, 400)), 'opens on: Tuesday, 7:30 AM'],
+  ['a week away', said({ ...shut, openOnWeekdays: [6] }, at(saturday, 1300)), 'opens on: Sat, 28 Nov, 7:30 AM'],
+  ['a year away', said({ ...shut, openOnWeekdays: [1] }, at('2026-12-28', 1300)), 'opens on: 4 Jan 2027, 7:30 AM'],
+  ['closed on every day', said({ ...shut, openOnWeekdays: [] }), 'closed: '],
+  ['closed within its hours', said(shut, at(saturday, 600)), 'closed: '],
+  ['a night shift', said({ ...shut, openingTime: '18:00', closingTime: '02:00' }), 'opens later: 6:00 PM'],
   [
-    { isInactive: true, isClosed: true },
-    { hours: 'inactive', clock: '11:00 PM' },
+    'around the clock, on its day off',
+    said({ ...shut, openingTime: '00:00', closingTime: '23:59' }, at(sunday, 60)),
+    'opens on: tomorrow, 12:00 AM',
   ],
-])('a store of 10 to 23 with %j is %j', (over, told) =>
-  expect(hoursNow({ ...hours('10:00', '23:00'), isClosed: false, isInactive: false, ...over })).toEqual(told),
-)
+])('%s says %s (AMB82)', (_case, shown, wanted) => expect(shown).toBe(wanted))
+
+describe('a later order reads the hours of its day', () => {
+  test.each([
+    ['tomorrow', said(shut, at(sunday, 400), '2026-11-23'), 'serves: tomorrow, 7:30 AM to 8:30 PM'],
+    ['today', said(shut, at(saturday, 400), saturday), 'serves: today, 7:30 AM to 8:30 PM'],
+    [
+      'around the clock',
+      said({ closingTime: '07:29' }, at(sunday, 0), '2026-11-25'),
+      'serves: Wednesday, around the clock',
+    ],
+    ['a day off', said({}, at(saturday, 600), sunday), 'not that day: tomorrow'],
+  ])('%s', (_case, shown, wanted) => expect(shown).toBe(wanted))
+
+  test('an inactive store takes no later order', () =>
+    expect(said({ isInactive: true }, at(saturday, 600), '2026-11-23')).toBe('inactive: 8:30 PM'))
+})
+
+test('an open store is not asked for the time (PERF8)', () => {
+  const here = () => {
+    throw new Error('not needed')
+  }
+  expect(hoursNow(breakfast, { later: null, here }).hours).toBe('open')
+})

@@ -63,3 +63,15 @@ export function nextServingDate(hours: StoreHours, from: LocalDate): LocalDate |
   }
   return null
 }
+
+/** When a closed store opens next; null while its hours say that it is open, and when it stays closed for a year. */
+export function nextOpening(
+  hours: StoreHours,
+  at: LocalTime,
+): { readonly date: LocalDate; readonly minute: Minute } | null {
+  if (isOpenAt(hours, at)) return null
+  const minute = aroundTheClock(hours) ? 0 : hours.openingMinute
+  if (servesOn(hours, at.date) && at.minute < minute) return { date: at.date, minute }
+  const date = nextServingDate(hours, at.date)
+  return date === null ? null : { date, minute }
+}

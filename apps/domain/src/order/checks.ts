@@ -43,6 +43,13 @@ export interface Offers {
   readonly payments: readonly PaymentMode[]
 }
 
+export interface SavedEntries {
+  readonly saved: number
+  readonly isChosen: boolean
+  /** AMB100: the name of the only store that serves the chosen entry, when it is another one than the order's. */
+  readonly elsewhere: string | null
+}
+
 /**
  * The data that an order is checked against. Null fields are unknown to the caller: their rules pass, and the server
  * decides.
@@ -53,8 +60,8 @@ export interface OrderTerms {
   /** Today's date in the store's time zone. */
   readonly today: LocalDate | null
   readonly signedIn: boolean | null
-  /** K6, K7: the number of saved addresses (in a programme: of its people), and whether an entry is selected. */
-  readonly entries: { readonly saved: number; readonly isChosen: boolean } | null
+  /** K6, K7: the saved addresses, or the people of a programme. */
+  readonly entries: SavedEntries | null
   /**
    * L3, L5: the delivery charge for the chosen address, in paise; `not-served` when the store does not deliver there.
    */
@@ -106,7 +113,8 @@ const checkEntry: Rule = ({ order, terms: { clientType, entries } }) => {
   if (!entries || !needsEntry(order, clientType)) return null
   // K7 (no entry saved) before K6 (none chosen), because K6 applies whenever K7 does.
   if (entries.saved === 0) return reason('entry-missing', { clientType })
-  return when(!entries.isChosen, reason('entry-not-chosen', { clientType }))
+  if (!entries.isChosen) return reason('entry-not-chosen', { clientType })
+  return entries.elsewhere === null ? null : reason('entry-elsewhere', { store: entries.elsewhere })
 }
 
 /** M9, M10: a balance of exactly the required amount passes. */

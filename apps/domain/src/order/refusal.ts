@@ -36,6 +36,7 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'coupon-not-offered': 'final',
   'date-out-of-range': 'final',
   'outside-hours': 'final',
+  'entry-elsewhere': 'mendable',
   'slot-full': 'mendable',
   'cart-value-below': 'mendable',
   'cart-value-above': 'mendable',

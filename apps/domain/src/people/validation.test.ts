@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId } from './validation.ts'
+import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId, pincodeOf } from './validation.ts'
 
 describe('input validation', () => {
   test.each([
@@ -52,6 +52,14 @@ describe('input validation', () => {
 
   test('AMB91, AMB15: pincodes have six digits and no leading 0; store ids are positive', () => {
     expect([isPincode('560034'), isPincode('056003'), isPincode('56003')]).toEqual([true, false, false])
+    expect(['560034', ' 110 016 ', '110\u00a0016', '11 001', '110-016', ''].map(pincodeOf)).toEqual([
+      '560034',
+      '110016',
+      '110016',
+      null,
+      null,
+      null,
+    ])
     expect([isStoreId('1'), isStoreId('0'), isStoreId('my-order'), isStoreId('12')]).toEqual([true, false, false, true])
   })
 })

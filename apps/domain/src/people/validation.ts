@@ -21,5 +21,11 @@ export const isPersonName = (text: string): boolean =>
 /** AMB91: places can be searched by postal code. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
+/** AMB91: the pincode in a text that may group its digits, such as "110 016"; null when the text is not a pincode. */
+export function pincodeOf(text: string): string | null {
+  const digits = text.replace(/\s/g, '')
+  return isPincode(digits) ? digits : null
+}
+
 /** AMB15: store ids are positive whole numbers. */
 export const isStoreId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)

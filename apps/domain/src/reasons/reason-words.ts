@@ -1,26 +1,10 @@
 import type { ClientType } from '../order/order-type.ts'
 import { formats } from '../texts/en/formats.ts'
 import { messages } from '../texts/en/messages.ts'
-import { formatMinute, type LocalDate } from '../time/clock.ts'
+import { formatMinute } from '../time/clock.ts'
+import { farDay, nearDay } from '../time/day-words.ts'
 import type { Catalogue } from '../words/catalogue.ts'
 import type { Reason, ReasonCode, ReasonData, ReasonOf } from './reason.ts'
-
-/**
- * Returns a date formatter. `Intl.DateTimeFormat` is constructed on first use and cached by locale, because its
- * construction is slow on a phone (PERF7).
- */
-function dateWords(options: Intl.DateTimeFormatOptions): (date: LocalDate, locale: string) => string {
-  const made = new Map<string, Intl.DateTimeFormat>()
-  return (date, locale) => {
-    const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    made.set(locale, format)
-    return format.format(new Date(`${date}T00:00:00Z`))
-  }
-}
-
-const nearDay = dateWords({ weekday: 'short', day: 'numeric', month: 'short' })
-
-const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /**
  * The texts of one language. Servers pass those of the tenant's language; a client build contains a single language.
@@ -59,6 +43,7 @@ export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], la
   'sign-in-needed': (_, { messages: say }) => say.loginToContinue,
   'entry-missing': ({ clientType }, { messages: say }) => say[addFirst[clientType]],
   'entry-not-chosen': ({ clientType }, { messages: say }) => say[select[clientType]],
+  'entry-elsewhere': ({ store }, { messages: say }) => say.servedElsewhere(store),
   'address-not-served': (_, { messages: say }) => say.cannotDeliverText,
   'closed-on-date': (_, { messages: say }) => say.storeClosedOnDate,
   'slot-incomplete': (_, { messages: say }) => say.incompleteSlot,

@@ -19,6 +19,8 @@ export interface ReasonData {
   readonly 'sign-in-needed': NoData
   readonly 'entry-missing': { readonly clientType: ClientType }
   readonly 'entry-not-chosen': { readonly clientType: ClientType }
+  /** AMB100: the name of the only store that serves the chosen entry. */
+  readonly 'entry-elsewhere': { readonly store: string }
   readonly 'address-not-served': NoData
   readonly 'closed-on-date': NoData
   readonly 'slot-incomplete': NoData

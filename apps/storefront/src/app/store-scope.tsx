@@ -1,8 +1,9 @@
+import { pages } from '@tiffin/contract/pages'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Outlet, useParams } from 'react-router-dom'
+import { Outlet, useMatch, useParams } from 'react-router-dom'
 import { selectCartCount } from '../features/cart/selectors.ts'
-import { selectOrderInfo } from '../features/order-info/slice.ts'
+import { orderPageOpened, selectOrderInfo } from '../features/order-info/slice.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited } from '../features/storefront/slice.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { onRevisit } from '../platform/visibility.ts'
@@ -34,9 +35,21 @@ function useCartCode(): void {
   }, [filled])
 }
 
+/** C25: applies the opened store to the order, also when the diner comes from tracking, which does not. */
+function useOrderAtStore(storeId: number): void {
+  const dispatch = useDispatch()
+  const tracks = useMatch(pages.trackOrder.path) !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each store
+  useEffect(() => {
+    if (!tracks) dispatch(orderPageOpened())
+  }, [dispatch, storeId, tracks])
+}
+
 /** Loads the store whose id is in the path. */
 export function StoreScope() {
-  useOpenStore(Number(useParams().restaurantId))
+  const storeId = Number(useParams().restaurantId)
+  useOpenStore(storeId)
+  useOrderAtStore(storeId)
   useCartCode()
   return <Outlet />
 }

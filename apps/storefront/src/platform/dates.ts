@@ -1,5 +1,5 @@
 import { formats } from '@tiffin/domain/texts/formats'
-import { addDays, type Minute } from '@tiffin/domain/time/clock'
+import { addDays, type LocalTime, type Minute, weekdayOf } from '@tiffin/domain/time/clock'
 import { texts } from '#texts/texts'
 import { whenIdle } from './idle.ts'
 
@@ -41,11 +41,28 @@ function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
 /** AMB55: the date (`YYYY-MM-DD`) at `epochMs` in a store's time zone. */
 export const dateIn = (timeZone: string, epochMs: number): string => dateFormatOf(timeZone).format(epochMs)
 
+const minuteFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** PERF8: cached per zone, because the header of a closed store reads the time on every state change. */
+function minuteFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = minuteFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  minuteFormats.set(timeZone, made)
+  return made
+}
+
 /** The minute of the day at `at` (epoch milliseconds) in a time zone. */
 export function minuteIn(timeZone: string, at: number): Minute {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const parts = minuteFormatOf(timeZone)
   const [hour = 0, minute = 0] = parts.format(at).split(':').map(Number)
   return hour * 60 + minute
+}
+
+/** AMB55: the date, minute and weekday at `at` (epoch milliseconds) in a store's time zone. */
+export function localTimeIn(timeZone: string, at: number): LocalTime {
+  const date = dateIn(timeZone, at)
+  return { date, minute: minuteIn(timeZone, at), weekday: weekdayOf(date) }
 }
 
 /** The text for a date (`YYYY-MM-DD`): Today, Tomorrow, or Mon, 23 Nov. */

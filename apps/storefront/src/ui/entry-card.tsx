@@ -7,7 +7,7 @@ interface EntryCardProps {
   readonly detail: string
   readonly note?: string
   /** The card's radio button, when the diner selects among several people. */
-  readonly choice?: { readonly radio: ReactNode; readonly chosen: boolean }
+  readonly choice?: { readonly radio: ReactNode; readonly chosen: boolean; readonly disabled?: boolean }
   readonly action?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function EntryCard({ name, detail, note, choice, action }: EntryCardProps
     </>
   )
   return (
-    <div className="entry" data-chosen={choice?.chosen ? '' : undefined}>
+    <div className={choice?.disabled ? 'entry entry-disabled' : 'entry'} data-chosen={choice?.chosen ? '' : undefined}>
       {choice ? (
         // biome-ignore lint/a11y/noLabelWithoutControl: the radio button comes with the choice
         <label className="entry-main">

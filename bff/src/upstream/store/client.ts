@@ -205,7 +205,7 @@ function entryCalls(service: StoreService) {
     async addEntry(caller: Caller, user: string, entry: EntryDraft, storeId: number | null): Promise<Entry> {
       const body = { ...toWireEntry(entry), ...(storeId === null ? {} : { storeId }), user }
       const answer = await service.send(caller, { method: 'POST', path: '/address', body })
-      return { ...entry, id: readNewAddress(answer).id, removable: true }
+      return { ...entry, id: readNewAddress(answer).id, removable: true, servedAt: null }
     },
     /** SB1: returns the new list. */
     async editEntry(caller: Caller, user: string, id: string, entry: EntryDraft): Promise<readonly Entry[]> {

@@ -19,6 +19,12 @@ export const toStoreCard = (wire: WireStore): StoreCard => ({
   location: wire.location,
   openingTime: wire.openingTime.slice(0, 5),
   closingTime: wire.closingTime.slice(0, 5),
+  // H10: the upstream counts weekdays from Monday.
+  openOnWeekdays: wire.openOnWeekdays.filter((day) => day >= 0 && day <= 6).map(fromMondayBased),
+  // H11: unreadable dates are left out.
+  offDates: wire.offDates.flatMap((date) => parseWireDate(date, 'menuDate') ?? []),
+  // AMB55: the default time zone replaces an unknown one.
+  timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
   isClosed: wire.isClosed,
   isInactive: wire.isInactive,
   delivery: wire.deliveryEnabled,
@@ -39,12 +45,6 @@ export const toStore = (wire: WireStore): Store => ({
   bulkOrdering: wire.bulkOrdering,
   askTimeForLater: wire.askTimeForLater,
   orderLaterMaxDays: wire.orderLaterMaxDays,
-  // H10: the upstream counts weekdays from Monday.
-  openOnWeekdays: wire.openOnWeekdays.filter((day) => day >= 0 && day <= 6).map(fromMondayBased),
-  // H11: unreadable dates are left out.
-  offDates: wire.offDates.flatMap((date) => parseWireDate(date, 'menuDate') ?? []),
-  // AMB55: the default time zone replaces an unknown one.
-  timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
   minCartValue: wire.minCartValue,
   maxCartValue: wire.maxCartValue,
   packagingCharges: wire.packagingCharges,
@@ -94,6 +94,7 @@ export const toEntry = (wire: WireAddress): Entry => ({
   section: wire.city,
   email: wire.email,
   removable: !wire.fromRoster,
+  servedAt: wire.servedAt && { storeId: wire.servedAt.storeId, name: wire.servedAt.storeName },
 })
 
 /** L19: an entry in the upstream's format, without coordinates (A8). */

@@ -72,6 +72,7 @@ export const wireAddress = z.object({
   long: number.nullable().catch(null),
   lng: number.nullable().catch(null),
   fromRoster: flag(false),
+  servedAt: z.object({ storeId: whole, storeName: text }).nullable().catch(null),
 })
 
 export type WireAddress = z.output<typeof wireAddress>

@@ -31,6 +31,7 @@ export const ownMessages = {
     `Ƀƀúúĺķ óóŕđééŕ: ${purpose}, šþííçéé ${spice}, ${guests} ğğúúééšťš, ${meal}`,
   // L: addresses
   rosterEntry: 'Ťťĥĥííš ééñťŕý çóóɱééš ƒŕóóɱ ýóóúúŕ þŕóóğŕááɱɱéé. Þĺééáášéé çóóñťááçť Çúúšťóóɱééŕ Çááŕéé ťóó ŕééɱóóṽéé ííť.',
+  servedElsewhere: (store: string) => `Ťĥééšéé ɱééááĺš ááŕéé ĥááñđééđ óóúúť áť ${store} óóñĺý. Óóŕđééŕ ťĥééŕéé, óóŕ ƒóóŕ šóóɱééóóñéé ééĺšé.`,
   addressDoesNotExist: "Ááđđđđŕééšš Đóóééšñ'ť ééẋííšť",
   tooManyAddresses: 'Ýóóúú ĥááṽéé šááṽééđ ťóóóó ɱááñý ááđđŕééššééš',
   // M: payment and placement

@@ -4,4 +4,11 @@ export const formats = {
   locale: 'en-IN',
   /** AMB25: `hour` is 0 to 23, `minutes` has two digits: 7:05 PM. */
   time: (hour: number, minutes: string) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`,
+  /** Days within a sentence, such as "opens tomorrow". */
+  today: 'today',
+  tomorrow: 'tomorrow',
+  /** A day with a time or with opening hours: tomorrow, 7:30 AM to 8:30 PM. */
+  dayAndTime: (day: string, time: string) => `${day}, ${time}`,
+  fromTo: (opening: string, closing: string) => `${opening} to ${closing}`,
+  aroundTheClock: 'around the clock',
 } as const

@@ -30,6 +30,7 @@ export const ownMessages = {
     `Bulk order: ${purpose}, spice ${spice}, ${guests} guests, ${meal}`,
   // L: addresses
   rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',
+  servedElsewhere: (store: string) => `These meals are handed out at ${store} only. Order there, or for someone else.`,
   addressDoesNotExist: "Address Doesn't exist",
   tooManyAddresses: 'You have saved too many addresses',
   // M: payment and placement

@@ -7,6 +7,7 @@ import {
   removeAddress,
 } from '@tiffin/contract/addresses'
 import { checkServiceability, placeById, type Store, searchPlaces } from '@tiffin/contract/stores'
+import { pincodeOf } from '@tiffin/domain/people/validation'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
@@ -153,7 +154,7 @@ const DEBOUNCE_MS = 120
 export function* findAreas({ payload: { query } }: ReturnType<typeof areasRequested>): SagaIterator {
   yield delay(DEBOUNCE_MS)
   try {
-    const { places } = yield* call(searchPlaces, { query: { query } })
+    const { places } = yield* call(searchPlaces, { query: { query: pincodeOf(query) ?? query } })
     yield put(areasFound({ query, places }))
   } catch (error) {
     yield put(areasFailed())

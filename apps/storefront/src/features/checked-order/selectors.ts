@@ -6,20 +6,27 @@ import { createSelector } from 'reselect'
 import { type AddressesState, selectAddresses } from '../addresses/slice.ts'
 import { selectCartRows } from '../cart/selectors.ts'
 import { selectClient } from '../client/slice.ts'
-import { type EntriesState, selectEntries } from '../entries/slice.ts'
+import { type EntriesState, isServedAt, selectEntries } from '../entries/slice.ts'
 import { selectTodayForLater } from '../later/selectors.ts'
 import { selectChosenEntryId, selectOrder, selectOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'
 import { selectStoreTerms } from '../storefront/selectors.ts'
+import { selectStoreId } from '../storefront/slice.ts'
 
 type Entries = NonNullable<OrderTerms['entries']>
 
 /** Before the list is loaded, assumes one saved entry and keeps the stored selection. */
-const unread = (entryId: string | null): Entries => ({ saved: 1, isChosen: entryId !== null })
+const unread = (entryId: string | null): Entries => ({
+  saved: 1,
+  isChosen: entryId !== null,
+  elsewhere: null,
+})
 
-function savedPeople({ status, entries }: EntriesState, entryId: string | null): Entries {
+function savedPeople({ status, entries }: EntriesState, entryId: string | null, storeId: number | null): Entries {
   if (status !== 'ready') return unread(entryId)
-  return { saved: entries.length, isChosen: entries.some(({ id }) => id === entryId) }
+  const chosen = entries.find(({ id }) => id === entryId)
+  const elsewhere = chosen && !isServedAt(chosen, storeId) ? (chosen.servedAt?.name ?? null) : null
+  return { saved: entries.length, isChosen: chosen !== undefined, elsewhere }
 }
 
 function savedAddresses(state: AddressesState, entryId: string | null): Entries {
@@ -27,7 +34,7 @@ function savedAddresses(state: AddressesState, entryId: string | null): Entries 
   if (status !== 'ready') return unread(entryId)
   // AMB97: a failed serviceability check keeps the selection of an address that was serviceable before.
   const isStillChosen = uncheckedId !== null && uncheckedId === entryId
-  return { saved: addresses.length, isChosen: selectedId !== null || isStillChosen }
+  return { saved: addresses.length, isChosen: selectedId !== null || isStillChosen, elsewhere: null }
 }
 
 /**
@@ -35,9 +42,9 @@ function savedAddresses(state: AddressesState, entryId: string | null): Entries 
  * selected.
  */
 const selectSaved = createSelector(
-  [selectClient, selectAddresses, selectEntries, selectChosenEntryId],
-  ({ clientType }, addresses, people, entryId): Entries =>
-    isProgramme(clientType) ? savedPeople(people, entryId) : savedAddresses(addresses, entryId),
+  [selectClient, selectAddresses, selectEntries, selectChosenEntryId, selectStoreId],
+  ({ clientType }, addresses, people, entryId, storeId): Entries =>
+    isProgramme(clientType) ? savedPeople(people, entryId, storeId) : savedAddresses(addresses, entryId),
 )
 
 /**

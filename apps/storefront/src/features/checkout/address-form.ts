@@ -3,11 +3,14 @@ import type { Place } from '@tiffin/contract/stores'
 import { isPlainLine } from '@tiffin/domain/people/plain-text'
 import { isEmail, isPincode } from '@tiffin/domain/people/validation'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
+import type { Point } from '../location/slice.ts'
 import type { SelectedPlace } from '../session/slice.ts'
 
-/** The coordinates of an area and the city it is in. */
+/** The coordinates of the delivery place and the city it is in. */
 export interface Area {
   readonly city: string
+  /** False for the place of a marker whose address is not known: the diner types the area. */
+  readonly named: boolean
   readonly latitude: number
   readonly longitude: number
 }
@@ -18,7 +21,7 @@ export interface AddressForm {
   readonly area: string
   readonly pincode: string
   readonly email: string
-  /** The coordinates of `area`; null until the diner picks an area from the search. */
+  /** The coordinates of `area`; null until the diner picks an area from the search or places the marker. */
   readonly at: Area | null
 }
 
@@ -61,7 +64,14 @@ export const filledFrom = ({
 }: Place): Pick<AddressForm, 'area' | 'pincode' | 'at'> => ({
   area: name,
   pincode,
-  at: { city: cityOf(detail, pincode), latitude, longitude },
+  at: { city: cityOf(detail, pincode), named: true, latitude, longitude },
+})
+
+/** L6: the form values of a marker without a known address. The area of the previous place does not apply to it. */
+export const filledFromPoint = ({ latitude, longitude }: Point): Pick<AddressForm, 'area' | 'pincode' | 'at'> => ({
+  area: '',
+  pincode: '',
+  at: { city: '', named: false, latitude, longitude },
 })
 
 /** Prefills the form with the place selected on the landing page. */
@@ -70,7 +80,7 @@ export function filledFromSelected(place: SelectedPlace | null): Pick<AddressFor
   const [area = '', ...rest] = place.address.split(', ')
   const pincode = /\b[1-9]\d{5}\b/.exec(place.address)?.[0] ?? ''
   const { latitude, longitude } = place
-  return { area, pincode, at: { city: cityOf(rest.join(', '), pincode), latitude, longitude } }
+  return { area, pincode, at: { city: cityOf(rest.join(', '), pincode), named: true, latitude, longitude } }
 }
 
 /** L23: the form values of a saved address. */
@@ -84,7 +94,7 @@ export function formOf({
   latitude,
   longitude,
 }: Address): AddressForm {
-  const at = latitude === null || longitude === null ? null : { city, latitude, longitude }
+  const at = latitude === null || longitude === null ? null : { city, named: true, latitude, longitude }
   return { name, house: addressLine1, area: addressLine2, pincode, email, at }
 }
 

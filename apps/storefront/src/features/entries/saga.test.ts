@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Entry } from '@tiffin/contract/entries'
 import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
-import { biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, boot, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
+import { selectRefusalAt } from '../checked-order/selectors.ts'
+import { configRefreshed } from '../client/slice.ts'
 import { confirmAnswered, selectQuestion } from '../confirm/slice.ts'
 import { selectLaterSlot, selectLaterText } from '../later/selectors.ts'
 import { signedOut } from '../session/slice.ts'
@@ -13,16 +15,12 @@ const ADD = 'POST /api/entries'
 const REMOVE = 'DELETE /api/entries/e1'
 const EDIT = 'PUT /api/entries/e1'
 
-const child = (id: string, name: string): Entry => ({
-  id,
-  name,
-  className: '5',
-  section: 'B',
-  email: 'p@example.com',
-  removable: true,
+const child = (id: string, name: string, servedAt: Entry['servedAt'] = null): Entry => ({
+  ...{ id, name, servedAt, removable: true },
+  ...{ className: '5', section: 'B', email: 'p@example.com' },
 })
 const two = { answer: { entries: [child('e1', 'Aarav'), child('e2', 'Diya')] } }
-const { id: _, removable: _removable, ...draft } = child('', 'Tara')
+const { id: _, removable: _removable, servedAt: _servedAt, ...draft } = child('', 'Tara')
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW })
@@ -50,6 +48,29 @@ describe('the people of a programme', () => {
     expect((await withEntries(fakeServer({ [LIST]: two }))).chosen()).toBe('e1')
     expect((await withEntries(fakeServer({ [LIST]: two }), 'e2')).chosen()).toBe('e2')
     expect((await withEntries(fakeServer({ [LIST]: two }), 'gone')).chosen()).toBe('e1')
+  })
+
+  test('AMB100: an entry of another store is never selected, and its order is refused with the name of that store', async () => {
+    const [north, here] = [
+      { storeId: 2, name: 'North campus' },
+      { storeId: 1, name: 'Hauz Khas' },
+    ]
+    const entries = [child('e1', 'Aarav', north), child('e2', 'Diya', here), child('e3', 'Tara')]
+    const { chosen, store } = await withEntries(fakeServer({ [LIST]: { answer: { entries } } }), 'e1')
+    expect(chosen()).toBe('e2')
+    store.dispatch(configRefreshed({ ...boot(), client: { ...boot().client, clientType: 'SCHOOL' } }))
+    expect(selectRefusalAt(store.getState(), 'checkout')).toBeNull()
+    store.dispatch(entryChosen({ entryId: 'e1' }))
+    expect(selectRefusalAt(store.getState(), 'checkout')).toMatchObject({
+      code: 'entry-elsewhere',
+      data: { store: 'North campus' },
+      final: false,
+    })
+  })
+
+  test('AMB100: nothing is selected when another store serves every entry', async () => {
+    const entries = [child('e1', 'Aarav', { storeId: 2, name: 'North campus' })]
+    expect((await withEntries(fakeServer({ [LIST]: { answer: { entries } } }))).chosen()).toBeNull()
   })
 
   test('nothing is selected when the list is empty', async () => {

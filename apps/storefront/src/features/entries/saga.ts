@@ -9,6 +9,7 @@ import { safely } from '../../api/safely.ts'
 import { ask } from '../confirm/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, type OrderInfoState, selectChosenEntryId, selectOrderInfo } from '../order-info/slice.ts'
+import { selectStoreId } from '../storefront/slice.ts'
 import {
   type EntriesState,
   entriesChanged,
@@ -20,6 +21,7 @@ import {
   entryRemoved,
   entrySaved,
   entrySubmitted,
+  isServedAt,
   selectEntries,
 } from './slice.ts'
 
@@ -27,12 +29,14 @@ import {
 const forEntry = (addressId: string) => addressSelected({ addressId, deliveryCharges: 0 })
 
 /**
- * L1: selects the previously selected entry if it still exists, else the first one; clears the selection when the list
- * is empty.
+ * L1, AMB100: of the entries that the store serves, selects the previously selected one if it is still there, else the
+ * first one; clears the selection when there is none.
  */
 function* settleChoice(entries: readonly Entry[]): SagaIterator {
   const before: string | null = yield select(selectChosenEntryId)
-  const choice = entries.find((entry) => entry.id === before) ?? entries[0]
+  const storeId: number | null = yield select(selectStoreId)
+  const served = entries.filter((entry) => isServedAt(entry, storeId))
+  const choice = served.find((entry) => entry.id === before) ?? served[0]
   yield put(choice ? forEntry(choice.id) : addressSelected(null))
 }
 

@@ -77,4 +77,8 @@ export const {
 } = slice.actions
 export const entriesReducer = slice.reducer
 
+/** AMB100: true when meals for this entry can be ordered at the store. */
+export const isServedAt = ({ servedAt }: Entry, storeId: number | null): boolean =>
+  servedAt === null || storeId === null || servedAt.storeId === storeId
+
 export const selectEntries = (state: WithEntries): EntriesState => state.entries

@@ -5,7 +5,7 @@ import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
-import { placeTarget, targetOf } from './saga.ts'
+import { placeTarget, targetOf } from './place-search.ts'
 import { pickupStoresRequested, placeTyped, storeChosen, targetChosen } from './slice.ts'
 
 const hauzKhas: Place = {

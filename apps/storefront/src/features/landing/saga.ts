@@ -1,9 +1,7 @@
-import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
-import { findDeliveryStores, findPickupStores, placeById, searchPlaces } from '@tiffin/contract/stores'
-import { replaceUnusable } from '@tiffin/domain/people/plain-text'
-import { isPincode } from '@tiffin/domain/people/validation'
+import type { Place } from '@tiffin/contract/stores'
+import { findDeliveryStores, findPickupStores, placeById } from '@tiffin/contract/stores'
 import type { SagaIterator } from 'redux-saga'
-import { delay, call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { landingTexts } from '#texts/landing'
 import { call } from '../../api/call.ts'
 import { isTransient, messageOf } from '../../api/problem.ts'
@@ -16,6 +14,7 @@ import { ask } from '../confirm/slice.ts'
 import { locationConfirmed } from '../location/slice.ts'
 import { storeSelected } from '../order-info/slice.ts'
 import { placeSelected } from '../session/slice.ts'
+import { placeSearchSaga, placeTarget } from './place-search.ts'
 import {
   branchesRequested,
   deliveryStoresFailed,
@@ -23,54 +22,10 @@ import {
   pickupStoresFailed,
   pickupStoresFound,
   pickupStoresRequested,
-  placesCleared,
-  placesFailed,
-  placesFound,
-  placeTyped,
   storeChosen,
   type Target,
   targetChosen,
 } from './slice.ts'
-
-/** B10: the minimum number of characters for suggestions. */
-export const PLACE_SEARCH_FROM = 4
-
-/** Debounce of the place search, in ms. */
-const DEBOUNCE_MS = 60
-
-/**
- * AMB91: the delivery place for a submitted text: the first suggestion, else the text itself if it is a pincode, else
- * null.
- */
-export function targetOf(text: string, places: readonly PlaceSuggestion[]): Target | null {
-  const place = places[0]
-  if (place) return placeTarget(place)
-  return isPincode(text) ? { label: text, latitude: null, longitude: null, pincode: text } : null
-}
-
-export const placeTarget = ({ id, name, detail, latitude, longitude }: PlaceSuggestion): Target => ({
-  label: [name, detail].filter(Boolean).join(', '),
-  latitude,
-  longitude,
-  pincode: null,
-  ...(latitude === null ? { placeId: id } : {}),
-})
-
-function* searchForPlaces({ payload: { query } }: ReturnType<typeof placeTyped>): SagaIterator {
-  if (query.length < PLACE_SEARCH_FROM) {
-    yield put(placesCleared())
-    return
-  }
-  yield delay(DEBOUNCE_MS)
-  try {
-    // Copied addresses may contain invisible characters, which servers reject.
-    const { places } = yield* call(searchPlaces, { query: { query: replaceUnusable(query, ' ').trim() } })
-    yield put(placesFound({ query, places }))
-  } catch {
-    // No notice: the search field shows the failure, and a pincode works without suggestions.
-    yield put(placesFailed())
-  }
-}
 
 const locationOf = ({ latitude, longitude, pincode }: Target) => {
   if (latitude !== null && longitude !== null) return { lat: latitude, long: longitude }
@@ -151,7 +106,7 @@ export function* takeStore({ payload: { store, mode } }: ReturnType<typeof store
 }
 
 export function* landingSaga(): SagaIterator {
-  yield takeLatest(placeTyped, safely(searchForPlaces))
+  yield* placeSearchSaga()
   yield takeLatest(targetChosen, safely(findStoresFor))
   yield takeLatest(locationConfirmed, safely(targetConfirmedPlace))
   // AMB63: reload the stores each time the branch list opens, because stores open and close.

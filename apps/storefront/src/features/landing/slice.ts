@@ -29,10 +29,19 @@ interface Places {
   readonly places: readonly PlaceSuggestion[]
 }
 
+/** Why "Find food" found no place: nothing typed, too little typed, no match, or no answer of the search. */
+export type PlaceProblem = 'empty' | 'short' | 'unmatched' | 'failed'
+
 export interface LandingState {
   /** Null until the diner selects a tab; until then, the tenant's default applies (B9). */
   readonly tab: DeliveryMode | null
   readonly places: Places
+  /** True from "Find food" until its place is known. */
+  readonly finding: boolean
+  /** A new object for every refused "Find food"; null after the next keystroke. */
+  readonly placeProblem: { readonly kind: PlaceProblem } | null
+  /** True after the diner typed or cleared the place: the one of the last visit is then not selected again. */
+  readonly placeEdited: boolean
   readonly target: Target | null
   readonly delivery: StoreList
   readonly pickup: StoreList
@@ -56,6 +65,9 @@ const noStores: StoreList = { status: 'idle', stores: [], problem: null }
 const initialState: LandingState = {
   tab: null,
   places: noPlaces,
+  finding: false,
+  placeProblem: null,
+  placeEdited: false,
   target: null,
   delivery: noStores,
   pickup: noStores,
@@ -77,14 +89,35 @@ const onlyLocation = (stores: readonly StoreCard[]): string | null => {
 
 const askAgain = (state: LandingState): LandingState => ({ ...state, pickup: { ...state.pickup, status: 'idle' } })
 
+const withoutTarget = (state: LandingState): LandingState => ({
+  ...state,
+  target: null,
+  delivery: noStores,
+  finding: false,
+  placeProblem: null,
+  placeEdited: true,
+})
+
 const slice = createSlice({
   name: 'landing',
   initialState,
   reducers: {
     tabChosen: (state, { payload }: PayloadAction<{ tab: DeliveryMode }>) => ({ ...state, tab: payload.tab }),
+    // The stores of the previous place do not belong to the text that is now in the field.
     placeTyped: (state, { payload }: PayloadAction<{ query: string }>) => ({
-      ...state,
+      ...withoutTarget(state),
       places: { ...state.places, status: 'loading', query: payload.query },
+    }),
+    /** AMB91: the diner pressed "Find food" or Enter. */
+    placeSubmitted: (state, _action: PayloadAction<{ text: string }>) => ({
+      ...state,
+      finding: true,
+      placeProblem: null,
+    }),
+    placeRefused: (state, { payload }: PayloadAction<{ problem: PlaceProblem }>) => ({
+      ...state,
+      finding: false,
+      placeProblem: { kind: payload.problem },
     }),
     placesFound: (state, { payload }: PayloadAction<{ query: string; places: readonly PlaceSuggestion[] }>) =>
       payload.query === state.places.query ? { ...state, places: { ...payload, status: 'ready' } } : state,
@@ -94,9 +127,11 @@ const slice = createSlice({
       ...state,
       target: payload.target,
       places: noPlaces,
+      finding: false,
+      placeProblem: null,
       delivery: loading(state.delivery),
     }),
-    targetCleared: (state) => ({ ...state, target: null, places: noPlaces, delivery: noStores }),
+    targetCleared: (state) => ({ ...withoutTarget(state), places: noPlaces }),
     deliveryStoresFound: (state, { payload }: PayloadAction<{ stores: readonly StoreCard[] }>) => ({
       ...state,
       delivery: ready(payload.stores),
@@ -147,6 +182,8 @@ const slice = createSlice({
 export const {
   tabChosen,
   placeTyped,
+  placeSubmitted,
+  placeRefused,
   placesFound,
   placesFailed,
   placesCleared,

@@ -6,7 +6,7 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { LocationModal } from './components/location-modal.tsx'
-import { locationModalRequested, positionRequested } from './slice.ts'
+import { locationModalRequested, markerMoved, positionRequested } from './slice.ts'
 
 const janpath: Place = {
   id: 'a',
@@ -110,6 +110,22 @@ describe('the location modal (B26-B29)', () => {
       longitude: 77.21,
     })
     expect(store.getState().location.open).toBe(false)
+  })
+
+  test('a placed marker selects the nearest address, and is itself the delivery place', async () => {
+    const door = { latitude: 28.63, longitude: 77.22 }
+    const { user, store } = await open({
+      ...near,
+      'GET /api/places/near?lat=28.63&long=77.22': { answer: { places: [janpath] } },
+      'GET /api/stores/delivery?lat=28.63&long=77.22': { answer: { stores: [] } },
+    })
+    act(() => void store.dispatch(markerMoved({ point: door })))
+    await settle()
+    expect(screen.getByRole('radio', { name: /Janpath/ })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await settle()
+    expect(store.getState().landing.target).toMatchObject({ label: 'Janpath, Central Delhi, Delhi 110001', ...door })
+    expect(store.getState().session.selectedPlace).toMatchObject(door)
   })
 
   test('failed addresses show an error in the modal, where the marker can still be moved', async () => {

@@ -1,6 +1,6 @@
 import { reverseGeocode } from '@tiffin/contract/stores'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, call as run, takeLatest, takeLeading } from 'redux-saga/effects'
+import { delay, put, call as run, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { locationTexts } from '#texts/location'
 import { call } from '../../api/call.ts'
 import { safely } from '../../api/safely.ts'
@@ -9,7 +9,7 @@ import { noticeShown } from '../notices/slice.ts'
 import {
   candidatesFailed,
   candidatesFound,
-  DEFAULT_CENTRE,
+  type LocationState,
   locationBegun,
   locationClosed,
   locationConfirmed,
@@ -17,13 +17,17 @@ import {
   markerMoved,
   positionFailed,
   positionRequested,
+  selectLocation,
 } from './slice.ts'
 
 /** Debounce of marker moves, in ms: arrow keys move the marker in quick succession. */
 const DEBOUNCE_MS = 250
 
-export function* findCandidates({ payload: { point } }: ReturnType<typeof markerMoved>): SagaIterator {
+/** B29: loads the addresses at the marker. */
+function* findCandidates(): SagaIterator {
   yield delay(DEBOUNCE_MS)
+  const { point }: LocationState = yield select(selectLocation)
+  if (!point) return
   try {
     const query = { lat: point.latitude, long: point.longitude }
     const { places } = yield* call(reverseGeocode, { query })
@@ -43,7 +47,7 @@ export function* locate({ payload: { open } }: ReturnType<typeof positionRequest
   }
   try {
     const point: Position = yield run(currentPosition)
-    if (open) yield put(locationModalRequested({ at: point }))
+    if (open) yield put(locationModalRequested({ at: point, placed: true }))
     else yield put(markerMoved({ point }))
   } catch (error) {
     const deviceMessage = error instanceof Error ? error.message : ''
@@ -52,17 +56,12 @@ export function* locate({ payload: { open } }: ReturnType<typeof positionRequest
   }
 }
 
-/** Loads the addresses at the point where the modal opens. */
-function* begin({ payload: { at } }: ReturnType<typeof locationModalRequested>): SagaIterator {
-  yield put(markerMoved({ point: at ?? DEFAULT_CENTRE }))
-}
-
 export function* locationSaga(): SagaIterator {
-  yield takeLatest(locationModalRequested, safely(begin))
+  // Closing the map or opening another one only cancels the pending request.
   yield takeLatest(
-    [markerMoved, locationClosed, locationBegun, locationConfirmed],
+    [locationModalRequested, markerMoved, locationClosed, locationBegun, locationConfirmed],
     safely(function* (action): SagaIterator {
-      if (markerMoved.match(action)) yield* findCandidates(action)
+      if (locationModalRequested.match(action) || markerMoved.match(action)) yield* findCandidates()
     }),
   )
   yield takeLeading(positionRequested, safely(locate))

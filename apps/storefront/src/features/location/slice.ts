@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Place } from '@tiffin/contract/stores'
+import { createSelector } from 'reselect'
 
 export interface Point {
   readonly latitude: number
@@ -17,6 +18,8 @@ export interface LocationState {
   readonly locating: boolean
   /** The marker's coordinates; null before it is placed. */
   readonly point: Point | null
+  /** True after the diner moved the marker or located the device: `point` is then the exact place of the delivery. */
+  readonly placed: boolean
   /** B29: up to three addresses at the marker. */
   readonly candidates: readonly Place[]
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -31,6 +34,7 @@ const initialState: LocationState = {
   open: false,
   locating: false,
   point: null,
+  placed: false,
   candidates: [],
   status: 'idle',
   chosenId: null,
@@ -41,11 +45,13 @@ const slice = createSlice({
   name: 'location',
   initialState,
   reducers: {
-    /** Opens the modal, at a point or at the default centre (B27). */
-    locationModalRequested: (_, { payload }: PayloadAction<{ at: Point | null }>): LocationState => ({
+    /** Opens the modal at a point, or at the default centre (B27), and loads the addresses there. */
+    locationModalRequested: (_, { payload }: PayloadAction<{ at: Point | null; placed?: true }>): LocationState => ({
       ...initialState,
       open: true,
       point: payload.at ?? DEFAULT_CENTRE,
+      placed: payload.placed ?? false,
+      status: 'loading',
     }),
     /** Resets the state without opening the modal, for the map of another page. */
     locationBegun: (_, { payload }: PayloadAction<{ at: Point | null }>): LocationState => ({
@@ -63,6 +69,7 @@ const slice = createSlice({
       ...state,
       locating: false,
       point: payload.point,
+      placed: true,
       candidates: [],
       chosenId: null,
       status: 'loading',
@@ -71,14 +78,16 @@ const slice = createSlice({
       ...state,
       status: 'ready',
       candidates: payload.places,
+      // A marker that the diner placed selects the nearest address; the others stay selectable.
+      chosenId: state.placed ? (payload.places[0]?.id ?? null) : null,
     }),
     candidatesFailed: (state): LocationState => ({ ...state, status: 'failed' }),
     candidateChosen: (state, { payload }: PayloadAction<{ id: string }>): LocationState => ({
       ...state,
       chosenId: payload.id,
     }),
-    /** B26: the diner confirmed an address in the modal. */
-    locationConfirmed: (_state, _action: PayloadAction<{ place: Place; point: Point }>): LocationState => initialState,
+    /** B26: the diner confirmed an address in the modal, with the coordinates to deliver to. */
+    locationConfirmed: (_state, _action: PayloadAction<{ place: Place }>): LocationState => initialState,
   },
 })
 
@@ -97,3 +106,15 @@ export const {
 export const locationReducer = slice.reducer
 
 export const selectLocation = (state: WithLocation): LocationState => state.location
+
+/**
+ * The selected address, null without one. It has the coordinates of a marker that the diner placed: an address of the
+ * search has those of its locality's centre, which may be kilometres away.
+ */
+export const selectLocatedPlace = createSelector(
+  [selectLocation],
+  ({ candidates, chosenId, point, placed }): Place | null => {
+    const place = candidates.find(({ id }) => id === chosenId)
+    return place ? { ...place, ...(placed ? point : null) } : null
+  },
+)

@@ -4,13 +4,13 @@ import type { Store } from '@tiffin/contract/stores'
 import { freshOrder, NOW } from '@tiffin/domain/order/order'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, mealOn, orderedAs, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
-import { signedOut } from '../session/slice.ts'
-import { emptyOrderInfo, type OrderInfoState, orderInfoReset, storeSelected } from './slice.ts'
+import { biryani, mealOn, orderedAs, orderInfo, profile, storefrontOf } from '../../testing/fixtures.ts'
+import { signedIn, signedOut } from '../session/slice.ts'
+import { emptyOrderInfo, type OrderInfoState, orderInfoReset, orderPageOpened, storeSelected } from './slice.ts'
 
-function enter(info: OrderInfoState, store: Partial<Store> = {}, mealTime: MealTime | null = null) {
+function enter(info: OrderInfoState, store: Partial<Store> = {}, mealTime: MealTime | null = null, at = '/') {
   const storefront = { ...storefrontOf([biryani], store), mealTime }
-  const client = startClient({ server: fakeServer({}), orderInfo: info, storefront })
+  const client = startClient({ server: fakeServer({}), orderInfo: info, storefront, at })
   return { ...client, info: () => client.store.getState().orderInfo }
 }
 
@@ -35,12 +35,20 @@ describe('entering a store (C25, AMB14)', () => {
     expect(enter(orderInfo, { delivery: false }).info().order.mode).toBe('pickup')
   })
 
-  test('other than the previous one starts a fresh order', () => {
+  test('other than the previous one starts a fresh order in the same mode', () => {
     expect(enter({ ...orderInfo, storeId: 9 }).info()).toEqual({
       ...emptyOrderInfo,
       storeId: 1,
-      order: freshOrder('pickup'),
+      order: freshOrder('delivery'),
     })
+  })
+
+  test('to track an order leaves the order in progress at another store as it is', () => {
+    const { store, info } = enter({ ...orderInfo, storeId: 9 }, {}, null, '/1/track-order/abc')
+    expect(info()).toEqual({ ...orderInfo, storeId: 9 })
+    window.history.replaceState(null, '', '/1/home')
+    store.dispatch(orderPageOpened())
+    expect(info()).toMatchObject({ storeId: 1, order: freshOrder('delivery') })
   })
 })
 
@@ -73,11 +81,35 @@ test('selecting the same store again keeps the order, with the mode of the tab (
   expect(info()).toMatchObject({ order: { mode: 'pickup' }, instructions: { cutlery: true } })
 })
 
-test('the change link and a sign-out clear the order info (C15, Q31)', () => {
+test('the change link clears the order info (C15)', () => {
   const { store, info } = enter(orderInfo)
   store.dispatch(orderInfoReset())
   expect(info()).toEqual(emptyOrderInfo)
-  store.dispatch(storeSelected({ storeId: 1, deliveryMode: 'pickup' }))
-  store.dispatch(signedOut())
-  expect(info()).toEqual(emptyOrderInfo)
+})
+
+describe('the end of a session (Q31, AMB103)', () => {
+  const plan = { kind: 'later', date: '2026-11-25', minute: 780, by: 'diner' } as const
+  const planned = {
+    ...orderedAs({ plan, for: 'home' }),
+    instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
+  }
+
+  test('keeps store and delivery mode, and clears entry, plan, charge and instructions', () => {
+    const { store, info } = enter(planned)
+    store.dispatch(signedOut())
+    expect(info()).toEqual({ ...emptyOrderInfo, storeId: 1, order: freshOrder('delivery') })
+  })
+
+  test('keeps the day of a store that takes orders for that day only (G8)', () => {
+    const { store, info } = enter(planned, {}, { mealType: 'LATER', date: '2026-11-23' })
+    store.dispatch(signedOut())
+    expect(info().order.plan).toEqual(mealOn('2026-11-23'))
+  })
+
+  test('and the next sign-in keep the same store and mode', () => {
+    const { store, info } = enter(planned)
+    store.dispatch(signedOut())
+    store.dispatch(signedIn({ profile }))
+    expect(info()).toMatchObject({ storeId: 1, order: freshOrder('delivery') })
+  })
 })

@@ -1,17 +1,20 @@
 import type { MealTime } from '@tiffin/contract/storefront'
+import type { Store } from '@tiffin/contract/stores'
 import type { Offers } from '@tiffin/domain/order/checks'
 import { defaultDeliveryMode } from '@tiffin/domain/order/order-type'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, takeEvery } from 'redux-saga/effects'
+import { call as invoke, put, select, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
-import { paths } from '../../paths.ts'
-import { goTo } from '../../platform/navigation.ts'
+import { pageAt, paths } from '../../paths.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
+import { signedOut } from '../session/slice.ts'
 import { selectOffers } from '../storefront/selectors.ts'
 import { type StorefrontState, selectStorefront, storefrontLoaded } from '../storefront/slice.ts'
 import {
   mealDateFound,
   type OrderInfoState,
+  orderPageOpened,
   orderTypeSwitched,
   selectLaterDate,
   selectOrderInfo,
@@ -19,18 +22,18 @@ import {
 } from './slice.ts'
 
 /**
- * C25, AMB14: selects the store's default mode when none is selected, or the store does not offer the selected one.
- * Returns false when the store offers no mode.
+ * C25, AMB14: keeps the selected mode if the store offers it, else selects the store's default mode. Returns false when
+ * the store offers no mode.
  */
-function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
-  const { store } = payload.storefront
+function* settleMode(store: Store): SagaIterator<boolean> {
   const info: OrderInfoState = yield select(selectOrderInfo)
   // A9, G10, AMB13: `selectOffers` excludes delivery for a programme, whose meals are always collected.
   const offers: Offers | null = yield select(selectOffers)
   // The diner left the store before its menu loaded.
   if (!offers) return false
-  if (info.storeId === store.storeId && offers[info.order.mode]) return true
-  const deliveryMode = defaultDeliveryMode(offers)
+  const keepsMode = info.storeId !== null && offers[info.order.mode]
+  if (info.storeId === store.storeId && keepsMode) return true
+  const deliveryMode = keepsMode ? info.order.mode : defaultDeliveryMode(offers)
   if (deliveryMode === null) goTo(paths.landing(), { replace: true })
   else yield put(storeSelected({ storeId: store.storeId, deliveryMode }))
   return deliveryMode !== null
@@ -45,18 +48,30 @@ function* settleDate(mealTime: MealTime | null): SagaIterator {
   if (mealTime && mealTime.date !== date) yield put(mealDateFound({ date: mealTime.date }))
 }
 
-export function* settle(event: ReturnType<typeof storefrontLoaded>): SagaIterator {
-  const settled: boolean = yield* settleMode(event)
-  if (settled) yield* settleDate(event.payload.storefront.mealTime)
+/** AMB103: tracking an order does not end the order in progress at another store. */
+function* onlyTracks(storeId: number): SagaIterator<boolean> {
+  const path: string = yield invoke(currentPath)
+  const info: OrderInfoState = yield select(selectOrderInfo)
+  return info.storeId !== null && info.storeId !== storeId && pageAt(path)?.page === 'trackOrder'
 }
 
-/** G4: an order of another kind starts for now, so the store's meal time is applied again. */
+/** Applies the opened store to the order, when the store has loaded and when a page that takes orders opens. */
+export function* settle(): SagaIterator {
+  const { store, mealTime }: StorefrontState = yield select(selectStorefront)
+  if (!store) return
+  const tracks: boolean = yield* onlyTracks(store.storeId)
+  if (tracks) return
+  const settled: boolean = yield* settleMode(store)
+  if (settled) yield* settleDate(mealTime)
+}
+
+/** G4, Q31: an order of another kind, or after a sign-out, starts for now, so the store's meal time is applied again. */
 function* settleSwitched(): SagaIterator {
   const { mealTime }: StorefrontState = yield select(selectStorefront)
   yield* settleDate(mealTime)
 }
 
 export function* orderInfoSaga(): SagaIterator {
-  yield takeEvery(storefrontLoaded, safely(settle))
-  yield takeEvery(orderTypeSwitched, safely(settleSwitched))
+  yield takeEvery([storefrontLoaded, orderPageOpened], safely(settle))
+  yield takeEvery([orderTypeSwitched, signedOut], safely(settleSwitched))
 }

@@ -77,8 +77,10 @@ const slice = createSlice({
     /** P4: the diner answered the questions of a bulk order. */
     bulkAnswered: (state, { payload }: PayloadAction<{ answers: BulkPreferences }>) =>
       withMove(state, { move: 'bulk-answered', answers: payload.answers }),
-    /** C15: the diner pressed the link that changes the order. */
+    /** C15, Q31: the diner pressed the link that changes the order, or signed out outside a store. */
     orderInfoReset: () => emptyOrderInfo,
+    /** C25: a page of the store that takes orders opened: any page but tracking. */
+    orderPageOpened: (state) => state,
     /** G8: the day that the store takes orders for when it is not today; null moves the order to now. */
     mealDateFound: (state, { payload }: PayloadAction<{ date: LocalDate | null }>) =>
       withMove(state, { move: 'meal-time', date: payload.date }),
@@ -98,8 +100,10 @@ const slice = createSlice({
     orderInfoRestored: (_, { payload }: PayloadAction<OrderInfoState>) => payload,
   },
   extraReducers: (builder) => {
-    // Q31, AMB45: a sign-out clears the order info and keeps the cart with its store.
-    builder.addCase(signedOut, () => emptyOrderInfo)
+    // Q31, AMB103: the end of a session clears the choices of the order, and keeps its store and delivery mode.
+    builder.addCase(signedOut, ({ storeId, order }) =>
+      storeId === null ? emptyOrderInfo : { ...emptyOrderInfo, storeId, order: freshOrder(order.mode) },
+    )
   },
 })
 
@@ -109,6 +113,7 @@ export const {
   orderTypeSwitched,
   bulkAnswered,
   orderInfoReset,
+  orderPageOpened,
   mealDateFound,
   instructionsChanged,
   addressSelected,

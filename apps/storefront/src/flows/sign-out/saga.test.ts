@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { signOutRequested } from '../../features/identity/slice.ts'
+import { emptyOrderInfo } from '../../features/order-info/slice.ts'
 import { placeSelected } from '../../features/session/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
@@ -25,7 +26,8 @@ describe('signing out', () => {
     await settle()
     const { session, orderInfo: info, cart } = store.getState()
     expect(session).toMatchObject({ profile: null, selectedPlace: place })
-    expect(info.order.for).toBeNull()
+    // AMB103: the page is not left without its store.
+    expect(info).toMatchObject({ storeId: 1, order: { mode: 'delivery', for: null } })
     expect(cart).toMatchObject({ storeId: 1, lines: [{ productId: 1 }] })
     expect(notices()).toEqual(['Sign out Succesfully'])
   })
@@ -42,6 +44,13 @@ describe('signing out', () => {
     store.dispatch(signOutRequested())
     await settle()
     expect(went).toEqual([target])
+  })
+
+  test('outside a store clears the order info with its store (Q31)', async () => {
+    const { store } = startClient({ server: fakeServer({ [SIGN_OUT]: bye }), orderInfo, at: '/' })
+    store.dispatch(signOutRequested())
+    await settle()
+    expect(store.getState().orderInfo).toEqual(emptyOrderInfo)
   })
 
   test('a failure shows a notice and keeps the diner signed in (Q30)', async () => {

@@ -7,19 +7,22 @@ import { hasOwnNotice } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { signOutRequested } from '../../features/identity/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
+import { orderInfoReset } from '../../features/order-info/slice.ts'
 import { signedOut } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 
-/** Q29: goes to the store home, or to "/" outside a store. */
+/** Q29: goes to the store home, or to "/" outside a store. AMB103: only a store's page keeps the order's store. */
 function* afterSignOut(): SagaIterator {
   const path: string = yield invoke(currentPath)
   const { storeId }: StorefrontState = yield select(selectStorefront)
-  goTo(path === paths.landing() || storeId === null ? paths.landing() : paths.storeHome(storeId))
+  if (path !== paths.landing() && storeId !== null) return goTo(paths.storeHome(storeId))
+  yield put(orderInfoReset())
+  goTo(paths.landing())
 }
 
-/** Q30, Q31, AMB45: clears sign-in and order info; keeps the cart and the chosen place. */
+/** Q30, Q31, AMB45, AMB103: clears sign-in and the order's choices; keeps the cart and the chosen place. */
 export function* leave(): SagaIterator {
   try {
     const answer = yield* call(signOut, {})

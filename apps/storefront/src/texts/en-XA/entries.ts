@@ -25,6 +25,8 @@ export const entryTexts = {
   callCustomerCare: (phone: string) => `Ççááĺĺ ${phone}`,
   noChildren: 'Ññóó ççĥííĺđ ííš ŕééğííšťééŕééđ ŵííťĥ ýóóúúŕ ñúúɱƀééŕ ýééť.',
   noStaff: 'Ññóóƀóóđý ííš ŕééğííšťééŕééđ ŵííťĥ ýóóúúŕ ñúúɱƀééŕ ýééť.',
+  // AMB100
+  servedAt: (store: string) => `Ɱééááĺš ááŕéé ĥááñđééđ óóúúť áť ${store} óóññĺý`,
   className: (className: string, section: string) => `Ççĺáášš ${className}${section ? ` ${section}` : ''}`,
   editShort: 'Ééđííť',
   removeShort: 'Ŕééɱóóṽéé',

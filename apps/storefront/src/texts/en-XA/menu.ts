@@ -13,8 +13,13 @@ export const menuTexts = {
   orderFrom: 'Ĥóóŵ ááñđ ŵĥééŕéé ýóóúú óóŕđééŕ',
   change: 'Ççĥááñğéé',
   operational: (open: string, close: string) => `Šťóóŕéé ííš óóþééŕááťííóóñááĺ ƒŕóɱ ${open} ťóó ${close}`,
+  operationalAllDay: 'Šťóóŕéé ííš óóþééŕááťííóóñááĺ ááŕóóúúñđ ťĥéé çĺóçķ',
   openUntil: (time: string) => `Óóþééñ úúñťííĺ ${time}`,
   openFrom: (time: string) => `Ççĺóóšééđ, óóþééñš ááť ${time}`,
+  opensOn: (dayAndTime: string) => `Ççĺóóšééđ, óóþééñš ${dayAndTime}`,
+  closedNow: 'Ççĺóóšééđ ñóóŵ',
+  servesOn: (dayAndHours: string) => `Ššééŕṽééš ${dayAndHours}`,
+  closedOn: (day: string) => `Ççĺóóšééđ ${day}`,
   notTakingOrders: 'Ññóóť ťááķííñğ óóŕđééŕš',
   // D12
   menus: 'Ɱééñúúš',

@@ -19,6 +19,8 @@ export const texts = {
   now: 'Ññóóŵ',
   openAllDay: 'Óóþþééñ ááŕóóúúñđ ťĥéé çĺóóçķ',
   fromTo: (opening: string, closing: string) => `${opening} – ${closing}`,
+  opensAt: (time: string) => `Óóþééñš ááť ${time}`,
+  opensOn: (dayAndTime: string) => `Óóþééñš ${dayAndTime}`,
   today: 'Ťóóđááý',
   tomorrow: 'Ťťóóɱóóŕŕóóŵ',
   percentOff: (percent: number) => `${percent}% óóƒƒƒ`,

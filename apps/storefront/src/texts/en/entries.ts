@@ -24,6 +24,8 @@ export const entryTexts = {
   callCustomerCare: (phone: string) => `Call ${phone}`,
   noChildren: 'No child is registered with your number yet.',
   noStaff: 'Nobody is registered with your number yet.',
+  // AMB100
+  servedAt: (store: string) => `Meals are handed out at ${store} only`,
   className: (className: string, section: string) => `Class ${className}${section ? ` ${section}` : ''}`,
   editShort: 'Edit',
   removeShort: 'Remove',

@@ -8,7 +8,7 @@ export const locationTexts = {
   positionUnknown: 'Your device does not know where it is. Type your area instead.',
   mapLabel: 'Map',
   marker: 'Delivery location. Move it with the arrow keys.',
-  markerHint: 'Drag the pin, or tap where your food shall go.',
+  markerHint: 'Drag the pin, or tap the map where you want your food delivered.',
   wheelHint: (key: string) => `Hold ${key} and turn the wheel to zoom`,
   fingersHint: 'Use two fingers to move the map',
   zoomIn: 'Zoom in',
@@ -20,5 +20,5 @@ export const locationTexts = {
   // B28
   selectAddress: 'Please select an address',
   credit: 'Places © GeoNames',
-  searchFailed: 'The search is not answering. A 6-digit pincode works without it.',
+  searchFailed: 'The search is not answering. Try again, or type a 6-digit pincode, which works without it.',
 } as const

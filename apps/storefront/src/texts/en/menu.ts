@@ -12,8 +12,13 @@ export const menuTexts = {
   orderFrom: 'How and where you order',
   change: 'Change',
   operational: (open: string, close: string) => `Store is operational from ${open} to ${close}`,
+  operationalAllDay: 'Store is operational around the clock',
   openUntil: (time: string) => `Open until ${time}`,
   openFrom: (time: string) => `Closed, opens at ${time}`,
+  opensOn: (dayAndTime: string) => `Closed, opens ${dayAndTime}`,
+  closedNow: 'Closed now',
+  servesOn: (dayAndHours: string) => `Serves ${dayAndHours}`,
+  closedOn: (day: string) => `Closed ${day}`,
   notTakingOrders: 'Not taking orders',
   // D12
   menus: 'Menus',

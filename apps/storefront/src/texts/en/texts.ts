@@ -18,6 +18,8 @@ export const texts = {
   now: 'Now',
   openAllDay: 'Open around the clock',
   fromTo: (opening: string, closing: string) => `${opening} – ${closing}`,
+  opensAt: (time: string) => `Opens at ${time}`,
+  opensOn: (dayAndTime: string) => `Opens ${dayAndTime}`,
   today: 'Today',
   tomorrow: 'Tomorrow',
   percentOff: (percent: number) => `${percent}% off`,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { LocationPicker } from '../../../ui/location-picker.tsx'
+import { selectAddresses } from '../../addresses/slice.ts'
 import { selectMap } from '../../client/slice.ts'
 import {
   candidateChosen,
@@ -9,38 +10,42 @@ import {
   locationBegun,
   locationClosed,
   markerMoved,
+  type Point,
   positionRequested,
+  selectLocatedPlace,
   selectLocation,
 } from '../../location/slice.ts'
-import { type AddressForm, type Area, filledFrom } from '../address-form.ts'
+import { type AddressForm, type Area, filledFrom, filledFromPoint } from '../address-form.ts'
 
 interface AddressMapProps {
   readonly at: Area | null
   readonly onChange: (part: Partial<AddressForm>) => void
 }
 
-/** L6: a map with the marker of the address. Selecting an address near the marker fills in the form. */
+const pointOf = (at: Point | null): Point | null => at && { latitude: at.latitude, longitude: at.longitude }
+
+/** L6: a map with the marker of the address. Moving the marker fills in the form with the nearest address. */
 export function AddressMap({ at, onChange }: AddressMapProps) {
   const dispatch = useDispatch()
   const map = useSelector(selectMap)
-  const { point, candidates, status, chosenId, locating } = useSelector(selectLocation)
-  const { latitude, longitude } = at ?? DEFAULT_CENTRE
+  const { point, placed, candidates, status, chosenId, locating } = useSelector(selectLocation)
+  const place = useSelector(selectLocatedPlace)
+  const marker = point ?? at ?? DEFAULT_CENTRE
 
-  // Moves the marker to an area that was picked by name.
+  const picked = useSelector(selectAddresses).area
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marker starts at the form's first place
+  useEffect(() => void dispatch(locationBegun({ at: pointOf(at) })), [dispatch])
   useEffect(() => {
-    dispatch(locationBegun({ at: { latitude, longitude } }))
-  }, [dispatch, latitude, longitude])
+    if (picked) dispatch(locationBegun({ at: pointOf(picked) }))
+  }, [dispatch, picked])
+  // L6: a moved marker replaces the place of the form at once, before the address there is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a moved marker and a selected address fill in the form
+  useEffect(() => {
+    if (place) onChange(filledFrom(place))
+    else if (placed && point) onChange(filledFromPoint(point))
+  }, [place, placed, point])
   useEffect(() => () => void dispatch(locationClosed()), [dispatch])
 
-  const marker = point ?? { latitude, longitude }
-  const choose = (id: string): void => {
-    const place = candidates.find((each) => each.id === id)
-    dispatch(candidateChosen({ id }))
-    if (!place) return
-    // Keep the marker's coordinates, which are those of the door; the place's are the centre of its locality.
-    const filled = filledFrom(place)
-    onChange({ ...filled, at: filled.at && { ...filled.at, ...marker } })
-  }
   return (
     <LocationPicker
       map={map}
@@ -52,7 +57,7 @@ export function AddressMap({ at, onChange }: AddressMapProps) {
       chosenId={chosenId}
       locating={locating}
       onMove={(moved) => dispatch(markerMoved({ point: moved }))}
-      onChoose={choose}
+      onChoose={(id) => dispatch(candidateChosen({ id }))}
       onLocate={() => dispatch(positionRequested({ open: false }))}
     />
   )

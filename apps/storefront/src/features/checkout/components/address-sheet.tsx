@@ -1,4 +1,5 @@
 import type { Address } from '@tiffin/contract/addresses'
+import { pincodeOf } from '@tiffin/domain/people/validation'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressTexts } from '#texts/orders'
@@ -75,9 +76,9 @@ export function AddressSheet({ storeId }: { storeId: number }) {
           name="pincode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
+          maxLength={7}
           value={form.pincode}
-          onChange={set('pincode')}
+          onChange={(text) => change({ pincode: pincodeOf(text) ?? text })}
           problem={problemAt('pincode')}
         />
         <TextField

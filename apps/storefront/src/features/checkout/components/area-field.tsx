@@ -16,14 +16,16 @@ interface AreaFieldProps {
 }
 
 /**
- * The field for the area of an address, by name or pincode. Only an area picked from the suggestions has coordinates.
+ * The field for the area of an address, by name or pincode. A typed text has coordinates only when a suggestion is
+ * picked, or when the diner placed the marker where no address is known.
  */
 export function AreaField({ form, onChange, problem }: AreaFieldProps) {
   const dispatch = useDispatch()
   const { areas, area } = useSelector(selectAddresses)
-  const none = areas.status === 'ready' && areas.places.length === 0 && form.at === null
+  const isNamed = form.at?.named === true
+  const none = areas.status === 'ready' && areas.places.length === 0 && !isNamed
   const type = (text: string) => {
-    onChange({ area: text, at: null })
+    onChange({ area: text, at: isNamed ? null : form.at })
     const query = text.trim()
     dispatch(query.length < SEARCH_FROM ? areasCleared() : areasRequested({ query }))
   }
@@ -44,7 +46,7 @@ export function AreaField({ form, onChange, problem }: AreaFieldProps) {
       hint={addressTexts.areaHint}
       value={form.area}
       onChange={type}
-      suggestions={form.at ? [] : areas.places.map(({ id, name, detail }) => ({ id, title: name, detail }))}
+      suggestions={isNamed ? [] : areas.places.map(({ id, name, detail }) => ({ id, title: name, detail }))}
       onChoose={choose}
       note={none ? messages.noLocationForQuery : null}
       problem={problem}

@@ -1,5 +1,6 @@
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import type { Entry } from '@tiffin/contract/entries'
 import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type ReactNode, useEffect } from 'react'
@@ -11,8 +12,9 @@ import { EntryCard } from '../../../ui/entry-card.tsx'
 import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { entriesRequested, entryChosen, entryFormOpened, selectEntries } from '../../entries/slice.ts'
+import { entriesRequested, entryChosen, entryFormOpened, isServedAt, selectEntries } from '../../entries/slice.ts'
 import { selectChosenEntryId } from '../../order-info/slice.ts'
+import { selectStoreId } from '../../storefront/slice.ts'
 
 /** L16: a note that the school adds children. L17: a button to add a member of staff. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
@@ -25,10 +27,30 @@ function HowToAdd({ kind }: { kind: EntryKind }) {
   return <AskForEntry text={entryTexts.customerCare} phone={customerSupport} call={call} />
 }
 
+interface ChoiceProps {
+  readonly entry: Entry
+  readonly served: boolean
+  readonly chosen: boolean
+}
+
+/** AMB100: an entry that another store serves is greyed, with the name of that store. */
+function Choice({ entry, served, chosen }: ChoiceProps) {
+  const { id, name, className, section, servedAt } = entry
+  return (
+    <EntryCard
+      name={name}
+      detail={className ? entryTexts.className(className, section) : ''}
+      {...(served || !servedAt ? {} : { note: entryTexts.servedAt(servedAt.name) })}
+      choice={{ radio: <Radio className="entry-radio" value={id} disabled={!served} />, chosen, disabled: !served }}
+    />
+  )
+}
+
 function Choices({ kind }: { kind: EntryKind }): ReactNode {
   const dispatch = useDispatch()
   const { status, entries } = useSelector(selectEntries)
   const entryId = useSelector(selectChosenEntryId)
+  const storeId = useSelector(selectStoreId)
   if (status === 'failed') {
     return (
       <EmptyState
@@ -52,12 +74,7 @@ function Choices({ kind }: { kind: EntryKind }): ReactNode {
         onChange={(_event, chosen) => dispatch(entryChosen({ entryId: chosen }))}
       >
         {entries.map((entry) => (
-          <EntryCard
-            key={entry.id}
-            name={entry.name}
-            detail={entry.className ? entryTexts.className(entry.className, entry.section) : ''}
-            choice={{ radio: <Radio className="entry-radio" value={entry.id} />, chosen: entry.id === entryId }}
-          />
+          <Choice key={entry.id} entry={entry} served={isServedAt(entry, storeId)} chosen={entry.id === entryId} />
         ))}
       </RadioGroup>
       <HowToAdd kind={kind} />

@@ -1,7 +1,7 @@
 import type { Store } from '@tiffin/contract/stores'
 import { useSelector } from 'react-redux'
 import { checkoutTexts } from '#texts/orders'
-import { hoursText } from '../../../platform/store-hours.ts'
+import { hoursText, nextOpeningText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
 import { Counter } from '../../../ui/scenes/scenes-kitchen.tsx'
@@ -28,7 +28,7 @@ export function PickupPlace({ store }: { store: Store }) {
         </p>
         <p className="pickup-row">
           <Icon name="clock" />
-          <span>{hoursText(store)}</span>
+          <span>{[hoursText(store), later ? null : nextOpeningText(store)].filter(Boolean).join(' · ')}</span>
         </p>
         {store.orderPlacementNumber ? (
           <p className="pickup-row">

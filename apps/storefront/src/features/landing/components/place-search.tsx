@@ -1,15 +1,24 @@
 import type { PlaceSuggestion } from '@tiffin/contract/stores'
-import { isPincode } from '@tiffin/domain/people/validation'
+import { pincodeOf } from '@tiffin/domain/people/validation'
 import { messages } from '@tiffin/domain/texts/messages'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { landingTexts as words } from '#texts/landing'
 import { locationTexts } from '#texts/location'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { locationModalRequested, positionRequested, selectLocation } from '../../location/slice.ts'
-import { PLACE_SEARCH_FROM, placeTarget, targetOf } from '../saga.ts'
-import { placeTyped, selectLanding, type Target, targetChosen, targetCleared } from '../slice.ts'
+import { PLACE_SEARCH_FROM, placeTarget } from '../place-search.ts'
+import {
+  type LandingState,
+  type PlaceProblem,
+  placeSubmitted,
+  placeTyped,
+  selectLanding,
+  type Target,
+  targetChosen,
+  targetCleared,
+} from '../slice.ts'
 import './place-search.css'
 
 interface SuggestionsProps {
@@ -70,28 +79,41 @@ function OtherWays({ target }: { target: Target | null }) {
   )
 }
 
-/** The status text of the search; null when there is none. */
-function statusText(failed: boolean, nothing: boolean): string | null {
-  if (failed) return locationTexts.searchFailed
-  return nothing ? messages.noLocationForQuery : null
+const problemTexts: Readonly<Record<PlaceProblem, string>> = {
+  empty: words.placeEmpty,
+  short: words.placeShort,
+  unmatched: messages.noLocationForQuery,
+  failed: locationTexts.searchFailed,
+}
+
+/** The problem to show: of the last "Find food", else of the suggestions while typing. Null when there is none. */
+function problemOf({ places, placeProblem }: LandingState, typed: string, open: boolean): PlaceProblem | null {
+  if (placeProblem) return placeProblem.kind
+  // B11: no message for a pincode, which can be submitted without a matching locality.
+  if (!open || pincodeOf(typed) !== null) return null
+  if (places.status === 'failed') return 'failed'
+  return places.status === 'ready' && places.query === typed && places.places.length === 0 ? 'unmatched' : null
 }
 
 /** B10, B11, AMB91: the search field for a locality, with suggestions while typing, or for a pincode. */
 export function PlaceSearch() {
   const dispatch = useDispatch()
-  const { places, target } = useSelector(selectLanding)
+  const landing = useSelector(selectLanding)
+  const { places, target, finding, placeProblem } = landing
   const [text, setText] = useState(target?.label ?? '')
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const listId = `${id}-places`
 
-  const settled = places.status === 'ready' && places.query === text.trim()
   const shown = open && places.places.length > 0
-  // B11: no message for a pincode, which can be submitted without a matching locality.
-  const nothing = open && settled && places.places.length === 0 && !isPincode(text.trim())
+  const problem = problemOf(landing, text.trim(), open)
+  // A refused "Find food" returns to the field, also from the button.
+  useEffect(() => {
+    if (placeProblem) input.current?.focus()
+  }, [placeProblem])
 
-  const failed = open && places.status === 'failed' && !isPincode(text.trim())
   const label = target?.label
   // After a place is confirmed on the map, the field shows its name.
   useEffect(() => {
@@ -113,9 +135,10 @@ export function PlaceSearch() {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const place = places.places[Math.max(0, active)]
-    const typed = shown && place ? placeTarget(place) : targetOf(text.trim(), settled ? places.places : [])
-    if (typed) take(typed)
+    setOpen(false)
+    const chosen = shown ? places.places[active] : undefined
+    if (chosen) take(placeTarget(chosen))
+    else if (!finding) dispatch(placeSubmitted({ text }))
   }
 
   const move = (event: KeyboardEvent): void => {
@@ -141,6 +164,7 @@ export function PlaceSearch() {
         <div className="place-field">
           <Icon name="search" />
           <input
+            ref={input}
             id={id}
             className="place-input"
             type="text"
@@ -151,6 +175,8 @@ export function PlaceSearch() {
             aria-autocomplete="list"
             aria-expanded={shown}
             aria-controls={listId}
+            aria-invalid={placeProblem !== null}
+            aria-describedby={problem ? `${id}-message` : undefined}
             aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
             onChange={(event) => type(event.target.value)}
             onKeyDown={move}
@@ -171,10 +197,13 @@ export function PlaceSearch() {
             />
           ) : null}
         </div>
-        <PrimaryButton type="submit">{words.find}</PrimaryButton>
+        <PrimaryButton type="submit" busy={finding}>
+          {words.find}
+        </PrimaryButton>
       </div>
-      <p className="place-message" aria-live="polite">
-        {statusText(failed, nothing)}
+      <p className="place-message" id={`${id}-message`} aria-live="polite">
+        {problem ? <span>{problemTexts[problem]}</span> : null}
+        {problem === 'unmatched' ? <span>{words.placeUnmatchedHint}</span> : null}
         {shown ? <span className="sr-only">{words.placesFound(places.places.length)}</span> : null}
       </p>
       <OtherWays target={target} />

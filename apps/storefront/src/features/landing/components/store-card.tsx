@@ -2,7 +2,7 @@ import type { StoreCard as Card } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { useDispatch } from 'react-redux'
 import { landingTexts as words } from '#texts/landing'
-import { hoursText } from '../../../platform/store-hours.ts'
+import { hoursText, nextOpeningText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { storeChosen } from '../slice.ts'
 import './store-card.css'
@@ -15,6 +15,7 @@ function stateText({ isClosed, isInactive }: Card): string {
 /** B22, B23: a store: name, address, open state, hours, distance and services. */
 export function StoreCard({ store, mode }: { store: Card; mode: DeliveryMode }) {
   const dispatch = useDispatch()
+  const opens = nextOpeningText(store)
   const open = !store.isClosed && !store.isInactive
   return (
     <article className="store-card">
@@ -32,6 +33,7 @@ export function StoreCard({ store, mode }: { store: Card; mode: DeliveryMode }) 
           <Icon name="clock" size={18} />
           {hoursText(store)}
         </li>
+        {opens ? <li className="store-card-opens">{opens}</li> : null}
         {store.distance === null ? null : (
           <li>
             <Icon name="pin" size={18} />

@@ -139,17 +139,17 @@ function Branches() {
 /** B15, B16: the stores that deliver to the selected place, nearest first. */
 function DeliveryStores() {
   const dispatch = useDispatch()
-  const { target, delivery } = useSelector(selectLanding)
+  const { target, delivery, placeEdited } = useSelector(selectLanding)
   const place = useSelector(selectSelectedPlace)
   const remembered = useRef(target?.label)
 
   // Initially, select the place stored on the last visit.
   useEffect(() => {
-    if (target || !place) return
+    if (target || placeEdited || !place) return
     const { address, latitude, longitude } = place
     remembered.current = address
     dispatch(targetChosen({ target: { label: address, latitude, longitude, pincode: null } }))
-  }, [dispatch, target, place])
+  }, [dispatch, target, placeEdited, place])
 
   if (!target) return <Branches />
   if (delivery.status === 'loading') return <StoresSkeleton />

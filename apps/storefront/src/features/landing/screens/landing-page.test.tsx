@@ -1,12 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientConfig } from '@tiffin/contract/boot'
 import type { Place } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/texts/messages'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
-import { boot, store as card } from '../../../testing/fixtures.ts'
+import { boot, store as card, NOW } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { configRefreshed } from '../../client/slice.ts'
 import { placeSelected } from '../../session/slice.ts'
@@ -153,6 +153,90 @@ describe('searching a place (B10, B11)', () => {
   })
 })
 
+describe('"Find food" (AMB91)', () => {
+  const saket: Place = { ...hauzKhas, id: '2', name: 'Saket', detail: 'South Delhi 110017', pincode: '110017' }
+  const findFood = () => screen.getByRole('button', { name: 'Find food' })
+
+  test('before the suggestions have come, waits for those of the typed word', async () => {
+    const { user } = land()
+    await user.type(field(), 'hauz{Enter}')
+    expect(await screen.findByRole('heading', { name: /^Delivering to Hauz Khas/ })).toBeVisible()
+  })
+
+  test('never takes the suggestions of an earlier word', async () => {
+    const { user, store } = land(
+      {},
+      {
+        'GET /api/places?query=hauzs': { answer: { places: [] } },
+        'GET /api/places?query=saket': { answer: { places: [saket] } },
+      },
+    )
+    await user.type(field(), 'hauz')
+    await screen.findByRole('option', { name: /Hauz Khas/ })
+    fireEvent.change(field(), { target: { value: 'saket' } })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: /^Delivering to Saket/ })).toBeVisible()
+    expect(store.getState().landing.target?.label).toBe('Saket, South Delhi 110017')
+  })
+
+  test.each([
+    ['', 'Type your area or a 6-digit pincode.'],
+    ['sak', 'Type at least 4 letters of your area, or a 6-digit pincode.'],
+    ['zzzz', messages.noLocationForQuery],
+    ['down', 'The search is not answering. Try again, or type a 6-digit pincode, which works without it.'],
+  ])('with "%s" says what to do, in the field that then has the focus', async (typed, text) => {
+    const { user } = land(
+      {},
+      {
+        'GET /api/places?query=zzzz': { answer: { places: [] } },
+        'GET /api/places?query=down': problem('unavailable', 'Down'),
+      },
+    )
+    if (typed) await user.type(field(), typed)
+    await user.click(findFood())
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(field()).toHaveFocus()
+    expect(field()).toBeInvalid()
+    expect(findFood()).toHaveAttribute('aria-busy', 'false')
+    await user.type(field(), 'x{Backspace}')
+    expect(field()).toBeValid()
+  })
+
+  test('takes a pincode with a space', async () => {
+    const { user } = land(
+      {},
+      {
+        'GET /api/places?query=110016': { answer: { places: [] } },
+        'GET /api/stores/delivery?pincode=110016': { answer: { stores: [near] } },
+      },
+    )
+    await user.click(field())
+    await user.paste('110 016')
+    await user.click(findFood())
+    expect(await screen.findByRole('heading', { name: 'Delivering to 110016' })).toBeVisible()
+  })
+
+  test('pressed again for the same place loads its stores again', async () => {
+    const { user } = land()
+    await user.type(field(), 'hauz')
+    await user.click(await screen.findByRole('option'))
+    await screen.findByRole('heading', { name: /^Delivering to/ })
+    await user.click(findFood())
+    expect(await screen.findByRole('heading', { name: /^Delivering to Hauz Khas/ })).toBeVisible()
+    expect(screen.queryByText(messages.noLocationForQuery)).toBeNull()
+  })
+
+  test.each(['a new word', 'Clear'])('%s removes the stores of the previous place for good', async (how) => {
+    const { user, store } = land()
+    act(() => void store.dispatch(placeSelected({ place: remembered })))
+    await screen.findByRole('heading', { name: 'Delivering to Home, Hauz Khas' })
+    if (how === 'Clear') await user.click(screen.getByRole('button', { name: 'Clear' }))
+    else await user.type(field(), '{Backspace}')
+    expect(await screen.findByRole('heading', { name: 'Come by and collect' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: /^Delivering to/ })).toBeNull()
+  })
+})
+
 describe('store cards (B22, B23)', () => {
   test('of the delivery list show the distance with two decimals, the hours, and open or closed in words', async () => {
     const { user } = land()
@@ -162,6 +246,18 @@ describe('store cards (B22, B23)', () => {
     expect(cards[0]).toHaveTextContent('Hauz KhasOpen now7 Deer Park Lane, New Delhi10:00 AM – 11:00 PM1.50 km')
     expect(cards[1]).toHaveTextContent('Closed now')
     expect(cards[1]).toHaveTextContent('12.35 km')
+  })
+
+  test('of a closed store say when it opens, with its day', async () => {
+    jest.useFakeTimers({ now: NOW, advanceTimers: true })
+    try {
+      const weekdays = { ...shut, distance: null, openingTime: '07:30', openOnWeekdays: [1, 2, 3, 4, 5] }
+      land({ deliveryEnabled: false }, { 'GET /api/stores/pickup': { answer: { stores: [weekdays] } } })
+      const [only] = await screen.findAllByRole('article')
+      expect(only).toHaveTextContent('Closed now7 Deer Park Lane, New Delhi7:30 AM – 11:00 PMOpens Monday, 7:30 AM')
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   test('of the pickup list show no distance', async () => {

@@ -14,6 +14,7 @@ import {
   locationConfirmed,
   markerMoved,
   positionRequested,
+  selectLocatedPlace,
   selectLocation,
 } from '../slice.ts'
 
@@ -22,13 +23,13 @@ export function LocationModal() {
   const dispatch = useDispatch()
   const map = useSelector(selectMap)
   const { point, candidates, status, chosenId, locating } = useSelector(selectLocation)
+  const place = useSelector(selectLocatedPlace)
   const [problem, setProblem] = useState(false)
   const marker = point ?? DEFAULT_CENTRE
 
   const confirm = (): void => {
-    const place = candidates.find(({ id }) => id === chosenId)
     if (place) {
-      dispatch(locationConfirmed({ place, point: marker }))
+      dispatch(locationConfirmed({ place }))
       return
     }
     // B28: Confirm requires a selected address.
@@ -55,13 +56,10 @@ export function LocationModal() {
         chosenId={chosenId}
         locating={locating}
         onMove={(moved) => dispatch(markerMoved({ point: moved }))}
-        onChoose={(id) => {
-          setProblem(false)
-          dispatch(candidateChosen({ id }))
-        }}
+        onChoose={(id) => dispatch(candidateChosen({ id }))}
         onLocate={() => dispatch(positionRequested({ open: false }))}
       />
-      {problem ? <p className="location-problem">{words.selectAddress}</p> : null}
+      {problem && !place ? <p className="location-problem">{words.selectAddress}</p> : null}
     </Sheet>
   )
 }

@@ -1,19 +1,21 @@
 import type { Store } from '@tiffin/contract/stores'
-import { hoursNow } from '@tiffin/domain/availability/hours-now'
 import { memo } from 'react'
-import { useDispatch } from 'react-redux'
+import { shallowEqual, useDispatch, useSelector } from 'react-redux'
+import { hoursNowOf } from '../../../platform/store-hours.ts'
 import { branchesRequested } from '../../landing/slice.ts'
+import { selectLaterDate, type WithOrderInfo } from '../../order-info/slice.ts'
 import { StoreSign } from './store-sign.tsx'
 
 /** The name and open state of the store, and a button to the tenant's other stores (B31). */
 export const StoreHeader = memo(function StoreHeader({ store }: { store: Store }) {
   const dispatch = useDispatch()
   const { name, address, branchIds } = store
+  const hours = useSelector((state: WithOrderInfo) => hoursNowOf(store, selectLaterDate(state)), shallowEqual)
   return (
     <StoreSign
       name={name}
       address={address}
-      {...hoursNow(store)}
+      {...hours}
       branches={
         branchIds.length > 0
           ? (parts) => <button type="button" onClick={() => dispatch(branchesRequested())} {...parts} />

@@ -9,7 +9,7 @@ import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { dateIn, dayText, minuteIn } from '../../../platform/dates.ts'
-import { hoursText } from '../../../platform/store-hours.ts'
+import { hoursText, nextOpeningText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrder } from '../../order-info/slice.ts'
@@ -129,13 +129,17 @@ function BulkPromotion({ store }: { store: Store }) {
 function General({ store }: { store: Store }) {
   const client = useSelector(selectClient)
   const first = useSelector(selectFirstCategoryId)
+  const opens = nextOpeningText(store)
   const support = store.customerSupport || client.customerSupport
   return (
     <section className="home-general">
       <dl className="home-facts">
         <div>
           <dt>{words.opening}</dt>
-          <dd>{hoursText(store)}</dd>
+          <dd>
+            {hoursText(store)}
+            {opens ? <span className="home-opens">{opens}</span> : null}
+          </dd>
         </div>
         {support ? (
           <div>

@@ -4,11 +4,19 @@ import { texts } from '#texts/texts'
 import type { RenderLink } from '../../../ui/render-link.ts'
 import './store-header.css'
 
-function hoursText({ hours, clock }: HoursNow): string {
-  if (hours === 'inactive') return words.notTakingOrders
-  if (hours === 'opens later') return words.openFrom(clock)
-  return hours === 'all day' ? texts.openAllDay : words.openUntil(clock)
+const hoursTexts: Readonly<Record<HoursNow['hours'], (clock: string) => string>> = {
+  open: words.openUntil,
+  'all day': () => texts.openAllDay,
+  'opens later': words.openFrom,
+  'opens on': words.opensOn,
+  closed: () => words.closedNow,
+  serves: words.servesOn,
+  'not that day': words.closedOn,
+  inactive: () => words.notTakingOrders,
 }
+
+/** The states in which the order can be placed. */
+const ordering: readonly HoursNow['hours'][] = ['open', 'all day', 'serves']
 
 interface StoreSignProps extends HoursNow {
   readonly name: string
@@ -19,13 +27,13 @@ interface StoreSignProps extends HoursNow {
 
 /** The store's name, address and open state. */
 export function StoreSign({ name, address, hours, clock, branches }: StoreSignProps) {
-  const open = hours === 'open' || hours === 'all day'
+  const open = ordering.includes(hours)
   return (
     <div className="store-header">
       <h1 className="store-header-name">{name}</h1>
       <p className="store-header-facts">
         <span className={open ? 'store-header-state store-header-open' : 'store-header-state'}>
-          {hoursText({ hours, clock })}
+          {hoursTexts[hours](clock)}
         </span>
         <span className="store-header-address">{address}</span>
       </p>

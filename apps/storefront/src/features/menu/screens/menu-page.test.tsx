@@ -221,6 +221,14 @@ describe('the bars at the edge of the page', () => {
     expect(screen.getByText('Store is operational from 10:00 AM to 11:00 PM')).toBeVisible()
   })
 
+  test('says that it is operational around the clock, as the store does above (AMB82)', () => {
+    open('/1/menu-card/regular/all/1', {
+      storefront: { ...two, store: { ...two.store, openingTime: '00:00', closingTime: '23:59' } },
+    })
+    expect(screen.getByText('Open around the clock')).toBeVisible()
+    expect(screen.getByText('Store is operational around the clock')).toBeVisible()
+  })
+
   test.each([{ isClosed: true }, { isInactive: true }])(
     'show that the store does not deliver while closed (C21, AMB20)',
     (store) => {

@@ -59,6 +59,22 @@ describe('the home of a store without bypass', () => {
     expect(screen.getByRole('link', { name: 'Open Menu Card' })).toBeVisible()
   })
 
+  // NOW is a Saturday; the store serves on weekdays.
+  const weekdays = { isClosed: true, openOnWeekdays: [1, 2, 3, 4, 5] }
+
+  test('of a store on its day off says the day of its next opening', () => {
+    open({ storefront: { ...home, store: { ...home.store, ...weekdays } } })
+    expect(screen.getByText('Closed, opens Monday, 10:00 AM')).toBeVisible()
+    expect(screen.getByText('Opens Monday, 10:00 AM')).toBeVisible()
+  })
+
+  test('reads the hours of its day for a later order, which is not refused', () => {
+    const plan = { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' } as const
+    open({ storefront: { ...home, store: { ...home.store, ...weekdays } }, orderInfo: orderedAs({ plan }) })
+    expect(screen.getByText('Serves Monday, 10:00 AM to 11:00 PM')).toHaveClass('store-header-open')
+    expect(screen.queryByText(/^Closed/)).toBeNull()
+  })
+
   test('shows at most four dishes of the special menu (C8)', () => {
     open()
     const shown = screen.getByRole('region', { name: 'Tonight only' })
