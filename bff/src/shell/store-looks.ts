@@ -108,7 +108,7 @@ interface Opening {
   readonly at: number
 }
 
-/** D22, AMB98: the category that the whole menu shows first; null: no category with this id. */
+/** D22, AMB98: the category at which the whole menu opens; null: no category with this id. */
 function openingAt({ categories, dishes, highlights }: Menu, categoryId: number): Opening | null {
   const special = highlights?.specialMenu
   const productIds = special?.productIds.filter((id) => dishes[String(id)]) ?? []
@@ -117,9 +117,7 @@ function openingAt({ categories, dishes, highlights }: Menu, categoryId: number)
     ...(productIds.length > 0 ? [{ ...first, subCategories: [{ name: '', description: '', productIds }] }] : []),
     ...categories,
   ]
-  const asked = lists.findIndex((each) => each.categoryId === categoryId)
-  // The first category is listed below the special menu, so the page starts with the special menu.
-  const at = asked === 1 && lists[0]?.categoryId === SPECIAL_CATEGORY_ID ? 0 : asked
+  const at = lists.findIndex((each) => each.categoryId === categoryId)
   const category = lists[at]
   return category ? { category, at } : null
 }

@@ -1,6 +1,7 @@
-import type { Dish, MealTime, Size } from '@tiffin/contract/storefront'
+import type { Dish, MealTime, Menu, Size } from '@tiffin/contract/storefront'
 import { unavailability } from '@tiffin/domain/availability/availability-reason'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
+import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 import type { Paise } from '@tiffin/domain/money/money'
 import { unitPrice } from '@tiffin/domain/money/pricing'
 import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
@@ -17,11 +18,15 @@ import { selectClient } from '../client/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
 
-/** D6: the category at which a menu opens by default; null until the menu is loaded. */
-export const selectFirstCategoryId = createSelector(
-  [selectMenu],
-  (menu): number | null => menu?.categories[0]?.categoryId ?? null,
-)
+/** D22: true while the special menu has dishes. */
+const hasSpecial = ({ highlights, dishes }: Menu): boolean =>
+  highlights?.specialMenu?.productIds.some((id) => dishes[String(id)]) ?? false
+
+/** D6, D22: the category at which the whole menu opens by default; null until the menu is loaded. */
+export const selectFirstCategoryId = createSelector([selectMenu], (menu): number | null => {
+  const first = menu?.categories[0]?.categoryId ?? null
+  return menu && first !== null && hasSpecial(menu) ? SPECIAL_CATEGORY_ID : first
+})
 
 /** G12: the store's opening hours and whether it requests a time for later orders; null until the store is loaded. */
 export const selectTimeTerms = createSelector(
