@@ -55,11 +55,17 @@ describe('the first look of a menu (D22, AMB98)', () => {
   test("has no rows for a category that doesn't exist", () => expect(menuOf(77).rows).toEqual([]))
 
   test('tints the plates by the position of the category', () => {
-    const plates = menuOf(4)
+    const plates = menuOf(4, { product: { image: '/dishes/thali.webp' } })
       .rows.filter(isA('dishRow'))
-      .flatMap(({ holes }) => holes.picture.filter(isA('dishPicture')))
+      .flatMap(({ holes }) => holes.picture?.filter(isA('dishPicture')) ?? [])
     expect(plates.length).toBeGreaterThan(0)
     expect(new Set(plates.map(({ holes }) => holes.tint))).toEqual(new Set(['3']))
+  })
+
+  test('has no space for the picture of a dish without one, and shows its spice level (D19)', () => {
+    const product = { image: '', tags: ['Must Try', 'New', 'High Spice'] }
+    const row = menuOf(-1, { product }).rows.find(isA('dishRow'))
+    expect(row?.holes).toMatchObject({ picture: null, tag: 'Must Try', secondTag: 'High Spice' })
   })
 
   test.each([
@@ -90,6 +96,10 @@ describe('the first look of a dish', () => {
 
   test('is null for a dish outside the menu', () =>
     expect(dishLook(storefrontWith(), 999, client('NORMAL'))).toBeNull())
+
+  test('without a picture has no space for one', () => {
+    expect(dishOf({ image: '' })?.picture).toBeNull()
+  })
 
   test('preloads its picture', () => {
     const image = '/dishes/thali.webp'

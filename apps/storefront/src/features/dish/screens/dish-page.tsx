@@ -14,7 +14,7 @@ import { profileOfDish } from '../../allergens/selectors.ts'
 import { selectSizeShown } from '../../menu/selectors.ts'
 import { sizeChosen } from '../../menu/slice.ts'
 import { selectOrderType } from '../../order-info/slice.ts'
-import { selectDish } from '../../storefront/selectors.ts'
+import { selectDish, unavailableReason } from '../../storefront/selectors.ts'
 import { selectMenu, selectStorefront, storefrontStale, type WithStorefront } from '../../storefront/slice.ts'
 import { ConfiguredAllergensNote } from '../components/configured-allergens-note.tsx'
 import { DishDetails } from '../components/dish-details.tsx'
@@ -69,7 +69,9 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
       <DishArticle
         name={dish.name}
         picture={
-          <DishPicture src={dish.image} size="large" box="page" faded={dish.availability.state !== 'available'} />
+          dish.image === null ? null : (
+            <DishPicture src={dish.image} size="large" box="page" faded={unavailableReason(dish) !== null} />
+          )
         }
       >
         <DishHead

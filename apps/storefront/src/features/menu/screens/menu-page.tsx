@@ -138,7 +138,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
         panel={mobile ? null : <Suspense>{panel}</Suspense>}
       >
         {found === null && filtered ? <FilteredSummary view={view} onFilter={filter} /> : null}
-        {found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
+        {found ? <SearchResults dishes={found} menuDishes={whole.dishes} columns={columns} query={query} /> : list}
         <NutritionNote />
       </MenuColumns>
       <ToTop />
