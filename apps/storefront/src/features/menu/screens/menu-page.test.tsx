@@ -134,6 +134,18 @@ describe('the menu as one list (D1, AMB98)', () => {
     expect(within(chips as HTMLElement).getByRole('button', { name: 'Sides' })).toHaveAttribute('aria-current', 'true')
   })
 
+  test('after a category is selected by keyboard, Tab continues with its first dish', async () => {
+    const { user } = open('/1/menu-card/regular/all/1')
+    const [chips] = screen.getAllByRole('navigation', { name: 'Categories' })
+    within(chips as HTMLElement)
+      .getByRole('button', { name: 'Sides' })
+      .focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { level: 2, name: 'Sides' })).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('article', { name: 'Raita' })).toContainElement(document.activeElement as HTMLElement)
+  })
+
   test('going back to the menu restores the scroll position at the same dish', () => {
     jest.useFakeTimers()
     const moved = jest.fn()

@@ -27,6 +27,7 @@ import { ToTop } from '../components/to-top.tsx'
 import { isFiltered } from '../filters.ts'
 import type { MenuView } from '../menu-view.ts'
 import { menuRows } from '../rows.ts'
+import { focusHeading } from '../scrolling/focus-heading.ts'
 import type { MenuScroller } from '../scrolling/scroller.ts'
 import { useColumns } from '../scrolling/use-columns.ts'
 import { useMenuScroll } from '../scrolling/use-menu-scroll.ts'
@@ -99,6 +100,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
       forget()
       if (isSearching) dispatch(dishSearched({ query: '' }))
       goTo(categoryId)
+      focusHeading(box.current, categoryId)
     },
     [dispatch, forget, goTo, isSearching],
   )
