@@ -64,6 +64,7 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
 
   if (!size) return null
   const options = detail?.detail?.options
+  const isSettled = detail !== null && (detail.detail !== null || detail.status === 'failed')
   return (
     <>
       <DishArticle
@@ -85,7 +86,8 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
         />
         <DishDetails productId={productId} sizeId={size.sizeId} state={detail} />
       </DishArticle>
-      {similar ? <SimilarItems storeId={storeId} similar={similar} /> : null}
+      {/* PERF7: not below the placeholder of the details, whose height may differ from theirs. */}
+      {similar && isSettled ? <SimilarItems storeId={storeId} similar={similar} /> : null}
       <ViewCart />
     </>
   )
