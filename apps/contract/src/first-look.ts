@@ -29,9 +29,12 @@ export const firstLooks = {
   menuCategory: { name: 'text', description: 'text?', isEnding: ['no', 'yes'] },
   menuSection: { name: 'text', description: 'text?' },
   dishRow: {
-    picture: 'looks',
+    /** Null: the dish has no picture, and its row no space for one. */
+    picture: 'looks?',
+    /** Level of the heading with the dish's name: below a sub-category, one lower than below a category. */
+    heading: ['h3', 'h4'],
     isVeg: ['yes', 'no'],
-    /** E1: the first two tags of the dish. */
+    /** E1: the tags on the card. */
     tag: 'text?',
     secondTag: 'text?',
     name: 'text',
@@ -47,20 +50,20 @@ export const firstLooks = {
     sizes: ['none', 'pills', 'list'],
     sizeNames: 'looks',
   },
-  sizeName: { name: 'text' },
+  sizeName: { name: 'text', width: ['s', 'm', 'l', 'xl', 'any'] },
   /** An allergen warning. `follows`: `yes` for every warning but the first of its list. */
   warning: { says: ['contains', 'mayContain'], follows: ['no', 'yes'], allergens: 'looks' },
   allergen: { which: ALLERGENS, follows: ['no', 'yes'] },
   dishPicture: {
     ...picture,
     image: 'url',
-    kind: ['drawn', 'art', 'photo', 'none'],
+    kind: ['drawn', 'art', 'photo'],
     size: ['medium', 'large'],
     tint: ['0', '1', '2', '3', '4'],
     isAvailable: ['yes', 'no'],
   },
   dish: {
-    picture: 'looks',
+    picture: 'looks?',
     isVeg: ['yes', 'no'],
     tags: 'looks',
     name: 'text',

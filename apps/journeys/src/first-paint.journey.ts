@@ -22,8 +22,8 @@ const landing: FirstLook = {
   path: '/',
   parts: ['.tenant-bar', '.tenant-logo', '.hero', '.hero-title', '.hero-image'],
 }
-const menuOf = (store: string): FirstLook => ({
-  path: `/${store}/menu-card/regular/all/1`,
+const menuOf = (store: string, { opensAt }: Shop): FirstLook => ({
+  path: `/${store}/menu-card/regular/all/${opensAt}`,
   parts: [...bar, '.store-header', '.store-header-name', '.store-header-facts', '.menu-columns >> nth=0'],
   onPhone: [
     ...['.menu-category-name', '.dish >> nth=0', '.dish-name', '.dish-description', '.dish-facts'],
@@ -153,8 +153,8 @@ for (const shop of shops) {
     }
     const store = await enterStore(page, shop)
     // Check these before the menu is scrolled, because it reopens at its last scroll position.
-    for (const lookOf of [menuOf, dishOf]) await steady(lookOf(store))
-    await page.goto(urlOf(shop.tenant, menuOf(store).path))
+    for (const look of [menuOf(store, shop), dishOf(store)]) await steady(look)
+    await page.goto(urlOf(shop.tenant, menuOf(store, shop).path))
     await fillCart(page, shop)
     await goToPay(page, shop)
     for (const lookOf of [payOf, checkoutOf, cartOf]) await steady(lookOf(store))

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { importChanged } from './support/catalogue.ts'
 import { asha, land, signIn } from './support/steps.ts'
-import { expect, expectAccessible, test, urlOf } from './support/story.ts'
-
-const TENANT = 'patta-names'
+import { expect, expectAccessible, type Tenant, test, urlOf } from './support/story.ts'
 
 /** 98 characters, to which `longName` prepends two; one word is wider than a small phone. */
 const LONG =
@@ -29,24 +27,72 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: WIDTHS[0], height: 568 })
 }
 
-/** Imports the menu with long names and no pictures; at the stores of `outOfStock`, every dish is out of stock. */
-function importLongNames(outOfStock: readonly string[] = []): void {
-  importChanged(TENANT, (_dish, { products }) => {
-    for (const [at, product] of products.entries())
-      Object.assign(product, { name: longName(at), image: undefined, outOfStock })
-  })
+/** A catalogue with long texts; at the stores of `outOfStock`, every dish is out of stock. */
+interface LongTexts {
+  readonly title: string
+  readonly tenant: Tenant
+  /** The name of the store in which the order is placed. */
+  readonly store: string
+  readonly fill: (outOfStock?: readonly string[]) => void
+}
+
+/** Names of 100 characters and no pictures. */
+const longNames: LongTexts = {
+  title: 'names of 100 characters, no pictures, and a narrow screen',
+  tenant: 'patta-names',
+  store: 'Airport, Terminal 2',
+  fill: (outOfStock = []) =>
+    importChanged('patta-names', (_dish, { products }) => {
+      for (const [at, product] of products.entries())
+        Object.assign(product, { name: longName(at), image: undefined, outOfStock })
+    }),
+}
+
+/** A word without a place to break it, which ends with its number. */
+const unbroken = (length: number, at: number): string => String(at).padStart(length, 'Rindfleisch')
+
+/** The length to which each text of a catalogue is filled; names have at most 160 characters. */
+const LENGTHS: Readonly<Record<string, number>> = { name: 160, description: 300, address: 300, serves: 40 }
+
+/** Replaces every text of a catalogue by one unbroken word. Codes and pictures stay. */
+function fillTexts(value: unknown, next: () => number): void {
+  if (Array.isArray(value)) for (const each of value) fillTexts(each, next)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  const record = value as Record<string, unknown>
+  for (const [key, text] of Object.entries(record)) {
+    const length = LENGTHS[key]
+    if (length !== undefined && typeof text === 'string') record[key] = unbroken(length, next())
+    else if (key === 'tags' && Array.isArray(text)) record[key] = text.map(() => unbroken(40, next()))
+    else fillTexts(text, next)
+  }
+}
+
+/** The third store is open at any hour. Each store has two texts, its name and its address, so its name is the fifth. */
+const longWords: LongTexts = {
+  title: 'unbroken words in every text of the catalogue, and a narrow screen',
+  tenant: 'patta-unbroken',
+  store: unbroken(160, 5),
+  fill: (outOfStock = []) =>
+    importChanged('patta-unbroken', (_dish, all) => {
+      let count = 0
+      fillTexts(all, () => {
+        count += 1
+        return count
+      })
+      for (const product of all.products) Object.assign(product, { outOfStock })
+    }),
 }
 
 /** AMB29: the reason why a line cannot be ordered replaces its amount, and is longer. */
-async function expectReasonToFit(page: Page): Promise<void> {
+async function expectReasonToFit(page: Page, fill: LongTexts['fill']): Promise<void> {
   const reason = page.getByRole('listitem').getByText(OUT_OF_STOCK)
-  importLongNames(['airport-t2'])
+  fill(['airport-t2'])
   await expect(async () => {
     await page.reload()
     await expect(reason).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expectNoSidewaysScroll(page)
-  importLongNames()
+  fill()
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled({ timeout: 2000 })
@@ -54,52 +100,54 @@ async function expectReasonToFit(page: Page): Promise<void> {
   }).toPass()
 }
 
-test.describe('names of 100 characters, no pictures, and a narrow screen', () => {
-  test.use({ viewport: { width: WIDTHS[0], height: 568 } })
-  test.setTimeout(120_000)
+for (const { title, tenant, store, fill } of [longNames, longWords]) {
+  test.describe(title, () => {
+    test.use({ viewport: { width: WIDTHS[0], height: 568 } })
+    test.setTimeout(120_000)
 
-  test.beforeAll(() => importLongNames())
+    test.beforeAll(() => fill())
 
-  test('fit from the landing page to the order', async ({ page }) => {
-    await land(page, TENANT)
-    await expect(page.getByRole('button', { name: 'Airport, Terminal 2' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
-    await expect(page.getByText('Would you like to place an order?')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    test('fit from the landing page to the order', async ({ page }) => {
+      await land(page, tenant)
+      await expect(page.getByRole('button', { name: store })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: store }).click()
+      await expect(page.getByText('Would you like to place an order?')).toBeVisible()
+      await expectNoSidewaysScroll(page)
 
-    await page.getByRole('link', { name: 'Open Menu Card' }).click()
-    const dish = page.getByRole('article').first()
-    await expect(dish).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await dish.getByRole('button', { name: /^Add Item / }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save to cart' }).click()
-    await dish.getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: 'Open Menu Card' }).click()
+      const dish = page.getByRole('article').first()
+      await expect(dish).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await dish.getByRole('button', { name: /^Add Item / }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save to cart' }).click()
+      await dish.getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
 
-    await page.goto(urlOf(TENANT, '/my-order'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Login' }).click()
-    await expect(page.getByLabel('Passcode')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await signIn(page, asha)
+      await page.goto(urlOf(tenant, '/my-order'))
+      await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Login' }).click()
+      await expect(page.getByLabel('Passcode')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await signIn(page, asha)
 
-    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectReasonToFit(page)
-    await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page).toHaveURL(/\/track-order\//)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectReasonToFit(page, fill)
+      await page.getByRole('button', { name: 'Place order' }).click()
+      await expect(page).toHaveURL(/\/track-order\//)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    })
   })
-})
+}

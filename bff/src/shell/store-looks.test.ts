@@ -51,19 +51,31 @@ const dishOf = (product: object, tenant = client('NORMAL')) => {
 describe('the first look of a menu (D22, AMB98)', () => {
   const categoryOf = (categoryId: number) => menuOf(categoryId).rows.find(isA('menuCategory'))?.holes
 
-  test('at its first category starts with the special menu, which is above it', () =>
-    expect(categoryOf(1)?.name).toBe('Festive'))
+  test.each([
+    [-1, 'Festive'],
+    [4, 'Thalis'],
+  ])('at category %i starts with that category', (categoryId, name) => expect(categoryOf(categoryId)?.name).toBe(name))
 
-  test('at another category starts with that category', () => expect(categoryOf(4)?.name).toBe('Thalis'))
+  test('at the first category below the special menu starts with that category', () => {
+    const { menu } = storefrontWith()
+    const [first] = menu.categories
+    expect(categoryOf(first?.categoryId ?? 0)?.name).toBe(first?.name)
+  })
 
   test("has no rows for a category that doesn't exist", () => expect(menuOf(77).rows).toEqual([]))
 
   test('tints the plates by the position of the category', () => {
-    const plates = menuOf(4)
+    const plates = menuOf(4, { product: { image: '/dishes/thali.webp' } })
       .rows.filter(isA('dishRow'))
-      .flatMap(({ holes }) => holes.picture.filter(isA('dishPicture')))
+      .flatMap(({ holes }) => holes.picture?.filter(isA('dishPicture')) ?? [])
     expect(plates.length).toBeGreaterThan(0)
     expect(new Set(plates.map(({ holes }) => holes.tint))).toEqual(new Set(['3']))
+  })
+
+  test('has no space for the picture of a dish without one, and shows its spice level (D19)', () => {
+    const product = { image: '', tags: ['Must Try', 'New', 'High Spice'] }
+    const row = menuOf(-1, { product }).rows.find(isA('dishRow'))
+    expect(row?.holes).toMatchObject({ picture: null, tag: 'Must Try', secondTag: 'High Spice' })
   })
 
   test.each([
@@ -109,6 +121,10 @@ describe('the first look of a dish', () => {
 
   test('is null for a dish outside the menu', () =>
     expect(dishLook(storefrontWith(), 999, client('NORMAL'))).toBeNull())
+
+  test('without a picture has no space for one', () => {
+    expect(dishOf({ image: '' })?.picture).toBeNull()
+  })
 
   test('preloads its picture', () => {
     const image = '/dishes/thali.webp'

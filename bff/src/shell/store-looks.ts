@@ -1,11 +1,14 @@
 import type { Fillings, Look } from '@tiffin/contract/first-look'
-import type { Category, Dish, Menu, MenuTag, Storefront, SubCategory } from '@tiffin/contract/storefront'
+import type { Category, Dish, Menu, MenuTag, Size, Storefront, SubCategory } from '@tiffin/contract/storefront'
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import { type HoursNow, hoursNow } from '@tiffin/domain/availability/hours-now'
+import { dishUnavailability } from '@tiffin/domain/availability/availability-reason'
+import { cardTags } from '@tiffin/domain/menu/card-tags'
 import { PLATE_TINTS, pictureKind } from '@tiffin/domain/menu/dish-picture'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 import type { PictureBox } from '@tiffin/domain/menu/picture-sources'
+import { sizeWidth } from '@tiffin/domain/menu/size-width'
 import { showsEnd } from '@tiffin/domain/menu/special-end'
 import { defaultSize } from '@tiffin/domain/options/default-size'
 import { OFFERED_ORDER_TYPES } from '@tiffin/domain/order/order-type'
@@ -34,15 +37,16 @@ const FIRST_DISHES = 4
 /** E5: up to this number of sizes are shown as buttons, more sizes as a list. */
 const MAX_PILLS = 3
 
-function pictureOf({ image, availability }: Dish, box: 'medium' | 'page', tint: number): Look {
+/** Null for a dish without a picture. */
+function pictureOf(dish: Dish, box: 'medium' | 'page', tint: number): readonly Look[] | null {
+  const { image } = dish
+  if (image === null) return null
   const holes = {
-    image: image ?? '',
-    kind: image === null ? 'none' : pictureKind(image),
-    ...sizesIn(image ?? '', box),
+    ...{ image, kind: pictureKind(image), ...sizesIn(image, box) },
     size: box === 'page' ? 'large' : box,
-    ...{ tint: String(tint % PLATE_TINTS) as '0', isAvailable: word(availability.state === 'available') },
+    ...{ tint: String(tint % PLATE_TINTS) as '0', isAvailable: word(dishUnavailability(dish) === null) },
   } as const
-  return { look: 'dishPicture', holes }
+  return [{ look: 'dishPicture', holes }]
 }
 
 const isNotFirst = (at: number): Word => word(at > 0)
@@ -81,24 +85,26 @@ function factsOf({ sizes }: Dish, { clientConfig }: Tenant): Facts | null {
   }
 }
 
+const toSizeName = ({ name }: Size): Look => ({ look: 'sizeName', holes: { name, width: sizeWidth(name) } })
+
 /** The control for choosing a size, and the labels of its buttons. */
 function sizesOf({ sizes }: Dish): Pick<Fillings<'dishRow', readonly Look[]>, 'sizes' | 'sizeNames'> {
   if (sizes.length < 2) return { sizes: 'none', sizeNames: [] }
   if (sizes.length > MAX_PILLS) return { sizes: 'list', sizeNames: [] }
-  return { sizes: 'pills', sizeNames: sizes.map(({ name }) => ({ look: 'sizeName', holes: { name } })) }
+  return { sizes: 'pills', sizeNames: sizes.map(toSizeName) }
 }
 
-function rowOf(dish: Dish, tint: number, tenant: Tenant): readonly Look[] {
+function rowOf(dish: Dish, heading: 'h3' | 'h4', tint: number, tenant: Tenant): readonly Look[] {
   const facts = factsOf(dish, tenant)
   if (!facts) return []
   const { name, isVeg, tags, isCustomizable, description } = dish
-  const [tag = null, secondTag = null] = tags
+  const [tag = null, secondTag = null] = cardTags(tags)
   const holes = {
     ...facts,
-    ...{ name, tag, secondTag, description: description || null },
+    ...{ name, heading, tag, secondTag, description: description || null },
     ...{ isVeg: word(isVeg), isCustomizable: word(isCustomizable), ...sizesOf(dish) },
     isByClass: word(tenant.clientConfig.clientType === 'SCHOOL'),
-    ...{ picture: [pictureOf(dish, 'medium', tint)], warnings: warningsOf(dish) },
+    ...{ picture: pictureOf(dish, 'medium', tint), warnings: warningsOf(dish) },
   }
   return [{ look: 'dishRow', holes }]
 }
@@ -109,7 +115,7 @@ interface Opening {
   readonly at: number
 }
 
-/** D22, AMB98: the category that the whole menu shows first; null: no category with this id. */
+/** D22, AMB98: the category at which the whole menu opens; null: no category with this id. */
 function openingAt({ categories, dishes, highlights }: Menu, categoryId: number): Opening | null {
   const special = highlights?.specialMenu
   const productIds = special?.productIds.filter((id) => dishes[String(id)]) ?? []
@@ -118,9 +124,7 @@ function openingAt({ categories, dishes, highlights }: Menu, categoryId: number)
     ...(productIds.length > 0 ? [{ ...first, subCategories: [{ name: '', description: '', productIds }] }] : []),
     ...categories,
   ]
-  const asked = lists.findIndex((each) => each.categoryId === categoryId)
-  // The first category is listed below the special menu, so the page starts with the special menu.
-  const at = asked === 1 && lists[0]?.categoryId === SPECIAL_CATEGORY_ID ? 0 : asked
+  const at = lists.findIndex((each) => each.categoryId === categoryId)
   const category = lists[at]
   return category ? { category, at } : null
 }
@@ -152,7 +156,8 @@ function rowsOf({ category, at }: Opening, { store, menu }: Storefront, tenant: 
   const shown: Dish[] = []
   for (const part of category.subCategories.map((each) => partOf(each, category.name, menu))) {
     const next = part.dishes.slice(0, FIRST_DISHES - shown.length)
-    if (next.length > 0) looks.push(...part.head, ...next.flatMap((dish) => rowOf(dish, at, tenant)))
+    const heading = part.head.length > 0 ? 'h4' : 'h3'
+    if (next.length > 0) looks.push(...part.head, ...next.flatMap((dish) => rowOf(dish, heading, at, tenant)))
     shown.push(...next)
   }
   return { looks, shown }
@@ -196,7 +201,7 @@ export function dishLook({ menu }: Storefront, productId: number, tenant: Tenant
   const holes = {
     ...facts,
     ...{ name, isVeg: word(isVeg), cookingMinutes, description: description || null },
-    picture: [pictureOf(dish, 'page', 0)],
+    picture: pictureOf(dish, 'page', 0),
     tags: tags.map((tag): Look => ({ look: 'dishTag', holes: { name: tag } })),
   }
   return { look: { look: 'dish', holes }, link: linkOf(image, 'page') }

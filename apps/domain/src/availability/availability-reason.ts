@@ -9,3 +9,13 @@ export function unavailability(availability: Availability): Reason | null {
   const { nextMinute, nextDate } = availability
   return reason('dish-not-now', nextDate ? { nextMinute, nextDate } : { nextMinute })
 }
+
+/** A dish with what decides whether a diner can order it at all. */
+export interface OfferedDish {
+  readonly availability: Availability
+  readonly sizes: readonly { readonly isDisabled: boolean }[]
+}
+
+/** E7-E10, AMB99: why no size of a dish can be ordered; null when at least one can. */
+export const dishUnavailability = ({ availability, sizes }: OfferedDish): Reason | null =>
+  unavailability(availability) ?? (sizes.every(({ isDisabled }) => isDisabled) ? reason('dish-out-of-stock') : null)

@@ -31,6 +31,19 @@ const withCalories = (...calories: readonly (number | null)[]) => ({
   sizes: calories.map((each) => ({ ...size, calories: each })),
 })
 
+test('AMB99: the order by price counts the least that required choices add', () => {
+  const plain = dish({ name: 'Plain', sizes: [{ ...size, price: 20_000 }] })
+  const pizza = dish({ name: 'Pizza', sizes: [{ ...size, price: 15_000, leastChoices: 8_000 }] })
+  expect(orderByPrice([pizza, plain], 'low-to-high', 'regular').map(({ name }) => name)).toEqual(['Plain', 'Pizza'])
+})
+
+test('AMB9: the search does not list a dish of which every size is disabled', () => {
+  const sizes = [{ ...size, isDisabled: true }]
+  expect(searchDishes([dish({ name: 'Dosa', sizes }), dish({ name: 'Dosa Roll' })], 'dosa')).toMatchObject([
+    { name: 'Dosa Roll' },
+  ])
+})
+
 describe('filters (D18, D19, AMB22, AMB66)', () => {
   test.each<[string, DishFilters['only'][number], Partial<FilterableDish>, boolean]>([
     ['Must Try by its tag, in any spelling', 'must-try', { tags: ['must try '] }, true],

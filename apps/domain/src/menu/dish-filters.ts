@@ -1,4 +1,5 @@
 import type { Availability } from '../availability/availability.ts'
+import { dishUnavailability } from '../availability/availability-reason.ts'
 import { type SizePrices, shownPrice } from '../money/pricing.ts'
 import type { OrderType } from '../order/order-type.ts'
 
@@ -11,7 +12,12 @@ export interface FilterableDish {
   readonly isSpecial: boolean
   readonly cookingMinutes: number | null
   readonly availability: Availability
-  readonly sizes: readonly (SizePrices & { readonly isDisabled: boolean; readonly calories: number | null })[]
+  readonly sizes: readonly (SizePrices & {
+    readonly isDisabled: boolean
+    readonly calories: number | null
+    /** AMB99: the lowest price that choices add, in paise. */
+    readonly leastChoices?: number | undefined
+  })[]
 }
 
 /** D18: the filters of the menu. The veg-only filter is not in the spec. */
@@ -41,6 +47,18 @@ const GOOD_RATING = 4
 /** AMB66: maximum cooking time of the "fast" filter, in minutes. */
 const FAST_COOKING = 15
 
+/** AMB66: the tags of each spice level, in lower case. */
+const SPICE_TAGS: Readonly<Record<SpiceLevel, readonly string[]>> = {
+  low: ['low spice', 'mild'],
+  mid: ['mid spice', 'medium spice', 'medium'],
+  high: ['high spice', 'spicy', 'hot'],
+}
+
+const SPICES: readonly string[] = Object.values(SPICE_TAGS).flat()
+
+/** AMB66: true for a tag that states a spice level. */
+export const isSpiceTag = (tag: string): boolean => SPICES.includes(tag.trim().toLowerCase())
+
 const hasTag = (dish: FilterableDish, ...names: readonly string[]): boolean =>
   dish.tags.some((tag) => names.includes(tag.trim().toLowerCase()))
 
@@ -66,13 +84,6 @@ const passes: Readonly<Record<DishFilter, (dish: FilterableDish) => boolean>> = 
   veg: (dish) => dish.isVeg,
 }
 
-/** AMB66: the tags of each spice level, in lower case. */
-const SPICE_TAGS: Readonly<Record<SpiceLevel, readonly string[]>> = {
-  low: ['low spice', 'mild'],
-  mid: ['mid spice', 'medium spice', 'medium'],
-  high: ['high spice', 'spicy', 'hot'],
-}
-
 /** AMB66: the dishes that pass every filter. */
 export const filterDishes = <D extends FilterableDish>(dishes: readonly D[], filters: DishFilters): D[] =>
   dishes.filter(
@@ -81,11 +92,11 @@ export const filterDishes = <D extends FilterableDish>(dishes: readonly D[], fil
       (filters.spice === null || hasTag(dish, ...SPICE_TAGS[filters.spice])),
   )
 
-/** The price that the card of a dish shows: that of its first orderable size. */
+/** AMB99: the price that the card of a dish shows: that of its first orderable size, with its required choices. */
 function cardPrice(dish: FilterableDish, orderType: OrderType): number {
   const size = orderable(dish)[0] ?? dish.sizes[0]
   if (!size) return 0
-  return shownPrice(size, { orderType, special: dish.isSpecial })
+  return shownPrice(size, { orderType, special: dish.isSpecial }) + (size.leastChoices ?? 0)
 }
 
 /** D20, AMB21: sorts by the price that cards show; dishes of the same price keep their order. */
@@ -108,5 +119,5 @@ const folded = (text: string): string => text.normalize('NFC').toLocaleLowerCase
 export function searchDishes<D extends FilterableDish>(dishes: readonly D[], typed: string): D[] | null {
   const wanted = folded(typed.trim())
   if ([...wanted].length < SEARCH_MINIMUM) return null
-  return dishes.filter((dish) => dish.availability.state === 'available' && folded(dish.name).includes(wanted))
+  return dishes.filter((dish) => dishUnavailability(dish) === null && folded(dish.name).includes(wanted))
 }

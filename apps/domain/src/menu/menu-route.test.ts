@@ -78,10 +78,13 @@ describe('redirects of a menu address (D3-D9, AMB17)', () => {
     }
   })
 
-  test('D22: the special menu is valid while it is active, and is never the first category', () => {
+  test('D22: the special menu is valid while it is active, and no redirect of an unknown category leads there', () => {
     const menus = offer({}, { all: [-1, 1, 2] })
     expect([from('regular/all/-1', menus), from('regular/all/99', menus)]).toEqual([null, 'regular/all/1'])
   })
+
+  test('D22, AMB98: a menu that is opened without a category starts with the special menu while it is active', () =>
+    expect(shown(firstMenu('regular', offer({}, { all: [-1, 1, 2] })))).toBe('regular/all/-1'))
 
   test('a store without dishes has its home page only', () =>
     expect(from('regular/all/1', offer({}, { all: [] }))).toBe('home'))

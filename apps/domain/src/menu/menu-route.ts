@@ -27,10 +27,13 @@ export type MenuRedirect = 'home' | (MenuRoute & { readonly categoryId: number }
 
 const OWN_MENU: Readonly<Record<OrderType, MenuCategory>> = { regular: 'all', bulk: 'bulk', schedule: 'schedule' }
 
-/** D8: the menu for an order type, at its first category; the store's home page when it has none. */
+/**
+ * D8: the menu for an order type, at its first category; the store's home page when it has none. D22, AMB98: the first
+ * category is the special menu while it is active, because the page opens at the category that its URL names.
+ */
 export function firstMenu(orderType: OrderType, { categoryIds }: MenuOffer): MenuRedirect {
   const category = OWN_MENU[orderType]
-  const first = categoryIds[category].find((id) => id !== SPECIAL_CATEGORY_ID)
+  const [first] = categoryIds[category]
   return first === undefined ? 'home' : { orderType, category, categoryId: first }
 }
 

@@ -1,5 +1,5 @@
 import { type Reason, reason } from '../reasons/reason.ts'
-import { defaultAddOns, idsIn, itemsOf } from './option-steps.ts'
+import { defaultAddOns, idsIn, isPickOne, itemsOf } from './option-steps.ts'
 import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
 
 /** The configuration after a tap, or the reason why the tap changes nothing. */
@@ -13,7 +13,7 @@ const without = (list: readonly PickedItem[], processId: number, itemId?: number
 
 const reached = ({ limit }: OptionProcess, count: number): boolean => limit !== null && count >= limit
 
-/** F8, F9: adds or removes an add-on. */
+/** F8, F9: adds or removes an add-on. AMB99: in a step that requires exactly one, replaces it. */
 function addOnToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
   const { processId } = process
   const { addedItems } = configuration
@@ -22,6 +22,12 @@ function addOnToggled(process: OptionProcess, item: OptionItem, configuration: C
     return chosen({ ...configuration, addedItems: without(addedItems, processId, item.itemId) })
   }
   if (!item.inStock) return refused(reason('choice-out-of-stock', { name: item.name }))
+  if (isPickOne(process)) {
+    return chosen({
+      ...configuration,
+      addedItems: [...without(addedItems, processId), { processId, itemId: item.itemId }],
+    })
+  }
   if (reached(process, picked.length)) return refused(reason('choices-above', { most: process.limit ?? 0 }))
   return chosen({ ...configuration, addedItems: [...addedItems, { processId, itemId: item.itemId }] })
 }

@@ -50,6 +50,9 @@ export const stepsOf = (options: DishOptions, sizeId: number): readonly OptionPr
 export const groupsOf = (options: DishOptions, sizeId: number): readonly ComboGroup[] =>
   options.combo.find((each) => each.sizeId === sizeId)?.groups ?? []
 
+/** AMB99: true for a step in which exactly one add-on has to be chosen. */
+export const isPickOne = ({ type, min, limit }: OptionProcess): boolean => type === 'addon' && min === 1 && limit === 1
+
 /** The ids of the items that are picked in one step. */
 export const idsIn = (picked: readonly PickedItem[], processId: number): readonly number[] =>
   picked.filter((each) => each.processId === processId).map((each) => each.itemId)

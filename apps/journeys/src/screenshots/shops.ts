@@ -13,6 +13,8 @@ export interface Shop {
   readonly tabs: readonly ('delivery' | 'pickup')[]
   /** A14: whether a sign-in is needed before anything else. */
   readonly loginFirst?: true
+  /** D22: the category at which the menu opens. */
+  readonly opensAt: number
   /** C3: whether the store has a home page before its menu. */
   readonly home?: true
   /** A12: title of a programme's list of people. */
@@ -26,6 +28,7 @@ export const shops: readonly Shop[] = [
     dish: 'Subz Dum Biryani',
     customisable: 'Mutton Dum Biryani',
     combo: 'Dawat for Two',
+    opensAt: -1,
     tabs: ['delivery', 'pickup'],
   },
   {
@@ -34,6 +37,7 @@ export const shops: readonly Shop[] = [
     dish: 'Pomegranate Curd Rice',
     customisable: 'Bengaluru Crunch',
     combo: 'The Desk Lunch',
+    opensAt: -1,
     tabs: ['pickup'],
     home: true,
   },
@@ -43,6 +47,7 @@ export const shops: readonly Shop[] = [
     dish: 'Dahi Puri Overload',
     customisable: 'Signature Pani Puri',
     combo: 'The Lane Crawl',
+    opensAt: -1,
     tabs: ['delivery'],
   },
   {
@@ -51,6 +56,7 @@ export const shops: readonly Shop[] = [
     dish: 'Sunny Poha',
     customisable: 'Cloud Idlis & Sambar',
     combo: 'The Little Ladle Lunch Box',
+    opensAt: 1,
     tabs: ['pickup'],
     loginFirst: true,
     people: 'Your Children',
@@ -61,6 +67,7 @@ export const shops: readonly Shop[] = [
     dish: 'Ghee Sambar Idli',
     customisable: 'South Indian Meals',
     combo: 'Working Lunch',
+    opensAt: 1,
     tabs: ['pickup'],
     people: 'Staff',
   },

@@ -9,6 +9,7 @@ const copies = {
   'patta-allergens': { of: 'patta' },
   'patta-names': { of: 'patta' },
   'patta-prices': { of: 'patta' },
+  'patta-unbroken': { of: 'patta' },
   // With a home page before the menu (C1).
   'handi-accents': { of: 'handi-raat', language: 'en-XA', clientConfig: { bypass: false } },
   'ladle-accents': { of: 'little-ladle', language: 'en-XA' },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Price } from '../ui/price.tsx'
 import { DishAdder } from './dish-adder.tsx'
@@ -31,11 +31,14 @@ const plain: DishCardViewProps = {
 /** Renders without store and router, as the build does for a page's first look. */
 const show = (props: Partial<DishCardViewProps> = {}) => render(<DishCardView {...plain} {...props} />)
 
-test.each(['row', 'card'] as const)('a plain %s with all its details has at most 25 elements (PERF8)', (layout) => {
-  show({ layout })
-  const card = screen.getByRole('article', { name: 'Biryani' })
-  expect(1 + card.querySelectorAll('*').length).toBeLessThanOrEqual(25)
-})
+test.each(['row', 'card', 'side'] as const)(
+  'a plain %s with all its details has at most 25 elements (PERF8)',
+  (layout) => {
+    show({ layout })
+    const card = screen.getByRole('article', { name: 'Biryani' })
+    expect(1 + card.querySelectorAll('*').length).toBeLessThanOrEqual(25)
+  },
+)
 
 test("marks and rating have names, and the picture is a second, unlabelled link to the dish's page", () => {
   show({ isVeg: false })
@@ -52,4 +55,25 @@ test('the tab order reaches the control before the name, because the picture com
   expect(document.activeElement).toHaveAccessibleName('Add Item Biryani')
   await user.tab()
   expect(document.activeElement).toHaveAccessibleName('Biryani')
+})
+
+test('a card without a picture has no space for one, and one link less (PERF8)', () => {
+  show({ picture: null })
+  const card = screen.getByRole('article', { name: 'Biryani' })
+  expect(card.querySelector('.dish-media')).toBeNull()
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/1/dish/7')
+})
+
+test('the name is a heading below the one of its category, or of its sub-category', () => {
+  show()
+  expect(screen.getByRole('heading', { level: 3, name: 'Biryani' })).toBeInTheDocument()
+  cleanup()
+  show({ heading: 'h4' })
+  expect(screen.getByRole('heading', { level: 4, name: 'Biryani' })).toBeInTheDocument()
+})
+
+test('a spice level keeps its place among the tags of a card (D19)', () => {
+  show({ tags: ['Must Try', 'New', 'High Spice'] })
+  expect(screen.getByText('High Spice')).toBeInTheDocument()
+  expect(screen.queryByText('New')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { cardTags } from '@tiffin/domain/menu/card-tags'
 import type { ComponentType, ReactNode } from 'react'
 import { menuTexts as words } from '#texts/menu'
 import { Icon } from '../ui/icon.tsx'
@@ -5,8 +6,11 @@ import type { PageLinkProps } from '../ui/page-link.tsx'
 import { VegMark } from './veg-mark.tsx'
 import './dish-card.css'
 
-/** `row` puts the picture beside the text, `card` above it. */
-export type CardLayout = 'row' | 'card'
+/**
+ * `row`: the picture beside the text, for one column. `card`: the picture above the text. `side`: a card with the
+ * picture beside the text, for menus of which most dishes have no picture.
+ */
+export type CardLayout = 'row' | 'card' | 'side'
 
 export type CardLinkProps = Pick<PageLinkProps, 'to' | 'className' | 'tabIndex' | 'aria-hidden' | 'children'>
 
@@ -18,7 +22,9 @@ export interface DishCardViewProps {
   readonly title?: ReactNode
   /** URL path of the dish's page. */
   readonly to: string
-  /** A `DishPicture`. */
+  /** The heading with the name; h4 below the heading of a sub-category. Defaults to h3. */
+  readonly heading?: 'h3' | 'h4'
+  /** A `DishPicture`; null: the card has no space for a picture. */
   readonly picture: ReactNode
   /** Renders links to the dish's page; plain text in a first look. */
   readonly link: ComponentType<CardLinkProps>
@@ -49,7 +55,7 @@ function Marks({ isVeg, tags, children }: { isVeg: boolean; tags: readonly strin
   return (
     <div className="dish-marks">
       <VegMark isVeg={isVeg} />
-      {tags.slice(0, 2).map((tag) => (
+      {cardTags(tags).map((tag) => (
         <span className="dish-tag" key={tag}>
           {tag}
         </span>
@@ -81,25 +87,28 @@ function Facts({ calories, servings }: { calories: string | null; servings: read
  * card has as few elements as possible: CSS draws shapes, and no element serves layout alone.
  */
 export function DishCardView(props: DishCardViewProps) {
-  const { layout, name, to, link: CardLink, tags = [], calories = null, servings = [], notes = [] } = props
+  const { layout, name, to, link: CardLink, heading: Heading = 'h3', picture } = props
+  const { tags = [], calories = null, servings = [], notes = [] } = props
   const customizable = props.isCustomizable ? <span className="dish-customizable">{words.customizable}</span> : null
   return (
-    <article className={`dish dish-${layout}`} aria-label={name}>
+    <article className={`dish dish-${layout} ${picture === null ? 'dish-plain' : 'dish-pictured'}`} aria-label={name}>
       {/* Hidden from assistive technology: the name below links to the same page. */}
-      <CardLink className="dish-media" to={to} tabIndex={-1} aria-hidden="true">
-        {props.picture}
-      </CardLink>
+      {picture === null ? null : (
+        <CardLink className="dish-media" to={to} tabIndex={-1} aria-hidden="true">
+          {picture}
+        </CardLink>
+      )}
       {props.action}
-      {layout === 'row' ? customizable : null}
+      {layout === 'card' ? null : customizable}
       <div className="dish-text">
         <Marks isVeg={props.isVeg} tags={tags}>
           {layout === 'card' ? customizable : null}
         </Marks>
-        <h3 className="dish-name">
+        <Heading className="dish-name">
           <CardLink className="dish-link" to={to}>
             {props.title ?? name}
           </CardLink>
-        </h3>
+        </Heading>
         {props.price}
         <Facts calories={calories} servings={servings} />
         {props.description ? <p className="dish-description">{props.description}</p> : null}

@@ -11,3 +11,12 @@ test.each([
   const { container } = render(<Price charged={charged} list={24000} />)
   expect(container).toHaveTextContent(text)
 })
+
+test.each([
+  [24000, 'from ₹240.00'],
+  [18000, 'Now from ₹180.00 Was ₹240.0025% off'],
+  [0, 'Now Free Was ₹240.00100% off'],
+])('AMB99: a price that choices change is the least one: %i reads %s', (charged, text) => {
+  const { container } = render(<Price charged={charged} list={24000} isLeast />)
+  expect(container).toHaveTextContent(text)
+})

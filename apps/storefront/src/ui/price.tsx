@@ -31,19 +31,33 @@ interface PriceProps {
   readonly charged: Paise | null
   /** The price before any discount, in paise. */
   readonly list: Paise
+  /** AMB99: true for the least price that can be paid, which is shown with "from". */
+  readonly isLeast?: boolean
 }
+
+/** AMB99: the word before a price that depends on choices. */
+const From = () => <span className="price-from">{texts.from} </span>
 
 /**
  * E1, E2: the price. When it is below the list price, also shows the list price struck through and the discount in
  * percent.
  */
-export function Price({ charged, list }: PriceProps) {
+export function Price({ charged, list, isLeast = false }: PriceProps) {
   if (charged === null) return <span className="price">{messages.sizeNotAvailable}</span>
   const percent = discountPercent(list, charged)
-  if (percent === null) return <span className="price price-plain amount">{amountParts(charged)}</span>
+  const from = isLeast && charged > 0 ? <From /> : null
+  if (percent === null) {
+    return (
+      <span className="price price-plain amount">
+        {from}
+        {amountParts(charged)}
+      </span>
+    )
+  }
   return (
     <span className="price">
       <span className="sr-only">{texts.now} </span>
+      {from}
       <Amount paise={charged} />
       <span className="sr-only"> {texts.was} </span>
       <s className="price-list amount">{amountParts(list)}</s>

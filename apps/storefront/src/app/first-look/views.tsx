@@ -2,6 +2,7 @@ import type { Fillings, LookName } from '@tiffin/contract/first-look'
 import type { ReactNode } from 'react'
 import { allergenTexts } from '#texts/allergens'
 import { menuTexts } from '#texts/menu'
+import { DishAdderPlaceholder } from '../../dishes/dish-adder-placeholder.tsx'
 import { type CardLinkProps, DishCardView } from '../../dishes/dish-card-view.tsx'
 import { DishPicture } from '../../dishes/dish-picture.tsx'
 import { CartSkeleton } from '../../features/cart/screens/cart-frame.tsx'
@@ -103,6 +104,8 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
     isByClass,
     sizes,
     sizeNames,
+    heading,
+    picture,
     ...dish
   }) => (
     <ul className="menu-dishes menu-dishes-1">
@@ -110,6 +113,9 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
         <DishCardView
           {...dish}
           layout="row"
+          heading={heading}
+          picture={picture}
+          action={picture === null ? <DishAdderPlaceholder /> : undefined}
           to=""
           link={CardText}
           isVeg={isVeg === 'yes'}
@@ -127,10 +133,9 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   ),
   warning: ({ says, follows, allergens }) => inList(follows, ' · ', allergenTexts[says](allergens)),
   allergen: ({ which, follows }) => inList(follows, ', ', allergenTexts.names[which]),
-  sizeName: ({ name }) => <SizeSkeleton name={name} />,
+  sizeName: (size) => <SizeSkeleton {...size} />,
   dishPicture: ({ image, kind, size, tint, isAvailable, ...sizes }) => {
     const plate = { size, tint: Number(tint), faded: isAvailable === 'no', eager: true }
-    if (kind === 'none') return <DishPicture src={null} {...plate} />
     return <DishPicture src={image} kind={kind} sources={sourcesOf(image, sizes)} {...plate} />
   },
   dish: ({ picture, name, isVeg, ...sign }) => (

@@ -1,6 +1,7 @@
 import type { OrderItem } from '@tiffin/contract/orders'
 import type { Dish } from '@tiffin/contract/storefront'
 import { quantityStep } from '@tiffin/domain/cart/bulk'
+import { unavailability } from '@tiffin/domain/availability/availability-reason'
 import { checkLine, type LiveDish } from '@tiffin/domain/cart/line-check'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
@@ -62,7 +63,7 @@ function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
     maxQty: dish.maxQty,
     isSpecial: dish.isSpecial,
     isBulk: isBulk(dish),
-    unavailable: unavailableReason(dish),
+    unavailable: unavailability(dish.availability),
     options: detail?.detail?.options ?? null,
     isAwaitingOptions: detail?.status === 'loading',
   }
@@ -127,6 +128,10 @@ export const selectSizeQuantity = (state: View, productId: number, sizeId: numbe
     (sum, line) => (line.productId === productId && line.sizeId === sizeId ? sum + line.quantity : sum),
     0,
   )
+
+/** The line of a dish in one size that was added last; null when the cart has none. */
+export const selectLastLine = (state: View, { productId, sizeId }: DishInSize): CartLine | null =>
+  selectStoreCart(state).lines.findLast((line) => line.productId === productId && line.sizeId === sizeId) ?? null
 
 /** The line with this key; null when the cart has none (AMB68). */
 export const selectLine = (state: View, key: string): CartLine | null =>

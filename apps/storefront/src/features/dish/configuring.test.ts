@@ -68,6 +68,23 @@ test('F13: another size keeps the selected options that it has too', () => {
   expect(full).toMatchObject({ sizeId: FULL, configuration: { addedItems: [{ itemId: 1 }] } })
 })
 
+test('F13: a replacement that another size does not have is back when the diner returns to the first size', () => {
+  const half: Tap = { kind: 'size-picked', sizeId: HALF }
+  const full: Tap = { kind: 'size-picked', sizeId: FULL }
+  const before = thali(whiteRice, brownRice, egg)
+  const there = thali(whiteRice, brownRice, egg, full)
+  expect(there.configuration).toEqual(thali(full).configuration)
+  expect(thali(whiteRice, brownRice, egg, full, half).configuration).toEqual(before.configuration)
+  expect(thali(whiteRice, brownRice, egg, full, papad, half).configuration).toMatchObject({
+    addedItems: [
+      { processId: 1, itemId: 3 },
+      { processId: 1, itemId: 2 },
+    ],
+    replacedItems: before.configuration.replacedItems,
+  })
+  expect(thali(whiteRice, brownRice, full, { kind: 'reset' }, half).configuration).toEqual(thali().configuration)
+})
+
 describe('a combo (F15-F18)', () => {
   test('starts at its first group with the default parts that are in stock', () => {
     expect(box()).toMatchObject({ step: 0, configuration: { comboItems: [{ group: 'Main', productId: 1 }] } })

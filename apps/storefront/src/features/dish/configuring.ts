@@ -4,6 +4,7 @@ import { groupProblem, stepProblem } from '@tiffin/domain/options/configuration-
 import { asItComes, type ChoiceStep, choose, configurationProblem } from '@tiffin/domain/options/customisation'
 import { groupsOf, stepsOf } from '@tiffin/domain/options/option-steps'
 import type { ComboGroup, Configuration, DishOptions } from '@tiffin/domain/options/options'
+import { type RememberedChoices, wantedChoices } from '@tiffin/domain/options/remembered-choices'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 
 /** The section of the sheet that a problem belongs to: a step, a combo group, or null for the sheet as a whole. */
@@ -22,6 +23,10 @@ export interface Configuring {
   readonly step: number
   /** Why the last tap was refused, and the section that shows it. */
   readonly problem: Problem | null
+  /** How often a problem has prevented saving or continuing. The section with the problem then takes the focus. */
+  readonly stops: number
+  /** F13: the choices of the earlier sizes; null before the diner customises a dish and picks another size. */
+  readonly remembered: RememberedChoices | null
 }
 
 export type Tap =
@@ -75,6 +80,8 @@ export const initialConfiguring = (options: DishOptions, sizeId: number, saved: 
   configuration: saved ? adaptConfiguration(options, sizeId, saved) : asItComes(options, sizeId),
   step: 0,
   problem: null,
+  stops: 0,
+  remembered: null,
 })
 
 function withChoice(options: DishOptions, state: Configuring, choice: ChoiceStep): Configuring {
@@ -84,22 +91,40 @@ function withChoice(options: DishOptions, state: Configuring, choice: ChoiceStep
     : { ...state, configuration: result.configuration, problem: null }
 }
 
+const stopped = (state: Configuring, problem: Problem): Configuring => ({ ...state, problem, stops: state.stops + 1 })
+
 /** F18: continues with the next group if the current group is complete. */
 function withNextGroup(options: DishOptions, state: Configuring): Configuring {
   const group = groupNow(options, state)
   const reason = group && groupProblem(group, state.configuration)
-  if (group && reason) return { ...state, problem: { reason, at: { group: group.name } } }
+  if (group && reason) return stopped(state, { reason, at: { group: group.name } })
   return { ...state, step: state.step + 1, problem: null }
 }
 
 /**
  * F4, F13: selects another size, which has its own steps, prices and groups. Keeps the selected options that the new
- * size has too; an unchanged default configuration becomes the new size's default.
+ * size has too, and remembers the others; an unchanged default configuration becomes the new size's default.
  */
 function withSize(options: DishOptions, state: Configuring, sizeId: number): Configuring {
   const keyOf = (configuration: Configuration): string => lineKey({ productId: 0, sizeId: state.sizeId, configuration })
-  const isUntouched = keyOf(state.configuration) === keyOf(asItComes(options, state.sizeId))
-  return initialConfiguring(options, sizeId, isUntouched ? null : state.configuration)
+  const { configuration, remembered } = state
+  const isUntouched = remembered === null && keyOf(configuration) === keyOf(asItComes(options, state.sizeId))
+  if (isUntouched) return initialConfiguring(options, sizeId, null)
+  const wanted = remembered ? wantedChoices(configuration, remembered) : configuration
+  const next = initialConfiguring(options, sizeId, wanted)
+  return { ...next, remembered: { wanted, adapted: next.configuration } }
+}
+
+/** Adapts the state to options that have changed. */
+function withOptions(options: DishOptions, state: Configuring): Configuring {
+  const adapt = (configuration: Configuration): Configuration =>
+    adaptConfiguration(options, state.sizeId, configuration)
+  const { configuration, remembered } = state
+  return {
+    ...state,
+    configuration: adapt(configuration),
+    remembered: remembered && { ...remembered, adapted: adapt(remembered.adapted) },
+  }
 }
 
 /** The reducer of the dish configurator. */
@@ -112,12 +137,12 @@ export function applyTap(options: DishOptions, state: Configuring, tap: Tap): Co
     case 'reset':
       return initialConfiguring(options, state.sizeId, null)
     case 'options-changed':
-      return { ...state, configuration: adaptConfiguration(options, state.sizeId, state.configuration) }
+      return withOptions(options, state)
     case 'next':
       return withNextGroup(options, state)
     case 'back':
       return { ...state, step: Math.max(0, state.step - 1), problem: null }
     case 'refused':
-      return { ...state, problem: tap.problem }
+      return stopped(state, tap.problem)
   }
 }

@@ -1,4 +1,5 @@
 import type { Category, Dish, Menu } from '@tiffin/contract/storefront'
+import { unavailableReason } from '../storefront/selectors.ts'
 
 /** E19: the maximum number of similar dishes shown; a link leads to all of them. */
 const MAX_SIMILAR = 8
@@ -23,7 +24,7 @@ export function similarTo(menu: Menu, productId: number): Similar | null {
   const far = category.subCategories.filter((part) => !isNear(part.productIds))
   const ids = new Set([...near, ...far].flatMap((part) => part.productIds))
   const others = [...ids].flatMap((id) => (id === productId ? [] : (menu.dishes[String(id)] ?? [])))
-  const isAvailable = (dish: Dish): boolean => dish.availability.state === 'available'
+  const isAvailable = (dish: Dish): boolean => unavailableReason(dish) === null
   const dishes = [...others.filter(isAvailable), ...others.filter((dish) => !isAvailable(dish))].slice(0, MAX_SIMILAR)
   return { categoryId: category.categoryId, categoryName: category.name, dishes }
 }

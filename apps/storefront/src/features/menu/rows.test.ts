@@ -3,7 +3,17 @@ import { describe, expect, test } from '@jest/globals'
 import type { Menu } from '@tiffin/contract/storefront'
 import fc from 'fast-check'
 import { dish } from '../../testing/fixtures.ts'
-import { anchorIndex, anchorOf, dishCount, flatRows, headIndex, type MenuRow, menuRows, rowsWithin } from './rows.ts'
+import {
+  anchorIndex,
+  anchorOf,
+  cardLayoutOf,
+  dishCount,
+  flatRows,
+  headIndex,
+  type MenuRow,
+  menuRows,
+  rowsWithin,
+} from './rows.ts'
 import { columnsFor } from './scrolling/use-columns.ts'
 
 const part = (name: string, productIds: number[]) => ({ name, description: '', productIds })
@@ -105,28 +115,65 @@ describe('the scroll anchor when a menu changes', () => {
   })
 })
 
+const dishes = (count: number, pictured: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...dish(at + 1, `Dish ${at + 1}`, 100),
+    image: at < pictured ? '/dishes/drawn/biryani.svg' : null,
+  }))
+
+const byId = (list: ReturnType<typeof dishes>) => Object.fromEntries(list.map((each) => [each.productId, each]))
+
 test('search results are rows without heads, numbered through', () => {
-  expect(flatRows([7, 8, 9], 2)).toMatchObject([
-    { kind: 'dishes', productIds: [7, 8], first: 0 },
-    { kind: 'dishes', productIds: [9], first: 2 },
+  const found = dishes(3, 0)
+  expect(flatRows(found, 2, byId(found))).toMatchObject([
+    { kind: 'dishes', productIds: [1, 2], first: 0 },
+    { kind: 'dishes', productIds: [3], first: 2 },
+  ])
+})
+
+describe('the layout of the cards of a menu', () => {
+  test.each([
+    ['every dish in one column, with or without pictures, is a row', 10, 10, 1, 'row'],
+    ['pictures on top, when every dish has one', 10, 10, 2, 'card'],
+    ['pictures on top, when half of the dishes have one', 10, 5, 3, 'card'],
+    ['pictures at the side, when fewer have one', 10, 4, 2, 'side'],
+    ['without any picture', 10, 0, 2, 'side'],
+  ])('%s', (_, count, pictured, columns, layout) =>
+    expect(cardLayoutOf(byId(dishes(count, pictured)), columns)).toBe(layout),
+  )
+
+  test('is the same for all rows, which know whether they contain a picture', () => {
+    const list = dishes(4, 1)
+    expect(flatRows(list, 2, byId(list))).toMatchObject([
+      { layout: 'side', hasPicture: true },
+      { layout: 'side', hasPicture: false },
+    ])
+  })
+})
+
+test('dishes below the heading of a sub-category are marked, because their headings are one level lower', () => {
+  const rows = menuRows(menu, 2)
+  expect(rows.flatMap((row) => (row.kind === 'dishes' ? [[row.productIds, row.isInSection]] : []))).toEqual([
+    [[1, 2], true],
+    [[3], true],
+    [[4], false],
+    [[5], false],
   ])
 })
 
 describe('the number of rows initially in view (PERF7)', () => {
-  const rows = menuRows(menuOf([{ name: 'Rice', parts: [part('', [1, 2, 3, 4])] }]), 1)
+  const rowsOf = (pictured: number, columns: number) => {
+    const list = dishes(8, pictured)
+    return flatRows(list, columns, byId(list))
+  }
 
   test.each([
-    [0, 1],
-    [64, 1],
-    [65, 2],
-    [300, 3],
-    [844, 5],
-    [10_000, 5],
-  ])('%d px show %d rows of a head and four dishes', (height, count) => expect(rowsWithin(rows, 1, height)).toBe(count))
-
-  test('cards are higher than rows', () => {
-    const many = flatRows([1, 2, 3, 4, 5, 6, 7, 8], 2)
-    expect(rowsWithin(many, 2, 900)).toBe(3)
-    expect(rowsWithin(flatRows([1, 2, 3, 4, 5, 6, 7, 8], 1), 1, 900)).toBe(5)
-  })
+    ['a head is 64 px', menuRows(menu, 1), 64, 1],
+    ['one more pixel needs the row below it', menuRows(menu, 1), 65, 2],
+    ['a list that is too short is shown whole', menuRows(menu, 1), 10_000, 8],
+    ['rows with pictures', rowsOf(8, 1), 1000, 5],
+    ['rows without pictures are lower', rowsOf(0, 1), 1000, 6],
+    ['cards are higher', rowsOf(8, 2), 900, 3],
+    ['cards of a menu without pictures are lower', rowsOf(0, 2), 500, 3],
+  ])('%s', (_, rows, height, count) => expect(rowsWithin(rows, height)).toBe(count))
 })

@@ -1,3 +1,5 @@
+import type { Dish, Menu } from '@tiffin/contract/storefront'
+import type { CardLayout } from '../../dishes/dish-card-view.tsx'
 import type { MenuView } from './menu-view.ts'
 
 /** One row of the menu list: the heading of a category or sub-category, or dishes side by side. */
@@ -25,21 +27,46 @@ export type MenuRow =
       readonly tint: number
       /** Index of the row's first dish among all dishes, from 0. */
       readonly first: number
+      readonly layout: CardLayout
+      /** True when a dish of the row has a picture. */
+      readonly hasPicture: boolean
+      /** True when the dishes are below the heading of a sub-category. */
+      readonly isInSection: boolean
     }
 
 const inRowsOf = (ids: readonly number[], columns: number): (readonly number[])[] =>
   Array.from({ length: Math.ceil(ids.length / columns) }, (_, row) => ids.slice(row * columns, (row + 1) * columns))
 
+/** True when at least half of the dishes have a picture. */
+function arePictured(dishes: Menu['dishes']): boolean {
+  const all = Object.values(dishes)
+  return all.filter(({ image }) => image !== null).length * 2 >= all.length
+}
+
+/**
+ * The layout of the cards of a menu. One layout for the whole menu, so that a few dishes with or without a picture do
+ * not leave gaps beside the others.
+ */
+export function cardLayoutOf(dishes: Menu['dishes'], columns: number): CardLayout {
+  if (columns === 1) return 'row'
+  return arePictured(dishes) ? 'card' : 'side'
+}
+
+const havePicture = (dishes: Menu['dishes'], ids: readonly number[]): boolean =>
+  ids.some((id) => (dishes[String(id)]?.image ?? null) !== null)
+
 /** AMB98: all categories of the menu as one list of rows, with `columns` dishes side by side. */
 export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
   const rows: MenuRow[] = []
+  const layout = cardLayoutOf(menu.dishes, columns)
   let first = 0
   menu.categories.forEach(({ categoryId, name, description, subCategories }, tint) => {
     rows.push({ kind: 'category', key: `c${categoryId}`, categoryId, name, description })
     subCategories.forEach((part, at) => {
       const ids = [...new Set(part.productIds)].filter((id) => menu.dishes[String(id)])
       // A sub-category with the same name as its category needs no heading.
-      if (ids.length > 0 && part.name && part.name !== name) {
+      const isInSection = part.name !== '' && part.name !== name
+      if (ids.length > 0 && isInSection) {
         rows.push({
           kind: 'section',
           key: `s${categoryId}-${at}`,
@@ -51,7 +78,8 @@ export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
       inRowsOf(ids, columns).forEach((productIds) => {
         // Keyed by its first dish, so that the row keeps its key when dishes before it are removed.
         const key = `d${categoryId}-${at}-${productIds[0]}`
-        rows.push({ kind: 'dishes', key, categoryId, productIds, tint, first })
+        const hasPicture = havePicture(menu.dishes, productIds)
+        rows.push({ kind: 'dishes', key, categoryId, productIds, tint, first, layout, hasPicture, isInSection })
         first += productIds.length
       })
     })
@@ -59,31 +87,41 @@ export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
   return rows
 }
 
+/** Usual heights of rows in px, with and without a picture. A `card` without one shows a placeholder. */
+const HEIGHTS: Readonly<Record<CardLayout, readonly [pictured: number, plain: number]>> = {
+  row: [204, 185],
+  card: [420, 420],
+  side: [270, 200],
+}
+
 /** An estimate of a row's height in px, used until the row is laid out. */
-export function guessedHeight(row: MenuRow | undefined, columns: number): number {
+export function guessedHeight(row: MenuRow | undefined): number {
   if (row?.kind !== 'dishes') return 64
-  return columns === 1 ? 204 : 420
+  const [pictured, plain] = HEIGHTS[row.layout]
+  return row.hasPicture ? pictured : plain
 }
 
 /** The estimated height of rows that are not rendered yet, in px. */
-export const heightOf = (rows: readonly MenuRow[], columns: number): number =>
-  rows.reduce((sum, row) => sum + guessedHeight(row, columns), 0)
+export const heightOf = (rows: readonly MenuRow[]): number => rows.reduce((sum, row) => sum + guessedHeight(row), 0)
 
 /** The number of rows that fill a height in px. */
-export function rowsWithin(rows: readonly MenuRow[], columns: number, height: number): number {
+export function rowsWithin(rows: readonly MenuRow[], height: number): number {
   let filled = 0
   const at = rows.findIndex((row) => {
-    filled += guessedHeight(row, columns)
+    filled += guessedHeight(row)
     return filled >= height
   })
   return at < 0 ? rows.length : at + 1
 }
 
-/** Rows of dishes without headings, for search results. */
-export function flatRows(productIds: readonly number[], columns: number): readonly MenuRow[] {
-  return inRowsOf(productIds, columns).map((ids, row) => {
-    const first = row * columns
-    return { kind: 'dishes', key: `f-${ids[0]}`, categoryId: 0, productIds: ids, tint: row, first }
+/** Rows of dishes without headings, for search results. `dishes` is the whole menu, by product id. */
+export function flatRows(found: readonly Dish[], columns: number, dishes: Menu['dishes']): readonly MenuRow[] {
+  const layout = cardLayoutOf(dishes, columns)
+  const ids = found.map(({ productId }) => productId)
+  return inRowsOf(ids, columns).map((productIds, row) => {
+    const shown = { layout, hasPicture: havePicture(dishes, productIds), isInSection: false }
+    const key = `f-${productIds[0]}`
+    return { kind: 'dishes', key, categoryId: 0, productIds, tint: row, first: row * columns, ...shown }
   })
 }
 

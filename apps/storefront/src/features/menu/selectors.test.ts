@@ -89,7 +89,7 @@ describe('the menus of a store', () => {
     const tabs = (bulkOrdering: boolean) =>
       selectMenuTabs(state({ menu: withSpecial, store: { ...front.store, bulkOrdering } }))
     expect(tabs(false)).toEqual([
-      { orderType: 'regular', category: 'all', categoryId: 1 },
+      { orderType: 'regular', category: 'all', categoryId: -1 },
       { orderType: 'regular', category: 'kids', categoryId: 1 },
     ])
     expect(tabs(true).at(-1)).toEqual({ orderType: 'bulk', category: 'bulk', categoryId: 1 })

@@ -1,6 +1,6 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { type DishFilters, filterDishes, orderByPrice, searchDishes } from '@tiffin/domain/menu/dish-filters'
-import { type MenuCategory, type MenuOffer, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
+import type { MenuCategory, MenuOffer } from '@tiffin/domain/menu/menu-route'
 import { showsEnd } from '@tiffin/domain/menu/special-end'
 import type { OrderType } from '@tiffin/domain/order/order-type'
 import { formatMinute } from '@tiffin/domain/time/clock'
@@ -44,7 +44,7 @@ export const selectMenuTabs = createSelector([selectMenuOffer], (offer): readonl
     schedule: offer.mealSubscription,
   }
   return tabOrder.flatMap((category) => {
-    const categoryId = offer.categoryIds[category].find((id) => id !== SPECIAL_CATEGORY_ID)
+    const [categoryId] = offer.categoryIds[category]
     if (categoryId === undefined || offered[category] === false) return []
     return [{ orderType: ownType[category], category, categoryId }]
   })

@@ -1,5 +1,5 @@
 import type { Dish, Menu } from '@tiffin/contract/storefront'
-import { type MenuCategory, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
+import type { MenuCategory } from '@tiffin/domain/menu/menu-route'
 import type { Minute } from '@tiffin/domain/time/clock'
 import { storeHomeTexts as words } from '#texts/store-home'
 import { dishesOf, menuViewOf } from './menu-view.ts'
@@ -38,7 +38,7 @@ export function tilesOf(menu: Menu): readonly Tile[] {
   return tileMenus.flatMap(([name, category]) => {
     const view = menuViewOf(menu, category)
     const dishes = dishesOf(view)
-    const categoryId = view.categories.find((each) => each.categoryId !== SPECIAL_CATEGORY_ID)?.categoryId
+    const categoryId = view.categories[0]?.categoryId
     if (categoryId === undefined || (name === 'family' && !isForFamilies(dishes))) return []
     const image = dishes.find((dish) => dish.image !== null)?.image ?? null
     return [{ name, category, categoryId, image }]

@@ -6,8 +6,11 @@ import { areSame } from './filters.ts'
 
 interface MenuFilters {
   readonly filters: DishFilters
-  /** Sets the filters with a new history entry, so that Back undoes the change. */
-  readonly filterBy: (filters: DishFilters) => void
+  /**
+   * Sets the filters with a new history entry, so that Back undoes the change. `pathname` is the path of the category
+   * at which the filtered menu opens.
+   */
+  readonly filterBy: (filters: DishFilters, pathname: string) => void
 }
 
 /** D2: the filters are stored in the URL, so that they can be shared and undone by Back. */
@@ -16,8 +19,8 @@ export function useMenuFilters(): MenuFilters {
   const navigate = useNavigate()
   const filters = useMemo(() => (search ? readFilters(search) : noFilters), [search])
   const filterBy = useCallback(
-    (next: DishFilters) => {
-      if (!areSame(next, filters)) navigate({ search: writeFilters(next) })
+    (next: DishFilters, pathname: string) => {
+      if (!areSame(next, filters)) navigate({ pathname, search: writeFilters(next) })
     },
     [filters, navigate],
   )

@@ -1,6 +1,7 @@
-import type { Dish, MealTime, Size } from '@tiffin/contract/storefront'
-import { unavailability } from '@tiffin/domain/availability/availability-reason'
+import type { Dish, MealTime, Menu, Size } from '@tiffin/contract/storefront'
+import { dishUnavailability } from '@tiffin/domain/availability/availability-reason'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
+import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 import type { Paise } from '@tiffin/domain/money/money'
 import { unitPrice } from '@tiffin/domain/money/pricing'
 import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
@@ -17,11 +18,15 @@ import { selectClient } from '../client/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
 
-/** D6: the category at which a menu opens by default; null until the menu is loaded. */
-export const selectFirstCategoryId = createSelector(
-  [selectMenu],
-  (menu): number | null => menu?.categories[0]?.categoryId ?? null,
-)
+/** D22: true while the special menu has dishes. */
+const hasSpecial = ({ highlights, dishes }: Menu): boolean =>
+  highlights?.specialMenu?.productIds.some((id) => dishes[String(id)]) ?? false
+
+/** D6, D22: the category at which the whole menu opens by default; null until the menu is loaded. */
+export const selectFirstCategoryId = createSelector([selectMenu], (menu): number | null => {
+  const first = menu?.categories[0]?.categoryId ?? null
+  return menu && first !== null && hasSpecial(menu) ? SPECIAL_CATEGORY_ID : first
+})
 
 /** G12: the store's opening hours and whether it requests a time for later orders; null until the store is loaded. */
 export const selectTimeTerms = createSelector(
@@ -88,8 +93,26 @@ export const priceFor = (size: Size, { orderType }: OrderKind, special = false):
 export const chargedFor = (size: Size, kind: OrderKind, special = false): Paise | null =>
   size.isDisabled ? null : priceFor(size, kind, special)
 
-/** H9: why a dish cannot be ordered now; null when it can. */
-export const unavailableReason = ({ availability }: Dish): Reason | null => unavailability(availability)
+/** The price on a card, on the dish's page and in lists of dishes. */
+export interface ShownPrice {
+  /** In paise; null: this size is not sold for this order type. */
+  readonly charged: Paise | null
+  /** Before any discount, in paise. */
+  readonly list: Paise
+  /** AMB99: true for the least price that a diner can pay, because choices change it. */
+  readonly isLeast: boolean
+}
+
+/** AMB99: the price of a size before the diner has chosen anything. */
+export function shownPriceOf(size: Size, kind: OrderKind, special = false): ShownPrice {
+  const charged = priceFor(size, kind, special)
+  const least = size.leastChoices ?? 0
+  const isLeast = size.leastChoices !== undefined
+  return { charged: charged === null ? null : charged + least, list: size.price + least, isLeast }
+}
+
+/** H9, E7-E10: why no size of a dish can be ordered now; null when at least one can. */
+export const unavailableReason = (dish: Dish): Reason | null => dishUnavailability(dish)
 
 /**
  * AMB102: today (`YYYY-MM-DD`) in the store's time zone by the server's clock; null without a store. Not memoized: the

@@ -7,7 +7,11 @@ export const dishTexts = {
   // F20
   confirmClass: 'Ççóóññƒííŕɱ çĺáášš ƒóóŕ ɱééááĺ šíížéé',
   addHint: 'Ááđđ ŵĥááť ýóóúú ĺííķéé',
-  chooseAtLeast: (least: number) => `Çĥóóóóšéé ááť ĺééáášť ${least}`,
+  // AMB99; `most` null: no limit
+  chooseBetween: (least: number, most: number | null) => {
+    if (most === null) return `Çĥóóóóšéé ááť ĺééáášť ${least}`
+    return most === least ? `Çĥóóóóšéé ${least}` : `Çĥóóóóšéé ${least} ťóó ${most}`
+  },
   addUpTo: (limit: number) => (limit === 1 ? 'Ááđđ óóñéé ííƒ ýóóúú ĺíķé' : `Ááđđ úúþ ťóó ${limit}`),
   leaveOutHint: 'Ťťííçķ ŵĥááť ýóóúú đóó ñóóť ŵááñť',
   leaveOutUpTo: (limit: number) => `Ĺééááṽéé óóúúť úþ ťó ${limit}`,
@@ -25,6 +29,10 @@ export const dishTexts = {
   less: (amount: string) => `− ${amount}`,
   included: 'Ííññçĺúúđééđ',
   reset: 'Ŕééšééť',
+  // A dish that is in the cart already
+  lastOne: 'Ýóóúúŕ ĺáášť óóñéé',
+  repeat: 'Ŕééþééááť',
+  repeatOf: (name: string) => `Ŕééþééááť ýóóúúŕ ĺáášť ${name}`,
   saveNew: 'Šááṽéé ťóó çááŕť',
   save: 'Šááṽéé',
   // F16, F17

@@ -16,6 +16,8 @@ export const texts = {
   nonVeg: 'Ññóóñ-ṽééğ',
   free: 'Ƒŕéééé',
   was: 'Ŵŵááš',
+  // AMB99
+  from: 'ƒƒŕóóɱ',
   now: 'Ññóóŵ',
   openAllDay: 'Óóþþééñ ááŕóóúúñđ ťĥéé çĺóóçķ',
   fromTo: (opening: string, closing: string) => `${opening} – ${closing}`,

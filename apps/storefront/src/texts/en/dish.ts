@@ -6,7 +6,11 @@ export const dishTexts = {
   // F20
   confirmClass: 'Confirm class for meal size',
   addHint: 'Add what you like',
-  chooseAtLeast: (least: number) => `Choose at least ${least}`,
+  // AMB99; `most` null: no limit
+  chooseBetween: (least: number, most: number | null) => {
+    if (most === null) return `Choose at least ${least}`
+    return most === least ? `Choose ${least}` : `Choose ${least} to ${most}`
+  },
   addUpTo: (limit: number) => (limit === 1 ? 'Add one if you like' : `Add up to ${limit}`),
   leaveOutHint: 'Tick what you do not want',
   leaveOutUpTo: (limit: number) => `Leave out up to ${limit}`,
@@ -24,6 +28,10 @@ export const dishTexts = {
   less: (amount: string) => `− ${amount}`,
   included: 'Included',
   reset: 'Reset',
+  // A dish that is in the cart already
+  lastOne: 'Your last one',
+  repeat: 'Repeat',
+  repeatOf: (name: string) => `Repeat your last ${name}`,
   saveNew: 'Save to cart',
   save: 'Save',
   // F16, F17

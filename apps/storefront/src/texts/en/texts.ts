@@ -15,6 +15,8 @@ export const texts = {
   nonVeg: 'Non-veg',
   free: 'Free',
   was: 'Was',
+  // AMB99
+  from: 'from',
   now: 'Now',
   openAllDay: 'Open around the clock',
   fromTo: (opening: string, closing: string) => `${opening} – ${closing}`,

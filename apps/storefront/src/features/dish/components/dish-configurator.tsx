@@ -10,7 +10,7 @@ import { VegMark } from '../../../dishes/veg-mark.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
-import { chargedFor, sizeOf } from '../../storefront/selectors.ts'
+import { chargedFor, priceFor, type shownPriceOf, sizeOf } from '../../storefront/selectors.ts'
 import { configuredLine } from '../configured-line.ts'
 import { type Configuring, groupNow, problemOf, type Tap } from '../configuring.ts'
 import type { Offer } from '../offer.ts'
@@ -19,9 +19,17 @@ import { useConfiguring } from '../use-configuring.ts'
 import { ConfiguratorFooter } from './configurator-footer.tsx'
 import { ConfiguredAllergensNote } from './configured-allergens-note.tsx'
 import { GroupSection } from './group-section.tsx'
+import { RepeatLast } from './repeat-last.tsx'
 import { SizeRows } from './size-rows.tsx'
 import { StepSection } from './step-section.tsx'
 import './dish-configurator.css'
+
+/** The price of a size alone: the configurator shows what each choice adds. */
+const priceWithoutChoices: typeof shownPriceOf = (size, kind, special) => ({
+  charged: priceFor(size, kind, special),
+  list: size.price,
+  isLeast: false,
+})
 
 interface ConfiguratorProps {
   readonly storeId: number
@@ -43,9 +51,11 @@ function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   return (
     <>
-      <div className="configurator-picture">
-        <DishPicture src={dish.image} size="large" />
-      </div>
+      {dish.image === null ? null : (
+        <div className="configurator-picture">
+          <DishPicture src={dish.image} size="large" />
+        </div>
+      )}
       <div className="configurator-intro">
         <div className="configurator-intro-words">
           <VegMark isVeg={dish.isVeg} />
@@ -110,12 +120,19 @@ function Choices({ state, offer, tap }: ChoicesProps) {
           steps={groupsOf(offer.options, state.sizeId).length}
           onReset={() => tap({ kind: 'reset' })}
         />
-        <GroupSection offer={offer} group={group} problem={state.problem} onChoose={choose} />
+        <GroupSection offer={offer} group={group} problem={state.problem} stops={state.stops} onChoose={choose} />
       </StepFrame>
     )
   }
   return stepsOf(offer.options, state.sizeId).map((step) => (
-    <StepSection key={step.processId} offer={offer} step={step} problem={state.problem} onChoose={choose} />
+    <StepSection
+      key={step.processId}
+      offer={offer}
+      step={step}
+      problem={state.problem}
+      stops={state.stops}
+      onChoose={choose}
+    />
   ))
 }
 
@@ -148,8 +165,14 @@ export function DishConfigurator({ storeId, dish, options, open }: ConfiguratorP
     >
       {state.step === 0 ? (
         <>
+          <RepeatLast open={open} />
           <Intro dish={dish} onReset={() => tap({ kind: 'reset' })} />
-          <SizeRows dish={dish} sizeId={state.sizeId} onPick={(sizeId) => tap({ kind: 'size-picked', sizeId })} />
+          <SizeRows
+            dish={dish}
+            sizeId={state.sizeId}
+            priceOf={priceWithoutChoices}
+            onPick={(sizeId) => tap({ kind: 'size-picked', sizeId })}
+          />
         </>
       ) : null}
       <Choices state={state} offer={offer} tap={tap} />

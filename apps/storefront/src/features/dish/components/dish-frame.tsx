@@ -22,6 +22,7 @@ export function DishFrame({ back, children }: { back: RenderLink | null; childre
 
 interface DishArticleProps {
   readonly name: string
+  /** Null: the dish has no picture. */
   readonly picture: ReactNode
   /** The text, below the picture or beside it. */
   readonly children: ReactNode
@@ -30,8 +31,8 @@ interface DishArticleProps {
 /** The picture and the text of a dish. */
 export function DishArticle({ name, picture, children }: DishArticleProps) {
   return (
-    <article className="dish-page-dish" aria-label={name}>
-      <div className="dish-page-picture">{picture}</div>
+    <article className={picture === null ? 'dish-page-dish dish-page-plain' : 'dish-page-dish'} aria-label={name}>
+      {picture === null ? null : <div className="dish-page-picture">{picture}</div>}
       <div className="dish-page-words">{children}</div>
     </article>
   )

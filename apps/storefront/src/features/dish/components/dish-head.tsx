@@ -9,7 +9,7 @@ import { type selectDishQuantity, selectQuantityStep, selectSizeQuantity } from 
 import { dishLessRequested } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
-import { priceFor, selectStoreRefusal, unavailableReason } from '../../storefront/selectors.ts'
+import { selectStoreRefusal, shownPriceOf, unavailableReason } from '../../storefront/selectors.ts'
 import { addDishRequested, dishDetailRequested, dishOpened } from '../slice.ts'
 import { DishSign, DishTag } from './dish-sign.tsx'
 import { SizeRows } from './size-rows.tsx'
@@ -58,13 +58,12 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
 export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
   const kind = useSelector(selectOrderKind)
   const school = useSelector(selectClient).clientType === 'SCHOOL'
-  const charged = priceFor(size, kind, dish.isSpecial)
   return (
     <DishSign
       isVeg={dish.isVeg}
       tags={dish.tags.map((tag) => <DishTag key={tag}>{tag}</DishTag>)}
       name={dish.name}
-      price={<Price charged={charged} list={size.price} />}
+      price={<Price {...shownPriceOf(size, kind, dish.isSpecial)} />}
       description={dish.description}
       cookingMinutes={dish.cookingMinutes}
       calories={size.calories}
@@ -72,7 +71,7 @@ export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
       // A11: a school's sizes are school classes, so the number of servings is hidden.
       serves={school ? null : size.serves}
     >
-      <SizeRows dish={dish} sizeId={size.sizeId} onPick={onSize} />
+      <SizeRows dish={dish} sizeId={size.sizeId} priceOf={shownPriceOf} onPick={onSize} />
       {school && dish.sizes.length < 2 ? <p className="configurator-class">{words.confirmClass}</p> : null}
       <Actions storeId={storeId} dish={dish} size={size} />
     </DishSign>

@@ -79,14 +79,66 @@ describe('configuring a dish (F1-F14)', () => {
   test('a step with a minimum shows how many to select, and at its head when there are too few (AMB99)', async () => {
     const processes = thaliOptions.processes.map((step) => (step.type === 'addon' ? { ...step, min: 2 } : step))
     const { lines } = await open({ ...thaliDetail, options: { ...thaliOptions, processes } }, 110)
-    expect(section('Extras').getByText('Choose at least 2')).toBeVisible()
-    await userEvent.click(option(/Cheese/))
-    await click('Save to cart')
-    expect(section('Extras').getByRole('alert')).toHaveTextContent('Please choose at least 2')
-    expect(lines()).toEqual([])
+    expect(section('Extras').getByText('Choose 2')).toBeVisible()
     await userEvent.click(option(/Papad/))
     await click('Save to cart')
+    expect(section('Extras').getByRole('alert')).toHaveTextContent('Please choose at least 2')
+    expect(option(/Cheese/)).toHaveFocus()
+    screen.getByRole('button', { name: 'Reset' }).focus()
+    await click('Save to cart')
+    expect(option(/Cheese/)).toHaveFocus()
+    expect(lines()).toEqual([])
+    await userEvent.click(option(/Cheese/))
+    await click('Save to cart')
     expect(lines()).toHaveLength(1)
+  })
+
+  test.each([
+    [1, 2, 'Choose 1 to 2'],
+    [2, 2, 'Choose 2'],
+    [2, null, 'Choose at least 2'],
+  ])('a step of at least %i and at most %p items says "%s" (AMB99)', async (min, limit, hint) => {
+    const processes = thaliOptions.processes.map((step) => (step.type === 'addon' ? { ...step, min, limit } : step))
+    await open({ ...thaliDetail, options: { ...thaliOptions, processes } }, 110)
+    expect(section('Extras').getByText(hint)).toBeVisible()
+  })
+
+  test('a step that requires exactly one item is a choice between them (AMB99)', async () => {
+    const processes = thaliOptions.processes.map((step) =>
+      step.type === 'addon' ? { ...step, min: 1, limit: 1 } : step,
+    )
+    const { lines } = await open({ ...thaliDetail, options: { ...thaliOptions, processes } }, 110)
+    expect(section('Extras').getByText('Choose 1')).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: /Cheese/ }))
+    await userEvent.click(screen.getByRole('radio', { name: /Papad/ }))
+    expect(screen.getByRole('radio', { name: /Cheese/ })).not.toBeChecked()
+    await click('Save to cart')
+    expect(lines()).toMatchObject([{ choices: [{ kind: 'added', name: 'Papad' }] }])
+  })
+
+  test('a dish that is in the cart can be repeated as it was last chosen, or chosen anew', async () => {
+    const { store, lines } = await start()
+    await userEvent.click(option(/Cheese/))
+    await click('Save to cart')
+    const again = () => act(() => void store.dispatch(addDishRequested({ storeId: 1, productId: 11, sizeId: 110 })))
+    again()
+    expect(await screen.findByText('Half, Cheese')).toBeVisible()
+    expect(option(/Cheese/)).not.toBeChecked()
+    await click('Repeat your last Thali')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(lines()).toMatchObject([{ quantity: 2, choices: [{ kind: 'added', name: 'Cheese' }] }])
+    again()
+    await screen.findByText('Half, Cheese')
+    await click('Save to cart')
+    expect(lines()).toMatchObject([{ quantity: 2 }, { quantity: 1, choices: [] }])
+  })
+
+  test('a dish that is not in the cart in this size cannot be repeated', async () => {
+    const { store } = await open(thaliDetail, 111)
+    await click('Save to cart')
+    act(() => void store.dispatch(addDishRequested({ storeId: 1, productId: 11, sizeId: 110 })))
+    await screen.findByRole('region', { name: 'Extras' })
+    expect(screen.queryByRole('button', { name: /^Repeat/ })).toBeNull()
   })
 
   test('a step can be left out as a whole (F12)', async () => {

@@ -17,6 +17,7 @@ import {
   type WithDish,
 } from '../slice.ts'
 import { DishConfigurator } from './dish-configurator.tsx'
+import { RepeatLast } from './repeat-last.tsx'
 
 interface WaitingProps {
   readonly productId: number
@@ -83,6 +84,7 @@ function Opened({ open }: { open: OpenDish }) {
   if (!detail?.detail) {
     return (
       <Sheet title={dish.name} onClose={close}>
+        <RepeatLast open={open} />
         <Waiting productId={productId} detail={detail} />
       </Sheet>
     )

@@ -10,11 +10,12 @@ interface GroupProps {
   readonly offer: Offer
   readonly group: ComboGroup
   readonly problem: Problem | null
+  readonly stops: number
   readonly onChoose: (choice: ChoiceStep) => void
 }
 
 /** F16: the section of one combo group. */
-export function GroupSection({ offer, group, problem, onChoose }: GroupProps) {
+export function GroupSection({ offer, group, problem, stops, onChoose }: GroupProps) {
   const picked = pickedPart(offer, group)
   const pictures = group.parts.some((part) => part.image !== null)
   const name = `group-${group.name}`
@@ -25,6 +26,7 @@ export function GroupSection({ offer, group, problem, onChoose }: GroupProps) {
       hint={mayStayEmpty(group) ? words.optional : words.chooseOne}
       count=""
       problem={problem}
+      stops={stops}
     >
       <ul className="choices-list">
         {group.parts.map((part) => (

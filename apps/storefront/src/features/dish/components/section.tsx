@@ -11,20 +11,29 @@ interface SectionProps {
   /** The number of selected options, such as "1 of 3". */
   readonly count: string
   readonly problem: Problem | null
+  /** How often a problem has prevented saving or continuing. */
+  readonly stops: number
   readonly children: ReactNode
 }
 
 /**
  * One group of options under a sticky heading. Its problem is shown below the heading and announced to screen readers.
  */
-export function Section({ section, name, hint, count, problem, children }: SectionProps) {
+export function Section({ section, name, hint, count, problem, stops, children }: SectionProps) {
   const box = useRef<HTMLElement>(null)
   const id = useId()
   const isHere = problem?.at != null && sectionKey(problem.at) === sectionKey(section)
 
+  const known = useRef(stops)
+
   useEffect(() => {
-    if (isHere) box.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isHere])
+    const isStopped = known.current !== stops
+    known.current = stops
+    if (!isHere) return
+    box.current?.scrollIntoView?.({ block: isStopped ? 'start' : 'nearest' })
+    // AMB99: the diner continues at the section that needs a choice.
+    if (isStopped) box.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true })
+  }, [isHere, stops])
 
   return (
     <section className="choices" ref={box} aria-labelledby={id} data-problem={isHere ? '' : undefined}>

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { selectOrderKind, selectOrderType } from '../../order-info/slice.ts'
-import { defaultSize, priceFor } from '../../storefront/selectors.ts'
+import { defaultSize, shownPriceOf, unavailableReason } from '../../storefront/selectors.ts'
 import type { Similar } from '../selectors.ts'
 import './similar-items.css'
 
@@ -16,6 +16,7 @@ export function SimilarItems({ storeId, similar }: { storeId: number; similar: S
   const kind = useSelector(selectOrderKind)
   const orderType = useSelector(selectOrderType)
   if (similar.dishes.length === 0) return null
+  const hasPictures = similar.dishes.some(({ image }) => image !== null)
   return (
     <section className="similar" aria-label={words.similar}>
       <div className="similar-head">
@@ -30,19 +31,24 @@ export function SimilarItems({ storeId, similar }: { storeId: number; similar: S
           const size = defaultSize(dish)
           return (
             <li key={dish.productId}>
-              <Link className="similar-dish" to={paths.dish(storeId, dish.productId, orderType)}>
-                <DishPicture
-                  src={dish.image}
-                  tint={at}
-                  size="large"
-                  box="tile"
-                  faded={dish.availability.state !== 'available'}
-                />
+              <Link
+                className={hasPictures ? 'similar-dish' : 'similar-dish similar-dish-plain'}
+                to={paths.dish(storeId, dish.productId, orderType)}
+              >
+                {hasPictures ? (
+                  <DishPicture
+                    src={dish.image}
+                    tint={at}
+                    size="large"
+                    box="tile"
+                    faded={unavailableReason(dish) !== null}
+                  />
+                ) : null}
                 <span className="similar-name">
                   <VegMark isVeg={dish.isVeg} />
                   <span>{dish.name}</span>
                 </span>
-                {size ? <Price charged={priceFor(size, kind, dish.isSpecial)} list={size.price} /> : null}
+                {size ? <Price {...shownPriceOf(size, kind, dish.isSpecial)} /> : null}
               </Link>
             </li>
           )

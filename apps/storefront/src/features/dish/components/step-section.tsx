@@ -1,5 +1,5 @@
 import type { ChoiceStep } from '@tiffin/domain/options/customisation'
-import { idsIn } from '@tiffin/domain/options/option-steps'
+import { idsIn, isPickOne } from '@tiffin/domain/options/option-steps'
 import type { OptionItem, OptionProcess } from '@tiffin/domain/options/options'
 import { dishTexts as words } from '#texts/dish'
 import { texts } from '#texts/texts'
@@ -12,6 +12,7 @@ interface StepProps {
   readonly offer: Offer
   readonly step: OptionProcess
   readonly problem: Problem | null
+  readonly stops: number
   readonly onChoose: (choice: ChoiceStep) => void
 }
 
@@ -20,7 +21,7 @@ type StepOf<T extends OptionProcess['type']> = Extract<OptionProcess, { readonly
 function hintOf({ type, limit, min }: OptionProcess): string {
   if (type === 'replaceable') return words.replaceHint
   // AMB99: a step of add-ons can require a minimum number of items.
-  if (type === 'addon' && min > 0) return words.chooseAtLeast(min)
+  if (type === 'addon' && min > 0) return words.chooseBetween(min, limit)
   if (type === 'addon') return limit === null ? words.addHint : words.addUpTo(limit)
   return limit === null ? words.leaveOutHint : words.leaveOutUpTo(limit)
 }
@@ -39,9 +40,10 @@ function countsOf({ type, processId }: OptionProcess, { configuration }: Offer):
   return { picked: out, open: out - count(configuration.replacedItems.to) }
 }
 
-function countText({ limit }: OptionProcess, { picked, open }: Counts): string {
+function countText(step: OptionProcess, { picked, open }: Counts): string {
+  const { limit } = step
   if (open > 0) return words.swapsOpen(open)
-  if (limit !== null) return words.countOf(picked, limit)
+  if (limit !== null) return isPickOne(step) ? '' : words.countOf(picked, limit)
   return picked > 0 ? words.count(picked) : ''
 }
 
@@ -63,7 +65,7 @@ function Items({ offer, step, items, picked, label, goesIn, title, onChoose }: I
       {items.map((item) => (
         <li key={item.itemId}>
           <OptionRow
-            kind="checkbox"
+            kind={isPickOne(step) ? 'radio' : 'checkbox'}
             name={`step-${step.processId}`}
             label={label(item.name)}
             image={item.image}
@@ -114,7 +116,7 @@ function Body({ step, ...rest }: StepProps) {
 
 /** F4-F12: the section of one option step: items to add, to leave out, or to replace. */
 export function StepSection(props: StepProps) {
-  const { offer, step, problem, onChoose } = props
+  const { offer, step, problem, stops, onChoose } = props
   const { processId, name } = step
   const dropped = offer.configuration.removedProcess.includes(processId)
   return (
@@ -124,6 +126,7 @@ export function StepSection(props: StepProps) {
       hint={dropped ? '' : hintOf(step)}
       count={dropped ? '' : countText(step, countsOf(step, offer))}
       problem={problem}
+      stops={stops}
     >
       {step.isRemovable ? (
         <OptionRow

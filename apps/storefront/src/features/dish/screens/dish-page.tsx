@@ -14,7 +14,7 @@ import { profileOfDish } from '../../allergens/selectors.ts'
 import { selectSizeShown } from '../../menu/selectors.ts'
 import { sizeChosen } from '../../menu/slice.ts'
 import { selectOrderType } from '../../order-info/slice.ts'
-import { selectDish } from '../../storefront/selectors.ts'
+import { selectDish, unavailableReason } from '../../storefront/selectors.ts'
 import { selectMenu, selectStorefront, storefrontStale, type WithStorefront } from '../../storefront/slice.ts'
 import { ConfiguredAllergensNote } from '../components/configured-allergens-note.tsx'
 import { DishDetails } from '../components/dish-details.tsx'
@@ -64,12 +64,15 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
 
   if (!size) return null
   const options = detail?.detail?.options
+  const isSettled = detail !== null && (detail.detail !== null || detail.status === 'failed')
   return (
     <>
       <DishArticle
         name={dish.name}
         picture={
-          <DishPicture src={dish.image} size="large" box="page" faded={dish.availability.state !== 'available'} />
+          dish.image === null ? null : (
+            <DishPicture src={dish.image} size="large" box="page" faded={unavailableReason(dish) !== null} />
+          )
         }
       >
         <DishHead
@@ -83,7 +86,8 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
         />
         <DishDetails productId={productId} sizeId={size.sizeId} state={detail} />
       </DishArticle>
-      {similar ? <SimilarItems storeId={storeId} similar={similar} /> : null}
+      {/* PERF7: not below the placeholder of the details, whose height may differ from theirs. */}
+      {similar && isSettled ? <SimilarItems storeId={storeId} similar={similar} /> : null}
       <ViewCart />
     </>
   )

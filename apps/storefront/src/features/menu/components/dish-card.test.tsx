@@ -45,6 +45,16 @@ describe('the facts on every card (E1-E4)', () => {
     expect(screen.getByRole('article')).toHaveTextContent('Now ₹180.00 Was ₹240.0025% off')
   })
 
+  test('AMB99: the price is the least that one can pay with the required choices, with "from"', () => {
+    card({ sizes: regular ? [{ ...regular, leastChoices: 3500 }] : [] })
+    expect(screen.getByRole('article')).toHaveTextContent('from ₹275.00')
+  })
+
+  test('AMB99: a paid default choice that can be removed is said with "from"', () => {
+    card({ sizes: regular ? [{ ...regular, leastChoices: 0 }] : [] })
+    expect(screen.getByRole('article')).toHaveTextContent('from ₹240.00')
+  })
+
   test('a price of 0 reads "Free" (AMB28)', () => {
     card({ sizes: regular ? [{ ...regular, discountedPrice: 0 }] : [] })
     expect(screen.getByText('Free')).toBeVisible()
@@ -142,7 +152,8 @@ describe('adding', () => {
   })
 
   test('is disabled for an unavailable size, and says so (E11, E13)', async () => {
-    const { user, notices } = card({ sizes: regular ? [{ ...regular, isDisabled: true }] : [] })
+    const { user, notices } = card({ sizes: regular && full ? [regular, { ...full, isDisabled: true }] : [] })
+    await user.click(screen.getByRole('radio', { name: 'Full' }))
     expect(addButton()).toHaveAttribute('aria-disabled', 'true')
     await user.click(addButton())
     expect(notices()).toEqual(['This size is currently not available'])
@@ -151,6 +162,12 @@ describe('adding', () => {
   test('is enabled in an open store', () => {
     card()
     expect(addButton()).toHaveAttribute('aria-disabled', 'false')
+  })
+
+  test('is replaced by the reason when every size is disabled (E7, E10)', () => {
+    card({ sizes: regular && full ? [regular, full].map((size) => ({ ...size, isDisabled: true })) : [] })
+    expect(screen.getByText('Item Out Of Stock')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Add Item/ })).toBeNull()
   })
 
   test.each([

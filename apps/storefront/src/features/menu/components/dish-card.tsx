@@ -7,7 +7,7 @@ import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { paths } from '../../../paths.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { priceFor } from '../../storefront/selectors.ts'
+import { shownPriceOf, unavailableReason } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
 import { allergensOf, avoidedOf, notesOf, servingsOf } from '../card-words.ts'
 import { selectSizeShown } from '../selectors.ts'
@@ -20,34 +20,47 @@ interface DishCardProps {
   readonly terms: CardTerms
   readonly tint: number
   readonly layout: CardLayout
+  readonly heading?: 'h3' | 'h4'
   /** The search query, which is highlighted in the name. */
   readonly highlight?: string
 }
 
 /** E1-E13: a dish with its picture, name, price and the control that adds it. */
-export const DishCard = memo(function DishCard({ dish, terms, tint, layout, highlight = '' }: DishCardProps) {
+export const DishCard = memo(function DishCard({
+  dish,
+  terms,
+  tint,
+  layout,
+  heading = 'h3',
+  highlight = '',
+}: DishCardProps) {
   const size = useSelector((state: Parameters<typeof selectSizeShown>[0]) => selectSizeShown(state, dish))
   if (!size) return null
   const { storeId, kind, avoided } = terms
+  const unavailable = unavailableReason(dish)
   return (
     <DishCardView
       layout={layout}
+      heading={heading}
       name={dish.name}
       title={<Highlighted text={dish.name} part={highlight} />}
       link={PageLink}
       to={paths.dish(storeId, dish.productId, kind.orderType)}
       picture={
-        <DishPicture
-          src={dish.image}
-          tint={tint}
-          size={layout === 'row' ? 'medium' : 'large'}
-          faded={dish.availability.state !== 'available'}
-        />
+        // A dish without a picture gets a compact card, except among cards with large pictures.
+        dish.image === null && layout !== 'card' ? null : (
+          <DishPicture
+            src={dish.image}
+            tint={tint}
+            size={layout === 'card' ? 'large' : 'medium'}
+            faded={unavailable !== null}
+          />
+        )
       }
       isVeg={dish.isVeg}
       tags={dish.tags}
       isCustomizable={dish.isCustomizable}
-      price={<Price charged={priceFor(size, kind, dish.isSpecial)} list={size.price} />}
+      price={<Price {...shownPriceOf(size, kind, dish.isSpecial)} />}
       calories={size.calories === null ? null : words.calories(size.calories)}
       servings={servingsOf(size, terms)}
       description={dish.description}

@@ -12,7 +12,9 @@ const Description = ({ text }: { text: string | null }) => (text ? <p className=
 export function CategoryHead({ name, description, id, children }: HeadProps & { id?: number; children?: ReactNode }) {
   return (
     <div className="menu-category" data-category={id}>
-      <h2 className="menu-category-name">{name}</h2>
+      <h2 className="menu-category-name" tabIndex={-1}>
+        {name}
+      </h2>
       <Description text={description} />
       {children}
     </div>

@@ -2,7 +2,6 @@ import type { Menu } from '@tiffin/contract/storefront'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 import { memo } from 'react'
 import { useSelector } from 'react-redux'
-import type { CardLayout } from '../../../dishes/dish-card-view.tsx'
 import type { CardTerms } from '../card-terms.ts'
 import type { MenuRow } from '../rows.ts'
 import { selectSpecialUntil } from '../selectors.ts'
@@ -43,14 +42,20 @@ export const MenuRowView = memo(function MenuRowView({ row, shared }: MenuRowVie
   }
   if (row.kind === 'section') return <SectionHead name={row.name} description={row.description} />
   const { columns, count, dishes, terms, highlight } = shared
-  const layout: CardLayout = columns === 1 ? 'row' : 'card'
   return (
     <ul className={`menu-dishes menu-dishes-${columns}`}>
       {row.productIds.map((id, at) => {
         const dish = dishes[String(id)]
         return dish ? (
           <li key={id} aria-setsize={count} aria-posinset={row.first + at + 1}>
-            <DishCard dish={dish} terms={terms} tint={row.tint} layout={layout} highlight={highlight} />
+            <DishCard
+              dish={dish}
+              terms={terms}
+              tint={row.tint}
+              layout={row.layout}
+              heading={row.isInSection ? 'h4' : 'h3'}
+              highlight={highlight}
+            />
           </li>
         ) : null
       })}

@@ -47,7 +47,7 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
   const list = useRef<HTMLDivElement>(null)
   const shared = useRowTerms(rows, columns, highlight)
   const isScrolledPast = useCallback(() => endsInView(list.current), [])
-  const fromTopTo = (index: number): number => index + rowsWithin(rows.slice(index), columns, window.innerHeight)
+  const fromTopTo = (index: number): number => index + rowsWithin(rows.slice(index), window.innerHeight)
   const { count, growTo } = useGrowing({
     length: rows.length,
     initialCount: () => fromTopTo(startIndex(rows, start)),
@@ -92,7 +92,7 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
     <KeepScrollPosition rows={rows} inView={position} topOf={topOf}>
       {/* The padding reserves the height of rows that are not rendered yet, so that content below the list does not
          shift. */}
-      <div ref={list} className="menu-list" style={{ paddingBottom: heightOf(rows.slice(count), columns) }}>
+      <div ref={list} className="menu-list" style={{ paddingBottom: heightOf(rows.slice(count)) }}>
         {shared ? rows.slice(0, count).map((row) => <MenuRowView key={row.key} row={row} shared={shared} />) : null}
       </div>
     </KeepScrollPosition>

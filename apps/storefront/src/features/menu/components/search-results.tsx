@@ -1,4 +1,4 @@
-import type { Dish } from '@tiffin/contract/storefront'
+import type { Dish, Menu } from '@tiffin/contract/storefront'
 import { useEffect, useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
@@ -10,22 +10,17 @@ import { NothingFound } from './nothing-found.tsx'
 
 interface SearchResultsProps {
   readonly dishes: readonly Dish[]
+  /** All dishes of the menu, by product id. */
+  readonly menuDishes: Menu['dishes']
   readonly columns: number
   readonly query: string
 }
 
 /** D15, D16: the search results, or an empty state. */
-export function SearchResults({ dishes, columns, query }: SearchResultsProps) {
+export function SearchResults({ dishes, menuDishes, columns, query }: SearchResultsProps) {
   const dispatch = useDispatch()
   const scroller = useRef<MenuScroller>(null)
-  const rows = useMemo(
-    () =>
-      flatRows(
-        dishes.map((dish) => dish.productId),
-        columns,
-      ),
-    [dishes, columns],
-  )
+  const rows = useMemo(() => flatRows(dishes, columns, menuDishes), [dishes, columns, menuDishes])
   const summary = dishes.length > 0 ? words.resultsFor(dishes.length) : words.noItems
 
   useEffect(() => {

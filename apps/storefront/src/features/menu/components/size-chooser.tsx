@@ -1,4 +1,5 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
+import { sizeWidth } from '@tiffin/domain/menu/size-width'
 import { useId } from 'react'
 import { useDispatch } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
@@ -20,7 +21,7 @@ function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: n
   return (
     <fieldset className="sizes" aria-label={words.sizeOf(dish.name)}>
       {dish.sizes.map((size) => (
-        <label key={size.sizeId} className={size.isDisabled ? 'size size-off' : 'size'}>
+        <label key={size.sizeId} className={`size size-w-${sizeWidth(size.name)} ${size.isDisabled ? 'size-off' : ''}`}>
           <input
             type="radio"
             className="size-input"

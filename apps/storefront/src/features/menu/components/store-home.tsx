@@ -16,6 +16,7 @@ import { selectOrder } from '../../order-info/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { selectFirstCategoryId } from '../../storefront/selectors.ts'
 import { selectCardTerms } from '../card-terms.ts'
+import { cardLayoutOf } from '../rows.ts'
 import { selectMenuTabs } from '../selectors.ts'
 import { greetingAt, MAX_SPECIALS, type TileName, tilesOf } from '../store-home.ts'
 import { DishCard } from './dish-card.tsx'
@@ -94,6 +95,7 @@ function Specials({ menu }: { menu: Menu }) {
   const terms = useSelector(selectCardTerms)
   const dishes = special?.productIds.flatMap((id) => menu.dishes[String(id)] ?? []).slice(0, MAX_SPECIALS) ?? []
   if (!special || !terms || dishes.length === 0) return null
+  const layout = cardLayoutOf(menu.dishes, MAX_SPECIALS)
   return (
     <section aria-labelledby="home-special">
       <h2 className="home-title" id="home-special">
@@ -102,7 +104,7 @@ function Specials({ menu }: { menu: Menu }) {
       <ul className="home-specials">
         {dishes.map((dish, at) => (
           <li key={dish.productId}>
-            <DishCard dish={dish} terms={terms} tint={at} layout="card" />
+            <DishCard dish={dish} terms={terms} tint={at} layout={layout} />
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
   const windowed = useWindowVirtualizer({
     count: rows.length,
     // Estimates only: each row is measured after it is rendered.
-    estimateSize: (index) => guessedHeight(rows[index], columns),
+    estimateSize: (index) => guessedHeight(rows[index]),
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: (range) => withFocused(list, range),
     // PERF8: the first commit renders only rows in the viewport; rows near it follow after the first paint.

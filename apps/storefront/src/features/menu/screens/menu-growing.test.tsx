@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { dish, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
@@ -54,12 +54,13 @@ describe('a menu with more dishes than fit on a screen (PERF7)', () => {
     expect(shown()).toBe(31)
   })
 
-  test('scrolls to a selected category that is not rendered yet', () => {
+  test('scrolls to a selected category that is not rendered yet, and focuses its heading', async () => {
     open(1)
     expect(screen.queryByRole('heading', { name: 'Last' })).toBeNull()
     const [chips] = screen.getAllByRole('navigation', { name: 'Categories' })
     fireEvent.click(within(chips as HTMLElement).getByRole('button', { name: 'Last' }))
     expect(scrolledTo).toHaveBeenCalledWith('Last')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Last' })).toHaveFocus())
   })
 
   test("renders all rows above a deep link's category, so that it lands there", () => {

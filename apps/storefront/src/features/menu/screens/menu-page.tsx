@@ -1,5 +1,6 @@
 import type { Store } from '@tiffin/contract/stores'
-import { type MenuRoute, menuRedirect, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
+import type { DishFilters } from '@tiffin/domain/menu/dish-filters'
+import { type MenuRoute, menuRedirect } from '@tiffin/domain/menu/menu-route'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -26,6 +27,7 @@ import { ToTop } from '../components/to-top.tsx'
 import { isFiltered } from '../filters.ts'
 import type { MenuView } from '../menu-view.ts'
 import { menuRows } from '../rows.ts'
+import { focusHeading } from '../scrolling/focus-heading.ts'
 import type { MenuScroller } from '../scrolling/scroller.ts'
 import { useColumns } from '../scrolling/use-columns.ts'
 import { useMenuScroll } from '../scrolling/use-menu-scroll.ts'
@@ -83,10 +85,9 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
     (categoryId: number) => paths.menuCategory(storeId, categoryId, orderType, category) + search,
     [storeId, orderType, category, search],
   )
-  const first = entries[0]?.categoryId ?? requestedId
-  const opening = entries.find((each) => each.categoryId !== SPECIAL_CATEGORY_ID)?.categoryId ?? first
+  const categoryIds = useMemo(() => entries.map((each) => each.categoryId), [entries])
   const place = useMenuScroll(scroller, {
-    ...{ address, categoryId: requestedId, first, opening, filtered },
+    ...{ address, categoryId: requestedId, categoryIds, filtered },
     ready: found === null,
   })
   const searchScroll = useSearchScroll(found !== null)
@@ -99,8 +100,18 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
       forget()
       if (isSearching) dispatch(dishSearched({ query: '' }))
       goTo(categoryId)
+      focusHeading(box.current, categoryId)
     },
     [dispatch, forget, goTo, isSearching],
+  )
+
+  // A filtered menu opens at its first category; without filters, the menu stays at the category in view.
+  const filter = useCallback(
+    (next: DishFilters): void => {
+      const opening = isFiltered(next) ? filteredView(whole, next, orderType).categories[0]?.categoryId : undefined
+      filterBy(next, paths.menuCategory(storeId, opening ?? requestedId, orderType, category))
+    },
+    [filterBy, whole, storeId, requestedId, orderType, category],
   )
 
   const list =
@@ -118,7 +129,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
       <StoreHeader store={store} />
       <div className="menu-tools">
         <MenuTabs storeId={storeId} current={category} />
-        <FilterBar menu={whole} filters={filters} onFilter={filterBy} />
+        <FilterBar menu={whole} filters={filters} onFilter={filter} />
       </div>
       {found === null ? <CategoryNav kind="chips" {...navigation} /> : null}
       <MenuColumns
@@ -128,8 +139,8 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
         // panel's code.
         panel={mobile ? null : <Suspense>{panel}</Suspense>}
       >
-        {found === null && filtered ? <FilteredSummary view={view} onFilter={filterBy} /> : null}
-        {found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
+        {found === null && filtered ? <FilteredSummary view={view} onFilter={filter} /> : null}
+        {found ? <SearchResults dishes={found} menuDishes={whole.dishes} columns={columns} query={query} /> : list}
         <NutritionNote />
       </MenuColumns>
       <ToTop />

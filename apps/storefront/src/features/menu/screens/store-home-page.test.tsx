@@ -41,7 +41,7 @@ describe('the home of a store without bypass', () => {
     open()
     expect(screen.getByText('Good Morning, Asha')).toBeVisible()
     expect(screen.getByText('Would you like to place an order?')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/1/menu-card/regular/all/1')
+    expect(screen.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/1/menu-card/regular/all/-1')
   })
 
   test.each([
@@ -93,9 +93,9 @@ describe('the home of a store without bypass', () => {
   })
 })
 
-test('under bypass the home redirects to the first category (C1, A17)', () => {
+test('under bypass the home redirects to the first category, the special menu (C1, A17, D22)', () => {
   open({ config: { bypass: true } })
-  expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/regular/all/1')
+  expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/regular/all/-1')
 })
 
 test('shows the cloche animation while the menu is loading (C2)', () => {

@@ -19,7 +19,7 @@ const watch = () =>
   renderHook(
     () => {
       const categoryId = categoryIn(useLocation().pathname)
-      return useMenuScroll(list, { address, categoryId, first: 1, opening: 1, filtered: false, ready: true })
+      return useMenuScroll(list, { address, categoryId, categoryIds: [1, 2, 3, 5], filtered: false, ready: true })
     },
     { wrapper: BrowserRouter },
   )

@@ -59,11 +59,9 @@ interface MenuScrollOptions {
   readonly address: (categoryId: number) => string
   /** The category in the URL. */
   readonly categoryId: number
-  /** The first category of the list, which is the top of the page. */
-  readonly first: number
-  /** The category at which the menu opens: the first one after the special menu, if there is one. */
-  readonly opening: number
-  /** True while filters hide a part of the menu: the list then starts at the top. */
+  /** The categories of the list, in order. The first one is the top of the page. */
+  readonly categoryIds: readonly number[]
+  /** True while filters hide a part of the menu. */
   readonly filtered: boolean
   /** False while something other than the list is shown, such as search results. */
   readonly ready: boolean
@@ -114,10 +112,13 @@ function useStoredPosition(address: string): ScrollPosition | null {
  * scrolls by hand, so that a short last category can be selected.
  */
 export function useMenuScroll(scroller: RefObject<MenuScroller | null>, options: MenuScrollOptions): MenuScroll {
-  const { address, first, opening, filtered, ready } = options
+  const { address, categoryIds, filtered, ready } = options
+  const first = categoryIds[0] ?? options.categoryId
+  // Filters may hide the category in the URL.
+  const initial = categoryIds.includes(options.categoryId) ? options.categoryId : first
   const navigate = useNavigate()
-  const [categoryId, setCategoryId] = useState(options.categoryId === opening ? first : options.categoryId)
-  const pinned = useRef<number | null>(options.categoryId)
+  const [categoryId, setCategoryId] = useState(initial)
+  const pinned = useRef<number | null>(initial)
   const inUrl = useRef(options.categoryId)
   const stored = useStoredPosition(address(options.categoryId))
   const own = useOwnUrl()
@@ -138,10 +139,6 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, options:
     inUrl.current = options.categoryId
     goTo(options.categoryId)
   }, [options.categoryId, goTo])
-
-  useLayoutEffect(() => {
-    if (filtered && stored === null) window.scrollTo(0, 0)
-  }, [filtered, stored])
 
   // A layout effect, because its cleanup reads the scroll position before the page is removed.
   useLayoutEffect(() => {
@@ -180,6 +177,12 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, options:
     }
   }, [scroller, address, first, ready, navigate, own])
 
-  const start = stored ?? (filtered || categoryId === first ? null : categoryId)
+  const start = stored ?? (categoryId === first ? null : categoryId)
+  // The scroll offset of the unfiltered list means nothing in the filtered one.
+  const startsAtTop = filtered && start === null
+  useLayoutEffect(() => {
+    if (startsAtTop) window.scrollTo(0, 0)
+  }, [startsAtTop])
+
   return { categoryId, start, goTo }
 }
