@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ConvertChoices, convertExport, usualChoices } from '@tiffin/commerce/catalogue/menu-export/convert-export'
+import { convertMenu } from '@tiffin/commerce/catalogue/menu-readers/convert-menu'
+import { type ConvertSettings, usualSettings } from '@tiffin/commerce/catalogue/menu-readers/convert-settings'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
 import { describeProblems } from './report.ts'
 import { readJson } from './source.ts'
@@ -28,19 +29,19 @@ function numberOf(name: string, text: string | undefined, usual: number): number
   return value
 }
 
-function choicesOf(values: Values): ConvertChoices {
-  const weekdays = values.weekdays?.split(',') as ConvertChoices['weekdays']
+function settingsOf(values: Values): ConvertSettings {
+  const weekdays = values.weekdays?.split(',') as ConvertSettings['weekdays']
   return {
-    opens: values.opens ?? usualChoices.opens,
-    closes: values.closes ?? usualChoices.closes,
+    ...usualSettings,
+    opens: values.opens ?? usualSettings.opens,
+    closes: values.closes ?? usualSettings.closes,
     weekdays,
-    taxPercent: numberOf('tax', values.tax, usualChoices.taxPercent),
-    radiusKm: numberOf('radius', values.radius, usualChoices.radiusKm),
-    deliveryCharge: numberOf('delivery-charge', values['delivery-charge'], usualChoices.deliveryCharge),
-    packagingCharges: numberOf('packaging', values.packaging, usualChoices.packagingCharges),
-    gst: values.gst ?? usualChoices.gst,
+    taxPercent: numberOf('tax', values.tax, usualSettings.taxPercent),
+    radiusKm: numberOf('radius', values.radius, usualSettings.radiusKm),
+    deliveryCharge: numberOf('delivery-charge', values['delivery-charge'], usualSettings.deliveryCharge),
+    packagingCharges: values.packaging === undefined ? null : numberOf('packaging', values.packaging, 0),
+    gst: values.gst ?? usualSettings.gst,
     pickup: !values['no-pickup'],
-    timedInStock: values['timed-in-stock'] ?? false,
   }
 }
 
@@ -53,7 +54,7 @@ export function convert(args: readonly string[]): number {
   const [from, to] = positionals
   if (!from || !to || positionals.length > 2)
     throw new Error('convert takes an export and the name of the file to write')
-  const { file, problems } = convertExport(readJson(from), choicesOf(values))
+  const { file, problems } = convertMenu(readJson(from), settingsOf(values))
   for (const line of describeProblems(problems, (place) => place)) console.log(line)
   if (!file) return 1
   const checked = parseCatalogue(file)

@@ -7,7 +7,8 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { importCatalogue } from '../import-catalogue.ts'
 import type { MenuRecord, ProductRecord } from '../records.ts'
 import { loadMenu } from '../repository.ts'
-import { convertExport, usualChoices } from './convert-export.ts'
+import { convertMenu } from './convert-menu.ts'
+import { usualSettings } from './convert-settings.ts'
 
 const folder =
   process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../../../../shared/data/real-menus')
@@ -112,7 +113,7 @@ for (const name of files)
     let menu: MenuRecord
 
     beforeAll(async () => {
-      const { file, problems } = convertExport(raw, usualChoices)
+      const { file, problems } = convertMenu(raw, usualSettings)
       expect(problems.filter((problem) => problem.severity === 'error')).toEqual([])
       const report = await importCatalogue(database.db, name, file, new Date('2026-11-21T10:00:00Z'))
       expect(report.problems.filter((problem) => problem.severity === 'error')).toEqual([])

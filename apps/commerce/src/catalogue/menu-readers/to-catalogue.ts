@@ -1,0 +1,49 @@
+import type { CatalogueInput } from '../catalogue-file.ts'
+import { error, type Finding } from '../problems.ts'
+import { checkMenu } from './check-menu.ts'
+import type { ConvertSettings } from './convert-settings.ts'
+import { dishCodesOf, mergeRestaurants, storeCodesOf } from './merge-restaurants.ts'
+import type { NeutralMenu } from './neutral-menu.ts'
+import { tidy } from './source-text.ts'
+import { type PictureOf, toProduct } from './to-product.ts'
+import { checkStoreFacts, toStore } from './to-store.ts'
+
+export interface WrittenCatalogue {
+  /** Null when a finding is an error. */
+  readonly file: CatalogueInput | null
+  /** By path in the source. */
+  readonly findings: readonly Finding[]
+}
+
+const refused = (findings: readonly Finding[]): WrittenCatalogue => ({ file: null, findings })
+
+/** The restaurants that the operator chose; by name, without regard to case. */
+function chosen({ restaurants }: NeutralMenu, { restaurant: name }: ConvertSettings) {
+  const wanted = tidy(name).toLowerCase()
+  return wanted ? restaurants.filter((each) => tidy(each.name).toLowerCase() === wanted) : restaurants
+}
+
+const namesOf = ({ restaurants }: NeutralMenu): string => restaurants.map((each) => `"${tidy(each.name)}"`).join(', ')
+
+/** Writes a menu as a catalogue. Prices are taken as they are: tax must be included. */
+export function toCatalogue(menu: NeutralMenu, settings: ConvertSettings, pictureOf: PictureOf): WrittenCatalogue {
+  const restaurants = chosen(menu, settings)
+  if (!restaurants.length) return refused([error([], `has no restaurant of that name; it has ${namesOf(menu)}`)])
+  if (restaurants.length > 1 && (settings.at || settings.address))
+    return refused([error([], 'has several restaurants: --at and --address are for one, choose it with --restaurant')])
+  const findings = [
+    ...restaurants.flatMap((each) => [...checkStoreFacts(each, settings)]),
+    ...checkMenu({ ...menu, restaurants }, settings),
+  ]
+  if (findings.some((each) => each.severity === 'error')) return refused(findings)
+  const storeCodes = storeCodesOf(restaurants)
+  const stores = restaurants.map((each, at) => toStore(each, storeCodes[at] ?? each.id, settings))
+  const converted = restaurants.map((restaurant, at) => {
+    const codes = dishCodesOf(restaurant)
+    const products = new Map(
+      restaurant.dishes.map((dish) => [dish.id, toProduct(dish, codes.get(dish.id) ?? dish.id, settings, pictureOf)]),
+    )
+    return { restaurant, storeCode: storeCodes[at] ?? restaurant.id, products }
+  })
+  return { file: { ...(settings.withoutStores ? {} : { stores }), ...mergeRestaurants(converted) }, findings }
+}
