@@ -87,6 +87,8 @@ export interface NeutralDish {
   readonly rating: number | null
   /** Null: the file does not say. */
   readonly taxPercent: number | null
+  /** What the file says of this dish's prices, its choices' included; left out: what it says of the menu's. */
+  readonly prices?: PricesSay
   /** Empty: always. */
   readonly slots: readonly NeutralSlot[]
   readonly path: Path
