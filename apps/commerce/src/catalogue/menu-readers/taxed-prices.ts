@@ -84,6 +84,8 @@ export interface TaxDecision {
   readonly findings: readonly Finding[]
 }
 
+const formatted = (count: number): string => count.toLocaleString('en-IN')
+
 /** An error when the dishes look as if priced before tax, a doubt when only some other prices do. */
 function* checkPrices(menu: NeutralMenu, settings: ConvertSettings): Generator<Finding> {
   const dishes = menu.restaurants.flatMap((each) => each.dishes)
