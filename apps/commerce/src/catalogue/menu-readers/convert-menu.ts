@@ -1,8 +1,10 @@
 import type { CatalogueInput } from '../catalogue-file.ts'
-import type { CatalogueProblem } from '../problems.ts'
+import { type CatalogueProblem, type Finding, problemOf } from '../problems.ts'
 import type { ConvertSettings } from './convert-settings.ts'
-import { problemsOf } from './menu-reader.ts'
+import { gather } from './gather.ts'
+import type { NeutralMenu } from './neutral-menu.ts'
 import { readMenu } from './readers.ts'
+import { addTax, decideTax } from './taxed-prices.ts'
 import { toCatalogue } from './to-catalogue.ts'
 import type { PictureOf } from './to-product.ts'
 
@@ -10,14 +12,36 @@ export interface Converted {
   /** Null when the file has an error. */
   readonly file: CatalogueInput | null
   readonly problems: readonly CatalogueProblem[]
+  /** Whether tax was added to the prices. */
+  readonly taxAdded: boolean
 }
 
 const noPicture: PictureOf = () => ''
 
-/** Converts a menu of any known system into the catalogue format. Never throws. */
-export function convertMenu(json: unknown, settings: ConvertSettings, pictureOf = noPicture): Converted {
-  const { menu, findings } = readMenu(json)
-  if (!menu) return { file: null, problems: problemsOf(json, findings) }
-  const written = toCatalogue(menu, settings, pictureOf)
-  return { file: written.file, problems: problemsOf(json, [...findings, ...written.findings]) }
+const problemsOf = (json: unknown, findings: readonly Finding[]): readonly CatalogueProblem[] =>
+  gather(findings).map((each) => problemOf(json, each))
+
+/** A menu as it was read, and what its reader found. */
+export interface ReadSource {
+  readonly menu: NeutralMenu | null
+  readonly findings: readonly Finding[]
 }
+
+/** Converts a menu that was read from `json`. Never throws. */
+export function convertRead(
+  json: unknown,
+  read: ReadSource,
+  settings: ConvertSettings,
+  pictureOf = noPicture,
+): Converted {
+  if (!read.menu) return { file: null, problems: problemsOf(json, read.findings), taxAdded: false }
+  const tax = decideTax(read.menu, settings)
+  const written = toCatalogue(tax.addsTax ? addTax(read.menu, settings) : read.menu, settings, pictureOf)
+  const findings = [...read.findings, ...tax.findings, ...written.findings]
+  const isRefused = findings.some((each) => each.severity === 'error')
+  return { file: isRefused ? null : written.file, problems: problemsOf(json, findings), taxAdded: tax.addsTax }
+}
+
+/** Converts a menu of any known system into the catalogue format. Never throws. */
+export const convertMenu = (json: unknown, settings: ConvertSettings): Converted =>
+  convertRead(json, readMenu(json), settings)

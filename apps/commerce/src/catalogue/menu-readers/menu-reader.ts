@@ -1,4 +1,4 @@
-import { type CatalogueProblem, type Finding, problemOf } from '../problems.ts'
+import type { Finding } from '../problems.ts'
 import type { NeutralMenu } from './neutral-menu.ts'
 
 export interface ReadMenu {
@@ -16,6 +16,3 @@ export interface MenuReader {
   readonly recognises: (json: unknown) => boolean
   readonly read: (json: unknown) => ReadMenu
 }
-
-export const problemsOf = (json: unknown, findings: Iterable<Finding>): readonly CatalogueProblem[] =>
-  [...findings].map((each) => problemOf(json, each))

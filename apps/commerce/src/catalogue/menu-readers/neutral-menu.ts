@@ -142,3 +142,9 @@ export interface NeutralMenu {
   /** At least one. */
   readonly restaurants: readonly NeutralRestaurant[]
 }
+
+/** AMB23: the price of a choice in a size; null: the size does not have it. */
+export function priceInSize({ price }: NeutralChoice, sizeId: string): Paise | null {
+  if (typeof price === 'number') return price
+  return Object.hasOwn(price, sizeId) ? (price[sizeId] ?? null) : null
+}

@@ -16,11 +16,13 @@ const groupsOf = (product: ExportedProduct): readonly VariantGroup[] =>
     variations: variations.map((each) => ({ ...each, name: tidy(each.name), isDefault: each.default ?? false })),
   }))
 
+const hasOne = (ids: ReadonlySet<string>) => (_stepId: string, choiceId: string) => ids.has(choiceId)
+
 const modelsOf = (product: ExportedProduct, path: Path): readonly PricingModel[] =>
   product.pricingModels.map((model, at) => ({
     parts: model.variations,
     price: model.price,
-    choices: new Set(model.addonIds),
+    has: hasOne(new Set(model.addonIds)),
     path: [...path, 'pricingModels', at],
   }))
 
@@ -36,7 +38,7 @@ function toStep(group: AddonGroup, product: ExportedProduct, path: Path): Neutra
     choices: group.choices.map((choice, at) => ({
       id: choice.id,
       name: tidy(choice.name),
-      price: choicePrice(choice, groups, models),
+      price: choicePrice({ ...choice, stepId: group.id }, groups, models),
       veg: choice.isVeg,
       inStock: choice.inStock,
       isDefault: false,

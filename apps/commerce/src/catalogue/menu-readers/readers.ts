@@ -1,9 +1,10 @@
 import { error } from '../problems.ts'
+import { marketplacePage } from './marketplace-page/marketplace-page.ts'
 import type { MenuReader, ReadMenu } from './menu-reader.ts'
 import { normalisedExport } from './normalised-export.ts'
 
 /** The first reader that recognises a file reads it: the more specific shapes stand first. */
-export const readers: readonly MenuReader[] = [normalisedExport]
+export const readers: readonly MenuReader[] = [marketplacePage, normalisedExport]
 
 export interface ReadFile extends ReadMenu {
   /** The name of the reader; null when none recognises the file. */

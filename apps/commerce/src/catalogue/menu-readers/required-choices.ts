@@ -1,11 +1,9 @@
-import type { NeutralDish, NeutralSize, NeutralStep } from './neutral-menu.ts'
+import { type NeutralDish, type NeutralSize, type NeutralStep, priceInSize } from './neutral-menu.ts'
 
 const has = (step: NeutralStep, size: NeutralSize): boolean => step.sizes === null || step.sizes.includes(size.id)
 
 const countFor = (step: NeutralStep, size: NeutralSize): number =>
-  has(step, size)
-    ? step.choices.filter((choice) => typeof choice.price === 'number' || choice.price[size.id] !== undefined).length
-    : 0
+  has(step, size) ? step.choices.filter((choice) => priceInSize(choice, size.id) !== null).length : 0
 
 /** The sizes that have the step: at least one of its choices, and as many as it requires. */
 export const sizesWith = (step: NeutralStep, dish: NeutralDish): readonly NeutralSize[] =>

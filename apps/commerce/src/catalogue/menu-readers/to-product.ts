@@ -2,7 +2,13 @@ import { toRupees } from '@tiffin/domain/money/money'
 import type { CatalogueInput } from '../catalogue-file.ts'
 import { codesFor } from './codes.ts'
 import type { ConvertSettings } from './convert-settings.ts'
-import type { NeutralChoice, NeutralDish, NeutralSize, NeutralStep } from './neutral-menu.ts'
+import {
+  type NeutralChoice,
+  type NeutralDish,
+  type NeutralSize,
+  type NeutralStep,
+  priceInSize,
+} from './neutral-menu.ts'
 import { isImpossible, lacksRequired, sizesWith } from './required-choices.ts'
 import { tidy } from './source-text.ts'
 
@@ -34,11 +40,12 @@ export const defaultFirst = (sizes: readonly NeutralSize[]): readonly NeutralSiz
 
 /** AMB23: prices of the sizes that have the step. */
 const priceOf = (choice: NeutralChoice, sizes: readonly NeutralSize[], codes: Codes): ItemInput['price'] => {
-  const { price } = choice
-  if (typeof price === 'number') return toRupees(price)
-  return Object.fromEntries(
-    sizes.flatMap(({ id }) => (price[id] === undefined ? [] : [[codeIn(codes, id), toRupees(price[id])]])),
-  )
+  if (typeof choice.price === 'number') return toRupees(choice.price)
+  const priced = sizes.flatMap(({ id }) => {
+    const price = priceInSize(choice, id)
+    return price === null ? [] : [[codeIn(codes, id), toRupees(price)] as const]
+  })
+  return Object.fromEntries(priced)
 }
 
 interface Making {

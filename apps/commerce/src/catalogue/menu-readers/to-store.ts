@@ -15,6 +15,7 @@ const pincodeIn = (address: string): string => /\b[1-9]\d{5}\b/.exec(address)?.[
 /** Reports facts that a store needs and neither file nor operator gives. */
 export function* checkStoreFacts(restaurant: NeutralRestaurant, settings: ConvertSettings): Generator<Finding> {
   if (settings.withoutStores) return
+  if (!tidy(restaurant.name)) yield error(restaurant.path, 'has no name: give --no-stores, or name it in the file')
   if (!restaurant.coordinates && !settings.at)
     yield error(restaurant.path, `"${restaurant.name}" has no coordinates: give --at <latitude>,<longitude>`)
   if (!tidy(restaurant.address) && !tidy(settings.address))

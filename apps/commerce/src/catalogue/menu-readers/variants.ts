@@ -17,8 +17,8 @@ export interface VariantGroup {
 export interface PricingModel {
   readonly parts: readonly { readonly groupId: string; readonly variationId: string }[]
   readonly price: Paise
-  /** Ids of the choices that this combination has; null: all of the dish. */
-  readonly choices: ReadonlySet<string> | null
+  /** Whether this combination has a choice; null: it has all of the dish. */
+  readonly has: ((stepId: string, choiceId: string) => boolean) | null
   readonly path: Path
 }
 
@@ -63,11 +63,11 @@ export function sizesOf(groups: readonly VariantGroup[], models: readonly Pricin
 
 /** AMB23: the price of a choice: one for all sizes, or the sizes that have it. */
 export function choicePrice(
-  choice: { readonly id: string; readonly price: Paise },
+  choice: { readonly stepId: string; readonly id: string; readonly price: Paise },
   groups: readonly VariantGroup[],
   models: readonly PricingModel[],
 ): NeutralChoice['price'] {
-  if (models.every((model) => model.choices === null)) return choice.price
-  const having = models.filter((model) => model.choices?.has(choice.id) ?? true)
+  if (models.every((model) => model.has === null)) return choice.price
+  const having = models.filter((model) => model.has?.(choice.stepId, choice.id) ?? true)
   return Object.fromEntries(having.map((model) => [idOf(combinationOf(model, groups)), choice.price]))
 }
