@@ -1,4 +1,5 @@
 import { parseJson } from '@tiffin/tenancy/json-file'
+import { isHtml, jsonLdTexts } from './schema-org/html-page.ts'
 
 /** `const page = …`, `export default …`, `module.exports = …`: an assignment at the start of a line. */
 const ASSIGNMENT =
@@ -26,11 +27,29 @@ export interface ParsedSource {
   readonly skipped: readonly string[]
 }
 
+/** The JSON-LD scripts of a page, as a list. */
+function parsePage(html: string): ParsedSource {
+  const texts = jsonLdTexts(html)
+  if (!texts.length) throw new SyntaxError('the page has no <script type="application/ld+json">')
+  const skipped: string[] = []
+  const json = texts.map((text, at): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch (error) {
+      skipped.push(`JSON-LD script ${at} of the page, counted from 0, is not valid JSON: ${(error as Error).message}`)
+      return null
+    }
+  })
+  if (skipped.length === texts.length) throw new SyntaxError(skipped.join('; '))
+  return { json, skipped }
+}
+
 /**
- * Parses a file that is JSON, or JavaScript that assigns JSON to constants; several constants become a list. Nothing is
- * ever run. Throws a SyntaxError with a message for the operator when nothing in it is JSON.
+ * Parses a file that is JSON, JavaScript that assigns JSON to constants, or a page with JSON-LD; several constants become
+ * a list. Nothing is ever run. Throws a SyntaxError with a message for the operator when nothing in it is JSON.
  */
 export function parseSource(text: string): ParsedSource {
+  if (isHtml(text)) return parsePage(text)
   const starts = [...text.matchAll(ASSIGNMENT)].map((match) => match.index + match[0].length)
   if (/^\s*[[{]/.test(text.replace(/^\uFEFF/, '')) || !starts.length) return { json: parseJson(text), skipped: [] }
   const values: unknown[] = []

@@ -2,9 +2,12 @@ import { error } from '../problems.ts'
 import { marketplacePage } from './marketplace-page/marketplace-page.ts'
 import type { MenuReader, ReadMenu } from './menu-reader.ts'
 import { normalisedExport } from './normalised-export.ts'
+import { petpooja } from './petpooja/petpooja.ts'
+import { schemaOrgMenu } from './schema-org/schema-org.ts'
+import { urbanPiper } from './urbanpiper/urbanpiper.ts'
 
 /** The first reader that recognises a file reads it: the more specific shapes stand first. */
-export const readers: readonly MenuReader[] = [marketplacePage, normalisedExport]
+export const readers: readonly MenuReader[] = [marketplacePage, normalisedExport, petpooja, urbanPiper, schemaOrgMenu]
 
 export interface ReadFile extends ReadMenu {
   /** The name of the reader; null when none recognises the file. */

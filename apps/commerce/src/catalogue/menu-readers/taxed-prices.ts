@@ -1,7 +1,7 @@
 import { percentOf } from '@tiffin/domain/money/money'
 import { doubt, error, type Finding, type Path } from '../problems.ts'
 import type { ConvertSettings } from './convert-settings.ts'
-import type { NeutralChoice, NeutralDish, NeutralMenu, Paise } from './neutral-menu.ts'
+import type { NeutralChoice, NeutralDish, NeutralMenu, Paise, PricesSay } from './neutral-menu.ts'
 
 /** Tax is added to each price once, rounded half up to whole paise. */
 const withTax = (price: Paise, percent: number): Paise => price + percentOf(price, percent)
@@ -29,14 +29,18 @@ function mapDish(dish: NeutralDish, change: (paise: Paise) => Paise): NeutralDis
 
 const taxOf = (dish: NeutralDish, settings: ConvertSettings): number => dish.taxPercent ?? settings.taxPercent
 
-/** The menu with tax added to each price, by the tax of its dish. */
-export const addTax = (menu: NeutralMenu, settings: ConvertSettings): NeutralMenu => ({
-  prices: 'with-tax',
-  restaurants: menu.restaurants.map((restaurant) => ({
-    ...restaurant,
-    dishes: restaurant.dishes.map((dish) => mapDish(dish, (paise) => withTax(paise, taxOf(dish, settings)))),
-  })),
-})
+/** The menu with tax added to each price before tax, by the tax of its dish. */
+export function addTax(menu: NeutralMenu, settings: ConvertSettings): NeutralMenu {
+  const isBefore = (dish: NeutralDish) => (settings.prices ?? dish.prices ?? menu.prices) === 'before-tax'
+  const taxed = (dish: NeutralDish) => mapDish(dish, (paise) => withTax(paise, taxOf(dish, settings)))
+  return {
+    prices: 'with-tax',
+    restaurants: menu.restaurants.map((restaurant) => ({
+      ...restaurant,
+      dishes: restaurant.dishes.map((dish) => (isBefore(dish) ? taxed(dish) : dish)),
+    })),
+  }
+}
 
 interface Priced {
   readonly paise: Paise
@@ -101,6 +105,18 @@ function* checkPrices(menu: NeutralMenu, settings: ConvertSettings): Generator<F
   else yield doubt(first?.path ?? [], `${seen}: they are taken as they are, as with --prices with-tax`)
 }
 
+const dishesSaying = (prices: PricesSay, menu: NeutralMenu): readonly NeutralDish[] =>
+  menu.restaurants.flatMap(({ dishes }) => dishes.filter((dish) => (dish.prices ?? menu.prices) === prices))
+
+/** The menu without the dishes that say themselves whether their prices include tax. */
+const unsaid = (menu: NeutralMenu): NeutralMenu => ({
+  ...menu,
+  restaurants: menu.restaurants.map((restaurant) => ({
+    ...restaurant,
+    dishes: restaurant.dishes.filter((dish) => (dish.prices ?? 'unknown') === 'unknown'),
+  })),
+})
+
 /**
  * Decides whether prices are before tax: what the operator says, else what the file says. A menu whose prices look as if
  * they were before tax, and of which neither says it, is refused: it would be sold too cheaply.
@@ -114,5 +130,14 @@ export function decideTax(menu: NeutralMenu, settings: ConvertSettings): TaxDeci
       findings: [doubt([], `says that its prices are ${said}: --prices ${prices} goes before it`)],
     }
   if (prices ?? said) return { addsTax: (prices ?? said) === 'before-tax', findings: [] }
-  return { addsTax: false, findings: [...checkPrices(menu, settings)] }
+  const before = dishesSaying('before-tax', menu)
+  const mixed = before.length
+    ? [
+        doubt(
+          before[0]?.path ?? [],
+          `is one of ${before.length} dishes with a price before tax: tax was added to these only`,
+        ),
+      ]
+    : []
+  return { addsTax: before.length > 0, findings: [...mixed, ...checkPrices(unsaid(menu), settings)] }
 }

@@ -58,9 +58,12 @@ function readWords(value: unknown): Read<string> {
   return isScalar ? { value: tidy(String(value)) } : { problem: 'must be text' }
 }
 
+/** Optional, so that a missing field reaches the reading function instead of zod's own message. */
+const anything = z.unknown().optional()
+
 /** A field that must say something. */
 const required = <T>(read: (value: unknown) => Read<T>) =>
-  z.unknown().transform((value, context): T => {
+  anything.transform((value, context): T => {
     const result: Read<T> = isAbsent(value) ? { problem: 'is missing or empty' } : read(value)
     if ('value' in result) return result.value
     context.addIssue({ code: 'custom', message: result.problem })
@@ -69,7 +72,7 @@ const required = <T>(read: (value: unknown) => Read<T>) =>
 
 /** A field that may be left out, null or empty. */
 const optional = <T, F>(read: (value: unknown) => Read<T>, absent: F) =>
-  z.unknown().transform((value, context): T | F => {
+  anything.transform((value, context): T | F => {
     if (isAbsent(value)) return absent
     const result = read(value)
     if ('value' in result) return result.value
@@ -90,10 +93,10 @@ export const optionalFlag = optional(readFlag, null)
 
 /** A list; some systems write an empty one as "" or null. */
 export const list = <T extends z.ZodType>(element: T) =>
-  z.preprocess((value) => (isAbsent(value) ? [] : value), z.array(element))
+  anything.transform((value) => (isAbsent(value) ? [] : value)).pipe(z.array(element))
 
 /** Ids as `"1,2"`, as a list or as one number. */
-export const idList = z.unknown().transform((value, context): readonly string[] => {
+export const idList = anything.transform((value, context): readonly string[] => {
   if (isAbsent(value)) return []
   const parts = Array.isArray(value) ? value : String(value).split(',')
   if (parts.every((part) => typeof part === 'string' || typeof part === 'number'))

@@ -1,38 +1,20 @@
 import { doubt, type Finding, type Path } from '../../problems.ts'
 
-interface Noted {
-  readonly path: Path
-  readonly message: string
-  count: number
-}
-
-/** Collects findings that may occur thousands of times in a file: each kind is reported once, with its first path. */
+/** Collects a reader's findings, each once: a group of choices that many dishes have is looked at for each of them. */
 export class Tally {
-  readonly #noted = new Map<string, Noted>()
-  readonly #findings: Finding[] = []
+  readonly #findings = new Map<string, Finding>()
 
-  /** A finding of its own. */
   add(finding: Finding): void {
-    this.#findings.push(finding)
+    const key = JSON.stringify(finding)
+    if (!this.#findings.has(key)) this.#findings.set(key, finding)
   }
 
-  /** One more of a kind; the message names the kind. */
+  /** A doubt that many places of a file may share: its message should name the kind, so that they are reported as one. */
   note(path: Path, message: string): void {
-    const found = this.#noted.get(message)
-    if (found) found.count += 1
-    else this.#noted.set(message, { path, message, count: 1 })
+    this.add(doubt(path, message))
   }
 
   findings(): readonly Finding[] {
-    const counted = [...this.#noted.values()].map(({ path, message, count }) =>
-      doubt(path, count === 1 ? message : `${message} (${count} times; this is the first)`),
-    )
-    const seen = new Set<string>()
-    return [...this.#findings, ...counted].filter((finding) => {
-      const key = JSON.stringify(finding)
-      const isNew = !seen.has(key)
-      seen.add(key)
-      return isNew
-    })
+    return [...this.#findings.values()]
   }
 }

@@ -3,9 +3,9 @@ import type { Path } from '../../problems.ts'
 import { isObject } from '../raw-values.ts'
 import type { Tally } from './tally.ts'
 
-/** The object or list under preprocessing, transforms and defaults. */
+/** The object or list under transforms and defaults. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodPipe) return bare(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
+  if (schema instanceof z.ZodPipe) return bare(schema.out instanceof z.ZodTransform ? schema.in : schema.out)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return bare(schema.unwrap())
   return schema

@@ -28,7 +28,7 @@ function pricesOf(price: Paise, markup: Paise | null, path: Path, tally: Tally):
 
 interface Sizes {
   readonly sizes: readonly NeutralSize[]
-  /** Ids of sizes by the index of their variation. */
+  /** Ids of sizes by the index of their variation, in the order of the sizes. */
   readonly ids: ReadonlyMap<number, string>
 }
 

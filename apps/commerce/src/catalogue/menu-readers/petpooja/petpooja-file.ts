@@ -15,7 +15,7 @@ import {
 } from '../feeds/feed-scalars.ts'
 
 /** A documented field that a catalogue has no use for. */
-const unused = z.unknown()
+const unused = z.unknown().optional()
 
 const addOnRef = z.looseObject({
   addon_group_id: id,
@@ -183,7 +183,7 @@ export const petpoojaFile = z.looseObject({
   addongroups: list(addOnGroup),
   attributes: list(z.looseObject({ attributeid: id, attribute: words, active: unused })),
   taxes: list(tax),
-  discounts: list(z.looseObject({ active: flag(true) })),
+  discounts: list(z.record(z.string(), z.unknown())),
   application_version: unused,
   db_version: unused,
   group_categories: unused,

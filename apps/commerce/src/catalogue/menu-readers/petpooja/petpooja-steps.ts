@@ -79,10 +79,10 @@ function wantedBy(
       'has groups, but the dish says that it has none of its own (itemallowaddon, itemaddonbasedon): left out',
     )
   const isOwnOffered = !isByVariation && item.itemallowaddon !== false
-  const bySize = item.variation.flatMap((variation, at) => {
-    const size = sizeIds.get(at)
+  const bySize = [...sizeIds].flatMap(([at, size]) => {
+    const variation = item.variation[at]
     const here = [...path, 'variation', at, 'addon']
-    if (size === undefined || !variation.addon.length) return []
+    if (!variation?.addon.length) return []
     if (variation.variationallowaddon === false) {
       tally.note(here, 'has groups, but variationallowaddon is 0: left out')
       return []

@@ -23,16 +23,17 @@ function taxesOf(item: PetpoojaItem, taxes: readonly PetpoojaTax[], path: Path, 
     if (!tax)
       tally.note([...path, 'item_tax'], `names the tax "${id}", which the file does not have: it is not counted`)
     if (!tax?.active) return []
+    if (tax.taxtype !== '1') {
+      tally.note([...path, 'item_tax'], `names the tax "${id}", which is not a percentage: it is not counted`)
+      return []
+    }
     const online = SOLD_ONLINE.filter((type) => tax.tax_ordertype.includes(type))
-    if (tax.tax_ordertype.length > 0 && online.length === 0) return []
     if (online.length === 1)
       tally.note(
         [...path, 'item_tax'],
         `names the tax "${id}", which applies only to one of delivery and pickup: it is counted for both`,
       )
-    if (tax.taxtype === '1') return [tax]
-    tally.note([...path, 'item_tax'], `names the tax "${id}", which is not a percentage: it is not counted`)
-    return []
+    return tax.tax_ordertype.length === 0 || online.length > 0 ? [tax] : []
   })
 }
 

@@ -23,12 +23,14 @@ interface Sold {
 }
 
 function soldDishes(file: PetpoojaFile, tally: Tally): readonly Sold[] {
-  const hidden = new Set(file.categories.filter((each) => !each.active).map((each) => each.categoryid))
+  const hiddenParents = file.parentcategories.filter((each) => !each.status).map((each) => each.id)
+  const isHidden = (row: CategoryRow) => !row.active || hiddenParents.includes(row.parent_category_id)
+  const hidden = new Set(file.categories.filter(isHidden).map((each) => each.categoryid))
   const isPacked = file.restaurants.some(isPackedByItem)
   return file.items.flatMap((item, at): Sold[] => {
     const path = ['items', at]
     if (hidden.has(item.item_categoryid)) {
-      tally.note(path, 'is a dish of a category that is not active: left out')
+      tally.note(path, 'is a dish of a category that is not active, or below one: left out')
       return []
     }
     const dish = toDish(item, file, path, isPacked, tally)
@@ -117,7 +119,7 @@ function checkFile(file: PetpoojaFile, tally: Tally): void {
     const repeated = repeatedId(entries)
     if (repeated) tally.add(repeated)
   }
-  if (file.discounts.some((each) => each.active))
+  if (file.discounts.some(({ active }) => String(active ?? 1) !== '0' && active !== false))
     tally.add(doubt(['discounts'], 'were not read: give the sizes a discountedPrice, or the tenant coupons'))
   if (file.categories.some((each) => each.group_category_id))
     tally.add(doubt(['group_categories'], 'were not read: the catalogue has categories and sub-categories'))

@@ -15,7 +15,7 @@ import {
 } from '../feeds/feed-scalars.ts'
 
 /** A documented field that a catalogue has no use for, and the switches that only steer UrbanPiper's own update. */
-const unused = z.unknown()
+const unused = z.unknown().optional()
 
 const daySlots = z.looseObject({
   /** `monday` to `sunday`, or `all`. */
