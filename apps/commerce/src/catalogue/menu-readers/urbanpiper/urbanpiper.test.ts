@@ -261,7 +261,8 @@ describe('orders from a converted menu', () => {
               itemCustomization: { addedItems: chosen(count) },
             },
           ],
-          orderValue: 95.24,
+          // With the packing charge of 12.50.
+          orderValue: 107.74,
         })
       for (const tooFew of [0, 1]) {
         const { changes } = (await order(tooFew)).json
