@@ -12,14 +12,17 @@ export interface Converted {
   /** Null when the file has an error. */
   readonly file: CatalogueInput | null
   readonly problems: readonly CatalogueProblem[]
-  /** Whether tax was added to the prices. */
-  readonly taxAdded: boolean
+  /** What was decided for the whole file, one line each. */
+  readonly notes: readonly string[]
 }
 
 const noPicture: PictureOf = () => ''
 
 const problemsOf = (json: unknown, findings: readonly Finding[]): readonly CatalogueProblem[] =>
   gather(findings).map((each) => problemOf(json, each))
+
+const taxNote = (addsTax: boolean): string =>
+  addsTax ? 'prices were before tax: the tax of each dish was added to each price' : 'prices are taken as with tax'
 
 /** A menu as it was read, and what its reader found. */
 export interface ReadSource {
@@ -34,12 +37,16 @@ export function convertRead(
   settings: ConvertSettings,
   pictureOf = noPicture,
 ): Converted {
-  if (!read.menu) return { file: null, problems: problemsOf(json, read.findings), taxAdded: false }
+  if (!read.menu) return { file: null, problems: problemsOf(json, read.findings), notes: [] }
   const tax = decideTax(read.menu, settings)
   const written = toCatalogue(tax.addsTax ? addTax(read.menu, settings) : read.menu, settings, pictureOf)
   const findings = [...read.findings, ...tax.findings, ...written.findings]
   const isRefused = findings.some((each) => each.severity === 'error')
-  return { file: isRefused ? null : written.file, problems: problemsOf(json, findings), taxAdded: tax.addsTax }
+  return {
+    file: isRefused ? null : written.file,
+    problems: problemsOf(json, findings),
+    notes: [taxNote(tax.addsTax), ...written.notes],
+  }
 }
 
 /** Converts a menu of any known system into the catalogue format. Never throws. */

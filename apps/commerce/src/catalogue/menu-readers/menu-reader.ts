@@ -10,7 +10,7 @@ export interface ReadMenu {
 
 /** Reads the files of one system. Both functions take any JSON value and never throw. */
 export interface MenuReader {
-  /** What the operator is told the file is, such as "a marketplace's page". */
+  /** What messages call such a file: "a marketplace's page". */
   readonly name: string
   /** Whether the file has this system's shape. A file of this system with mistakes must be recognised too. */
   readonly recognises: (json: unknown) => boolean

@@ -77,8 +77,10 @@ function evidenceIn(prices: readonly Priced[]): Evidence {
   return { odd, whole: odd.filter(becomesWhole) }
 }
 
-/** By chance one odd price in a hundred becomes whole. */
-const isTelling = ({ odd, whole }: Evidence): boolean => whole.length > 0 && whole.length * 2 >= odd.length
+/** By chance one odd price in a hundred becomes whole: three are no chance. */
+const FEWEST = 3
+
+const isTelling = ({ odd, whole }: Evidence): boolean => whole.length >= FEWEST && whole.length * 2 >= odd.length
 
 /** A single sauce or combo may be priced before tax: a whole menu has at least this share of such dishes. */
 const SHARE_OF_DISHES = 0.1

@@ -13,9 +13,15 @@ export interface WrittenCatalogue {
   readonly file: CatalogueInput | null
   /** By path in the source. */
   readonly findings: readonly Finding[]
+  /** What became of several restaurants. */
+  readonly notes: readonly string[]
 }
 
-const refused = (findings: readonly Finding[]): WrittenCatalogue => ({ file: null, findings })
+const refused = (findings: readonly Finding[]): WrittenCatalogue => ({
+  file: null,
+  findings,
+  notes: [],
+})
 
 /** The restaurants that the operator chose; by name, without regard to case. */
 function chosen({ restaurants }: NeutralMenu, { restaurant: name }: ConvertSettings) {
@@ -24,6 +30,12 @@ function chosen({ restaurants }: NeutralMenu, { restaurant: name }: ConvertSetti
 }
 
 const namesOf = ({ restaurants }: NeutralMenu): string => restaurants.map((each) => `"${tidy(each.name)}"`).join(', ')
+
+function mergeNote(storeCodes: readonly string[], products: CatalogueInput['products']): string {
+  const shared = products.filter((product) => !product.stores).length
+  const dishes = shared === products.length ? 'all dishes are' : `${shared} of ${products.length} dishes are`
+  return `${storeCodes.length} restaurants become ${storeCodes.length} stores (${storeCodes.join(', ')}): ${dishes} the same in each; --restaurant <name> takes one`
+}
 
 /** Writes a menu as a catalogue. Prices are taken as they are: tax must be included. */
 export function toCatalogue(menu: NeutralMenu, settings: ConvertSettings, pictureOf: PictureOf): WrittenCatalogue {
@@ -45,5 +57,7 @@ export function toCatalogue(menu: NeutralMenu, settings: ConvertSettings, pictur
     )
     return { restaurant, storeCode: storeCodes[at] ?? restaurant.id, products }
   })
-  return { file: { ...(settings.withoutStores ? {} : { stores }), ...mergeRestaurants(converted) }, findings }
+  const merged = mergeRestaurants(converted)
+  const file = { ...(settings.withoutStores ? {} : { stores }), ...merged }
+  return { file, findings, notes: restaurants.length > 1 ? [mergeNote(storeCodes, merged.products)] : [] }
 }

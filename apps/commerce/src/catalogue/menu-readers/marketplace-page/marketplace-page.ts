@@ -2,8 +2,8 @@ import { doubt, error, type Finding } from '../../problems.ts'
 import type { MenuReader, ReadMenu } from '../menu-reader.ts'
 import { objectAt, textAt } from '../raw-values.ts'
 import { type Card, cardsIn, type PageOf, pagesOf } from './cards.ts'
-import { collectUnknownFields } from './fields.ts'
-import { habitsOf, type PageHabits } from './page-habits.ts'
+import { collectUnknownFields, type UnknownFields } from './fields.ts'
+import { habitsOf } from './page-habits.ts'
 import { dishesOf, readRestaurant } from './read-restaurant.ts'
 
 const isMenu = ({ kind }: Card): boolean => kind === 'category' || kind === 'nested'
@@ -22,22 +22,28 @@ function* checkPages(pages: readonly PageOf[], empty: readonly Card[]): Generato
   }
 }
 
-function* checkHabits(habits: PageHabits): Generator<Finding> {
-  if (!habits.dishStock) yield doubt([], 'has no stock of dishes (older exports do not): all are in stock')
+/** One restaurant of the file. Which flags it uses is its own: answers of one file may be of different ages. */
+function readPage(page: PageOf, unknown: UnknownFields) {
+  const dishes = page.cards.filter(isMenu).flatMap(dishesOf)
+  const habits = habitsOf(dishes.map((each) => each.value))
+  const findings: Finding[] = habits.dishStock
+    ? []
+    : [doubt(page.restaurant?.path ?? [], 'has no stock of dishes (older exports do not): all are in stock')]
+  return { restaurant: readRestaurant(page, { habits, unknown, findings }), findings }
 }
 
 function read(json: unknown): ReadMenu {
   const cards = cardsIn(json)
-  const menu = cards.filter(isMenu)
-  const raw = menu.flatMap(dishesOf)
-  if (!raw.length) return { menu: null, findings: [error([], 'is a page without dishes')] }
-  const habits = habitsOf(raw.map((each) => each.value))
+  if (!cards.filter(isMenu).flatMap(dishesOf).length)
+    return { menu: null, findings: [error([], 'is a page without dishes')] }
+  const unknown = collectUnknownFields()
   const { pages, empty } = pagesOf(cards)
-  const findings = [...checkPages(pages, empty), ...checkHabits(habits)]
-  const reading = { habits, unknown: collectUnknownFields(), findings }
   const distinct = [...Map.groupBy(pages, keyOf).values()].flatMap(([first]) => first ?? [])
-  const restaurants = distinct.map((page) => readRestaurant(page, reading))
-  return { menu: { prices: 'unknown', restaurants }, findings: [...findings, ...reading.unknown.findings()] }
+  const read = distinct.map((page) => readPage(page, unknown))
+  return {
+    menu: { prices: 'unknown', restaurants: read.map((each) => each.restaurant) },
+    findings: [...checkPages(pages, empty), ...read.flatMap((each) => each.findings), ...unknown.findings()],
+  }
 }
 
 /** A marketplace's page of a restaurant as its own site receives it: a tree of cards, alone or within other values. */

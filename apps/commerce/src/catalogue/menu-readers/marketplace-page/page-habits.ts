@@ -2,7 +2,7 @@ import { isObject, listAt, objectAt, type RawObject } from '../raw-values.ts'
 import { groupsIn, variantsOf, variationsIn } from './raw-variants.ts'
 
 /**
- * Which flags the file uses at all. A flag is left out where it is 0, so its absence means "no" only in a file that has
+ * Which flags a page uses at all. A flag is left out where it is 0, so its absence means "no" only in a page that has
  * it somewhere: older exports have no stock of dishes.
  */
 export interface PageHabits {

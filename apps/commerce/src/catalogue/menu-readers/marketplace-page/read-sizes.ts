@@ -19,7 +19,7 @@ export interface ReadSizes {
   readonly models: readonly PricingModel[]
 }
 
-/** In stock and not switched off; without a stock flag anywhere in the file everything is in stock. */
+/** In stock and not switched off; without a stock flag anywhere in the page everything is in stock. */
 export const isInStock = (value: RawObject, hasStock: boolean): boolean =>
   (!hasStock || isOn(value.inStock)) && (value.isEnabled === undefined || isOn(value.isEnabled))
 
