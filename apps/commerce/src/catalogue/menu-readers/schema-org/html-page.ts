@@ -2,7 +2,7 @@
 const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'])
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
-const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/iy
+const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/iy
 
 /** The media type without parameters. Some sites write its plus sign as a character reference. */
 const mediaTypeOf = (type: string): string =>
