@@ -3,7 +3,7 @@ import { error, type Finding } from '../problems.ts'
 import { checkMenu } from './check-menu.ts'
 import type { ConvertSettings } from './convert-settings.ts'
 import { dishCodesOf, mergeRestaurants, storeCodesOf } from './merge-restaurants.ts'
-import type { NeutralMenu } from './neutral-menu.ts'
+import type { NeutralMenu, NeutralRestaurant } from './neutral-menu.ts'
 import { tidy } from './source-text.ts'
 import { type PictureOf, toProduct } from './to-product.ts'
 import { checkStoreFacts, toStore } from './to-store.ts'
@@ -37,6 +37,14 @@ function mergeNote(storeCodes: readonly string[], products: CatalogueInput['prod
   return `${storeCodes.length} restaurants become ${storeCodes.length} stores (${storeCodes.join(', ')}): ${dishes} the same in each; --restaurant <name> takes one`
 }
 
+/** Outlets of one name get their areas' names, so that a diner can tell them apart. */
+function withDistinctNames(restaurants: readonly NeutralRestaurant[]): readonly NeutralRestaurant[] {
+  const count = (name: string) => restaurants.filter((each) => tidy(each.name) === tidy(name)).length
+  return restaurants.map((each) =>
+    each.area && count(each.name) > 1 ? { ...each, name: `${tidy(each.name)}, ${tidy(each.area)}` } : each,
+  )
+}
+
 /** Writes a menu as a catalogue. Prices are taken as they are: tax must be included. */
 export function toCatalogue(menu: NeutralMenu, settings: ConvertSettings, pictureOf: PictureOf): WrittenCatalogue {
   const restaurants = chosen(menu, settings)
@@ -49,7 +57,7 @@ export function toCatalogue(menu: NeutralMenu, settings: ConvertSettings, pictur
   ]
   if (findings.some((each) => each.severity === 'error')) return refused(findings)
   const storeCodes = storeCodesOf(restaurants)
-  const stores = restaurants.map((each, at) => toStore(each, storeCodes[at] ?? each.id, settings))
+  const stores = withDistinctNames(restaurants).map((each, at) => toStore(each, storeCodes[at] ?? each.id, settings))
   const converted = restaurants.map((restaurant, at) => {
     const codes = dishCodesOf(restaurant)
     const products = new Map(

@@ -147,7 +147,7 @@ const margherita = dish('p1', 'Margherita ', undefined, {
 })
 
 /** A base must be chosen, from Rs. 25; a dip may be. */
-const ownPizza = dish('p2', 'Your Own Pizza', 23810, {
+const ownPizza = dish('p2', 'Your Own Pizza', 23333, {
   addons: [
     group('base', 'Base', [choice('wheat', 'Wheat', 2381), choice('millet', 'Millet', 4762)], {
       minAddons: 1,
