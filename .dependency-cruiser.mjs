@@ -92,6 +92,12 @@ const apart = [
     { path: '.*' },
   ),
   rule(
+    'the-menu-oracle-imports-nothing',
+    'What it finds in a raw file must not be found by the readers that it judges.',
+    { path: `^${commerce}/catalogue/menu-readers/testing/[^/]*menu-oracle\\.ts$` },
+    { path: '.*' },
+  ),
+  rule(
     'servers-say-words-in-a-language',
     "A server serves tenants of every language: it takes words from the catalogue of the tenant's own.",
     { path: our(bff, commerce), pathNot: tests },

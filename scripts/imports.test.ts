@@ -36,6 +36,11 @@ const cases: readonly (readonly [string, string, string | null])[] = [
     'apps/domain/src/allergens/allergens.ts',
     'the-allergen-oracle-imports-nothing',
   ],
+  [
+    'apps/commerce/src/catalogue/menu-readers/testing/raw-menu-oracle.ts',
+    'apps/commerce/src/catalogue/menu-readers/variants.ts',
+    'the-menu-oracle-imports-nothing',
+  ],
   ['apps/commerce/src/app.ts', 'apps/contract/src/orders.ts', 'commerce-imports-domain-and-tenancy-only'],
   ['apps/commerce/src/app.ts', 'apps/commerce/src/testing/commerce.ts', 'tests-are-not-imported'],
   ['apps/journeys/src/first-order.ts', 'apps/contract/src/orders.ts', 'journeys-import-domain-only'],

@@ -16,7 +16,7 @@ let folder = ''
 let lines: string[] = []
 
 const at = (name: string): string => path.join(folder, name)
-const write = (name: string, text: string): string => {
+const write = (name: string, text: string | Uint8Array): string => {
   writeFileSync(at(name), text)
   return at(name)
 }
@@ -109,10 +109,21 @@ describe('while commerce runs', () => {
 describe('the other commands', () => {
   test('check reports what an import would report', async () => {
     expect(await run('check', [shipped])).toBe(0)
-    expect(lines).toEqual(['an import would take this file'])
+    expect(lines.at(-1)).toBe('an import would take this file')
+    expect(lines.slice(0, -1)).toEqual([
+      expect.stringMatching(/^4 stores, \d+ categories, \d+ sub-categories$/),
+      expect.stringMatching(/^\d+ dishes in \d+ sizes, \d+ steps of choices, \d+ choices, \d+ required steps$/),
+      expect.stringMatching(/^\d+ dishes with a picture, 0 without allergens, \d+ out of stock$/),
+    ])
     expect(await run('check', [write('no.json', '[]')])).toBe(1)
     await expect(run('check', [write('half.json', '{"a":')])).rejects.toThrow(/half\.json is not valid JSON: /)
     await expect(run('check', [at('nowhere.json')])).rejects.toThrow(/nowhere\.json cannot be read: /)
+  })
+
+  test('a table saved in another encoding than UTF-8 is refused with the line', async () => {
+    const table = Buffer.from('category,name,veg,price\nCoffee,Dal,yes,80\nCoffee,Caf\u00e9,yes,120\n', 'latin1')
+    expect(await run('check', [write('latin.csv', table)])).toBe(1)
+    expect(lines[0]).toMatch(/^error {2}line 3 name \(caf.*\) {2}contains U\+FFFD, .*: save the file as UTF-8$/)
   })
 
   test('convert writes an importable catalogue, and nothing when an option is invalid', async () => {

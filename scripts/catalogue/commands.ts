@@ -4,6 +4,7 @@ import { catalogueJsonSchema } from '@tiffin/commerce/catalogue/json-schema'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
 import { readSettings, root } from '../lib/settings.ts'
 import { convert } from './convert.ts'
+import { describeCounts } from './counts.ts'
 import { importFile } from './import-file.ts'
 import { pictureDoubts } from './pictures.ts'
 import { describeProblems } from './report.ts'
@@ -12,9 +13,11 @@ import { readCatalogue } from './source.ts'
 export const usage = `usage:
   npm run catalogue -- import <tenant> <file.json|file.csv>   puts a catalogue in force; commerce may be running or not
   npm run catalogue -- check <file.json|file.csv>             says what an import would say, and changes nothing
-  npm run catalogue -- convert <export.json> <out.json>       turns a marketplace's export into a catalogue
-      [--opens 10:00] [--closes 23:00] [--weekdays mon,tue,wed,thu,fri,sat,sun] [--tax 5] [--radius 6]
-      [--delivery-charge 0] [--packaging 0] [--gst <number>] [--no-pickup] [--timed-in-stock]
+  npm run catalogue -- convert <export> <out.json>            turns another system's export into a catalogue
+      [--prices before-tax|with-tax] [--tax 5] [--stock as-is|timed-in|all-in] [--restaurant <name>]
+      [--pictures <folder> --theme <folder of themes/>] [--no-stores] [--at <latitude>,<longitude>] [--address <text>]
+      [--opens 10:00] [--closes 23:00] [--weekdays mon,tue,wed,thu,fri,sat,sun] [--radius 6]
+      [--delivery-charge 0] [--packaging 0] [--gst <number>] [--no-pickup]
   npm run catalogue -- schema                                 writes the JSON Schema of the format`
 
 const DRAWN = path.join(root, 'apps/storefront/public/dishes')
@@ -29,6 +32,7 @@ async function check(file: string): Promise<number> {
     ...(await pictureDoubts(source.json, { dishes: DRAWN, themes: readSettings(process.env).themesDir })),
   ]
   for (const line of describeProblems(problems, source.placeOf)) console.log(line)
+  for (const line of parsed.file ? describeCounts(parsed.file) : []) console.log(line)
   const refused = problems.some((each) => each.severity === 'error')
   console.log(refused ? 'an import would refuse this file' : 'an import would take this file')
   return refused ? 1 : 0

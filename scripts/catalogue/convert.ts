@@ -1,68 +1,66 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { type ConvertChoices, convertExport, usualChoices } from '@tiffin/commerce/catalogue/menu-export/convert-export'
+import { convertRead } from '@tiffin/commerce/catalogue/menu-readers/convert-menu'
+import type { NeutralMenu } from '@tiffin/commerce/catalogue/menu-readers/neutral-menu'
+import { parseSource } from '@tiffin/commerce/catalogue/menu-readers/parse-source'
+import { readMenu } from '@tiffin/commerce/catalogue/menu-readers/readers'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
+import { readSettings } from '../lib/settings.ts'
+import { type ConvertOptions, convertOptions } from './convert-options.ts'
+import { describeCounts } from './counts.ts'
+import { type DishPictures, dishPictures } from './dish-pictures.ts'
 import { describeProblems } from './report.ts'
-import { readJson } from './source.ts'
+import { readText } from './source.ts'
 
-const options = {
-  opens: { type: 'string' },
-  closes: { type: 'string' },
-  weekdays: { type: 'string' },
-  tax: { type: 'string' },
-  radius: { type: 'string' },
-  'delivery-charge': { type: 'string' },
-  packaging: { type: 'string' },
-  gst: { type: 'string' },
-  'no-pickup': { type: 'boolean' },
-  'timed-in-stock': { type: 'boolean' },
-} as const
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
-
-function numberOf(name: string, text: string | undefined, usual: number): number {
-  if (text === undefined) return usual
-  const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) throw new Error(`--${name} must be a number`)
-  return value
-}
-
-function choicesOf(values: Values): ConvertChoices {
-  const weekdays = values.weekdays?.split(',') as ConvertChoices['weekdays']
-  return {
-    opens: values.opens ?? usualChoices.opens,
-    closes: values.closes ?? usualChoices.closes,
-    weekdays,
-    taxPercent: numberOf('tax', values.tax, usualChoices.taxPercent),
-    radiusKm: numberOf('radius', values.radius, usualChoices.radiusKm),
-    deliveryCharge: numberOf('delivery-charge', values['delivery-charge'], usualChoices.deliveryCharge),
-    packagingCharges: numberOf('packaging', values.packaging, usualChoices.packagingCharges),
-    gst: values.gst ?? usualChoices.gst,
-    pickup: !values['no-pickup'],
-    timedInStock: values['timed-in-stock'] ?? false,
+/** Throws with a message for the operator when the file holds no JSON. */
+function readSource(file: string): unknown {
+  try {
+    const { json, skipped } = parseSource(readText(file))
+    for (const line of skipped) console.log(`doubt  ${file}: ${line}`)
+    return json
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Error(`${file} is not valid JSON: ${error.message}`)
+    throw error
   }
 }
 
+const NO_PICTURES: DishPictures = { pictureOf: () => '', files: [], notes: [] }
+
+const namedNote = (count: number): string =>
+  `${count === 1 ? '1 dish names' : `${count} dishes name`} a picture: --pictures <folder> --theme <folder> takes ${count === 1 ? 'it' : 'them'} over`
+
+async function picturesFor(menu: NeutralMenu | null, wanted: ConvertOptions['pictures']): Promise<DishPictures> {
+  if (!menu) return NO_PICTURES
+  if (wanted) return dishPictures(menu, wanted.folder, wanted.theme)
+  const named = menu.restaurants.flatMap((each) => each.dishes).filter((dish) => dish.image !== null).length
+  return named ? { ...NO_PICTURES, notes: [namedNote(named)] } : NO_PICTURES
+}
+
+function writePictures(pictures: DishPictures, theme: string): void {
+  const folder = path.join(readSettings(process.env).themesDir, theme)
+  mkdirSync(folder, { recursive: true })
+  for (const { name, bytes } of pictures.files) writeFileSync(path.join(folder, name), bytes)
+}
+
 /**
- * `convert <export> <out>`: converts a marketplace export into a catalogue file. Writes nothing when an import would
+ * `convert <export> <out>`: converts another system's export into a catalogue file. Writes nothing when an import would
  * refuse the result. Returns the exit code.
  */
-export function convert(args: readonly string[]): number {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-  const [from, to] = positionals
-  if (!from || !to || positionals.length > 2)
-    throw new Error('convert takes an export and the name of the file to write')
-  const { file, problems } = convertExport(readJson(from), choicesOf(values))
+export async function convert(args: readonly string[]): Promise<number> {
+  const { from, to, settings, pictures: wanted } = convertOptions(args)
+  const json = readSource(from)
+  const read = readMenu(json)
+  const pictures = await picturesFor(read.menu, wanted)
+  const { file, problems, notes } = convertRead(json, read, settings, pictures.pictureOf)
   for (const line of describeProblems(problems, (place) => place)) console.log(line)
   if (!file) return 1
   const checked = parseCatalogue(file)
   for (const line of describeProblems(checked.problems, (place) => `${path.basename(to)} ${place}`)) console.log(line)
   if (!checked.file) return 1
+  if (wanted) writePictures(pictures, wanted.theme)
   writeFileSync(to, `${JSON.stringify(file, null, 2)}\n`)
-  const sizes = checked.file.products.reduce((total, product) => total + product.sizes.length, 0)
-  console.log(
-    `${to}: ${checked.file.products.length} products in ${sizes} sizes, ${checked.file.categories.length} categories`,
-  )
+  for (const line of [`read as ${read.source}`, ...notes, ...pictures.notes]) console.log(line)
+  for (const line of describeCounts(checked.file)) console.log(line)
+  console.log(`${to} is written: an import would take it`)
   return 0
 }

@@ -115,6 +115,13 @@ describe('a tenant is a file plus a preset (A2, A5, A6)', () => {
     ])
   })
 
+  test('a name in another encoding than UTF-8 is refused', () => {
+    put('tenants/one.json', { ...minimal, clientConfig: { name: 'Caf\uFFFD' } })
+    expect(read().problems).toMatchObject([
+      { field: 'clientConfig.name', message: expect.stringMatching(/^contains U\+FFFD, .*: save the file as UTF-8$/) },
+    ])
+  })
+
   test('files that are not JSON, and folders, are ignored', () => {
     put('tenants/notes.txt', 'hello')
     put('tenants/catalogues/one.json', { not: 'a tenant' })

@@ -94,6 +94,16 @@ describe('an error stops the import and names its place', () => {
       'error /products/0/name (dal) must not contain the character U+0000',
     ],
     [
+      'text that was read in a wrong encoding',
+      { products: [aProduct({ name: 'Caf\uFFFD' })] },
+      'error /products/0/name (dal) contains U+FFFD, which stands for letters that could not be read: save the file as UTF-8',
+    ],
+    [
+      'a description in a wrong encoding',
+      { products: [aProduct({ description: 'One\nCr\uFFFDme' })] },
+      'error /products/0/description (dal) contains U+FFFD, which stands for letters that could not be read: save the file as UTF-8',
+    ],
+    [
       'an option for an unknown size',
       {
         products: [

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { convertExport, usualChoices } from '#catalogue/menu-export/convert-export'
+import { convertMenu } from '#catalogue/menu-readers/convert-menu'
+import { usualSettings } from '#catalogue/menu-readers/convert-settings'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { place } from '../testing/orders.ts'
 
@@ -81,7 +82,7 @@ for (const name of files)
     let commerce: TestCommerce
     let asha: TestPerson
     beforeAll(async () => {
-      const { file } = convertExport(JSON.parse(readFileSync(path.join(folder, name), 'utf8')), usualChoices)
+      const { file } = convertMenu(JSON.parse(readFileSync(path.join(folder, name), 'utf8')), usualSettings)
       commerce = await startCommerce({ tenants: { alpha: { name: 'Alpha' } }, catalogue: file })
       asha = await commerce.signedIn('alpha')
     })

@@ -43,6 +43,11 @@ describe('a roster', () => {
     ['a number that is too short', '90000,child,Diya,2,A,main', 'mobile "90000" is not a mobile number of ten digits'],
     ['staff in a school', '9000000101,staff,Diya,,,main', 'kind "staff" must be child for this client'],
     ['no name', '9000000101,child,,2,A,main', 'the name is missing, longer than 50 characters or not of one line'],
+    [
+      'a name in another encoding than UTF-8',
+      '9000000101,child,Di\uFFFDya,2,A,main',
+      'the name has letters that could not be read (U+FFFD): save the file as UTF-8',
+    ],
     ['L15: class 13', '9000000101,child,Diya,13,A,main', 'class "13" is none of 1 to 12'],
     ['L15: section I', '9000000101,child,Diya,2,I,main', 'section "I" is none of A to H'],
     ['an unknown store', '9000000101,child,Diya,2,A,moon', 'there is no store "moon"'],

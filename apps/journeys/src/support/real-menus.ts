@@ -60,7 +60,7 @@ export function importRealMenus(dataDir: string, env: NodeJS.ProcessEnv): void {
     console.log(`No menus of real restaurants in ${folder} (REAL_MENUS_DIR): their story is left out`)
   for (const menu of realMenus) {
     const out = converted(dataDir, menu)
-    catalogue('convert', menu.file, out, '--opens', '00:00', '--closes', '23:59', '--timed-in-stock')
+    catalogue('convert', menu.file, out, '--opens', '00:00', '--closes', '23:59', '--stock', 'timed-in')
     catalogue('import', menu.tenant, out)
   }
 }

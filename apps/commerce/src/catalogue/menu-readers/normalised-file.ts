@@ -20,7 +20,7 @@ const variantGroup = z.object({
   id,
   name: label,
   /** The export's `priceAsGiven` is ignored: it is in rupees or 0, and does not apply to combinations. */
-  variations: z.array(z.object({ id, name: label, inStock: z.boolean() })),
+  variations: z.array(z.object({ id, name: label, inStock: z.boolean(), default: z.boolean().nullish() })),
 })
 
 /** The price of one combination of variations, and its choices. */
@@ -43,14 +43,16 @@ const exportedProduct = z.object({
   nextAvailableAtMessage: z.string().nullish(),
   isBestseller: z.boolean().nullish(),
   rating: z.string().nullish(),
+  imageId: z.string().nullish(),
   variantGroups: z.array(variantGroup),
   pricingModels: z.array(pricingModel),
   addonGroups: z.array(addonGroup),
 })
 
-/** The menu of one restaurant as a delivery marketplace exports it. Fields that are not listed here are ignored. */
+/** The menu of one restaurant. Fields that are not listed here are ignored. */
 export const menuExport = z.object({
   store: z.object({
+    id: z.string().nullish(),
     name: label,
     city: label.nullish(),
     area: label.nullish(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseCatalogue } from '../parse-catalogue.ts'
-import { convertExport, usualChoices } from './convert-export.ts'
+import { convertMenu } from './convert-menu.ts'
+import { usualSettings } from './convert-settings.ts'
 
 const dish = (wanted: object = {}) => ({
   id: '1',
@@ -63,7 +64,7 @@ const twoGroups = dish({
   ],
 })
 
-const converted = (...dishes: ReturnType<typeof dish>[]) => convertExport(anExport(...dishes), usualChoices)
+const converted = (...dishes: ReturnType<typeof dish>[]) => convertMenu(anExport(...dishes), usualSettings)
 const product = (wanted: object = {}) => converted(dish(wanted)).file?.products[0]
 
 describe('converting a marketplace’s export to a catalogue', () => {
@@ -80,8 +81,8 @@ describe('converting a marketplace’s export to a catalogue', () => {
 
   test('two groups of variations give one size per combination with a price; a variation’s own price is ignored', () => {
     expect(converted(twoGroups).file?.products[0]?.sizes).toEqual([
-      { code: 's-pan', name: 'Small, Pan', price: 249, disabled: false },
-      { code: 'l-pan', name: 'Large, Pan', price: 499.5, disabled: false },
+      { code: 's-pan', name: 'Small, Pan', price: 249 },
+      { code: 'l-pan', name: 'Large, Pan', price: 499.5 },
       { code: 'l-thin', name: 'Large, Thin', price: 529, disabled: true },
     ])
   })
@@ -130,27 +131,27 @@ describe('converting a marketplace’s export to a catalogue', () => {
     const { problems } = converted(twoGroups, waiting)
     expect(problems.map(({ place, message }) => `${place} ${message}`)).toEqual([
       '/products/1/pricingModels name 1 choices that the dish does not have',
-      '/products/2/inStock was false for the hour ("Next available at 7 am, tomorrow"): it goes in as out of stock; give it slots',
+      '/products/2 was outside its hours ("Next available at 7 am, tomorrow"): it goes in as out of stock; give it slots',
     ])
   })
 
   test('a dish that is only outside its hours can be converted as in stock; a sold-out dish never', () => {
     const waiting = dish({ inStock: false, nextAvailableAtMessage: 'Next available at 7 am' })
     const gone = dish({ id: '2', inStock: false })
-    const { file } = convertExport(anExport(waiting, gone), { ...usualChoices, timedInStock: true })
+    const { file } = convertMenu(anExport(waiting, gone), { ...usualSettings, stock: 'timed-in' })
     expect(file?.products.map((each) => each.outOfStock)).toEqual([false, true])
   })
 
   test("the operator's own settings reach the store", () => {
     const choices = {
-      ...usualChoices,
+      ...usualSettings,
       opens: '08:00',
       closes: '02:00',
       radiusKm: 0,
       gst: '29AAAAA0000A1Z5',
       pickup: true,
     }
-    const store = convertExport(anExport(dish()), choices).file?.stores?.[0]
+    const store = convertMenu(anExport(dish()), choices).file?.stores?.[0]
     expect(store).toMatchObject({
       hours: { opens: '08:00', closes: '02:00' },
       gstEnabled: true,
@@ -160,7 +161,7 @@ describe('converting a marketplace’s export to a catalogue', () => {
   })
 
   test('a file that is not an export is refused with the place of the error', () => {
-    const { file, problems } = convertExport({ ...anExport(dish()), categories: 'none' }, usualChoices)
+    const { file, problems } = convertMenu({ ...anExport(dish()), categories: 'none' }, usualSettings)
     expect(file).toBeNull()
     expect(problems).toMatchObject([{ severity: 'error', place: '/categories', message: 'must be a list: [ … ]' }])
   })

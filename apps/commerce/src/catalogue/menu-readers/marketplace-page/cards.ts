@@ -1,0 +1,91 @@
+import type { Path } from '../../problems.ts'
+import { isObject, type RawObject } from '../raw-values.ts'
+
+export type CardKind = 'restaurant' | 'address' | 'licence' | 'category' | 'nested' | 'dish'
+
+/** A card is recognised by the end of its `@type`, wherever it lies. No end is the end of another. */
+const KINDS: readonly (readonly [string, CardKind])[] = [
+  ['v2.Restaurant', 'restaurant'],
+  ['RestaurantAddress', 'address'],
+  ['RestaurantLicenseInfo', 'licence'],
+  ['v2.ItemCategory', 'category'],
+  ['v2.NestedItemCategory', 'nested'],
+  ['v2.Dish', 'dish'],
+]
+
+export interface Card {
+  readonly kind: CardKind
+  readonly value: RawObject
+  readonly path: Path
+}
+
+function kindOf(value: RawObject): CardKind | null {
+  const type = value['@type']
+  if (typeof type !== 'string') return null
+  return KINDS.find(([end]) => type.endsWith(end))?.[1] ?? null
+}
+
+/** Every card of the file in document order. What a card holds is its own: cards inside it are not answered. */
+export function cardsIn(json: unknown): readonly Card[] {
+  const cards: Card[] = []
+  // A stack instead of recursion: a hostile file may be nested deeper than the call stack.
+  const waiting: { readonly value: unknown; readonly path: Path }[] = [{ value: json, path: [] }]
+  for (let here = waiting.pop(); here; here = waiting.pop()) {
+    const { value, path } = here
+    if (typeof value !== 'object' || value === null) continue
+    const kind = isObject(value) ? kindOf(value) : null
+    if (kind && isObject(value)) {
+      cards.push({ kind, value, path })
+      continue
+    }
+    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+    for (const [key, inner] of entries.reverse()) waiting.push({ value: inner, path: [...path, key] })
+  }
+  return cards
+}
+
+/** One restaurant's cards. */
+export interface PageOf {
+  /** Null: the file has a menu without a restaurant. */
+  readonly restaurant: Card | null
+  readonly cards: readonly Card[]
+}
+
+function sharedDepth(a: Path, b: Path): number {
+  let depth = 0
+  while (depth < a.length && depth < b.length && a[depth] === b[depth]) depth++
+  return depth
+}
+
+/**
+ * The restaurant that a card belongs to: the one it shares most of its path with, as in an array of answers; among
+ * equals, as in one list of cards, the last before it.
+ */
+function ownerOf(card: Card, restaurants: readonly Card[], order: ReadonlyMap<Card, number>): Card | null {
+  const depths = restaurants.map((each) => sharedDepth(each.path, card.path))
+  const deepest = Math.max(...depths)
+  const nearest = restaurants.filter((_, at) => depths[at] === deepest)
+  const before = nearest.filter((each) => (order.get(each) ?? 0) < (order.get(card) ?? 0))
+  return before.at(-1) ?? nearest[0] ?? null
+}
+
+const isMenu = ({ kind }: Card): boolean => kind === 'category' || kind === 'nested'
+
+/** Groups cards by restaurant, and names restaurants without a menu, such as suggestions of the marketplace. */
+export function pagesOf(cards: readonly Card[]): {
+  readonly pages: readonly PageOf[]
+  readonly empty: readonly Card[]
+} {
+  const order = new Map(cards.map((card, at) => [card, at]))
+  const all = cards.filter((card) => card.kind === 'restaurant')
+  const owners = new Set(cards.filter(isMenu).map((card) => ownerOf(card, all, order)))
+  const restaurants = all.filter((each) => owners.has(each))
+  const owned = Map.groupBy(
+    cards.filter((card) => card.kind !== 'restaurant'),
+    (card) => ownerOf(card, restaurants, order),
+  )
+  const pages = restaurants.length
+    ? restaurants.map((restaurant) => ({ restaurant, cards: owned.get(restaurant) ?? [] }))
+    : [{ restaurant: null, cards: owned.get(null) ?? [] }]
+  return { pages, empty: all.filter((each) => !owners.has(each)) }
+}

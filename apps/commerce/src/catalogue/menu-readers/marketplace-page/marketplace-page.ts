@@ -1,0 +1,54 @@
+import { doubt, error, type Finding } from '../../problems.ts'
+import type { MenuReader, ReadMenu } from '../menu-reader.ts'
+import { objectAt, textAt } from '../raw-values.ts'
+import { type Card, cardsIn, type PageOf, pagesOf } from './cards.ts'
+import { collectUnknownFields, type UnknownFields } from './fields.ts'
+import { habitsOf } from './page-habits.ts'
+import { dishesOf, readRestaurant } from './read-restaurant.ts'
+
+const isMenu = ({ kind }: Card): boolean => kind === 'category' || kind === 'nested'
+
+/** The restaurant that a page is of: its id, or its place in the file. */
+const keyOf = ({ restaurant }: PageOf): string =>
+  textAt(objectAt(restaurant?.value.info).id) || JSON.stringify(restaurant?.path)
+
+function* checkPages(pages: readonly PageOf[], empty: readonly Card[]): Generator<Finding> {
+  for (const card of empty) yield doubt(card.path, 'is a restaurant without a menu: it is left out')
+  const seen = new Set<string>()
+  for (const page of pages) {
+    if (seen.has(keyOf(page)))
+      yield doubt(page.restaurant?.path ?? [], 'is in the file before: its first menu is taken')
+    seen.add(keyOf(page))
+  }
+}
+
+/** One restaurant of the file. Which flags it uses is its own: answers of one file may be of different ages. */
+function readPage(page: PageOf, unknown: UnknownFields) {
+  const dishes = page.cards.filter(isMenu).flatMap(dishesOf)
+  const habits = habitsOf(dishes.map((each) => each.value))
+  const findings: Finding[] = habits.dishStock
+    ? []
+    : [doubt(page.restaurant?.path ?? [], 'has no stock of dishes (older exports do not): all are in stock')]
+  return { restaurant: readRestaurant(page, { habits, unknown, findings }), findings }
+}
+
+function read(json: unknown): ReadMenu {
+  const cards = cardsIn(json)
+  if (!cards.filter(isMenu).flatMap(dishesOf).length)
+    return { menu: null, findings: [error([], 'is a page without dishes')] }
+  const unknown = collectUnknownFields()
+  const { pages, empty } = pagesOf(cards)
+  const distinct = [...Map.groupBy(pages, keyOf).values()].flatMap(([first]) => first ?? [])
+  const read = distinct.map((page) => readPage(page, unknown))
+  return {
+    menu: { prices: 'unknown', restaurants: read.map((each) => each.restaurant) },
+    findings: [...checkPages(pages, empty), ...read.flatMap((each) => each.findings), ...unknown.findings()],
+  }
+}
+
+/** A marketplace's page of a restaurant as its own site receives it: a tree of cards, alone or within other values. */
+export const marketplacePage: MenuReader = {
+  name: "a marketplace's page (a tree of cards)",
+  recognises: (json) => cardsIn(json).some((card) => card.kind !== 'dish'),
+  read,
+}

@@ -1,0 +1,24 @@
+/** Values of a file of any shape: each reader answers a neutral value for what is not there. */
+export type RawObject = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is RawObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const objectAt = (value: unknown): RawObject => (isObject(value) ? value : {})
+
+export const listAt = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Ids and names: older files have numbers as ids. Empty: none. */
+export const textAt = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/\s+/g, ' ').trim() : ''
+
+/** The first of these fields that the object has. */
+export const firstOf = (object: RawObject, ...fields: readonly string[]): unknown =>
+  object[fields.find((field) => object[field] !== undefined && object[field] !== null) ?? '']
+
+/** Flags are 1, true or "1"; everything else is off. */
+export const isOn = (value: unknown): boolean => value === 1 || value === true || value === '1'
+
+/** Whole and not negative; null: anything else. */
+export const wholeAt = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null

@@ -1,0 +1,145 @@
+import { percentOf } from '@tiffin/domain/money/money'
+import { doubt, error, type Finding, type Path } from '../problems.ts'
+import type { ConvertSettings } from './convert-settings.ts'
+import type { NeutralChoice, NeutralDish, NeutralMenu, Paise, PricesSay } from './neutral-menu.ts'
+
+/** Tax is added to each price once, rounded half up to whole paise. */
+const withTax = (price: Paise, percent: number): Paise => price + percentOf(price, percent)
+
+const mapPrice = (price: NeutralChoice['price'], change: (paise: Paise) => Paise): NeutralChoice['price'] =>
+  typeof price === 'number'
+    ? change(price)
+    : Object.fromEntries(Object.entries(price).map(([size, paise]) => [size, change(paise)]))
+
+/** The dish with another price in each place that has one. */
+function mapDish(dish: NeutralDish, change: (paise: Paise) => Paise): NeutralDish {
+  return {
+    ...dish,
+    sizes: dish.sizes.map((size) => ({
+      ...size,
+      price: change(size.price),
+      offer: size.offer === null ? null : change(size.offer),
+    })),
+    steps: dish.steps.map((step) => ({
+      ...step,
+      choices: step.choices.map((choice) => ({ ...choice, price: mapPrice(choice.price, change) })),
+    })),
+  }
+}
+
+const taxOf = (dish: NeutralDish, settings: ConvertSettings): number => dish.taxPercent ?? settings.taxPercent
+
+/** The menu with tax added to each price before tax, by the tax of its dish. */
+export function addTax(menu: NeutralMenu, settings: ConvertSettings): NeutralMenu {
+  const isBefore = (dish: NeutralDish) => (settings.prices ?? dish.prices ?? menu.prices) === 'before-tax'
+  const taxed = (dish: NeutralDish) => mapDish(dish, (paise) => withTax(paise, taxOf(dish, settings)))
+  return {
+    prices: 'with-tax',
+    restaurants: menu.restaurants.map((restaurant) => ({
+      ...restaurant,
+      dishes: restaurant.dishes.map((dish) => (isBefore(dish) ? taxed(dish) : dish)),
+    })),
+  }
+}
+
+interface Priced {
+  readonly paise: Paise
+  readonly percent: number
+  readonly path: Path
+}
+
+const sizePrices = (dish: NeutralDish, percent: number): readonly Priced[] =>
+  dish.sizes.flatMap(({ price, offer, path }) =>
+    [price, ...(offer === null ? [] : [offer])].map((paise) => ({ paise, percent, path })),
+  )
+
+const choicePrices = (dish: NeutralDish, percent: number): readonly Priced[] =>
+  dish.steps
+    .flatMap((step) => step.choices)
+    .flatMap(({ price, path }) =>
+      (typeof price === 'number' ? [price] : Object.values(price)).map((paise) => ({ paise, percent, path })),
+    )
+
+const RUPEE = 100
+
+const isOdd = ({ paise }: Priced): boolean => paise % RUPEE !== 0
+
+const becomesWhole = ({ paise, percent }: Priced): boolean => withTax(paise, percent) % RUPEE === 0
+
+interface Evidence {
+  readonly odd: readonly Priced[]
+  /** Odd prices that become whole rupees with tax. */
+  readonly whole: readonly Priced[]
+}
+
+function evidenceIn(prices: readonly Priced[]): Evidence {
+  const odd = prices.filter(isOdd)
+  return { odd, whole: odd.filter(becomesWhole) }
+}
+
+/** By chance one odd price in a hundred becomes whole: three are no chance. */
+const FEWEST = 3
+
+const isTelling = ({ odd, whole }: Evidence): boolean => whole.length >= FEWEST && whole.length * 2 >= odd.length
+
+/** A single sauce or combo may be priced before tax: a whole menu has at least this share of such dishes. */
+const SHARE_OF_DISHES = 0.1
+
+export interface TaxDecision {
+  readonly addsTax: boolean
+  readonly findings: readonly Finding[]
+}
+
+const formatted = (count: number): string => count.toLocaleString('en-IN')
+
+/** An error when the dishes look as if priced before tax, a doubt when only some other prices do. */
+function* checkPrices(menu: NeutralMenu, settings: ConvertSettings): Generator<Finding> {
+  const dishes = menu.restaurants.flatMap((each) => each.dishes)
+  const sizes = dishes.flatMap((dish) => sizePrices(dish, taxOf(dish, settings)))
+  const all = [...sizes, ...dishes.flatMap((dish) => choicePrices(dish, taxOf(dish, settings)))]
+  const evidence = evidenceIn(all)
+  if (!isTelling(evidence)) return
+  const [first] = evidence.whole
+  const ofSizes = evidenceIn(sizes)
+  const seen = `${formatted(evidence.whole.length)} of ${formatted(evidence.odd.length)} odd prices become whole rupees with ${first?.percent} % added`
+  if (isTelling(ofSizes) && ofSizes.whole.length >= sizes.length * SHARE_OF_DISHES)
+    yield error(first?.path ?? [], `${seen}: say --prices before-tax or --prices with-tax`)
+  else yield doubt(first?.path ?? [], `${seen}: they are taken as they are, as with --prices with-tax`)
+}
+
+const dishesSaying = (prices: PricesSay, menu: NeutralMenu): readonly NeutralDish[] =>
+  menu.restaurants.flatMap(({ dishes }) => dishes.filter((dish) => (dish.prices ?? menu.prices) === prices))
+
+/** The menu without the dishes that say themselves whether their prices include tax. */
+const unsaid = (menu: NeutralMenu): NeutralMenu => ({
+  ...menu,
+  restaurants: menu.restaurants.map((restaurant) => ({
+    ...restaurant,
+    dishes: restaurant.dishes.filter((dish) => (dish.prices ?? 'unknown') === 'unknown'),
+  })),
+})
+
+/**
+ * Decides whether prices are before tax: what the operator says, else what the file says. A menu whose prices look as if
+ * they were before tax, and of which neither says it, is refused: it would be sold too cheaply.
+ */
+export function decideTax(menu: NeutralMenu, settings: ConvertSettings): TaxDecision {
+  const said = menu.prices === 'unknown' ? null : menu.prices
+  const { prices } = settings
+  if (prices && said && prices !== said)
+    return {
+      addsTax: prices === 'before-tax',
+      findings: [doubt([], `says that its prices are ${said}: --prices ${prices} goes before it`)],
+    }
+  if (prices ?? said) return { addsTax: (prices ?? said) === 'before-tax', findings: [] }
+  const before = dishesSaying('before-tax', menu)
+  const mixed = before.length
+    ? [
+        doubt(
+          before[0]?.path ?? [],
+          `is one of ${before.length} dishes with a price before tax: tax was added to these only`,
+        ),
+      ]
+    : []
+  return { addsTax: before.length > 0, findings: [...mixed, ...checkPrices(unsaid(menu), settings)] }
+}

@@ -1,0 +1,71 @@
+import type { CatalogueInput } from '../catalogue-file.ts'
+import { error, type Finding } from '../problems.ts'
+import { checkMenu } from './check-menu.ts'
+import type { ConvertSettings } from './convert-settings.ts'
+import { dishCodesOf, mergeRestaurants, storeCodesOf } from './merge-restaurants.ts'
+import type { NeutralMenu, NeutralRestaurant } from './neutral-menu.ts'
+import { tidy } from './source-text.ts'
+import { type PictureOf, toProduct } from './to-product.ts'
+import { checkStoreFacts, toStore } from './to-store.ts'
+
+export interface WrittenCatalogue {
+  /** Null when a finding is an error. */
+  readonly file: CatalogueInput | null
+  /** By path in the source. */
+  readonly findings: readonly Finding[]
+  /** What became of several restaurants. */
+  readonly notes: readonly string[]
+}
+
+const refused = (findings: readonly Finding[]): WrittenCatalogue => ({
+  file: null,
+  findings,
+  notes: [],
+})
+
+/** The restaurants that the operator chose; by name, without regard to case. */
+function chosen({ restaurants }: NeutralMenu, { restaurant: name }: ConvertSettings) {
+  const wanted = tidy(name).toLowerCase()
+  return wanted ? restaurants.filter((each) => tidy(each.name).toLowerCase() === wanted) : restaurants
+}
+
+const namesOf = ({ restaurants }: NeutralMenu): string => restaurants.map((each) => `"${tidy(each.name)}"`).join(', ')
+
+function mergeNote(storeCodes: readonly string[], products: CatalogueInput['products']): string {
+  const shared = products.filter((product) => !product.stores).length
+  const dishes = shared === products.length ? 'all dishes are' : `${shared} of ${products.length} dishes are`
+  return `${storeCodes.length} restaurants become ${storeCodes.length} stores (${storeCodes.join(', ')}): ${dishes} the same in each; --restaurant <name> takes one`
+}
+
+/** Outlets of one name get their areas' names, so that a diner can tell them apart. */
+function withDistinctNames(restaurants: readonly NeutralRestaurant[]): readonly NeutralRestaurant[] {
+  const count = (name: string) => restaurants.filter((each) => tidy(each.name) === tidy(name)).length
+  return restaurants.map((each) =>
+    each.area && count(each.name) > 1 ? { ...each, name: `${tidy(each.name)}, ${tidy(each.area)}` } : each,
+  )
+}
+
+/** Writes a menu as a catalogue. Prices are taken as they are: tax must be included. */
+export function toCatalogue(menu: NeutralMenu, settings: ConvertSettings, pictureOf: PictureOf): WrittenCatalogue {
+  const restaurants = chosen(menu, settings)
+  if (!restaurants.length) return refused([error([], `has no restaurant of that name; it has ${namesOf(menu)}`)])
+  if (restaurants.length > 1 && (settings.at || settings.address))
+    return refused([error([], 'has several restaurants: --at and --address are for one, choose it with --restaurant')])
+  const findings = [
+    ...restaurants.flatMap((each) => [...checkStoreFacts(each, settings)]),
+    ...checkMenu({ ...menu, restaurants }, settings),
+  ]
+  if (findings.some((each) => each.severity === 'error')) return refused(findings)
+  const storeCodes = storeCodesOf(restaurants)
+  const stores = withDistinctNames(restaurants).map((each, at) => toStore(each, storeCodes[at] ?? each.id, settings))
+  const converted = restaurants.map((restaurant, at) => {
+    const codes = dishCodesOf(restaurant)
+    const products = new Map(
+      restaurant.dishes.map((dish) => [dish.id, toProduct(dish, codes.get(dish.id) ?? dish.id, settings, pictureOf)]),
+    )
+    return { restaurant, storeCode: storeCodes[at] ?? restaurant.id, products }
+  })
+  const merged = mergeRestaurants(converted)
+  const file = { ...(settings.withoutStores ? {} : { stores }), ...merged }
+  return { file, findings, notes: restaurants.length > 1 ? [mergeNote(storeCodes, merged.products)] : [] }
+}
