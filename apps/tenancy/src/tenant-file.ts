@@ -60,6 +60,8 @@ export const themePreset = z.strictObject({
   icon: asset.optional(),
   homeImage: z.array(banner).min(1).max(8),
   music: asset.optional(),
+  /** True for the pictures of the demo's brands: `npm run tenant -- check` doubts them at any other tenant. */
+  demo: z.boolean().optional(),
 })
 
 /** A5: the settings of a tenant. Optional settings have the default given here. */
