@@ -111,6 +111,11 @@ describe('while commerce runs', () => {
 })
 
 describe('the other commands', () => {
+  test.each([['--help'], ['help']])('%s prints the usage and succeeds', async (asked) => {
+    expect(await run(asked, [])).toBe(0)
+    expect(lines[0]).toMatch(/^usage:/)
+  })
+
   test('check reports what an import would report', async () => {
     expect(await run('check', [shipped])).toBe(0)
     expect(lines).toEqual(['an import would take this file'])

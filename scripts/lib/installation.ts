@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DataFolderError } from '@tiffin/commerce/data-folder'
+import { DataFolderError } from '@tiffin/commerce/db/data-folder'
 import type { Db } from '@tiffin/commerce/db/database'
 import { type DatabaseChoice, openDatabase } from '@tiffin/commerce/db/open'
 import { readTenants } from '@tiffin/tenancy/read-tenants'

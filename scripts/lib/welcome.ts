@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ensureWritableFolder } from '@tiffin/commerce/data-folder'
+import { ensureWritableFolder } from '@tiffin/commerce/db/data-folder'
 import { demoLogin } from '@tiffin/commerce/seed'
 import { readForStart, readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'

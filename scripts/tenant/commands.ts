@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { fieldsPage } from '@tiffin/tenancy/fields-page'
 import { openPresets } from '@tiffin/tenancy/presets'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -6,6 +9,7 @@ import { describeProblem, shownPath } from '@tiffin/tenancy/tenant-problem'
 import { fileOf, type TenantFolders } from '@tiffin/tenancy/tenant-reader'
 import { asksForHelp } from '../lib/help.ts'
 import type { Environment } from '../lib/installation.ts'
+import { root } from '../lib/settings.ts'
 import { questions } from './answers.ts'
 import { doubtsAbout } from './doubts.ts'
 import { type Terminal, writeNewTenant } from './new-tenant.ts'
@@ -22,7 +26,8 @@ ${flags}
   npm run tenant -- remove <id>        takes the tenant off the air; its data stays
       --data     also deletes its rows in the database, for good; commerce must be stopped
       --theme    also deletes themes/<id>/
-      --yes      is needed for --data and --theme`
+      --yes      is needed for --data and --theme
+  npm run tenant -- fields             writes docs/client-config.md, the table of all fields, from their schema`
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -56,6 +61,11 @@ function list(folders: TenantFolders): number {
     console.log(`${tenant.id.padEnd(20)} ${facts.join(', ')}${tenant.demo ? ' (demo)' : ''}`)
   }
   if (problems.length) console.error(`${counted(problems.length, 'problem', 'problems')}: npm run tenant -- check`)
+  return 0
+}
+
+function writeFields(): number {
+  writeFileSync(path.join(root, 'docs/client-config.md'), fieldsPage())
   return 0
 }
 
@@ -93,6 +103,7 @@ export async function run({ folders, terminal, env }: Surroundings, args: readon
     if (id && positionals.length === 1) return removeTenant(folders, id, values, env)
   }
   if (command === 'check' && rest.length === 0) return check(folders)
+  if (command === 'fields' && rest.length === 0) return writeFields()
   if (command === 'list' && rest.length === 0) return list(folders)
   console.error(usage)
   return 2

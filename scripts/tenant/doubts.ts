@@ -18,7 +18,7 @@ const expected: Readonly<Partial<Record<keyof Config, string>>> = {
   email: 'diners have no address to write to',
   address: 'the law asks for a postal address',
   fssai: 'the law asks food businesses to show it',
-  gst: 'bills name it',
+  gst: 'the footer has no GST number',
   privacyPolicy: 'the footer has no link to it',
   terms: 'the footer has no link to them',
   refundPolicy: 'the footer has no link to it',

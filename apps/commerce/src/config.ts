@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { ensureWritableFolder } from './data-folder.ts'
+import { ensureWritableFolder } from './db/data-folder.ts'
 import { KEY_PREFIX } from './operator/key-text.ts'
 
 /** Treats an empty setting as not set. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { DataFolderError, ensureWritableFolder } from '../data-folder.ts'
+import { DataFolderError, ensureWritableFolder } from './data-folder.ts'
 
 /** The part of the Emscripten module that mounts file systems. */
 interface EmscriptenModule {
