@@ -73,7 +73,11 @@ describe('before the first start', () => {
 describe('while commerce runs', () => {
   let server: TestCommerce
 
-  const env = (more: Record<string, string>) => ({ COMMERCE_PORT: new URL(server.url).port, DATA_DIR: folder, ...more })
+  const env = (more: Record<string, string>) => ({
+    COMMERCE_PORT: new URL(server.url).port,
+    DATA_DIR: server.dataDir,
+    ...more,
+  })
 
   beforeAll(async () => {
     server = await startCommerce({ catalogue: null, serviceKey: SERVICE_KEY })
@@ -85,7 +89,7 @@ describe('while commerce runs', () => {
     const own = await server.operatorKey('alpha', { scopes: ['catalogue'] })
     expect(await importFile('alpha', shipped, env({ OPERATOR_KEY: own }))).toBe(0)
     expect(lines).toContain('alpha: imported, version 1')
-    write('keys.json', JSON.stringify({ serviceKey: SERVICE_KEY }))
+    writeFileSync(path.join(server.dataDir, 'keys.json'), JSON.stringify({ serviceKey: SERVICE_KEY }))
     expect(await importFile('beta', shipped, env({}))).toBe(0)
     const menu = await server.call('beta', 'POST', '/store/1/menu', { body: {} })
     expect(Object.keys(menu.json.data.products).length).toBeGreaterThanOrEqual(24)
@@ -107,6 +111,11 @@ describe('while commerce runs', () => {
 })
 
 describe('the other commands', () => {
+  test.each([['--help'], ['help']])('%s prints the usage and succeeds', async (asked) => {
+    expect(await run(asked, [])).toBe(0)
+    expect(lines[0]).toMatch(/^usage:/)
+  })
+
   test('check reports what an import would report', async () => {
     expect(await run('check', [shipped])).toBe(0)
     expect(lines.at(-1)).toBe('an import would take this file')

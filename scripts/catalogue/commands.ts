@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { catalogueJsonSchema } from '@tiffin/commerce/catalogue/json-schema'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
+import { asksForHelp } from '../lib/help.ts'
 import { readSettings, root } from '../lib/settings.ts'
 import { convert } from './convert.ts'
 import { describeCounts } from './counts.ts'
@@ -50,6 +51,10 @@ function writeSchema(): number {
  * the operator.
  */
 export async function run(command: string | undefined, rest: readonly string[]): Promise<number> {
+  if (command !== undefined && asksForHelp([command, ...rest])) {
+    console.log(usage)
+    return 0
+  }
   const [first, second] = rest
   if (command === 'import' && first && second && rest.length === 2) return importFile(first, second, process.env)
   if (command === 'check' && first && rest.length === 1) return check(first)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DataFolderError } from '@tiffin/commerce/db/data-folder'
 import type { Db } from '@tiffin/commerce/db/database'
-import { DataFolderError } from '@tiffin/commerce/db/embedded'
 import { type DatabaseChoice, openDatabase } from '@tiffin/commerce/db/open'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -19,6 +19,8 @@ export interface Installation {
   readonly commerce: string
   /** From the environment, or the key that `npm start` stored with the data. */
   readonly serviceKey: string | undefined
+  /** True when a key was given by hand: it fits one installation only. */
+  readonly isKeyGiven: boolean
 }
 
 function storedServiceKey(dataDir: string): string | undefined {
@@ -38,6 +40,7 @@ export function installationOf(env: Environment): Installation {
     themesDir: env.THEMES_DIR || './themes',
     commerce: `http://127.0.0.1:${env.COMMERCE_PORT || 4000}`,
     serviceKey: env.SERVICE_KEY || storedServiceKey(dataDir),
+    isKeyGiven: Boolean(env.OPERATOR_KEY || env.SERVICE_KEY),
   }
 }
 
@@ -105,22 +108,32 @@ const databaseOf = ({ databaseUrl, dataDir }: Installation): DatabaseChoice =>
     : { kind: 'embedded', dataDir }
 
 /**
- * Runs `work` on the database directly, without commerce. Throws with a message for the operator when another process
- * uses the database.
+ * Runs `work` on the database directly, without commerce; the tenant need not have a file any more. Throws with a
+ * message for the operator when the database cannot be opened or another process uses it.
  */
+export async function onTenantRows<T>(installation: Installation, work: (db: Db) => Promise<T>): Promise<T> {
+  const database = await openDatabase(databaseOf(installation)).catch((error: unknown) => {
+    if (!(error instanceof DataFolderError)) throw error
+    const { message } = error
+    throw new Error(
+      message.endsWith('another process')
+        ? `${message}; if that is commerce on another port, say COMMERCE_PORT`
+        : message,
+    )
+  })
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs `work` on the database directly, as `onTenantRows`. Throws when there is no such tenant. */
 export async function onDatabase<T>(
   installation: Installation,
   id: string,
   work: (db: Db, tenant: Tenant) => Promise<T>,
 ): Promise<T> {
   const tenant = requireTenant(installation, id)
-  const database = await openDatabase(databaseOf(installation)).catch((error: unknown) => {
-    if (!(error instanceof DataFolderError)) throw error
-    throw new Error(`${error.message}; if that is commerce on another port, say COMMERCE_PORT`)
-  })
-  try {
-    return await work(database.db, tenant)
-  } finally {
-    await database.close()
-  }
+  return onTenantRows(installation, (db) => work(db, tenant))
 }

@@ -9,11 +9,14 @@ import {
   unwanted,
 } from './installation.ts'
 import { mintByCommerce } from './operator-keys.ts'
+import { chooseWay } from './which-installation.ts'
 
 /** An import by an operator for a tenant, through commerce when it runs, else directly into the database. */
 export interface OperatorImport<R> {
   /** The last segment of commerce's path, which is also the scope that the call needs. */
   readonly call: 'catalogue' | 'roster'
+  /** Query parameters of the call. */
+  readonly query?: Readonly<Record<string, string>>
   readonly contentType: string
   readonly body: string
   readonly isReport: (answer: unknown) => answer is R
@@ -41,12 +44,15 @@ async function keyFor(
 /** Imports through commerce when it runs, else directly into the database. Throws with a message for the operator. */
 export async function runImport<R>(tenant: string, wanted: OperatorImport<R>, env: Environment): Promise<R> {
   const installation = installationOf(env)
-  const { call, contentType, body } = wanted
+  const { call, contentType, body, query = {} } = wanted
+  if ((await chooseWay(installation)) === 'database') return onDatabase(installation, tenant, wanted.directly)
+  const search = new URLSearchParams(query).toString()
+  const path = `/operator/t/${encodeURIComponent(tenant)}/${call}${search && `?${search}`}`
   const answer = await askCommerce(installation, {
-    ...{ method: 'PUT', path: `/operator/t/${encodeURIComponent(tenant)}/${call}`, contentType, body },
+    ...{ method: 'PUT', path, contentType, body },
     key: await keyFor(installation, tenant, wanted, env),
   })
-  if (answer === null) return onDatabase(installation, tenant, wanted.directly)
+  if (answer === null) throw new Error(`commerce at ${installation.commerce} has stopped; nothing is imported`)
   if (wanted.isReport(answer.json)) return answer.json
   throw unwanted(installation, tenant, answer)
 }

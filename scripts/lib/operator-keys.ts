@@ -8,6 +8,7 @@ import {
   revokeKey,
 } from '@tiffin/commerce/operator/keys'
 import { askCommerce, type CommerceCall, type Installation, onDatabase, unwanted } from './installation.ts'
+import { chooseWay } from './which-installation.ts'
 
 type ServiceCall = Pick<CommerceCall, 'method' | 'body'> & { readonly keyId?: string }
 
@@ -40,17 +41,21 @@ const directly = <T>(installation: Installation, tenant: string, work: (db: Db, 
   onDatabase(installation, tenant, (db, { id }) => work(db, id))
 
 /** Creates a key through commerce when it runs, else directly in the database, as do `keysOf` and `endKey`. */
-export const mintKey = async (installation: Installation, tenant: string, wanted: NewKey): Promise<CreatedKey> =>
-  (await mintByCommerce(installation, tenant, wanted)) ??
-  (await directly(installation, tenant, (db, id) => createKey(db, id, wanted, new Date())))
+export async function mintKey(installation: Installation, tenant: string, wanted: NewKey): Promise<CreatedKey> {
+  await chooseWay(installation)
+  const made = await mintByCommerce(installation, tenant, wanted)
+  return made ?? directly(installation, tenant, (db, id) => createKey(db, id, wanted, new Date()))
+}
 
 export async function keysOf(installation: Installation, tenant: string): Promise<readonly ListedKey[]> {
+  await chooseWay(installation)
   const answer = (await askService(installation, tenant, { method: 'GET' })) as { keys: readonly ListedKey[] } | null
   return answer?.keys ?? (await directly(installation, tenant, listKeys))
 }
 
 /** Throws when the tenant has no such active key. */
 export async function endKey(installation: Installation, tenant: string, keyId: string): Promise<void> {
+  await chooseWay(installation)
   if (await askService(installation, tenant, { method: 'DELETE', keyId })) return
   const isRevoked = await directly(installation, tenant, (db, id) => revokeKey(db, id, keyId, new Date()))
   if (!isRevoked) throw new Error(`"${tenant}" has no key ${keyId} in force`)

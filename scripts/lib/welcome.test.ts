@@ -27,7 +27,7 @@ describe('problems that would stop the start are one line each', () => {
   test('an invalid tenant file affects only its tenant; without any valid tenant the start fails', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'welcome-'))
     const settings = {
-      ...readSettings({ TENANTS_DIR: folder }),
+      ...readSettings({ TENANTS_DIR: folder, DATA_DIR: join(folder, 'data') }),
       port: await freePort(),
       commercePort: await freePort(),
     }
@@ -39,7 +39,35 @@ describe('problems that would stop the start are one line each', () => {
     const good = { id: 'good', hosts: ['good.localhost'], theme: { preset: 'leaf' }, clientConfig: { name: 'Good' } }
     writeFileSync(join(folder, 'good.json'), JSON.stringify(good))
     expect(await obstacles(settings)).toEqual([])
+    expect(welcome(settings)).not.toContain('passcode')
     expect(welcome(settings)).toContain('\n1 tenant file is not right: npm run tenant -- check\n')
     rmSync(folder, { recursive: true })
   })
+
+  test('a data folder that cannot be written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'welcome-'))
+    writeFileSync(join(folder, 'file'), '')
+    const settings = readSettings({ PORT: 'abc', DATA_DIR: join(folder, 'file/data') })
+    expect(await obstacles(settings)).toEqual([
+      'PORT must be a whole number from 1 to 65535',
+      expect.stringMatching(/^The data folder \S+ cannot be written: ENOTDIR.*; set DATA_DIR to another folder$/),
+    ])
+    rmSync(folder, { recursive: true })
+  })
+})
+
+test('the demo login is named for the shops that have it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'welcome-'))
+  const put = (id: string, demo: boolean) =>
+    writeFileSync(
+      join(folder, `${id}.json`),
+      JSON.stringify({ id, demo, hosts: [`${id}.localhost`], theme: { preset: 'leaf' }, clientConfig: { name: id } }),
+    )
+  const settings = readSettings({ TENANTS_DIR: folder, DATA_DIR: folder })
+  put('shown', true)
+  expect(welcome(settings)).toContain('\nSign in with 9000000001 ')
+  put('real', false)
+  expect(welcome(settings)).toContain('\nAt shown: sign in with 9000000001 ')
+  expect(welcome(settings)).toContain('\nAt the others: sign up.\n')
+  rmSync(folder, { recursive: true })
 })

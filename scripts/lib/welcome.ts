@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { ensureWritableFolder } from '@tiffin/commerce/db/data-folder'
 import { demoLogin } from '@tiffin/commerce/seed'
 import { readForStart, readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -41,10 +42,21 @@ function tenantObstacles({ tenantsDir, themesDir }: Settings): string[] {
   }
 }
 
+/** Without DATABASE_URL the data is in this folder; a demo also keeps its keys there. */
+function dataObstacles({ dataDir }: Settings): string[] {
+  try {
+    ensureWritableFolder(dataDir)
+    return []
+  } catch (error) {
+    return [`${(error as Error).message}; set DATA_DIR to another folder`]
+  }
+}
+
 /** Problems that would stop a server at once, one line each; checked before the first build, which takes a minute. */
 export const obstacles = async (settings: Settings): Promise<string[]> => [
   ...(await portObstacles(settings)),
   ...tenantObstacles(settings),
+  ...(settings.mode === 'demo' ? dataObstacles(settings) : []),
 ]
 
 /** The mobile numbers of a demo's roster, except the demo login's: `9000000101 (2 children)`. */
@@ -67,6 +79,9 @@ function programmeLines(tenants: readonly Tenant[], tenantsDir: string): string[
   })
 }
 
+/** Maximum number of names in a line. */
+const MAX_NAMES = 8
+
 /** Maximum number of tenant URLs to print. */
 const MAX_ADDRESSES = 30
 
@@ -86,12 +101,23 @@ function leftOutLines(files: number): string[] {
   return [`${files === 1 ? '1 tenant file is' : `${files} tenant files are`} not right: npm run tenant -- check`]
 }
 
+/** Only demo tenants have the demo login; their names are said where others are served too. */
+function loginLines(tenants: readonly Tenant[]): string[] {
+  const demos = tenants.filter((tenant) => tenant.demo).map(({ clientConfig }) => clientConfig.name)
+  if (demos.length === 0) return []
+  const login = `ign in with ${demoLogin.mobile} (or ${demoLogin.email}) and passcode ${demoLogin.passcode}, or sign up.`
+  if (demos.length === tenants.length) return [`S${login}`]
+  const named = demos.slice(0, MAX_NAMES).join(', ')
+  const more = demos.length > MAX_NAMES ? ` and ${demos.length - MAX_NAMES} more` : ''
+  return [`At ${named}${more}: s${login}`, 'At the others: sign up.']
+}
+
 /** The URLs and folders of the running installation, for the terminal. */
 export function welcome({ port, tenantsDir, themesDir, dataDir, mode }: Settings): string {
   const { tenants, problems } = readTenants({ tenants: tenantsDir, themes: themesDir })
   const wrong = new Set(problems.map((problem) => problem.file)).size
   const demo = [
-    `Sign in with ${demoLogin.mobile} (or ${demoLogin.email}) and passcode ${demoLogin.passcode}, or sign up.`,
+    ...loginLines(tenants),
     ...programmeLines(tenants, tenantsDir),
     `One-time codes appear in this terminal and in ${shown(join(dataDir, 'outbox'))}.`,
     `All shops: http://localhost:${port}    Data: ${shown(dataDir)}    Stop: Ctrl-C`,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
@@ -74,8 +74,8 @@ describe('while commerce runs', () => {
   beforeAll(async () => {
     // `key list` compares expiry times with the clock of this process, so commerce must use the same time.
     commerce = await startCommerce({ catalogue: null, serviceKey: SERVICE_KEY, at: new Date().toISOString() })
-    env = { COMMERCE_PORT: new URL(commerce.url).port, DATA_DIR: folder }
-    writeFileSync(path.join(folder, 'keys.json'), JSON.stringify({ serviceKey: SERVICE_KEY }))
+    env = { COMMERCE_PORT: new URL(commerce.url).port, DATA_DIR: commerce.dataDir }
+    writeFileSync(path.join(commerce.dataDir, 'keys.json'), JSON.stringify({ serviceKey: SERVICE_KEY }))
   })
   afterAll(() => commerce.close())
 
@@ -86,6 +86,22 @@ describe('while commerce runs', () => {
     await ended('alpha', id, env)
     await expect(importFile('alpha', shipped, { ...env, OPERATOR_KEY: key })).rejects.toThrow(/answered 403/)
     await expect(run(['key', 'revoke', 'alpha', id], env)).rejects.toThrow(/answered 404/)
+  })
+
+  test('the commands say where they work, and a neighbour with other data is refused', async () => {
+    await run(['key', 'list', 'alpha'], env)
+    expect(errors).toEqual([expect.stringMatching(/^commerce at http:\/\/127\.0\.0\.1:\d+ \(DATA_DIR \S+\)$/)])
+    const other = path.join(folder, 'other')
+    mkdirSync(other)
+    const wrong = /works on other data than DATA_DIR \S+other: set DATA_DIR/
+    await expect(run(['key', 'list', 'alpha'], { ...env, DATA_DIR: other })).rejects.toThrow(wrong)
+    writeFileSync(path.join(other, 'installation'), 'of-another-installation\n')
+    const given = { ...env, DATA_DIR: other, SERVICE_KEY }
+    await expect(run(['key', 'list', 'alpha'], given)).rejects.toThrow(wrong)
+    await expect(importFile('alpha', shipped, given)).rejects.toThrow(wrong)
+    await expect(
+      run(['key', 'list', 'alpha'], { ...given, DATABASE_URL: 'postgres://me@db.example/x' }),
+    ).rejects.toThrow('works on other data than the database db.example/x')
   })
 
   test('another service key is refused', async () => {
@@ -102,6 +118,25 @@ test.each([
   [['key', 'create', 'alpha', '--scopes', 'orders'], /Unknown option '--scopes'/],
 ])('%j reports what is wrong', async (args, words) => {
   await expect(run(args, {})).rejects.toThrow(words)
+})
+
+test('--help prints the usage on stdout and succeeds', async () => {
+  expect(await run(['key', '--help'], {})).toBe(0)
+  expect(out[0]).toContain('npm run operator -- key create')
+})
+
+test('a data folder that cannot be written is one line', async () => {
+  const file = path.join(folder, 'a-file')
+  writeFileSync(file, '')
+  const env = {
+    DATA_DIR: path.join(file, 'data'),
+    COMMERCE_PORT: String(await freePort()),
+    TENANTS_DIR: path.join(root, 'tenants'),
+    THEMES_DIR: path.join(root, 'themes'),
+  }
+  await expect(run(['key', 'list', 'patta'], env)).rejects.toThrow(
+    /^The data folder \S+ cannot be written: ENOTDIR[^\n]*$/,
+  )
 })
 
 test('anything else shows the usage', async () => {

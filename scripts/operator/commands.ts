@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { ListedKey } from '@tiffin/commerce/operator/keys'
 import { type OperatorScope, operatorScopes } from '@tiffin/commerce/operator/scopes'
 import { isPlainLine } from '@tiffin/domain/people/plain-text'
+import { asksForHelp } from '../lib/help.ts'
 import { type Environment, type Installation, installationOf } from '../lib/installation.ts'
 import { endKey, keysOf, mintKey } from '../lib/operator-keys.ts'
 
@@ -83,6 +84,10 @@ const readArguments = (args: readonly string[]) =>
  * operator.
  */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
+  if (asksForHelp(args)) {
+    console.log(usage)
+    return 0
+  }
   const { positionals, values } = readArguments(args)
   const [subject, command, tenant, id] = positionals
   const installation = installationOf(env)

@@ -52,7 +52,7 @@ describe('while commerce runs', () => {
   let env: Record<string, string> = {}
   beforeAll(async () => {
     commerce = await startCommerce({ tenants: programmes, catalogue: programmeCatalogue, serviceKey: SERVICE_KEY })
-    env = { COMMERCE_PORT: new URL(commerce.url).port, SERVICE_KEY }
+    env = { COMMERCE_PORT: new URL(commerce.url).port, DATA_DIR: commerce.dataDir, SERVICE_KEY }
   })
   afterAll(() => commerce.close())
 
@@ -66,6 +66,26 @@ describe('while commerce runs', () => {
     ])
     const file = write('good.csv', good)
     await expect(run(['import', 'school', file], { ...env, OPERATOR_KEY: 'a-guess' })).rejects.toThrow('operator key')
+  })
+
+  test('many removals are refused with their number, until the operator says --yes', async () => {
+    const people = Array.from({ length: 30 }, (_, at) => `90000002${at + 10},child,Child ${at},1,A,day\n`)
+    await run(['import', 'school', write('all.csv', HEAD + people.join('')), '--yes'], env)
+    const few = write('few.csv', HEAD + people.slice(0, 3).join(''))
+    lines = []
+    expect(await run(['import', 'school', few], env)).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(/^commerce at http:\/\/127\.0\.0\.1:\d+ \(DATA_DIR /),
+      '27 of 30 people are not in the file and would be removed: repeat with --yes if they have left',
+      'school: refused; nothing has changed',
+    ])
+    expect(await run(['import', 'school', few, '--yes'], env)).toBe(0)
+    expect(lines.at(-2)).toBe('school: 0 added, 0 changed, 3 kept, 27 removed')
+  })
+
+  test('--help prints the usage and succeeds', async () => {
+    expect(await run(['--help'], env)).toBe(0)
+    expect(lines[0]).toMatch(/^usage:/)
   })
 
   test('anything else shows the usage', async () => {

@@ -1,18 +1,28 @@
+import { parseArgs } from 'node:util'
 import { importRoster, type RosterReport } from '@tiffin/commerce/roster/import-roster'
 import { readText } from '../catalogue/source.ts'
+import { asksForHelp } from '../lib/help.ts'
 import type { Environment } from '../lib/installation.ts'
 import { runImport } from '../lib/operator-import.ts'
 
 export const usage = `usage:
-  npm run roster -- import <tenant> <file.csv>   puts a programme's people in force; commerce may be running or not
+  npm run roster -- import <tenant> <file.csv> [--yes]   puts a programme's people in force; commerce may be running or not
       columns: mobile, kind (child or staff), name, class (1 to 12), section (A to H), store (its code)
-      the file is the whole roster: who is not in it any more leaves`
+      the file is the whole roster: who is not in it any more leaves
+      --yes   also when more than a fifth of the people (and more than five) would leave`
 
 const isReport = (answer: unknown): answer is RosterReport =>
   typeof answer === 'object' && answer !== null && 'applied' in answer && 'problems' in answer
 
 /** The result of an import, for the operator. */
-function describeRoster(tenant: string, { problems, counts }: RosterReport): string[] {
+function describeRoster(tenant: string, { problems, counts, unconfirmed }: RosterReport): string[] {
+  if (unconfirmed) {
+    const { removed, of } = unconfirmed
+    return [
+      `${removed} of ${of} people are not in the file and would be removed: repeat with --yes if they have left`,
+      `${tenant}: refused; nothing has changed`,
+    ]
+  }
   const lines = problems.map(({ line, reason }) => (line > 0 ? `line ${line}: ${reason}` : reason))
   if (!counts) return [...lines, `${tenant}: refused; nothing has changed`]
   const { added, changed, kept, removed, attached } = counts
@@ -27,20 +37,30 @@ function describeRoster(tenant: string, { problems, counts }: RosterReport): str
  * the operator.
  */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
-  const [command, tenant, file] = args
-  if (command !== 'import' || !tenant || !file || args.length !== 3) {
+  if (asksForHelp(args)) {
+    console.log(usage)
+    return 0
+  }
+  const { positionals, values } = parseArgs({
+    ...{ args: [...args], allowPositionals: true },
+    options: { yes: { type: 'boolean', default: false } },
+  })
+  const [command, tenant, file] = positionals
+  if (command !== 'import' || !tenant || !file || positionals.length !== 3) {
     console.error(usage)
     return 2
   }
   const csv = readText(file)
+  const confirmRemovals = values.yes
   const report = await runImport<RosterReport>(
     tenant,
     {
       call: 'roster',
+      query: { confirmRemovals: String(confirmRemovals) },
       contentType: 'text/csv',
       body: csv,
       isReport,
-      directly: (db, of) => importRoster(db, of, csv, new Date()),
+      directly: (db, of) => importRoster(db, of, { csv, now: new Date(), confirmRemovals }),
     },
     env,
   )

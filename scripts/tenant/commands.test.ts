@@ -1,65 +1,203 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 import { run } from './commands.ts'
+import type { Terminal } from './new-tenant.ts'
 
-const themes = path.resolve(import.meta.dirname, '../../themes')
-let folders = { tenants: '', themes }
-let lines: string[] = []
+const root = path.resolve(import.meta.dirname, '../..')
+let folder = ''
+let folders = { tenants: '', themes: '' }
+let out: string[] = []
+let errors: string[] = []
 
 beforeEach(() => {
-  folders = { tenants: mkdtempSync(path.join(tmpdir(), 'tenant-')), themes }
-  lines = []
-  const keep = (line: unknown) => void lines.push(String(line))
-  jest.spyOn(console, 'log').mockImplementation(keep)
-  jest.spyOn(console, 'error').mockImplementation(keep)
+  folder = mkdtempSync(path.join(tmpdir(), 'tenant-'))
+  folders = { tenants: path.join(folder, 'tenants'), themes: path.join(folder, 'themes') }
+  mkdirSync(folders.tenants)
+  cpSync(path.join(root, 'themes'), folders.themes, { recursive: true })
+  out = []
+  errors = []
+  jest.spyOn(console, 'log').mockImplementation((line) => void out.push(String(line)))
+  jest.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)))
 })
 
-afterEach(() => rmSync(folders.tenants, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true }))
 
-describe('npm run tenant', () => {
-  test('new writes a complete tenant file', () => {
-    expect(run(folders, 'new', ['spice-lane', 'leaf'])).toBe(0)
+const noTerminal: Terminal = { input: new PassThrough(), output: new PassThrough(), isTty: false }
+
+const tenant = (...args: string[]) => run({ folders, terminal: noTerminal, env: {} }, args)
+
+const read = (...parts: string[]): string => readFileSync(path.join(folder, ...parts), 'utf8')
+
+/** A terminal at which these lines are typed; the input then ends. */
+function typed(lines: readonly string[]) {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  input.end(lines.map((line) => `${line}\n`).join(''))
+  const shown: string[] = []
+  output.on('data', (chunk) => shown.push(String(chunk)))
+  return { terminal: { input, output, isTty: true }, shown: () => shown.join('') }
+}
+
+/** Every setting that a shop needs. */
+const complete = [
+  ...['--color', '#c8371b', '--host', 'order.spicelane.in', '--company', 'Spice Lane Foods LLP'],
+  ...['--phone', '080 4000 1234', '--email', 'hello@spicelane.in', '--address', '4 Lane Road, Pune 411001'],
+  ...['--fssai', '11223344556677', '--gst', '27ABCDE1234F1Z5', '--privacy', 'https://spicelane.in/privacy'],
+  ...['--terms', 'https://spicelane.in/terms', '--refunds', 'https://spicelane.in/refunds'],
+]
+
+describe('npm run tenant -- new', () => {
+  test('writes a tenant with a look of its own: nothing of a demo brand, and no music', async () => {
+    expect(await tenant('new', 'spice-lane', '--color', '#C8371B', '--tagline', 'Hot by noon')).toBe(0)
     const { tenants, problems } = readTenants(folders)
     expect(problems).toEqual([])
     expect(tenants).toMatchObject([
-      { id: 'spice-lane', demo: false, theme: { preset: 'leaf' }, clientConfig: { name: 'Spice Lane' } },
+      {
+        ...{ id: 'spice-lane', demo: false, hosts: ['spice-lane.localhost'] },
+        theme: { preset: 'spice-lane', primaryColor: '#c8371b' },
+        clientConfig: { name: 'Spice Lane', tagline: 'Hot by noon', music: null, logo: '/themes/spice-lane/logo.svg' },
+      },
     ])
-    expect(run(folders, 'list', [])).toBe(0)
-    expect(lines.at(-1)).toMatch(/^spice-lane +Spice Lane, leaf, delivery and pickup, spice-lane\.localhost$/)
+    const { homeImage, icon } = tenants[0]?.clientConfig ?? { homeImage: [], icon: '' }
+    expect(homeImage.map((each) => each.title)).toEqual([undefined, 'Delivered to your door', 'Order ahead, collect'])
+    for (const url of [icon, ...homeImage.map((each) => each.image)]) expect(url).toMatch(/^\/themes\/spice-lane\//)
+    expect(await tenant('list')).toBe(0)
+    expect(out.at(-1)).toMatch(/^spice-lane +Spice Lane, spice-lane, delivery and pickup, spice-lane\.localhost$/)
   })
 
-  test('new never overwrites a tenant, and refuses a bad name or preset', () => {
-    run(folders, 'new', ['one-two'])
-    const before = readFileSync(path.join(folders.tenants, 'one-two.json'), 'utf8')
-    expect(() => run(folders, 'new', ['one-two'])).toThrow(/one-two\.json is there already$/)
-    expect(() => run(folders, 'new', ['../x'])).toThrow(/^the id must be lower-case letters, digits and hyphens/)
-    expect(() => run(folders, 'new', ['other', 'nowhere'])).toThrow('there is no preset "nowhere"')
-    expect(readFileSync(path.join(folders.tenants, 'one-two.json'), 'utf8')).toBe(before)
-  })
-
-  test('check reports every problem by file and field, and fails', () => {
-    run(folders, 'new', ['good'])
-    expect(run(folders, 'check', [])).toBe(0)
-    mkdirSync(folders.tenants, { recursive: true })
-    writeFileSync(
-      path.join(folders.tenants, 'bad.json'),
-      '{"id":"bad","hosts":["good.localhost"],"theme":{"preset":"leaf"},"clientConfig":{}}',
-    )
-    expect(run(folders, 'check', [])).toBe(1)
-    expect(
-      lines.some((line) => line.endsWith('bad.json: clientConfig.name is missing: it must be text in quotes')),
-    ).toBe(true)
+  test('without a terminal takes every flag, and names what is missing', async () => {
+    await expect(tenant('new', 'spice-lane')).rejects.toThrow(/^missing: --color \(/)
+    expect(existsSync(path.join(folder, 'tenants/spice-lane.json'))).toBe(false)
+    expect(await tenant('new', 'spice-lane', ...complete, '--delivery', 'no', '--color', 'f60')).toBe(0)
+    expect(readTenants(folders).tenants).toMatchObject([
+      {
+        hosts: ['order.spicelane.in'],
+        theme: { primaryColor: '#ff6600' },
+        clientConfig: {
+          ...{ deliveryEnabled: false, pickupEnabled: true, gst: '27ABCDE1234F1Z5', fssai: '11223344556677' },
+          ...{ customerSupport: '080 4000 1234', companyName: 'Spice Lane Foods LLP', email: 'hello@spicelane.in' },
+        },
+      },
+    ])
   })
 
   test.each([
-    [undefined, []],
-    ['new', []],
-    ['list', ['x']],
-  ])('%s %j shows the usage', (command, rest) => {
-    expect(run(folders, command, rest)).toBe(2)
-    expect(lines[0]).toMatch(/^usage:/)
+    [['--color', 'reddish'], '--color must be a colour as #rrggbb'],
+    [['--color', '#c8371b', '--email', 'hello'], '--email must be'],
+    [['--color', '#c8371b', '--host', 'https://spice.in'], '--host must be a host name in lower case'],
+    [['--color', '#c8371b', '--fssai', '12'], '--fssai must be a number of 14 digits'],
+    [['--color', '#c8371b', '--gst', '12'], '--gst must be a GST number'],
+    [['--color', '#c8371b', '--delivery', 'maybe'], '--delivery must be yes or no'],
+    [['--color', '#c8371b', '--delivery', 'no', '--pickup', 'no'], 'a tenant needs --delivery yes or --pickup yes'],
+    [['--color', '#c8371b', '--name', 'two\nlines'], '--name must not contain the character'],
+    [['--colour', '#c8371b'], "Unknown option '--colour'"],
+  ])('%j is refused in one line, and nothing is written', async (flags, words) => {
+    await expect(tenant('new', 'spice-lane', ...flags)).rejects.toThrow(words)
+    expect(existsSync(path.join(folder, 'tenants/spice-lane.json'))).toBe(false)
+    expect(existsSync(path.join(folder, 'themes/spice-lane'))).toBe(false)
+  })
+
+  test('on a terminal asks for what no flag says, with the default of each, until the answer is right', async () => {
+    const answers = ['Chai & Co', 'blue-ish', '', '#0b5fa5', 'chai.in, www.chai.in', 'no', '', 'Since 1987']
+    const { terminal, shown } = typed([...answers, 'Chai LLP', 'me@chai', 'me@chai.in', '', '', '', '', '', ''])
+    expect(await run({ folders, terminal, env: {} }, ['new', 'chai', '--phone', '1800 111'])).toBe(0)
+    expect(readTenants(folders).tenants).toMatchObject([
+      {
+        ...{ id: 'chai', hosts: ['chai.in', 'www.chai.in'], theme: { primaryColor: '#0b5fa5' } },
+        clientConfig: {
+          ...{ name: 'Chai & Co', tagline: 'Since 1987', companyName: 'Chai LLP', email: 'me@chai.in' },
+          ...{ customerSupport: '1800 111', deliveryEnabled: false, pickupEnabled: true, fssai: '' },
+        },
+      },
+    ])
+    expect(shown()).toContain("the brand's name, as diners read it [Chai]: ")
+    expect(shown()).toContain('  must be a colour as #rrggbb\n')
+    expect(shown()).toContain('  must be given\n')
+    expect(shown()).not.toContain('phone number')
+  })
+
+  test('writes nothing when the input ends in the middle', async () => {
+    const { terminal } = typed(['Chai', '#0b5fa5'])
+    await expect(run({ folders, terminal, env: {} }, ['new', 'chai'])).rejects.toThrow(/nothing is written$/)
+    expect(existsSync(path.join(folder, 'themes/chai'))).toBe(false)
+  })
+
+  test('never overwrites a tenant or a theme, and refuses an id that is none', async () => {
+    await tenant('new', 'one-two', '--color', '#000000')
+    const before = [read('tenants/one-two.json'), read('themes/one-two/logo.svg')]
+    await expect(tenant('new', 'one-two', '--color', '#ffffff')).rejects.toThrow(/one-two\.json is there already$/)
+    await expect(tenant('new', 'leaf', '--color', '#ffffff')).rejects.toThrow(/themes\/leaf is there already$/)
+    await expect(tenant('new', '../x', '--color', '#ffffff')).rejects.toThrow(/^the id must be lower-case letters/)
+    expect([read('tenants/one-two.json'), read('themes/one-two/logo.svg')]).toEqual(before)
   })
 })
+
+describe('npm run tenant -- check', () => {
+  test('finds nothing to doubt in a complete tenant, and prints the counts', async () => {
+    await tenant('new', 'spice-lane', ...complete)
+    out = []
+    expect(await tenant('check')).toBe(0)
+    expect(out).toEqual(['1 tenant is right, 0 problems, 0 doubts'])
+  })
+
+  test('doubts empty fields, examples, hosts of this machine, and what belongs to a demo brand; and passes', async () => {
+    for (const id of ['patta', 'handi-raat'])
+      cpSync(path.join(root, `tenants/${id}.json`), path.join(folders.tenants, `${id}.json`))
+    const clientConfig = {
+      ...{ name: 'Patta', email: 'hello@patta.example', terms: 'https://example.com/terms', fssai: '12', gst: 'x' },
+      ...{ logo: '/themes/leaf/logo.svg', deliveryEnabled: false, pickupEnabled: false },
+    }
+    const file = { id: 'copy', hosts: ['copy.localhost'], theme: { preset: 'ember' }, clientConfig }
+    writeFileSync(path.join(folders.tenants, 'copy.json'), JSON.stringify(file))
+    expect(await tenant('check')).toBe(0)
+    const doubts = out.map((line) => line.replace(/^.*copy\.json: doubt: /, '')).slice(0, -1)
+    expect(doubts).toEqual([
+      'hosts reach this machine only: add the domain',
+      ...['companyName', 'customerSupport', 'address', 'privacyPolicy', 'refundPolicy'].map((field) =>
+        expect.stringMatching(new RegExp(`^clientConfig\\.${field} is empty: `)),
+      ),
+      'clientConfig.email is an example: hello@patta.example',
+      'clientConfig.terms is an example: https://example.com/terms',
+      'clientConfig.fssai is not a number of 14 digits',
+      'clientConfig.gst does not have the form of a GST number',
+      'clientConfig.deliveryEnabled and pickupEnabled are both false: nothing can be ordered',
+      'clientConfig.name is that of the demo tenant "patta": Patta',
+      "clientConfig.logo is a demo brand's: /themes/leaf/logo.svg",
+      "clientConfig.icon is a demo brand's: /themes/leaf/logo.svg",
+      "clientConfig.music is a demo brand's: /themes/ember/music.wav",
+      ...[1, 2, 3].map(
+        (each) => `clientConfig.homeImage[${each - 1}].image is a demo brand's: /themes/ember/banner-${each}.svg`,
+      ),
+    ])
+    expect(out.at(-1)).toBe('3 tenants are right, 0 problems, 18 doubts')
+  })
+
+  test('reports every problem by file and field, and fails', async () => {
+    await tenant('new', 'good', '--color', '#1f6f5c')
+    const bad = { id: 'bad', hosts: ['good.localhost'], theme: { preset: 'leaf' }, clientConfig: {} }
+    writeFileSync(path.join(folders.tenants, 'bad.json'), JSON.stringify(bad))
+    rmSync(path.join(folders.themes, 'good/banner-2.svg'))
+    expect(await tenant('check')).toBe(1)
+    expect(errors).toEqual([
+      expect.stringMatching(/bad\.json: clientConfig\.name is missing: it must be text in quotes$/),
+      expect.stringMatching(/good\.json: clientConfig\.homeImage\[1\]\.image names a file that is not there/),
+    ])
+    expect(out.at(-1)).toBe('0 tenants are right, 2 problems, 0 doubts')
+  })
+})
+
+test.each([[[]], [['new']], [['list', 'x']], [['remove']]])('%j shows the usage', async (args) => {
+  expect(await tenant(...args)).toBe(2)
+  expect(errors[0]).toMatch(/^usage:/)
+})
+
+test.each([[['--help']], [['new', '--help']], [['-h']], [['help']]])(
+  '%j prints the usage and succeeds',
+  async (args) => {
+    expect(await tenant(...args)).toBe(0)
+    expect(out[0]).toMatch(/^usage:/)
+  },
+)

@@ -10,7 +10,10 @@ const textOf = (preset: string, file: string): string => readFileSync(join(theme
 
 const presetOf = (preset: string): ThemePreset => themePreset.parse(JSON.parse(textOf(preset, 'theme.json')))
 
-const presets = readdirSync(themes).sort()
+/** The demo's brands: a tenant's own folder may hold anything that its file names. */
+const presets = readdirSync(themes)
+  .sort()
+  .filter((preset) => presetOf(preset).demo)
 const drawings = presets.flatMap((preset) =>
   readdirSync(join(themes, preset))
     .filter((file) => file.endsWith('.svg'))

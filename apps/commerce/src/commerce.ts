@@ -28,4 +28,6 @@ export interface Commerce {
   readonly orderEvents: OrderEvents
   /** Authenticates the installation's own processes; undefined: the routes for them are not registered. */
   readonly serviceKey: string | undefined
+  /** Identifies the data of this installation, so that an operator's command notices a wrong address; null: unknown. */
+  readonly installation: string | null
 }

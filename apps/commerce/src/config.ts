@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { ensureWritableFolder } from './db/data-folder.ts'
 import { KEY_PREFIX } from './operator/key-text.ts'
 
 /** Treats an empty setting as not set. */
@@ -90,7 +91,7 @@ function outdatedKey({ OPERATOR_KEY, SERVICE_KEY }: Environment): string[] {
 function loadOrCreatePepper(dataDir: string): string {
   const file = path.join(dataDir, 'pepper')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    ensureWritableFolder(dataDir)
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   }
   return readFileSync(file, 'utf8')

@@ -10,6 +10,7 @@ import { type Config, refuseDemoTenants } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { LogChoice } from './http/request-log.ts'
 import { createPasscodes } from './identity/passcodes.ts'
+import { ensureInstallationId } from './installation-id.ts'
 import { createAgenda } from './jobs/agenda.ts'
 import { forgetExpired } from './jobs/forget-expired.ts'
 import { createSweeper } from './jobs/repository.ts'
@@ -154,6 +155,7 @@ async function assemble(
     kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,
     orderEvents: await openEvents(database, config, onError),
     serviceKey: config.serviceKey,
+    installation: ensureInstallationId(config),
   }
 }
 

@@ -14,6 +14,12 @@ describe('a CSV table', () => {
   test.each<[string, string, number, string | RegExp]>([
     ['an empty file', '', 0, 'the table is empty'],
     ['a mark and nothing else', '\uFEFF\r\n', 0, 'the table is empty'],
+    [
+      'a file in UTF-16',
+      Buffer.from('\uFEFFname,price\r\nDal,1\r\n', 'utf16le').toString('utf8'),
+      0,
+      'the table cannot be read: it is in UTF-16: save it as UTF-8',
+    ],
     ['columns and no line', 'name,price\n', 0, 'the table has no line below its columns'],
     ['semicolons', 'name;price\nDal;120\n', 1, 'the columns are parted by semicolons: save the table with commas'],
     [
@@ -29,6 +35,12 @@ describe('a CSV table', () => {
     ['a short line', 'name,price\nDal,1\nRice\n', 3, /^does not have as many columns as line 1/],
     ['a long line', 'name,price\nDal,1,200\n', 2, /^does not have as many columns as line 1/],
     ['a quote that stays open', 'name,price\n"Dal,1\n', 2, 'a quote opens here that is never closed'],
+    [
+      'a quote that stays open before many lines',
+      'name,price\r\n"Dal ""makhani""",1\r\n"Rice ""basmati"",2\r\nRoti,3\r\nRaita,4\r\n',
+      3,
+      'a quote opens here that is never closed',
+    ],
   ])('%s is a single problem with a message', (_case, csv, line, reason) => {
     expect(read(csv).problems).toEqual([
       { line, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) },

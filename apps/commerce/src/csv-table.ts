@@ -1,4 +1,5 @@
 import { replaceUnusable } from '@tiffin/domain/people/plain-text'
+import { isUtf16, SAVE_AS_UTF8 } from '@tiffin/tenancy/text-encoding'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** One row below the header. */
@@ -55,8 +56,21 @@ function columnProblems(header: readonly string[], needed: readonly string[], al
   ]
 }
 
+/** The line on which the unclosed quote opens; csv-parse reports the line on which the text ends. */
+function openQuoteLine(csv: string): number {
+  let opened = 0
+  let isOpen = false
+  for (const { 0: quotes, index } of csv.matchAll(/""?/g)) {
+    // Two quotes inside quoted text stand for one; outside they are an empty cell.
+    if (quotes.length === 2) continue
+    if (!isOpen) opened = index
+    isOpen = !isOpen
+  }
+  return csv.slice(0, opened).split(/\r\n|\n|\r/).length
+}
+
 /** Converts an error of csv-parse to a problem for the author of the table. Rethrows other errors. */
-function unreadable(error: unknown): TableProblem {
+function unreadable(error: unknown, csv: string): TableProblem {
   if (!(error instanceof CsvError)) throw error
   const line = typeof error.lines === 'number' ? error.lines : 0
   switch (error.code) {
@@ -64,7 +78,7 @@ function unreadable(error: unknown): TableProblem {
     case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
       return { line, reason: 'does not have as many columns as line 1; text with a comma in it stands in quotes' }
     case 'CSV_QUOTE_NOT_CLOSED':
-      return { line, reason: 'a quote opens here that is never closed' }
+      return { line: openQuoteLine(csv), reason: 'a quote opens here that is never closed' }
     default:
       return { line, reason: `the table cannot be read: ${error.message}` }
   }
@@ -72,6 +86,7 @@ function unreadable(error: unknown): TableProblem {
 
 /** Reads a CSV table; column names in line 1 may have any case and order. Never throws for invalid content. */
 export function readCsvTable<C extends string>(csv: string, { needed, optional = [] }: Columns<C>): CsvTable<C> {
+  if (isUtf16(csv)) return { rows: [], problems: [{ line: 0, reason: `the table cannot be read: ${SAVE_AS_UTF8}` }] }
   if (csv.replace('\uFEFF', '').trim() === '')
     return { rows: [], problems: [{ line: 0, reason: 'the table is empty' }] }
   const all = [...needed, ...optional]
@@ -92,7 +107,7 @@ export function readCsvTable<C extends string>(csv: string, { needed, optional =
     rows = records.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (error) {
     const ofColumns = columnProblems(header, needed, all)
-    return { rows: [], problems: ofColumns.length ? ofColumns : [unreadable(error)] }
+    return { rows: [], problems: ofColumns.length ? ofColumns : [unreadable(error, csv)] }
   }
   const problems = columnProblems(header, needed, all)
   if (problems.length) return { rows: [], problems }

@@ -54,7 +54,9 @@ async function addDemoLogin(ground: Ground, tenant: string, passcodeHash: () => 
 async function importShippedRoster(ground: Ground, tenant: Tenant, tenantsDir: string): Promise<void> {
   const file = path.join(tenantsDir, 'rosters', `${tenant.id}.csv`)
   if (!existsSync(file) || (await inTenant(ground.db, tenant.id, hasRoster))) return
-  const report = await importRoster(ground.db, tenant, readFileSync(file, 'utf8'), new Date(ground.now()))
+  const report = await importRoster(ground.db, tenant, {
+    ...{ csv: readFileSync(file, 'utf8'), now: new Date(ground.now()), confirmRemovals: false },
+  })
   if (!report.applied) throw new Error(`The roster ${file} is not right: ${JSON.stringify(report.problems[0])}`)
 }
 

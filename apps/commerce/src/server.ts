@@ -2,7 +2,7 @@ import { TenantFilesError } from '@tiffin/tenancy/read-tenants'
 import { afterTimeout } from './concurrency-limiter.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createCommerce, DRAIN_LIMIT_MS, type Running } from './create-commerce.ts'
-import { DataFolderError } from './db/embedded.ts'
+import { DataFolderError } from './db/data-folder.ts'
 
 /**
  * The message for an error that an operator can correct; null for any other error, which is printed with its stack

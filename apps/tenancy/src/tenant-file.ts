@@ -3,7 +3,10 @@ import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/
 import { z } from 'zod'
 import { plainLine, plainText, webAddress } from './plain-fields.ts'
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb')
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb')
+  .meta({ title: 'a colour as #rrggbb' })
 
 /** A host name in lower case, without port; a leading `*.` matches any single label. */
 const host = z
@@ -12,6 +15,7 @@ const host = z
     /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
     'a host name in lower case, without port',
   )
+  .meta({ title: 'a host name' })
 
 /** A path below the preset's folder, or below another preset's folder as `/themes/<preset>/…`. */
 const asset = z
@@ -21,33 +25,39 @@ const asset = z
     /^(?!.*\.\.)(\/themes\/)?\w[\w/.-]*$/,
     "a path below the preset's folder or one that begins with /themes/: letters, digits, '.', '-', '_' and '/', without '..'",
   )
+  .meta({ title: 'a file' })
 
-const banner = z.strictObject({
-  image: asset,
-  alt: plainLine().max(200),
-  title: plainLine().max(120).optional(),
-  text: plainText().max(240).optional(),
-  /** Whether the picture is dark or light behind the text; decides the text colour. Dark when absent. */
-  tone: z.enum(['dark', 'light']).optional(),
-  /** The picture's colour behind the text; fills the area around the picture, so that no edge is visible. */
-  ground: colour.optional(),
-})
+export const banner = z
+  .strictObject({
+    image: asset.describe('the picture, 1600 x 640 with a plain left third'),
+    alt: plainLine().max(200).describe('what the picture shows, for people who do not see it'),
+    title: plainLine().max(120).optional().describe('the large text; the tagline or the name when absent'),
+    text: plainText().max(240).optional().describe('the line below it; the tagline when absent and a title is given'),
+    tone: z
+      .enum(['dark', 'light'])
+      .optional()
+      .describe('whether the picture is dark (also when absent) or light behind the text'),
+    ground: colour.optional().describe("the picture's colour behind the text; it fills the area around the picture"),
+  })
+  .meta({ title: 'banners' })
 
-const link = z.union([z.literal(''), webAddress(/^https$/, 'an https address')])
+const link = z.union([z.literal(''), webAddress(/^https$/, 'an https address')]).meta({ title: 'an https address' })
 
 /** Only hosted fonts: any other name would show a different font on every device. */
 const font = z.enum(HOSTED_FONTS)
 
 /** A6: a tenant's changes to its preset's theme. */
 export const themeOverrides = z.strictObject({
-  primaryColor: colour.optional(),
-  secondaryColor: colour.optional(),
-  headingFont: font.optional(),
-  bodyFont: font.optional(),
-  radius: z.number().int().min(0).max(32).optional(),
-  density: z.enum(['compact', 'comfortable', 'roomy']).optional(),
-  pictureStyle: z.enum(['plate', 'tile']).optional(),
-  scheme: z.enum(['light', 'dark']).optional(),
+  primaryColor: colour
+    .optional()
+    .describe("the brand's colour: buttons, links and marks, darkened or lightened where text needs it"),
+  secondaryColor: colour.optional().describe('the second colour: accents and decoration'),
+  headingFont: font.optional().describe('the typeface of names and headings'),
+  bodyFont: font.optional().describe('the typeface of all other text'),
+  radius: z.number().int().min(0).max(32).optional().describe('corner radius of cards, in px'),
+  density: z.enum(['compact', 'comfortable', 'roomy']).optional().describe('the space between and within elements'),
+  pictureStyle: z.enum(['plate', 'tile']).optional().describe('dishes on round plates, or on tiles that fill the card'),
+  scheme: z.enum(['light', 'dark']).optional().describe('dark text on light surfaces, or light text on dark ones'),
 })
 
 /** `themes/<preset>/theme.json`: a complete theme. */
@@ -60,65 +70,94 @@ export const themePreset = z.strictObject({
   icon: asset.optional(),
   homeImage: z.array(banner).min(1).max(8),
   music: asset.optional(),
+  /** True for the pictures of the demo's brands: `npm run tenant -- check` doubts them at any other tenant. */
+  demo: z.boolean().optional(),
 })
 
 /** A5: the settings of a tenant. Optional settings have the default given here. */
 export const clientConfig = z.strictObject({
-  name: plainLine().min(1).max(80),
-  tagline: plainLine().max(140).default(''),
-  companyName: plainLine().max(120).default(''),
-  logo: asset.optional(),
-  icon: asset.optional(),
-  homeImage: z.array(banner).max(8).optional(),
-  promotions: z.array(banner).max(8).default([]),
-  music: asset.optional(),
-  orderPlacementNumber: plainLine().max(20).default(''),
-  customerSupport: plainLine().max(20).default(''),
-  email: z.union([z.literal(''), z.email()]).default(''),
-  address: plainText().max(300).default(''),
-  gst: plainLine().max(20).default(''),
-  fssai: plainLine().max(20).default(''),
-  registrationDate: plainLine().max(20).default(''),
-  privacyPolicy: link.default(''),
-  terms: link.default(''),
-  refundPolicy: link.default(''),
-  facebookUrl: link.default(''),
-  instagramUrl: link.default(''),
-  twitterUrl: link.default(''),
-  deliveryEnabled: z.boolean().default(true),
-  pickupEnabled: z.boolean().default(true),
-  walletEnabled: z.boolean().default(false),
-  scanAndPay: z.boolean().default(false),
-  clientType: z.enum(['NORMAL', 'SCHOOL', 'STAFF']).default('NORMAL'),
-  storeAccessType: z.enum(['OPEN', 'PROTECTED']).default('OPEN'),
-  userStoreAccessType: z.enum(['OPEN', 'RESTRICTED']).default('OPEN'),
-  userBasedMenu: z.boolean().default(false),
-  /** A17: whether the store home is skipped, so that the menu opens directly. */
-  bypass: z.boolean().default(true),
-  sendMobile: z.boolean().default(false),
+  name: plainLine().min(1).max(80).describe("the brand's name: in page titles, the landing page, bills and messages"),
+  tagline: plainLine().max(140).default('').describe('one line below the name; the title of banners without one'),
+  companyName: plainLine().max(120).default('').describe('the registered company, in the footer'),
+  logo: asset.optional().describe("the wordmark; the preset's when absent"),
+  icon: asset
+    .optional()
+    .describe(
+      "the square mark for tabs, home screens and narrow bars; the logo when the tenant has a logo of its own, else the preset's",
+    ),
+  homeImage: z.array(banner).max(8).optional().describe("the banners of the landing page; the preset's when absent"),
+  promotions: z.array(banner).max(8).default([]).describe('banners on the home of a store, where `bypass` is false'),
+  music: asset.optional().describe("a sound file that diners may switch on; the preset's when absent"),
+  orderPlacementNumber: plainLine()
+    .max(20)
+    .default('')
+    .describe('a number for orders by phone; each store may have its own in the catalogue'),
+  customerSupport: plainLine().max(20).default('').describe('the number for help with an order'),
+  email: z
+    .union([z.literal(''), z.email()])
+    .default('')
+    .describe('the address for help with an order'),
+  address: plainText().max(300).default('').describe("the company's postal address, in the footer"),
+  gst: plainLine().max(20).default('').describe('the GST number, in the footer'),
+  fssai: plainLine().max(20).default('').describe('the FSSAI licence number, in the footer'),
+  registrationDate: plainLine().max(20).default('').describe('the date of the registration, in the footer'),
+  privacyPolicy: link.default('').describe('link of the footer'),
+  terms: link.default('').describe('link of the footer'),
+  refundPolicy: link.default('').describe('link of the footer'),
+  facebookUrl: link.default('').describe('link of the footer'),
+  instagramUrl: link.default('').describe('link of the footer'),
+  twitterUrl: link.default('').describe('link of the footer'),
+  deliveryEnabled: z.boolean().default(true).describe('whether the tenant delivers; stores may deliver only then'),
+  pickupEnabled: z.boolean().default(true).describe('whether diners may collect; stores may hand out only then'),
+  walletEnabled: z.boolean().default(false).describe('whether an order may be paid from a wallet'),
+  scanAndPay: z.boolean().default(false).describe('QR codes of programmes (A19); no effect yet'),
+  clientType: z
+    .enum(['NORMAL', 'SCHOOL', 'STAFF'])
+    .default('NORMAL')
+    .describe('a shop for everybody, a school or a staff canteen ([programmes.md](programmes.md))'),
+  storeAccessType: z
+    .enum(['OPEN', 'PROTECTED'])
+    .default('OPEN')
+    .describe('`PROTECTED`: visitors sign in before they choose a store'),
+  userStoreAccessType: z
+    .enum(['OPEN', 'RESTRICTED'])
+    .default('OPEN')
+    .describe('`RESTRICTED`: signed-in people see only the stores that the roster names for them'),
+  userBasedMenu: z.boolean().default(false).describe('whether signed-in people get a menu of their own'),
+  // A17
+  bypass: z
+    .boolean()
+    .default(true)
+    .describe('whether the menu opens directly, without the page of the store before it'),
+  sendMobile: z
+    .boolean()
+    .default(false)
+    .describe('whether calls to the upstream name the mobile number of a signed-in person'),
 })
 
 const upstream = webAddress(/^https?$/, 'an http or https address')
 
 /** X1, X2: the base URLs of an operator's own servers; this installation's commerce when absent. */
 export const upstreams = z.strictObject({
-  store: upstream,
-  subscription: upstream,
-  wallet: upstream,
+  store: upstream.describe('stores, menus, orders and people'),
+  subscription: upstream.describe('subscriptions'),
+  wallet: upstream.describe('wallets'),
 })
 
 const key = z.string().regex(/^[\w-]{10,100}$/, 'a key of letters, digits, - and _')
 
 /** Place search and maps; our own gazetteer and tiles when absent. */
 export const maps = z.strictObject({
-  /** Key for Google's web services; used by this server only and never sent to a browser. */
-  googleServerKey: key.optional(),
-  /** Key for Google's map in the browser; restrict it to the tenant's domains. */
-  googleBrowserKey: key.optional(),
-  /** URL template of another tile server. This server fetches the tiles; the browser does not. */
+  googleServerKey: key
+    .optional()
+    .describe("key for Google's web services; used by this server only and never sent to a browser"),
+  googleBrowserKey: key.optional().describe("key for Google's map in the browser; restrict it to the tenant's domains"),
   tileUrl: webAddress(/^https?$/, 'an http or https address')
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'must hold {z}, {x} and {y}')
-    .optional(),
+    .optional()
+    .describe(
+      'URL template of another tile server with `{z}`, `{x}` and `{y}`; this server fetches the tiles, not the browser',
+    ),
 })
 
 const hosts = z.array(host).min(1).max(50)
@@ -130,12 +169,19 @@ export const hostsOnly = z.object({ hosts })
 export const tenantFile = z
   .strictObject({
     $schema: plainLine().optional(),
-    id: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and hyphens, 2 to 40 characters'),
-    /** True for the tenants that ship with the product for trying it out; production refuses them. */
-    demo: z.boolean().default(false),
-    hosts,
-    /** The language of the product's own texts. */
-    language: z.enum(LANGUAGES).default(SOURCE_LANGUAGE),
+    id: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and hyphens, 2 to 40 characters')
+      .meta({ title: 'lower-case letters, digits and hyphens, 2 to 40 characters' })
+      .describe("the file's name without `.json`"),
+    demo: z
+      .boolean()
+      .default(false)
+      .describe('true for the tenants that ship with the product; production refuses them'),
+    hosts: hosts.describe(
+      'the domains, without port; `*.example.com` matches any single label; an exact name takes precedence',
+    ),
+    language: z.enum(LANGUAGES).default(SOURCE_LANGUAGE).describe("the language of the product's own texts"),
     theme: z.strictObject({
       preset: z.string().regex(/^[a-z][a-z0-9-]*$/, "a folder's name of lower-case letters, digits and hyphens"),
       ...themeOverrides.shape,

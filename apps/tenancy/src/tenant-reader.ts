@@ -73,7 +73,7 @@ function missingPictures(pictures: Pictures, presets: Presets): FieldProblem[] {
 
 /** A6: the preset's theme with the tenant's overrides. */
 function themeOf(file: TenantFile, preset: ThemePreset): Tenant['theme'] {
-  const { logo: _logo, icon: _icon, homeImage: _homeImage, music: _music, ...look } = preset
+  const { logo: _logo, icon: _icon, homeImage: _homeImage, music: _music, demo: _demo, ...look } = preset
   const overrides = Object.fromEntries(Object.entries(file.theme).filter(([, value]) => value !== undefined))
   return { ...look, ...overrides, preset: file.theme.preset }
 }

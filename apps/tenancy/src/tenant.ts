@@ -2,7 +2,9 @@ import type { Language } from '@tiffin/domain/words/language'
 import type { ClientConfigFile, TenantFile, ThemePreset } from './tenant-file.ts'
 
 /** A6: a complete theme: the preset with the tenant's overrides. */
-export type ResolvedTheme = Omit<ThemePreset, 'logo' | 'icon' | 'homeImage' | 'music'> & { readonly preset: string }
+export type ResolvedTheme = Omit<ThemePreset, 'logo' | 'icon' | 'homeImage' | 'music' | 'demo'> & {
+  readonly preset: string
+}
 
 type Banner = ThemePreset['homeImage'][number]
 

@@ -1,8 +1,9 @@
-import { fsyncSync, mkdirSync } from 'node:fs'
+import { fsyncSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DataFolderError, ensureWritableFolder } from './data-folder.ts'
 
 /** The part of the Emscripten module that mounts file systems. */
 interface EmscriptenModule {
@@ -31,9 +32,6 @@ export class DurableNodeFs extends NodeFS {
     return started
   }
 }
-
-/** Thrown when the data folder cannot be used; the message is for the operator. */
-export class DataFolderError extends Error {}
 
 /** Locks the folder for the life of the process; the operating system releases the lock even after kill -9. */
 function lockFolder(folder: string): DatabaseSync {
@@ -73,7 +71,7 @@ export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
  * open.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  ensureWritableFolder(folder)
   const lock = lockFolder(folder)
   const files = new DurableNodeFs(path.join(folder, 'pg'))
   const lite = await PGlite.create({ fs: files, startParams })

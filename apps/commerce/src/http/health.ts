@@ -6,7 +6,8 @@ import type { Drain } from './drain.ts'
 
 /** Liveness and readiness for a load balancer. */
 export function healthRoutes(app: FastifyInstance, commerce: Commerce, drain: Drain): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  const { installation } = commerce
+  app.get('/healthz', async () => ({ status: 'ok', ...(installation === null ? {} : { installation }) }))
 
   app.get('/readyz', async (request, reply) => {
     if (drain.isDraining()) return reply.code(503).send({ status: 'draining' })

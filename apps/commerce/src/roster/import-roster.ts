@@ -28,6 +28,28 @@ export interface RosterReport {
     /** Number of entries added to the address lists of people who have an account. */
     readonly attached: number
   } | null
+  /** Present when nothing was changed because too many people would be removed without a confirmation. */
+  readonly unconfirmed?: Removals
+}
+
+/** How many of the current people a file would remove. */
+export interface Removals {
+  readonly removed: number
+  readonly of: number
+}
+
+/** Up to this many removals are normal for a roster of any size. */
+const USUAL_REMOVALS = 5
+/** Above this share, a partial or wrong file is more likely than so many people leaving. */
+const USUAL_SHARE = 0.2
+
+const isUnusual = ({ removed, of }: Removals): boolean => removed > USUAL_REMOVALS && removed > of * USUAL_SHARE
+
+/** A roster file, and whether the operator has confirmed that many people leave. */
+export interface RosterImport {
+  readonly csv: string
+  readonly now: Date
+  readonly confirmRemovals: boolean
 }
 
 const refused = (problems: readonly RosterProblem[]): RosterReport => ({ applied: false, problems, counts: null })
@@ -39,14 +61,18 @@ const sameFacts = (a: RosterFacts, b: RosterFacts): boolean =>
 const lockRoster = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`roster ${tx.tenant}`}))`.execute(tx.db)
 
-/** Replaces the current roster: the file is the whole list, so people who are no longer on it are removed. */
+/**
+ * Replaces the current roster: the file is the whole list, so people who are no longer on it are removed. Unusually many
+ * removals change nothing without `confirmRemovals`.
+ */
 async function apply(
   tx: TenantTx,
   tenant: Tenant,
   wanted: readonly RosterFacts[],
-  now: Date,
-): Promise<RosterReport['counts']> {
+  { now, confirmRemovals }: RosterImport,
+): Promise<RosterReport> {
   const before = new Map((await listRoster(tx)).map((entry) => [rosterKey(entry), entry]))
+  const size = before.size
   const added: RosterFacts[] = []
   const changed: RosterEntry[] = []
   for (const facts of wanted) {
@@ -56,15 +82,18 @@ async function apply(
     else if (!sameFacts(known, facts)) changed.push({ ...facts, id: known.id })
   }
   const gone = [...before.values()].map((entry) => entry.id)
+  const removals = { removed: gone.length, of: size }
+  if (!confirmRemovals && isUnusual(removals)) return { ...refused([]), unconfirmed: removals }
   await deleteEntries(tx, gone)
   await updateEntries(tx, changed)
   await insertEntries(tx, added)
   const kept = wanted.length - added.length - changed.length
   const attached = await attachEntries(tx, tenant, now)
-  return { added: added.length, changed: changed.length, kept, removed: gone.length, attached }
+  const counts = { added: added.length, changed: changed.length, kept, removed: gone.length, attached }
+  return { applied: true, problems: [], counts }
 }
 
-async function importTable(tx: TenantTx, tenant: Tenant, csv: string, now: Date): Promise<RosterReport> {
+async function importTable(tx: TenantTx, tenant: Tenant, wished: RosterImport): Promise<RosterReport> {
   const { clientType } = tenant.clientConfig
   const hasRoster = isProgramme(clientType) || tenant.clientConfig.userStoreAccessType === 'RESTRICTED'
   if (!hasRoster) {
@@ -73,10 +102,10 @@ async function importTable(tx: TenantTx, tenant: Tenant, csv: string, now: Date)
   await lockRoster(tx)
   const stores = new Map((await listStores(tx)).map((store) => [store.code, store.storeId]))
   const terms: RosterTerms = { kind: clientType === 'SCHOOL' ? 'child' : 'staff', stores: new Set(stores.keys()) }
-  const { lines, problems } = readRoster(csv, terms)
+  const { lines, problems } = readRoster(wished.csv, terms)
   if (problems.length) return refused(problems)
   const wanted = lines.map((line) => factsOf(line, stores.get(line.store) ?? 0))
-  return { applied: true, problems: [], counts: await apply(tx, tenant, wanted, now) }
+  return apply(tx, tenant, wanted, wished)
 }
 
 /**
@@ -87,12 +116,11 @@ async function importTable(tx: TenantTx, tenant: Tenant, csv: string, now: Date)
 export const importRoster = (
   db: Db,
   tenant: Tenant,
-  csv: string,
-  now: Date,
+  wanted: RosterImport,
   note: Note<RosterReport> = noNote,
 ): Promise<RosterReport> =>
   inTenant(db, tenant.id, async (tx) => {
-    const report = await importTable(tx, tenant, csv, now)
+    const report = await importTable(tx, tenant, wanted)
     await note(tx, report)
     return report
   })

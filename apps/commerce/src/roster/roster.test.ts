@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { inTenant } from '#db/tenant-transaction'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { programmeCatalogue, programmes, ROSTER_HEAD, rosterOf } from '../testing/programmes.ts'
 
 let commerce: TestCommerce
 beforeAll(async () => {
   commerce = await startCommerce({
-    tenants: { ...programmes, plain: { name: 'Plain' } },
+    tenants: { ...programmes, plain: { name: 'Plain' }, large: { name: 'Large', clientType: 'SCHOOL' } },
     catalogue: programmeCatalogue,
   })
 })
@@ -98,6 +99,21 @@ describe('a second roster', () => {
     expect(after[0]?.id).toBe(before[0]?.id)
   })
 
+  test('that would remove more than a fifth of the people, and more than five, needs a confirmation', async () => {
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, at) => `90000006${String(at).padStart(2, '0')},child,Child ${at},1,A,day`)
+    const put = (count: number, confirmed: boolean) => rosterOf(commerce, 'large', people(count), confirmed)
+    expect((await put(60, false)).counts).toMatchObject({ added: 60 })
+    expect(await put(3, false)).toEqual({
+      ...{ applied: false, problems: [], counts: null },
+      unconfirmed: { removed: 57, of: 60 },
+    })
+    expect((await put(60, false)).counts).toMatchObject({ kept: 60, removed: 0 })
+    expect((await put(48, false)).counts).toMatchObject({ removed: 12 })
+    expect((await put(3, true)).counts).toMatchObject({ kept: 3, removed: 45 })
+    expect((await put(1, false)).counts).toMatchObject({ removed: 2 })
+  })
+
   test("imported again changes nothing, and keeps a parent's edits", async () => {
     const parent = await commerce.signedIn('school', { mobile: '9000000402' })
     const lines = ['9000000402,child,Aarav Mehta,5,B,day']
@@ -128,8 +144,8 @@ describe('a second roster', () => {
 })
 
 describe("the operator's call", () => {
-  const put = async (tenant: string, csv: string, key?: string) =>
-    fetch(`${commerce.url}/operator/t/${tenant}/roster`, {
+  const put = async (tenant: string, csv: string, key?: string, query = '') =>
+    fetch(`${commerce.url}/operator/t/${tenant}/roster${query}`, {
       method: 'PUT',
       headers: { 'content-type': 'text/csv', authorization: `Bearer ${key ?? (await commerce.operatorKey('staff'))}` },
       body: csv,
@@ -141,6 +157,23 @@ describe("the operator's call", () => {
     expect([taken.status, await taken.json()]).toMatchObject([200, { applied: true, counts: { added: 1 } }])
     const refused = await put('staff', `${good}\n1,staff,Nobody,,,night`)
     expect([refused.status, await refused.json()]).toMatchObject([422, { applied: false, problems: [{ line: 3 }] }])
+  })
+
+  test('removes many people only with confirmRemovals, and records a refusal', async () => {
+    const all = Array.from({ length: 9 }, (_, at) => `900000070${at},staff,Person ${at},,,night`)
+    await put('staff', [ROSTER_HEAD, ...all].join('\n'), undefined, '?confirmRemovals=true')
+    const few = [ROSTER_HEAD, all[0]].join('\n')
+    const refused = await put('staff', few)
+    expect([refused.status, await refused.json()]).toMatchObject([422, { unconfirmed: { removed: 8, of: 9 } }])
+    const audit = await inTenant(commerce.commerce.db, 'staff', (tx) =>
+      tx.db.selectFrom('operator_audit').selectAll().where('tenant', '=', 'staff').orderBy('at').execute(),
+    )
+    expect(audit.filter((each) => each.operation === 'import-roster').map((each) => each.counts)).toContainEqual({
+      ...{ problems: 0, unconfirmed: 8 },
+    })
+    const taken = await put('staff', few, undefined, '?confirmRemovals=true')
+    expect([taken.status, await taken.json()]).toMatchObject([200, { counts: { removed: 8 } }])
+    expect((await put('staff', few, undefined, '?confirmRemovals=perhaps')).status).toBe(400)
   })
 
   test('is refused without the key, and at any other tenant', async () => {

@@ -59,6 +59,8 @@ export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'worker
   readonly clock: TestClock
   readonly outbox: TestOutbox
   readonly folders: TenantFolderPaths
+  /** Its data folder, for DATA_DIR of an operator's command. */
+  readonly dataDir: string
   /** Calls the store service; `path` begins with a slash. */
   call(tenant: string, method: CallMethod, path: string, options?: CallOptions): Promise<CallAnswer>
   /** Runs the due jobs, and returns the last code sent to a mobile number or an e-mail address. */
@@ -163,6 +165,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     clock,
     outbox,
     folders,
+    dataDir: root,
     async call(tenant, method, callPath, options = {}) {
       const answer = await app.inject(toInject(`/t/${tenant}/server.store2/v2${callPath}`, method, options))
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parse(answer.body) }

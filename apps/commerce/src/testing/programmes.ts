@@ -25,9 +25,10 @@ export async function rosterOf(
   commerce: TestCommerce,
   tenantId: string,
   lines: readonly string[],
+  confirmRemovals = true,
 ): Promise<RosterReport> {
   const tenant = commerce.commerce.tenants.find(tenantId)
   if (!tenant) throw new Error(`There is no tenant ${tenantId}`)
   const csv = [ROSTER_HEAD, ...lines].join('\n')
-  return importRoster(commerce.commerce.db, tenant, csv, new Date(commerce.clock.now()))
+  return importRoster(commerce.commerce.db, tenant, { csv, now: new Date(commerce.clock.now()), confirmRemovals })
 }

@@ -1,0 +1,100 @@
+import type { Presets } from '@tiffin/tenancy/presets'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { FSSAI_NUMBER, GST_NUMBER } from './answers.ts'
+
+/** Something of a valid tenant file that may be left over from its start. `field` is empty for the whole file. */
+export interface Doubt {
+  readonly tenant: string
+  readonly field: string
+  readonly message: string
+}
+
+type Config = Tenant['clientConfig']
+
+/** Settings that a shop needs before its first diner, and where diners see them. */
+const expected: Readonly<Partial<Record<keyof Config, string>>> = {
+  companyName: 'diners read who they buy from',
+  customerSupport: 'diners have no number to call',
+  email: 'diners have no address to write to',
+  address: 'the law asks for a postal address',
+  fssai: 'the law asks food businesses to show it',
+  gst: 'the footer has no GST number',
+  privacyPolicy: 'the footer has no link to it',
+  terms: 'the footer has no link to them',
+  refundPolicy: 'the footer has no link to it',
+}
+
+const isEmpty = (value: unknown): boolean => value === '' || value === undefined || value === null
+
+/** RFC 2606: names that exist for examples. */
+const EXAMPLE = /(?:^|[.@/])example(?:\.(?:com|net|org|in))?(?:$|[/:?#])/i
+
+const links = ['email', 'privacyPolicy', 'terms', 'refundPolicy', 'facebookUrl', 'instagramUrl', 'twitterUrl'] as const
+
+/** Texts that no two brands share. */
+const own = ['name', 'tagline', 'companyName', 'email', 'address', 'gst', 'fssai', 'customerSupport'] as const
+
+type Finding = readonly [field: string, message: string]
+
+function settingDoubts(config: Config): Finding[] {
+  const empty = Object.entries(expected).flatMap(([field, why]): Finding[] =>
+    isEmpty(config[field as keyof Config]) ? [[field, `is empty: ${why}`]] : [],
+  )
+  const examples = links.flatMap((field): Finding[] =>
+    EXAMPLE.test(config[field]) ? [[field, `is an example: ${config[field]}`]] : [],
+  )
+  const numbers: Finding[] = [
+    ...(config.fssai && !FSSAI_NUMBER.test(config.fssai) ? [['fssai', 'is not a number of 14 digits'] as const] : []),
+    ...(config.gst && !GST_NUMBER.test(config.gst) ? [['gst', 'does not have the form of a GST number'] as const] : []),
+  ]
+  const modes: Finding[] =
+    config.deliveryEnabled || config.pickupEnabled
+      ? []
+      : [['deliveryEnabled', 'and pickupEnabled are both false: nothing can be ordered']]
+  return [...empty, ...examples, ...numbers, ...modes]
+}
+
+/** The pictures and the music that belong to a brand of the demo. */
+function assetDoubts(config: Config, isOfDemo: (folder: string) => boolean): Finding[] {
+  const assets: readonly (readonly [field: string, url: string | null])[] = [
+    ['logo', config.logo],
+    ['icon', config.icon],
+    ['music', config.music],
+    ...config.homeImage.map((each, at) => [`homeImage[${at}].image`, each.image] as const),
+    ...config.promotions.map((each, at) => [`promotions[${at}].image`, each.image] as const),
+  ]
+  return assets.flatMap(([field, url]): Finding[] => {
+    const folder = /^\/themes\/([^/]+)\//.exec(url ?? '')?.[1]
+    return folder && isOfDemo(folder) ? [[field, `is a demo brand's: ${url}`]] : []
+  })
+}
+
+function borrowedDoubts(config: Config, demos: readonly Tenant[]): Finding[] {
+  return own.flatMap((field): Finding[] => {
+    const text = config[field]
+    const owner = text === '' ? undefined : demos.find((each) => each.clientConfig[field] === text)
+    return owner ? [[field, `is that of the demo tenant "${owner.id}": ${text}`]] : []
+  })
+}
+
+function doubtsOf(tenant: Tenant, demos: readonly Tenant[], isOfDemo: (folder: string) => boolean): Doubt[] {
+  const { id, clientConfig, hosts } = tenant
+  const findings = [
+    ...settingDoubts(clientConfig),
+    ...borrowedDoubts(clientConfig, demos),
+    ...assetDoubts(clientConfig, isOfDemo),
+  ].map(([field, message]) => ({ tenant: id, field: `clientConfig.${field}`, message }))
+  const isLocal = hosts.every((host) => host === 'localhost' || host.endsWith('.localhost'))
+  const local = { tenant: id, field: 'hosts', message: 'reach this machine only: add the domain' }
+  return isLocal ? [local, ...findings] : findings
+}
+
+/** What may be left over in the files of real tenants; the demo's own are not doubted. */
+export function doubtsAbout(tenants: readonly Tenant[], presets: Presets): Doubt[] {
+  const demos = tenants.filter((each) => each.demo)
+  const isOfDemo = (folder: string): boolean => {
+    const preset = presets.read(folder)
+    return 'value' in preset && preset.value.demo === true
+  }
+  return tenants.filter((each) => !each.demo).flatMap((each) => doubtsOf(each, demos, isOfDemo))
+}
