@@ -1,7 +1,7 @@
 import type { OrderItem } from '@tiffin/contract/orders'
 import type { Dish } from '@tiffin/contract/storefront'
-import { quantityStep } from '@tiffin/domain/cart/bulk'
 import { unavailability } from '@tiffin/domain/availability/availability-reason'
+import { quantityStep } from '@tiffin/domain/cart/bulk'
 import { checkLine, type LiveDish } from '@tiffin/domain/cart/line-check'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'

@@ -9,7 +9,7 @@ import { showScreen } from '../../../testing/screen.tsx'
 import { EntryList } from './entry-list.tsx'
 
 const child = (id: string, name: string, servedAt: Entry['servedAt']): Entry => ({
-  ...{ id, name, servedAt, className: '5', section: 'B', email: 'p@example.com' },
+  ...{ id, name, servedAt, removable: true, className: '5', section: 'B', email: 'p@example.com' },
 })
 
 test('a child whose meals another school hands out is greyed, with the name of that school (AMB100)', async () => {
