@@ -66,6 +66,13 @@ describe('a page with a schema.org Menu', () => {
     ])
   })
 
+  test('calories and weight of a dish in one size', () => {
+    const dishes = convertMenu(page, usualSettings).file?.products ?? []
+    expect(dishes.find(({ name }) => name === 'Soppu Saaru')?.sizes).toMatchObject([
+      { nutrition: { Calories: { value: 240, unit: 'k' } }, servingSize: { value: 350, unit: 'g' } },
+    ])
+  })
+
   test('restaurants have their place and hours', () => {
     expect(convertMenu(page, usualSettings).file?.stores).toMatchObject([
       {
@@ -85,7 +92,7 @@ describe('a page with a schema.org Menu', () => {
   test('what a catalogue cannot take is reported, nothing else', () => {
     expect(linesOf(page)).toEqual([
       'doubt /2/suitableForDiet is VegetarianDiet, which may include egg: the dish goes in as vegetarian, check it',
-      'doubt /1/@graph/2/hasMenuSection/0/hasMenuItem/0/nutrition was not read: add calories and allergens to the catalogue',
+      'doubt /1/@graph/2/hasMenuSection/0/hasMenuItem/0/nutrition/sugarContent is a property that is not read (NutritionInformation.sugarContent)',
       expect.stringContaining('does not say whether it is vegetarian: it goes in as not'),
     ])
   })
