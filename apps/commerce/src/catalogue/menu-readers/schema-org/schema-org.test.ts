@@ -91,6 +91,7 @@ describe('a page with a schema.org Menu', () => {
 
   test('what a catalogue cannot take is reported, nothing else', () => {
     expect(linesOf(page)).toEqual([
+      'doubt /1/@graph/2/hasMenuSection/0/hasMenuItem/0/description has "&amp;", which diners will see as it is: correct the text',
       'doubt /2/suitableForDiet is VegetarianDiet, which may include egg: the dish goes in as vegetarian, check it',
       'doubt /1/@graph/2/hasMenuSection/0/hasMenuItem/0/nutrition/sugarContent is a property that is not read (NutritionInformation.sugarContent)',
       expect.stringContaining('does not say whether it is vegetarian: it goes in as not'),
@@ -212,6 +213,20 @@ describe('a menu that cannot be read is refused by path, without a stack trace',
   ])('%s', (_, json, line) => {
     expect(convertMenu(json, { ...usualSettings, ...somewhere }).file).toBeNull()
     expect(linesOf(json, somewhere)).toContain(line)
+  })
+
+  test.each([
+    ['its @id as text', { '@id': '#m' }, '#m'],
+    ['its url', { url: 'https://x.example/menu' }, 'https://x.example/menu'],
+  ])('a restaurant names its menu by %s', (_, names, hasMenu) => {
+    const { hasMenu: menu, ...restaurant } = menuOf(offer({}))
+    const json = [
+      { ...restaurant, hasMenu },
+      { ...menu, ...names },
+    ]
+    const { file, problems } = convertMenu(json, { ...usualSettings, ...somewhere })
+    expect([file?.stores?.length, file?.stores?.[0]?.name, file?.products.length]).toEqual([1, 'X', 1])
+    expect(problems.map(({ message }) => message)).not.toContainEqual(expect.stringContaining('no restaurant'))
   })
 
   test('valueAddedTaxIncluded says whether prices include tax', () => {
