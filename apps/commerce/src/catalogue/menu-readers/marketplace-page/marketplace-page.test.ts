@@ -51,6 +51,21 @@ describe('what a page holds', () => {
     ])
   })
 
+  test('without prices of combinations, variations have their own where the dish costs what one of them costs', () => {
+    const sizesOf = (own: readonly number[]) => {
+      const variations = own.map((price, at) => variation(`${at}`, `Size ${at}`, { price }))
+      const variants = { variant_groups: [{ group_id: 1, name: 'Size', variations }] }
+      return read(pageOf(dish('1', 'A', 19000, { variants }))).dishes[0]?.sizes.map(({ name, price }) => [name, price])
+    }
+    const both = [
+      ['Size 0', 26000],
+      ['Size 1', 19000],
+    ]
+    expect(sizesOf([260, 190])).toEqual(both)
+    expect(sizesOf([26000, 19000])).toEqual(both)
+    expect(sizesOf([0, 50])).toEqual([['Regular', 19000]])
+  })
+
   test('an absent flag means "no" only where the page has the flag at all', () => {
     const without = { inStock: undefined, isVeg: undefined }
     expect(read(pageOf(dish('1', 'A', 100, without), dish('2', 'B', 100))).dishes).toMatchObject([
