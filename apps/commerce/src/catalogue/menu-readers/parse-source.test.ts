@@ -20,6 +20,6 @@ test('a constant that is not JSON is passed over, named with its line', () => {
 test.each([
   ['JavaScript alone', 'const page = { data: alert(1) }', /^the constant in line 1 is JavaScript, not JSON/],
   ['a constant that is never closed', 'const page = {"a": [1', /^the constant in line 1 is JavaScript/],
-  ['a web page', '<!doctype html>', /not valid JSON|Unexpected token/],
+  ['a web page without JSON-LD', '<!doctype html>', /^the page has no <script type="application\/ld\+json">$/],
   ['nothing', ' ', /^it is empty$/],
 ])('%s is refused', (_, text, message) => expect(() => parseSource(text)).toThrow(message))

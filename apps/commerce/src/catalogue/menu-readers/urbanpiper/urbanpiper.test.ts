@@ -120,7 +120,7 @@ describe('a careless UrbanPiper menu', () => {
   test.each([
     [
       'no store',
-      'doubt / names no stores: the only one is called "Restaurant"; name it in the catalogue, or convert without stores',
+      'doubt / names no stores: the only one is called "Restaurant"; name it in the catalogue, or convert with --no-stores',
     ],
     ['an unknown list', 'doubt /loyalty is a field that is not known (loyalty): it was not read'],
     [
