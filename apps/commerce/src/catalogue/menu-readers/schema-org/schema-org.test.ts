@@ -237,6 +237,18 @@ describe('a menu that cannot be read is refused by path, without a stack trace',
     expect([priceOf(taxed(true)), priceOf(taxed(false))]).toEqual([100, 105])
   })
 
+  test('sections that name each other thousands of times are read once, in a moment', () => {
+    const section = (at: number) => ({
+      ...{ '@type': 'MenuSection', '@id': `#${at}`, name: `S${at}` },
+      hasMenuItem: { name: `D${at}`, offers: { price: 10, priceCurrency: 'INR' } },
+      hasMenuSection: [1, 2, 3].map((next) => ({ '@id': `#${at + next}` })),
+    })
+    const sections = Array.from({ length: 3000 }, (_, at) => section(at))
+    const json = [...sections, menuOf(offer({}), { hasMenuSection: { '@id': '#0' } })]
+    const { file } = convertMenu(json, { ...usualSettings, ...somewhere })
+    expect(file?.products.length).toBeGreaterThan(9)
+  })
+
   test('a file that is deeply nested is no stack overflow', () => {
     let deep: unknown = { '@type': 'Menu' }
     for (let at = 0; at < 5000; at++) deep = { '@type': 'Thing', it: deep }

@@ -23,8 +23,11 @@ const SECTION_PROPERTIES = [
 ]
 const MENU_PROPERTIES = [...SECTION_PROPERTIES, 'inLanguage', 'mainEntityOfPage']
 
+const MAX_LEVELS = 10
+
 class MenuMaking {
   readonly dishes: Dishes
+  readonly #read = new Set<string>()
   readonly #graph: Graph
   readonly #tally: Tally
 
@@ -44,10 +47,17 @@ class MenuMaking {
 
   /** A section's dishes and those of all sections below it. */
   #subCategories(section: Node, above: readonly Node[]): readonly NeutralSubCategory[] {
-    if (above.some((each) => each.path === section.path || pointerOf(each.path) === pointerOf(section.path))) {
+    const place = pointerOf(section.path)
+    if (above.some((each) => pointerOf(each.path) === place)) {
       this.#tally.add(error(section.path, 'is a section that contains itself'))
       return []
     }
+    if (above.length === MAX_LEVELS || this.#read.has(place)) {
+      const why = above.length === MAX_LEVELS ? `is below ${MAX_LEVELS} other sections` : 'is named more than once'
+      this.#tally.note(section.path, `${why}: left out here`)
+      return []
+    }
+    this.#read.add(place)
     noteUnread(section, 'MenuSection', SECTION_PROPERTIES, this.#tally)
     if (above.length === 2) this.#tally.note(section.path, 'is a section of the third level: it becomes a sub-category')
     const below = this.#graph.nodesAt(section, 'hasMenuSection', notFound('a section', this.#tally))
