@@ -106,13 +106,21 @@ describe('a marketplace’s page is imported without a lost or mispriced dish', 
     await compare(burgerBar, 5, 2)
   })
 
+  test('outlets of one name are told apart by their areas', () => {
+    const storesOf = (restaurant: string | null) =>
+      convertMenu(sameOutlets, { ...usualSettings, restaurant }).file?.stores?.map((store) => store.name)
+    expect(storesOf(null)).toEqual(['Copper Kettle, Camp', 'Copper Kettle, Wakad'])
+    expect(storesOf('Copper Kettle')).toHaveLength(2)
+    expect(storesOf('copper kettle, wakad')).toEqual(['Copper Kettle'])
+  })
+
   test('one restaurant is chosen by its name', () => {
     const settings = { ...usualSettings, ...beforeTax, restaurant: 'two trams  burgers' }
     const { file } = convertMenu([pizzeria, burgerBar], settings)
     expect(file?.stores?.map((store) => store.name)).toEqual(['Two Trams Burgers'])
     expect(file?.products.map((product) => product.name)).toEqual(['Tram Burger', 'Fries'])
     expect(convertMenu([pizzeria], { ...settings, restaurant: 'Nowhere' }).problems[0]?.message).toBe(
-      'has no restaurant of that name; it has "Paper Lantern Pizza"',
+      'has no restaurant of that name; it has "Paper Lantern Pizza, Baner"',
     )
   })
 })

@@ -1,3 +1,4 @@
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { Path } from '../problems.ts'
 
 /** Whole paise. As the file gives them: `NeutralMenu.prices` says whether tax is included. */
@@ -53,6 +54,13 @@ export interface NeutralStep {
   readonly path: Path
 }
 
+/** What a whole size is. Null: the file does not say. */
+export interface NeutralFacts {
+  /** kcal. */
+  readonly calories: number | null
+  readonly servingSize: { readonly value: number; readonly unit: 'g' | 'ml' } | null
+}
+
 /** One way to buy a dish: a variation, or one combination of several variations. */
 export interface NeutralSize {
   /** Unique in its dish. */
@@ -65,6 +73,8 @@ export interface NeutralSize {
   /** The size that is selected first. At most one of a dish; none: the first. */
   readonly isDefault: boolean
   readonly serves: string
+  /** Left out: the file does not say. */
+  readonly facts?: NeutralFacts
   readonly path: Path
 }
 
@@ -85,6 +95,8 @@ export interface NeutralDish {
   readonly tags: readonly string[]
   /** 0 to 5; null: none. */
   readonly rating: number | null
+  /** What it contains; left out, and for all other allergens: the file does not say. */
+  readonly contains?: readonly Allergen[]
   /** Null: the file does not say. */
   readonly taxPercent: number | null
   /** What the file says of this dish's prices, its choices' included; left out: what it says of the menu's. */

@@ -29,10 +29,10 @@ export interface ParsedSource {
 
 /** The JSON-LD scripts of a page, as a list. */
 function parsePage(html: string): ParsedSource {
-  const texts = jsonLdTexts(html)
-  if (!texts.length) throw new SyntaxError('the page has no <script type="application/ld+json">')
+  const scripts = jsonLdTexts(html)
+  if (!scripts.length) throw new SyntaxError('the page has no <script type="application/ld+json">')
   const skipped: string[] = []
-  const json = texts.map((text, at): unknown => {
+  const json = scripts.map((text, at): unknown => {
     try {
       return JSON.parse(text)
     } catch (error) {
@@ -40,7 +40,7 @@ function parsePage(html: string): ParsedSource {
       return null
     }
   })
-  if (skipped.length === texts.length) throw new SyntaxError(skipped.join('; '))
+  if (skipped.length === scripts.length) throw new SyntaxError(skipped.join('; '))
   return { json, skipped }
 }
 

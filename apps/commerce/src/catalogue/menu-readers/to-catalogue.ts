@@ -23,13 +23,18 @@ const refused = (findings: readonly Finding[]): WrittenCatalogue => ({
   notes: [],
 })
 
-/** The restaurants that the operator chose; by name, without regard to case. */
-function chosen({ restaurants }: NeutralMenu, { restaurant: name }: ConvertSettings) {
-  const wanted = tidy(name).toLowerCase()
-  return wanted ? restaurants.filter((each) => tidy(each.name).toLowerCase() === wanted) : restaurants
+/** Outlets of one name are told apart by their areas. */
+const labelOf = ({ name, area }: NeutralRestaurant): string => [name, area].map(tidy).filter(Boolean).join(', ')
+
+/** The restaurants that the operator chose: by name, with or without the area, regardless of case. */
+function chosen({ restaurants }: NeutralMenu, { restaurant: wanted }: ConvertSettings) {
+  const plain = (text: string) => tidy(text).toLowerCase()
+  return wanted
+    ? restaurants.filter((each) => [each.name, labelOf(each)].map(plain).includes(plain(wanted)))
+    : restaurants
 }
 
-const namesOf = ({ restaurants }: NeutralMenu): string => restaurants.map((each) => `"${tidy(each.name)}"`).join(', ')
+const namesOf = ({ restaurants }: NeutralMenu): string => restaurants.map((each) => `"${labelOf(each)}"`).join('; ')
 
 function mergeNote(storeCodes: readonly string[], products: CatalogueInput['products']): string {
   const shared = products.filter((product) => !product.stores).length
@@ -40,9 +45,7 @@ function mergeNote(storeCodes: readonly string[], products: CatalogueInput['prod
 /** Outlets of one name get their areas' names, so that a diner can tell them apart. */
 function withDistinctNames(restaurants: readonly NeutralRestaurant[]): readonly NeutralRestaurant[] {
   const count = (name: string) => restaurants.filter((each) => tidy(each.name) === tidy(name)).length
-  return restaurants.map((each) =>
-    each.area && count(each.name) > 1 ? { ...each, name: `${tidy(each.name)}, ${tidy(each.area)}` } : each,
-  )
+  return restaurants.map((each) => (count(each.name) > 1 ? { ...each, name: labelOf(each) } : each))
 }
 
 /** Writes a menu as a catalogue. Prices are taken as they are: tax must be included. */

@@ -23,6 +23,15 @@ export type PictureOf = (thing: Pick<NeutralDish | NeutralChoice, 'id' | 'name' 
 
 const codeIn = (codes: Codes, id: string): string => codes.get(id) ?? id
 
+/** Z4: calories and weight of a size, where the source states them. */
+function factsOf({ facts }: NeutralSize): Pick<SizeInput, 'nutrition' | 'servingSize'> {
+  const { calories = null, servingSize = null } = facts ?? {}
+  return {
+    ...(servingSize === null ? {} : { servingSize }),
+    ...(calories === null ? {} : { nutrition: { Calories: { value: calories, unit: 'k' } } }),
+  }
+}
+
 function toSize(size: NeutralSize, codes: Codes, isDisabled: boolean): SizeInput {
   return {
     code: codeIn(codes, size.id),
@@ -30,6 +39,7 @@ function toSize(size: NeutralSize, codes: Codes, isDisabled: boolean): SizeInput
     price: toRupees(size.price),
     ...(size.offer === null ? {} : { discountedPrice: size.offer === 0 ? ('Free' as const) : toRupees(size.offer) }),
     ...(size.serves ? { serves: size.serves } : {}),
+    ...factsOf(size),
     ...(isDisabled ? { disabled: true } : {}),
   }
 }
@@ -110,6 +120,7 @@ export function toProduct(
     description: tidy(dish.description),
     ...(image ? { image } : {}),
     veg: dish.veg ?? false,
+    ...(dish.contains?.length ? { allergens: { contains: [...dish.contains] } } : {}),
     tags: [...dish.tags],
     taxPercent: dish.taxPercent ?? settings.taxPercent,
     ...(dish.rating === null ? {} : { rating: dish.rating }),

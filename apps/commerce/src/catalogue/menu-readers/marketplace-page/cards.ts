@@ -25,21 +25,34 @@ function kindOf(value: RawObject): CardKind | null {
   return KINDS.find(([end]) => type.endsWith(end))?.[1] ?? null
 }
 
+/** A value of the tree with the way back to the root: whole paths are only made for cards. */
+interface Place {
+  readonly value: unknown
+  readonly key: string | number
+  readonly parent: Place | null
+}
+
+function pathOf(place: Place): Path {
+  const path: (string | number)[] = []
+  for (let here = place; here.parent; here = here.parent) path.push(here.key)
+  return path.reverse()
+}
+
 /** Every card of the file in document order. What a card holds is its own: cards inside it are not answered. */
 export function cardsIn(json: unknown): readonly Card[] {
   const cards: Card[] = []
-  // A stack instead of recursion: a hostile file may be nested deeper than the call stack.
-  const waiting: { readonly value: unknown; readonly path: Path }[] = [{ value: json, path: [] }]
+  // A stack instead of recursion: a file may be nested deeper than the call stack.
+  const waiting: Place[] = [{ value: json, key: '', parent: null }]
   for (let here = waiting.pop(); here; here = waiting.pop()) {
-    const { value, path } = here
+    const { value } = here
     if (typeof value !== 'object' || value === null) continue
     const kind = isObject(value) ? kindOf(value) : null
     if (kind && isObject(value)) {
-      cards.push({ kind, value, path })
+      cards.push({ kind, value, path: pathOf(here) })
       continue
     }
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-    for (const [key, inner] of entries.reverse()) waiting.push({ value: inner, path: [...path, key] })
+    for (const [key, inner] of entries.reverse()) waiting.push({ value: inner, key, parent: here })
   }
   return cards
 }

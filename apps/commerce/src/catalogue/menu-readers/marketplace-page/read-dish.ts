@@ -26,7 +26,7 @@ function vegOf(dish: RawObject, path: Path, { habits, findings }: Reading): bool
 
 function onlySize(dish: RawObject, price: number, path: Path): NeutralSize {
   const offer = wholeAt(dish.finalPrice)
-  const only = { id: 'regular', name: 'Regular', price, offer: offer === price ? null : offer }
+  const only = { id: 'regular', name: 'Regular', price, offer }
   return { ...only, inStock: true, isDefault: true, serves: servesOf(dish), path }
 }
 

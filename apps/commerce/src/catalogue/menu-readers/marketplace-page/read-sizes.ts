@@ -42,6 +42,8 @@ const partOf = (part: unknown) => ({
   variationId: textAt(firstOf(objectAt(part), 'variationId', 'variation_id')),
 })
 
+const PAISE_PER_RUPEE = 100
+
 const MODELS = ['pricingModels', 'pricing_models'] as const
 const COMBINATIONS = ['addonCombinations', 'addon_combinations'] as const
 
@@ -81,16 +83,18 @@ function toModels(raw: readonly RawObject[], path: Path, { unknown, findings }: 
 
 /**
  * Older files have no prices of combinations. A variation's own price is in paise or in rupees: if the default one of a
- * single group costs what the dish costs, the others' prices are known as well. Null: they are not.
+ * single group, or any one where none is the default, costs what the dish costs, the others' prices are known as well.
+ * Null: they are not.
  */
-function modelsByDefault(variants: RawObject, price: number | null, path: Path): readonly PricingModel[] | null {
+function modelsByOwnPrices(variants: RawObject, price: number | null, path: Path): readonly PricingModel[] | null {
   const [group, ...others] = groupsIn(variants)
-  if (!group || others.length || price === null) return null
+  if (!group || others.length || !price) return null
   const variations = variationsIn(group)
-  const own = variations.map((each) => wholeAt(each.price ?? 0))
-  const standard = own[variations.findIndex((each) => isOn(each.default))]
-  const factor = [1, 100].find((each) => standard !== undefined && standard !== null && standard * each === price)
-  if (!price || !factor || own.some((each) => !each)) return null
+  const own = variations.map((each) => wholeAt(each.price) ?? 0)
+  const defaults = own.filter((_, at) => isOn(variations[at]?.default))
+  const known = defaults.length ? defaults : own
+  const factor = [1, PAISE_PER_RUPEE].find((each) => known.some((amount) => amount * each === price))
+  if (!factor || own.includes(0)) return null
   const groupId = textAt(firstOf(group, 'groupId', 'group_id'))
   return variations.map((each, at) => ({
     parts: [{ groupId, variationId: textAt(each.id) }],
@@ -110,7 +114,7 @@ export function readSizes(dish: RawObject, price: number | null, path: Path, rea
   const given = listAt(firstOf(value, ...MODELS)).filter(isObject)
   const models = given.length
     ? toModels(given, [...here, nameIn(value, ...MODELS)], reading)
-    : modelsByDefault(value, price, here)
+    : modelsByOwnPrices(value, price, here)
   if (!models?.length) {
     reading.findings.push(doubt(here, 'has variations without known prices: the dish is sold in one size'))
     return { sizes: [], groups, models: [] }

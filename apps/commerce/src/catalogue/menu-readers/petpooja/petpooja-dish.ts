@@ -3,6 +3,7 @@ import { byOrder } from '../feeds/order.ts'
 import type { Tally } from '../feeds/tally.ts'
 import type { NeutralDish, NeutralSize, Paise } from '../neutral-menu.ts'
 import type { PetpoojaFile, PetpoojaItem } from './petpooja-file.ts'
+import { nutritionOf } from './petpooja-nutrition.ts'
 import { stepsOf, vegOf } from './petpooja-steps.ts'
 import { taxOf } from './petpooja-taxes.ts'
 
@@ -105,8 +106,6 @@ function noteLosses(item: PetpoojaItem, path: Path, isPackedByItem: boolean, tal
   const spice = item.item_info?.spice_level ?? ''
   if (spice && spice !== 'not-applicable')
     tally.note([...path, 'item_info', 'spice_level'], `was not read: give the dish a tag for "${spice}"`)
-  if (typeof item.nutrition === 'object' && item.nutrition !== null && Object.keys(item.nutrition).length)
-    tally.note([...path, 'nutrition'], 'was not read: add calories and allergens to the catalogue')
   if (item.is_combo) {
     const parts = item.combo_items.map((each) => each.name).join(', ')
     tally.add(
@@ -131,6 +130,7 @@ export function toDish(
   const { sizes, ids } = sizesOf(item, path, tally)
   if (!sizes.length) return null
   noteLosses(item, path, isPackedByItem, tally)
+  const { facts, contains } = nutritionOf(item.nutrition, [...path, 'nutrition'], sizes.length, tally)
   const { percent, prices } = taxOf(item, file.taxes, path, tally)
   return {
     id: item.itemid,
@@ -139,11 +139,12 @@ export function toDish(
     veg: vegOf(item.item_attributeid, file),
     inStock: isInStock(item, path, tally),
     availableAgain: null,
-    sizes,
+    sizes: facts ? sizes.map((size) => ({ ...size, facts })) : sizes,
     steps: stepsOf(item, ids, file, path, tally),
     image: item.item_image_url || null,
     tags: [...item.item_tags, ...(item.is_recommend ? ['Recommended'] : [])],
     rating: null,
+    contains,
     taxPercent: percent,
     prices,
     slots: [],

@@ -89,7 +89,14 @@ function wantedBy(
     }
     return variation.addon.map((ref, index): Wanted => ({ ref, size, path: [...here, index] }))
   })
-  return [...(isOwnOffered ? own : []), ...bySize]
+  const offered = isOwnOffered ? own : []
+  const isTwice = offered.some(({ ref }) => bySize.some((each) => each.ref.addon_group_id === ref.addon_group_id))
+  if (isTwice)
+    tally.note(
+      [...path, 'addon'],
+      'names a group that a variation names as well: where limits differ, it is asked twice',
+    )
+  return [...offered, ...bySize]
 }
 
 /** The dish's steps. A group with other limits for another size is a step of its own there. */

@@ -58,7 +58,7 @@ describe("Petpooja's menu with every documented field", () => {
   test('outlets keep their own places, hours and packing charges', () => {
     expect(convertMenu(full, usualSettings).file?.stores).toMatchObject([
       {
-        name: 'Gully Kadhai',
+        name: 'Gully Kadhai, Baner',
         location: 'Pune',
         pincode: '411045',
         latitude: 18.559003,
@@ -66,15 +66,27 @@ describe("Petpooja's menu with every documented field", () => {
         hours: { opens: '11:00', closes: '23:30' },
         packagingCharges: 12.5,
       },
-      { name: 'Gully Kadhai', pincode: '411057', packagingCharges: 0, hours: { opens: '10:00' } },
+      { name: 'Gully Kadhai, Wakad', pincode: '411057', packagingCharges: 0, hours: { opens: '10:00' } },
     ])
+  })
+
+  test('calories, weight and allergens of a dish in one size; with several it is not known whose they are', () => {
+    const [paneer, , , jamun] = convertMenu(full, usualSettings).file?.products ?? []
+    expect(jamun).toMatchObject({
+      allergens: { contains: ['milk', 'gluten', 'tree-nut'] },
+      sizes: [{ nutrition: { Calories: { value: 300, unit: 'k' } }, servingSize: { value: 120, unit: 'g' } }],
+    })
+    for (const size of paneer?.sizes ?? []) expect(size).not.toHaveProperty('nutrition')
+    expect(paneer).not.toHaveProperty('allergens')
   })
 
   test('what a catalogue cannot take is reported, nothing else', () => {
     expect(linesOf(full)).toEqual([
       'doubt /group_categories were not read: the catalogue has categories and sub-categories',
       'doubt /items/0/item_image_url is documented to work for 24 hours only: save the picture',
-      'doubt /items/0/nutrition was not read: add calories and allergens to the catalogue',
+      'doubt /items/0/nutrition does not say of which size it is: calories and amount were not read',
+      'doubt /items/3/nutrition/allergens/3 names the allergen "celery", which the catalogue does not have: declare it',
+      'doubt /items/3/nutrition has more than calories, amount and allergens: the rest was not read',
       'doubt /restaurants/0/details/deliverycharge was not read, because the file has no radius: set --delivery-charge and --radius',
       'doubt /restaurants/0/details/minimumorderamount was not read: set minCartValue in the catalogue',
       'doubt /restaurants/0/details/sc_value is a service charge, which the catalogue does not have',

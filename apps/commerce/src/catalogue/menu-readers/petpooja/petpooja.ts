@@ -54,7 +54,7 @@ function shownCategories(file: PetpoojaFile, tally: Tally): readonly (CategoryRo
   return rows.filter((row) => row.active).sort(byOrder((row) => row.categoryrank))
 }
 
-/** A parent category has its categories as sub-categories; a category without one stands for itself. */
+/** A parent category has its categories as sub-categories; a category without a parent has itself as its only sub-category. */
 function toCategories(file: PetpoojaFile, sold: readonly Sold[], tally: Tally): readonly NeutralCategory[] {
   const shown = shownCategories(file, tally)
   const isChild = ({ parent_category_id: id, path }: (typeof shown)[number]) => {

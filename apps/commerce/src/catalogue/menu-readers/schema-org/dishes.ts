@@ -2,6 +2,7 @@ import { doubt, type Path, pointerOf } from '../../problems.ts'
 import type { Tally } from '../feeds/tally.ts'
 import type { NeutralChoice, NeutralDish, NeutralStep } from '../neutral-menu.ts'
 import { type Graph, type Node, termOf, textAt, textOf, typesOf, type Valued, valuesOf } from './graph.ts'
+import { factsOf } from './nutrition.ts'
 import { isInStock, noteUnread, pricedBy } from './offers.ts'
 
 const ITEM_PROPERTIES = [
@@ -132,8 +133,7 @@ export class Dishes {
     noteUnread(item, 'MenuItem', ITEM_PROPERTIES, this.#tally)
     const priced = pricedBy(item, name, this.#graph, this.#tally)
     if (!priced) return null
-    for (const { path } of valuesOf(item, 'nutrition'))
-      this.#tally.note(path, 'was not read: add calories and allergens to the catalogue')
+    const facts = factsOf(item, priced.sizes.length, this.#graph, this.#tally)
     return {
       id: this.#newId(textAt(item, 'identifier') || name),
       name,
@@ -141,7 +141,7 @@ export class Dishes {
       veg: vegOf(item, this.#tally),
       inStock: isInStock(item, this.#graph),
       availableAgain: null,
-      sizes: priced.sizes,
+      sizes: facts ? priced.sizes.map((size) => ({ ...size, facts })) : priced.sizes,
       steps: stepsOf(item, this.#graph, this.#tally),
       image: imageOf(item),
       tags: [],

@@ -65,8 +65,9 @@ export class Graph {
     }
   }
 
-  /** The object that a value is or refers to by `@id`; null: none. */
+  /** The object that a value is or refers to by `@id`, which may stand alone as text; null: none. */
   nodeOf({ value, path }: Valued): Node | null {
+    if (typeof value === 'string') return this.#byId.get(value) ?? null
     if (!isObject(value)) return null
     const node = { json: value, path }
     if (!isReference(node)) return node

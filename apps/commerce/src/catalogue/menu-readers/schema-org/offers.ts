@@ -125,7 +125,7 @@ export function pricedBy(item: Node, name: string, graph: Graph, tally: Tally): 
   return { sizes, prices: saidBy(offers) }
 }
 
-/** Whether a dish can be had: with several offers, whether any of them can. */
+/** Whether a dish is in stock: with several offers, whether any of them is. */
 export function isInStock(item: Node, graph: Graph): boolean {
   const offers = graph.nodesAt(item, 'offers', () => undefined)
   const stated = offers.flatMap((offer) => valuesOf(offer, 'availability').map(({ value }) => termOf(value)))

@@ -66,6 +66,13 @@ describe('a page with a schema.org Menu', () => {
     ])
   })
 
+  test('calories and weight of a dish in one size', () => {
+    const dishes = convertMenu(page, usualSettings).file?.products ?? []
+    expect(dishes.find(({ name }) => name === 'Soppu Saaru')?.sizes).toMatchObject([
+      { nutrition: { Calories: { value: 240, unit: 'k' } }, servingSize: { value: 350, unit: 'g' } },
+    ])
+  })
+
   test('restaurants have their place and hours', () => {
     expect(convertMenu(page, usualSettings).file?.stores).toMatchObject([
       {
@@ -84,8 +91,9 @@ describe('a page with a schema.org Menu', () => {
 
   test('what a catalogue cannot take is reported, nothing else', () => {
     expect(linesOf(page)).toEqual([
+      'doubt /1/@graph/2/hasMenuSection/0/hasMenuItem/0/description has "&amp;", which diners will see as it is: correct the text',
       'doubt /2/suitableForDiet is VegetarianDiet, which may include egg: the dish goes in as vegetarian, check it',
-      'doubt /1/@graph/2/hasMenuSection/0/hasMenuItem/0/nutrition was not read: add calories and allergens to the catalogue',
+      'doubt /1/@graph/2/hasMenuSection/0/hasMenuItem/0/nutrition/sugarContent is a property that is not read (NutritionInformation.sugarContent)',
       expect.stringContaining('does not say whether it is vegetarian: it goes in as not'),
     ])
   })
@@ -207,12 +215,38 @@ describe('a menu that cannot be read is refused by path, without a stack trace',
     expect(linesOf(json, somewhere)).toContain(line)
   })
 
+  test.each([
+    ['its @id as text', { '@id': '#m' }, '#m'],
+    ['its url', { url: 'https://x.example/menu' }, 'https://x.example/menu'],
+  ])('a restaurant names its menu by %s', (_, names, hasMenu) => {
+    const { hasMenu: menu, ...restaurant } = menuOf(offer({}))
+    const json = [
+      { ...restaurant, hasMenu },
+      { ...menu, ...names },
+    ]
+    const { file, problems } = convertMenu(json, { ...usualSettings, ...somewhere })
+    expect([file?.stores?.length, file?.stores?.[0]?.name, file?.products.length]).toEqual([1, 'X', 1])
+    expect(problems.map(({ message }) => message)).not.toContainEqual(expect.stringContaining('no restaurant'))
+  })
+
   test('valueAddedTaxIncluded says whether prices include tax', () => {
     const taxed = (included: boolean) =>
       menuOf({ offers: { priceSpecification: { price: 100, priceCurrency: 'INR', valueAddedTaxIncluded: included } } })
     const priceOf = (json: unknown) =>
       convertMenu(json, { ...usualSettings, ...somewhere }).file?.products[0]?.sizes[0]?.price
     expect([priceOf(taxed(true)), priceOf(taxed(false))]).toEqual([100, 105])
+  })
+
+  test('sections that name each other thousands of times are read once, in a moment', () => {
+    const section = (at: number) => ({
+      ...{ '@type': 'MenuSection', '@id': `#${at}`, name: `S${at}` },
+      hasMenuItem: { name: `D${at}`, offers: { price: 10, priceCurrency: 'INR' } },
+      hasMenuSection: [1, 2, 3].map((next) => ({ '@id': `#${at + next}` })),
+    })
+    const sections = Array.from({ length: 3000 }, (_, at) => section(at))
+    const json = [...sections, menuOf(offer({}), { hasMenuSection: { '@id': '#0' } })]
+    const { file } = convertMenu(json, { ...usualSettings, ...somewhere })
+    expect(file?.products.length).toBeGreaterThan(9)
   })
 
   test('a file that is deeply nested is no stack overflow', () => {

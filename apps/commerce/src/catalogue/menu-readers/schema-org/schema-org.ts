@@ -4,7 +4,7 @@ import { Tally } from '../feeds/tally.ts'
 import type { MenuReader, ReadMenu } from '../menu-reader.ts'
 import type { NeutralCategory, NeutralRestaurant, NeutralSubCategory } from '../neutral-menu.ts'
 import { Dishes } from './dishes.ts'
-import { Graph, type Node, textAt, typesOf } from './graph.ts'
+import { Graph, type Node, textAt, typesOf, valuesOf } from './graph.ts'
 import { noteUnread } from './offers.ts'
 import { notFound, toOutletFacts } from './outlet.ts'
 
@@ -23,8 +23,11 @@ const SECTION_PROPERTIES = [
 ]
 const MENU_PROPERTIES = [...SECTION_PROPERTIES, 'inLanguage', 'mainEntityOfPage']
 
+const MAX_LEVELS = 10
+
 class MenuMaking {
   readonly dishes: Dishes
+  readonly #read = new Set<string>()
   readonly #graph: Graph
   readonly #tally: Tally
 
@@ -44,10 +47,17 @@ class MenuMaking {
 
   /** A section's dishes and those of all sections below it. */
   #subCategories(section: Node, above: readonly Node[]): readonly NeutralSubCategory[] {
-    if (above.some((each) => each.path === section.path || pointerOf(each.path) === pointerOf(section.path))) {
+    const place = pointerOf(section.path)
+    if (above.some((each) => pointerOf(each.path) === place)) {
       this.#tally.add(error(section.path, 'is a section that contains itself'))
       return []
     }
+    if (above.length === MAX_LEVELS || this.#read.has(place)) {
+      const why = above.length === MAX_LEVELS ? `is below ${MAX_LEVELS} other sections` : 'is named more than once'
+      this.#tally.note(section.path, `${why}: left out here`)
+      return []
+    }
+    this.#read.add(place)
     noteUnread(section, 'MenuSection', SECTION_PROPERTIES, this.#tally)
     if (above.length === 2) this.#tally.note(section.path, 'is a section of the third level: it becomes a sub-category')
     const below = this.#graph.nodesAt(section, 'hasMenuSection', notFound('a section', this.#tally))
@@ -90,20 +100,30 @@ function toRestaurant(
   return { ...toOutletFacts(outlet, name, graph, tally), categories, dishes: making.dishes.all() }
 }
 
+const isMenu = (node: Node): boolean =>
+  typesOf(node).includes('Menu') && Object.keys(node.json).some((key) => key.startsWith('has'))
+
+/** The menu with this address as its `url`. */
+const menuAt = (address: unknown, graph: Graph): Node | undefined =>
+  typeof address === 'string' ? graph.nodes.find((node) => isMenu(node) && textAt(node, 'url') === address) : undefined
+
 /** Restaurants with a menu, then the menus that belong to none. */
 function restaurantsOf(graph: Graph, tally: Tally): readonly NeutralRestaurant[] {
   const taken = new Set<string>()
   const outlets = graph.nodes.flatMap((outlet) => {
-    const onNone = notFound('a menu', tally)
-    const menus = ['hasMenu', 'menu'].flatMap((property) => graph.nodesAt(outlet, property, onNone))
+    const menus = ['hasMenu', 'menu'].flatMap((property) =>
+      valuesOf(outlet, property).flatMap((valued) => {
+        const menu = graph.nodeOf(valued) ?? menuAt(valued.value, graph)
+        if (!menu) notFound('a menu', tally)(valued)
+        return menu ?? []
+      }),
+    )
     for (const menu of menus) taken.add(pointerOf(menu.path))
     if (!menus.length) return []
     const name = textAt(outlet, 'name')
     if (!name) tally.add(error(outlet.path, 'is a restaurant without a name'))
     return [toRestaurant(outlet, name, menus, graph, tally)]
   })
-  const isMenu = (node: Node) =>
-    typesOf(node).includes('Menu') && Object.keys(node.json).some((key) => key.startsWith('has'))
   const alone = graph.nodes.filter((node) => isMenu(node) && !taken.has(pointerOf(node.path)))
   return [
     ...outlets,
@@ -117,9 +137,21 @@ function restaurantsOf(graph: Graph, tally: Tally): readonly NeutralRestaurant[]
   ]
 }
 
+/** In a script HTML decodes no references: a text that has some was written for another place of the page. */
+function noteReferences(graph: Graph, tally: Tally): void {
+  for (const { json, path } of graph.nodes)
+    for (const property of ['name', 'description']) {
+      const text = Object.hasOwn(json, property) ? json[property] : undefined
+      const [reference] = typeof text === 'string' ? (/&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.exec(text) ?? []) : []
+      if (reference)
+        tally.note([...path, property], `has "${reference}", which diners will see as it is: correct the text`)
+    }
+}
+
 function read(json: unknown): ReadMenu {
   const graph = new Graph(json)
   const tally = new Tally()
+  noteReferences(graph, tally)
   const restaurants = restaurantsOf(graph, tally)
   const dishes = restaurants.flatMap((each) => each.dishes)
   if (!restaurants.length) tally.add(error([], 'has no schema.org Menu: no hasMenu, and nothing of the type Menu'))

@@ -16,8 +16,13 @@ function priceOf(item: UrbanPiperItem, path: Path, tally: Tally): Pick<NeutralSi
   if (Array.isArray(item.platform_pricing) && item.platform_pricing.length)
     tally.note([...path, 'platform_pricing'], 'are prices on marketplaces: the dish has its own price')
   if (markup === null || markup === 0 || markup === price) return { price, offer: null }
-  // Documented as the price that is shown struck through.
-  if (markup > price) return { price: markup, offer: price }
+  if (markup > price) {
+    tally.note(
+      [...path, 'markup_price'],
+      'is taken as the price that is shown struck through: check it with the restaurant',
+    )
+    return { price: markup, offer: price }
+  }
   tally.note([...path, 'markup_price'], 'is lower than the price: it was not read')
   return { price, offer: null }
 }

@@ -81,6 +81,7 @@ describe("UrbanPiper's menu with every documented field", () => {
       'doubt /items/0/included_platforms names the marketplaces that sell the dish: the catalogue sells it all the same',
       'doubt /items/0/external_price is the price on marketplaces: the dish has its own price',
       'doubt /items/0/platform_pricing are prices on marketplaces: the dish has its own price',
+      'doubt /items/0/markup_price is taken as the price that is shown struck through: check it with the restaurant',
       'doubt /items/0/tags/zomato are tags of the platform "zomato": not read',
       'doubt /charges/1 is a charge that is not one fixed amount of packaging per order ("DC_F"): set --delivery-charge or leave it',
       'doubt /stores/0/min_order_value was not read: set minCartValue in the catalogue',
@@ -120,7 +121,7 @@ describe('a careless UrbanPiper menu', () => {
   test.each([
     [
       'no store',
-      'doubt / names no stores: the only one is called "Restaurant"; name it in the catalogue, or convert without stores',
+      'doubt / names no stores: the only one is called "Restaurant"; name it in the catalogue, or convert with --no-stores',
     ],
     ['an unknown list', 'doubt /loyalty is a field that is not known (loyalty): it was not read'],
     [

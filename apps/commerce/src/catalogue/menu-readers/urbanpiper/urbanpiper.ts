@@ -95,7 +95,7 @@ function toRestaurants(file: UrbanPiperFile, menu: Menu, tally: Tally): readonly
     tally.add(
       doubt(
         [],
-        `names no stores: the only one is called "${UNNAMED}"; name it in the catalogue, or convert without stores`,
+        `names no stores: the only one is called "${UNNAMED}"; name it in the catalogue, or convert with --no-stores`,
       ),
     )
     const unknown = { city: null, address: null, pincode: null, coordinates: null, phone: null, hours: null }
