@@ -87,6 +87,7 @@ const tellsMoves = ({ watchers }: Watched): boolean => [...watchers].every((watc
 async function showOnce({ watchers }: Watched): Promise<void> {
   const refused = new Set<Watcher>()
   for (const watcher of [...watchers]) {
+    if (!watchers.has(watcher)) continue
     try {
       const tracking = await watcher.fetch()
       for (const each of watchers) if (!refused.has(each)) each.show(tracking)
