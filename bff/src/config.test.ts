@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
+import { sessionKey } from './testing/session-key.ts'
 
-const key = (fill: number): string => Buffer.alloc(32, fill).toString('base64')
+const key = (number: number): string => sessionKey(`key ${number}`)
 
 describe('settings of the process', () => {
   test("production is the default and doesn't start without session keys", () => {
@@ -46,6 +47,18 @@ describe('settings of the process', () => {
       )
     },
   )
+
+  test.each([
+    ['zeros', Buffer.alloc(32)],
+    ['one repeated byte', Buffer.alloc(32, 7)],
+    ['a repeated word', Buffer.from('secret'.repeat(6)).subarray(0, 32)],
+  ])('a key that is not random is refused, in a demo too: %s (SAFE10)', (_name, secret) => {
+    const weak = `weak:${secret.toString('base64')}`
+    for (const text of [weak, `a:${key(1)},${weak}`]) {
+      expect(() => readConfig({ SESSION_KEYS: text })).toThrow(/^SESSION_KEYS: the key weak is not random[^\n]+$/)
+      expect(() => readConfig({ MODE: 'demo', SESSION_KEYS: text })).toThrow(/^SESSION_KEYS: the key weak/)
+    }
+  })
 
   test("a tenant's share is never less than the limit of one address", () => {
     const share = (env: Record<string, string>) => readConfig({ MODE: 'demo', ...env }).rateLimits.tenant

@@ -10,6 +10,9 @@ const whole = (least: number, most: number) => z.coerce.number().int().min(least
 
 const KEY_BYTES = 32
 
+/** SAFE10: 32 random bytes have at least this many distinct values; zeros and repeated words have fewer. */
+const LEAST_DISTINCT = 12
+
 /**
  * `kid:base64,kid:base64`: the first key encrypts, every key decrypts, so that keys can be rotated without signing
  * diners out.
@@ -23,6 +26,11 @@ const sessionKeys = z.string().transform((text, context): readonly SealingKey[] 
   const repeated = new Set(keys.map((key) => key.id)).size !== keys.length
   if (wrong || repeated) {
     context.addIssue('must be <id>:<32 bytes in base64>, several separated by commas, each id once')
+    return z.NEVER
+  }
+  const weak = keys.find((key) => new Set(key.secret).size < LEAST_DISTINCT)
+  if (weak) {
+    context.addIssue(`the key ${weak.id} is not random; make one with: openssl rand -base64 32`)
     return z.NEVER
   }
   return keys

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Browser, startBff, type TestBff } from './testing/bff.ts'
 import { startKitchen } from './testing/kitchen.ts'
+import { sessionKey } from './testing/session-key.ts'
 import type { StubUpstream } from './testing/stub-upstream.ts'
 import { sessionOver, wireSignInSample } from './testing/wire-samples.ts'
 
@@ -12,7 +13,7 @@ const LATER = 60_000
 
 const { name, mobile, email } = wireSignInSample.data.userDetails
 const env = {
-  SESSION_KEYS: `k1:${Buffer.from('a session key of thirty-two bytes').subarray(0, 32).toString('base64')}`,
+  SESSION_KEYS: `k1:${sessionKey('ended sessions')}`,
 }
 
 let upstream: StubUpstream

@@ -6,13 +6,14 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { billOnPage, collected, noInstructions, seenBillOf } from './testing/new-orders.ts'
 import { type BffProcess, spawnBff } from './testing/process.ts'
+import { sessionKey } from './testing/session-key.ts'
 import { laySite } from './testing/site.ts'
 
 const serviceKey = 'service-key-of-the-tests'
 const site = laySite(['spice'])
 const shared = {
   SERVICE_KEY: serviceKey,
-  SESSION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  SESSION_KEYS: `k1:${sessionKey('restart')}`,
   RATE_LIMIT: '1000000',
   IDENTITY_RATE_LIMIT: '1000000',
   // Accepts the forwarded host of the load balancer below.

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type BffProcess, spawnBff } from './testing/process.ts'
+import { sessionKey } from './testing/session-key.ts'
 import { laySite, type Site } from './testing/site.ts'
 
 describe('the process', () => {
@@ -30,7 +31,7 @@ describe('the process', () => {
     ['an invalid setting', { PORT: 'x' }, /^bff: PORT: [^\n]+\n$/],
     [
       'demo tenants in production',
-      { MODE: 'production', SESSION_KEYS: `a:${Buffer.alloc(32).toString('base64')}` },
+      { MODE: 'production', SESSION_KEYS: `a:${sessionKey('server')}` },
       /^bff: tenant "\w+" is a demo: [^\n]+\n$/,
     ],
     [

@@ -6,11 +6,12 @@ import { messages } from '@tiffin/domain/texts/messages'
 import supertest from 'supertest'
 import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
 import { newOrderSample, startKitchen } from '../testing/kitchen.ts'
+import { sessionKey } from '../testing/session-key.ts'
 import { laySite, type Site } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 import { yesterdaysOrder } from '../testing/yesterdays-order.ts'
 
-const keys = { SESSION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` }
+const keys = { SESSION_KEYS: `k1:${sessionKey('outdated page')}` }
 
 describe('a page of another build', () => {
   let sites: readonly [Site, Site]

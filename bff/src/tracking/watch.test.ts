@@ -102,6 +102,29 @@ describe('watching orders', () => {
     expect(one.refused).toEqual([definite])
   })
 
+  test('a definite answer ends each watcher that gets it, and the others see the order (AMB47)', async () => {
+    const gone = [watcher(() => Promise.reject(definite)), watcher(() => Promise.reject(definite))]
+    const owner = watcher(async () => order(300))
+    open()
+    for (const { each } of [...gone, owner]) watch?.add(each)
+    watch?.changed('spice', 'O1')
+    await settle()
+    expect(gone.map(({ refused, seen }) => [refused, seen])).toEqual([
+      [[definite], []],
+      [[definite], []],
+    ])
+    expect([owner.refused, owner.seen]).toEqual([[], [300]])
+  })
+
+  test('an order that is gone ends all its watchers at once', async () => {
+    const all = Array.from({ length: 3 }, () => watcher(() => Promise.reject(definite)))
+    open()
+    for (const { each } of all) watch?.add(each)
+    watch?.changed('spice', 'O1')
+    await settle()
+    expect(all.map(({ refused }) => refused)).toEqual([[definite], [definite], [definite]])
+  })
+
   test('a watcher that left gets nothing, and an order without watchers is not fetched', async () => {
     let fetches = 0
     const one = watcher(async () => order(++fetches))

@@ -81,16 +81,21 @@ export function openWatch({ pollMs }: WatchOptions): Watch {
 const tellsMoves = ({ watchers }: Watched): boolean => [...watchers].every((watcher) => watcher.tellsMoves)
 
 /**
- * Fetches an order once for all its watchers. A transient failure is ignored; any other failure ends the first watcher,
- * whose session the fetch used (AMB47).
+ * Fetches an order once for all its watchers. A transient failure is ignored. Any other failure ends the watcher whose
+ * session the fetch used, and the next watcher's session is used (AMB47).
  */
 async function showOnce({ watchers }: Watched): Promise<void> {
-  const [first] = watchers
-  if (!first) return
-  try {
-    const tracking = await first.fetch()
-    for (const watcher of watchers) watcher.show(tracking)
-  } catch (error) {
-    if (!isTransient(error)) first.refuse(error)
+  const refused = new Set<Watcher>()
+  for (const watcher of [...watchers]) {
+    if (!watchers.has(watcher)) continue
+    try {
+      const tracking = await watcher.fetch()
+      for (const each of watchers) if (!refused.has(each)) each.show(tracking)
+      return
+    } catch (error) {
+      if (isTransient(error)) return
+      refused.add(watcher)
+      watcher.refuse(error)
+    }
   }
 }
