@@ -5,6 +5,7 @@ import type { Choice } from '@tiffin/domain/options/choices'
 import { priceText } from '../texts/bill-words.ts'
 import { AllergenNote } from './allergen-note.tsx'
 import { VegMark } from './veg-mark.tsx'
+import '../ui/scroll-shadows.css'
 import './order-lines.css'
 
 export interface OrderLine {
@@ -29,12 +30,19 @@ interface OrderLinesProps {
   readonly lines: readonly OrderLine[]
   /** Allergens that the diner avoids: highlighted in the lines that contain them. */
   readonly avoided?: readonly Allergen[]
+  /** The name of the list, for a list that scrolls where its column is limited in height. */
+  readonly scrollsAs?: string
 }
 
+/** A list that is shorter than this never scrolls. */
+const SCROLLS_FROM = 3
+
 /** The lines of an order, with aligned amounts. */
-export function OrderLines({ lines, avoided = [] }: OrderLinesProps) {
+export function OrderLines({ lines, avoided = [], scrollsAs }: OrderLinesProps) {
+  // Without the tab stop, the keyboard could not scroll it: it contains no controls.
+  const scrolling = scrollsAs && lines.length >= SCROLLS_FROM ? { tabIndex: 0, 'aria-label': scrollsAs } : {}
   return (
-    <ul className="order-lines">
+    <ul className={scrollsAs ? 'order-lines scroll-shadows' : 'order-lines'} {...scrolling}>
       {lines.map((line) => (
         <li className="order-line" key={line.id} data-void={line.instead ? '' : undefined}>
           <VegMark isVeg={line.isVeg} />

@@ -49,8 +49,8 @@ describe('a removed line', () => {
   test('is named in a notice and announced with its undo', () => {
     const { dispatch, notices, announcement } = start()
     dispatch(lessRequested(keyOf(lines[0])))
-    expect(notices()).toEqual(['Biryani was removed from your cart'])
-    expect(announcement()).toBe('Biryani was removed from your cart. Control Z puts it back.')
+    expect(notices()).toEqual(['Biryani removed'])
+    expect(announcement()).toBe('Biryani removed from your cart. Control Z puts it back.')
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { formatPaise } from '@tiffin/domain/money/money'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { texts } from '#texts/texts'
@@ -7,6 +7,7 @@ import { loadWhenIdle } from '../../../platform/idle-queue.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { useColumnTop } from '../../../ui/use-column-top.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectInstructions } from '../../order-info/slice.ts'
@@ -15,6 +16,7 @@ import { proceedRequested } from '../slice.ts'
 import { BulkAnswersLine } from './bulk-answers-line.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { LazyInstructions, loadInstructions } from './lazy-instructions.tsx'
+import '../../../ui/scroll-shadows.css'
 import './cart-panel.css'
 
 function EmptyPanel() {
@@ -58,8 +60,10 @@ export function CartPanel() {
   // PERF8: a tap on "Add" updates the dish card first; this panel renders with lower priority.
   const count = useDeferredValue(useSelector(selectCartCount))
   const bill = useSelector(selectBill)
+  const panel = useRef<HTMLElement>(null)
+  useColumnTop(panel)
   return (
-    <aside className="cart-panel" aria-label={texts.orderSummary}>
+    <aside className="cart-panel" ref={panel} aria-label={texts.orderSummary}>
       <h2 className="cart-panel-title">
         {texts.orderSummary}
         {count > 0 ? <span className="cart-panel-count">{words.items(count)}</span> : null}
@@ -68,17 +72,19 @@ export function CartPanel() {
         <EmptyPanel />
       ) : (
         <>
-          <div className="cart-panel-lines">
-            <CartLines />
+          <div className="cart-panel-body">
+            <div className="cart-panel-lines scroll-shadows">
+              <CartLines />
+            </div>
+            <BulkAnswersLine />
+            <Notes />
+            <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} /> : null}</div>
           </div>
-          <BulkAnswersLine />
-          <Notes />
-          <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} /> : null}</div>
           <div className="cart-panel-go">
             <PrimaryButton wide onClick={() => dispatch(proceedRequested())}>
               <span className="cart-panel-proceed">
                 {words.proceedToCheckOut}
-                {/* Repeats the bill's total, because the bill may be scrolled out of view. */}
+                {/* Repeats the bill's total, because a low screen scrolls the bill. */}
                 {bill ? <span aria-hidden="true">{formatPaise(bill.total)}</span> : null}
               </span>
             </PrimaryButton>

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux'
+import { checkoutTexts } from '#texts/orders'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'
@@ -12,7 +13,7 @@ export function OrderSummary() {
   const bill = useSelector(selectBill)
   return (
     <>
-      <OrderLines lines={lines} avoided={avoided} />
+      <OrderLines lines={lines} avoided={avoided} scrollsAs={checkoutTexts.summary} />
       <hr className="checkout-rule" />
       {bill ? <BillReceipt bill={bill} /> : <div className="skeleton bill-skeleton" />}
     </>

@@ -38,7 +38,7 @@ function Receipt({ storeId }: { storeId: number }) {
           {paymentTexts.editCart}
         </Link>
       </header>
-      <OrderLines lines={lines} avoided={avoided} />
+      <OrderLines lines={lines} avoided={avoided} scrollsAs={paymentTexts.dishes} />
       <hr className="receipt-tear" />
       {bill ? <BillReceipt bill={bill} /> : <div className="skeleton receipt-skeleton" />}
     </section>
