@@ -2,8 +2,9 @@ import { pages } from '@tiffin/contract/pages'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Outlet, useMatch, useParams } from 'react-router-dom'
+import { selectOwnStoreId } from '../features/cart/own-store.ts'
 import { selectCartCount } from '../features/cart/selectors.ts'
-import { orderPageOpened, selectOrderInfo } from '../features/order-info/slice.ts'
+import { orderPageOpened } from '../features/order-info/slice.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited } from '../features/storefront/slice.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { onRevisit } from '../platform/visibility.ts'
@@ -54,8 +55,8 @@ export function StoreScope() {
   return <Outlet />
 }
 
-/** AMB15: loads the order's store, for paths without a store id. */
+/** AMB15: loads the store of the order or the cart, for paths without a store id. */
 export function OwnStoreScope() {
-  useOpenStore(useSelector(selectOrderInfo).storeId)
+  useOpenStore(useSelector(selectOwnStoreId))
   return <Outlet />
 }

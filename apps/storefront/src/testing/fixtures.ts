@@ -239,6 +239,7 @@ export const orderInfo: OrderInfoState = {
   order: { ...freshOrder('delivery'), for: 'home' },
   instructions: { cutlery: false, condiments: false, comments: '' },
   deliveryCharges: 3000,
+  address: null,
 }
 
 /** The default order with other choices of the diner, or another plan. */

@@ -47,7 +47,7 @@ describe('type S: access to the store (R1, AMB15)', () => {
   test.each(['/abc/home', '/0/home', '/-1/home', '/1.5/home'])('%s is not a store', (path) => {
     const client = at(path)
     expect(screen.getByText(/landing/)).toBeVisible()
-    expect(client.notices()).toEqual([])
+    expect(client.notices()).toEqual(["Store Doesn't exist"])
   })
 
   test('a protected tenant requires a sign-in first (A14)', () => {

@@ -3,9 +3,9 @@ import { messages } from '@tiffin/domain/texts/messages'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
+import { selectOwnStoreId } from '../../features/cart/own-store.ts'
 import { selectClient } from '../../features/client/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { selectOrderInfo } from '../../features/order-info/slice.ts'
 import { selectSignedIn } from '../../features/session/slice.ts'
 import { paths } from '../../paths.ts'
 
@@ -13,14 +13,14 @@ import { paths } from '../../paths.ts'
  * R2: redirects to the landing page after a failed check. The history state stores the current URL, so that sign-in
  * returns to it.
  */
-function BackToLanding({ reason }: { reason: string | null }) {
+function BackToLanding({ reason }: { reason: string }) {
   const { pathname, search } = useLocation()
   const dispatch = useDispatch()
   // A flow that ended the session (sign-out, expiry) has already navigated elsewhere: do not redirect.
   const leaving = window.location.pathname !== pathname
 
   useEffect(() => {
-    if (reason && !leaving) dispatch(noticeShown({ text: reason, tone: 'info' }))
+    if (!leaving) dispatch(noticeShown({ text: reason, tone: 'info' }))
   }, [dispatch, leaving, reason])
 
   return leaving ? null : <Navigate to={paths.landing()} replace state={{ from: pathname + search }} />
@@ -36,10 +36,13 @@ export function SignedInGuard() {
  * protected stores.
  */
 export function StoreGuard() {
-  const ordersWith = useSelector(selectOrderInfo).storeId
-  const { restaurantId = String(ordersWith ?? '') } = useParams()
+  const ordersWith = useSelector(selectOwnStoreId)
+  const { restaurantId: named } = useParams()
+  const restaurantId = named ?? String(ordersWith ?? '')
   const open = useSelector(selectClient).storeAccessType === 'OPEN'
   const signedIn = useSelector(selectSignedIn)
-  if (!isStoreId(restaurantId)) return <BackToLanding reason={null} />
+  if (!isStoreId(restaurantId)) {
+    return <BackToLanding reason={named === undefined ? messages.cartEmpty : messages.storeDoesNotExist} />
+  }
   return open || signedIn ? <Outlet /> : <BackToLanding reason={messages.loginToContinue} />
 }

@@ -94,6 +94,9 @@ function* chargesBefore(): SagaIterator<number | null> {
   return deliveryCharges ?? store?.deliveryCharges ?? null
 }
 
+const textOf = ({ addressLine1, addressLine2, city }: Address): string =>
+  [addressLine1, addressLine2, city].filter(Boolean).join(', ')
+
 function* settle(addressId: string, deliveryCharges: number | null, before: number | null): SagaIterator {
   if (deliveryCharges === null) {
     // L5: clear the selection.
@@ -101,7 +104,9 @@ function* settle(addressId: string, deliveryCharges: number | null, before: numb
     yield put(addressSelected(null))
     return
   }
-  yield put(addressSelected({ addressId, deliveryCharges }))
+  const { addresses }: AddressesState = yield select(selectAddresses)
+  const saved = addresses.find(({ id }) => id === addressId)
+  yield put(addressSelected({ addressId, deliveryCharges, ...(saved ? { address: textOf(saved) } : {}) }))
   yield put(deliveryConfirmed({ addressId, deliveryCharges, changed: before !== null && before !== deliveryCharges }))
 }
 

@@ -77,9 +77,11 @@ export const filledFromPoint = ({ latitude, longitude }: Point): Pick<AddressFor
 /** Prefills the form with the place selected on the landing page. */
 export function filledFromSelected(place: SelectedPlace | null): Pick<AddressForm, 'area' | 'pincode' | 'at'> {
   if (!place) return { area: '', pincode: '', at: null }
+  const { latitude, longitude } = place
+  // A pincode is an area without a point: the diner picks the area or places the marker.
+  if (latitude === null || longitude === null) return { area: '', pincode: place.pincode ?? '', at: null }
   const [area = '', ...rest] = place.address.split(', ')
   const pincode = /\b[1-9]\d{5}\b/.exec(place.address)?.[0] ?? ''
-  const { latitude, longitude } = place
   return { area, pincode, at: { city: cityOf(rest.join(', '), pincode), named: true, latitude, longitude } }
 }
 

@@ -2,13 +2,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { boot, mealOn, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { clientFrom } from '../client/slice.ts'
-import { emptySession } from '../session/slice.ts'
+import { emptySession, type SelectedPlace } from '../session/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import { selectBarAddress, selectOrderMode, shortened } from './selectors.ts'
 
 const place = { address: 'Green Park, South Delhi', latitude: 28.5, longitude: 77.2 }
 
-const state = (changes: Parameters<typeof orderedAs>[0] = {}, selectedPlace: typeof place | null = place) => ({
+const state = (changes: Parameters<typeof orderedAs>[0] = {}, selectedPlace: SelectedPlace | null = place) => ({
   client: clientFrom(boot(), 'desktop'),
   orderInfo: orderedAs(changes),
   session: { ...emptySession, selectedPlace },
@@ -35,7 +35,20 @@ describe("the bar of a store's pages", () => {
   test("shows the selected place for delivery, and the store's address for pickup (C12)", () => {
     expect(selectBarAddress(state())).toBe(place.address)
     expect(selectBarAddress(state({ mode: 'pickup' }))).toBe('7 Deer Park Lane, New Delhi')
-    expect(selectBarAddress(state({}, null))).toBe('7 Deer Park Lane, New Delhi')
+  })
+
+  test('never shows the store as the destination of a delivery (C12)', () => {
+    const pincode = { address: '110016', latitude: null, longitude: null, pincode: '110016' }
+    expect(selectBarAddress(state({}, pincode))).toBe('110016')
+    expect(selectBarAddress(state({}, null))).toBe('Choose where it goes')
+  })
+
+  test('shows the selected address instead of the place of the landing page (C12)', () => {
+    const atHome = { ...state(), orderInfo: { ...orderedAs({}), address: 'B-14, Green Park, Delhi' } }
+    expect(selectBarAddress(atHome)).toBe('B-14, Green Park, Delhi')
+    expect(selectBarAddress({ ...atHome, orderInfo: { ...atHome.orderInfo, ...orderedAs({ mode: 'pickup' }) } })).toBe(
+      '7 Deer Park Lane, New Delhi',
+    )
   })
 
   test('shortens only texts above the limit (AMB76)', () => {

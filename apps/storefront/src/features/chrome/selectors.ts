@@ -2,7 +2,7 @@ import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { selectClient } from '../client/slice.ts'
 import { selectLaterText } from '../later/selectors.ts'
-import { selectDeliveryMode, selectOrderType } from '../order-info/slice.ts'
+import { selectDeliveryMode, selectOrderInfo, selectOrderType } from '../order-info/slice.ts'
 import { selectSelectedPlace } from '../session/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
 
@@ -22,11 +22,14 @@ export const selectOrderMode = createSelector(
   },
 )
 
-/** C12: the selected place for delivery; the store's address for pickup or without a selected place. */
+/**
+ * C12: where the food goes: for delivery the selected address, else the place selected on the landing page, else a text
+ * that asks for one; for pickup the store's address.
+ */
 export const selectBarAddress = createSelector(
-  [selectDeliveryMode, selectSelectedPlace, selectStore],
-  (deliveryMode, place, store): string =>
-    deliveryMode === 'delivery' && place ? place.address : (store?.address ?? ''),
+  [selectDeliveryMode, selectOrderInfo, selectSelectedPlace, selectStore],
+  (deliveryMode, { address }, place, store): string =>
+    deliveryMode === 'delivery' ? (address ?? place?.address ?? menuTexts.choosePlace) : (store?.address ?? ''),
 )
 
 /** AMB76: shortens a text of more than `most` characters to its first `most` characters and "...". */

@@ -13,7 +13,7 @@ import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
 import { ask } from '../confirm/slice.ts'
 import { locationConfirmed } from '../location/slice.ts'
 import { storeSelected } from '../order-info/slice.ts'
-import { placeSelected } from '../session/slice.ts'
+import { placeSelected, type SelectedPlace } from '../session/slice.ts'
 import { placeSearchSaga, placeTarget } from './place-search.ts'
 import {
   branchesRequested,
@@ -30,6 +30,12 @@ import {
 const locationOf = ({ latitude, longitude, pincode }: Target) => {
   if (latitude !== null && longitude !== null) return { lat: latitude, long: longitude }
   return pincode === null ? {} : { pincode }
+}
+
+/** The delivery place of a target; null while its coordinates are unknown. */
+function placeOf({ label: address, latitude, longitude, pincode }: Target): SelectedPlace | null {
+  if (pincode !== null) return { address, latitude: null, longitude: null, pincode }
+  return latitude === null || longitude === null ? null : { address, latitude, longitude }
 }
 
 /** B30: looks up the coordinates of a suggestion that has none. */
@@ -54,10 +60,8 @@ function* findStoresFor({ payload }: ReturnType<typeof targetChosen>): SagaItera
   for (let attempt = 0; ; attempt += 1) {
     try {
       const target: Target = yield* withCoordinates(payload.target)
-      const { label, latitude, longitude } = target
-      if (latitude !== null && longitude !== null) {
-        yield put(placeSelected({ place: { address: label, latitude, longitude } }))
-      }
+      const place = placeOf(target)
+      if (place) yield put(placeSelected({ place }))
       const { stores } = yield* call(findDeliveryStores, { query: locationOf(target) })
       yield put(deliveryStoresFound({ stores }))
       return

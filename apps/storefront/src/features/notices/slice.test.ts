@@ -21,6 +21,24 @@ describe('notices (W1, W6)', () => {
     ])
   })
 
+  test('with the same text and action are merged, with another action are not', () => {
+    const retry = (id: number) => ({ label: 'Try again', event: { type: 'retry', payload: id } })
+    const shown = after(
+      noticeShown({ text: 'a', action: retry(1) }),
+      noticeShown({ text: 'a', action: retry(1) }),
+      noticeShown({ text: 'a', action: retry(2) }),
+    )
+    expect(textsOf(shown)).toEqual(['a', 'a'])
+  })
+
+  test('leave the live region when they are closed, unless a later text is in it', () => {
+    const shown = after(noticeShown({ text: 'a' }))
+    const close = noticeClosed({ id: shown.notices[0]?.id ?? -1 })
+    expect(noticesReducer(shown, close).announcement).toBe('')
+    const later = noticesReducer(shown, announced({ text: '3 dishes found' }))
+    expect(noticesReducer(later, close).announcement).toBe('3 dishes found')
+  })
+
   test('a failed worker shows an error', () => {
     expect(after(workerFailed({ message: 'No' })).notices[0]).toMatchObject({ text: 'No', tone: 'error' })
   })

@@ -28,7 +28,9 @@ type NewNotice = { text: string; tone?: NoticeTone; action?: { label: string; ev
 
 function withNotice(state: NoticesState, { text, tone = 'info', action }: NewNotice): NoticesState {
   // AMB90: simultaneous failures with the same text are shown as one toast.
-  if (state.notices.some((notice) => notice.text === text && !notice.action)) return state
+  const isSame = (notice: Notice) =>
+    notice.text === text && JSON.stringify(notice.action) === JSON.stringify(action ?? null)
+  if (state.notices.some(isSame)) return state
   const notice = { id: state.nextId, text, tone, action: action ?? null }
   return { notices: [...state.notices, notice], nextId: state.nextId + 1, announcement: text }
 }
@@ -38,10 +40,15 @@ const slice = createSlice({
   initialState,
   reducers: {
     noticeShown: (state, { payload }: PayloadAction<NewNotice>) => withNotice(state, payload),
-    noticeClosed: (state, { payload }: PayloadAction<{ id: number }>) => ({
-      ...state,
-      notices: state.notices.filter((notice) => notice.id !== payload.id),
-    }),
+    // A screen reader that reads the page finds only the texts of notices that are still shown.
+    noticeClosed: (state, { payload }: PayloadAction<{ id: number }>) => {
+      const closed = state.notices.find((notice) => notice.id === payload.id)
+      return {
+        ...state,
+        notices: state.notices.filter((notice) => notice !== closed),
+        announcement: closed?.text === state.announcement ? '' : state.announcement,
+      }
+    },
     /** Announces a text to screen readers without showing it. */
     announced: (state, { payload }: PayloadAction<{ text: string }>) => ({ ...state, announcement: payload.text }),
   },

@@ -8,7 +8,7 @@ import type { DeliveryMode, OrderType, PaymentMode } from '@tiffin/domain/order/
 import { applyMove, type Move, type Settings } from '@tiffin/domain/order/transitions'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
-import { signedOut } from '../session/slice.ts'
+import { placeSelected, signedOut } from '../session/slice.ts'
 
 /** Z7: the order in progress and the store that it is placed at. */
 export interface OrderInfoState {
@@ -18,6 +18,15 @@ export interface OrderInfoState {
   readonly instructions: Instructions
   /** L3: the delivery charge to the selected address, in paise; null means the store's default charge. */
   readonly deliveryCharges: Paise | null
+  /** C12: the text of the selected address; null until the diner selects one. */
+  readonly address: string | null
+}
+
+interface SelectedAddress {
+  readonly addressId: string
+  readonly deliveryCharges: Paise
+  /** The text of the address; absent when only the charge of the selected address changed. */
+  readonly address?: string
 }
 
 export interface WithOrderInfo {
@@ -32,6 +41,7 @@ export const emptyOrderInfo: OrderInfoState = {
   order: freshOrder('pickup'),
   instructions: noInstructions,
   deliveryCharges: null,
+  address: null,
 }
 
 /** Allows every change of the order: the dispatching code has already checked what tenant and store offer. */
@@ -89,9 +99,10 @@ const slice = createSlice({
       instructions: { ...state.instructions, ...payload },
     }),
     /** L3: selects a serviceable entry; null clears the selection (L5). */
-    addressSelected: (state, { payload }: PayloadAction<{ addressId: string; deliveryCharges: Paise } | null>) => ({
+    addressSelected: (state, { payload }: PayloadAction<SelectedAddress | null>) => ({
       ...withMove(state, { move: 'for-whom', entry: payload?.addressId ?? null }),
       deliveryCharges: payload?.deliveryCharges ?? null,
+      address: payload ? (payload.address ?? state.address) : null,
     }),
     /** M2: the diner selected a payment mode. */
     modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) =>
@@ -100,6 +111,8 @@ const slice = createSlice({
     orderInfoRestored: (_, { payload }: PayloadAction<OrderInfoState>) => payload,
   },
   extraReducers: (builder) => {
+    // C12: a place that the diner selects later is shown instead of the address.
+    builder.addCase(placeSelected, (state, { payload }) => (payload.place ? { ...state, address: null } : state))
     // Q31, AMB103: the end of a session clears the choices of the order, and keeps its store and delivery mode.
     builder.addCase(signedOut, ({ storeId, order }) =>
       storeId === null ? emptyOrderInfo : { ...emptyOrderInfo, storeId, order: freshOrder(order.mode) },

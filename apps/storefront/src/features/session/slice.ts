@@ -4,8 +4,11 @@ import type { Profile } from '@tiffin/contract/identity'
 /** Z11: the place selected on the landing page, shown in the top bar and used as the delivery place. */
 export interface SelectedPlace {
   readonly address: string
-  readonly latitude: number
-  readonly longitude: number
+  /** Null for a place that was chosen by its pincode. */
+  readonly latitude: number | null
+  readonly longitude: number | null
+  /** AMB91: the pincode that the place was chosen by. */
+  readonly pincode?: string
 }
 
 export interface SessionState {

@@ -1,4 +1,5 @@
 import type { Profile } from '@tiffin/contract/identity'
+import { isPincode } from '@tiffin/domain/people/validation'
 import { asFlag, asNumberOrNull, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'
 import { emptySession, type SelectedPlace, type SessionState } from './slice.ts'
@@ -14,12 +15,12 @@ const readProfile = (value: unknown): Profile | null => {
 }
 
 const readPlace = (value: unknown): SelectedPlace | null => {
-  const { address, latitude, longitude } = asRecord(value)
+  const { address, latitude, longitude, pincode } = asRecord(value)
+  if (typeof address !== 'string') return null
+  if (typeof pincode === 'string' && isPincode(pincode)) return { address, latitude: null, longitude: null, pincode }
   const lat = asNumberOrNull(latitude)
   const long = asNumberOrNull(longitude)
-  return typeof address === 'string' && lat !== null && long !== null
-    ? { address, latitude: lat, longitude: long }
-    : null
+  return lat !== null && long !== null ? { address, latitude: lat, longitude: long } : null
 }
 
 /** R3: an unreadable value counts as signed out. */

@@ -17,6 +17,7 @@ import { signedIn, signedOut } from '../session/slice.ts'
 import {
   type StorefrontState,
   selectStorefront,
+  storeFoundClosed,
   storefrontClosed,
   storefrontFailed,
   storefrontLoaded,
@@ -105,6 +106,15 @@ function* refreshOnRevisit(): SagaIterator {
   yield put(storefrontStale())
 }
 
+/** PERF3: a store is cached for less than a second on the way, so ask for its new state after that. */
+const CACHED_MS = 1_000
+
+/** Loads why and until when the store is closed. */
+function* reloadClosed(): SagaIterator {
+  yield delay(CACHED_MS)
+  yield put(storefrontStale())
+}
+
 /** A15, A16: reloads store and menu after a sign-in or sign-out, if they depend on the diner. */
 function* reloadForSession(): SagaIterator {
   const { userBasedMenu, userStoreAccessType }: ClientConfig = yield select(selectClient)
@@ -116,5 +126,6 @@ export function* storefrontSaga(): SagaIterator {
   // takeLatest: opening another store or leaving cancels a pending request.
   yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadStorefront))
   yield takeLatest([storefrontOpened, storefrontLoaded, storefrontClosed], safely(refreshWhenItChanges))
+  yield takeLatest(storeFoundClosed, safely(reloadClosed))
   yield throttle(REVISIT_MS, storefrontRevisited, safely(refreshOnRevisit))
 }

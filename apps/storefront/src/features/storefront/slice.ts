@@ -54,6 +54,11 @@ const slice = createSlice({
     storefrontClosed: (state) => ({ ...state, status: 'idle', problem: null }),
     /** Reloads store and menu; the known ones stay visible. */
     storefrontStale: (state) => (state.status === 'idle' ? state : { ...state, status: 'loading' }),
+    /** K2: the server refused an order because the store is closed; the known store may still count as open. */
+    storeFoundClosed: (state, { payload }: PayloadAction<{ storeId: number }>) =>
+      state.store && payload.storeId === state.storeId
+        ? { ...state, store: { ...state.store, isClosed: true } }
+        : state,
     /** The diner returned to the page; the saga decides whether to refresh. */
     storefrontRevisited: (state) => state,
     storefrontLoaded: (state, { payload }: PayloadAction<{ storeId: number; storefront: Storefront }>) =>
@@ -80,6 +85,7 @@ export const {
   storefrontOpened,
   storefrontClosed,
   storefrontStale,
+  storeFoundClosed,
   storefrontRevisited,
   storefrontLoaded,
   serviceabilityChecked,

@@ -40,9 +40,13 @@ function* markUnserviceable(storeId: number, why: NotServiceable): SagaIterator 
   yield put(serviceabilityChecked({ storeId, refusal: why }))
 }
 
+const whereOf = ({ latitude: lat, longitude: long, pincode }: SelectedPlace) => {
+  if (lat !== null && long !== null) return { lat, long }
+  return pincode === undefined ? {} : { pincode }
+}
+
 function* requestCheck({ storeId, place }: Check): SagaIterator {
-  const { latitude: lat, longitude: long } = place
-  const { stores } = yield* call(findDeliveryStores, { query: { lat, long } })
+  const { stores } = yield* call(findDeliveryStores, { query: whereOf(place) })
   if (stores.some((store) => store.storeId === storeId)) {
     yield put(serviceabilityChecked({ storeId, refusal: null }))
     return

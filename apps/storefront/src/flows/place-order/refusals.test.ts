@@ -3,6 +3,7 @@ import { amountOf } from '@tiffin/domain/order/bill'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { selectBill } from '../../features/checked-order/selectors.ts'
 import { orderSubmitted } from '../../features/payment/slice.ts'
+import { selectStore } from '../../features/storefront/slice.ts'
 import { atPay, keyOf, PLACE, placed } from '../../testing/at-pay.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { biryani, NOW, raita, storefrontOf } from '../../testing/fixtures.ts'
@@ -122,6 +123,23 @@ describe('a changed delivery charge for the chosen address (L3, AMB32)', () => {
 })
 
 describe('a final refusal (M18, AMB32)', () => {
+  test('of a closed store shows it as closed at once, and then why', async () => {
+    const refused = problem('refused', 'Store is closed right now', {
+      reason: { ...reason('store-closed'), final: true },
+    })
+    const server = fakeServer({
+      [PLACE]: refused,
+      'GET /api/stores/1/storefront': { answer: storefrontOf([biryani, raita], { isInactive: true }) },
+    })
+    const { store } = atPay(server)
+    expect(selectStore(store.getState())?.isClosed).toBe(false)
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(selectStore(store.getState())?.isClosed).toBe(true)
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(selectStore(store.getState())?.isInactive).toBe(true)
+  })
+
   test('empties the cart, leads to the store home, and its notice offers to restore the cart', async () => {
     const { store, went } = atPay(fakeServer({ [PLACE]: problem('refused', 'Store is closed right now') }))
     store.dispatch(orderSubmitted())

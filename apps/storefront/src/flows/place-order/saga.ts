@@ -33,6 +33,7 @@ import {
   placementStarted,
   requoted,
 } from '../../features/payment/slice.ts'
+import { storeFoundClosed } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { type Attempt, beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
@@ -76,6 +77,8 @@ function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterat
   yield put(cartCleared())
   const action = { label: paymentTexts.restoreCart, event: cartRestored(cart) }
   yield put(noticeShown({ text: refusalText(problem, lines), tone: 'error', action }))
+  // The hours on the store home must not contradict the notice.
+  if (problem.reason?.code === 'store-closed') yield put(storeFoundClosed({ storeId: attempt.storeId }))
   goTo(paths.storeHome(attempt.storeId), { replace: true })
 }
 

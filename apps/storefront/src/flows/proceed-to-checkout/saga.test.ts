@@ -134,6 +134,23 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     expect(loaded).toEqual([])
   })
 
+  test('in an outage says that the cart is kept, once, and its button tries again', async () => {
+    const text = 'Some error occured. Your cart is kept. Please try again in a moment.'
+    const down = problem('unavailable', 'Some error occured')
+    const { store, notices, loaded } = await proceed(
+      {},
+      { ...successReplies, [session]: [down, down, { answer: { signedIn: true } }] },
+    )
+    store.dispatch(proceedRequested())
+    await jest.advanceTimersByTimeAsync(0)
+    expect(notices()).toEqual([text])
+    const [notice] = store.getState().notices.notices
+    if (notice?.action) store.dispatch(notice.action.event)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(notice?.action?.label).toBe('Try again')
+    expect(loaded).toEqual(['/1/check-out'])
+  })
+
   test('ignores a second click while the first is being handled', async () => {
     const { store, server } = await proceed()
     store.dispatch(proceedRequested())

@@ -32,6 +32,7 @@ import { signedOut, signInRequested } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
+import { orSayCartKept, sayCartKept } from '../cart-kept.ts'
 import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 import { loadLiveMenu } from '../live-menu.ts'
 
@@ -60,7 +61,7 @@ function* notifyRefusal(refusal: Refusal, storeId: number): SagaIterator {
 function* passesLocalChecks(storeId: number): SagaIterator<boolean> {
   const checked: CheckedOrder | null = yield select(selectCheckedOrder)
   if (!checked) {
-    yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
+    yield* sayCartKept(messages.someErrorOccured, proceedRequested())
     return false
   }
   const refusal = refusalAt('cart', checked.refusals)
@@ -152,5 +153,8 @@ export function* proceed(): SagaIterator {
 }
 
 export function* proceedToCheckoutSaga(): SagaIterator {
-  yield takeLeading(proceedRequested, safely(proceed))
+  yield takeLeading(
+    proceedRequested,
+    safely(() => orSayCartKept(proceed(), proceedRequested())),
+  )
 }

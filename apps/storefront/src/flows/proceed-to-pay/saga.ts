@@ -8,6 +8,7 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { payRequested } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
+import { orSayCartKept } from '../cart-kept.ts'
 import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 
 /** K15, AMB12: shows the first reason that blocks payment, or opens the pay page. */
@@ -23,5 +24,8 @@ export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIter
 }
 
 export function* proceedToPaySaga(): SagaIterator {
-  yield takeLeading(payRequested, safely(proceed))
+  yield takeLeading(
+    payRequested,
+    safely((event: ReturnType<typeof payRequested>) => orSayCartKept(proceed(event), event)),
+  )
 }

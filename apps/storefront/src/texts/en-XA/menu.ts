@@ -12,6 +12,7 @@ export const menuTexts = {
   confirmClass: 'Ççóóññƒííŕɱ çĺáášš ƒóóŕ ɱééááĺ šíížéé',
   orderFrom: 'Ĥóóŵ ááñđ ŵĥééŕéé ýóóúú óóŕđééŕ',
   change: 'Ççĥááñğéé',
+  choosePlace: 'Çĥóóóóšéé ŵĥééŕéé ííť ğóóéš',
   operational: (open: string, close: string) => `Šťóóŕéé ííš óóþééŕááťííóóñááĺ ƒŕóɱ ${open} ťóó ${close}`,
   operationalAllDay: 'Šťóóŕéé ííš óóþééŕááťííóóñááĺ ááŕóóúúñđ ťĥéé çĺóçķ',
   openUntil: (time: string) => `Óóþééñ úúñťííĺ ${time}`,

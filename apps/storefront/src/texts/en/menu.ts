@@ -11,6 +11,7 @@ export const menuTexts = {
   confirmClass: 'Confirm class for meal size',
   orderFrom: 'How and where you order',
   change: 'Change',
+  choosePlace: 'Choose where it goes',
   operational: (open: string, close: string) => `Store is operational from ${open} to ${close}`,
   operationalAllDay: 'Store is operational around the clock',
   openUntil: (time: string) => `Open until ${time}`,

@@ -146,9 +146,9 @@ function DeliveryStores() {
   // Initially, select the place stored on the last visit.
   useEffect(() => {
     if (target || placeEdited || !place) return
-    const { address, latitude, longitude } = place
+    const { address, latitude, longitude, pincode = null } = place
     remembered.current = address
-    dispatch(targetChosen({ target: { label: address, latitude, longitude, pincode: null } }))
+    dispatch(targetChosen({ target: { label: address, latitude, longitude, pincode } }))
   }, [dispatch, target, placeEdited, place])
 
   if (!target) return <Branches />

@@ -1,29 +1,54 @@
-import { expect, test } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { showScreen } from '../../../testing/screen.tsx'
-import { announced, noticeShown, selectAnnouncement } from '../slice.ts'
+import { noticeShown } from '../slice.ts'
 import { Toasts } from './toasts.tsx'
 
-test('the action of a notice runs by keyboard, and the focus returns to where it came from', async () => {
-  const client = startClient({ server: fakeServer({}) })
-  const screens = (
-    <>
-      <button type="button">Next line</button>
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+const show = () => {
+  const { store, notices } = startClient({ server: fakeServer({}) })
+  render(
+    <Provider store={store}>
       <Toasts />
-    </>
+      <input aria-label="Name" />
+      <button type="button" aria-expanded="false">
+        Account
+      </button>
+      <button type="button">Add</button>
+    </Provider>,
   )
-  showScreen(client, screens, '/')
-  const action = { label: 'Undo', event: announced({ text: 'Back again' }) }
-  act(() => void client.store.dispatch(noticeShown({ text: 'Removed', action })))
-  const user = userEvent.setup()
-  screen.getByRole('button', { name: 'Next line' }).focus()
-  await user.tab()
-  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
-  await user.keyboard('{Enter}')
-  expect(selectAnnouncement(client.store.getState())).toBe('Back again')
-  expect(screen.getByRole('button', { name: 'Next line' })).toHaveFocus()
-  await waitFor(() => expect(client.notices()).toEqual([]))
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  const say = (text: string, action?: { label: string; event: { type: string } }) =>
+    act(() => void store.dispatch(noticeShown({ text, ...(action ? { action } : {}) })))
+  return { notices, wait, say }
+}
+
+test.each([
+  ['a text field', () => fireEvent.focusIn(screen.getByLabelText('Name'))],
+  ['the account menu', () => fireEvent.click(screen.getByText('Account'))],
+])('an older notice leaves when the diner turns to %s, which it may cover', async (_case, turn) => {
+  const { notices, wait, say } = show()
+  say('Sign out Succesfully')
+  await wait(1200)
+  say('Fill all the fields')
+  turn()
+  await wait(500)
+  expect(notices()).toEqual(['Fill all the fields'])
+})
+
+test('a notice stays for its time at any other action, and as long as it offers one', async () => {
+  const { notices, wait, say } = show()
+  say('Removed', { label: 'Undo', event: { type: 'undo' } })
+  say('Added')
+  await wait(1200)
+  fireEvent.click(screen.getByText('Add'))
+  await wait(500)
+  expect(notices()).toEqual(['Removed', 'Added'])
+  fireEvent.focusIn(screen.getByLabelText('Name'))
+  await wait(500)
+  expect(notices()).toEqual(['Removed'])
 })

@@ -52,10 +52,39 @@ function Toast({ notice, close: closeToast }: ToastProps) {
   )
 }
 
+/** Notices younger than this stay, in ms: they are about the action that moved the focus. */
+const RECENT_MS = 1000
+
+/** True when the diner turns to a text field or a menu, which a notice on a phone may cover. */
+const isCovered = ({ type, target }: Event): boolean =>
+  target instanceof Element &&
+  target.closest(type === 'click' ? '[aria-expanded]' : 'input, select, textarea') !== null &&
+  target.closest('.toast') === null
+
+/** Closes the older notices when the diner turns to a text field or opens a menu. Those with an action stay. */
+function useOutOfTheWay(notices: readonly Notice[], close: (id: number) => void): void {
+  const shownAt = useRef(new Map<number, number>())
+  useEffect(() => {
+    for (const { id } of notices) if (!shownAt.current.has(id)) shownAt.current.set(id, Date.now())
+    const leave = (event: Event) => {
+      if (!isCovered(event)) return
+      const isOld = ({ id }: Notice) => Date.now() - (shownAt.current.get(id) ?? 0) >= RECENT_MS
+      for (const notice of notices) if (notice.action === null && isOld(notice)) close(notice.id)
+    }
+    document.addEventListener('focusin', leave)
+    document.addEventListener('click', leave)
+    return () => {
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('click', leave)
+    }
+  }, [notices, close])
+}
+
 function Queue() {
   const notices = useSelector(selectNotices)
   const dispatch = useDispatch()
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
+  useOutOfTheWay(notices, closeSnackbar)
 
   useEffect(() => {
     for (const notice of notices) {
