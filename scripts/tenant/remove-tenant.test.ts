@@ -70,6 +70,14 @@ test('a client leaves in steps: its file, then its rows, then its pictures; anot
   await tenant('remove', 'patta', '--data')
   expect(lines.at(-1)).toMatch(/^2 rows of "patta" would be deleted/)
 
+  writeFileSync(
+    path.join(folder, 'tenants/second.json'),
+    JSON.stringify({ id: 'second', hosts: ['b.in'], theme: { preset: 'ember' }, clientConfig: { name: 'Second' } }),
+  )
+  await expect(tenant('remove', 'ember', '--theme', '--yes')).rejects.toThrow(
+    /" uses \S+themes\/ember\/ too: it is not deleted$/,
+  )
+
   lines = []
   expect(await tenant('remove', 'handi-raat', '--theme', '--yes')).toBe(0)
   expect(lines).toContainEqual(expect.stringMatching(/^ {2}product +69$/))

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { countTenantRows, eraseTenant } from '@tiffin/commerce/operator/erase-tenant'
+import { readTenants } from '@tiffin/tenancy/read-tenants'
 import { tenantFile } from '@tiffin/tenancy/tenant-file'
 import { shownPath } from '@tiffin/tenancy/tenant-problem'
 import { fileOf, type TenantFolders } from '@tiffin/tenancy/tenant-reader'
@@ -31,6 +32,16 @@ function moveFile(folders: TenantFolders, id: string): void {
   mkdirSync(removed, { recursive: true })
   renameSync(file, target)
   console.log(`${shownPath(file)} is now ${shownPath(target)}: its hosts are unknown (404); move it back to undo this`)
+}
+
+/** Throws when another tenant uses the folder: its file would be invalid. */
+function requireUnused(folders: TenantFolders, id: string): void {
+  const { tenants } = readTenants(folders)
+  const user = tenants.find(({ id: other, theme, clientConfig: { logo, icon, music, homeImage, promotions } }) => {
+    const urls = [logo, icon, music, ...[...homeImage, ...promotions].map((banner) => banner.image)]
+    return other !== id && (theme.preset === id || urls.some((url) => url?.startsWith(`/themes/${id}/`)))
+  })
+  if (user) throw new Error(`"${user.id}" uses ${shownPath(path.join(folders.themes, id))}/ too: it is not deleted`)
 }
 
 function removeTheme(folder: string): void {
@@ -84,6 +95,7 @@ export async function removeTenant(
   if (data && !yes) return announce(installation, id)
   if (theme && !yes)
     throw new Error(`--theme deletes ${shownPath(path.join(folders.themes, id))}/ for good: repeat with --yes`)
+  if (theme) requireUnused(folders, id)
   moveFile(folders, id)
   if (data) {
     const counts = await onTenantRows(installation, (db) => eraseTenant(db, id, new Date()))
