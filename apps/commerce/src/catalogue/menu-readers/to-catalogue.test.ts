@@ -113,6 +113,15 @@ describe('what a file does not say', () => {
   })
 })
 
+test('a dish with more sizes than the catalogue holds is left out, and the others are converted', () => {
+  const sizes = Array.from({ length: 61 }, (_, at) => aSize({ id: `${at}`, name: `Size ${at}` }))
+  const menu = aMenu(aRestaurant({ dishes: [aDish({ id: '1', sizes }), aDish({ id: '2', name: 'Rice' })] }))
+  expect(lines(menu)).toEqual(['doubt /dish has 61 sizes, the catalogue has at most 60: the dish is left out'])
+  const { file } = convert(menu)
+  expect(file?.categories[0]?.subCategories[0]?.products).toEqual(['2'])
+  expect(parseCatalogue(file).problems).toEqual([])
+})
+
 test('ids that cannot be codes get some that differ', () => {
   const dishes = ['a b', 'a-b', 'ä', '../x'].map((id) => aDish({ id, name: id }))
   const { file } = convert(aMenu(aRestaurant({ dishes })))
