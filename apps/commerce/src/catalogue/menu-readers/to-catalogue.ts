@@ -23,7 +23,7 @@ const refused = (findings: readonly Finding[]): WrittenCatalogue => ({
   notes: [],
 })
 
-/** Outlets of one name are told apart by their areas. */
+/** The name with the area, which differs between outlets of one name. */
 const labelOf = ({ name, area }: NeutralRestaurant): string => [name, area].map(tidy).filter(Boolean).join(', ')
 
 /** The restaurants that the operator chose: by name, with or without the area, regardless of case. */
