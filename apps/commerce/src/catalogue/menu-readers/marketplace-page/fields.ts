@@ -11,7 +11,16 @@ const KNOWN = {
     ...['variants', 'variantsV2', 'itemAttribute', 'isBestseller', 'ratings', 'nextAvailableAtMessage'],
     ...['maxAddons', 'maxFreeAddons', 'isEnabled', 'itemNudgeType'],
     ...['category', 'type', 'ribbon', 'showImage', 'itemBadge', 'badgesV2', 'imageBadges', 'isGuiltfree'],
-    ...['offerTags', 'offerIds', 'itemPriceStrikeOff', 'parentId', 'menuFilterIds', 'isBolt', 'boltImageId'],
+    ...[
+      'offerTags',
+      'offerIds',
+      'itemPriceStrikeOff',
+      'parentId',
+      'menuFilterIds',
+      'isBolt',
+      'boltImageId',
+      'isKidcategory',
+    ],
   ]),
   'step of choices': new Set([
     ...['groupId', 'group_id', 'groupName', 'group_name', 'choices', 'minAddons', 'maxAddons', 'maxFreeAddons'],
