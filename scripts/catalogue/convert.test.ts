@@ -47,7 +47,7 @@ describe('a marketplace’s page', () => {
     expect(existsSync(at('out.json'))).toBe(false)
   })
 
-  test('before tax: the tax is added once to each price and rounded half up; with tax: prices stay', async () => {
+  test('before tax: the tax is added once to each price and rounded; with tax: prices stay', async () => {
     expect(await convert(asFile(pizzeria), '--prices', 'before-tax')).toBe(0)
     const prices = () => written().products[0].sizes.map((size: { price: number }) => size.price)
     expect(prices()).toEqual([300, 500, 200, 600])

@@ -142,6 +142,9 @@ const comboFile = z
   })
   .meta({ id: 'Combo' })
 
+/** Sizes of a product: more than a diner can look through. */
+export const MAX_SIZES = 60
+
 export const productFile = z
   .strictObject({
     code,
@@ -177,7 +180,7 @@ export const productFile = z
       .union([z.boolean(), z.array(code)])
       .default(false)
       .describe('true: everywhere; or codes of stores'),
-    sizes: z.array(sizeFile).min(1).max(60),
+    sizes: z.array(sizeFile).min(1).max(MAX_SIZES),
     options: z.array(optionProcessFile).max(60).default([]),
     combo: z.array(comboFile).max(60).default([]),
   })

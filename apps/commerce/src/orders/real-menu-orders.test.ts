@@ -7,7 +7,13 @@ import { startCommerce, type TestCommerce, type TestPerson } from '../testing/co
 import { place } from '../testing/orders.ts'
 
 const folder = process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../../../shared/data/real-menus')
-const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+const files = [folder, path.join(folder, '../raw-exports')].flatMap((each) =>
+  existsSync(each)
+    ? readdirSync(each)
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => path.join(each, name))
+    : [],
+)
 
 /** The fields of the wire menu that a cart uses. */
 interface WireItem {
@@ -73,16 +79,16 @@ function ordersOf(products: readonly WireProduct[]) {
   )
 }
 
-test(`real menus to order from: ${files.length ? files.join(', ') : `none at ${folder}, skipped`}`, () => {
+test(`real menus to order from: ${files.length ? files.map((file) => path.basename(file)).join(', ') : `none at ${folder}, skipped`}`, () => {
   expect(files.every((name) => name.endsWith('.json'))).toBe(true)
 })
 
-for (const name of files)
-  describe(`${name} can be ordered from`, () => {
+for (const source of files)
+  describe(`${path.basename(source)} can be ordered from`, () => {
     let commerce: TestCommerce
     let asha: TestPerson
     beforeAll(async () => {
-      const { file } = convertMenu(JSON.parse(readFileSync(path.join(folder, name), 'utf8')), usualSettings)
+      const { file } = convertMenu(JSON.parse(readFileSync(source, 'utf8')), usualSettings)
       commerce = await startCommerce({ tenants: { alpha: { name: 'Alpha' } }, catalogue: file })
       asha = await commerce.signedIn('alpha')
     })

@@ -60,7 +60,6 @@ function classReason({ kind, className, section }: RosterLine): string | null {
 }
 
 function nameReason(name: string): string {
-  if (name.includes('\uFFFD')) return 'the name has letters that could not be read (U+FFFD): save the file as UTF-8'
   const unusable = unusableIn(name)
   return unusable
     ? `the name must not contain the character ${unusable}`
@@ -71,8 +70,10 @@ function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null
   if (row.kind?.toLowerCase() !== terms.kind)
     return `kind ${quoted(row.kind ?? '')} must be ${terms.kind} for this client`
   if (!isMobile(line.mobile)) return `mobile ${quoted(row.mobile ?? '')} is not a mobile number of ten digits`
-  if (!isPersonName(line.name) || line.name.includes('\uFFFD')) return nameReason(line.name)
+  if (!isPersonName(line.name)) return nameReason(line.name)
   if (!terms.stores.has(line.store)) return `there is no store ${quoted(line.store)}`
+  if (line.name.includes('\uFFFD'))
+    return 'the name has letters that could not be read (U+FFFD): save the file as UTF-8'
   return classReason(line)
 }
 

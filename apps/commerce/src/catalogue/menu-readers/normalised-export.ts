@@ -22,6 +22,7 @@ const modelsOf = (product: ExportedProduct, path: Path): readonly PricingModel[]
   product.pricingModels.map((model, at) => ({
     parts: model.variations,
     price: model.price,
+    offer: null,
     has: hasOne(new Set(model.addonIds)),
     path: [...path, 'pricingModels', at],
   }))

@@ -22,3 +22,14 @@ export const isOn = (value: unknown): boolean => value === 1 || value === true |
 /** Whole and not negative; null: anything else. */
 export const wholeAt = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
+
+const PAISE_PER_RUPEE = 100
+const NANOS_PER_PAISA = 10_000_000
+
+/** Whole paise, or an amount of rupees as `{"units": "199", "nanos": 500000000}`; null: anything else. */
+export function amountAt(value: unknown): number | null {
+  if (!isObject(value)) return wholeAt(value)
+  const [units, nanos] = [wholeAt(Number(textAt(value.units) || 0)), wholeAt(value.nanos ?? 0)]
+  if (units === null || nanos === null || nanos % NANOS_PER_PAISA !== 0) return null
+  return units * PAISE_PER_RUPEE + nanos / NANOS_PER_PAISA
+}

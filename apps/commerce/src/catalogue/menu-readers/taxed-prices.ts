@@ -1,10 +1,21 @@
-import { percentOf } from '@tiffin/domain/money/money'
 import { doubt, error, type Finding, type Path } from '../problems.ts'
 import type { ConvertSettings } from './convert-settings.ts'
 import type { NeutralChoice, NeutralDish, NeutralMenu, Paise, PricesSay } from './neutral-menu.ts'
 
-/** Tax is added to each price once, rounded half up to whole paise. */
-const withTax = (price: Paise, percent: number): Paise => price + percentOf(price, percent)
+/** 100 %, in hundredths of a percent. */
+const WHOLE = 10_000
+
+/**
+ * Adds the tax to a price once, rounded to whole paise; half a paisa goes to the even one. A whole price of 250.00 was
+ * itself rounded before tax, to 238.10, and with tax is 250.005 exactly: half up would sell it at 250.01.
+ */
+function withTax(price: Paise, percent: number): Paise {
+  const exact = price * (WHOLE + Math.round(percent * 100))
+  const below = Math.floor(exact / WHOLE)
+  const rest = exact - below * WHOLE
+  const isNextNearer = rest * 2 === WHOLE ? below % 2 === 1 : rest * 2 > WHOLE
+  return isNextNearer ? below + 1 : below
+}
 
 const mapPrice = (price: NeutralChoice['price'], change: (paise: Paise) => Paise): NeutralChoice['price'] =>
   typeof price === 'number'

@@ -84,7 +84,7 @@ describe('what a file does not say', () => {
     const sizes = [aSize({ price: 10050, offer: 9990 })]
     const settings = { prices: 'before-tax', taxPercent: 18 } as const
     expect(productOf({ sizes, taxPercent: 5 }, settings)).toMatchObject({
-      ...{ taxPercent: 5, sizes: [{ price: 105.53, discountedPrice: 104.9 }] },
+      ...{ taxPercent: 5, sizes: [{ price: 105.52, discountedPrice: 104.9 }] },
     })
     expect(productOf({ sizes }, settings)).toMatchObject({ taxPercent: 18, sizes: [{ price: 118.59 }] })
   })
@@ -111,6 +111,15 @@ describe('what a file does not say', () => {
       { hours: { ...hours, opens: '09:00' }, packagingCharges: 0 },
     ])
   })
+})
+
+test('a dish with more sizes than the catalogue holds is left out, and the others are converted', () => {
+  const sizes = Array.from({ length: 61 }, (_, at) => aSize({ id: `${at}`, name: `Size ${at}` }))
+  const menu = aMenu(aRestaurant({ dishes: [aDish({ id: '1', sizes }), aDish({ id: '2', name: 'Rice' })] }))
+  expect(lines(menu)).toEqual(['doubt /dish has 61 sizes, the catalogue has at most 60: the dish is left out'])
+  const { file } = convert(menu)
+  expect(file?.categories[0]?.subCategories[0]?.products).toEqual(['2'])
+  expect(parseCatalogue(file).problems).toEqual([])
 })
 
 test('ids that cannot be codes get some that differ', () => {

@@ -1,9 +1,9 @@
-import type { CatalogueInput } from '../catalogue-file.ts'
-import { error, type Finding } from '../problems.ts'
+import { type CatalogueInput, MAX_SIZES } from '../catalogue-file.ts'
+import { doubt, error, type Finding } from '../problems.ts'
 import { checkMenu } from './check-menu.ts'
 import type { ConvertSettings } from './convert-settings.ts'
 import { dishCodesOf, mergeRestaurants, storeCodesOf } from './merge-restaurants.ts'
-import type { NeutralMenu, NeutralRestaurant } from './neutral-menu.ts'
+import type { NeutralCategory, NeutralDish, NeutralMenu, NeutralRestaurant } from './neutral-menu.ts'
 import { tidy } from './source-text.ts'
 import { type PictureOf, toProduct } from './to-product.ts'
 import { checkStoreFacts, toStore } from './to-store.ts'
@@ -23,7 +23,7 @@ const refused = (findings: readonly Finding[]): WrittenCatalogue => ({
   notes: [],
 })
 
-/** Outlets of one name are told apart by their areas. */
+/** The name with the area, which differs between outlets of one name. */
 const labelOf = ({ name, area }: NeutralRestaurant): string => [name, area].map(tidy).filter(Boolean).join(', ')
 
 /** The restaurants that the operator chose: by name, with or without the area, regardless of case. */
@@ -42,6 +42,30 @@ function mergeNote(storeCodes: readonly string[], products: CatalogueInput['prod
   return `${storeCodes.length} restaurants become ${storeCodes.length} stores (${storeCodes.join(', ')}): ${dishes} the same in each; --restaurant <name> takes one`
 }
 
+const hasTooMany = (dish: NeutralDish): boolean => dish.sizes.length > MAX_SIZES
+
+/** One dish that the catalogue cannot hold does not keep out all others. */
+function* checkSizes(restaurants: readonly NeutralRestaurant[]): Generator<Finding> {
+  for (const { path, sizes } of restaurants.flatMap((each) => each.dishes).filter(hasTooMany))
+    yield doubt(path, `has ${sizes.length} sizes, the catalogue has at most ${MAX_SIZES}: the dish is left out`)
+}
+
+function withoutTooMany(restaurant: NeutralRestaurant): NeutralRestaurant {
+  const isOut = new Set(restaurant.dishes.filter(hasTooMany).map((dish) => dish.id))
+  const ofCategory = (category: NeutralCategory) => ({
+    ...category,
+    subCategories: category.subCategories.map((each) => ({
+      ...each,
+      dishIds: each.dishIds.filter((id) => !isOut.has(id)),
+    })),
+  })
+  return {
+    ...restaurant,
+    dishes: restaurant.dishes.filter((dish) => !isOut.has(dish.id)),
+    categories: restaurant.categories.map(ofCategory),
+  }
+}
+
 /** Outlets of one name get their areas' names, so that a diner can tell them apart. */
 function withDistinctNames(restaurants: readonly NeutralRestaurant[]): readonly NeutralRestaurant[] {
   const count = (name: string) => restaurants.filter((each) => tidy(each.name) === tidy(name)).length
@@ -50,11 +74,13 @@ function withDistinctNames(restaurants: readonly NeutralRestaurant[]): readonly 
 
 /** Writes a menu as a catalogue. Prices are taken as they are: tax must be included. */
 export function toCatalogue(menu: NeutralMenu, settings: ConvertSettings, pictureOf: PictureOf): WrittenCatalogue {
-  const restaurants = chosen(menu, settings)
+  const wanted = chosen(menu, settings)
+  const restaurants = wanted.map(withoutTooMany)
   if (!restaurants.length) return refused([error([], `has no restaurant of that name; it has ${namesOf(menu)}`)])
   if (restaurants.length > 1 && (settings.at || settings.address))
     return refused([error([], 'has several restaurants: --at and --address are for one, choose it with --restaurant')])
   const findings = [
+    ...checkSizes(wanted),
     ...restaurants.flatMap((each) => [...checkStoreFacts(each, settings)]),
     ...checkMenu({ ...menu, restaurants }, settings),
   ]

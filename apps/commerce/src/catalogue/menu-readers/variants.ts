@@ -17,6 +17,8 @@ export interface VariantGroup {
 export interface PricingModel {
   readonly parts: readonly { readonly groupId: string; readonly variationId: string }[]
   readonly price: Paise
+  /** The discounted price; null: none. */
+  readonly offer: Paise | null
   /** Whether this combination has a choice; null: it has all of the dish. */
   readonly has: ((stepId: string, choiceId: string) => boolean) | null
   readonly path: Path
@@ -30,10 +32,13 @@ interface Combination {
 /** Parts in the order of their groups, whatever the order in the model. */
 function combinationOf(model: PricingModel, groups: readonly VariantGroup[]): Combination {
   const order = new Map(groups.map((group, at) => [group.id, at]))
-  const variations = new Map(groups.flatMap((group) => group.variations.map((each) => [each.id, each])))
   const parts = model.parts
     .toSorted((a, b) => (order.get(a.groupId) ?? 0) - (order.get(b.groupId) ?? 0))
-    .map(({ variationId: id }) => variations.get(id) ?? { id, name: id, inStock: true, isDefault: false })
+    .map(({ groupId, variationId: id }) => {
+      // Two groups may have variations with the same ids.
+      const group = groups.find((each) => each.id === groupId)
+      return group?.variations.find((each) => each.id === id) ?? { id, name: id, inStock: true, isDefault: false }
+    })
   return { model, parts }
 }
 
@@ -53,7 +58,7 @@ export function sizesOf(groups: readonly VariantGroup[], models: readonly Pricin
     id: idOf(each),
     name: each.parts.map((part) => part.name).join(', '),
     price: each.model.price,
-    offer: null,
+    offer: each.model.offer,
     inStock: each.parts.every((part) => part.inStock),
     isDefault: each === preferred,
     serves: '',

@@ -9,9 +9,18 @@ const KNOWN = {
   dish: new Set([
     ...['id', 'name', 'description', 'price', 'defaultPrice', 'finalPrice', 'isVeg', 'inStock', 'imageId', 'addons'],
     ...['variants', 'variantsV2', 'itemAttribute', 'isBestseller', 'ratings', 'nextAvailableAtMessage'],
-    ...['maxAddons', 'maxFreeAddons', 'isEnabled'],
+    ...['maxAddons', 'maxFreeAddons', 'isEnabled', 'itemNudgeType'],
     ...['category', 'type', 'ribbon', 'showImage', 'itemBadge', 'badgesV2', 'imageBadges', 'isGuiltfree'],
-    ...['offerTags', 'offerIds', 'itemPriceStrikeOff', 'parentId', 'menuFilterIds', 'isBolt', 'boltImageId'],
+    ...[
+      'offerTags',
+      'offerIds',
+      'itemPriceStrikeOff',
+      'parentId',
+      'menuFilterIds',
+      'isBolt',
+      'boltImageId',
+      'isKidcategory',
+    ],
   ]),
   'step of choices': new Set([
     ...['groupId', 'group_id', 'groupName', 'group_name', 'choices', 'minAddons', 'maxAddons', 'maxFreeAddons'],
@@ -20,8 +29,12 @@ const KNOWN = {
   choice: new Set([...['id', 'name', 'price', 'inStock', 'isVeg', 'isEnabled', 'default', 'imageId'], 'order']),
   'list of variations': new Set(['variantGroups', 'variant_groups', 'pricingModels', 'pricing_models']),
   'group of variations': new Set(['groupId', 'group_id', 'name', 'variations', 'order']),
-  variation: new Set([...['id', 'name', 'price', 'default', 'inStock', 'isVeg', 'isEnabled'], 'order']),
-  combination: new Set(['variations', 'price', 'addonCombinations', 'addon_combinations']),
+  // `dependantVariation` says which variations go together: the prices of combinations say it too.
+  variation: new Set([
+    ...['id', 'name', 'price', 'default', 'inStock', 'isVeg', 'isEnabled', 'dependantVariation'],
+    'order',
+  ]),
+  combination: new Set(['variations', 'price', 'finalPrice', 'addonCombinations', 'addon_combinations']),
 } as const
 
 export type Kind = keyof typeof KNOWN

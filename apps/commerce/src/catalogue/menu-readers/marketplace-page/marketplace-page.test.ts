@@ -64,6 +64,49 @@ describe('what a page holds', () => {
     expect(sizesOf([260, 190])).toEqual(both)
     expect(sizesOf([26000, 19000])).toEqual(both)
     expect(sizesOf([0, 50])).toEqual([['Regular', 19000]])
+    expect(sizesOf([0, 0])?.map(([, price]) => price)).toEqual([19000, 19000])
+  })
+
+  test('more combinations than sizes become required steps, if each variation adds the same everywhere', () => {
+    const options = [0, 1, 2, 3, 4, 5, 6, 7]
+    const groups = ['1', '2'].map((groupId) => ({
+      ...{ groupId, name: `Kebab ${groupId}` },
+      variations: options.map((at) => variation(`${at}`, `Kind ${at}`, { isVeg: 1 })),
+    }))
+    const platter = (extra: number) => {
+      const pricingModels = options.flatMap((a) =>
+        options.map((b) => ({
+          price: 50000 + a * 100 + b * 1000 + (a === 7 && b === 7 ? extra : 0),
+          variations: [
+            { groupId: '1', variationId: `${a}` },
+            { groupId: '2', variationId: `${b}` },
+          ],
+        })),
+      )
+      return read(pageOf(dish('1', 'Platter', undefined, { variantsV2: { variantGroups: groups, pricingModels } })))
+    }
+    const { dishes, findings } = platter(0)
+    expect(dishes[0]?.sizes.map((size) => size.price)).toEqual([50000])
+    expect(dishes[0]?.steps.map(({ name, min, max, choices }) => [name, min, max, choices[7]?.price])).toEqual([
+      ['Kebab 1', 1, 1, 700],
+      ['Kebab 2', 1, 1, 7000],
+    ])
+    expect(findings).toEqual([
+      `${FIRST}/variantsV2 has 64 combinations: each group became a step in which one must be chosen`,
+    ])
+    expect(platter(500).dishes[0]?.sizes).toHaveLength(64)
+  })
+
+  test.each([
+    ['paise', 15050],
+    ['rupees', { units: '150', nanos: 500_000_000 }],
+  ])('the price on offer of a combination, in %s, is its size’s', (_, finalPrice) => {
+    const variantGroups = [{ groupId: 'g', name: 'Size', variations: [variation('s', 'S')] }]
+    const pricingModels = [{ variations: [{ groupId: 'g', variationId: 's' }], price: 20000, finalPrice }]
+    const { dishes, findings } = read(
+      pageOf(dish('1', 'A', 20000, { finalPrice: 15050, variantsV2: { variantGroups, pricingModels } })),
+    )
+    expect([dishes[0]?.sizes[0]?.offer, findings]).toEqual([15050, []])
   })
 
   test('an absent flag means "no" only where the page has the flag at all', () => {

@@ -41,7 +41,7 @@ export function readDish(dish: RawObject, path: Path, reading: Reading): Neutral
     return null
   }
   const isOffered = dish.finalPrice !== undefined && dish.finalPrice !== null
-  if (isOffered && sizes.sizes.length)
+  if (isOffered && sizes.sizes.length && sizes.sizes.every((size) => size.offer === null))
     findings.push(doubt([...path, 'finalPrice'], 'is not tied to a combination: no size was reduced'))
   if (isOffered && wholeAt(dish.finalPrice) === null)
     findings.push(doubt([...path, 'finalPrice'], 'is not in whole paise: the dish is not reduced'))

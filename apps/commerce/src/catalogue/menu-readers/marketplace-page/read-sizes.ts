@@ -1,10 +1,12 @@
+import { MAX_SIZES } from '../../catalogue-file.ts'
 import { doubt, type Finding, type Path } from '../../problems.ts'
-import type { NeutralSize } from '../neutral-menu.ts'
-import { firstOf, isObject, isOn, listAt, objectAt, type RawObject, textAt, wholeAt } from '../raw-values.ts'
+import type { NeutralSize, NeutralStep } from '../neutral-menu.ts'
+import { amountAt, firstOf, isObject, isOn, listAt, objectAt, type RawObject, textAt, wholeAt } from '../raw-values.ts'
 import { type PricingModel, sizesOf, type VariantGroup } from '../variants.ts'
 import type { UnknownFields } from './fields.ts'
 import type { PageHabits } from './page-habits.ts'
 import { groupsField, groupsIn, nameIn, variantsOf, variationsIn } from './raw-variants.ts'
+import { splitCombinations } from './split-combinations.ts'
 
 export interface Reading {
   readonly habits: PageHabits
@@ -17,7 +19,11 @@ export interface ReadSizes {
   readonly sizes: readonly NeutralSize[]
   readonly groups: readonly VariantGroup[]
   readonly models: readonly PricingModel[]
+  /** Groups of variations that became steps, because their combinations are too many for sizes. */
+  readonly steps: readonly NeutralStep[]
 }
+
+const NO_SIZES: ReadSizes = { sizes: [], groups: [], models: [], steps: [] }
 
 /** In stock and not switched off; without a stock flag anywhere in the page everything is in stock. */
 export const isInStock = (value: RawObject, hasStock: boolean): boolean =>
@@ -68,14 +74,14 @@ function toModels(raw: readonly RawObject[], path: Path, { unknown, findings }: 
     const price = wholeAt(model.price)
     const parts = listAt(model.variations).map(partOf)
     const key = parts
-      .map((part) => part.variationId)
+      .map((part) => `${part.groupId} ${part.variationId}`)
       .sort()
       .join(' ')
     if (price === null) findings.push(doubt(here, 'has no price in whole paise: this combination is left out'))
     else if (seen.has(key)) findings.push(doubt(here, 'repeats a combination: the first one is taken'))
     else {
       seen.add(key)
-      return [{ parts, price, has: choicesOf(model, isListed), path: here }]
+      return [{ parts, price, offer: amountAt(model.finalPrice), has: choicesOf(model, isListed), path: here }]
     }
     return []
   })
@@ -84,7 +90,7 @@ function toModels(raw: readonly RawObject[], path: Path, { unknown, findings }: 
 /**
  * Older files have no prices of combinations. A variation's own price is in paise or in rupees: if the default one of a
  * single group, or any one where none is the default, costs what the dish costs, the others' prices are known as well.
- * Null: they are not.
+ * If none has a price of its own, all cost what the dish costs. Null: the prices are not known.
  */
 function modelsByOwnPrices(variants: RawObject, price: number | null, path: Path): readonly PricingModel[] | null {
   const [group, ...others] = groupsIn(variants)
@@ -94,11 +100,13 @@ function modelsByOwnPrices(variants: RawObject, price: number | null, path: Path
   const defaults = own.filter((_, at) => isOn(variations[at]?.default))
   const known = defaults.length ? defaults : own
   const factor = [1, PAISE_PER_RUPEE].find((each) => known.some((amount) => amount * each === price))
-  if (!factor || own.includes(0)) return null
+  const isFlat = own.every((amount) => amount === 0)
+  if (!isFlat && (!factor || own.includes(0))) return null
   const groupId = textAt(firstOf(group, 'groupId', 'group_id'))
   return variations.map((each, at) => ({
     parts: [{ groupId, variationId: textAt(each.id) }],
-    price: (own[at] ?? 0) * factor,
+    price: isFlat ? price : (own[at] ?? 0) * (factor ?? 1),
+    offer: null,
     has: null,
     path: [...path, groupsField(variants), 0, 'variations', at],
   }))
@@ -108,7 +116,7 @@ export function readSizes(dish: RawObject, price: number | null, path: Path, rea
   const { field, value } = variantsOf(dish)
   const here = [...path, field]
   const raw = groupsIn(value)
-  if (!raw.length) return { sizes: [], groups: [], models: [] }
+  if (!raw.length) return NO_SIZES
   reading.unknown.look('list of variations', value, here)
   const groups = raw.map((group, at) => toGroup(group, [...here, groupsField(value), at], reading))
   const given = listAt(firstOf(value, ...MODELS)).filter(isObject)
@@ -117,7 +125,12 @@ export function readSizes(dish: RawObject, price: number | null, path: Path, rea
     : modelsByOwnPrices(value, price, here)
   if (!models?.length) {
     reading.findings.push(doubt(here, 'has variations without known prices: the dish is sold in one size'))
-    return { sizes: [], groups, models: [] }
+    return NO_SIZES
   }
-  return { sizes: sizesOf(groups, models), groups, models }
+  const split = models.length > MAX_SIZES ? splitCombinations(dish, raw, groups, models, here) : null
+  if (!split) return { sizes: sizesOf(groups, models), groups, models, steps: [] }
+  reading.findings.push(
+    doubt(here, `has ${models.length} combinations: each group became a step in which one must be chosen`),
+  )
+  return { ...NO_SIZES, ...split }
 }

@@ -67,15 +67,16 @@ function toStep(group: RawObject, path: Path, sizes: ReadSizes, reading: Reading
 }
 
 export function readSteps(dish: RawObject, path: Path, sizes: ReadSizes, reading: Reading): readonly NeutralStep[] {
-  const steps = listAt(dish.addons).flatMap((each, at) =>
+  const addons = listAt(dish.addons).flatMap((each, at) =>
     isObject(each) ? [toStep(each, [...path, 'addons', at], sizes, reading)] : [],
   )
+  const steps = [...sizes.steps, ...addons]
   const ids = distinct(steps.map((step) => step.id))
   for (const field of ['maxAddons', 'maxFreeAddons']) {
     if (countIn(dish[field]) > 0)
       reading.findings.push(doubt([...path, field], 'counts over all steps: the catalogue counts each step on its own'))
   }
-  if (sizes.models.length && steps.length && sizes.models.every((model) => model.has === null))
+  if (sizes.models.length && addons.length && sizes.models.every((model) => model.has === null))
     reading.findings.push(
       doubt([...path, 'addons'], 'are named by no combination of variations: every size has all of them'),
     )

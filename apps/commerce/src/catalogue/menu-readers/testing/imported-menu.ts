@@ -94,6 +94,9 @@ export function rawPaise(amount: unknown): number {
   return Number(whole) * 100 + Number(`${fraction}00`.slice(0, 2))
 }
 
-/** A price with tax, half up, in whole numbers. `hundredths` is the tax in hundredths of a percent. */
-export const rawTaxed = (paise: number, hundredths: number): number =>
-  paise + Math.floor((2 * paise * hundredths + 10_000) / 20_000)
+/** A price with tax in whole numbers, half to even. `hundredths` is the tax in hundredths of a percent. */
+export function rawTaxed(paise: number, hundredths: number): number {
+  const halfUp = paise + Math.floor((2 * paise * hundredths + 10_000) / 20_000)
+  const isTie = (2 * paise * hundredths) % 20_000 === 10_000
+  return isTie && halfUp % 2 === 1 ? halfUp - 1 : halfUp
+}

@@ -35,7 +35,7 @@ interface Raw {
   readonly name?: string
   readonly price?: number
   readonly defaultPrice?: number
-  readonly finalPrice?: number
+  readonly finalPrice?: number | { readonly units: string }
   readonly isVeg?: number
   readonly inStock?: number
   readonly isEnabled?: number
@@ -92,8 +92,14 @@ interface ExportedDish {
 
 const trimmed = (text: string | undefined | null) => (text ?? '').split(/\s+/).filter(Boolean).join(' ')
 
-/** Half up in whole numbers: 5 % of 2857 is 142.85, so 3000. */
-const taxed = (paise: number, percent: number) => paise + Math.floor((2 * paise * percent + 100) / 200)
+/** In whole numbers, half a paisa to the even price: 5 % of 2857 is 142.85, so 3000. */
+function taxed(paise: number, percent: number): number {
+  const halves = Math.floor((paise * (100 + percent)) / 50)
+  const isExact = (paise * (100 + percent)) % 50 === 0
+  if (halves % 2 === 0) return halves / 2
+  const below = (halves - 1) / 2
+  return isExact && below % 2 === 0 ? below : below + 1
+}
 
 interface RawSize {
   readonly name: string
@@ -156,6 +162,10 @@ function typed(tree: unknown, ends: readonly string[]): readonly Raw[] {
 const shelvesOf = (card: Raw): readonly Raw[] =>
   card.categories ? [...(card.itemCards?.length ? [card] : []), ...card.categories] : [card]
 
+/** On offer, in paise or in rupees as `units`. */
+const offerOf = ({ finalPrice }: Raw): number | null =>
+  typeof finalPrice === 'object' ? Number(finalPrice.units) * 100 : (finalPrice ?? null)
+
 const groupsIn = (variants: Raw | undefined) => variants?.variantGroups ?? variants?.variant_groups ?? []
 
 function pageSizes(info: Raw, stocked: boolean): readonly RawSize[] {
@@ -163,7 +173,7 @@ function pageSizes(info: Raw, stocked: boolean): readonly RawSize[] {
   const variants = info.variantsV2?.variantGroups ? info.variantsV2 : info.variants
   const groups = groupsIn(variants)
   if (!groups.length) {
-    const offer = info.finalPrice ?? null
+    const offer = offerOf(info)
     return [{ name: 'Regular', price, offer, sold: true, standard: 1, has: () => true }]
   }
   const variations = groups.flatMap((group) => group.variations ?? [])
@@ -171,9 +181,10 @@ function pageSizes(info: Raw, stocked: boolean): readonly RawSize[] {
   const sold = (each: Raw) => (!stocked || each.inStock === 1) && each.isEnabled !== 0
   if (!models.length) {
     const standard = variations.find((each) => each.default === 1)
+    const isFlat = variations.every((each) => !each.price)
     const factor = price / (standard?.price ?? Number.NaN)
     return variations.map((each) => ({
-      ...{ name: each.name ?? '', price: (each.price ?? 0) * factor, offer: null, sold: sold(each) },
+      ...{ name: each.name ?? '', price: isFlat ? price : (each.price ?? 0) * factor, offer: null, sold: sold(each) },
       ...{ standard: each === standard ? 1 : 0, has: () => true },
     }))
   }
@@ -184,7 +195,7 @@ function pageSizes(info: Raw, stocked: boolean): readonly RawSize[] {
     return {
       name: parts.map((part) => trimmed(part.name)).join(', '),
       price: model.price ?? Number.NaN,
-      offer: null,
+      offer: offerOf(model),
       sold: parts.every(sold),
       standard: parts.filter((part) => part.default === 1).length,
       has: (group, choice) =>
