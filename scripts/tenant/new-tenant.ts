@@ -91,9 +91,16 @@ async function onTerminal<T>({ input, output }: Terminal, work: (ask: Ask) => Pr
   const reader = createInterface({ input, output })
   // Lines that arrive before their question, such as pasted ones, must not be lost.
   const lines = reader[Symbol.asyncIterator]()
+  let isOpen = true
+  reader.once('close', () => {
+    isOpen = false
+  })
   try {
     return await work(async (prompt) => {
-      output.write(prompt)
+      reader.setPrompt(prompt)
+      // All lines may have arrived already; a closed reader still yields them but prompts no more.
+      if (isOpen) reader.prompt()
+      else output.write(prompt)
       const { done, value } = await lines.next()
       if (done) throw new Error('the input has ended; nothing is written')
       return value
