@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { put } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
@@ -7,12 +6,9 @@ import { texts } from '#texts/texts'
 import { isTransient, messageOf } from '../api/problem.ts'
 import { noticeShown } from '../features/notices/slice.ts'
 
-/**
- * W1: a failure on the way to payment that may pass. The general text also says that the cart is kept. `again` is the
- * event that retries.
- */
+/** W1: a failure on the way to payment that may pass: says that the cart is kept. `again` is the event that retries. */
 export function* sayCartKept(problem: string, again: UnknownAction): SagaIterator {
-  const text = problem === messages.someErrorOccured ? cartTexts.cartKept : problem
+  const text = cartTexts.cartKept(problem)
   yield put(noticeShown({ text, tone: 'error', action: { label: texts.retry, event: again } }))
 }
 

@@ -23,7 +23,7 @@ describe("the bar of a store's pages", () => {
   })
 
   test('shows the delivery mode and the time of the order (C13, C14)', () => {
-    expect(selectOrderMode(state())).toEqual({ mode: 'Delivery', time: 'NOW', isLater: false })
+    expect(selectOrderMode(state())).toEqual({ mode: 'Delivery', time: 'NOW' })
     expect(selectOrderMode(state({ mode: 'pickup' }))?.mode).toBe('Pick-Up')
   })
 

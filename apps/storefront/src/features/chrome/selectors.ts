@@ -17,7 +17,6 @@ export const selectOrderMode = createSelector(
       mode: clientType === 'SCHOOL' ? menuTexts.school : named,
       // C14, G8: an order for another day shows that day and its time.
       time: later ?? menuTexts.now,
-      isLater: later !== null,
     }
   },
 )

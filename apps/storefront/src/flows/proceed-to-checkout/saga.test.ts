@@ -128,14 +128,14 @@ describe('proceeding from the cart (J12, AMB12)', () => {
       {},
       { ...successReplies, [session]: problem('unavailable', 'Try again soon') },
     )
-    expect(notices()).toEqual(['Try again soon'])
+    expect(notices()).toEqual(['Try again soon. Your cart is kept.'])
     expect(store.getState().session.profile).not.toBeNull()
     expect(store.getState().cart.lines).toHaveLength(1)
     expect(loaded).toEqual([])
   })
 
   test('in an outage says that the cart is kept, once, and its button tries again', async () => {
-    const text = 'Some error occured. Your cart is kept. Please try again in a moment.'
+    const text = 'Some error occured. Your cart is kept.'
     const down = problem('unavailable', 'Some error occured')
     const { store, notices, loaded } = await proceed(
       {},

@@ -13,8 +13,8 @@ const kinds: Readonly<Record<OrderKindName, string>> = {
 }
 
 export const cartTexts = {
-  // W1: a failure that may pass, without a message of its own
-  cartKept: `${messages.someErrorOccured}. Ýóóúúŕ çááŕť ííš ķééþť. Þĺééáášéé ťŕý ááğááííñ ííñ áá ɱóóɱééñť.`,
+  // W1: a failure that may pass, before a button to try again
+  cartKept: (problem: string) => `${problem.replace(/\.?$/, '.')} Ýýóóúúŕ çááŕť ííš ķééþť.`,
   cart: pageTitles.cart,
   myCart: 'Ɱɱýý Çááŕť',
   proceedToPay: 'Þŕóóçééééđ Ťóó Þááý',

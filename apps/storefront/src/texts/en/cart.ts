@@ -12,8 +12,8 @@ const kinds: Readonly<Record<OrderKindName, string>> = {
 }
 
 export const cartTexts = {
-  // W1: a failure that may pass, without a message of its own
-  cartKept: `${messages.someErrorOccured}. Your cart is kept. Please try again in a moment.`,
+  // W1: a failure that may pass, before a button to try again
+  cartKept: (problem: string) => `${problem.replace(/\.?$/, '.')} Your cart is kept.`,
   cart: pageTitles.cart,
   myCart: 'My Cart',
   proceedToPay: 'Proceed To Pay',

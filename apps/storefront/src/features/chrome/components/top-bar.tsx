@@ -26,10 +26,10 @@ function OrderLine() {
   // C15: the whole block is a link that resets the order and returns to the store picker.
   return (
     <Link className="top-bar-order" to={paths.landing()} onClick={() => dispatch(orderInfoReset())}>
-      <span className={order?.isLater ? 'top-bar-mode top-bar-mode-later' : 'top-bar-mode'}>
+      <span className="top-bar-mode">
         {order ? (
           <>
-            {order.mode} <span className="top-bar-dot">·</span>{' '}
+            <span className="top-bar-kind">{order.mode}</span> <span className="top-bar-dot">·</span>{' '}
             <span className="top-bar-time">
               {order.time}
               <span className="top-bar-more">

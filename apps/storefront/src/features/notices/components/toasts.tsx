@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { type Notice, noticeClosed, selectNotices } from '../slice.ts'
 import './toasts.css'
 import { texts } from '#texts/texts'
+import { elapsed } from '../../../platform/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { WaiterIcon } from './waiter-icon.tsx'
 
@@ -65,10 +66,10 @@ const isCovered = ({ type, target }: Event): boolean =>
 function useOutOfTheWay(notices: readonly Notice[], close: (id: number) => void): void {
   const shownAt = useRef(new Map<number, number>())
   useEffect(() => {
-    for (const { id } of notices) if (!shownAt.current.has(id)) shownAt.current.set(id, Date.now())
+    for (const { id } of notices) if (!shownAt.current.has(id)) shownAt.current.set(id, elapsed())
     const leave = (event: Event) => {
       if (!isCovered(event)) return
-      const isOld = ({ id }: Notice) => Date.now() - (shownAt.current.get(id) ?? 0) >= RECENT_MS
+      const isOld = ({ id }: Notice) => elapsed() - (shownAt.current.get(id) ?? 0) >= RECENT_MS
       for (const notice of notices) if (notice.action === null && isOld(notice)) close(notice.id)
     }
     document.addEventListener('focusin', leave)
