@@ -1,4 +1,6 @@
 import { importWithRetry, loadRetryCode } from '../platform/import-with-retry.ts'
+import { type StorageKey, textUnder } from '../platform/storage.ts'
+import { startSagas } from './lazy-sagas.ts'
 import { overlayCodes } from './overlay-codes.ts'
 
 async function loadCode(): Promise<void> {
@@ -8,12 +10,24 @@ async function loadCode(): Promise<void> {
   await Promise.all([loadRetryCode(), overlayCodes.loadNotice.preload()])
 }
 
+const ATTEMPT: StorageKey = 'attempt'
+
+/** AMB32: an unresolved placement is looked up on every page. The pages of a store start this saga themselves. */
+async function resumePlacement(): Promise<void> {
+  if (textUnder(ATTEMPT) === null) return
+  const { resumePlacementSaga } = await importWithRetry(() => import('../flows/resume-placement/saga.ts'))
+  startSagas([resumePlacementSaga])
+}
+
 /**
- * PERF7: when the browser is idle, loads code that the first render does not need: focus handling, the retry code and
- * the failure notice.
+ * PERF7: when the browser is idle, loads code that the first render does not need: focus handling, the retry code, the
+ * failure notice and the lookup of an unresolved placement.
  */
 export function loadDeferredCode(): void {
-  const load = (): void => void loadCode().catch(() => undefined)
+  const load = (): void => {
+    void loadCode().catch(() => undefined)
+    void resumePlacement().catch(() => undefined)
+  }
   if ('requestIdleCallback' in window) requestIdleCallback(load)
   else setTimeout(load, 1_000)
 }

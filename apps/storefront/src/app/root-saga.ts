@@ -6,7 +6,6 @@ import { identitySaga } from '../features/identity/saga.ts'
 import { landingSaga } from '../features/landing/saga.ts'
 import { locationSaga } from '../features/location/saga.ts'
 import { outdatedPageSaga } from '../flows/outdated-page/saga.ts'
-import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
 import { sessionExpiredSaga } from '../flows/session-expired/saga.ts'
 import { signOutSaga } from '../flows/sign-out/saga.ts'
 
@@ -22,7 +21,6 @@ const sagas: readonly Saga[] = [
   sessionExpiredSaga,
   outdatedPageSaga,
   signOutSaga,
-  resumePlacementSaga,
 ]
 
 /** Limit for a saga with a permanent fault: after this many restarts, the page continues without it. */

@@ -10,6 +10,7 @@ import { checkServiceabilitySaga } from '../flows/check-serviceability/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
+import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
 import type { Saga } from './root-saga.ts'
 
 /** Sagas that only the pages of a store need. They load with these pages, so the landing page does not load them. */
@@ -27,4 +28,5 @@ export const storeSagas: readonly Saga[] = [
   addressesSaga,
   trackingSaga,
   placeOrderSaga,
+  resumePlacementSaga,
 ]

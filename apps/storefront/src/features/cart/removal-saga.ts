@@ -7,16 +7,17 @@ import { safely } from '../../api/safely.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { mayReplace } from './may-replace.ts'
+import { withLineRestored } from './restore-line.ts'
 import { selectLine, selectSizeQuantity } from './selectors.ts'
 import {
   type CartLine,
   type CartState,
+  cartRestored,
   dishLessRequested,
   dropRequested,
   itemRemoved,
   lessRequested,
   lineDropped,
-  lineRestored,
   type RemovedLine,
   selectCart,
   undoRequested,
@@ -42,7 +43,7 @@ function* restore({ payload }: ReturnType<typeof undoRequested>): SagaIterator {
   // AMB81, G3: the cart may have become one of another store or kind of order.
   const kind: OrderKind = payload.kind ?? (yield select(selectOrderKind))
   if (!(yield* mayReplace(storeId, kind))) return
-  yield put(lineRestored(payload))
+  yield put(cartRestored(withLineRestored(yield select(selectCart), payload)))
   const now: CartLine | null = yield select(selectLine, lineKey(line))
   if (now) yield put(announced({ text: words.nowInCart(now.name, now.quantity) }))
 }

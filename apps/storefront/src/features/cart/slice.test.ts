@@ -14,8 +14,6 @@ import {
   itemRemoved,
   lineDropped,
   lineReconfigured,
-  lineRestored,
-  orderKeyUsed,
 } from './slice.ts'
 
 const newLine = (productId: number, sizeId = productId * 10): AgreedLine => {
@@ -105,41 +103,6 @@ describe('the cart', () => {
         expect(next.orderKey).toMatch(/^[0-9a-f-]{36}$/)
         expect(next.orderKey).not.toBe(first.orderKey)
       }
-    })
-
-    test('is replaced for a cart that is kept after its key has made an order, and for no other cart', () => {
-      const used = orderKeyUsed({ orderKey: first.orderKey ?? '' })
-      const kept = cartReducer(first, used)
-      expect(kept.lines).toBe(first.lines)
-      expect(kept.orderKey).not.toBe(first.orderKey)
-      expect(cartReducer(kept, used)).toBe(kept)
-    })
-  })
-
-  describe('a removed line that is restored', () => {
-    const cart = after(add(1), add(2, 20, { configuration: adding(5), customisation: 500 }), add(2, 20), add(3))
-    const at = 1
-    const line = cart.lines[at] ?? lineOf(biryani, 1)
-    const without = cartReducer(cart, lineDropped({ lineKey: lineKey(line) }))
-    const restore = lineRestored({ storeId: 7, kind: forNow, line: { ...line, quantity: 3 }, at })
-
-    test('is in its place, with its options and its quantity', () => {
-      const { lines } = cartReducer(without, restore)
-      expect(lines.map(lineKey)).toEqual(cart.lines.map(lineKey))
-      expect(lines[at]).toEqual({ ...line, quantity: 3 })
-    })
-
-    test('starts the cart again when it was the only one', () =>
-      expect(cartReducer(emptyCart, restore)).toMatchObject({
-        storeId: 7,
-        kind: forNow,
-        lines: [{ ...line, quantity: 3 }],
-      }))
-
-    test('is merged with an equal line that was added meanwhile (AMB68)', () => {
-      const { lines } = cartReducer(cart, restore)
-      expect(lines).toHaveLength(4)
-      expect(lines[at]?.quantity).toBe(4)
     })
   })
 

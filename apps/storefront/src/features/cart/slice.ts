@@ -82,15 +82,6 @@ interface Addition {
   readonly pieces: number
 }
 
-/** A key for the order of a new cart; undefined where the browser makes none (a page without TLS). */
-interface WithNewKey {
-  readonly newKey: string | undefined
-}
-
-const withNewKey = <P extends object>(payload: P): { payload: P & WithNewKey } => ({
-  payload: { ...payload, newKey: crypto.randomUUID?.() },
-})
-
 /** A line that the diner removed, with its place in the cart. */
 export interface RemovedLine extends Pick<CartState, 'kind'> {
   readonly storeId: number
@@ -98,6 +89,9 @@ export interface RemovedLine extends Pick<CartState, 'kind'> {
   /** The index of the line, from 0. */
   readonly at: number
 }
+
+/** SAFE2: undefined where the browser makes no keys, because the page was loaded without TLS. */
+export const newOrderKey = (): string | undefined => crypto.randomUUID?.()
 
 export const emptyCart: CartState = { storeId: null, kind: null, lines: [] }
 
@@ -112,17 +106,16 @@ function withAdded(lines: readonly CartLine[], line: AgreedLine, pieces: number)
 }
 
 /** AMB81, G4: true when the addition has the cart's store and kind of order; otherwise it starts a new cart. */
-const belongs = ({ storeId, kind }: Pick<CartState, 'storeId' | 'kind'>, state: CartState): boolean =>
+export const belongs = ({ storeId, kind }: Pick<CartState, 'storeId' | 'kind'>, state: CartState): boolean =>
   storeId === state.storeId && (state.kind === null || kind === null || sameKind(kind, state.kind))
 
-/** The cart that an addition extends: the current one, or a new one with its own key. */
-const baseOf = (state: CartState, addition: Pick<CartState, 'storeId' | 'kind'> & WithNewKey): CartState =>
-  belongs(addition, state) ? state : { ...emptyCart, orderKey: addition.newKey }
+/** An addition, with the order key of the cart that it may start. */
+type KeyedAddition = Addition & Pick<CartState, 'orderKey'>
 
-function added(state: CartState, addition: Addition & WithNewKey): CartState {
+function added(state: CartState, addition: KeyedAddition): CartState {
   const { storeId, kind, line, pieces } = addition
-  const base = baseOf(state, addition)
-  return { ...base, storeId, kind, lines: withAdded(base.lines, line, pieces) }
+  const { lines, orderKey } = belongs(addition, state) ? state : { lines: [], orderKey: addition.orderKey }
+  return { storeId, kind, orderKey, lines: withAdded(lines, line, pieces) }
 }
 
 const withLines = (state: CartState, lines: readonly CartLine[]): CartState =>
@@ -137,21 +130,6 @@ function withRemoved(state: CartState, key: string): CartState {
     state,
     state.lines.map((line) => (same(line) ? fewer(line) : line)).filter((line) => line.quantity > 0),
   )
-}
-
-function restored(state: CartState, removed: RemovedLine & WithNewKey): CartState {
-  const { storeId, kind, line, at } = removed
-  const base = baseOf(state, removed)
-  const { lines } = base
-  const same = isLine(lineKey(line))
-  return {
-    ...base,
-    storeId,
-    kind: kind ?? base.kind,
-    lines: lines.some(same)
-      ? lines.map((each) => (same(each) ? { ...each, quantity: each.quantity + line.quantity } : each))
-      : [...lines.slice(0, at), line, ...lines.slice(at)],
-  }
 }
 
 /** F2, AMB68: replaces a line in place and keeps its quantity. An equal line is merged into it. */
@@ -188,11 +166,11 @@ const slice = createSlice({
     dishLessRequested: (state, _: PayloadAction<DishInSize>) => state,
     /** The diner removes a whole line. The saga dispatches `lineDropped`, and offers to undo it. */
     dropRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
-    /** The diner takes back a removal. The saga dispatches `lineRestored`. */
+    /** The diner takes back a removal. The saga puts the line back. */
     undoRequested: (state, _: PayloadAction<RemovedLine>) => state,
     itemAdded: {
-      prepare: (addition: Addition) => withNewKey(addition),
-      reducer: (state, { payload }: PayloadAction<Addition & WithNewKey>) => added(state, payload),
+      prepare: (addition: Addition) => ({ payload: { ...addition, orderKey: newOrderKey() } }),
+      reducer: (state, { payload }: PayloadAction<KeyedAddition>) => added(state, payload),
     },
     itemRemoved: (state, { payload }: PayloadAction<{ lineKey: string }>) => withRemoved(state, payload.lineKey),
     lineDropped: (state, { payload }: PayloadAction<{ lineKey: string }>) => {
@@ -237,17 +215,6 @@ const slice = createSlice({
     kindAccepted: (state, { payload }: PayloadAction<{ kind: OrderKind }>) => ({ ...state, kind: payload.kind }),
     /** J12: the diner proceeds to checkout. The flow checks the cart, then navigates or shows the refusal. */
     proceedRequested: (state) => state,
-    /** Puts a removed line back in its place. An equal line that was added meanwhile is merged with it. */
-    lineRestored: {
-      prepare: (removed: RemovedLine) => withNewKey(removed),
-      reducer: (state, { payload }: PayloadAction<RemovedLine & WithNewKey>) => restored(state, payload),
-    },
-    /** SAFE2: this key has made an order. If it is the key of the cart, the cart becomes another order. */
-    orderKeyUsed: {
-      prepare: (used: { readonly orderKey: string }) => withNewKey(used),
-      reducer: (state, { payload }: PayloadAction<{ readonly orderKey: string } & WithNewKey>) =>
-        state.orderKey === payload.orderKey ? { ...state, orderKey: payload.newKey } : state,
-    },
     cartCleared: () => emptyCart,
     /** AMB32: restores a cleared cart; also applies a change from another tab. */
     cartRestored: (_, { payload }: PayloadAction<CartState>) => withLines(payload, payload.lines),
@@ -267,14 +234,12 @@ export const {
   itemAdded,
   itemRemoved,
   lineDropped,
-  lineRestored,
   changeAccepted,
   quantityLowered,
   linesAccepted,
   warningsAccepted,
   kindAccepted,
   proceedRequested,
-  orderKeyUsed,
   cartCleared,
   cartRestored,
 } = slice.actions

@@ -5,7 +5,6 @@ import type { Choice } from '@tiffin/domain/options/choices'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { asCount, asFlag, asList, asOneOf, asRecord, asText, asTextOrNull, asWhole } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'
-import { isUuid } from '../../platform/uuid.ts'
 import { readConfiguration } from './configuration.ts'
 import { type CartLine, type CartState, emptyCart } from './slice.ts'
 
@@ -84,9 +83,6 @@ function firstOfEach(lines: readonly CartLine[]): CartLine[] {
   return lines.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
-/** SAFE2: null for a cart that was stored without a key, or with an unreadable one. */
-const readOrderKey = (value: unknown): string | null => (typeof value === 'string' && isUuid(value) ? value : null)
-
 /** Reads the kind of order. Version 1 stored none; a cart without a kind is valid for every order. */
 function readKind(value: unknown): OrderKind | null {
   if (!isRecord(value)) return null
@@ -108,7 +104,6 @@ export const storedCart: Persisted<CartState> = {
     const storeId = asCount(value.storeId, 1)
     const lines = firstOfEach(asList(value.lines, readLine))
     if (storeId === null || lines.length === 0) return emptyCart
-    const orderKey = readOrderKey(value.orderKey)
-    return { storeId, kind: readKind(value.kind), lines, ...(orderKey === null ? {} : { orderKey }) }
+    return { storeId, kind: readKind(value.kind), lines, orderKey: asTextOrNull(value.orderKey) ?? undefined }
   },
 }

@@ -3,7 +3,6 @@ import { readConfiguration } from '../../features/cart/configuration.ts'
 import type { OrderToPlace } from '../../features/payment/selectors.ts'
 import { asCount, asRecord } from '../../platform/readers.ts'
 import { isRecord, type Persisted, readStored, writeStored } from '../../platform/storage.ts'
-import { isUuid } from '../../platform/uuid.ts'
 
 /**
  * SAFE2: a placement attempt whose outcome is unknown. It is stored before the order is sent and removed only after a
@@ -15,6 +14,8 @@ export interface Attempt {
   /** `contentsOf` the order that was sent with this key, to recognise whether the cart has changed since. */
   readonly contents: string
 }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 type Item = Pick<OrderToPlace['items'][number], 'productId' | 'sizeId' | 'configuration' | 'quantity'>
 
@@ -58,7 +59,7 @@ export const storedAttempt: Persisted<Attempt> = {
     if (!isRecord(value)) return null
     const { key } = value
     const storeId = asCount(value.storeId, 1)
-    if (typeof key !== 'string' || !isUuid(key) || storeId === null) return null
+    if (typeof key !== 'string' || !UUID.test(key) || storeId === null) return null
     const contents = readContents(value, version, storeId)
     return contents === null ? null : { key, storeId, contents }
   },
@@ -72,7 +73,8 @@ export const openAttempt = (): Attempt | null => readStored(storedAttempt)
  */
 export function beginAttempt(order: OrderToPlace, orderKey?: string): Attempt {
   const { storeId } = order
-  const key = openAttempt()?.key ?? orderKey ?? crypto.randomUUID()
+  const ofCart = orderKey && UUID.test(orderKey) ? orderKey : undefined
+  const key = openAttempt()?.key ?? ofCart ?? crypto.randomUUID()
   const attempt = { key, storeId, contents: contentsOf(order) }
   writeStored(storedAttempt, attempt)
   return attempt

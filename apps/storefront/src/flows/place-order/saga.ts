@@ -17,7 +17,6 @@ import {
   cartCleared,
   cartRestored,
   linesAccepted,
-  orderKeyUsed,
   selectCart,
 } from '../../features/cart/slice.ts'
 import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
@@ -42,7 +41,7 @@ import { refreshMenu } from './refresh-menu.ts'
 import { refusalText } from './refusal-text.ts'
 import { deliveryChargesAfter, linesAfter, notesOf } from './requote.ts'
 import { resolveAttempt } from './resolve.ts'
-import { notifyEarlierOrder, settleEarlier, showPlacedOrder } from './settle.ts'
+import { keepCart, notifyEarlierOrder, settleEarlier, showPlacedOrder } from './settle.ts'
 
 /** An order in flight: its placement attempt, its cart lines, and the attempt that was unresolved before. */
 interface Sent {
@@ -107,7 +106,7 @@ function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   // It may have the contents of the current cart, sent with another payment method or by an earlier build.
   if (placed && earlier) return yield* settleEarlier(earlier, placed)
   yield invoke(forgetAttempt)
-  yield put(orderKeyUsed({ orderKey: attempt.key }))
+  yield* keepCart(yield select(selectCart), attempt)
   yield put(placementEnded())
   if (placed) yield* notifyEarlierOrder(attempt.storeId, placed, false)
   else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))

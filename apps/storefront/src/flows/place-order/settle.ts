@@ -3,7 +3,7 @@ import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
 import { paymentTexts } from '#texts/payment'
-import { type CartState, cartCleared, orderKeyUsed, selectCart } from '../../features/cart/slice.ts'
+import { type CartState, cartCleared, cartRestored, newOrderKey, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderOpened, orderPlaced, placementEnded } from '../../features/payment/slice.ts'
 import { pageAt, paths } from '../../paths.ts'
@@ -13,6 +13,17 @@ import { type Attempt, contentsOf, forgetAttempt } from './attempt.ts'
 /** True while the cart has exactly the dishes that were sent with this attempt. */
 const isCartOf = ({ storeId, lines }: CartState, { contents }: Attempt): boolean =>
   storeId !== null && contentsOf({ storeId, items: lines }) === contents
+
+/** SAFE2: gives a cart that is kept after its key has made an order a new key: it becomes another order. */
+export function* keepCart(cart: CartState, { key }: Attempt): SagaIterator {
+  if (cart.orderKey === key) yield put(cartRestored({ ...cart, orderKey: newOrderKey() }))
+}
+
+/** Takes what was ordered out of the cart, unless the cart has changed since. */
+function* takeOut(cart: CartState, attempt: Attempt): SagaIterator {
+  if (isCartOf(cart, attempt)) yield put(cartCleared())
+  else yield* keepCart(cart, attempt)
+}
 
 /** Shows a notice that an earlier order was placed, with a link to it. */
 export function* notifyEarlierOrder(storeId: number, { orderId }: PlacedOrder, isTakenOut: boolean): SagaIterator {
@@ -37,7 +48,7 @@ export function* showPlacedOrder(attempt: Attempt, placed: PlacedOrder): SagaIte
   const stays = !(yield* isAtPay())
   // Must precede `cartCleared`: an empty cart would redirect the pay page to the menu (AMB87).
   yield put(stays ? placementEnded() : orderPlaced())
-  yield put(isCartOf(cart, attempt) ? cartCleared() : orderKeyUsed({ orderKey: attempt.key }))
+  yield* takeOut(cart, attempt)
   const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId }) }
   const text = placed.message || messages.success
   yield put(noticeShown({ text, tone: 'success', ...(stays ? { action } : {}) }))
@@ -55,6 +66,6 @@ export function* settleEarlier(attempt: Attempt, placed: PlacedOrder): SagaItera
   if (isOwn && (yield* isAtPay())) return yield* showPlacedOrder(attempt, placed)
   yield invoke(forgetAttempt)
   yield put(placementEnded())
-  yield put(isOwn ? cartCleared() : orderKeyUsed({ orderKey: attempt.key }))
+  yield* takeOut(cart, attempt)
   yield* notifyEarlierOrder(attempt.storeId, placed, isOwn)
 }

@@ -60,9 +60,15 @@ describe('two tabs of one cart (SAFE2)', () => {
   })
 })
 
-test('an unresolved attempt keeps its own key, whatever the key of the cart', () => {
-  localStorage.clear()
+describe('the key of an attempt', () => {
   const order = { storeId: 1, items: [lineOf(raita, 1)] } as unknown as Parameters<typeof beginAttempt>[0]
-  const { key } = beginAttempt(order)
-  expect(beginAttempt(order, orderKey).key).toBe(key)
+  beforeEach(() => localStorage.clear())
+
+  test('is its own while it is unresolved, whatever the key of the cart', () => {
+    const { key } = beginAttempt(order)
+    expect(beginAttempt(order, orderKey).key).toBe(key)
+  })
+
+  test('is a new one when the stored key of the cart is not a key', () =>
+    expect(beginAttempt(order, 'mine').key).toMatch(/^[0-9a-f-]{36}$/))
 })
