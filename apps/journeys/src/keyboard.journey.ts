@@ -96,6 +96,13 @@ test('an order by keyboard alone, from landing to tracking; the focus follows ev
     await press(page, lines.first().getByRole('button', { name: /^Remove one/ }))
     await expect(lines).toHaveCount(1)
     await expect(lines.first().locator(':focus')).toHaveCount(1)
+    // The removed line comes back to its place.
+    await page.keyboard.press('Control+z')
+    await expect(lines).toHaveCount(2)
+    await tabTo(page, lines.first().getByRole('button', { name: /^Remove one/ }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(lines).toHaveCount(1)
+    await expect(lines.first().locator(':focus')).toHaveCount(1)
     // Reach the store's minimum order value.
     await press(page, lines.first().getByRole('button', { name: /^Add one/ }))
     await page.keyboard.press('Enter')

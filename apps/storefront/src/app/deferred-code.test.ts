@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
+import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
+import { loadDeferredCode } from './deferred-code.ts'
+import { bindSagas, startSagas } from './lazy-sagas.ts'
+import type { Saga } from './root-saga.ts'
+
+const started: Saga[] = []
+
+beforeEach(() => {
+  started.length = 0
+  localStorage.clear()
+  bindSagas((sagas) => void started.push(...sagas))
+  // Idle at once.
+  Object.assign(window, { requestIdleCallback: (run: () => void) => run() })
+})
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback')
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+const someSaga: Saga = jest.fn(function* () {})
+
+test('an unresolved placement is looked up on any page, by a saga that loads only then (AMB32)', async () => {
+  loadDeferredCode()
+  await settled()
+  expect(started).toEqual([])
+  localStorage.setItem('attempt', '{}')
+  loadDeferredCode()
+  await waitFor(() => expect(started).toEqual([resumePlacementSaga]))
+})
+
+test('a saga that two pages need starts once, and again with another store', () => {
+  startSagas([someSaga])
+  startSagas([someSaga, resumePlacementSaga])
+  expect(started).toEqual([someSaga, resumePlacementSaga])
+  bindSagas((sagas) => void started.push(...sagas))
+  startSagas([someSaga])
+  expect(started).toHaveLength(3)
+})
