@@ -1,13 +1,9 @@
 import { formats } from '../texts/en/formats.ts'
-import { formatMinute, type LocalDate, type LocalTime, MINUTES_PER_DAY, parseMinute } from '../time/clock.ts'
+import { formatMinute, type LocalDate, type LocalTime } from '../time/clock.ts'
 import { dayPhrase } from '../time/day-words.ts'
 import type { Formats } from '../words/catalogue.ts'
+import { clockText, isOpenAllDay, type StatedHours } from './stated-hours.ts'
 import { hoursOf, nextOpening, servesOn } from './store-hours.ts'
-
-export interface StatedHours {
-  readonly openingTime: string
-  readonly closingTime: string
-}
 
 /** The hours of a store, and whether it is open. */
 export interface StoreOpening extends StatedHours {
@@ -15,18 +11,6 @@ export interface StoreOpening extends StatedHours {
   readonly offDates: readonly LocalDate[]
   readonly isClosed: boolean
   readonly isInactive: boolean
-}
-
-/** Formats a time of day for people, such as 10:00 AM. Unparsable text is returned unchanged. */
-export const clockText = (clock: string, words: Formats = formats): string => {
-  const minute = parseMinute(clock)
-  return minute === null ? clock : formatMinute(minute, words)
-}
-
-/** AMB82: true when the closing time equals the opening time or is the minute before it, such as 00:00 to 23:59. */
-export function isOpenAllDay({ openingTime, closingTime }: StatedHours): boolean {
-  const [opens, closes] = [parseMinute(openingTime), parseMinute(closingTime)]
-  return opens !== null && closes !== null && (closes - opens + 1 + MINUTES_PER_DAY) % MINUTES_PER_DAY <= 1
 }
 
 /**

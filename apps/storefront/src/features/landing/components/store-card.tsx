@@ -1,11 +1,18 @@
 import type { StoreCard as Card } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
+import { lazy, Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { landingTexts as words } from '#texts/landing'
-import { hoursText, nextOpeningText } from '../../../platform/store-hours.ts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
+import { hoursText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { storeChosen } from '../slice.ts'
 import './store-card.css'
+
+/** PERF6: the code of days and weekdays is loaded only for a closed store. */
+const NextOpening = lazy(() =>
+  importWithRetry(() => import('./next-opening.tsx').then((it) => ({ default: it.NextOpening }))),
+)
 
 function stateText({ isClosed, isInactive }: Card): string {
   if (isInactive) return words.inactive
@@ -15,7 +22,6 @@ function stateText({ isClosed, isInactive }: Card): string {
 /** B22, B23: a store: name, address, open state, hours, distance and services. */
 export function StoreCard({ store, mode }: { store: Card; mode: DeliveryMode }) {
   const dispatch = useDispatch()
-  const opens = nextOpeningText(store)
   const open = !store.isClosed && !store.isInactive
   return (
     <article className="store-card">
@@ -33,7 +39,11 @@ export function StoreCard({ store, mode }: { store: Card; mode: DeliveryMode }) 
           <Icon name="clock" size={18} />
           {hoursText(store)}
         </li>
-        {opens ? <li className="store-card-opens">{opens}</li> : null}
+        {store.isClosed && !store.isInactive ? (
+          <Suspense fallback={<li className="store-card-opens">{'\u00a0'}</li>}>
+            <NextOpening store={store} />
+          </Suspense>
+        ) : null}
         {store.distance === null ? null : (
           <li>
             <Icon name="pin" size={18} />

@@ -253,8 +253,10 @@ describe('store cards (B22, B23)', () => {
     try {
       const weekdays = { ...shut, distance: null, openingTime: '07:30', openOnWeekdays: [1, 2, 3, 4, 5] }
       land({ deliveryEnabled: false }, { 'GET /api/stores/pickup': { answer: { stores: [weekdays] } } })
-      const [only] = await screen.findAllByRole('article')
-      expect(only).toHaveTextContent('Closed now7 Deer Park Lane, New Delhi7:30 AM – 11:00 PMOpens Monday, 7:30 AM')
+      expect(await screen.findByText('Opens Monday, 7:30 AM')).toBeVisible()
+      expect(screen.getByRole('article')).toHaveTextContent(
+        'Closed now7 Deer Park Lane, New Delhi7:30 AM – 11:00 PMOpens Monday, 7:30 AM',
+      )
     } finally {
       jest.useRealTimers()
     }

@@ -1,5 +1,5 @@
 import type { Store } from '@tiffin/contract/stores'
-import { clockText, isOpenAllDay } from '@tiffin/domain/availability/hours-now'
+import { clockText, isOpenAllDay } from '@tiffin/domain/availability/stated-hours'
 import { useSelector } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { Store } from '@tiffin/contract/stores'
 import { memo } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
-import { hoursNowOf } from '../../../platform/store-hours.ts'
+import { hoursNowOf } from '../../../platform/next-opening.ts'
 import { branchesRequested } from '../../landing/slice.ts'
 import { selectLaterDate, type WithOrderInfo } from '../../order-info/slice.ts'
 import { StoreSign } from './store-sign.tsx'
