@@ -18,3 +18,9 @@ export function startSagas(sagas: readonly Saga[]): void {
   run(sagas.filter((saga) => !started.has(saga)))
   for (const saga of sagas) started.add(saga)
 }
+
+/** Starts the sagas that a page's or a sheet's module exports, and returns the module. */
+export function starting<T extends { readonly sagas: readonly Saga[] }>(module: T): T {
+  startSagas(module.sagas)
+  return module
+}

@@ -1,3 +1,4 @@
+import { starting } from './lazy-sagas.ts'
 import { screenCode } from './screen.tsx'
 
 /** The loaders of all overlays and of the load notice; each loads on first use. */
@@ -15,6 +16,8 @@ export const overlayCodes = {
     import('../features/location/components/location-modal.tsx').then((it) => it.LocationModal),
   ),
   loadNotice: screenCode(() => import('./load-notice.tsx').then((it) => it.LoadNotice)),
-  login: screenCode(() => import('../features/identity/components/login-panel.tsx').then((it) => it.LoginPanel)),
+  login: screenCode(() =>
+    import('../features/identity/components/login-panel.tsx').then((it) => starting(it).LoginPanel),
+  ),
   toasts: screenCode(() => import('../features/notices/components/toasts.tsx').then((it) => it.Toasts)),
 } as const

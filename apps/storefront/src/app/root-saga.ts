@@ -1,7 +1,6 @@
 import type { SagaIterator } from 'redux-saga'
 import { call, spawn } from 'redux-saga/effects'
 import { clientSaga } from '../features/client/saga.ts'
-import { entriesSaga } from '../features/entries/saga.ts'
 import { identitySaga } from '../features/identity/saga.ts'
 import { landingSaga } from '../features/landing/saga.ts'
 import { locationSaga } from '../features/location/saga.ts'
@@ -16,7 +15,6 @@ const sagas: readonly Saga[] = [
   clientSaga,
   landingSaga,
   locationSaga,
-  entriesSaga,
   identitySaga,
   sessionExpiredSaga,
   outdatedPageSaga,

@@ -1,6 +1,7 @@
 import { addressesSaga } from '../features/addresses/saga.ts'
 import { cartSaga } from '../features/cart/saga.ts'
 import { dishSaga } from '../features/dish/saga.ts'
+import { entriesSaga } from '../features/entries/saga.ts'
 import { orderInfoSaga } from '../features/order-info/saga.ts'
 import { storefrontSaga } from '../features/storefront/saga.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
@@ -26,6 +27,7 @@ export const storeSagas: readonly Saga[] = [
   proceedToCheckoutSaga,
   proceedToPaySaga,
   addressesSaga,
+  entriesSaga,
   trackingSaga,
   placeOrderSaga,
   resumePlacementSaga,

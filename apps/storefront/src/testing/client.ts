@@ -7,6 +7,7 @@ import { type AppStore, makeStore } from '../app/store.ts'
 import { storeSagas } from '../app/store-sagas.ts'
 import type { CartLine } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
+import { identityFormsSaga } from '../features/identity/forms-saga.ts'
 import type { OrderInfoState } from '../features/order-info/slice.ts'
 import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { emptySession } from '../features/session/slice.ts'
@@ -76,7 +77,7 @@ export function startClient(options: ClientOptions): TestClient {
     screen,
     storefront: storefront ? { storeId: 1, storefront } : null,
   })
-  startSagas(storeSagas)
+  startSagas([...storeSagas, identityFormsSaga])
   if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))
   persistState(store)
   return { store, went, states, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }

@@ -13,9 +13,13 @@ import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { TenantBar, TenantHeading } from '../../../ui/tenant-bar.tsx'
 import { selectClient } from '../../client/slice.ts'
+import { entriesSaga } from '../saga.ts'
 import { selectEntryKind } from '../selectors.ts'
 import { entriesRequested, entryFormOpened, entryRemoved, selectEntries } from '../slice.ts'
 import './entries-page.css'
+
+/** The sagas of the list, which start when this module loads. */
+export const sagas = [entriesSaga] as const
 
 /** L16: a note that the school adds children. L17: a button to add a member of staff. */
 function HowToAdd({ kind }: { kind: EntryKind }) {

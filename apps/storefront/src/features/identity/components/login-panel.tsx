@@ -2,8 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { identityTexts } from '#texts/identity'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { identityFormsSaga } from '../forms-saga.ts'
 import { panelClosed } from '../slice.ts'
 import { IdentityForms } from './identity-forms.tsx'
+
+/** The sagas of the forms, which start when this module loads. */
+export const sagas = [identityFormsSaga] as const
 
 /** The forms. Focuses the first field when the panel opens. */
 function Forms() {

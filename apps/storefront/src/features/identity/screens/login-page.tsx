@@ -9,8 +9,12 @@ import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { selectClient, selectIsMobile } from '../../client/slice.ts'
 import { selectSignedIn } from '../../session/slice.ts'
 import { IdentityForms } from '../components/identity-forms.tsx'
+import { identityFormsSaga } from '../forms-saga.ts'
 import { panelOpened } from '../slice.ts'
 import './login-page.css'
+
+/** The sagas of the forms, which start when this module loads. */
+export const sagas = [identityFormsSaga] as const
 
 /** AMB46: on larger screens, the login URL opens the panel over the landing page. */
 function PanelOverLanding() {
