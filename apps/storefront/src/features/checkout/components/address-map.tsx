@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { LocationPicker } from '../../../ui/location-picker.tsx'
 import { selectAddresses } from '../../addresses/slice.ts'
 import { selectMap } from '../../client/slice.ts'
-import { selectLocatedPlace } from '../../location/located-place.ts'
+import { selectLocatedPlace } from '../../location/selectors.ts'
 import {
   candidateChosen,
   DEFAULT_CENTRE,

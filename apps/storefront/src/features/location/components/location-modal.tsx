@@ -6,7 +6,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { selectMap } from '../../client/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
-import { selectLocatedPlace } from '../located-place.ts'
+import { selectLocatedPlace } from '../selectors.ts'
 import {
   candidateChosen,
   DEFAULT_CENTRE,
