@@ -1,9 +1,9 @@
 import { formats } from '../texts/en/formats.ts'
-import { formatMinute, type LocalDate, type LocalTime } from '../time/clock.ts'
+import { formatMinute, type LocalDate, type LocalTime, type Minute } from '../time/clock.ts'
 import { dayPhrase } from '../time/day-words.ts'
 import type { Formats } from '../words/catalogue.ts'
 import { clockText, isOpenAllDay, type StatedHours } from './stated-hours.ts'
-import { hoursOf, nextOpening, servesOn } from './store-hours.ts'
+import { aroundTheClock, hoursOf, isOpenAt, nextServingDate, type StoreHours, servesOn } from './store-hours.ts'
 
 /** The hours of a store, and whether it is open. */
 export interface StoreOpening extends StatedHours {
@@ -29,6 +29,15 @@ interface Terms {
   /** The time in the store's zone. PERF8: called only for a closed store or a later order. */
   readonly here: () => LocalTime
   readonly words?: Formats
+}
+
+/** When a closed store opens next; null while its hours say that it is open, and when it stays closed for a year. */
+function nextOpening(hours: StoreHours, at: LocalTime): { readonly date: LocalDate; readonly minute: Minute } | null {
+  if (isOpenAt(hours, at)) return null
+  const minute = aroundTheClock(hours) ? 0 : hours.openingMinute
+  if (servesOn(hours, at.date) && at.minute < minute) return { date: at.date, minute }
+  const date = nextServingDate(hours, at.date)
+  return date === null ? null : { date, minute }
 }
 
 function opening(store: StoreOpening, here: LocalTime, words: Formats): HoursNow {

@@ -38,7 +38,7 @@ export const servesOn = (hours: StoreHours, date: LocalDate): boolean =>
   hours.openWeekdays.includes(weekdayOf(date)) && !hours.offDates.includes(date)
 
 /** AMB82: closing = opening means around the clock. */
-const aroundTheClock = (hours: StoreHours): boolean => hours.openingMinute === hours.closingMinute
+export const aroundTheClock = (hours: StoreHours): boolean => hours.openingMinute === hours.closingMinute
 
 /** The date on which the shift at `at` began: after midnight, a late shift belongs to the previous day. */
 function shiftDate(hours: StoreHours, at: LocalTime): LocalDate {
@@ -62,16 +62,4 @@ export function nextServingDate(hours: StoreHours, from: LocalDate): LocalDate |
     if (servesOn(hours, date)) return date
   }
   return null
-}
-
-/** When a closed store opens next; null while its hours say that it is open, and when it stays closed for a year. */
-export function nextOpening(
-  hours: StoreHours,
-  at: LocalTime,
-): { readonly date: LocalDate; readonly minute: Minute } | null {
-  if (isOpenAt(hours, at)) return null
-  const minute = aroundTheClock(hours) ? 0 : hours.openingMinute
-  if (servesOn(hours, at.date) && at.minute < minute) return { date: at.date, minute }
-  const date = nextServingDate(hours, at.date)
-  return date === null ? null : { date, minute }
 }

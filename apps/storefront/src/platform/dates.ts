@@ -1,5 +1,5 @@
 import { formats } from '@tiffin/domain/texts/formats'
-import { addDays, type LocalTime, type Minute, weekdayOf } from '@tiffin/domain/time/clock'
+import { addDays, type Minute } from '@tiffin/domain/time/clock'
 import { texts } from '#texts/texts'
 import { whenIdle } from './idle.ts'
 
@@ -57,12 +57,6 @@ export function minuteIn(timeZone: string, at: number): Minute {
   const parts = minuteFormatOf(timeZone)
   const [hour = 0, minute = 0] = parts.format(at).split(':').map(Number)
   return hour * 60 + minute
-}
-
-/** AMB55: the date, minute and weekday at `at` (epoch milliseconds) in a store's time zone. */
-export function localTimeIn(timeZone: string, at: number): LocalTime {
-  const date = dateIn(timeZone, at)
-  return { date, minute: minuteIn(timeZone, at), weekday: weekdayOf(date) }
 }
 
 /** The text for a date (`YYYY-MM-DD`): Today, Tomorrow, or Mon, 23 Nov. */

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Place } from '@tiffin/contract/stores'
-import { createSelector } from 'reselect'
 
 export interface Point {
   readonly latitude: number
@@ -106,15 +105,3 @@ export const {
 export const locationReducer = slice.reducer
 
 export const selectLocation = (state: WithLocation): LocationState => state.location
-
-/**
- * The selected address, null without one. It has the coordinates of a marker that the diner placed: an address of the
- * search has those of its locality's centre, which may be kilometres away.
- */
-export const selectLocatedPlace = createSelector(
-  [selectLocation],
-  ({ candidates, chosenId, point, placed }): Place | null => {
-    const place = candidates.find(({ id }) => id === chosenId)
-    return place ? { ...place, ...(placed ? point : null) } : null
-  },
-)

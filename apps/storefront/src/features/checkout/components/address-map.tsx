@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { LocationPicker } from '../../../ui/location-picker.tsx'
 import { selectAddresses } from '../../addresses/slice.ts'
 import { selectMap } from '../../client/slice.ts'
+import { selectLocatedPlace } from '../../location/selectors.ts'
 import {
   candidateChosen,
   DEFAULT_CENTRE,
@@ -12,7 +13,6 @@ import {
   markerMoved,
   type Point,
   positionRequested,
-  selectLocatedPlace,
   selectLocation,
 } from '../../location/slice.ts'
 import { type AddressForm, type Area, filledFrom, filledFromPoint } from '../address-form.ts'

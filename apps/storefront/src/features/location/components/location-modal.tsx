@@ -6,6 +6,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { selectMap } from '../../client/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
+import { selectLocatedPlace } from '../selectors.ts'
 import {
   candidateChosen,
   DEFAULT_CENTRE,
@@ -14,7 +15,6 @@ import {
   locationConfirmed,
   markerMoved,
   positionRequested,
-  selectLocatedPlace,
   selectLocation,
 } from '../slice.ts'
 

@@ -1,6 +1,6 @@
 import type { Store } from '@tiffin/contract/stores'
 import { memo } from 'react'
-import { shallowEqual, useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { hoursNowOf } from '../../../platform/next-opening.ts'
 import { branchesRequested } from '../../landing/slice.ts'
 import { selectLaterDate, type WithOrderInfo } from '../../order-info/slice.ts'
@@ -10,12 +10,14 @@ import { StoreSign } from './store-sign.tsx'
 export const StoreHeader = memo(function StoreHeader({ store }: { store: Store }) {
   const dispatch = useDispatch()
   const { name, address, branchIds } = store
-  const hours = useSelector((state: WithOrderInfo) => hoursNowOf(store, selectLaterDate(state)), shallowEqual)
+  const hours = useSelector((state: WithOrderInfo) => hoursNowOf(store, selectLaterDate(state)).hours)
+  const clock = useSelector((state: WithOrderInfo) => hoursNowOf(store, selectLaterDate(state)).clock)
   return (
     <StoreSign
       name={name}
       address={address}
-      {...hours}
+      hours={hours}
+      clock={clock}
       branches={
         branchIds.length > 0
           ? (parts) => <button type="button" onClick={() => dispatch(branchesRequested())} {...parts} />
