@@ -9,7 +9,7 @@ const dishes = (page: Page) => page.getByRole('main').getByRole('article')
 const dishInView = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll('article')].find((card) => card.getBoundingClientRect().top > 130)
-    return seen?.querySelector('h3')?.textContent ?? ''
+    return seen?.querySelector('h3, h4')?.textContent ?? ''
   })
 
 /** The number of dishes of the menu, from `aria-setsize`. */

@@ -19,26 +19,7 @@ interface StartActions {
   readonly toPosition: (position: ScrollPosition) => void
 }
 
-/** Input after which a list no longer returns to its start position. */
-const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/** Calls `go` whenever the height of the page changes, until the first input. Returns a function that stops it. */
-function untilInput(go: () => void): () => void {
-  if (typeof ResizeObserver === 'undefined') return () => undefined
-  const seen = new ResizeObserver(go)
-  const stop = (): void => {
-    seen.disconnect()
-    for (const input of inputEvents) window.removeEventListener(input, stop)
-  }
-  for (const input of inputEvents) window.addEventListener(input, stop, { passive: true })
-  seen.observe(document.documentElement)
-  return stop
-}
-
-/**
- * Scrolls to the start position after the first layout, and again while fonts and pictures change the heights of the
- * rows above it.
- */
+/** Scrolls to the start position after the first layout. */
 export function useStart(start: Start, laidOut: boolean, { toCategory, toPosition }: StartActions): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies only once
   useLayoutEffect(() => {
@@ -47,11 +28,7 @@ export function useStart(start: Start, laidOut: boolean, { toCategory, toPositio
     go()
     // Repeat one frame later: row heights were estimates, and the browser may have scrolled by itself.
     const frame = requestAnimationFrame(go)
-    const stop = untilInput(go)
-    return () => {
-      cancelAnimationFrame(frame)
-      stop()
-    }
+    return () => cancelAnimationFrame(frame)
   }, [laidOut])
 }
 
