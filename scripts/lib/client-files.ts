@@ -48,7 +48,7 @@ export const clientPages: readonly {
   { what: 'login page', parts: [pageFile('identity', 'login')], most: 175 },
   { what: 'cart', parts: ['store', pageFile('cart', 'cart')], most: 160 },
   { what: 'checkout', parts: ['store', pageFile('checkout', 'checkout')], most: 185 },
-  { what: 'pay page', parts: ['store', pageFile('payment', 'pay')], most: 185 },
+  { what: 'pay page', parts: ['store', 'src/app/pay-screen.ts'], most: 185 },
   { what: 'dish page', parts: ['store', pageFile('dish', 'dish')], most: null },
   { what: 'tracking', parts: ['store', pageFile('tracking', 'track-order')], most: null },
   { what: 'list of children and staff', parts: [pageFile('entries', 'entries')], most: null },

@@ -20,7 +20,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   dish: screenCode(() => import('../features/dish/screens/dish-page.tsx').then((it) => it.DishPage)),
   cart: screenCode(() => import('../features/cart/screens/cart-page.tsx').then((it) => it.CartPage)),
   checkout: screenCode(() => import('../features/checkout/screens/checkout-page.tsx').then((it) => it.CheckoutPage)),
-  pay: screenCode(() => import('../features/payment/screens/pay-page.tsx').then((it) => it.PayPage)),
+  pay: screenCode(() => import('./pay-screen.ts').then((it) => starting(it.payScreen).PayPage)),
   trackOrder: screenCode(() =>
     import('../features/tracking/screens/track-order-page.tsx').then((it) => it.TrackOrderPage),
   ),

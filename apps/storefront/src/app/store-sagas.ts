@@ -8,7 +8,6 @@ import { trackingSaga } from '../features/tracking/saga.ts'
 import { addDishSaga } from '../flows/add-dish/saga.ts'
 import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
 import { checkServiceabilitySaga } from '../flows/check-serviceability/saga.ts'
-import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
@@ -29,6 +28,5 @@ export const storeSagas: readonly Saga[] = [
   addressesSaga,
   entriesSaga,
   trackingSaga,
-  placeOrderSaga,
   resumePlacementSaga,
 ]

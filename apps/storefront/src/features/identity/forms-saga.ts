@@ -11,18 +11,24 @@ import { currentPath, goTo, loadPage } from '../../platform/navigation.ts'
 import { selectIsMobile } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { returned, selectRedirectTo, signedIn } from '../session/slice.ts'
+import { pendingSignUp, storePendingSignUp } from './pending.ts'
 import {
   codeAccepted,
   codeRefused,
   codeSubmitted,
+  type IdentityState,
   resendDelayed,
   resendRequested,
+  selectIdentity,
   signInFailed,
   signInSubmitted,
   signUpCompleted,
   signUpFailed,
   signUpStarted,
   signUpSubmitted,
+  type Verification,
+  verificationLeft,
+  verificationRestored,
 } from './slice.ts'
 
 /** Q20: the time before a new code can be requested, in ms. */
@@ -106,8 +112,25 @@ export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resen
   }
 }
 
-/** The calls of the sign-in and sign-up forms. */
+/** Stores the unfinished sign-up after every change, so that a reload can restore it. */
+function* storePending(): SagaIterator {
+  const { verification }: IdentityState = yield select(selectIdentity)
+  const at: number = yield invoke(now)
+  yield invoke(storePendingSignUp, verification, at)
+}
+
+function* restorePending(): SagaIterator {
+  const at: number = yield invoke(now)
+  const verification: Verification | null = yield invoke(pendingSignUp, at)
+  if (verification) yield put(verificationRestored(verification))
+}
+
+const changesPending = [signUpStarted, codeAccepted, resendDelayed, signUpCompleted, verificationLeft, signedIn]
+
+/** The calls of the sign-in and sign-up forms. Restores an unfinished sign-up when it starts. */
 export function* identityFormsSaga(): SagaIterator {
+  yield* restorePending()
+  yield takeEvery(changesPending, safely(storePending))
   yield takeLeading(signInSubmitted, safely(submitSignIn))
   yield takeLeading(signUpSubmitted, safely(submitSignUp))
   yield takeEvery(codeSubmitted, safely(submitCode))

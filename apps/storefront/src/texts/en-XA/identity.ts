@@ -1,7 +1,6 @@
 // Made from ../en/identity.ts by `npm run words`: change it there.
 /** Texts of sign-in and sign-up that only the client uses; the others are in the domain's messages. */
 export const identityTexts = {
-  signIn: 'Ššííğñ Ííñ',
   signUp: 'Ššííğñ Úúþ',
   signInTitle: 'Ŵŵééĺçóóɱéé ƀááçķ',
   signInLead: 'Šííğñ ííñ ŵííťĥ ýóóúúŕ ñúúɱƀééŕ óóŕ ýóóúúŕ éé-ɱááííĺ.',
@@ -26,11 +25,5 @@ export const identityTexts = {
   codeSent: 'Áá ñééŵ çóóđéé ííš óóñ ííťš ŵááý',
   changeDetails: 'Ççĥááñğéé đééťááííĺš',
   close: 'Çĺóóšéé',
-  logOut: 'ĹóóğÓóúúť',
-  // A12
-  yourChildren: 'Ýýóóúúŕ Çĥííĺđŕééñ',
-  staff: 'Ššťááƒƒ',
-  numberOf: (mobile: string) => `+91 ${mobile}`,
-  accountMenu: (mobile: string) => `Ááççóóúúñť óóƒ +91 ${mobile}`,
   signUpComplete: 'Ýóóúúŕ ááççóóúúñť ííš ŕééááđý. Šííğñ ííñ ŵííťĥ ýóóúúŕ þááššçóóđéé.',
 } as const

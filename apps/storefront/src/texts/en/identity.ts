@@ -1,6 +1,5 @@
 /** Texts of sign-in and sign-up that only the client uses; the others are in the domain's messages. */
 export const identityTexts = {
-  signIn: 'Sign In',
   signUp: 'Sign Up',
   signInTitle: 'Welcome back',
   signInLead: 'Sign in with your number or your e-mail.',
@@ -25,11 +24,5 @@ export const identityTexts = {
   codeSent: 'A new code is on its way',
   changeDetails: 'Change details',
   close: 'Close',
-  logOut: 'LogOut',
-  // A12
-  yourChildren: 'Your Children',
-  staff: 'Staff',
-  numberOf: (mobile: string) => `+91 ${mobile}`,
-  accountMenu: (mobile: string) => `Account of +91 ${mobile}`,
   signUpComplete: 'Your account is ready. Sign in with your passcode.',
 } as const

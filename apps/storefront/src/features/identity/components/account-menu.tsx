@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
-import { identityTexts } from '#texts/identity'
+import { accountTexts } from '#texts/account'
 import { paths } from '../../../paths.ts'
 import { currentPath, originIn } from '../../../platform/navigation.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,7 +18,7 @@ function SignInButton() {
   const ask = () => dispatch(signInRequested({ returnTo: originIn(state) ?? currentPath() }))
   return (
     <button type="button" className="account-sign-in" onClick={ask}>
-      {identityTexts.signIn}
+      {accountTexts.signIn}
     </button>
   )
 }
@@ -30,7 +30,7 @@ function PeopleLink() {
   const school = clientType === 'SCHOOL'
   return (
     <Link className="account-entry" to={school ? paths.myChild() : paths.myStaff()}>
-      {school ? identityTexts.yourChildren : identityTexts.staff}
+      {school ? accountTexts.yourChildren : accountTexts.staff}
     </Link>
   )
 }
@@ -61,7 +61,7 @@ function NumberMenu({ mobile }: { mobile: string }) {
         ref={button}
         type="button"
         className="account-number"
-        aria-label={identityTexts.accountMenu(mobile)}
+        aria-label={accountTexts.accountMenu(mobile)}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
@@ -71,10 +71,10 @@ function NumberMenu({ mobile }: { mobile: string }) {
         <Icon name="chevronDown" size={18} />
       </button>
       <div className="account-list" id={listId} hidden={!open}>
-        <p className="account-who">{identityTexts.numberOf(mobile)}</p>
+        <p className="account-who">{accountTexts.numberOf(mobile)}</p>
         <PeopleLink />
         <button type="button" className="account-entry" onClick={logOut}>
-          {identityTexts.logOut}
+          {accountTexts.logOut}
         </button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { accountTexts } from '#texts/account'
 import { identityTexts } from '#texts/identity'
 import { type AuthTab, type IdentityState, selectIdentity, tabChosen } from '../slice.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -10,7 +11,7 @@ import { Verification } from './verification.tsx'
 import './identity.css'
 
 const tabs: readonly (readonly [AuthTab, string])[] = [
-  ['signIn', identityTexts.signIn],
+  ['signIn', accountTexts.signIn],
   ['signUp', identityTexts.signUp],
 ]
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { identityTexts } from '#texts/identity'
+import { accountTexts } from '#texts/account'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { identityFormsSaga } from '../forms-saga.ts'
 import { panelClosed } from '../slice.ts'
@@ -28,7 +28,7 @@ function Forms() {
 export function LoginPanel() {
   const dispatch = useDispatch()
   return (
-    <Sheet title={identityTexts.signIn} kind="panel" onClose={() => dispatch(panelClosed())}>
+    <Sheet title={accountTexts.signIn} kind="panel" onClose={() => dispatch(panelClosed())}>
       <Forms />
     </Sheet>
   )

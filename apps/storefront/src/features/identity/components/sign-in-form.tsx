@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux'
+import { accountTexts } from '#texts/account'
 import { identityTexts } from '#texts/identity'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -54,7 +55,7 @@ export function SignInForm() {
         problem={problemAt('passcode') ?? signIn.problem}
       />
       <PrimaryButton type="submit" wide busy={signIn.status === 'loading'}>
-        {identityTexts.signIn}
+        {accountTexts.signIn}
       </PrimaryButton>
     </form>
   )

@@ -2,6 +2,7 @@ import { pictureSources } from '@tiffin/domain/menu/picture-sources'
 import { useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { accountTexts } from '#texts/account'
 import { identityTexts } from '#texts/identity'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -43,7 +44,7 @@ function PhonePage() {
           <Icon name="close" />
         </button>
       </header>
-      <h1 className="sr-only">{identityTexts.signIn}</h1>
+      <h1 className="sr-only">{accountTexts.signIn}</h1>
       <div className="login-card">
         <MuiScope>
           <IdentityForms />
