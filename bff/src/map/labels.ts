@@ -1,5 +1,6 @@
 import type { Area } from '../places/gazetteer.ts'
 import { project, type Spot, worldWidth } from './projection.ts'
+import { rowsOf } from './rows.ts'
 
 /** A name on the map at one zoom; position and width are in pixels of the whole map at that zoom. */
 export interface Label {
@@ -58,10 +59,13 @@ const overlap = (a: Label, b: Label): boolean =>
 export function labelsAt(zoom: number, areas: readonly Area[]): readonly Label[] {
   const names = zoom <= DISTRICTS_UP_TO ? districtNames(areas) : localityNames(areas)
   const world = worldWidth(zoom)
-  const placed: Label[] = []
-  for (const name of names.sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))) {
-    const label = toLabel(name, world)
-    if (!placed.some((other) => overlap(label, other))) placed.push(label)
-  }
-  return placed
+  const placed = rowsOf<Label>([], LABEL_HEIGHT + MARGIN)
+  return names
+    .sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))
+    .flatMap((name) => {
+      const label = toLabel(name, world)
+      for (const other of placed.around(label.y)) if (overlap(label, other)) return []
+      placed.add(label)
+      return [label]
+    })
 }

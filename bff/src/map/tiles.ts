@@ -61,7 +61,8 @@ function drawLabels(labels: readonly Label[], { x, y }: TileAddress, ink: string
 }
 
 export function tileDrawer({ areas }: Gazetteer): DrawTile {
-  const cells = cellsOf(areas)
+  // The first tile computes the cells, which takes a tenth of a second, so that the server's start does not.
+  let cells: readonly Cell[] | null = null
   const labels = new Map<number, readonly Label[]>()
   const labelsOf = (zoom: number): readonly Label[] => {
     const known = labels.get(zoom) ?? labelsAt(zoom, areas)
@@ -69,6 +70,7 @@ export function tileDrawer({ areas }: Gazetteer): DrawTile {
     return known
   }
   return (address, theme) => {
+    cells ??= cellsOf(areas)
     const { surface, land, cells: tints, ink, inkSoft } = coloursOf(theme)
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">`,

@@ -42,11 +42,16 @@ describe('place search (B10, AMB9, AMB91)', () => {
     expect(places[0]).toMatchObject({ latitude: 28.63274, longitude: 77.2196 })
   })
 
-  test('finds nothing for a pincode outside the metros', () => {
+  test('finds nothing for an unknown pincode', () => {
     expect(gazetteer.search('999999')).toEqual([])
     expect(gazetteer.locate('999999')).toBeNull()
     expect(gazetteer.locate('110001')).toEqual({ lat: 28.63274, long: 77.2196 })
   })
+
+  test.each(['Gajuwaka', 'Ballygunge', 'Navrangpura', 'Gomti Nagar', 'Kakkanad'])(
+    'knows %s, outside the largest metros',
+    (name) => expect(names(name).length).toBeGreaterThan(0),
+  )
 
   test("distinguishes places of the same name by district and pincode, without the post office's suffixes", () => {
     const [place] = gazetteer.search('Lodi Road')

@@ -9,7 +9,7 @@ import type { Point } from './places.ts'
 export const SHORTEST_QUERY = 4
 const MAX_PLACES = 8
 
-/** Localities of the metros by name and pincode, held in memory. */
+/** Localities of the large cities by name and pincode, held in memory. */
 export interface Gazetteer {
   /** B10: at most eight, best first; none for fewer than four characters. A pincode returns its localities. */
   search(query: string): readonly Place[]
