@@ -91,7 +91,7 @@ export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
 const HEIGHTS: Readonly<Record<CardLayout, readonly [pictured: number, plain: number]>> = {
   row: [204, 185],
   card: [420, 420],
-  side: [270, 200],
+  side: [240, 200],
 }
 
 /** An estimate of a row's height in px, used until the row is laid out. */
