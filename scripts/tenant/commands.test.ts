@@ -63,6 +63,8 @@ describe('npm run tenant -- new', () => {
     ])
     const { homeImage, icon } = tenants[0]?.clientConfig ?? { homeImage: [], icon: '' }
     expect(homeImage.map((each) => each.title)).toEqual([undefined, 'Delivered to your door', 'Order ahead, collect'])
+    // M2: a store may take payment at its counter only.
+    expect(homeImage.map((each) => each.text ?? '').join()).not.toMatch(/\bpay\b/i)
     for (const url of [icon, ...homeImage.map((each) => each.image)]) expect(url).toMatch(/^\/themes\/spice-lane\//)
     expect(await tenant('list')).toBe(0)
     expect(out.at(-1)).toMatch(/^spice-lane +Spice Lane, spice-lane, delivery and pickup, spice-lane\.localhost$/)

@@ -23,7 +23,7 @@ function wordsOf({ delivery, pickup }: Answers): readonly { readonly title: stri
       ? [{ title: 'Delivered to your door', text: 'Choose your dishes, and follow the order on its way.' }]
       : []),
     ...(pickup
-      ? [{ title: 'Order ahead, collect', text: 'Pay before you come, and find it ready at the counter.' }]
+      ? [{ title: 'Order ahead, collect', text: 'Order before you come, and find it ready at the counter.' }]
       : []),
   ]
 }

@@ -82,6 +82,22 @@ describe('the look of a new tenant (A6)', () => {
     expect(sizeOf(pictures['banner-1.svg'] ?? '')).toEqual([1600, 640])
   })
 
+  test('shows the cutlery of the plate without a leaf across it, however the leaf is turned', () => {
+    const drawing = drawIdentity('Spice Lane', '#c8371b').pictures['banner-1.svg'] ?? ''
+    // Left, top, right, bottom.
+    const cutlery = [
+      [746, 96, 828, 500],
+      [1452, 96, 1490, 500],
+    ] as const
+    const strewn = [...drawing.matchAll(/translate\(([\d.]+) ([\d.]+)\)[^>]*><path d="M0 0C\S+ \S+ \S+ \S+ (\d+) 0C/g)]
+      .map(([, ...numbers]) => numbers.map(Number) as [number, number, number])
+      .filter(([x]) => x > 0)
+    expect(strewn).toHaveLength(3)
+    for (const [x, y, length] of strewn)
+      for (const [left, top, right, bottom] of cutlery)
+        expect(Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))).toBeGreaterThan(length)
+  })
+
   test('has no text in a Latin wordmark, so that it looks the same on every device', () => {
     expect(drawIdentity('Café Œuvre & Søn', '#1f6f5c').pictures['logo.svg']).not.toContain('<text')
     expect(drawIdentity('مطعم النور', '#1f6f5c').pictures['logo.svg']).toContain('direction="rtl"')

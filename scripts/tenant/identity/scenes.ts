@@ -10,6 +10,9 @@ const VIEW = '0 0 1600 640'
 const CENTRE = 1120
 const ASIDE = 50
 
+/** The plate's size beside its drawing. */
+const PLATE_SCALE = 0.88
+
 /** What a scene is drawn with. */
 export interface Paint {
   readonly palette: Palette
@@ -62,15 +65,15 @@ function grains(random: () => number, count: number, within: number, colour: Hex
   return dots.join('')
 }
 
-/** Leaves and dots around the subject. */
+/** Leaves and dots around the subject. A leaf turns around its place: no cutlery or plate is within its length. */
 function strewn({ palette, random }: Paint, colour: Hex, vein: Hex): string {
   const places: readonly (readonly [number, number])[] = [
-    [770, 96],
+    [898, 36],
     [1496, 70],
-    [1530, 560],
+    [1572, 470],
     [742, 566],
     [1400, 604],
-    [848, 30],
+    [770, 60],
   ]
   return places
     .map(([x, y], at) =>
@@ -81,7 +84,10 @@ function strewn({ palette, random }: Paint, colour: Hex, vein: Hex): string {
     .join('')
 }
 
-/** A plate from above with an abstract meal. */
+/**
+ * A plate from above with an abstract meal. It is drawn smaller and lower than the other subjects, clear of the page's
+ * carousel controls and of the fade at the picture's upper edge on phones.
+ */
 export function plateScene(paint: Paint): string {
   const { palette, random } = paint
   const { deep, near, high, cream } = shadesOf(paint)
@@ -116,7 +122,7 @@ export function plateScene(paint: Paint): string {
     VIEW,
     [
       ground(paint.ground),
-      `<g transform="translate(${ASIDE})">`,
+      `<g transform="translate(${rounded(CENTRE * (1 - PLATE_SCALE))} 61) scale(${PLATE_SCALE})">`,
       circle(CENTRE, 330, 470, near),
       circle(CENTRE, 330, 388, mix(high, near, 0.35)),
       strewn(paint, mix(palette.fresh, paint.ground, 0.75), paint.ground),

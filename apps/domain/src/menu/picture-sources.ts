@@ -33,7 +33,7 @@ const dishFits: Partial<Record<PictureBox, Readonly<Record<'inside' | 'filling',
 
 /**
  * Promotion, banner and hero pictures have an aspect ratio of 1600:640 and cover their box: a box of another shape
- * shows a part of a picture that is wider than the box. On narrow screens the hero covers 750 to 900 pixels but states
+ * shows a part of a picture that is wider than the box. On narrow screens the hero covers 650 to 800 pixels but states
  * 640: at pixel density 3 it is still sharp, in half the bytes.
  */
 const fits: Partial<Record<PictureBox, Fit>> = {

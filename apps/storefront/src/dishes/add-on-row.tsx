@@ -33,6 +33,7 @@ interface AddOnRowProps {
 export function AddOnRow({ title, addOns, step, blocked, onAdd }: AddOnRowProps) {
   const titleId = useId()
   if (addOns.length === 0) return null
+  const arePictured = addOns.some(({ image }) => image !== null)
   return (
     <section className="add-ons" aria-labelledby={titleId}>
       <h2 className="add-ons-title" id={titleId}>
@@ -41,7 +42,7 @@ export function AddOnRow({ title, addOns, step, blocked, onAdd }: AddOnRowProps)
       <ul className="add-ons-list">
         {addOns.map((addOn, at) => (
           <li className="add-on" key={addOn.productId}>
-            <DishPicture src={addOn.image} tint={at} size="small" />
+            {arePictured ? <DishPicture src={addOn.image} tint={at} size="small" /> : null}
             <span className="add-on-name">
               <VegMark isVeg={addOn.isVeg} />
               <span>{addOn.name}</span>

@@ -1,4 +1,5 @@
 import type { Dish, Menu } from '@tiffin/contract/storefront'
+import { arePictured } from '../../dishes/are-pictured.ts'
 import type { CardLayout } from '../../dishes/dish-card-view.tsx'
 import type { MenuView } from './menu-view.ts'
 
@@ -37,19 +38,10 @@ export type MenuRow =
 const inRowsOf = (ids: readonly number[], columns: number): (readonly number[])[] =>
   Array.from({ length: Math.ceil(ids.length / columns) }, (_, row) => ids.slice(row * columns, (row + 1) * columns))
 
-/** True when at least half of the dishes have a picture. */
-function arePictured(dishes: Menu['dishes']): boolean {
-  const all = Object.values(dishes)
-  return all.filter(({ image }) => image !== null).length * 2 >= all.length
-}
-
-/**
- * The layout of the cards of a menu. One layout for the whole menu, so that a few dishes with or without a picture do
- * not leave gaps beside the others.
- */
+/** The layout of the cards of a menu: one for the whole menu. */
 export function cardLayoutOf(dishes: Menu['dishes'], columns: number): CardLayout {
   if (columns === 1) return 'row'
-  return arePictured(dishes) ? 'card' : 'side'
+  return arePictured(Object.values(dishes)) ? 'card' : 'side'
 }
 
 const havePicture = (dishes: Menu['dishes'], ids: readonly number[]): boolean =>
@@ -91,7 +83,7 @@ export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
 const HEIGHTS: Readonly<Record<CardLayout, readonly [pictured: number, plain: number]>> = {
   row: [204, 185],
   card: [420, 420],
-  side: [270, 200],
+  side: [240, 200],
 }
 
 /** An estimate of a row's height in px, used until the row is laid out. */

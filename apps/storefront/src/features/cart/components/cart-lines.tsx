@@ -185,13 +185,17 @@ function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
   )
 }
 
-/** The cart lines, compared with the current menu. */
+/**
+ * The cart lines, compared with the current menu. Lines without a picture keep a picture's place only beside lines that
+ * have one, so that the texts align.
+ */
 export function CartLines({ pictures = false }: { pictures?: boolean }) {
   const rows = useSelector(selectCartRows)
+  const arePictured = pictures && rows.some(({ line }) => line.image !== null)
   return (
     <ul className="cart-lines">
       {rows.map((row) => (
-        <CartLineView key={row.key} row={row} pictures={pictures} />
+        <CartLineView key={row.key} row={row} pictures={arePictured} />
       ))}
     </ul>
   )

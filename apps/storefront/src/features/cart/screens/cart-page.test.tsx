@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
@@ -36,6 +36,18 @@ describe('the cart page (J1, J10)', () => {
     expect(first).toHaveTextContent('Biryani')
     expect(first).toHaveTextContent('Regular')
     expect(first).toHaveTextContent('₹480.00')
+  })
+
+  test('shows a picture box for all lines or, when no dish has a picture, for none', () => {
+    const boxes = () =>
+      within(screen.getByRole('region', { name: 'Cart' }))
+        .getByRole('list')
+        .querySelectorAll('.dish-picture').length
+    open()
+    expect(boxes()).toBe(0)
+    cleanup()
+    open({ lines: [{ ...lineOf(biryani, 2), image: '/dishes/drawn/biryani.svg' }, lineOf(raita, 1)] })
+    expect(boxes()).toBe(2)
   })
 
   test('shows the bill of the domain: items, packaging, delivery, the GST within the total (I4-I8, AMB2)', () => {

@@ -38,7 +38,7 @@ function Step({ step }: { step: RecipeStep }) {
         <ul className="recipe-items">
           {step.items.map((item) => (
             <li key={item.name} className="recipe-item">
-              <DishPicture src={item.image} size="small" />
+              {item.image === null ? null : <DishPicture src={item.image} size="small" />}
               <span>{item.name}</span>
             </li>
           ))}

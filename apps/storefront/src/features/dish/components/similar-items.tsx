@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { dishTexts as words } from '#texts/dish'
+import { arePictured } from '../../../dishes/are-pictured.ts'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { VegMark } from '../../../dishes/veg-mark.tsx'
 import { paths } from '../../../paths.ts'
@@ -16,7 +17,7 @@ export function SimilarItems({ storeId, similar }: { storeId: number; similar: S
   const kind = useSelector(selectOrderKind)
   const orderType = useSelector(selectOrderType)
   if (similar.dishes.length === 0) return null
-  const hasPictures = similar.dishes.some(({ image }) => image !== null)
+  const hasPictures = arePictured(similar.dishes)
   return (
     <section className="similar" aria-label={words.similar}>
       <div className="similar-head">

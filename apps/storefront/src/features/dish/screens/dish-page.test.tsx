@@ -16,16 +16,24 @@ interface Opened {
   readonly change?: Partial<Dish>
   readonly reply?: Reply
   readonly lines?: ReturnType<typeof lineOf>[]
+  /** The other dishes of the menu. */
+  readonly others?: readonly Dish[]
 }
 
 const page = '/:restaurantId/food-item/:orderType/:productId'
 
-async function open({ at = '/1/food-item/regular/11', change = {}, reply, lines = [] }: Opened = {}) {
+async function open({
+  at = '/1/food-item/regular/11',
+  change = {},
+  reply,
+  lines = [],
+  others = [biryani, raita],
+}: Opened = {}) {
   const client = startClient({
     server: fakeServer({ 'GET /api/stores/1/dishes/11': reply ?? { answer: { detail: thaliDetail } } }),
     orderInfo,
     lines,
-    storefront: storefrontOf([biryani, raita, { ...thali, ...change }]),
+    storefront: storefrontOf([...others, { ...thali, ...change }]),
     at,
   })
   showScreen(client, <DishPage />, page, at)
@@ -68,6 +76,17 @@ describe('the dish page (E14-E22)', () => {
       'href',
       '/1/menu-card/regular/all/1',
     )
+  })
+
+  test.each([
+    ['no placeholders when one of three has a picture', 1, 0],
+    ['a picture or placeholder each when two of three have one', 2, 3],
+  ])('similar items: %s', async (_case, pictured, boxes) => {
+    const three = [biryani, raita, { ...raita, productId: 3, name: 'Salad' }]
+    await open({
+      others: three.map((each, at) => (at < pictured ? { ...each, image: '/dishes/drawn/idli.svg' } : each)),
+    })
+    expect(screen.getByRole('region', { name: 'Similar items' }).querySelectorAll('.dish-picture')).toHaveLength(boxes)
   })
 
   test('opens the configurator (E20), and shows the cart bar when the cart has items (E21)', async () => {

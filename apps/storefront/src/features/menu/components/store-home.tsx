@@ -67,6 +67,7 @@ const tileWords: Readonly<Record<TileName, readonly [string, string]>> = {
 function Tiles({ store, menu }: StoreHomeProps) {
   const tiles = tilesOf(menu)
   if (tiles.length === 0) return null
+  const arePictured = tiles.some(({ image }) => image !== null)
   return (
     <section aria-labelledby="home-menus">
       <h2 className="home-title" id="home-menus">
@@ -76,7 +77,7 @@ function Tiles({ store, menu }: StoreHomeProps) {
         {tiles.map(({ name, category, categoryId, image }, at) => (
           <li key={name}>
             <Link className="home-tile" to={paths.menuCategory(store.storeId, categoryId, 'regular', category)}>
-              <DishPicture src={image} tint={at} size="medium" />
+              {arePictured ? <DishPicture src={image} tint={at} size="medium" /> : null}
               <span className="home-tile-text">
                 <span className="home-tile-name">{tileWords[name][0]}</span>
                 <span className="home-tile-lead">{tileWords[name][1]}</span>
