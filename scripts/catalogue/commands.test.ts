@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { pizzeria } from '@tiffin/commerce/catalogue/menu-readers/testing/invented-pages'
+import { aCatalogue, aProduct, aStore } from '@tiffin/commerce/catalogue/testing/a-catalogue'
 import { listKeys } from '@tiffin/commerce/operator/keys'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { freePort } from '../lib/ports.ts'
@@ -34,6 +36,10 @@ beforeEach(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** A catalogue whose only store lies at sea, far from every place of the gazetteer. */
+const farChain = (more: Parameters<typeof aStore>[0] = {}): string =>
+  JSON.stringify(aCatalogue({ stores: [aStore({ name: 'Far', latitude: 15, longitude: 70, ...more })] }))
+
 describe('before the first start', () => {
   let env: Record<string, string> = {}
 
@@ -65,8 +71,30 @@ describe('before the first start', () => {
     const table = 'category,name,veg,price\nBowls,Dal,yes,120\nBowls,Rice,yes,cheap\n'
     expect(await importFile('patta', write('bad.csv', table), env)).toBe(1)
     expect(lines).toContain('error  line 3 price  "cheap" is not a number such as 199 or 199.50')
-    expect(await importFile('patta', write('good.csv', table.replace('cheap', '80')), env)).toBe(0)
+    const good = write('good.csv', table.replace('cheap', '80'))
+    expect(await importFile('patta', good, env)).toBe(1)
+    expect(lines.slice(-2)).toEqual([
+      expect.stringMatching(
+        /^(\d+) of \1 dishes are not in the file \(by their codes\) and would leave the menu: repeat with --yes if/,
+      ),
+      'patta: refused; nothing has changed (version 1 stays in force)',
+    ])
+    expect(await importFile('patta', good, env, { confirmRetirements: true })).toBe(0)
     expect(lines.some((line) => /stores +0 added, 4 kept, 0 retired/.test(line))).toBe(true)
+  })
+
+  test('a store with delivery outside the gazetteer is doubted, until the tenant has maps', async () => {
+    const doubts = () => lines.filter((line) => line.includes('gazetteer'))
+    expect(await importFile('patta', write('far.json', farChain()), env, { confirmRetirements: true })).toBe(0)
+    expect(doubts()).toEqual([
+      'doubt  /stores/0 (delhi)  store "Far" is outside the built-in gazetteer: diners cannot choose a delivery place there; set maps (docs/onboarding.md)',
+    ])
+    const tenant = at('tenants/patta.json')
+    const maps = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png' }
+    writeFileSync(tenant, JSON.stringify({ ...JSON.parse(readFileSync(tenant, 'utf8')), maps }))
+    lines = []
+    expect(await importFile('patta', at('far.json'), env)).toBe(0)
+    expect(doubts()).toEqual([])
   })
 })
 
@@ -98,6 +126,17 @@ describe('while commerce runs', () => {
     expect(Date.parse(made?.expiresAt ?? '') - server.clock.now()).toBe(300_000)
   })
 
+  test('unusually many retirements are refused through commerce too, until the operator says --yes', async () => {
+    const key = await server.operatorKey('alpha', { scopes: ['catalogue'] })
+    const table = write('two.csv', 'category,name,veg,price\nBowls,Dal,yes,120\nBowls,Rice,yes,80\n')
+    await importFile('alpha', shipped, env({ OPERATOR_KEY: key }))
+    expect(await importFile('alpha', table, env({ OPERATOR_KEY: key }))).toBe(1)
+    expect(lines.at(-2)).toMatch(/dishes are not in the file/)
+    process.env = { ...process.env, ...env({ OPERATOR_KEY: key }) }
+    expect(await run('import', ['alpha', table, '--yes'])).toBe(0)
+    expect(lines).toContainEqual(expect.stringMatching(/products +2 added, 0 kept, \d+ retired/))
+  })
+
   test('a wrong key is reported, and nothing is written to the database directly', async () => {
     await expect(importFile('alpha', shipped, env({ OPERATOR_KEY: 'wrong' }))).rejects.toThrow(
       /answered 403 for "alpha": This needs an operator key that opens it$/,
@@ -127,6 +166,58 @@ describe('the other commands', () => {
     expect(await run('check', [write('no.json', '[]')])).toBe(1)
     await expect(run('check', [write('half.json', '{"a":')])).rejects.toThrow(/half\.json is not valid JSON: /)
     await expect(run('check', [at('nowhere.json')])).rejects.toThrow(/nowhere\.json cannot be read: /)
+  })
+
+  test('check doubts a store with delivery outside the gazetteer, unless postal codes or the tenant’s maps find it', async () => {
+    expect(await run('check', [write('far.json', farChain())])).toBe(0)
+    expect(lines).toContain(
+      'doubt  /stores/0 (delhi)  store "Far" is outside the built-in gazetteer: unless the tenant has maps, diners cannot choose a delivery place there; set maps (docs/onboarding.md)',
+    )
+    lines = []
+    expect(await run('check', [write('near.json', JSON.stringify(aCatalogue()))])).toBe(0)
+    expect(await run('check', [write('far.json', farChain({ delivery: { radiusKm: 5, pincodes: ['342001'] } }))])).toBe(
+      0,
+    )
+    expect(await run('check', [write('far.json', farChain({ delivery: undefined }))])).toBe(0)
+    expect(lines.filter((line) => line.includes('gazetteer'))).toEqual([])
+  })
+
+  test('check and import name another system’s export, and say that it is converted first', async () => {
+    const page = write('page.json', JSON.stringify(pizzeria))
+    const script = write('page.js', `const page = ${JSON.stringify(pizzeria)}`)
+    for (const file of [page, script]) {
+      lines = []
+      expect(await run('check', [file])).toBe(1)
+      expect(lines[0]).toBe(
+        "error  /  this is a marketplace's page (a tree of cards): npm run catalogue -- convert first",
+      )
+      expect(await importFile('patta', file, {})).toBe(1)
+      expect(lines.at(-1)).toBe('patta: refused; nothing has changed')
+    }
+    lines = []
+    expect(await run('check', [write('slip.json', JSON.stringify({ ...aCatalogue(), store: 1 }))])).toBe(1)
+    expect(lines.join('\n')).not.toContain('convert first')
+  })
+
+  test('a problem of a dish says its name beside a code that is another', async () => {
+    const file = aCatalogue({ products: [aProduct({ code: 'dal', name: 'Ghee Dosa', maxQty: 0 })] })
+    expect(await run('check', [write('dosa.json', JSON.stringify(file))])).toBe(1)
+    expect(lines[0]).toBe('error  /products/0/maxQty (Ghee Dosa, dal)  must be at least 1')
+  })
+
+  test('a table in UTF-16 is refused in plain words, once', async () => {
+    const table = write('wide.csv', Buffer.from('\uFEFFcategory,name,veg,price\nBowls,Dal,yes,120\n', 'utf16le'))
+    expect(await importFile('patta', table, {})).toBe(1)
+    expect(lines).toEqual([
+      'error  the table  cannot be read: it is in UTF-16: save it as UTF-8',
+      'patta: refused; nothing has changed',
+    ])
+  })
+
+  test('a GST number of another form is a doubt', async () => {
+    const stores = [aStore({ gst: '12', gstEnabled: true })]
+    expect(await run('check', [write('gst.json', JSON.stringify(aCatalogue({ stores })))])).toBe(0)
+    expect(lines[0]).toBe('doubt  /stores/0/gst (delhi)  does not have the form of a GST number')
   })
 
   test('a table saved in another encoding than UTF-8 is refused with the line', async () => {

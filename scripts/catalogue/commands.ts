@@ -6,16 +6,20 @@ import { asksForHelp } from '../lib/help.ts'
 import { readSettings, root } from '../lib/settings.ts'
 import { convert } from './convert.ts'
 import { describeCounts } from './counts.ts'
+import { gazetteerDoubts } from './gazetteer-doubts.ts'
 import { importFile } from './import-file.ts'
 import { pictureDoubts } from './pictures.ts'
-import { describeProblems } from './report.ts'
+import { describeSource } from './report.ts'
 import { readCatalogue } from './source.ts'
 
 export const usage = `usage:
-  npm run catalogue -- import <tenant> <file.json|file.csv>   puts a catalogue in force; commerce may be running or not
+  npm run catalogue -- import <tenant> <file.json|file.csv> [--yes]
+                                                              puts a catalogue in force; commerce may be running or not
+      --yes   also when more than a fifth of the dishes (and at least ten) would leave the menu
   npm run catalogue -- check <file.json|file.csv>             says what an import would say, and changes nothing
   npm run catalogue -- convert <export> <out.json>            turns another system's export into a catalogue
-      [--prices before-tax|with-tax] [--tax 5] [--stock as-is|timed-in|all-in] [--restaurant <name>]
+      [--replace]   also when <out.json> exists
+      [--prices before-tax|with-tax|choices-before-tax] [--tax 5] [--stock as-is|timed-in|all-in] [--restaurant <name>]
       [--pictures <folder> --theme <folder of themes/>] [--no-stores] [--at <latitude>,<longitude>] [--address <text>]
       [--opens 10:00] [--closes 23:00] [--weekdays mon,tue,wed,thu,fri,sat,sun] [--radius 6]
       [--delivery-charge 0] [--packaging 0] [--gst <number>] [--no-pickup]
@@ -30,9 +34,10 @@ async function check(file: string): Promise<number> {
   const problems = [
     ...source.problems,
     ...(source.json === null ? [] : parsed.problems),
+    ...(parsed.file ? gazetteerDoubts(parsed.file, 'unknown') : []),
     ...(await pictureDoubts(source.json, { dishes: DRAWN, themes: readSettings(process.env).themesDir })),
   ]
-  for (const line of describeProblems(problems, source.placeOf)) console.log(line)
+  for (const line of describeSource(problems, source)) console.log(line)
   for (const line of parsed.file ? describeCounts(parsed.file) : []) console.log(line)
   const refused = problems.some((each) => each.severity === 'error')
   console.log(refused ? 'an import would refuse this file' : 'an import would take this file')
@@ -55,8 +60,12 @@ export async function run(command: string | undefined, rest: readonly string[]):
     console.log(usage)
     return 0
   }
-  const [first, second] = rest
-  if (command === 'import' && first && second && rest.length === 2) return importFile(first, second, process.env)
+  const [first] = rest
+  if (command === 'import') {
+    const [tenant, file, ...more] = rest.filter((each) => each !== '--yes')
+    const confirmRetirements = rest.includes('--yes')
+    if (tenant && file && !more.length) return importFile(tenant, file, process.env, { confirmRetirements })
+  }
   if (command === 'check' && first && rest.length === 1) return check(first)
   if (command === 'convert') return convert(rest)
   if (command === 'schema' && rest.length === 0) return writeSchema()

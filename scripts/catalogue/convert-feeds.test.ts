@@ -9,7 +9,8 @@ const fixtures = path.resolve(import.meta.dirname, '../../apps/commerce/src/cata
 let folder = ''
 let lines: string[] = []
 const at = (name: string): string => path.join(folder, name)
-const convert = (from: string, ...options: readonly string[]) => run('convert', [from, at('out.json'), ...options])
+const convert = (from: string, ...options: readonly string[]) =>
+  run('convert', [from, at('out.json'), '--replace', ...options])
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'feeds-'))

@@ -4,6 +4,7 @@ import {
   type StockSetting,
   usualSettings,
 } from '@tiffin/commerce/catalogue/menu-readers/convert-settings'
+import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
 
 const options = {
   opens: { type: 'string' },
@@ -23,6 +24,7 @@ const options = {
   restaurant: { type: 'string' },
   pictures: { type: 'string' },
   theme: { type: 'string' },
+  replace: { type: 'boolean' },
 } as const
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
@@ -31,6 +33,8 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositi
 export interface ConvertOptions {
   readonly from: string
   readonly to: string
+  /** Whether an existing `to` may be overwritten. */
+  readonly replaces: boolean
   readonly settings: ConvertSettings
   /** The folder with the pictures that the file names, and the folder of `themes/` to put them in; null: none. */
   readonly pictures: { readonly folder: string; readonly theme: string } | null
@@ -50,27 +54,37 @@ function oneOf<Word extends string>(name: string, text: string | undefined, word
 }
 
 function placeOf(text: string): NonNullable<ConvertSettings['at']> {
-  const [latitude = '', longitude = '', ...more] = text.split(',')
-  if (more.length) throw new Error('--at must be a latitude and a longitude, such as 12.93,77.62')
-  return { latitude: numberOf('at', latitude), longitude: numberOf('at', longitude) }
+  const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const [latitude = Number.NaN, longitude = Number.NaN] = parts
+  if (parts.length !== 2 || !Number.isFinite(latitude) || !Number.isFinite(longitude))
+    throw new Error('--at must be <latitude>,<longitude>, such as 12.93,77.62')
+  return { latitude, longitude }
 }
+
+/** Empty: no GST. */
+function gstOf(text: string): string {
+  if (text !== '' && !GST_NUMBER.test(text)) throw new Error('--gst must be a GST number such as 27ABCDE1234F1Z5')
+  return text
+}
+
+const PRICES = ['before-tax', 'with-tax', 'choices-before-tax'] as const
 
 const STOCKS: readonly StockSetting[] = ['as-is', 'timed-in', 'all-in']
 
 function settingsOf(values: Values): ConvertSettings {
-  const numeric = <Usual>(name: 'tax' | 'radius' | 'delivery-charge' | 'packaging', usual: Usual) =>
-    values[name] === undefined ? usual : numberOf(name, values[name])
+  const numeric = (name: 'tax' | 'radius' | 'delivery-charge' | 'packaging') =>
+    values[name] === undefined ? null : numberOf(name, values[name])
   return {
     opens: values.opens ?? null,
     closes: values.closes ?? null,
     // Wrong names of days are found by the check of the converted file.
     weekdays: (values.weekdays?.split(',') ?? null) as ConvertSettings['weekdays'],
-    taxPercent: numeric('tax', usualSettings.taxPercent),
-    prices: oneOf('prices', values.prices, ['before-tax', 'with-tax']),
-    radiusKm: numeric('radius', usualSettings.radiusKm),
-    deliveryCharge: numeric('delivery-charge', usualSettings.deliveryCharge),
-    packagingCharges: numeric('packaging', null),
-    gst: values.gst ?? null,
+    taxPercent: numeric('tax'),
+    prices: oneOf('prices', values.prices, PRICES),
+    radiusKm: numeric('radius'),
+    deliveryCharge: numeric('delivery-charge'),
+    packagingCharges: numeric('packaging'),
+    gst: values.gst === undefined ? null : gstOf(values.gst),
     pickup: !values['no-pickup'],
     stock: oneOf('stock', values.stock, STOCKS) ?? usualSettings.stock,
     at: values.at === undefined ? null : placeOf(values.at),
@@ -96,5 +110,7 @@ export function convertOptions(args: readonly string[]): ConvertOptions {
   const [from, to] = positionals
   if (!from || !to || positionals.length > 2)
     throw new Error('convert takes an export and the name of the file to write')
-  return { from, to, settings: settingsOf(values), pictures: picturesOf(values) }
+  if (from.toLowerCase().endsWith('.csv'))
+    throw new Error('a table needs no conversion: npm run catalogue -- import takes it')
+  return { from, to, replaces: values.replace ?? false, settings: settingsOf(values), pictures: picturesOf(values) }
 }

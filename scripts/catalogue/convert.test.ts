@@ -20,11 +20,12 @@ const write = (name: string, content: string | Uint8Array): string => {
 }
 const asFile = (value: unknown): string => write('page.json', JSON.stringify(value))
 const written = () => JSON.parse(readFileSync(at('out.json'), 'utf8'))
-const convert = (from: string, ...options: readonly string[]) => run('convert', [from, at('out.json'), ...options])
+const convert = (from: string, ...options: readonly string[]) =>
+  run('convert', [from, at('out.json'), '--replace', ...options])
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'convert-'))
-  for (const name of ['pictures', 'themes']) mkdirSync(at(name))
+  for (const name of ['pictures', 'named', 'themes', 'themes/picture-place']) mkdirSync(at(name))
   process.env.THEMES_DIR = at('themes')
 })
 beforeEach(() => {
@@ -55,7 +56,7 @@ describe('a marketplace’s page', () => {
     expect(await convert(asFile(pizzeria), '--prices', 'with-tax')).toBe(0)
     expect(prices()).toEqual([285.71, 476.19, 190.48, 571.43])
     await expect(convert(asFile(pizzeria), '--prices', 'net')).rejects.toThrow(
-      '--prices must be before-tax or with-tax',
+      '--prices must be before-tax or with-tax or choices-before-tax',
     )
   })
 
@@ -75,6 +76,7 @@ describe('a marketplace’s page', () => {
     expect(lines).toEqual([
       "read as a marketplace's page (a tree of cards)",
       'prices are taken as with tax',
+      expect.stringMatching(/^assumed, because neither the export nor a flag says it: open 10:00 to 23:00/),
       '1 dish names a picture: --pictures <folder> --theme <folder> takes it over',
       ...counts,
       `${at('out.json')} is written: an import would take it`,
@@ -162,13 +164,39 @@ describe('--pictures', () => {
       expect.arrayContaining([
         `${at('pictures/broken.jpg')}: not a picture of at most 50 megapixels, left out`,
         `${at('pictures/large.png')}: larger than 30 MB, left out`,
-        `1 named picture is not in ${at('pictures')}, such as missing`,
+        `1 named picture is not in ${at('pictures')}: missing (Missing)`,
         '3 pictures for themes/picture-place',
       ]),
     )
     lines = []
     expect(await run('check', [at('out.json')])).toBe(0)
     expect(lines.filter((line) => line.includes('picture that'))).toEqual([])
+  })
+
+  test('are found by the dish’s name as it is written, in any case; unused files are counted and named', async () => {
+    const named = answer('53', 'Names', [
+      category('All', dish('1', 'Apollo Fish', 10000), dish('2', 'Dal  Tadka', 10000), dish('3', 'Pav', 10000)),
+    ])
+    const unused = ['a.png', 'b.png', 'c.png', 'd.jpg', 'e.png', 'f.png']
+    for (const name of ['Apollo Fish.png', 'DAL TADKA.PNG', ...unused]) write(`named/${name}`, pixel)
+    write('named/notes.txt', 'no picture')
+    expect(await convert(asFile(named), '--pictures', at('named'), '--theme', 'picture-place')).toBe(0)
+    expect(written().products.map((product: { image?: string }) => product.image)).toEqual([
+      '/themes/picture-place/apollo-fish.webp',
+      '/themes/picture-place/dal-tadka.webp',
+      undefined,
+    ])
+    expect(lines).toContain(
+      `6 pictures of ${at('named')} belong to no dish: a.png, b.png, c.png, d.jpg, e.png and others`,
+    )
+    expect(lines).toContainEqual(expect.stringMatching(/^2 dishes with a picture, /))
+  })
+
+  test('need a folder of the themes that exists: another name would make a folder that no tenant uses', async () => {
+    await expect(convert(asFile(menu), '--pictures', at('pictures'), '--theme', 'picture-plaice')).rejects.toThrow(
+      `--theme picture-plaice is no folder of ${at('themes')}; there are: picture-place`,
+    )
+    expect(existsSync(at('themes/picture-plaice'))).toBe(false)
   })
 
   test('need a folder of the themes', async () => {
@@ -178,7 +206,7 @@ describe('--pictures', () => {
     await expect(convert(asFile(menu), '--pictures', at('pictures'), '--theme', '../other')).rejects.toThrow(
       '--theme must be the name of a folder of themes/',
     )
-    await expect(convert(asFile(menu), '--pictures', at('nowhere'), '--theme', 'other')).rejects.toThrow(
+    await expect(convert(asFile(menu), '--pictures', at('nowhere'), '--theme', 'picture-place')).rejects.toThrow(
       /nowhere is not there$/,
     )
   })

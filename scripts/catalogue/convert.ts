@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { convertRead } from '@tiffin/commerce/catalogue/menu-readers/convert-menu'
 import type { NeutralMenu } from '@tiffin/commerce/catalogue/menu-readers/neutral-menu'
@@ -9,7 +9,8 @@ import { readSettings } from '../lib/settings.ts'
 import { type ConvertOptions, convertOptions } from './convert-options.ts'
 import { describeCounts } from './counts.ts'
 import { type DishPictures, dishPictures } from './dish-pictures.ts'
-import { describeProblems } from './report.ts'
+import { checkOutput } from './output-file.ts'
+import { describeProblems, withDishNames } from './report.ts'
 import { readText } from './source.ts'
 
 /** Throws with a message for the operator when the file holds no JSON. */
@@ -36,9 +37,17 @@ async function picturesFor(menu: NeutralMenu | null, wanted: ConvertOptions['pic
   return named ? { ...NO_PICTURES, notes: [namedNote(named)] } : NO_PICTURES
 }
 
+/** Throws with a message for the operator when the theme is no existing folder: it is probably misspelt. */
+function requireTheme(theme: string): void {
+  const { themesDir } = readSettings(process.env)
+  const folders = readdirSync(themesDir, { withFileTypes: true }).filter((each) => each.isDirectory())
+  const names = folders.map((each) => each.name).toSorted()
+  if (!names.includes(theme))
+    throw new Error(`--theme ${theme} is no folder of ${themesDir}; there are: ${names.join(', ')}`)
+}
+
 function writePictures(pictures: DishPictures, theme: string): void {
   const folder = path.join(readSettings(process.env).themesDir, theme)
-  mkdirSync(folder, { recursive: true })
   for (const { name, bytes } of pictures.files) writeFileSync(path.join(folder, name), bytes)
 }
 
@@ -47,7 +56,9 @@ function writePictures(pictures: DishPictures, theme: string): void {
  * refuse the result. Returns the exit code.
  */
 export async function convert(args: readonly string[]): Promise<number> {
-  const { from, to, settings, pictures: wanted } = convertOptions(args)
+  const { from, to, replaces, settings, pictures: wanted } = convertOptions(args)
+  checkOutput(from, to, replaces)
+  if (wanted) requireTheme(wanted.theme)
   const json = readSource(from)
   const read = readMenu(json)
   const pictures = await picturesFor(read.menu, wanted)
@@ -55,7 +66,11 @@ export async function convert(args: readonly string[]): Promise<number> {
   for (const line of describeProblems(problems, (place) => place)) console.log(line)
   if (!file) return 1
   const checked = parseCatalogue(file)
-  for (const line of describeProblems(checked.problems, (place) => `${path.basename(to)} ${place}`)) console.log(line)
+  for (const line of describeProblems(
+    withDishNames(checked.problems, file),
+    (place) => `${path.basename(to)} ${place}`,
+  ))
+    console.log(line)
   if (!checked.file) return 1
   if (wanted) writePictures(pictures, wanted.theme)
   writeFileSync(to, `${JSON.stringify(file, null, 2)}\n`)

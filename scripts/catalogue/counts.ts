@@ -27,7 +27,11 @@ export function describeCounts({ stores, categories, products }: CatalogueFile):
       counted(steps.filter((step) => step.min > 0).length, 'required step'),
     ],
     [
-      `${dishesThat((each) => each.image !== '')} dishes with a picture`,
+      `${counted(
+        dishesThat((each) => each.image !== ''),
+        'dish',
+        'dishes',
+      )} with a picture`,
       `${dishesThat((each) => !saysAllergens(each))} without allergens`,
       `${dishesThat(isOut)} out of stock`,
     ],

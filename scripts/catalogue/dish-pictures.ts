@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { renderPicture } from '@tiffin/bff/pictures/render'
 import type { NeutralMenu } from '@tiffin/commerce/catalogue/menu-readers/neutral-menu'
+import { tidy } from '@tiffin/commerce/catalogue/menu-readers/source-text'
 import type { PictureOf } from '@tiffin/commerce/catalogue/menu-readers/to-product'
 import { slug, slugs } from '@tiffin/commerce/catalogue/slug'
 import { counted } from './counts.ts'
@@ -31,22 +32,34 @@ export interface DishPictures {
 /** A file's name without folders and extension, in lower case. */
 const stemOf = (name: string): string => path.parse(name).name.toLowerCase()
 
-function filesIn(folder: string): ReadonlyMap<string, string> {
-  if (!existsSync(folder)) throw new Error(`--pictures ${folder} is not there`)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  return new Map(
-    files
-      .filter((file) => EXTENSIONS.has(path.extname(file).toLowerCase()))
-      .map((file) => [stemOf(file), path.join(folder, file)]),
-  )
+/** A name in lower case with hyphens, however it is written: "Apollo Fish" and "apollo-fish" are the same. */
+const keyOf = (name: string): string => slug(name.toLowerCase())
+
+/** The pictures of a folder. */
+interface PictureFiles {
+  readonly all: readonly string[]
+  readonly byStem: ReadonlyMap<string, string>
+  readonly byKey: ReadonlyMap<string, string>
 }
 
-/** The names under which a picture may lie: as the file names it, by the dish's id, or by its name. */
-const stemsOf = ({ image, id, name }: Thing): readonly string[] =>
-  [...(image ? [path.posix.basename(image.replace(/[?#].*$/, ''))] : []), `${id}.`, `${slug(name)}.`].map(stemOf)
+function filesIn(folder: string): PictureFiles {
+  if (!existsSync(folder)) throw new Error(`--pictures ${folder} is not there`)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const all = files
+    .filter((file) => EXTENSIONS.has(path.extname(file).toLowerCase()))
+    .map((file) => path.join(folder, file))
+  return {
+    all,
+    byStem: new Map(all.map((file) => [stemOf(file), file])),
+    byKey: new Map(all.map((file) => [keyOf(path.parse(file).name), file])),
+  }
+}
 
-const fileOf = (thing: Thing, files: ReadonlyMap<string, string>): string | null =>
-  stemsOf(thing).flatMap((stem) => files.get(stem) ?? [])[0] ?? null
+/** The picture of a dish or choice: as the file names it, by the dish's id, or by its name. */
+function fileOf({ image, id, name }: Thing, { byStem, byKey }: PictureFiles): string | null {
+  const named = image ? byStem.get(stemOf(path.posix.basename(image.replace(/[?#].*$/, '')))) : undefined
+  return named ?? byStem.get(id.toLowerCase()) ?? byKey.get(keyOf(name)) ?? null
+}
 
 /** Renders a picture anew, without metadata; a sentence when it cannot be used. */
 async function render(file: string): Promise<Uint8Array | string> {
@@ -65,6 +78,27 @@ const thingsOf = (menu: NeutralMenu): readonly Thing[] =>
     ]),
   )
 
+const MAX_NAMED = 5
+
+/** The first few of a list. */
+const firstOf = (names: readonly string[]): string =>
+  `${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' and others' : ''}`
+
+function missingNote(missing: readonly Thing[], folder: string): readonly string[] {
+  if (!missing.length) return []
+  const is = missing.length === 1 ? 'is' : 'are'
+  const named = missing.map(({ image, name }) => `${image} (${tidy(name)})`)
+  return [`${counted(missing.length, 'named picture')} ${is} not in ${folder}: ${firstOf(named)}`]
+}
+
+function unusedNote(unused: readonly string[], folder: string): readonly string[] {
+  if (!unused.length) return []
+  const names = unused.map((file) => path.relative(folder, file))
+  return [
+    `${counted(unused.length, 'picture')} of ${folder} ${unused.length === 1 ? 'belongs' : 'belong'} to no dish: ${firstOf(names)}`,
+  ]
+}
+
 /** Finds and renders the pictures of a menu. Nothing is written yet. */
 export async function dishPictures(menu: NeutralMenu, folder: string, theme: string): Promise<DishPictures> {
   const files = filesIn(folder)
@@ -81,17 +115,14 @@ export async function dishPictures(menu: NeutralMenu, folder: string, theme: str
   const urls = new Map(rendered.map(({ file, name }) => [file, `/themes/${theme}/${name}`]))
   const pictureOf: PictureOf = (thing) => urls.get(fileOf(thing, files) ?? '') ?? ''
   const missing = things.filter((thing) => thing.image !== null && fileOf(thing, files) === null)
-  const [example] = missing
+  const unused = files.all.filter((file) => !used.includes(file))
   return {
     pictureOf,
     files: rendered,
     notes: [
       ...refused,
-      ...(example
-        ? [
-            `${counted(missing.length, 'named picture')} ${missing.length === 1 ? 'is' : 'are'} not in ${folder}, such as ${example.image}`,
-          ]
-        : []),
+      ...missingNote(missing, folder),
+      ...unusedNote(unused, folder),
       `${counted(rendered.length, 'picture')} for themes/${theme}`,
     ],
   }

@@ -1,5 +1,6 @@
 import { isHex } from '@tiffin/domain/theme/colour'
 import { fieldProblems } from '@tiffin/tenancy/field-problems'
+import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
 import { clientConfig, tenantFile } from '@tiffin/tenancy/tenant-file'
 
 /** What an operator says about a new tenant. */
@@ -43,9 +44,6 @@ function checked<T>(schema: Parameters<typeof fieldProblems>[0], value: T): T {
 
 /** FSSAI licence and registration numbers. */
 export const FSSAI_NUMBER = /^\d{14}$/
-
-/** GSTIN: state, PAN, entity, Z and check character. */
-export const GST_NUMBER = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 const matching =
   (pattern: RegExp, what: string) =>

@@ -1,6 +1,7 @@
+import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
 import type { Presets } from '@tiffin/tenancy/presets'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { FSSAI_NUMBER, GST_NUMBER } from './answers.ts'
+import { FSSAI_NUMBER } from './answers.ts'
 
 /** Something of a valid tenant file that may be left over from its start. `field` is empty for the whole file. */
 export interface Doubt {

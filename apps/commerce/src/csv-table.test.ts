@@ -12,15 +12,15 @@ describe('a CSV table', () => {
   })
 
   test.each<[string, string, number, string | RegExp]>([
-    ['an empty file', '', 0, 'the table is empty'],
-    ['a mark and nothing else', '\uFEFF\r\n', 0, 'the table is empty'],
+    ['an empty file', '', 0, 'is empty'],
+    ['a mark and nothing else', '\uFEFF\r\n', 0, 'is empty'],
     [
       'a file in UTF-16',
       Buffer.from('\uFEFFname,price\r\nDal,1\r\n', 'utf16le').toString('utf8'),
       0,
-      'the table cannot be read: it is in UTF-16: save it as UTF-8',
+      'cannot be read: it is in UTF-16: save it as UTF-8',
     ],
-    ['columns and no line', 'name,price\n', 0, 'the table has no line below its columns'],
+    ['columns and no line', 'name,price\n', 0, 'has no line below its columns'],
     ['semicolons', 'name;price\nDal;120\n', 1, 'the columns are parted by semicolons: save the table with commas'],
     [
       'semicolons beside a comma',

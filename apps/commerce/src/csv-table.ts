@@ -9,7 +9,7 @@ export interface TableRow<C extends string> {
   readonly cells: Readonly<Partial<Record<C, string>>>
 }
 
-/** A problem that makes the table unreadable; line 0 when it concerns no particular line. */
+/** A problem that makes the table unreadable. Line 0: it concerns no particular line, and its subject is the table. */
 export interface TableProblem {
   readonly line: number
   readonly reason: string
@@ -80,15 +80,14 @@ function unreadable(error: unknown, csv: string): TableProblem {
     case 'CSV_QUOTE_NOT_CLOSED':
       return { line: openQuoteLine(csv), reason: 'a quote opens here that is never closed' }
     default:
-      return { line, reason: `the table cannot be read: ${error.message}` }
+      return { line, reason: `cannot be read: ${error.message}` }
   }
 }
 
 /** Reads a CSV table; column names in line 1 may have any case and order. Never throws for invalid content. */
 export function readCsvTable<C extends string>(csv: string, { needed, optional = [] }: Columns<C>): CsvTable<C> {
-  if (isUtf16(csv)) return { rows: [], problems: [{ line: 0, reason: `the table cannot be read: ${SAVE_AS_UTF8}` }] }
-  if (csv.replace('\uFEFF', '').trim() === '')
-    return { rows: [], problems: [{ line: 0, reason: 'the table is empty' }] }
+  if (isUtf16(csv)) return { rows: [], problems: [{ line: 0, reason: `cannot be read: ${SAVE_AS_UTF8}` }] }
+  if (csv.replace('\uFEFF', '').trim() === '') return { rows: [], problems: [{ line: 0, reason: 'is empty' }] }
   const all = [...needed, ...optional]
   const spelled = new Map<string, string>(all.map((name) => [name.toLowerCase(), name]))
   let header: string[] = []
@@ -111,6 +110,6 @@ export function readCsvTable<C extends string>(csv: string, { needed, optional =
   }
   const problems = columnProblems(header, needed, all)
   if (problems.length) return { rows: [], problems }
-  if (rows.length === 0) return { rows, problems: [{ line: 0, reason: 'the table has no line below its columns' }] }
+  if (rows.length === 0) return { rows, problems: [{ line: 0, reason: 'has no line below its columns' }] }
   return { rows, problems: [] }
 }

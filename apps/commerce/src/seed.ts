@@ -35,7 +35,8 @@ async function importShipped(ground: Ground, tenant: string, tenantsDir: string)
   const file = path.join(tenantsDir, 'catalogues', `${tenant}.json`)
   if (!existsSync(file) || (await inTenant(ground.db, tenant, catalogueStamp))) return
   const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  const report = await importCatalogue(ground.db, tenant, json, new Date(ground.now()))
+  const wanted = { json, at: new Date(ground.now()), confirmRetirements: false }
+  const report = await importCatalogue(ground.db, tenant, wanted)
   if (!report.applied) throw new Error(`The catalogue ${file} is not right: ${JSON.stringify(report.problems[0])}`)
 }
 

@@ -7,6 +7,7 @@ import { checkOnlySources } from './check-only-sources.ts'
 import { checkCodes, checkProduct, repeats } from './check-products.ts'
 import { checkAddOns, checkSpecialMenu } from './check-special-menu.ts'
 import { checkStore } from './check-stores.ts'
+import { checkVegName } from './check-veg-name.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
 /** Converts a file's time slots to the domain's form. */
@@ -79,6 +80,7 @@ export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
     const path = ['products', at]
     yield* checkProduct(product, path)
     yield* checkProductAllergens(product, path)
+    yield* checkVegName(product, path)
     yield* checkCombos(product, known.products, path)
     yield* checkOnlySources(product, known.products, path)
     yield* checkStoreCodes(product.stores ?? [], known, [...path, 'stores'])

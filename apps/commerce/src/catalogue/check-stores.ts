@@ -1,4 +1,5 @@
 import { isZone } from '@tiffin/domain/time/zone'
+import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
 import type { StoreFile } from './catalogue-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
@@ -41,6 +42,7 @@ export function* checkStore(store: StoreFile, path: Path): Generator<Finding> {
   if (!store.pickup && !store.delivery?.enabled) yield doubt(path, 'offers neither delivery nor pickup')
   if (!store.payment.cash && !store.payment.digital) yield doubt([...path, 'payment'], 'takes neither cash nor digital')
   if (store.gstEnabled && !store.gst) yield doubt([...path, 'gst'], 'is empty although GST is charged')
+  if (store.gst && !GST_NUMBER.test(store.gst)) yield doubt([...path, 'gst'], 'does not have the form of a GST number')
   if (store.minCartValue > 0 && store.maxCartValue <= store.minCartValue) {
     yield doubt([...path, 'maxCartValue'], 'does not exceed minCartValue: neither bound applies')
   }

@@ -25,6 +25,29 @@ export interface ImportReport {
     readonly sizes: Tally
   } | null
   readonly problems: readonly CatalogueProblem[]
+  /** Present when nothing was changed because too many dishes would be retired without a confirmation. */
+  readonly unconfirmed?: Retirements
+}
+
+/** How many of the dishes in force a file would retire. */
+export interface Retirements {
+  readonly retired: number
+  readonly of: number
+}
+
+/** Fewer retirements are normal for a menu of any size. */
+const UNUSUAL_RETIREMENTS = 10
+/** Above this share, a partial or wrong file is more likely than a menu with so many dishes less. */
+const USUAL_SHARE = 0.2
+
+const isUnusual = ({ retired, of }: Retirements): boolean =>
+  retired >= UNUSUAL_RETIREMENTS && retired > of * USUAL_SHARE
+
+/** A file of any shape, and whether the operator has confirmed that many dishes leave the menu. */
+export interface CatalogueImport {
+  readonly json: unknown
+  readonly at: Date
+  readonly confirmRetirements: boolean
 }
 
 interface InForce {
@@ -133,8 +156,17 @@ async function stamp(
     .execute()
 }
 
-async function importParsed(tx: TenantTx, json: unknown, parsed: ParsedCatalogue, at: Date): Promise<ImportReport> {
-  const { file, problems } = parsed
+async function retirementsOf(tx: TenantTx, file: CatalogueFile): Promise<Retirements> {
+  const codes = new Set(file.products.map((product) => product.code))
+  const before = (await knownProducts(tx)).filter((row) => !row.retired)
+  return { retired: before.filter((row) => !codes.has(row.key)).length, of: before.length }
+}
+
+async function importParsed(
+  tx: TenantTx,
+  { json, at, confirmRetirements }: CatalogueImport,
+  { file, problems }: ParsedCatalogue,
+): Promise<ImportReport> {
   await lockCatalogue(tx)
   const before = await inForce(tx)
   const refused = { applied: false, changed: false, version: before.version, rows: null }
@@ -144,6 +176,8 @@ async function importParsed(tx: TenantTx, json: unknown, parsed: ParsedCatalogue
   if (missing.length) return { ...refused, problems: [...missing, ...problems] }
   const digest = digestOf(file)
   if (digest === before.digest) return { ...refused, applied: true, problems }
+  const retirements = await retirementsOf(tx, file)
+  if (!confirmRetirements && isUnusual(retirements)) return { ...refused, problems, unconfirmed: retirements }
   const version = before.version + 1
   const { rows, details } = await apply(tx, file)
   await stamp(tx, { version, digest, details }, at)
@@ -151,20 +185,19 @@ async function importParsed(tx: TenantTx, json: unknown, parsed: ParsedCatalogue
 }
 
 /**
- * Imports a catalogue for a tenant, completely or not at all. Calls `note` with the report inside the import's
- * transaction. `json` may have any shape: problems are returned in the report, never thrown. Throws when the database
- * fails.
+ * Imports a catalogue for a tenant, completely or not at all. Unusually many retirements change nothing without
+ * `confirmRetirements`. Calls `note` with the report inside the import's transaction. Problems of the file are returned
+ * in the report, never thrown. Throws when the database fails.
  */
 export async function importCatalogue(
   db: Db,
   tenant: string,
-  json: unknown,
-  at: Date,
+  wanted: CatalogueImport,
   note: Note<ImportReport> = noNote,
 ): Promise<ImportReport> {
-  const parsed = parseCatalogue(json)
+  const parsed = parseCatalogue(wanted.json)
   return inTenant(db, tenant, async (tx) => {
-    const report = await importParsed(tx, json, parsed, at)
+    const report = await importParsed(tx, wanted, parsed)
     await note(tx, report)
     return report
   })

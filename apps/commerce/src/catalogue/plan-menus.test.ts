@@ -148,7 +148,11 @@ describe('the etag of a plan’s menu', () => {
     const beta = { tenant: 'beta', etag }
     const dearer = structuredClone(catalogue)
     for (const size of dearer.products[0]?.sizes ?? []) size.subscriptionPrice = 95
-    await importCatalogue(server.commerce.db, 'beta', dearer, new Date(server.clock.now()))
+    await importCatalogue(server.commerce.db, 'beta', {
+      json: dearer,
+      at: new Date(server.clock.now()),
+      confirmRetirements: true,
+    })
     const changed = await ask(december, beta)
     expect([changed.status, changed.body.data.products[DAL].variants[0].subscriptionPrice]).toEqual([200, 95])
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { inTenant } from '#db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
@@ -184,7 +185,7 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
     const dearer = structuredClone(catalogue)
     for (const size of dearer.products[1]?.sizes ?? []) size.price += 1
     const at = new Date(server.clock.now())
-    await importCatalogue(server.commerce.db, 'beta', dearer, at)
+    await importCatalogue(server.commerce.db, 'beta', { json: dearer, at, confirmRetirements: true })
     const changed = await menu('beta', { orderTime: '12:00:00' }, { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.json.data.products['2'].variants[1].price).toBe(101)
@@ -239,5 +240,28 @@ describe('PUT /operator/t/{tenant}/catalogue', () => {
     const file = JSON.stringify(aCatalogue({ categories, products }))
     expect(file.length).toBeGreaterThan(MAX_BYTES_WITHOUT_KEY)
     expect((await put(path, file)).json()).toMatchObject({ applied: true, rows: { products: { added: 200 } } })
+  })
+
+  test('unusually many retirements change nothing until the caller confirms them, and both are audited', async () => {
+    const products = Array.from({ length: 40 }, (_, at) => aProduct({ code: `p${at}`, name: `P ${at}` }))
+    const listed = (most: number) => {
+      const kept = products.slice(0, most)
+      const categories = [aCategory({ subCategories: [{ name: 'All', products: kept.map((each) => each.code) }] })]
+      return JSON.stringify(aCatalogue({ categories, products: kept }))
+    }
+    await put(`${path}?confirmRetirements=true`, listed(40))
+    const refused = await put(path, listed(2))
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({ applied: false, rows: null, unconfirmed: { retired: 38, of: 40 } })
+    expect((await put(path, listed(40))).json()).toMatchObject({ changed: false })
+    expect((await put(`${path}?confirmRetirements=maybe`, listed(2))).statusCode).toBe(400)
+    const confirmed = await put(`${path}?confirmRetirements=true`, listed(2))
+    expect(confirmed.json()).toMatchObject({ applied: true, rows: { products: { kept: 2, retired: 38 } } })
+    const audit = await inTenant(server.commerce.db, 'alpha', (tx) =>
+      tx.db.selectFrom('operator_audit').selectAll().where('tenant', '=', 'alpha').orderBy('at').execute(),
+    )
+    const accounts = audit.map(({ outcome, counts }) => ({ outcome, counts }))
+    expect(accounts).toContainEqual({ outcome: 'refused', counts: expect.objectContaining({ unconfirmed: 38 }) })
+    expect(accounts).toContainEqual({ outcome: 'done', counts: expect.objectContaining({ productsRetired: 38 }) })
   })
 })

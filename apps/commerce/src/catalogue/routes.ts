@@ -93,30 +93,37 @@ export function personalMenuRoutes(root: FastifyInstance, commerce: Commerce): v
 const LARGEST_CATALOGUE = 64 << 20
 
 const operatorParams = z.object({ tenant: line(60) })
+/** The caller has seen how many dishes the file would retire. */
+const operatorQuery = z.object({ confirmRetirements: z.enum(['true', 'false']).default('false') })
 
 const importOperation: Operation = { name: 'import-catalogue', scope: 'catalogue' }
 
-const accountFor = ({ applied, version, rows, problems }: ImportReport): Account => ({
+const accountFor = ({ applied, version, rows, problems, unconfirmed }: ImportReport): Account => ({
   outcome: applied ? 'done' : 'refused',
   counts: {
     ...{ version, problems: problems.length },
     ...Object.fromEntries(Object.entries(rows ?? {}).map(([table, { added }]) => [`${table}Added`, added])),
     ...Object.fromEntries(Object.entries(rows ?? {}).map(([table, { retired }]) => [`${table}Retired`, retired])),
+    ...(unconfirmed && { unconfirmed: unconfirmed.retired }),
   },
 })
 
 /** Registers the operator's catalogue import. */
 export function catalogueOperatorRoutes(root: FastifyInstance, commerce: Commerce): void {
-  root
-    .withTypeProvider<ZodTypeProvider>()
-    .put(
-      '/operator/t/:tenant/catalogue',
-      { bodyLimit: LARGEST_CATALOGUE, config: { operation: importOperation }, schema: { params: operatorParams } },
-      async (request, reply) => {
-        const { tenant, body } = request
-        const note = auditOf(commerce, request, accountFor)
-        const report = await importCatalogue(commerce.db, tenant.id, body, new Date(commerce.now()), note)
-        return reply.code(report.applied ? 200 : 422).send(report)
-      },
-    )
+  root.withTypeProvider<ZodTypeProvider>().put(
+    '/operator/t/:tenant/catalogue',
+    {
+      bodyLimit: LARGEST_CATALOGUE,
+      config: { operation: importOperation },
+      schema: { params: operatorParams, querystring: operatorQuery },
+    },
+    async (request, reply) => {
+      const { tenant, body, query } = request
+      const note = auditOf(commerce, request, accountFor)
+      const confirmRetirements = query.confirmRetirements === 'true'
+      const wanted = { json: body, at: new Date(commerce.now()), confirmRetirements }
+      const report = await importCatalogue(commerce.db, tenant.id, wanted, note)
+      return reply.code(report.applied ? 200 : 422).send(report)
+    },
+  )
 }

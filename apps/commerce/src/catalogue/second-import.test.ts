@@ -15,6 +15,16 @@ afterAll(() => shop.close())
 beforeEach(() => shop.startAnew())
 
 const put = (file: unknown) => shop.put(file)
+
+/** A menu of so many dishes, with other dishes from `from` on. */
+function menuOf(count: number, from = 0): CatalogueInput {
+  const codes = Array.from({ length: count }, (_, at) => `dish-${from + at}`)
+  return aCatalogue({
+    categories: [aCategory({ subCategories: [{ name: 'All', products: codes }] })],
+    products: codes.map((code) => aProduct({ code, name: code })),
+  })
+}
+
 const menu = (storeId?: number) => shop.menu(storeId)
 
 describe('a second file updates the catalogue and keeps what orders refer to', () => {
@@ -135,4 +145,35 @@ test('concurrent imports assign no id twice', async () => {
   )
   expect(rows.map((row) => row.product_id).sort()).toEqual([1, 2, 3, 4])
   expect(await shop.read(catalogueStamp)).toMatch(/^4-[0-9a-f]{12}$/)
+})
+
+describe('a file that would retire unusually many dishes', () => {
+  test.each([
+    [100, 79, true],
+    [100, 80, false],
+    [40, 30, true],
+    [12, 2, true],
+    [12, 3, false],
+    [9, 1, false],
+  ])('%i dishes before, %i of them in the file: refused is %s', async (before, after, isRefused) => {
+    await put(menuOf(before))
+    const report = await put(menuOf(after))
+    expect(report.applied).toBe(!isRefused)
+    expect(report.unconfirmed).toEqual(isRefused ? { retired: before - after, of: before } : undefined)
+    expect((await menu()).products).toHaveLength(isRefused ? before : after)
+  })
+
+  test('is applied with the confirmation; other codes are other dishes, and retired ones do not count again', async () => {
+    await put(menuOf(30))
+    expect(await put(menuOf(30, 100))).toMatchObject({ applied: false, unconfirmed: { retired: 30, of: 30 } })
+    expect(await shop.put(menuOf(30, 100), true)).toMatchObject({ applied: true, version: 2 })
+    expect(await put(menuOf(28, 100))).toMatchObject({ applied: true, rows: { products: { retired: 2 } } })
+  })
+
+  test('is refused for its errors first', async () => {
+    await put(menuOf(30))
+    const report = await put({ ...menuOf(2), products: [] })
+    expect(report).toMatchObject({ applied: false, problems: [{ place: '/products' }] })
+    expect(report).not.toHaveProperty('unconfirmed')
+  })
 })

@@ -108,10 +108,12 @@ describe('F14, I11: an order stores the configuration of its dishes', () => {
     const [pizza] = dearer.products
     if (!pizza) throw new Error('The catalogue has no pizza')
     Object.assign(pizza, { name: 'Pie', options: [], allergens: { contains: ['soy'] } })
-    expect((await importCatalogue(commerce.commerce.db, 'alpha', dearer, at)).applied).toBe(true)
+    expect(
+      (await importCatalogue(commerce.commerce.db, 'alpha', { json: dearer, at, confirmRetirements: true })).applied,
+    ).toBe(true)
     expect(await diner.tracked(placed.json.data.orderId)).toEqual(before)
     const [change] = await diner.changesOf([diner.line(small, 200, choices, 30)], 230)
     expect(change).toEqual(refusedLine(0, 'choice-gone'))
-    await importCatalogue(commerce.commerce.db, 'alpha', configuredCatalogue, at)
+    await importCatalogue(commerce.commerce.db, 'alpha', { json: configuredCatalogue, at, confirmRetirements: true })
   })
 })

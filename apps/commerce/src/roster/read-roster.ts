@@ -91,7 +91,10 @@ function repeated(lines: readonly RosterLine[]): RosterProblem[] {
 export function readRoster(csv: string, terms: RosterTerms): ReadRoster {
   const table = readCsvTable<Column>(csv, { needed: COLUMNS })
   // A table without people is rejected: a failed export is more likely than a programme that ended.
-  if (table.problems.length) return { lines: [], problems: table.problems }
+  if (table.problems.length) {
+    const named = ({ line, reason }: RosterProblem) => ({ line, reason: line === 0 ? `the table ${reason}` : reason })
+    return { lines: [], problems: table.problems.map(named) }
+  }
   const read = table.rows.map(({ line: number, cells }) => {
     const line = toLine(cells, number)
     return { line, reason: reasonOf(cells, line, terms) }

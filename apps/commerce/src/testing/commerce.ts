@@ -112,7 +112,8 @@ const baseConfig = (folders: TenantFolderPaths, dataDir: string, choice: TestCho
 async function importAll(running: Running, catalogue: unknown): Promise<void> {
   const { commerce } = running
   for (const tenant of commerce.tenants.all()) {
-    const report = await importCatalogue(commerce.db, tenant.id, catalogue, new Date(commerce.now()))
+    const wanted = { json: catalogue, at: new Date(commerce.now()), confirmRetirements: true }
+    const report = await importCatalogue(commerce.db, tenant.id, wanted)
     if (!report.applied) throw new Error(`The test catalogue is not right: ${JSON.stringify(report.problems)}`)
   }
 }

@@ -29,10 +29,11 @@ function* checkDish(dish: NeutralDish, { stock }: ConvertSettings): Generator<Fi
   }
   if (dish.veg === null) yield doubt(dish.path, 'does not say whether it is vegetarian: it goes in as not')
   if (dish.availableAgain !== null && !dish.inStock) {
-    const taken = stock === 'as-is' ? 'out of stock' : 'in stock at all hours'
+    const taken =
+      stock === 'as-is' ? 'out of stock unless --stock timed-in takes it in; then' : 'in stock at all hours;'
     yield doubt(
       dish.path,
-      `was outside its hours ("${tidy(dish.availableAgain)}"): it goes in as ${taken}; give it slots`,
+      `was outside its hours ("${tidy(dish.availableAgain)}"): it goes in as ${taken} give it slots`,
     )
   }
 }

@@ -127,11 +127,17 @@ describe('converting a marketplace’s export to a catalogue', () => {
   })
 
   test('reports what cannot be converted: missing choices, dishes outside their hours', () => {
-    const waiting = dish({ id: '2', inStock: false, nextAvailableAtMessage: 'Next available at 7 am, tomorrow' })
+    const waiting = dish({
+      id: '2',
+      name: 'Waiting',
+      inStock: false,
+      nextAvailableAtMessage: 'Next available at 7 am, tomorrow',
+    })
     const { problems } = converted(twoGroups, waiting)
+    expect(problems.map((each) => each.code)).toEqual(['Margherita', 'Waiting'])
     expect(problems.map(({ place, message }) => `${place} ${message}`)).toEqual([
       '/products/1/pricingModels name 1 choices that the dish does not have',
-      '/products/2 was outside its hours ("Next available at 7 am, tomorrow"): it goes in as out of stock; give it slots',
+      '/products/2 was outside its hours ("Next available at 7 am, tomorrow"): it goes in as out of stock unless --stock timed-in takes it in; then give it slots',
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { CatalogueInput } from '../catalogue-file.ts'
 import { type CatalogueProblem, type Finding, problemOf } from '../problems.ts'
+import { hints } from './assumed.ts'
 import type { ConvertSettings } from './convert-settings.ts'
 import { gather } from './gather.ts'
 import type { NeutralMenu } from './neutral-menu.ts'
@@ -18,11 +19,18 @@ export interface Converted {
 
 const noPicture: PictureOf = () => ''
 
-const problemsOf = (json: unknown, findings: readonly Finding[]): readonly CatalogueProblem[] =>
-  gather(findings).map((each) => problemOf(json, each))
+const problemsOf = (json: unknown, { menu }: ReadSource, findings: readonly Finding[]): readonly CatalogueProblem[] =>
+  gather(findings, menu).map((each) => {
+    const problem = problemOf(json, each)
+    return { ...problem, code: each.dish ?? problem.code }
+  })
 
-const taxNote = (addsTax: boolean): string =>
-  addsTax ? 'prices were before tax: the tax of each dish was added to each price' : 'prices are taken as with tax'
+function taxNote(addsTax: boolean, { prices }: ConvertSettings): string {
+  if (!addsTax) return 'prices are taken as with tax'
+  return prices === 'choices-before-tax'
+    ? 'prices of choices were before tax: the tax of each dish was added to them; the prices of dishes are taken as with tax'
+    : 'prices were before tax: the tax of each dish was added to each price'
+}
 
 /** A menu as it was read, and what its reader found. */
 export interface ReadSource {
@@ -37,15 +45,15 @@ export function convertRead(
   settings: ConvertSettings,
   pictureOf = noPicture,
 ): Converted {
-  if (!read.menu) return { file: null, problems: problemsOf(json, read.findings), notes: [] }
+  if (!read.menu) return { file: null, problems: problemsOf(json, read, read.findings), notes: [] }
   const tax = decideTax(read.menu, settings)
   const written = toCatalogue(tax.addsTax ? addTax(read.menu, settings) : read.menu, settings, pictureOf)
   const findings = [...read.findings, ...tax.findings, ...written.findings]
   const isRefused = findings.some((each) => each.severity === 'error')
   return {
     file: isRefused ? null : written.file,
-    problems: problemsOf(json, findings),
-    notes: [taxNote(tax.addsTax), ...written.notes],
+    problems: problemsOf(json, read, findings),
+    notes: [taxNote(tax.addsTax, settings), ...written.notes, ...hints(json, settings)],
   }
 }
 

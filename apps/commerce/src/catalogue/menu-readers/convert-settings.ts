@@ -5,20 +5,23 @@ type StoreInput = NonNullable<CatalogueInput['stores']>[number]
 /** How stock is taken over. `timed-in`: dishes that were only outside their hours are in stock; `all-in`: everything is. */
 export type StockSetting = 'as-is' | 'timed-in' | 'all-in'
 
-/** Values that the catalogue needs and a file of another system may not contain. Null: what the file says. */
+/** What is assumed where neither file nor operator says it. Money is rupees. */
+export const ASSUMED = { opens: '10:00', closes: '23:00', radiusKm: 6, deliveryCharge: 0, taxPercent: 5 } as const
+
+/** Values that the catalogue needs and a file of another system may not contain. Null: what the file says, or `ASSUMED`. */
 export interface ConvertSettings {
   /** `HH:mm`. */
   readonly opens: string | null
   readonly closes: string | null
   readonly weekdays: StoreInput['hours']['weekdays'] | null
   /** For dishes of which the file does not say it. */
-  readonly taxPercent: number
-  /** Null: what the file says, or the operator has to say it. */
-  readonly prices: 'with-tax' | 'before-tax' | null
+  readonly taxPercent: number | null
+  /** Null: what the file says, or the operator has to say it. `choices-before-tax`: only the prices of choices. */
+  readonly prices: 'with-tax' | 'before-tax' | 'choices-before-tax' | null
   /** Kilometres; 0: the store does not deliver. */
-  readonly radiusKm: number
+  readonly radiusKm: number | null
   /** Rupees, for every distance. */
-  readonly deliveryCharge: number
+  readonly deliveryCharge: number | null
   readonly pickup: boolean
   /** Rupees per order. */
   readonly packagingCharges: number | null
@@ -39,10 +42,10 @@ export const usualSettings: ConvertSettings = {
   opens: null,
   closes: null,
   weekdays: null,
-  taxPercent: 5,
+  taxPercent: null,
   prices: null,
-  radiusKm: 6,
-  deliveryCharge: 0,
+  radiusKm: null,
+  deliveryCharge: null,
   pickup: true,
   packagingCharges: null,
   gst: null,

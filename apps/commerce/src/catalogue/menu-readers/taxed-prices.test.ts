@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { usualSettings } from './convert-settings.ts'
-import { addTax } from './taxed-prices.ts'
-import { aDish, aMenu, aRestaurant, aSize } from './testing/neutral-menus.ts'
+import { addTax, decideTax } from './taxed-prices.ts'
+import { aDish, aMenu, aRestaurant, aSize, aStep } from './testing/neutral-menus.ts'
 
 function taxed(price: number, taxPercent: number): number | undefined {
   const menu = aMenu(aRestaurant({ dishes: [aDish({ taxPercent, sizes: [aSize({ price })] })] }))
@@ -26,5 +26,38 @@ describe('a price before tax', () => {
         expect(taxed(Math.round((rupees * 10_000) / 105), 5)).toBe(rupees * 100)
       }),
     )
+  })
+})
+
+describe('choices that look as if priced before tax', () => {
+  const choice = (name: string, price: number) => ({
+    ...{ id: name, name, price, veg: true, inStock: true, isDefault: false, image: null, path: ['choices', name] },
+  })
+  const choices = [choice('Extra Cheese', 3810), choice('Ghee', 1905), choice('Curd', 2857), choice('Water', 2000)]
+  const menu = aMenu(
+    aRestaurant({ dishes: [aDish({ sizes: [aSize({ price: 10_050 })], steps: [aStep({ choices })] })] }),
+  )
+
+  test('are a doubt that says so, with an example and the option', () => {
+    expect(decideTax(menu, usualSettings)).toEqual({
+      addsTax: false,
+      findings: [
+        {
+          severity: 'doubt',
+          path: ['choices', 'Extra Cheese'],
+          message:
+            '3 of 3 odd prices of choices become whole rupees with 5 % added, such as "Extra Cheese" 38.10 (40 with tax): they are taken as they are; if the restaurant charges the price with tax, say --prices choices-before-tax, which adds the tax to choices only',
+        },
+      ],
+    })
+  })
+
+  test('get the tax with --prices choices-before-tax, and the dishes do not', () => {
+    const settings = { ...usualSettings, prices: 'choices-before-tax' } as const
+    expect(decideTax(menu, settings)).toEqual({ addsTax: true, findings: [] })
+    expect(addTax(menu, settings).restaurants[0]?.dishes[0]).toMatchObject({
+      sizes: [{ price: 10_050 }],
+      steps: [{ choices: [{ price: 4000 }, { price: 2000 }, { price: 3000 }, { price: 2100 }] }],
+    })
   })
 })

@@ -1,6 +1,8 @@
+import { toRupees } from '@tiffin/domain/money/money'
 import { doubt, error, type Finding, type Path } from '../problems.ts'
-import type { ConvertSettings } from './convert-settings.ts'
+import { ASSUMED, type ConvertSettings } from './convert-settings.ts'
 import type { NeutralChoice, NeutralDish, NeutralMenu, Paise, PricesSay } from './neutral-menu.ts'
+import { tidy } from './source-text.ts'
 
 /** 100 %, in hundredths of a percent. */
 const WHOLE = 10_000
@@ -22,15 +24,18 @@ const mapPrice = (price: NeutralChoice['price'], change: (paise: Paise) => Paise
     ? change(price)
     : Object.fromEntries(Object.entries(price).map(([size, paise]) => [size, change(paise)]))
 
-/** The dish with another price in each place that has one. */
-function mapDish(dish: NeutralDish, change: (paise: Paise) => Paise): NeutralDish {
+const mapSizes = (dish: NeutralDish, change: (paise: Paise) => Paise): NeutralDish => ({
+  ...dish,
+  sizes: dish.sizes.map((size) => ({
+    ...size,
+    price: change(size.price),
+    offer: size.offer === null ? null : change(size.offer),
+  })),
+})
+
+function mapChoices(dish: NeutralDish, change: (paise: Paise) => Paise): NeutralDish {
   return {
     ...dish,
-    sizes: dish.sizes.map((size) => ({
-      ...size,
-      price: change(size.price),
-      offer: size.offer === null ? null : change(size.offer),
-    })),
     steps: dish.steps.map((step) => ({
       ...step,
       choices: step.choices.map((choice) => ({ ...choice, price: mapPrice(choice.price, change) })),
@@ -38,17 +43,22 @@ function mapDish(dish: NeutralDish, change: (paise: Paise) => Paise): NeutralDis
   }
 }
 
-const taxOf = (dish: NeutralDish, settings: ConvertSettings): number => dish.taxPercent ?? settings.taxPercent
+const taxOf = (dish: NeutralDish, settings: ConvertSettings): number =>
+  dish.taxPercent ?? settings.taxPercent ?? ASSUMED.taxPercent
 
 /** The menu with tax added to each price before tax, by the tax of its dish. */
 export function addTax(menu: NeutralMenu, settings: ConvertSettings): NeutralMenu {
-  const isBefore = (dish: NeutralDish) => (settings.prices ?? dish.prices ?? menu.prices) === 'before-tax'
-  const taxed = (dish: NeutralDish) => mapDish(dish, (paise) => withTax(paise, taxOf(dish, settings)))
+  const taxed = (dish: NeutralDish): NeutralDish => {
+    const change = (paise: Paise) => withTax(paise, taxOf(dish, settings))
+    const said = settings.prices ?? dish.prices ?? menu.prices
+    if (said === 'choices-before-tax') return mapChoices(dish, change)
+    return said === 'before-tax' ? mapChoices(mapSizes(dish, change), change) : dish
+  }
   return {
     prices: 'with-tax',
     restaurants: menu.restaurants.map((restaurant) => ({
       ...restaurant,
-      dishes: restaurant.dishes.map((dish) => (isBefore(dish) ? taxed(dish) : dish)),
+      dishes: restaurant.dishes.map(taxed),
     })),
   }
 }
@@ -56,19 +66,20 @@ export function addTax(menu: NeutralMenu, settings: ConvertSettings): NeutralMen
 interface Priced {
   readonly paise: Paise
   readonly percent: number
+  readonly name: string
   readonly path: Path
 }
 
 const sizePrices = (dish: NeutralDish, percent: number): readonly Priced[] =>
   dish.sizes.flatMap(({ price, offer, path }) =>
-    [price, ...(offer === null ? [] : [offer])].map((paise) => ({ paise, percent, path })),
+    [price, ...(offer === null ? [] : [offer])].map((paise) => ({ paise, percent, name: dish.name, path })),
   )
 
 const choicePrices = (dish: NeutralDish, percent: number): readonly Priced[] =>
   dish.steps
     .flatMap((step) => step.choices)
-    .flatMap(({ price, path }) =>
-      (typeof price === 'number' ? [price] : Object.values(price)).map((paise) => ({ paise, percent, path })),
+    .flatMap(({ name, price, path }) =>
+      (typeof price === 'number' ? [price] : Object.values(price)).map((paise) => ({ paise, percent, name, path })),
     )
 
 const RUPEE = 100
@@ -103,19 +114,34 @@ export interface TaxDecision {
 
 const formatted = (count: number): string => count.toLocaleString('en-IN')
 
+/** "Extra Cheese" 38.10 (40 with tax). */
+const example = ({ name, paise, percent }: Priced): string =>
+  `"${tidy(name)}" ${toRupees(paise).toFixed(2)} (${toRupees(withTax(paise, percent))} with tax)`
+
 /** An error when the dishes look as if priced before tax, a doubt when only some other prices do. */
 function* checkPrices(menu: NeutralMenu, settings: ConvertSettings): Generator<Finding> {
   const dishes = menu.restaurants.flatMap((each) => each.dishes)
   const sizes = dishes.flatMap((dish) => sizePrices(dish, taxOf(dish, settings)))
-  const all = [...sizes, ...dishes.flatMap((dish) => choicePrices(dish, taxOf(dish, settings)))]
-  const evidence = evidenceIn(all)
+  const choices = dishes.flatMap((dish) => choicePrices(dish, taxOf(dish, settings)))
+  const [evidence, ofChoices] = [evidenceIn([...sizes, ...choices]), evidenceIn(choices)]
   if (!isTelling(evidence)) return
   const [first] = evidence.whole
   const ofSizes = evidenceIn(sizes)
-  const seen = `${formatted(evidence.whole.length)} of ${formatted(evidence.odd.length)} odd prices become whole rupees with ${first?.percent} % added`
+  if (!first) return
+  const counts = ({ odd, whole }: Evidence, of: string) =>
+    `${formatted(whole.length)} of ${formatted(odd.length)} odd prices${of} become whole rupees with ${first.percent} % added`
+  const seen = counts(evidence, '')
   if (isTelling(ofSizes) && ofSizes.whole.length >= sizes.length * SHARE_OF_DISHES)
-    yield error(first?.path ?? [], `${seen}: say --prices before-tax or --prices with-tax`)
-  else yield doubt(first?.path ?? [], `${seen}: they are taken as they are, as with --prices with-tax`)
+    yield error(first.path, `${seen}: say --prices before-tax or --prices with-tax`)
+  else if (isTelling(ofSizes) || !isTelling(ofChoices))
+    yield doubt(first.path, `${seen}: they are taken as they are, as with --prices with-tax`)
+  else {
+    const [choice = first] = ofChoices.whole
+    yield doubt(
+      choice.path,
+      `${counts(ofChoices, ' of choices')}, such as ${example(choice)}: they are taken as they are; if the restaurant charges the price with tax, say --prices choices-before-tax, which adds the tax to choices only`,
+    )
+  }
 }
 
 const dishesSaying = (prices: PricesSay, menu: NeutralMenu): readonly NeutralDish[] =>
@@ -139,10 +165,10 @@ export function decideTax(menu: NeutralMenu, settings: ConvertSettings): TaxDeci
   const { prices } = settings
   if (prices && said && prices !== said)
     return {
-      addsTax: prices === 'before-tax',
+      addsTax: prices !== 'with-tax',
       findings: [doubt([], `says that its prices are ${said}: --prices ${prices} goes before it`)],
     }
-  if (prices ?? said) return { addsTax: (prices ?? said) === 'before-tax', findings: [] }
+  if (prices ?? said) return { addsTax: (prices ?? said) !== 'with-tax', findings: [] }
   const before = dishesSaying('before-tax', menu)
   const mixed = before.length
     ? [

@@ -75,8 +75,9 @@ describe('what a file does not say', () => {
     const dishes = ['1', '2', '3'].map((id) => aDish({ id, name: id, veg: null, path: ['dishes', id] }))
     const menu = aMenu(aRestaurant({ dishes }))
     expect(lines(menu)).toEqual([
-      'doubt /dishes/1 does not say whether it is vegetarian: it goes in as not (and 2 more like it)',
+      'doubt /dishes/1 does not say whether it is vegetarian: it goes in as not (and 2 more like it: 2, 3)',
     ])
+    expect(convert(menu).problems[0]?.code).toBe('1')
     expect(convert(menu).file?.products.map((product) => product.veg)).toEqual([false, false, false])
   })
 

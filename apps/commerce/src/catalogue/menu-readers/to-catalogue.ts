@@ -1,5 +1,6 @@
 import { type CatalogueInput, MAX_SIZES } from '../catalogue-file.ts'
 import { doubt, error, type Finding } from '../problems.ts'
+import { assumptions } from './assumed.ts'
 import { checkMenu } from './check-menu.ts'
 import type { ConvertSettings } from './convert-settings.ts'
 import { dishCodesOf, mergeRestaurants, storeCodesOf } from './merge-restaurants.ts'
@@ -13,7 +14,7 @@ export interface WrittenCatalogue {
   readonly file: CatalogueInput | null
   /** By path in the source. */
   readonly findings: readonly Finding[]
-  /** What became of several restaurants. */
+  /** What became of several restaurants, and what was assumed. */
   readonly notes: readonly string[]
 }
 
@@ -96,5 +97,6 @@ export function toCatalogue(menu: NeutralMenu, settings: ConvertSettings, pictur
   })
   const merged = mergeRestaurants(converted)
   const file = { ...(settings.withoutStores ? {} : { stores }), ...merged }
-  return { file, findings, notes: restaurants.length > 1 ? [mergeNote(storeCodes, merged.products)] : [] }
+  const merging = restaurants.length > 1 ? [mergeNote(storeCodes, merged.products)] : []
+  return { file, findings, notes: [...merging, ...assumptions(restaurants, settings)] }
 }

@@ -1,7 +1,7 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import type { CatalogueInput } from '../catalogue-file.ts'
 import { codesFor } from './codes.ts'
-import type { ConvertSettings } from './convert-settings.ts'
+import { ASSUMED, type ConvertSettings } from './convert-settings.ts'
 import {
   type NeutralChoice,
   type NeutralDish,
@@ -122,7 +122,7 @@ export function toProduct(
     veg: dish.veg ?? false,
     ...(dish.contains?.length ? { allergens: { contains: [...dish.contains] } } : {}),
     tags: [...dish.tags],
-    taxPercent: dish.taxPercent ?? settings.taxPercent,
+    taxPercent: dish.taxPercent ?? settings.taxPercent ?? ASSUMED.taxPercent,
     ...(dish.rating === null ? {} : { rating: dish.rating }),
     ...(dish.slots.length ? { slots: [...dish.slots] } : {}),
     outOfStock: isOutOfStock(dish, settings),

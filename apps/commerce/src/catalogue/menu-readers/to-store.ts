@@ -1,14 +1,11 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import type { CatalogueInput } from '../catalogue-file.ts'
 import { error, type Finding } from '../problems.ts'
-import type { ConvertSettings } from './convert-settings.ts'
+import { ASSUMED, type ConvertSettings } from './convert-settings.ts'
 import type { NeutralRestaurant } from './neutral-menu.ts'
 import { tidy } from './source-text.ts'
 
 type StoreInput = NonNullable<CatalogueInput['stores']>[number]
-
-/** Hours of stores of which neither file nor operator says them. */
-const USUAL_HOURS = { opens: '10:00', closes: '23:00' }
 
 const pincodeIn = (address: string): string => /\b[1-9]\d{5}\b/.exec(address)?.[0] ?? ''
 
@@ -26,14 +23,15 @@ export function* checkStoreFacts(restaurant: NeutralRestaurant, settings: Conver
 function hoursOf({ hours }: NeutralRestaurant, settings: ConvertSettings): StoreInput['hours'] {
   const weekdays = settings.weekdays ?? (hours?.weekdays ? [...hours.weekdays] : undefined)
   return {
-    opens: settings.opens ?? hours?.opens ?? USUAL_HOURS.opens,
-    closes: settings.closes ?? hours?.closes ?? USUAL_HOURS.closes,
+    opens: settings.opens ?? hours?.opens ?? ASSUMED.opens,
+    closes: settings.closes ?? hours?.closes ?? ASSUMED.closes,
     ...(weekdays ? { weekdays } : {}),
   }
 }
 
 export function toStore(restaurant: NeutralRestaurant, code: string, settings: ConvertSettings): StoreInput {
-  const { radiusKm, deliveryCharge } = settings
+  const radiusKm = settings.radiusKm ?? ASSUMED.radiusKm
+  const deliveryCharge = settings.deliveryCharge ?? ASSUMED.deliveryCharge
   const name = tidy(restaurant.name)
   const address = tidy(settings.address) || tidy(restaurant.address)
   const gst = settings.gst ?? tidy(restaurant.gst)

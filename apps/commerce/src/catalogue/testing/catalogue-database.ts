@@ -10,7 +10,8 @@ import { loadMenu } from '../repository.ts'
 export interface CatalogueDatabase {
   readonly db: Db
   readonly tenant: string
-  put(file: unknown): Promise<ImportReport>
+  /** `confirmRetirements` is false unless given. */
+  put(file: unknown, confirmRetirements?: boolean): Promise<ImportReport>
   read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
   menu(storeId?: number): Promise<MenuRecord>
   /** Switches to a new, empty tenant. */
@@ -29,7 +30,7 @@ export async function openCatalogueDatabase(): Promise<CatalogueDatabase> {
     get tenant() {
       return tenant
     },
-    put: (file) => importCatalogue(database.db, tenant, file, at),
+    put: (json, confirmRetirements = false) => importCatalogue(database.db, tenant, { json, at, confirmRetirements }),
     read,
     menu: (storeId = 1) => read((tx) => loadMenu(tx, storeId)),
     startAnew() {

@@ -126,7 +126,7 @@ describe('a careless UrbanPiper menu', () => {
     ['an unknown list', 'doubt /loyalty is a field that is not known (loyalty): it was not read'],
     [
       'an unknown field, once per kind',
-      'doubt /items/0/halal is a field that is not known (items[].halal): it was not read (and 1 more like it)',
+      'doubt /items/0/halal is a field that is not known (items[].halal): it was not read (and 1 more like it: Paneer Wrap)',
     ],
     ['an inactive category', 'doubt /categories/1 is a category that is not active, or below one: left out'],
     ['its dish', 'doubt /items/2 is a dish of categories that are left out: it is left out as well'],
