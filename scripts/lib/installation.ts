@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DataFolderError } from '@tiffin/commerce/db/data-folder'
 import type { Db } from '@tiffin/commerce/db/database'
+import { holdsDatabase } from '@tiffin/commerce/db/holds-database'
 import { type DatabaseChoice, openDatabase } from '@tiffin/commerce/db/open'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -106,6 +107,9 @@ const databaseOf = ({ databaseUrl, dataDir }: Installation): DatabaseChoice =>
   databaseUrl
     ? { kind: 'server', url: databaseUrl, onError: (error) => console.error(error.message) }
     : { kind: 'embedded', dataDir }
+
+/** Whether the installation has a database; none is created. */
+export const hasDatabase = (installation: Installation): Promise<boolean> => holdsDatabase(databaseOf(installation))
 
 /**
  * Runs `work` on the database directly, without commerce; the tenant need not have a file any more. Throws with a
