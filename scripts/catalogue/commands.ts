@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { catalogueJsonSchema } from '@tiffin/commerce/catalogue/json-schema'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
+import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import { readSettings, root } from '../lib/settings.ts'
 import { convert } from './convert.ts'
@@ -46,6 +47,8 @@ function writeSchema(): number {
   return 0
 }
 
+const ARGUMENTS = { import: 'a tenant and a file', check: 'a file', schema: 'no arguments' } as const
+
 /**
  * Runs one command and returns the exit code: 0 done, 1 refused, 2 not a command. Throws an Error whose message is for
  * the operator.
@@ -55,11 +58,18 @@ export async function run(command: string | undefined, rest: readonly string[]):
     console.log(usage)
     return 0
   }
-  const [first, second] = rest
-  if (command === 'import' && first && second && rest.length === 2) return importFile(first, second, process.env)
-  if (command === 'check' && first && rest.length === 1) return check(first)
   if (command === 'convert') return convert(rest)
-  if (command === 'schema' && rest.length === 0) return writeSchema()
-  console.error(usage)
-  return 2
+  if (command !== 'import' && command !== 'check' && command !== 'schema') {
+    if (command) console.error(`there is no command "${command}"`)
+    console.error(usage)
+    return 2
+  }
+  const { positionals } = readArguments('catalogue', rest, {})
+  const [first, second] = positionals
+  if (command === 'import' && first && second && positionals.length === 2) {
+    return importFile(first, second, process.env)
+  }
+  if (command === 'check' && first && positionals.length === 1) return check(first)
+  if (command === 'schema' && positionals.length === 0) return writeSchema()
+  throw new Error(`${command} takes ${ARGUMENTS[command]}: npm run catalogue -- --help`)
 }

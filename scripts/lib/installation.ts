@@ -94,13 +94,29 @@ export function unwanted({ commerce }: Installation, tenant: string, { status, j
   return new Error(`commerce at ${commerce} answered ${status} for "${tenant}": ${message}`)
 }
 
-function requireTenant({ tenantsDir, themesDir }: Installation, id: string): Tenant {
+/** The tenant with a valid file, or the reason why there is none. */
+function findTenant({ tenantsDir, themesDir }: Installation, id: string): Tenant | Error {
   const { tenants, problems } = readTenants({ tenants: tenantsDir, themes: themesDir })
   const found = tenants.find((each) => each.id === id)
   if (found) return found
   const own = problems.filter((each) => path.basename(each.file) === `${id}.json`).map(describeProblem)
-  if (own.length) throw new Error(own.join('\n'))
-  throw new Error(`there is no tenant "${id}"; known: ${tenants.map((each) => each.id).join(', ')}`)
+  if (own.length) return new Error(own.join('\n'))
+  return new Error(`there is no tenant "${id}"; known: ${tenants.map((each) => each.id).join(', ')}`)
+}
+
+function requireTenant(installation: Installation, id: string): Tenant {
+  const found = findTenant(installation, id)
+  if (found instanceof Error) throw found
+  return found
+}
+
+/** An error for the operator about a tenant that the running commerce does not know. */
+export function unknownToCommerce(installation: Installation, id: string): Error {
+  const found = findTenant(installation, id)
+  if (found instanceof Error) return found
+  return new Error(
+    `commerce at ${installation.commerce} has no tenant "${id}": set TENANTS_DIR to the folder that it reads`,
+  )
 }
 
 const databaseOf = ({ databaseUrl, dataDir }: Installation): DatabaseChoice =>
