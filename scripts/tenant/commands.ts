@@ -45,8 +45,8 @@ function check(folders: TenantFolders): number {
   const counts = [
     counted(tenants.length, 'tenant is right', 'tenants are right'),
     counted(problems.length, 'problem', 'problems'),
-    // Without a right tenant nothing was examined for doubts.
-    ...(tenants.length || !problems.length ? [counted(doubts.length, 'doubt', 'doubts')] : []),
+    // Beside a problem, "0 doubts" would say that all is examined.
+    ...(doubts.length || !problems.length ? [counted(doubts.length, 'doubt', 'doubts')] : []),
   ]
   const note = problems.length ? '; doubts are looked for only where nothing is wrong' : ''
   console.log(`${counts.join(', ')}${note}`)
