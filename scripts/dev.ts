@@ -43,7 +43,7 @@ async function startVite(port: number, bffPort: number): Promise<ViteDevServer> 
 }
 
 const settings = readSettings(process.env)
-const inTheWay = await obstacles(settings)
+const inTheWay = await obstacles(settings, process.env)
 for (const line of inTheWay) console.error(line)
 if (inTheWay.length > 0) {
   process.exitCode = 1

@@ -1,2 +1,2 @@
-/** An invalid setting that the operator must correct; the message is one line for a terminal. */
+/** Invalid settings that the operator must correct; the message has one line for each, for a terminal. */
 export class ConfigError extends Error {}

@@ -75,6 +75,13 @@ describe('settings of the process', () => {
     )
   })
 
+  test('every wrong and every missing setting is named at once, each in a line', () => {
+    const wrong = { PORT: 'eighty', LOG_LEVEL: 'loud', OPERATOR_KEY: 'the-one-key-of-an-earlier-release' }
+    expect(() => readConfig(wrong)).toThrow(
+      /^PORT: [^\n]+\nLOG_LEVEL: [^\n]+\nOPERATOR_KEY: [^\n]+\nSESSION_KEYS is missing: [^\n]+$/,
+    )
+  })
+
   test('the key variable of an earlier release is reported at the start; an operator key beside the service key is not', () => {
     const outdated = { MODE: 'demo', OPERATOR_KEY: 'the-one-key-of-an-earlier-release' }
     expect(() => readConfig(outdated)).toThrow(/^OPERATOR_KEY: set SERVICE_KEY instead[^\n]+$/)

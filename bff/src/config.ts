@@ -101,29 +101,35 @@ export interface Config {
   readonly streamLimits: StreamLimits
 }
 
+type Given = Readonly<Record<string, string | undefined>>
+
 /**
  * True if only `OPERATOR_KEY` is set, the name of `SERVICE_KEY` in an earlier release. A value starting with `tk_` is
  * an operator's own key, which this process doesn't use.
  */
-const isOutdated = ({ OPERATOR_KEY, SERVICE_KEY }: z.infer<typeof environment>): boolean =>
+const isOutdated = ({ OPERATOR_KEY, SERVICE_KEY }: Given): boolean =>
   OPERATOR_KEY !== undefined && SERVICE_KEY === undefined && !OPERATOR_KEY.startsWith('tk_')
 
-/** Reads the settings. Throws a ConfigError that names the setting and the allowed values. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** Settings that are missing, or of an earlier release. */
+function refusals(given: Given): string[] {
+  const outdated = isOutdated(given)
+    ? ['OPERATOR_KEY: set SERVICE_KEY instead, which opens the event stream and /metrics']
+    : []
+  const isUnsealed = given.MODE !== 'demo' && given.SESSION_KEYS === undefined
+  return isUnsealed
+    ? [...outdated, 'SESSION_KEYS is missing: MODE=production needs it to keep people signed in']
+    : outdated
+}
+
+/** Reads the settings. Throws a ConfigError that names each wrong setting and the allowed values, one per line. */
+export function readConfig(env: Given): Config {
   // An empty variable counts as unset, because compose files and shells write unset variables that way.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
-  }
+  const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const problems = [...invalid, ...refusals(given)]
+  if (!parsed.success || problems.length) throw new ConfigError(problems.join('\n'))
   const settings = parsed.data
-  if (isOutdated(settings)) {
-    throw new ConfigError('OPERATOR_KEY: set SERVICE_KEY instead, which opens the event stream and /metrics')
-  }
-  if (settings.MODE === 'production' && !settings.SESSION_KEYS) {
-    throw new ConfigError('SESSION_KEYS is missing: MODE=production needs it to keep people signed in')
-  }
   return {
     mode: settings.MODE,
     port: settings.PORT,

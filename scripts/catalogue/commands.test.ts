@@ -254,10 +254,18 @@ describe('the other commands', () => {
 
   test.each([
     [undefined, []],
-    ['import', ['patta']],
     ['destroy', []],
   ])('%s %j shows the usage', async (command, rest) => {
     expect(await run(command, rest)).toBe(2)
-    expect(lines[0]).toMatch(/^usage:/)
+    expect(lines.at(-1)).toMatch(/^usage:/)
+  })
+
+  test.each([
+    ['import', ['patta'], 'import takes a tenant and a file: npm run catalogue -- --help'],
+    ['check', [], 'check takes a file: npm run catalogue -- --help'],
+    ['check', ['x.json', '--fast'], 'there is no option --fast; npm run catalogue -- --help'],
+    ['convert', ['a', 'b', '--fast'], 'there is no option --fast; npm run catalogue -- --help'],
+  ])('%s %j says what is wrong in one line', async (command, rest, line) => {
+    await expect((async () => run(command, rest))()).rejects.toThrow(new Error(line))
   })
 })

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { catalogueJsonSchema } from '@tiffin/commerce/catalogue/json-schema'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
+import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import { readSettings, root } from '../lib/settings.ts'
 import { convert } from './convert.ts'
@@ -51,6 +52,8 @@ function writeSchema(): number {
   return 0
 }
 
+const ARGUMENTS = { import: 'a tenant and a file', check: 'a file', schema: 'no arguments' } as const
+
 /**
  * Runs one command and returns the exit code: 0 done, 1 refused, 2 not a command. Throws an Error whose message is for
  * the operator.
@@ -60,15 +63,22 @@ export async function run(command: string | undefined, rest: readonly string[]):
     console.log(usage)
     return 0
   }
-  const [first] = rest
-  if (command === 'import') {
-    const [tenant, file, ...more] = rest.filter((each) => each !== '--yes')
-    const confirmRetirements = rest.includes('--yes')
-    if (tenant && file && !more.length) return importFile(tenant, file, process.env, { confirmRetirements })
-  }
-  if (command === 'check' && first && rest.length === 1) return check(first)
   if (command === 'convert') return convert(rest)
-  if (command === 'schema' && rest.length === 0) return writeSchema()
-  console.error(usage)
-  return 2
+  if (command !== 'import' && command !== 'check' && command !== 'schema') {
+    if (command) console.error(`there is no command "${command}"`)
+    console.error(usage)
+    return 2
+  }
+  const { positionals, values } = readArguments(
+    'catalogue',
+    rest,
+    command === 'import' ? { yes: { type: 'boolean' } } : {},
+  )
+  const [first, second] = positionals
+  if (command === 'import' && first && second && positionals.length === 2) {
+    return importFile(first, second, process.env, { confirmRetirements: values.yes === true })
+  }
+  if (command === 'check' && first && positionals.length === 1) return check(first)
+  if (command === 'schema' && positionals.length === 0) return writeSchema()
+  throw new Error(`${command} takes ${ARGUMENTS[command]}: npm run catalogue -- --help`)
 }

@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import {
   type ConvertSettings,
   type StockSetting,
   usualSettings,
 } from '@tiffin/commerce/catalogue/menu-readers/convert-settings'
 import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
+import { readArguments } from '../lib/arguments.ts'
 
 const options = {
   opens: { type: 'string' },
@@ -106,7 +107,7 @@ function picturesOf({ pictures: folder, theme }: Values): ConvertOptions['pictur
 
 /** Throws with a message for the operator when the arguments do not fit. */
 export function convertOptions(args: readonly string[]): ConvertOptions {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const { values, positionals } = readArguments('catalogue', args, options)
   const [from, to] = positionals
   if (!from || !to || positionals.length > 2)
     throw new Error('convert takes an export and the name of the file to write')

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DataFolderError } from '@tiffin/commerce/db/data-folder'
 import type { Db } from '@tiffin/commerce/db/database'
+import { holdsDatabase } from '@tiffin/commerce/db/holds-database'
 import { type DatabaseChoice, openDatabase } from '@tiffin/commerce/db/open'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -93,19 +94,38 @@ export function unwanted({ commerce }: Installation, tenant: string, { status, j
   return new Error(`commerce at ${commerce} answered ${status} for "${tenant}": ${message}`)
 }
 
-function requireTenant({ tenantsDir, themesDir }: Installation, id: string): Tenant {
+/** The tenant with a valid file, or the reason why there is none. */
+function findTenant({ tenantsDir, themesDir }: Installation, id: string): Tenant | Error {
   const { tenants, problems } = readTenants({ tenants: tenantsDir, themes: themesDir })
   const found = tenants.find((each) => each.id === id)
   if (found) return found
   const own = problems.filter((each) => path.basename(each.file) === `${id}.json`).map(describeProblem)
-  if (own.length) throw new Error(own.join('\n'))
-  throw new Error(`there is no tenant "${id}"; known: ${tenants.map((each) => each.id).join(', ')}`)
+  if (own.length) return new Error(own.join('\n'))
+  return new Error(`there is no tenant "${id}"; known: ${tenants.map((each) => each.id).join(', ')}`)
+}
+
+function requireTenant(installation: Installation, id: string): Tenant {
+  const found = findTenant(installation, id)
+  if (found instanceof Error) throw found
+  return found
+}
+
+/** An error for the operator about a tenant that the running commerce does not know. */
+export function unknownToCommerce(installation: Installation, id: string): Error {
+  const found = findTenant(installation, id)
+  if (found instanceof Error) return found
+  return new Error(
+    `commerce at ${installation.commerce} has no tenant "${id}": set TENANTS_DIR to the folder that it reads`,
+  )
 }
 
 const databaseOf = ({ databaseUrl, dataDir }: Installation): DatabaseChoice =>
   databaseUrl
     ? { kind: 'server', url: databaseUrl, onError: (error) => console.error(error.message) }
     : { kind: 'embedded', dataDir }
+
+/** Whether the installation has a database; none is created. */
+export const hasDatabase = (installation: Installation): Promise<boolean> => holdsDatabase(databaseOf(installation))
 
 /**
  * Runs `work` on the database directly, without commerce; the tenant need not have a file any more. Throws with a

@@ -6,6 +6,7 @@ import {
   type Installation,
   installationOf,
   onDatabase,
+  unknownToCommerce,
   unwanted,
 } from './installation.ts'
 import { mintByCommerce } from './operator-keys.ts'
@@ -54,5 +55,6 @@ export async function runImport<R>(tenant: string, wanted: OperatorImport<R>, en
   })
   if (answer === null) throw new Error(`commerce at ${installation.commerce} has stopped; nothing is imported`)
   if (wanted.isReport(answer.json)) return answer.json
+  if (answer.status === 404) throw unknownToCommerce(installation, tenant)
   throw unwanted(installation, tenant, answer)
 }

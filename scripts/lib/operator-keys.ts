@@ -7,7 +7,14 @@ import {
   type NewKey,
   revokeKey,
 } from '@tiffin/commerce/operator/keys'
-import { askCommerce, type CommerceCall, type Installation, onDatabase, unwanted } from './installation.ts'
+import {
+  askCommerce,
+  type CommerceCall,
+  type Installation,
+  onDatabase,
+  unknownToCommerce,
+  unwanted,
+} from './installation.ts'
 import { chooseWay } from './which-installation.ts'
 
 type ServiceCall = Pick<CommerceCall, 'method' | 'body'> & { readonly keyId?: string }
@@ -25,6 +32,8 @@ async function askService(installation: Installation, tenant: string, call: Serv
     ...(body && { body, contentType: 'application/json' }),
   })
   if (answer === null) return null
+  // A call about one key answers 404 for an unknown key too.
+  if (answer.status === 404 && keyId === undefined) throw unknownToCommerce(installation, tenant)
   if (answer.status >= 300) throw unwanted(installation, tenant, answer)
   return answer.json
 }

@@ -29,10 +29,27 @@ export async function stop(child: ChildProcess, patience = 20_000, signal: NodeJ
   await late
 }
 
-/** Aborted by the first SIGINT, SIGTERM or SIGHUP; further signals, which npm may forward, are ignored. */
+const PARENT_CHECK_MS = 250
+
+/** Calls `stop` once the process that started this one has ended. The timer does not keep this process alive. */
+function whenParentEnds(stop: () => void): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, PARENT_CHECK_MS).unref()
+}
+
+/**
+ * Aborted by the first SIGINT, SIGTERM or SIGHUP; further signals, which npm may forward, are ignored. In a script of
+ * npm also when npm has ended: npm passes SIGTERM to its shell, which ends without passing it on. A process that was
+ * started without npm may outlive its parent.
+ */
 export function stopSignal(): AbortSignal {
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => stopped.abort())
   return stopped.signal
 }
 

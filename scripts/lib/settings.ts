@@ -16,7 +16,7 @@ export interface Settings {
   readonly themesDir: string
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the settings, with defaults for missing variables. The default mode is demo: in production each process is

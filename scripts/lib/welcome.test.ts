@@ -6,7 +6,7 @@ import { freePort } from './ports.ts'
 import { readSettings } from './settings.ts'
 import { obstacles, welcome } from './welcome.ts'
 
-const said = (env: Record<string, string>) => obstacles(readSettings({ PORT: '1', COMMERCE_PORT: '2', ...env }))
+const said = (env: Record<string, string>) => obstacles(readSettings({ PORT: '1', COMMERCE_PORT: '2', ...env }), env)
 
 describe('problems that would stop the start are one line each', () => {
   test.each([
@@ -15,6 +15,26 @@ describe('problems that would stop the start are one line each', () => {
     [{ PORT: '4321', COMMERCE_PORT: '4321' }, 'PORT and COMMERCE_PORT must differ'],
   ])('%j', async (env, line) => {
     expect(await said(env)).toEqual([line])
+  })
+
+  test('production names every missing setting and every demo tenant at once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'welcome-'))
+    const put = (id: string) =>
+      writeFileSync(
+        join(folder, `${id}.json`),
+        JSON.stringify({ id, demo: true, hosts: [`${id}.in`], theme: { preset: 'leaf' }, clientConfig: { name: id } }),
+      )
+    for (const id of ['one', 'two']) put(id)
+    const ports = { PORT: String(await freePort()), COMMERCE_PORT: String(await freePort()) }
+    const lines = await said({ ...ports, MODE: 'production', TENANTS_DIR: folder })
+    expect(lines).toEqual([
+      'Production serves no demo tenants; remove from TENANTS_DIR: one, two',
+      expect.stringMatching(/^PASSCODE_PEPPER is missing/),
+      expect.stringMatching(/^SMTP_URL is missing/),
+      expect.stringMatching(/^SMS_GATEWAY_URL is missing/),
+      expect.stringMatching(/^SESSION_KEYS is missing/),
+    ])
+    rmSync(folder, { recursive: true })
   })
 
   test('a missing folder of tenants', async () => {
@@ -31,14 +51,14 @@ describe('problems that would stop the start are one line each', () => {
       port: await freePort(),
       commercePort: await freePort(),
     }
-    expect(await obstacles(settings)).toEqual([`${folder} holds no tenant file`])
+    expect(await obstacles(settings, {})).toEqual([`${folder} holds no tenant file`])
     writeFileSync(join(folder, 'bad.json'), '{')
-    expect(await obstacles(settings)).toEqual([
+    expect(await obstacles(settings, {})).toEqual([
       expect.stringMatching(/^No tenant file is right: .*bad\.json: is not valid JSON/),
     ])
     const good = { id: 'good', hosts: ['good.localhost'], theme: { preset: 'leaf' }, clientConfig: { name: 'Good' } }
     writeFileSync(join(folder, 'good.json'), JSON.stringify(good))
-    expect(await obstacles(settings)).toEqual([])
+    expect(await obstacles(settings, {})).toEqual([])
     expect(welcome(settings)).not.toContain('passcode')
     expect(welcome(settings)).toContain('\n1 tenant file is not right: npm run tenant -- check\n')
     rmSync(folder, { recursive: true })
@@ -48,7 +68,7 @@ describe('problems that would stop the start are one line each', () => {
     const folder = mkdtempSync(join(tmpdir(), 'welcome-'))
     writeFileSync(join(folder, 'file'), '')
     const settings = readSettings({ PORT: 'abc', DATA_DIR: join(folder, 'file/data') })
-    expect(await obstacles(settings)).toEqual([
+    expect(await obstacles(settings, {})).toEqual([
       'PORT must be a whole number from 1 to 65535',
       expect.stringMatching(/^The data folder \S+ cannot be written: ENOTDIR.*; set DATA_DIR to another folder$/),
     ])

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { readConfig as readBffConfig } from '@tiffin/bff/config'
+import { readConfig as readCommerceConfig, refuseDemoTenants } from '@tiffin/commerce/config'
 import { ensureWritableFolder } from '@tiffin/commerce/db/data-folder'
 import { demoLogin } from '@tiffin/commerce/seed'
 import { readForStart, readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { isFree } from './ports.ts'
-import type { Settings } from './settings.ts'
+import type { Environment, Settings } from './settings.ts'
 
 const shown = (path: string): string => {
   const short = relative('.', path)
@@ -31,10 +33,14 @@ async function portObstacles(settings: Settings): Promise<string[]> {
     .map(({ name, port }) => `Port ${port} is in use: stop what uses it, or set ${name} to another one`)
 }
 
-/** Reports tenant files only when no tenant is valid; otherwise an invalid file just leaves its tenant out. */
-function tenantObstacles({ tenantsDir, themesDir }: Settings): string[] {
+/**
+ * Reports tenant files only when no tenant is valid, and demo tenants in production; otherwise an invalid file just
+ * leaves its tenant out.
+ */
+function tenantObstacles({ mode, tenantsDir, themesDir }: Settings): string[] {
   try {
-    readForStart({ tenants: tenantsDir, themes: themesDir })
+    const { set } = readForStart({ tenants: tenantsDir, themes: themesDir })
+    refuseDemoTenants(mode, set.all())
     return []
   } catch (error) {
     const { message, cause } = error as Error
@@ -52,11 +58,25 @@ function dataObstacles({ dataDir }: Settings): string[] {
   }
 }
 
+/** The lines of the errors that both servers would throw; a server that ends first would hide those of the other. */
+function productionObstacles(env: Environment): string[] {
+  // The ports have lines of their own.
+  const { PORT: _port, COMMERCE_PORT: _commercePort, ...others } = env
+  return [readCommerceConfig, readBffConfig].flatMap((read) => {
+    try {
+      read({ ...others, MODE: 'production' })
+      return []
+    } catch (error) {
+      return (error as Error).message.split('\n')
+    }
+  })
+}
+
 /** Problems that would stop a server at once, one line each; checked before the first build, which takes a minute. */
-export const obstacles = async (settings: Settings): Promise<string[]> => [
+export const obstacles = async (settings: Settings, env: Environment): Promise<string[]> => [
   ...(await portObstacles(settings)),
   ...tenantObstacles(settings),
-  ...(settings.mode === 'demo' ? dataObstacles(settings) : []),
+  ...(settings.mode === 'demo' ? dataObstacles(settings) : productionObstacles(env)),
 ]
 
 /** The mobile numbers of a demo's roster, except the demo login's: `9000000101 (2 children)`. */

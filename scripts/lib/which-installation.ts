@@ -2,7 +2,8 @@ import { readInstallationId } from '@tiffin/commerce/installation-id'
 import { shownPath } from '@tiffin/tenancy/tenant-problem'
 import { askCommerce, type Installation } from './installation.ts'
 
-const placeOf = ({ databaseUrl, dataDir }: Installation): string =>
+/** Where the data of an installation is, for messages. */
+export const placeOf = ({ databaseUrl, dataDir }: Installation): string =>
   databaseUrl
     ? `the database ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`
     : `DATA_DIR ${shownPath(dataDir)}`

@@ -115,7 +115,13 @@ test.each([
   [['key', 'create', 'alpha', '--scope', 'catalogue,all'], /^--scope must name/],
   [['key', 'create', 'alpha', '--scope', 'orders', '--days', '0'], /^--days must be/],
   [['key', 'create', 'alpha', '--scope', 'orders', '--name', 'two\nlines'], /^--name must be/],
-  [['key', 'create', 'alpha', '--scopes', 'orders'], /Unknown option '--scopes'/],
+  [['key', 'create', 'alpha', '--scopes', 'orders'], /^there is no option --scopes; npm run operator -- --help$/],
+  [['key', 'create'], /^key create takes a tenant: npm run operator -- key create <tenant> --scope /],
+  [['key', 'list', 'alpha', 'beta'], /^key list takes a tenant: npm run operator -- key list <tenant>$/],
+  [
+    ['key', 'revoke', 'alpha'],
+    /^key revoke takes a tenant and a key: npm run operator -- key revoke <tenant> <key id>$/,
+  ],
 ])('%j reports what is wrong', async (args, words) => {
   await expect(run(args, {})).rejects.toThrow(words)
 })
@@ -139,7 +145,12 @@ test('a data folder that cannot be written is one line', async () => {
   )
 })
 
-test('anything else shows the usage', async () => {
-  expect(await run(['key', 'make', 'alpha'], {})).toBe(2)
-  expect(errors[0]).toContain('npm run operator -- key create')
+test.each([[['key', 'make', 'alpha']], [['kye']], [['key']]])('%j shows the usage', async (args) => {
+  expect(await run(args, {})).toBe(2)
+  expect(errors).toEqual([`there is no command "${args.slice(0, 2).join(' ')}"`, expect.stringMatching(/^usage:/)])
+})
+
+test('without a command shows the usage only', async () => {
+  expect(await run([], {})).toBe(2)
+  expect(errors).toEqual([expect.stringMatching(/^usage:/)])
 })

@@ -1,16 +1,25 @@
-import { parseArgs } from 'node:util'
 import type { ListedKey } from '@tiffin/commerce/operator/keys'
 import { type OperatorScope, operatorScopes } from '@tiffin/commerce/operator/scopes'
 import { isPlainLine } from '@tiffin/domain/people/plain-text'
+import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import { type Environment, type Installation, installationOf } from '../lib/installation.ts'
 import { endKey, keysOf, mintKey } from '../lib/operator-keys.ts'
 
+/** What follows `key` on the command line. */
+const shapes = {
+  create: `create <tenant> --scope ${operatorScopes.join(',')} [--name <what for>] [--days <number>]`,
+  list: 'list <tenant>',
+  revoke: 'revoke <tenant> <key id>',
+} as const
+
+type KeyCommand = keyof typeof shapes
+
 export const usage = `usage:
-  npm run operator -- key create <tenant> --scope ${operatorScopes.join(',')} [--name <what for>] [--days <number>]
+  npm run operator -- key ${shapes.create}
       makes a key for operator calls of one tenant and shows it once; commerce may be running or not
-  npm run operator -- key list <tenant>
-  npm run operator -- key revoke <tenant> <key id>`
+  npm run operator -- key ${shapes.list}
+  npm run operator -- key ${shapes.revoke}`
 
 const DAY_S = 24 * 3600
 const MAX_DAYS = 3650
@@ -72,12 +81,12 @@ async function revoke(installation: Installation, tenant: string, id: string): P
   return 0
 }
 
-const readArguments = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { scope: { type: 'string' }, name: { type: 'string' }, days: { type: 'string' } },
-  })
+const options = { scope: { type: 'string' }, name: { type: 'string' }, days: { type: 'string' } } as const
+
+const isKeyCommand = (text: string | undefined): text is KeyCommand => text !== undefined && Object.hasOwn(shapes, text)
+
+const wrongShape = (command: KeyCommand, what: string): Error =>
+  new Error(`key ${command} takes ${what}: npm run operator -- key ${shapes[command]}`)
 
 /**
  * Runs one command and returns the exit code: 0 done, 2 not a command. Throws an Error whose message is for the
@@ -88,14 +97,19 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     console.log(usage)
     return 0
   }
-  const { positionals, values } = readArguments(args)
-  const [subject, command, tenant, id] = positionals
-  const installation = installationOf(env)
-  if (subject === 'key' && tenant) {
-    if (command === 'create' && positionals.length === 3) return create(installation, tenant, values)
-    if (command === 'list' && positionals.length === 3) return list(installation, tenant)
-    if (command === 'revoke' && id && positionals.length === 4) return revoke(installation, tenant, id)
+  const [subject, command] = args
+  if (subject !== 'key' || !isKeyCommand(command)) {
+    if (subject) console.error(`there is no command "${args.slice(0, 2).join(' ')}"`)
+    console.error(usage)
+    return 2
   }
-  console.error(usage)
-  return 2
+  const { positionals, values } = readArguments('operator', args.slice(2), options)
+  const [tenant, id] = positionals
+  const installation = installationOf(env)
+  if (command === 'revoke') {
+    if (!tenant || !id || positionals.length !== 2) throw wrongShape(command, 'a tenant and a key')
+    return revoke(installation, tenant, id)
+  }
+  if (!tenant || positionals.length !== 1) throw wrongShape(command, 'a tenant')
+  return command === 'create' ? create(installation, tenant, values) : list(installation, tenant)
 }

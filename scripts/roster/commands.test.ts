@@ -88,8 +88,28 @@ describe('while commerce runs', () => {
     expect(lines[0]).toMatch(/^usage:/)
   })
 
-  test('anything else shows the usage', async () => {
+  test('an unknown command shows the usage', async () => {
     expect(await run(['improt'], env)).toBe(2)
-    expect(lines[0]).toContain('npm run roster -- import')
+    expect(lines[0]).toBe('there is no command "improt"')
+    expect(lines[1]).toContain('npm run roster -- import')
+    expect(await run([], env)).toBe(2)
+  })
+
+  test.each([
+    [['import', 'school'], 'import takes a tenant and a file: npm run roster -- import <tenant> <file.csv> [--yes]'],
+    [['import', 'school', 'x.csv', '--yse'], 'there is no option --yse; npm run roster -- --help'],
+  ])('%j says what is wrong in one line', async (args, line) => {
+    await expect(run(args, env)).rejects.toThrow(new Error(line))
+  })
+
+  test('an unknown tenant is named, with the known ones', async () => {
+    const file = write('some.csv', HEAD)
+    const there = { ...env, TENANTS_DIR: path.join(root, 'tenants'), THEMES_DIR: path.join(root, 'themes') }
+    await expect(run(['import', 'nobody', file], there)).rejects.toThrow(
+      /^there is no tenant "nobody"; known: canteen-nine, chaat-circuit, /,
+    )
+    await expect(run(['import', 'patta', file], there)).rejects.toThrow(
+      /^commerce at http:\S+ has no tenant "patta": set TENANTS_DIR to the folder that it reads$/,
+    )
   })
 })

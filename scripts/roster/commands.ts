@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { importRoster, type RosterReport } from '@tiffin/commerce/roster/import-roster'
 import { readText } from '../catalogue/source.ts'
+import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import type { Environment } from '../lib/installation.ts'
 import { runImport } from '../lib/operator-import.ts'
@@ -9,7 +9,7 @@ export const usage = `usage:
   npm run roster -- import <tenant> <file.csv> [--yes]   puts a programme's people in force; commerce may be running or not
       columns: mobile, kind (child or staff), name, class (1 to 12), section (A to H), store (its code)
       the file is the whole roster: who is not in it any more leaves
-      --yes   also when more than a fifth of the people (and more than five) would leave`
+      --yes   also when more than a fifth of the people (and at least two) would leave`
 
 const isReport = (answer: unknown): answer is RosterReport =>
   typeof answer === 'object' && answer !== null && 'applied' in answer && 'problems' in answer
@@ -41,14 +41,15 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     console.log(usage)
     return 0
   }
-  const { positionals, values } = parseArgs({
-    ...{ args: [...args], allowPositionals: true },
-    options: { yes: { type: 'boolean', default: false } },
-  })
-  const [command, tenant, file] = positionals
-  if (command !== 'import' || !tenant || !file || positionals.length !== 3) {
+  if (args[0] !== 'import') {
+    if (args[0]) console.error(`there is no command "${args[0]}"`)
     console.error(usage)
     return 2
+  }
+  const { positionals, values } = readArguments('roster', args.slice(1), { yes: { type: 'boolean', default: false } })
+  const [tenant, file] = positionals
+  if (!tenant || !file || positionals.length !== 2) {
+    throw new Error('import takes a tenant and a file: npm run roster -- import <tenant> <file.csv> [--yes]')
   }
   const csv = readText(file)
   const confirmRemovals = values.yes

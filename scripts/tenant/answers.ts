@@ -30,7 +30,16 @@ export interface Question<K extends keyof Answers = keyof Answers> {
   /** The answer of an empty line, as the operator would type it; null when an answer is required. */
   readonly usual: (id: string) => string | null
   /** Throws an Error that says what is wrong with the answer. */
-  readonly read: (text: string) => Answers[K]
+  readonly read: (text: string, taken: TakenHosts) => Answers[K]
+}
+
+/** The hosts of the other tenants, with the id of the tenant. */
+export type TakenHosts = ReadonlyMap<string, string>
+
+/** Added to a message about a flag, by its name: a shell drops what follows an unquoted #. */
+export const flagHints: Readonly<Record<string, string>> = {
+  color: 'in a shell, # needs quotes: --color "#c8371b"',
+  colour: 'in a shell, # needs quotes: --colour "#c8371b"',
 }
 
 type ConfigField = keyof typeof clientConfig.shape
@@ -45,17 +54,23 @@ function checked<T>(schema: Parameters<typeof fieldProblems>[0], value: T): T {
 /** FSSAI licence and registration numbers. */
 export const FSSAI_NUMBER = /^\d{14}$/
 
-const matching =
-  (pattern: RegExp, what: string) =>
+export const PHONE_FORM = 'a telephone number of 7 to 15 digits'
+
+/** A telephone number as people write it: E.164 has at most 15 digits, and short numbers such as 1800 111 have 7. */
+export const isPhone = (text: string): boolean =>
+  /^\+?[\d -]+$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, ''))
+
+const fitting =
+  (fits: (text: string) => boolean, what: string) =>
   (text: string): string => {
-    if (text !== '' && !pattern.test(text)) throw new Error(`must be ${what}`)
+    if (text !== '' && !fits(text)) throw new Error(`must be ${what}`)
     return text
   }
 
 function colourOf(text: string): string {
   const bare = text.toLowerCase().replace(/^#?/, '#')
   const full = /^#[0-9a-f]{3}$/.test(bare) ? bare.replaceAll(/[0-9a-f]/g, (digit) => digit + digit) : bare
-  if (!isHex(full)) throw new Error('must be a colour as #rrggbb')
+  if (!isHex(full)) throw new Error(`must be a colour as #rrggbb, not ${JSON.stringify(text)}`)
   return full
 }
 
@@ -65,11 +80,15 @@ function yesOrNo(text: string): boolean {
   return answer.startsWith('y')
 }
 
-const hostsOf = (text: string): readonly string[] =>
-  checked(
+function hostsOf(text: string, taken: TakenHosts): readonly string[] {
+  const hosts = checked(
     tenantFile.shape.hosts,
     text.split(/[\s,]+/).filter((each) => each !== ''),
   )
+  const host = hosts.find((each) => taken.has(each))
+  if (host !== undefined) throw new Error(`must be free: "${host}" is a host of the tenant "${taken.get(host)}"`)
+  return hosts
+}
 
 /** The name for a tenant's id: `Handi Raat` for `handi-raat`. */
 const titleOf = (id: string): string =>
@@ -111,11 +130,21 @@ export const questions: readonly Question[] = [
   ask({ key: 'pickup', question: 'lets diners collect, yes or no', usual: () => 'yes', read: yesOrNo }),
   text('tagline', 'tagline', 'one line below the name'),
   text('company', 'companyName', 'the registered company'),
-  text('phone', 'customerSupport', 'the phone number for diners'),
+  text('phone', 'customerSupport', 'the phone number for diners', fitting(isPhone, PHONE_FORM)),
   text('email', 'email', 'the e-mail address for diners'),
   text('address', 'address', "the company's postal address"),
-  text('fssai', 'fssai', 'the FSSAI licence number, 14 digits', matching(FSSAI_NUMBER, 'a number of 14 digits')),
-  text('gst', 'gst', 'the GST number', matching(GST_NUMBER, 'a GST number such as 27ABCDE1234F1Z5')),
+  text(
+    'fssai',
+    'fssai',
+    'the FSSAI licence number, 14 digits',
+    fitting((given) => FSSAI_NUMBER.test(given), 'a number of 14 digits'),
+  ),
+  text(
+    'gst',
+    'gst',
+    'the GST number',
+    fitting((given) => GST_NUMBER.test(given), 'a GST number such as 27ABCDE1234F1Z5'),
+  ),
   text('privacy', 'privacyPolicy', 'the address of the privacy policy, https://…'),
   text('terms', 'terms', 'the address of the terms, https://…'),
   text('refunds', 'refundPolicy', 'the address of the refund policy, https://…'),
@@ -126,25 +155,39 @@ export type Ask = (prompt: string) => Promise<string>
 
 type Given = Readonly<Record<string, string | undefined>>
 
-async function answerTo(question: Question, id: string, ask: Ask, say: (line: string) => void): Promise<unknown> {
+/** What the answers are for, and what `new` already knows. */
+export interface Request {
+  readonly id: string
+  /** The values of the flags. */
+  readonly given: Given
+  readonly taken: TakenHosts
+}
+
+async function answerTo(
+  question: Question,
+  { id, taken }: Request,
+  ask: Ask,
+  say: (line: string) => void,
+): Promise<unknown> {
   const usual = question.usual(id)
   const hint = usual ? ` [${usual}]` : usual === null ? '' : ' [none yet]'
   for (;;) {
     const line = (await ask(`${question.question}${hint}: `)).trim()
     try {
       if (line === '' && usual === null) throw new Error('must be given')
-      return question.read(line === '' ? (usual ?? '') : line)
+      return question.read(line === '' ? (usual ?? '') : line, taken)
     } catch (error) {
       say(`  ${(error as Error).message}`)
     }
   }
 }
 
-function fromFlag(question: Question, given: string): unknown {
+function fromFlag({ flag, read }: Question, given: string, taken: TakenHosts): unknown {
   try {
-    return question.read(given)
+    return read(given, taken)
   } catch (error) {
-    throw new Error(`--${question.flag} ${(error as Error).message}`)
+    const hint = flagHints[flag]
+    throw new Error(`--${flag} ${(error as Error).message}${hint ? `; ${hint}` : ''}`)
   }
 }
 
@@ -152,16 +195,12 @@ function fromFlag(question: Question, given: string): unknown {
  * The answers from flags; what is missing is asked where there is a terminal, else takes its default. Throws when a flag
  * is wrong, and when an answer without a default is missing.
  */
-export async function collectAnswers(
-  id: string,
-  given: Given,
-  ask: Ask | null,
-  say: (line: string) => void,
-): Promise<Answers> {
+export async function collectAnswers(request: Request, ask: Ask | null, say: (line: string) => void): Promise<Answers> {
+  const { id, given, taken } = request
   const flagged = new Map(
     questions.flatMap((each) => {
       const value = given[each.flag]
-      return value === undefined ? [] : [[each.key, fromFlag(each, value)] as const]
+      return value === undefined ? [] : [[each.key, fromFlag(each, value, taken)] as const]
     }),
   )
   const missing = questions.filter((each) => !flagged.has(each.key) && each.usual(id) === null)
@@ -171,7 +210,7 @@ export async function collectAnswers(
   const answers: Record<string, unknown> = {}
   for (const each of questions) {
     if (flagged.has(each.key)) answers[each.key] = flagged.get(each.key)
-    else answers[each.key] = ask ? await answerTo(each, id, ask, say) : each.read(each.usual(id) ?? '')
+    else answers[each.key] = ask ? await answerTo(each, request, ask, say) : fromFlag(each, each.usual(id) ?? '', taken)
   }
   const complete = answers as unknown as Answers
   if (!complete.delivery && !complete.pickup) throw new Error('a tenant needs --delivery yes or --pickup yes')

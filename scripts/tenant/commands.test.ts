@@ -87,7 +87,14 @@ describe('npm run tenant -- new', () => {
   })
 
   test.each([
-    [['--color', 'reddish'], '--color must be a colour as #rrggbb'],
+    [
+      ['--color', 'reddish'],
+      '--color must be a colour as #rrggbb, not "reddish"; in a shell, # needs quotes: --color "#c8371b"',
+    ],
+    [['--color'], '--color needs a value; in a shell, # needs quotes: --color "#c8371b"'],
+    [['--color', '--name', 'Spice'], '--color needs a value'],
+    [['--color', '#c8371b', '--phone', '12'], '--phone must be a telephone number of 7 to 15 digits'],
+    [['--color', '#c8371b', '--phone', '+91 80 4000 1234 5678 90'], '--phone must be a telephone number'],
     [['--color', '#c8371b', '--email', 'hello'], '--email must be'],
     [['--color', '#c8371b', '--host', 'https://spice.in'], '--host must be a host name in lower case'],
     [['--color', '#c8371b', '--fssai', '12'], '--fssai must be a number of 14 digits'],
@@ -95,11 +102,34 @@ describe('npm run tenant -- new', () => {
     [['--color', '#c8371b', '--delivery', 'maybe'], '--delivery must be yes or no'],
     [['--color', '#c8371b', '--delivery', 'no', '--pickup', 'no'], 'a tenant needs --delivery yes or --pickup yes'],
     [['--color', '#c8371b', '--name', 'two\nlines'], '--name must not contain the character'],
-    [['--colour', '#c8371b'], "Unknown option '--colour'"],
+    [['--colours', '#c8371b'], /^there is no option --colours; npm run tenant -- --help$/],
+    [['-c', '#c8371b'], /^there is no option -c; npm run tenant -- --help$/],
+    [['--color', '#c8371b', 'second'], 'new takes one id: npm run tenant -- new <id> [flags]'],
   ])('%j is refused in one line, and nothing is written', async (flags, words) => {
     await expect(tenant('new', 'spice-lane', ...flags)).rejects.toThrow(words)
     expect(existsSync(path.join(folder, 'tenants/spice-lane.json'))).toBe(false)
     expect(existsSync(path.join(folder, 'themes/spice-lane'))).toBe(false)
+  })
+
+  test('--colour is --color', async () => {
+    expect(await tenant('new', 'spice-lane', '--colour', '#C8371B')).toBe(0)
+    expect(readTenants(folders).tenants).toMatchObject([{ theme: { primaryColor: '#c8371b' } }])
+  })
+
+  test('a host of another tenant is refused with the name of that tenant, also where its file is invalid', async () => {
+    const other = { id: 'other', hosts: ['other.in', '*.other.in'], theme: { preset: 'nowhere' }, clientConfig: {} }
+    writeFileSync(path.join(folders.tenants, 'other.json'), JSON.stringify(other))
+    for (const host of ['other.in', '*.other.in']) {
+      await expect(tenant('new', 'spice-lane', '--color', '#c8371b', '--host', `own.in,${host}`)).rejects.toThrow(
+        `--host must be free: "${host}" is a host of the tenant "other"`,
+      )
+    }
+    expect(existsSync(path.join(folder, 'themes/spice-lane'))).toBe(false)
+    // An exact name takes precedence over a wildcard (A2).
+    expect(await tenant('new', 'spice-lane', '--color', '#c8371b', '--host', 'spice.other.in')).toBe(0)
+    const { terminal, shown } = typed(['', '#0b5fa5', 'spice.other.in', 'chai.in', ...Array(12).fill('')])
+    expect(await run({ folders, terminal, env: {} }, ['new', 'chai'])).toBe(0)
+    expect(shown()).toContain('  must be free: "spice.other.in" is a host of the tenant "spice-lane"\n')
   })
 
   test('on a terminal asks for what no flag says, with the default of each, until the answer is right', async () => {
@@ -116,7 +146,7 @@ describe('npm run tenant -- new', () => {
       },
     ])
     expect(shown()).toContain("the brand's name, as diners read it [Chai]: ")
-    expect(shown()).toContain('  must be a colour as #rrggbb\n')
+    expect(shown()).toContain('  must be a colour as #rrggbb, not "blue-ish"\n')
     expect(shown()).toContain('  must be given\n')
     expect(shown()).not.toContain('phone number')
   })
@@ -130,8 +160,12 @@ describe('npm run tenant -- new', () => {
   test('never overwrites a tenant or a theme, and refuses an id that is none', async () => {
     await tenant('new', 'one-two', '--color', '#000000')
     const before = [read('tenants/one-two.json'), read('themes/one-two/logo.svg')]
-    await expect(tenant('new', 'one-two', '--color', '#ffffff')).rejects.toThrow(/one-two\.json is there already$/)
-    await expect(tenant('new', 'leaf', '--color', '#ffffff')).rejects.toThrow(/themes\/leaf is there already$/)
+    await expect(tenant('new', 'one-two', '--color', '#ffffff')).rejects.toThrow(
+      /one-two\.json is there already: choose another id, or first npm run tenant -- remove one-two$/,
+    )
+    await expect(tenant('new', 'leaf', '--color', '#ffffff')).rejects.toThrow(
+      /themes\/leaf is there already: choose another id; if it is left over from a removed tenant, npm run tenant -- remove leaf --theme --yes deletes it$/,
+    )
     await expect(tenant('new', '../x', '--color', '#ffffff')).rejects.toThrow(/^the id must be lower-case letters/)
     expect([read('tenants/one-two.json'), read('themes/one-two/logo.svg')]).toEqual(before)
   })
@@ -150,6 +184,7 @@ describe('npm run tenant -- check', () => {
       cpSync(path.join(root, `tenants/${id}.json`), path.join(folders.tenants, `${id}.json`))
     const clientConfig = {
       ...{ name: 'Patta', email: 'hello@patta.example', terms: 'https://example.com/terms', fssai: '12', gst: 'x' },
+      ...{ orderPlacementNumber: '12' },
       ...{ logo: '/themes/leaf/logo.svg', deliveryEnabled: false, pickupEnabled: false },
     }
     const file = { id: 'copy', hosts: ['copy.localhost'], theme: { preset: 'ember' }, clientConfig }
@@ -165,6 +200,7 @@ describe('npm run tenant -- check', () => {
       'clientConfig.terms is an example: https://example.com/terms',
       'clientConfig.fssai is not a number of 14 digits',
       'clientConfig.gst does not have the form of a GST number',
+      'clientConfig.orderPlacementNumber is not a telephone number of 7 to 15 digits: 12',
       'clientConfig.deliveryEnabled and pickupEnabled are both false: nothing can be ordered',
       'clientConfig.name is that of the demo tenant "patta": Patta',
       "clientConfig.logo is a demo brand's: /themes/leaf/logo.svg",
@@ -174,7 +210,7 @@ describe('npm run tenant -- check', () => {
         (each) => `clientConfig.homeImage[${each - 1}].image is a demo brand's: /themes/ember/banner-${each}.svg`,
       ),
     ])
-    expect(out.at(-1)).toBe('3 tenants are right, 0 problems, 18 doubts')
+    expect(out.at(-1)).toBe('3 tenants are right, 0 problems, 19 doubts')
   })
 
   test('reports every problem by file and field, and fails', async () => {
@@ -187,13 +223,31 @@ describe('npm run tenant -- check', () => {
       expect.stringMatching(/bad\.json: clientConfig\.name is missing: it must be text in quotes$/),
       expect.stringMatching(/good\.json: clientConfig\.homeImage\[1\]\.image names a file that is not there/),
     ])
-    expect(out.at(-1)).toBe('0 tenants are right, 2 problems, 0 doubts')
+    expect(out.at(-1)).toBe('0 tenants are right, 2 problems; doubts are looked for only where nothing is wrong')
+  })
+
+  test('counts the doubts beside problems as those of the right tenants', async () => {
+    await tenant('new', 'good', '--color', '#1f6f5c')
+    writeFileSync(path.join(folders.tenants, 'bad.json'), '{')
+    expect(await tenant('check')).toBe(1)
+    expect(out.at(-1)).toMatch(
+      /^1 tenant is right, 1 problem, \d+ doubts; doubts are looked for only where nothing is wrong$/,
+    )
   })
 })
 
-test.each([[[]], [['new']], [['list', 'x']], [['remove']]])('%j shows the usage', async (args) => {
+test.each([[[]], [['nwe']], [['--yes']]])('%j shows the usage', async (args) => {
   expect(await tenant(...args)).toBe(2)
-  expect(errors[0]).toMatch(/^usage:/)
+  expect(errors.at(-1)).toMatch(/^usage:/m)
+})
+
+test.each([
+  [['new'], 'new takes one id: npm run tenant -- new <id> [flags]'],
+  [['remove'], 'remove takes one id: npm run tenant -- remove <id>'],
+  [['list', 'x'], 'list takes no arguments'],
+  [['check', '--yes'], 'there is no option --yes; npm run tenant -- --help'],
+])('%j says what is wrong in one line', async (args, reason) => {
+  await expect(tenant(...args)).rejects.toThrow(reason)
 })
 
 test.each([[['--help']], [['new', '--help']], [['-h']], [['help']]])(

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { fieldsPage } from '@tiffin/tenancy/fields-page'
 import { openPresets } from '@tiffin/tenancy/presets'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { describeProblem, shownPath } from '@tiffin/tenancy/tenant-problem'
 import { fileOf, type TenantFolders } from '@tiffin/tenancy/tenant-reader'
+import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import type { Environment } from '../lib/installation.ts'
 import { root } from '../lib/settings.ts'
-import { questions } from './answers.ts'
+import { flagHints, questions } from './answers.ts'
 import { doubtsAbout } from './doubts.ts'
 import { type Terminal, writeNewTenant } from './new-tenant.ts'
 import { removeTenant } from './remove-tenant.ts'
@@ -42,10 +42,14 @@ function check(folders: TenantFolders): number {
     console.log(`${shownPath(fileOf(folders, tenant))}: doubt: ${field} ${message}`)
   }
   if (doubts.length > MAX_DOUBTS) console.log(`and ${doubts.length - MAX_DOUBTS} more doubts`)
-  const right = counted(tenants.length, 'tenant is right', 'tenants are right')
-  console.log(
-    `${right}, ${counted(problems.length, 'problem', 'problems')}, ${counted(doubts.length, 'doubt', 'doubts')}`,
-  )
+  const counts = [
+    counted(tenants.length, 'tenant is right', 'tenants are right'),
+    counted(problems.length, 'problem', 'problems'),
+    // Beside a problem, "0 doubts" would say that all is examined.
+    ...(doubts.length || !problems.length ? [counted(doubts.length, 'doubt', 'doubts')] : []),
+  ]
+  const note = problems.length ? '; doubts are looked for only where nothing is wrong' : ''
+  console.log(`${counts.join(', ')}${note}`)
   return problems.length ? 1 : 0
 }
 
@@ -70,7 +74,11 @@ function writeFields(): number {
 }
 
 const removeFlags = { data: { type: 'boolean' }, theme: { type: 'boolean' }, yes: { type: 'boolean' } } as const
-const newFlags = Object.fromEntries(questions.map(({ flag }) => [flag, { type: 'string' as const }]))
+
+/** --colour is the British spelling of --color. */
+const newFlags = Object.fromEntries(
+  [...questions.map(({ flag }) => flag), 'colour'].map((flag) => [flag, { type: 'string' as const }]),
+)
 
 /** The surroundings of a command. */
 export interface Surroundings {
@@ -79,32 +87,58 @@ export interface Surroundings {
   readonly env: Environment
 }
 
+function idOf(positionals: readonly string[], shape: string): string {
+  const [id] = positionals
+  if (id && positionals.length === 1) return id
+  throw new Error(`${shape.split(' ')[0]} takes one id: npm run tenant -- ${shape}`)
+}
+
+async function create({ folders, terminal }: Surroundings, args: readonly string[]): Promise<number> {
+  const { positionals, values } = readArguments('tenant', args, newFlags, flagHints)
+  const { colour, ...given } = values as Record<string, string | undefined>
+  const id = idOf(positionals, 'new <id> [flags]')
+  await writeNewTenant(folders, id, colour === undefined ? given : { color: colour, ...given }, terminal)
+  return 0
+}
+
+function remove({ folders, env }: Surroundings, args: readonly string[]): Promise<number> {
+  const { positionals, values } = readArguments('tenant', args, removeFlags)
+  return removeTenant(folders, idOf(positionals, 'remove <id> [--data] [--theme] [--yes]'), values, env)
+}
+
+type Command = (where: Surroundings, args: readonly string[]) => Promise<number> | number
+
+const withoutArguments =
+  (name: string, work: (folders: TenantFolders) => number): Command =>
+  ({ folders }, args) => {
+    const { positionals } = readArguments('tenant', args, {})
+    if (positionals.length) throw new Error(`${name} takes no arguments`)
+    return work(folders)
+  }
+
+const commands: Readonly<Record<string, Command>> = {
+  new: create,
+  remove,
+  check: withoutArguments('check', check),
+  list: withoutArguments('list', list),
+  fields: withoutArguments('fields', writeFields),
+}
+
 /**
  * Runs one command and returns the exit code: 0 done, 1 refused, 2 not a command. Throws an Error whose message is for
  * the operator.
  */
-export async function run({ folders, terminal, env }: Surroundings, args: readonly string[]): Promise<number> {
-  const [command, ...rest] = args
+export async function run(surroundings: Surroundings, args: readonly string[]): Promise<number> {
   if (asksForHelp(args)) {
     console.log(usage)
     return 0
   }
-  if (command === 'new') {
-    const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options: newFlags })
-    const [id] = positionals
-    if (id && positionals.length === 1) {
-      await writeNewTenant(folders, id, values as Record<string, string | undefined>, terminal)
-      return 0
-    }
+  const [name = '', ...rest] = args
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    if (name) console.error(`there is no command "${name}"`)
+    console.error(usage)
+    return 2
   }
-  if (command === 'remove') {
-    const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options: removeFlags })
-    const [id] = positionals
-    if (id && positionals.length === 1) return removeTenant(folders, id, values, env)
-  }
-  if (command === 'check' && rest.length === 0) return check(folders)
-  if (command === 'fields' && rest.length === 0) return writeFields()
-  if (command === 'list' && rest.length === 0) return list(folders)
-  console.error(usage)
-  return 2
+  return command(surroundings, rest)
 }

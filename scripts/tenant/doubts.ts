@@ -1,7 +1,7 @@
 import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
 import type { Presets } from '@tiffin/tenancy/presets'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { FSSAI_NUMBER } from './answers.ts'
+import { FSSAI_NUMBER, isPhone, PHONE_FORM } from './answers.ts'
 
 /** Something of a valid tenant file that may be left over from its start. `field` is empty for the whole file. */
 export interface Doubt {
@@ -48,11 +48,14 @@ function settingDoubts(config: Config): Finding[] {
     ...(config.fssai && !FSSAI_NUMBER.test(config.fssai) ? [['fssai', 'is not a number of 14 digits'] as const] : []),
     ...(config.gst && !GST_NUMBER.test(config.gst) ? [['gst', 'does not have the form of a GST number'] as const] : []),
   ]
+  const phones = (['customerSupport', 'orderPlacementNumber'] as const).flatMap((field): Finding[] =>
+    config[field] && !isPhone(config[field]) ? [[field, `is not ${PHONE_FORM}: ${config[field]}`]] : [],
+  )
   const modes: Finding[] =
     config.deliveryEnabled || config.pickupEnabled
       ? []
       : [['deliveryEnabled', 'and pickupEnabled are both false: nothing can be ordered']]
-  return [...empty, ...examples, ...numbers, ...modes]
+  return [...empty, ...examples, ...numbers, ...phones, ...modes]
 }
 
 /** The pictures and the music that belong to a brand of the demo. */

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { hostsInFiles } from '@tiffin/tenancy/read-tenants'
 import { type ClientConfigFile, tenantFile, themePreset } from '@tiffin/tenancy/tenant-file'
 import { shownPath } from '@tiffin/tenancy/tenant-problem'
 import { fileOf, type TenantFolders } from '@tiffin/tenancy/tenant-reader'
-import { type Answers, type Ask, collectAnswers } from './answers.ts'
+import { type Answers, type Ask, collectAnswers, type Request, type TakenHosts } from './answers.ts'
 import { drawIdentity, type Identity } from './identity/identity.ts'
 
 /** The terminal of a command; `isTty` false: nothing is asked. */
@@ -62,10 +63,21 @@ function tenantOf(id: string, answers: Answers, { theme }: Identity) {
 function requireFree(folders: TenantFolders, id: string): void {
   const parsed = tenantFile.shape.id.safeParse(id)
   if (!parsed.success) throw new Error(`the id must be ${parsed.error.issues[0]?.message}`)
-  for (const place of [fileOf(folders, id), path.join(folders.themes, id)]) {
-    if (existsSync(place)) throw new Error(`${shownPath(place)} is there already`)
+  const file = fileOf(folders, id)
+  if (existsSync(file)) {
+    throw new Error(`${shownPath(file)} is there already: choose another id, or first npm run tenant -- remove ${id}`)
+  }
+  const theme = path.join(folders.themes, id)
+  if (existsSync(theme)) {
+    throw new Error(
+      `${shownPath(theme)} is there already: choose another id; if it is left over from a removed tenant, ` +
+        `npm run tenant -- remove ${id} --theme --yes deletes it`,
+    )
   }
 }
+
+const takenHosts = (folders: TenantFolders): TakenHosts =>
+  new Map([...hostsInFiles(folders)].flatMap(([id, hosts]) => hosts.map((host) => [host, id] as const)))
 
 /** Writes the theme first: a running server reads the tenant file as soon as it is there. */
 function write(folders: TenantFolders, id: string, answers: Answers): string {
@@ -121,10 +133,11 @@ export async function writeNewTenant(
   terminal: Terminal,
 ): Promise<void> {
   requireFree(folders, id)
+  const request: Request = { id, given, taken: takenHosts(folders) }
   const say = (line: string): void => void terminal.output.write(`${line}\n`)
   const answers = terminal.isTty
-    ? await onTerminal(terminal, (ask) => collectAnswers(id, given, ask, say))
-    : await collectAnswers(id, given, null, say)
+    ? await onTerminal(terminal, (ask) => collectAnswers(request, ask, say))
+    : await collectAnswers(request, null, say)
   const file = write(folders, id, answers)
   console.log(`${shownPath(file)} is written, with its pictures in ${shownPath(path.join(folders.themes, id))}/`)
   console.log('Running servers take it up by themselves.')

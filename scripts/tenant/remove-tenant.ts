@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { Db } from '@tiffin/commerce/db/database'
 import { countTenantRows, eraseTenant } from '@tiffin/commerce/operator/erase-tenant'
-import { readTenants } from '@tiffin/tenancy/read-tenants'
+import { hostIndex } from '@tiffin/tenancy/hosts'
+import { hostsInFiles, readTenants } from '@tiffin/tenancy/read-tenants'
 import { tenantFile } from '@tiffin/tenancy/tenant-file'
 import { shownPath } from '@tiffin/tenancy/tenant-problem'
 import { fileOf, type TenantFolders } from '@tiffin/tenancy/tenant-reader'
-import { type Environment, type Installation, installationOf, onTenantRows } from '../lib/installation.ts'
-import { chooseWay } from '../lib/which-installation.ts'
+import { type Environment, hasDatabase, installationOf, onTenantRows } from '../lib/installation.ts'
+import { chooseWay, placeOf } from '../lib/which-installation.ts'
 
 /** What is removed beside the tenant file. */
 export interface Removal {
@@ -22,16 +24,34 @@ const countLines = (counts: Counts): string[] =>
 
 const sum = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0)
 
-/** Moves the tenant file out of what the servers read: its hosts are unknown from then on. */
-function moveFile(folders: TenantFolders, id: string): void {
+/** A free name in `tenants/removed/`; `.2` is in no id, so it cannot be another tenant's file. */
+function targetIn(removed: string, id: string): string {
+  const names = [`${id}.json`]
+  while (existsSync(path.join(removed, names.at(-1) ?? ''))) names.push(`${id}.${names.length + 1}.json`)
+  return path.join(removed, names.at(-1) ?? '')
+}
+
+/** Where these hosts lead once their tenant is gone: another file may name the same host, or a wildcard for it. */
+function describeHosts(folders: TenantFolders, hosts: readonly string[]): string {
+  const index = hostIndex(readTenants(folders).tenants)
+  const owners = hosts.map((host) => ({ host, owner: index.holder(host) ?? index.resolve(host) }))
+  if (owners.every(({ owner }) => !owner)) return 'its hosts are unknown (404)'
+  const each = owners.map(({ host, owner }) => `${host} is ${owner ? `served for "${owner.id}"` : 'unknown (404)'}`)
+  return `its hosts: ${each.join(', ')}`
+}
+
+/** Moves the tenant file out of what the servers read. Returns how to undo it. */
+function moveFile(folders: TenantFolders, id: string): () => void {
   const file = fileOf(folders, id)
-  if (!existsSync(file)) return
+  if (!existsSync(file)) return () => {}
+  const hosts = hostsInFiles(folders).get(id) ?? []
   const removed = path.join(folders.tenants, 'removed')
-  const target = path.join(removed, `${id}.json`)
-  if (existsSync(target)) throw new Error(`${shownPath(target)} is there already: move or delete it first`)
   mkdirSync(removed, { recursive: true })
+  const target = targetIn(removed, id)
   renameSync(file, target)
-  console.log(`${shownPath(file)} is now ${shownPath(target)}: its hosts are unknown (404); move it back to undo this`)
+  console.log(`${shownPath(file)} is now ${shownPath(target)}; move it back to undo this`)
+  console.log(describeHosts(folders, hosts))
+  return () => renameSync(target, file)
 }
 
 /** Throws when another tenant uses the folder: its file would be invalid. */
@@ -54,25 +74,71 @@ const NEEDS_STOP =
   'commerce is running: it may be writing rows of this tenant. Stop it (every process of it), then delete the data'
 
 /** Without --yes: the rows that would be deleted. */
-async function announce(installation: Installation, id: string): Promise<number> {
-  const counts = await onTenantRows(installation, (db) => countTenantRows(db, id))
+function announce(counts: Counts, id: string, place: string): number {
   for (const line of countLines(counts)) console.log(line)
-  console.error(`${sum(counts)} rows of "${id}" would be deleted, for good; nothing has changed. Repeat with --yes`)
+  const rows = sum(counts)
+  const what = rows
+    ? `${rows} rows of "${id}" would be deleted, for good; nothing has changed`
+    : `"${id}" has no rows in ${place}; nothing has changed`
+  console.error(`${what}. Repeat with --yes`)
   return 1
 }
 
+async function erase(db: Db, id: string, place: string): Promise<void> {
+  const counts = await eraseTenant(db, id, new Date())
+  for (const line of countLines(counts)) console.log(line)
+  const rows = sum(counts)
+  console.log(
+    rows
+      ? `${rows} rows of "${id}" are deleted; one row of the audit says so`
+      : `"${id}" has no rows in ${place}: nothing is deleted`,
+  )
+}
+
 /** Says what stays in the database when only the file is removed. */
-async function describeLeft(installation: Installation, id: string, isRunning: boolean): Promise<void> {
-  if (isRunning) {
-    console.log(
-      'Its rows stay in the database: people, addresses, orders with their bills, the menu, keys and the audit',
-    )
-  } else {
-    const counts = await onTenantRows(installation, (db) => countTenantRows(db, id))
-    console.log(`${sum(counts)} rows stay in the database`)
-    for (const line of countLines(counts)) console.log(line)
-  }
+function describeLeft(counts: Counts, id: string): void {
+  console.log(`${sum(counts)} rows stay in the database`)
+  for (const line of countLines(counts)) console.log(line)
+  if (sum(counts)) describeNext(id)
+}
+
+const describeNext = (id: string): void =>
   console.log(`To delete them, with commerce stopped: npm run tenant -- remove ${id} --data --yes`)
+
+/**
+ * The removal with the database open, so that commerce cannot start meanwhile. Nothing changes before it is open.
+ * Returns the exit code.
+ */
+async function removeWithRows(db: Db, folders: TenantFolders, id: string, how: Removal, place: string) {
+  const counts = await countTenantRows(db, id)
+  const isThere = existsSync(fileOf(folders, id))
+  if (!isThere && !how.theme && sum(counts) === 0) {
+    throw new Error(`there is no tenant "${id}": it has no file, and no rows in ${place}`)
+  }
+  if (how.data && !how.yes) return announce(counts, id, place)
+  const undo = moveFile(folders, id)
+  if (!how.data) {
+    describeLeft(counts, id)
+    return 0
+  }
+  try {
+    await erase(db, id, place)
+  } catch (error) {
+    undo()
+    throw error
+  }
+  return 0
+}
+
+/** Moves the file of a tenant whose rows stay, beside a running commerce or without any database. */
+function removeFileOnly(folders: TenantFolders, id: string, isRunning: boolean, place: string): void {
+  moveFile(folders, id)
+  if (!isRunning) {
+    console.log(`${place} holds no database, so nothing of it is stored there`)
+    return
+  }
+  console.log('Its rows stay in the database: people, addresses, orders with their bills, the menu, keys and the audit')
+  describeNext(id)
 }
 
 /**
@@ -82,9 +148,10 @@ async function describeLeft(installation: Installation, id: string, isRunning: b
 export async function removeTenant(
   folders: TenantFolders,
   id: string,
-  { data = false, theme = false, yes = false }: Removal,
+  how: Removal,
   env: Environment,
 ): Promise<number> {
+  const { data = false, theme = false, yes = false } = how
   if (!tenantFile.shape.id.safeParse(id).success) throw new Error(`"${id}" is no id of a tenant`)
   const isThere = existsSync(fileOf(folders, id))
   // A second call may delete the data of a tenant whose file was removed before.
@@ -92,17 +159,22 @@ export async function removeTenant(
   const installation = installationOf(env)
   const isRunning = (await chooseWay(installation)) === 'commerce'
   if (data && isRunning) throw new Error(NEEDS_STOP)
-  if (data && !yes) return announce(installation, id)
-  if (theme && !yes)
+  if (theme && !yes && !data)
     throw new Error(`--theme deletes ${shownPath(path.join(folders.themes, id))}/ for good: repeat with --yes`)
   if (theme) requireUnused(folders, id)
-  moveFile(folders, id)
-  if (data) {
-    const counts = await onTenantRows(installation, (db) => eraseTenant(db, id, new Date()))
-    for (const line of countLines(counts)) console.log(line)
-    console.log(`${sum(counts)} rows of "${id}" are deleted; one row of the audit says so`)
+  const place = placeOf(installation)
+  const isStored = !isRunning && (await hasDatabase(installation))
+  if (data && !isStored) {
+    throw new Error(
+      `${place} holds no database; nothing has changed. Set DATA_DIR (or DATABASE_URL) and COMMERCE_PORT to those of ` +
+        'the installation, or leave out --data',
+    )
+  }
+  if (data || (isThere && isStored)) {
+    const code = await onTenantRows(installation, (db) => removeWithRows(db, folders, id, how, place))
+    if (code) return code
   } else if (isThere) {
-    await describeLeft(installation, id, isRunning)
+    removeFileOnly(folders, id, isRunning, place)
   }
   if (theme) removeTheme(path.join(folders.themes, id))
   return 0

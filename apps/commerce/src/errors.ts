@@ -68,7 +68,7 @@ export const problems = {
   notService: () => new Problem(403, 'forbidden', 'This needs the service key'),
   /** SB8: also returned for data of another person. */
   notFound: (text: LocalisableText) => new Problem(404, 'not-found', text),
-  unknownTenant: () => new Problem(404, 'not-found', 'There is no such client'),
+  unknownTenant: () => new Problem(404, 'not-found', 'There is no such tenant'),
   requote: (text: LocalisableText, details: Details) => new Problem(409, 'requote', text, details),
   payloadTooLarge: () => new Problem(413, 'payload-too-large', 'The request is too large'),
   refused: (text: LocalisableText, details?: Details) => new Problem(422, 'refused', text, details),

@@ -33,6 +33,15 @@ function* readFiles(folders: TenantFolders, presets: Presets): Steps<ReadonlyMap
   return files
 }
 
+/**
+ * The hosts that each tenant file names, by the tenant's id; also of invalid files, because no other file may take
+ * their hosts. Throws when the folder cannot be listed.
+ */
+export function hostsInFiles(folders: TenantFolders): ReadonlyMap<string, readonly string[]> {
+  const files = atOnce(readFiles(folders, openPresets(folders.themes)))
+  return new Map([...files].map(([id, { hosts }]) => [id, hosts]))
+}
+
 /** Throws when a folder cannot be listed. */
 function readInstallation({ tenants, themes }: TenantFolders): Installation {
   const folders = { tenants: path.resolve(tenants), themes: path.resolve(themes) }

@@ -60,7 +60,7 @@ async function grantData(db: Transaction<Database>): Promise<void> {
 }
 
 /** Kysely's own table of executed migrations. */
-const NOTED_IN = 'kysely_migration'
+export const NOTED_IN = 'kysely_migration'
 
 /**
  * True when every migration has run. Skips Kysely's own check, which inspects every table and slows down a restart

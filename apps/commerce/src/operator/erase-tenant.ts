@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, Db } from '#db/database'
 import { hashToken, newToken } from '../identity/tokens.ts'
 import { writeAudit } from './audit.ts'
@@ -47,13 +47,23 @@ const asOwner = <T>(db: Db, tenant: string, work: (tx: Tx) => Promise<T>): Promi
     }),
   )
 
-/** The number of a tenant's rows in each table that has any. */
+const ERASURE = 'erase-tenant'
+
+/** The tenant's rows of a table, without the notes of earlier deletions, which remain with the keys they refer to. */
+function ownRows(table: string, tenant: string): RawBuilder<unknown> {
+  const own = sql`tenant = ${tenant}`
+  if (table === 'operator_audit') return sql`${own} and operation <> ${ERASURE}`
+  if (table !== 'operator_key') return own
+  return sql`${own} and id not in (select key_id from operator_audit where tenant = ${tenant} and operation = ${ERASURE})`
+}
+
+/** The number of a tenant's rows in each table that has any; the notes of earlier deletions are not counted. */
 export const countTenantRows = (db: Db, tenant: string): Promise<AuditCounts> =>
   asOwner(db, tenant, async (tx) => {
     const counts: Record<string, number> = {}
     for (const table of await tenantTables(tx)) {
       const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from ${sql.table(table)} where tenant = ${tenant}`.execute(tx)
+        select count(*)::int as count from ${sql.table(table)} where ${ownRows(table, tenant)}`.execute(tx)
       if (rows[0]?.count) counts[table] = rows[0].count
     }
     return counts
@@ -69,20 +79,20 @@ async function noteErasure(tx: Tx, tenant: string, counts: AuditCounts, now: Dat
       ...{ created_at: now, expires_at: now, revoked_at: now },
     })
     .execute()
-  await writeAudit({ tenant, db: tx }, { keyId: id, operation: 'erase-tenant', outcome: 'done', counts }, now)
+  await writeAudit({ tenant, db: tx }, { keyId: id, operation: ERASURE, outcome: 'done', counts }, now)
 }
 
 /**
  * Deletes all rows of a tenant in one transaction, and records that with the numbers of rows: the audit row and its key
- * are all that remains. Returns the numbers by table.
+ * are all that remains, for good. Without any rows nothing is recorded. Returns the numbers by table.
  */
 export const eraseTenant = (db: Db, tenant: string, now: Date): Promise<AuditCounts> =>
   asOwner(db, tenant, async (tx) => {
     const counts: Record<string, number> = {}
     for (const table of await referringFirst(tx, await tenantTables(tx))) {
-      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where tenant = ${tenant}`.execute(tx)
+      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${ownRows(table, tenant)}`.execute(tx)
       if (numAffectedRows) counts[table] = Number(numAffectedRows)
     }
-    await noteErasure(tx, tenant, counts, now)
+    if (Object.keys(counts).length) await noteErasure(tx, tenant, counts, now)
     return counts
   })

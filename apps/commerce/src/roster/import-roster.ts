@@ -38,8 +38,8 @@ export interface Removals {
   readonly of: number
 }
 
-/** Up to this many removals are normal for a roster of any size. */
-const USUAL_REMOVALS = 5
+/** A single person may leave a programme of any size. */
+const USUAL_REMOVALS = 1
 /** Above this share, a partial or wrong file is more likely than so many people leaving. */
 const USUAL_SHARE = 0.2
 

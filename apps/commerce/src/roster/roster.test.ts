@@ -99,7 +99,7 @@ describe('a second roster', () => {
     expect(after[0]?.id).toBe(before[0]?.id)
   })
 
-  test('that would remove more than a fifth of the people, and more than five, needs a confirmation', async () => {
+  test('that would remove more than a fifth of the people, and two or more, needs a confirmation', async () => {
     const people = (count: number) =>
       Array.from({ length: count }, (_, at) => `90000006${String(at).padStart(2, '0')},child,Child ${at},1,A,day`)
     const put = (count: number, confirmed: boolean) => rosterOf(commerce, 'large', people(count), confirmed)
@@ -111,7 +111,12 @@ describe('a second roster', () => {
     expect((await put(60, false)).counts).toMatchObject({ kept: 60, removed: 0 })
     expect((await put(48, false)).counts).toMatchObject({ removed: 12 })
     expect((await put(3, true)).counts).toMatchObject({ kept: 3, removed: 45 })
-    expect((await put(1, false)).counts).toMatchObject({ removed: 2 })
+    // A small programme is protected too; a single person may leave any of them.
+    expect((await put(1, false)).unconfirmed).toEqual({ removed: 2, of: 3 })
+    expect((await put(2, false)).counts).toMatchObject({ removed: 1 })
+    expect((await put(1, false)).counts).toMatchObject({ removed: 1 })
+    expect((await put(6, false)).counts).toMatchObject({ added: 5 })
+    expect((await put(1, false)).unconfirmed).toEqual({ removed: 5, of: 6 })
   })
 
   test("imported again changes nothing, and keeps a parent's edits", async () => {

@@ -137,7 +137,7 @@ describe('tenants', () => {
     const answer = await get('/clientConfig', 'gamma')
     expect([answer.status, answer.json]).toEqual([
       404,
-      { status: 'Failed', message: 'There is no such client', code: 'not-found' },
+      { status: 'Failed', message: 'There is no such tenant', code: 'not-found' },
     ])
   })
 
