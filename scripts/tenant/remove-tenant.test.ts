@@ -188,4 +188,7 @@ test('a tenant without rows is said plainly, and leaves', async () => {
   lines = []
   expect(await tenant('remove', 'fifth', '--data', '--yes')).toBe(0)
   expect(lines.at(-1)).toMatch(/^"fifth" has no rows in DATA_DIR \S+data: nothing is deleted$/)
+  writeFileSync(path.join(folder, 'tenants/fifth.json'), JSON.stringify(file))
+  expect(await tenant('remove', 'fifth')).toBe(0)
+  expect(lines.at(-1)).toMatch(/^"fifth" has no rows in DATA_DIR \S+data$/)
 }, 60_000)

@@ -96,10 +96,11 @@ async function erase(db: Db, id: string, place: string): Promise<void> {
 }
 
 /** Says what stays in the database when only the file is removed. */
-function describeLeft(counts: Counts, id: string): void {
-  console.log(`${sum(counts)} rows stay in the database`)
+function describeLeft(counts: Counts, id: string, place: string): void {
+  const rows = sum(counts)
+  console.log(rows ? `${rows} rows stay in the database` : `"${id}" has no rows in ${place}`)
   for (const line of countLines(counts)) console.log(line)
-  if (sum(counts)) describeNext(id)
+  if (rows) describeNext(id)
 }
 
 const describeNext = (id: string): void =>
@@ -118,7 +119,7 @@ async function removeWithRows(db: Db, folders: TenantFolders, id: string, how: R
   if (how.data && !how.yes) return announce(counts, id, place)
   const undo = moveFile(folders, id)
   if (!how.data) {
-    describeLeft(counts, id)
+    describeLeft(counts, id, place)
     return 0
   }
   try {
