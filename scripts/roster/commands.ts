@@ -7,7 +7,7 @@ import { runImport } from '../lib/operator-import.ts'
 
 export const usage = `usage:
   npm run roster -- import <tenant> <file.csv> [--yes]   puts a programme's people in force; commerce may be running or not
-      columns: mobile, kind (child or staff), name, class (1 to 12), section (A to H), store (its code)
+      columns: mobile, kind (child or staff), name, class (1 to 12), section (A to H), store (its code, or empty)
       the file is the whole roster: who is not in it any more leaves
       --yes   also when more than a fifth of the people (and at least two) would leave`
 

@@ -11,6 +11,7 @@ import { operatorKeysMigration } from './migrations/0007-operator-keys.ts'
 import { orderLifeMigration } from './migrations/0008-order-life.ts'
 import { ordersAsDataMigration } from './migrations/0009-orders-as-data.ts'
 import { orderFlagsMigration } from './migrations/0010-order-flags.ts'
+import { entriesOfAnyStoreMigration } from './migrations/0011-entries-of-any-store.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008-order-life': orderLifeMigration,
   '0009-orders-as-data': ordersAsDataMigration,
   '0010-order-flags': orderFlagsMigration,
+  '0011-entries-of-any-store': entriesOfAnyStoreMigration,
 }
 
 /**

@@ -90,6 +90,15 @@ describe('a school order (M25, AMB13, AMB26)', () => {
     )
   })
 
+  test('AMB100: an entry of the roster without a store is served at every store', async () => {
+    const parent = await commerce.signedIn('school', { mobile: '9300000902' })
+    await rosterOf(commerce, 'school', ['9300000902,child,Tara,1,A,'])
+    const list = await commerce.call('school', 'GET', `/address?user=${parent.mobile}`, { token: parent.token })
+    const [tara] = list.json.addresses
+    expect([tara.fromRoster, tara.servedAt]).toEqual([true, null])
+    expect((await order('school', parent, { ...forMonday, address: tara.id })).json).toMatchObject({ statusCode: 200 })
+  })
+
   test('AMB100: an entry that the parent added is served at every store', async () => {
     const parent = await aParent()
     const list = await commerce.call('school', 'GET', `/address?user=${parent.mobile}`, { token: parent.token })

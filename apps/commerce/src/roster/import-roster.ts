@@ -101,10 +101,14 @@ async function importTable(tx: TenantTx, tenant: Tenant, wished: RosterImport): 
   }
   await lockRoster(tx)
   const stores = new Map((await listStores(tx)).map((store) => [store.code, store.storeId]))
-  const terms: RosterTerms = { kind: clientType === 'SCHOOL' ? 'child' : 'staff', stores: new Set(stores.keys()) }
+  const terms: RosterTerms = {
+    kind: clientType === 'SCHOOL' ? 'child' : 'staff',
+    stores: new Set(stores.keys()),
+    requiresStore: tenant.clientConfig.userStoreAccessType === 'RESTRICTED',
+  }
   const { lines, problems } = readRoster(wished.csv, terms)
   if (problems.length) return refused(problems)
-  const wanted = lines.map((line) => factsOf(line, stores.get(line.store) ?? 0))
+  const wanted = lines.map((line) => factsOf(line, stores.get(line.store) ?? null))
   return apply(tx, tenant, wanted, wished)
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { type RosterTerms, readRoster } from './read-roster.ts'
 
 const HEAD = 'mobile,kind,name,class,section,store'
-const school: RosterTerms = { kind: 'child', stores: new Set(['main']) }
-const canteen: RosterTerms = { kind: 'staff', stores: new Set(['main']) }
+const school: RosterTerms = { kind: 'child', stores: new Set(['main']), requiresStore: false }
+const canteen: RosterTerms = { kind: 'staff', stores: new Set(['main']), requiresStore: true }
 
 const read = (lines: readonly string[], terms = school) => readRoster([HEAD, ...lines].join('\n'), terms)
 const reasons = (lines: readonly string[], terms = school) => read(lines, terms).problems
@@ -26,6 +26,13 @@ describe('a roster', () => {
         store: 'main',
       },
       { line: 3, mobile: '9000000101', kind: 'child', name: 'Diya Mehta', className: '2', section: '', store: 'main' },
+    ])
+  })
+
+  test('AMB100: may leave the store out, except where it decides which stores a person may use (A15)', () => {
+    expect(read(['9000000101,child,Diya,2,A,'])).toMatchObject({ problems: [], lines: [{ store: '' }] })
+    expect(reasons(['9000000101,staff,Dev,,,'], canteen)).toEqual([
+      { line: 2, reason: 'the store is missing: this client lets people use only the stores of their lines' },
     ])
   })
 

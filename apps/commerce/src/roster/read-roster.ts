@@ -18,7 +18,7 @@ export interface RosterLine {
   /** L15: empty for staff. */
   readonly className: string
   readonly section: string
-  /** The code of the store where the meals are handed out. */
+  /** AMB100: the code of the store where the meals are handed out; empty when every store serves the person. */
   readonly store: string
 }
 
@@ -33,10 +33,12 @@ export interface ReadRoster {
   readonly problems: readonly RosterProblem[]
 }
 
-/** The kind of entry and the store codes that the tenant accepts. */
+/** What the lines of a tenant must hold. */
 export interface RosterTerms {
   readonly kind: EntryKind
   readonly stores: ReadonlySet<string>
+  /** A15: whether the roster decides which stores a person may use, so that each line must name one. */
+  readonly requiresStore: boolean
 }
 
 /** Removes spaces, hyphens and the prefix +91: numbers are stored without them. */
@@ -71,7 +73,9 @@ function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null
     return `kind ${quoted(row.kind ?? '')} must be ${terms.kind} for this client`
   if (!isMobile(line.mobile)) return `mobile ${quoted(row.mobile ?? '')} is not a mobile number of ten digits`
   if (!isPersonName(line.name)) return nameReason(line.name)
-  if (!terms.stores.has(line.store)) return `there is no store ${quoted(line.store)}`
+  if (line.store === '' && terms.requiresStore)
+    return 'the store is missing: this client lets people use only the stores of their lines'
+  if (line.store !== '' && !terms.stores.has(line.store)) return `there is no store ${quoted(line.store)}`
   if (line.name.includes('\uFFFD'))
     return 'the name has letters that could not be read (U+FFFD): save the file as UTF-8'
   return classReason(line)

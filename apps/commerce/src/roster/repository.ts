@@ -14,13 +14,14 @@ export interface RosterEntry {
   readonly name: string
   readonly className: string
   readonly section: string
-  readonly storeId: number
+  /** AMB100: null when every store serves the entry. */
+  readonly storeId: number | null
 }
 
 /** The fields of a roster line, with the store's id instead of its code. */
 export type RosterFacts = Omit<RosterEntry, 'id'>
 
-export const factsOf = (line: RosterLine, storeId: number): RosterFacts => ({
+export const factsOf = (line: RosterLine, storeId: number | null): RosterFacts => ({
   mobile: line.mobile,
   kind: line.kind,
   name: line.name,
@@ -56,7 +57,7 @@ export async function rosterStores(tx: TenantTx, mobile: string): Promise<Readon
     .where('tenant', '=', tx.tenant)
     .where('mobile', '=', mobile)
     .execute()
-  return new Set(rows.map((row) => row.store_id))
+  return new Set(rows.flatMap((row) => row.store_id ?? []))
 }
 
 export async function insertEntries(tx: TenantTx, entries: readonly RosterFacts[]): Promise<void> {

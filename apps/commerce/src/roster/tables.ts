@@ -10,7 +10,8 @@ export interface RosterEntryTable extends TenantRow {
   readonly name_key: string
   class_name: string
   section: string
-  store_id: number
+  /** AMB100: null when every store serves the entry. */
+  store_id: number | null
 }
 
 export interface RosterTables {
