@@ -46,20 +46,26 @@ const overPool = (pool: pg.Pool): Db =>
   new Db({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }, pool.options.max)
 
 /**
- * Uses a connection without the statement timeout, because migrating large tables or waiting for another process can
- * take longer.
+ * Brings the schema up to date and returns the login that row-level security does not bind, if it is so. Uses a
+ * connection without the statement timeout, because migrating large tables or waiting for another process can take
+ * longer.
  */
-async function migrateServer({ url, onError }: ServerChoice): Promise<void> {
+async function prepareServer({ url, onError }: ServerChoice): Promise<string | null> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const db = overPool(pool)
-  await migrate(db).finally(() => db.destroy())
+  try {
+    await migrate(db)
+    return await unboundLogin(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function openServer(choice: ServerChoice): Promise<OpenDatabase> {
   const { statementMs = STATEMENT_MS } = choice
-  await migrateServer(choice)
+  const unbound = await prepareServer(choice)
   const pool = new pg.Pool({
     connectionString: choice.url,
     max: LARGEST_POOL,
@@ -71,7 +77,7 @@ async function openServer(choice: ServerChoice): Promise<OpenDatabase> {
   // Without a listener, a client that loses its connection would crash the process.
   pool.on('connect', (client) => client.on('error', choice.onError))
   const db = overPool(pool)
-  return { db, pool, unboundLogin: await unboundLogin(db), close: () => db.destroy() }
+  return { db, pool, unboundLogin: unbound, close: () => db.destroy() }
 }
 
 /**
