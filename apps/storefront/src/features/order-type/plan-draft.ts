@@ -2,11 +2,16 @@ import { type StoreHours, servesOn } from '@tiffin/domain/availability/store-hou
 import type { Plan, TimeTerms } from '@tiffin/domain/order/order'
 import { MIN_PLAN_DAYS, type PlanDraft, planProblem } from '@tiffin/domain/order/plan-days'
 import type { Reason, ReasonCode } from '@tiffin/domain/reasons/reason'
-import { addDays, type LocalDate, type LocalTime, weekdayOf } from '@tiffin/domain/time/clock'
+import { addDays, type LocalDate, type LocalTime, type Minute, weekdayOf } from '@tiffin/domain/time/clock'
+
+/** The first of the store's meals, unless the diner has to choose one; null for a store without meals. */
+function defaultMeal({ meals, requiresTime }: TimeTerms): Minute | null {
+  return requiresTime && meals.length > 1 ? null : (meals[0]?.minute ?? null)
+}
 
 /** O14: the plan to edit, or a new one on every weekday on which the store is open. */
-export const draftOf = (plan: Plan, { openWeekdays }: StoreHours): PlanDraft =>
-  plan.kind === 'days' ? plan : { from: null, to: null, weekdays: openWeekdays, minute: null }
+export const draftOf = (plan: Plan, terms: TimeTerms): PlanDraft =>
+  plan.kind === 'days' ? plan : { from: null, to: null, weekdays: terms.hours.openWeekdays, minute: defaultMeal(terms) }
 
 /** The two dates of a plan. */
 export type PlanEnd = 'from' | 'to'
@@ -39,9 +44,9 @@ export function fieldOf({ code }: Reason, { from, to }: PlanDraft): PlanField {
  * What to show before the diner submits: null while the first problem is only that a date is not chosen yet. A missing
  * time hides no other problem.
  */
-export function earlyProblem(draft: PlanDraft, { hours }: TimeTerms, here: LocalTime): Reason | null {
+export function earlyProblem(draft: PlanDraft, terms: TimeTerms, here: LocalTime): Reason | null {
   if (draft.from === null || draft.to === null) return null
-  return planProblem(draft, { hours, requiresTime: false }, here)
+  return planProblem(draft, { ...terms, requiresTime: false }, here)
 }
 
 export interface QuickSpan {

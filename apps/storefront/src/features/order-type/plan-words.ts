@@ -1,6 +1,6 @@
 import { formats } from '@tiffin/domain/texts/formats'
-import { nearDay } from '@tiffin/domain/time/day-words'
 import { addDays, formatMinute, type LocalDate, type Minute } from '@tiffin/domain/time/clock'
+import { nearDay } from '@tiffin/domain/time/day-words'
 import { planTexts as words } from '#texts/plan'
 import { weekOf } from './plan-draft.ts'
 

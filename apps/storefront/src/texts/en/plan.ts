@@ -28,6 +28,8 @@ export const planTexts = {
   schoolDays: 'School days',
   closedOn: (day: string) => `${day}, closed`,
   // Meal time
+  meal: 'Which meal?',
+  mealAt: (name: string, time: string) => `${name} · ${time}`,
   mealTime: 'Meal time',
   openFrom: (opening: string, closing: string) => `Between ${opening} and ${closing}`,
   defaultTime: (time: string) => `Meal time: ${time}`,
