@@ -51,6 +51,8 @@ export const specMessages = {
   selectTimeSlot: 'Ššééĺééçť ýóóúúŕ ťííɱéé/šĺóóť',
   addressNotSelected: 'Ááđđđđŕééšš ñóóť šééĺééçťééđ',
   enterValidDate: 'Þĺééáášéé Ééñťééŕ áá Ṽááĺííđ Đááťé',
+  // L4
+  deliveryIsFree: 'Đééĺííṽééŕý ííš Ƒŕéééé',
   // O: plans of days
   selectValidTime: 'Þĺééáášéé Šééĺééçť Ṽááĺííđ Ťííɱéé',
   selectPlanDates: 'Þþĺééáášéé Šééĺééçť Šťááŕť ááñđ Ééñđ Đááťéé',

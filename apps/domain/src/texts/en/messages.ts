@@ -50,6 +50,8 @@ export const specMessages = {
   selectTimeSlot: 'Select your time/slot',
   addressNotSelected: 'Address not selected',
   enterValidDate: 'Please Enter a Valid Date',
+  // L4
+  deliveryIsFree: 'Delivery is Free',
   // O: plans of days
   selectValidTime: 'Please Select Valid Time',
   selectPlanDates: 'Please Select Start and End Date',

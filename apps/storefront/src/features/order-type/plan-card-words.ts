@@ -6,7 +6,7 @@ import { selectChosenEntry, selectEntryKind } from '../entries/selectors.ts'
 import { selectEntries } from '../entries/slice.ts'
 import { selectOrder } from '../order-info/slice.ts'
 import { selectTimeTerms, selectToday } from '../storefront/selectors.ts'
-import { datesWords, spanWords } from './plan-words.ts'
+import { datesWords, mealsWords } from './plan-words.ts'
 
 /** L22: whose meals a school's plan is for; null for any other tenant. */
 export const selectPlanFor = createSelector(
@@ -22,7 +22,7 @@ export const selectPlanFor = createSelector(
 export interface PlanInWords {
   /** Whose plan it is. */
   readonly label: string
-  /** The number of meals and when they are. */
+  /** The number of meals, and the week if it is near. */
   readonly meals: string
   /** The first and the last day, and the meal time. */
   readonly dates: string
@@ -36,7 +36,7 @@ export const selectPlanInWords = createSelector(
     const meals = mealDates(plan, terms.hours)
     return {
       label: label ?? words.plan,
-      meals: meals.length > 0 ? words.inSpan(meals.length, spanWords(meals, today)) : words.noMeals,
+      meals: mealsWords(meals, today),
       dates: datesWords(meals, planMinute(plan, terms)),
     }
   },

@@ -1,6 +1,6 @@
 import type { Menu } from '@tiffin/contract/storefront'
 import type { Paise } from '@tiffin/domain/money/money'
-import { lineTotal, unitPrice } from '@tiffin/domain/money/pricing'
+import { unitPrice } from '@tiffin/domain/money/pricing'
 import { createSelector } from 'reselect'
 import { selectCartRows } from '../cart/selectors.ts'
 import { selectOrderType } from '../order-info/slice.ts'
@@ -31,7 +31,7 @@ export const selectMealPrice = createSelector(
   (rows, orderType, menu): MealPrice | null => {
     const ordered = orderType === 'schedule' ? rows.filter(({ checked }) => checked.reason === null) : []
     if (ordered.length > 0) {
-      const paise = ordered.reduce((sum, { line, price }) => sum + lineTotal({ ...line, ...price }, 1), 0)
+      const paise = ordered.reduce((sum, { perMeal }) => sum + perMeal, 0)
       return { paise, isLeast: false }
     }
     const least = menu && leastPriceOf(menu)

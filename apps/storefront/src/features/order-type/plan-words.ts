@@ -25,23 +25,29 @@ export function monthLines(dates: readonly LocalDate[]): readonly string[] {
   })
 }
 
-/** When the meals are: this week, next week, or the first and the last day; empty without meals. */
-export function spanWords(meals: readonly LocalDate[], today: LocalDate): string {
-  const [first] = meals
-  const last = meals.at(-1)
+/** The first and the last of the dates; empty without dates. */
+function spanWords(dates: readonly LocalDate[]): string {
+  const [first] = dates
+  const last = dates.at(-1)
   if (first === undefined || last === undefined) return ''
-  if (weekOf(first) === weekOf(last)) {
-    if (weekOf(first) === weekOf(today)) return words.thisWeek
-    if (weekOf(first) === addDays(weekOf(today), 7)) return words.nextWeekWords
-  }
-  return words.span(dayWords(first), dayWords(last))
+  return first === last ? dayWords(first) : words.span(dayWords(first), dayWords(last))
 }
 
-/** The days and the time of a plan: Mon, 23 Nov – Fri, 27 Nov · 10:00 AM. */
+/** This week or next week, when all meals are in it. */
+function weekWords([first, ...others]: readonly LocalDate[], today: LocalDate): string | null {
+  if (first === undefined || weekOf(others.at(-1) ?? first) !== weekOf(first)) return null
+  if (weekOf(first) === weekOf(today)) return words.thisWeek
+  return weekOf(first) === addDays(weekOf(today), 7) ? words.nextWeekWords : null
+}
+
+/** How many meals a plan has, and in which week if it is this one or the next. */
+export function mealsWords(meals: readonly LocalDate[], today: LocalDate): string {
+  if (meals.length === 0) return words.noMeals
+  const week = weekWords(meals, today)
+  return week === null ? words.meals(meals.length) : words.inSpan(words.meals(meals.length), week)
+}
+
+/** The first and the last day of a plan and its meal time: Mon, 23 Nov – Fri, 27 Nov · 10:00 AM. */
 export function datesWords(meals: readonly LocalDate[], minute: Minute | null): string {
-  const [first] = meals
-  const last = meals.at(-1)
-  if (first === undefined || last === undefined) return ''
-  const days = first === last ? dayWords(first) : words.span(dayWords(first), dayWords(last))
-  return minute === null ? days : words.timeOfSpan(days, formatMinute(minute))
+  return [spanWords(meals), minute === null ? '' : formatMinute(minute)].filter(Boolean).join(' · ')
 }

@@ -80,8 +80,9 @@ export const selectDish = (state: WithStorefront, productId: number): Dish | nul
 export const sizeOf = (dish: Dish, sizeId: number): Size | null =>
   dish.sizes.find((size) => size.sizeId === sizeId) ?? null
 
-/** The size that a card shows by default: the first available one. */
-export const defaultSize = (dish: Dish): Size | null => firstSize(dish.sizes)
+/** The size that a card shows by default: the first one that this kind of order sells, else the first available one. */
+export const defaultSize = ({ sizes }: Dish, kind: OrderKind): Size | null =>
+  sizes.find((size) => chargedFor(size, kind) !== null) ?? firstSize(sizes)
 
 /**
  * AMB28, I2: the price of one piece in this kind of order, in paise; null when not sold for this order type. `special`

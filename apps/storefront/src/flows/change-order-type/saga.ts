@@ -89,8 +89,12 @@ function* openPlanMenu(): SagaIterator {
 
 /** G2: changes the order; its page then shows the menu of its type. */
 function* changeOrder({ payload }: ReturnType<typeof orderChangeRequested>): SagaIterator {
+  const before: OrderType = yield select(selectOrderType)
+  const { lines }: CartState = yield select(selectStoreCart)
   const changed: boolean = yield* change(payload.change)
-  if (changed && payload.change.move === 'for-days') yield* openPlanMenu()
+  // Other days of a plan whose dishes are chosen: the diner stays on the page, such as the cart.
+  const isEdited = before === 'schedule' && lines.length > 0
+  if (changed && payload.change.move === 'for-days' && !isEdited) yield* openPlanMenu()
   yield* followOrder()
 }
 

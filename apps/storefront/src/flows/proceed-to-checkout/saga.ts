@@ -38,6 +38,7 @@ import { orSayCartKept, sayCartKept } from '../cart-kept.ts'
 import { orderAfter } from '../changed-order.ts'
 import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 import { loadLiveMenu } from '../live-menu.ts'
+import { openDaysFor } from '../plan-refusal.ts'
 
 /** K4: asks for a sign-in that returns to the cart. */
 function* askToSignIn(storeId: number): SagaIterator {
@@ -58,6 +59,7 @@ function* notifyRefusal(refusal: Refusal, storeId: number): SagaIterator {
   const text = refusal.stage === 'lines' ? cartTexts.removeBlocked : reasonText(refusal)
   yield put(noticeShown({ text, tone: 'error' }))
   if (refusal.code === 'bulk-answers-missing') yield* askPreferences()
+  yield* openDaysFor(refusal)
 }
 
 /** J13, AMB12: shows the first reason that blocks checkout. Returns true when there is none. */

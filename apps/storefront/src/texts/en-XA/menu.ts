@@ -39,6 +39,8 @@ export const menuTexts = {
   bulkNote: 'Ɱɱííññ: 10 ʠúúááñťííťý ƒóóŕ ƀúúĺķ',
   energyNeed: 'Ááñ ááṽééŕááğéé ááçťííṽéé ááđúúĺť ŕééʠúúííŕééš 2,000 ķçááĺ ééñééŕğý þééŕ đááý, ĥóóŵééṽééŕ, çááĺóóŕííéé ñééééđš ɱáý ṽáŕý.',
   sizeOf: (name: string) => `Šíížéé óóƒ ${name}`,
+  // I3: after the price of a dish of the subscription menu
+  aMeal: 'áá ɱééáĺ',
   serves: (serves: string) => `Ššééŕṽééš ${serves}`,
   calories: (calories: number) => `${calories} ķķçááĺ`,
   rating: '4.2',

@@ -32,7 +32,7 @@ export const planTexts = {
   meal: 'Ŵŵĥííçĥ ɱééááĺ?',
   mealAt: (name: string, time: string) => `${name} · ${time}`,
   mealTime: 'Ɱééááĺ ťííɱéé',
-  openFrom: (opening: string, closing: string) => `Ƀééťŵééééñ ${opening} ááññđ ${closing}`,
+  openFrom: (hours: string) => `Ťĥéé šťóóŕéé ííš óóþééñ ${hours}`,
   defaultTime: (time: string) => `Ɱééááĺ ťííɱéé: ${time}`,
   // The meals that result
   meals,
@@ -43,8 +43,7 @@ export const planTexts = {
   thisWeek: 'ťťĥííš ŵééééķ',
   nextWeekWords: 'ññééẋť ŵééééķ',
   span: (first: string, last: string) => `${first} – ${last}`,
-  inSpan: (count: number, when: string) => `${meals(count)}, ${when}`,
-  timeOfSpan: (days: string, time: string) => `${days} · ${time}`,
+  inSpan: (mealsOfPlan: string, week: string) => `${mealsOfPlan}, ${week}`,
   perMeal: (price: string) => `${price} áá ɱééáĺ`,
   fromPerMeal: (price: string) => `ƒƒŕóóɱ ${price} áá ɱééáĺ`,
   total: (price: string) => `${price} ííñ ťóóťááĺ`,

@@ -38,6 +38,8 @@ export const menuTexts = {
   bulkNote: 'Min: 10 quantity for bulk',
   energyNeed: 'An average active adult requires 2,000 kcal energy per day, however, calorie needs may vary.',
   sizeOf: (name: string) => `Size of ${name}`,
+  // I3: after the price of a dish of the subscription menu
+  aMeal: 'a meal',
   serves: (serves: string) => `Serves ${serves}`,
   calories: (calories: number) => `${calories} kcal`,
   rating: '4.2',

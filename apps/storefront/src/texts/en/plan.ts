@@ -31,7 +31,7 @@ export const planTexts = {
   meal: 'Which meal?',
   mealAt: (name: string, time: string) => `${name} · ${time}`,
   mealTime: 'Meal time',
-  openFrom: (opening: string, closing: string) => `Between ${opening} and ${closing}`,
+  openFrom: (hours: string) => `The store is open ${hours}`,
   defaultTime: (time: string) => `Meal time: ${time}`,
   // The meals that result
   meals,
@@ -42,8 +42,7 @@ export const planTexts = {
   thisWeek: 'this week',
   nextWeekWords: 'next week',
   span: (first: string, last: string) => `${first} – ${last}`,
-  inSpan: (count: number, when: string) => `${meals(count)}, ${when}`,
-  timeOfSpan: (days: string, time: string) => `${days} · ${time}`,
+  inSpan: (mealsOfPlan: string, week: string) => `${mealsOfPlan}, ${week}`,
   perMeal: (price: string) => `${price} a meal`,
   fromPerMeal: (price: string) => `from ${price} a meal`,
   total: (price: string) => `${price} in total`,

@@ -17,6 +17,8 @@ export const storeHomeTexts = {
   kidsText: 'Small plates, mild and fun',
   healthy: 'Healthy',
   healthyText: 'Light, fresh and filling',
+  // C9
+  subscribeText: 'The same good food on the days that you choose, at a better price a meal',
   // C10
   bulk: 'Cooking for many?',
   bulkText: 'Bulk orders for parties and meetings, from 10 pieces a dish',

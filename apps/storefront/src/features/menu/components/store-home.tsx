@@ -12,6 +12,7 @@ import { dateIn, dayText, minuteIn } from '../../../platform/dates.ts'
 import { nextOpeningText } from '../../../platform/next-opening.ts'
 import { hoursText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { selectMenuPath } from '../../cart/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrder } from '../../order-info/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
@@ -42,6 +43,7 @@ function useOrderWords(timeZone: string): string {
 function Greeting({ store }: { store: Store }) {
   const profile = useSelector(selectProfile)
   const first = useSelector(selectFirstCategoryId)
+  const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, store.storeId))
   const order = useOrderWords(store.timeZone)
   const hello = greetingAt(minuteIn(store.timeZone, now()))
   return (
@@ -49,7 +51,7 @@ function Greeting({ store }: { store: Store }) {
       <p className="home-hello">{words.greeting(hello, profile?.name.split(' ')[0] ?? null)}</p>
       <p className="home-question">{words.wouldYou}</p>
       {first === null ? null : (
-        <Link className="primary-button home-order" to={paths.menuCategory(store.storeId, first)}>
+        <Link className="primary-button home-order" to={menuPath}>
           {order}
         </Link>
       )}
@@ -129,6 +131,24 @@ function BulkPromotion({ store }: { store: Store }) {
   )
 }
 
+/** C9: a link to the subscription menu; null if the store takes no plans of days. */
+function PlanPromotion({ store }: { store: Store }) {
+  const plans = useSelector(selectMenuTabs).find((tab) => tab.category === 'schedule')
+  if (!plans) return null
+  return (
+    <Link
+      className="home-tile home-bulk"
+      to={paths.menuCategory(store.storeId, plans.categoryId, 'schedule', 'schedule')}
+    >
+      <span className="home-tile-text">
+        <span className="home-tile-name">{words.subscribe}</span>
+        <span className="home-tile-lead">{words.subscribeText}</span>
+      </span>
+      <Icon name="chevronRight" />
+    </Link>
+  )
+}
+
 /** C7: the store's hours, its phone number, and a link to the whole menu. */
 function General({ store }: { store: Store }) {
   const client = useSelector(selectClient)
@@ -183,6 +203,7 @@ export function StoreHome({ store, menu }: StoreHomeProps) {
       <StoreHeader store={store} />
       <Specials menu={menu} />
       <Tiles store={store} menu={menu} />
+      <PlanPromotion store={store} />
       <BulkPromotion store={store} />
       <HomePromotions store={store} />
       <General store={store} />

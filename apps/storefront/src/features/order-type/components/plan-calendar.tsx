@@ -1,6 +1,7 @@
 import { AdapterMoment } from '@mui/x-date-pickers/AdapterMoment'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import type { StoreHours } from '@tiffin/domain/availability/store-hours'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { isPlanDate, type PlanDraft } from '@tiffin/domain/order/plan-days'
@@ -14,6 +15,9 @@ import './plan-calendar.css'
 /** Calendar dates are handled in UTC, so that the browser's time zone cannot shift them. */
 const toMoment = (date: LocalDate): Moment => moment.utc(date)
 const toDate = (at: Moment): LocalDate => at.format('YYYY-MM-DD')
+
+/** Without MUI's mark of today, which is the day of the browser's clock and not the store's. */
+const Day = (props: PickerDayProps) => <PickerDay {...props} today={false} aria-current={false} />
 
 interface PlanCalendarProps {
   readonly draft: PlanDraft
@@ -32,10 +36,16 @@ function dayLabel(date: LocalDate, { from, to }: PlanDraft, hasMeal: boolean): s
   return date === to ? words.lastDay(day) : day
 }
 
-function dayClass(date: LocalDate, { from, to }: PlanDraft, hasMeal: boolean): string {
+function dayClass(date: LocalDate, { from, to }: PlanDraft, today: LocalDate, hasMeal: boolean): string {
   const isEnd = date === from || date === to
   const isBetween = from !== null && to !== null && from <= date && date <= to
-  return ['plan-day', hasMeal && 'plan-day-meal', isEnd && 'plan-day-end', isBetween && 'plan-day-in']
+  return [
+    'plan-day',
+    date <= today && 'plan-day-past',
+    hasMeal && 'plan-day-meal',
+    isEnd && 'plan-day-end',
+    isBetween && 'plan-day-in',
+  ]
     .filter(Boolean)
     .join(' ')
 }
@@ -60,12 +70,13 @@ export function PlanCalendar({ draft, meals, hours, today, end, onChoose }: Plan
         maxDate={toMoment(addDays(tomorrow, MAX_PLAN_DAYS))}
         shouldDisableDate={(day) => !isPlanDate(hours, today, toDate(day))}
         onChange={(day) => day && onChoose(toDate(day))}
-        disableHighlightToday
+        reduceAnimations
+        slots={{ day: Day }}
         slotProps={{
           day: ({ day }) => {
             const at = toDate(day)
             const hasMeal = meals.includes(at)
-            return { className: dayClass(at, draft, hasMeal), 'aria-label': dayLabel(at, draft, hasMeal) }
+            return { className: dayClass(at, draft, today, hasMeal), 'aria-label': dayLabel(at, draft, hasMeal) }
           },
         }}
       />

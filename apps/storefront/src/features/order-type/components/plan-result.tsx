@@ -2,7 +2,7 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { planTexts as words } from '#texts/plan'
 import type { MealPrice } from '../plan-price.ts'
-import { daysInWords, monthLines, spanWords } from '../plan-words.ts'
+import { daysInWords, mealsWords, monthLines } from '../plan-words.ts'
 
 interface PlanDaysProps {
   readonly meals: readonly LocalDate[]
@@ -40,7 +40,7 @@ export function PlanTotal({ meals, today, price }: PlanTotalProps) {
   const count = meals.length
   return (
     <div className="plan-total" role="status">
-      <p className="plan-count">{count > 0 ? words.inSpan(count, spanWords(meals, today)) : words.noMeals}</p>
+      <p className="plan-count">{mealsWords(meals, today)}</p>
       {price ? (
         <p className="plan-price">
           <span>{perMealWords(price)}</span>

@@ -1,5 +1,6 @@
 import type { TimeTerms } from '@tiffin/domain/order/order'
 import { type PlanDraft, planMeals, planProblem } from '@tiffin/domain/order/plan-days'
+import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { LocalTime } from '@tiffin/domain/time/clock'
@@ -71,21 +72,22 @@ function usePlanForm({ terms, here }: PlanFormProps) {
   return { draft, setDraft, end, setEnd, form, submit, at: messageAt(problem, draft) }
 }
 
-/** L22: the children of a school, so that the sheet can name the child. */
-function useChildren(): boolean {
+/** L22: loads the children of a school, so that the sheet can name the child. */
+function useEntryKind(): EntryKind | null {
   const dispatch = useDispatch()
-  const isSchool = useSelector(selectEntryKind) === 'child'
+  const kind = useSelector(selectEntryKind)
   const signedIn = useSelector(selectSignedIn)
   useEffect(() => {
-    if (isSchool && signedIn) dispatch(entriesRequested())
-  }, [dispatch, isSchool, signedIn])
-  return isSchool
+    if (kind === 'child' && signedIn) dispatch(entriesRequested())
+  }, [dispatch, kind, signedIn])
+  return kind
 }
 
 function PlanForm({ terms, here }: PlanFormProps) {
   const dispatch = useDispatch()
   const { draft, setDraft, end, setEnd, form, submit, at } = usePlanForm({ terms, here })
-  const isSchool = useChildren()
+  const kind = useEntryKind()
+  const isSchool = kind === 'child'
   const title = useSelector(selectPlanFor) ?? words.title
   const price = useSelector(selectMealPrice)
   const isEditing = useSelector(selectOrderType) === 'schedule'
@@ -141,7 +143,8 @@ function PlanForm({ terms, here }: PlanFormProps) {
           onChange={(minute) => setDraft((before) => ({ ...before, minute }))}
           problem={at('minute')}
         />
-        <p className="plan-hint">{words.freeDelivery}</p>
+        {/* A programme's meals are collected and have no charges (A9). */}
+        {kind === null ? <p className="plan-hint">{words.freeDelivery}</p> : null}
       </form>
     </Sheet>
   )

@@ -1,12 +1,16 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import { isOpenAllDay } from '@tiffin/domain/availability/stated-hours'
 import type { StoreMeal } from '@tiffin/domain/order/cut-off'
 import type { TimeTerms } from '@tiffin/domain/order/order'
 import { planMinute } from '@tiffin/domain/order/plan-days'
 import { formatMinute, type Minute, parseMinute, toClock } from '@tiffin/domain/time/clock'
+import { useSelector } from 'react-redux'
 import { planTexts as words } from '#texts/plan'
+import { hoursText } from '../../../platform/store-hours.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { selectStore } from '../../storefront/slice.ts'
 
 interface PlanTimeProps {
   readonly minute: Minute | null
@@ -53,7 +57,8 @@ function MealChoice({ meals, minute, onChange, problem }: MealChoiceProps) {
 
 /** O1, O11: the time of the meals: asked if the store asks for it or hands out several meals, otherwise stated. */
 export function PlanTime({ minute, terms, onChange, problem }: PlanTimeProps) {
-  const { meals, hours, requiresTime } = terms
+  const { meals, requiresTime } = terms
+  const store = useSelector(selectStore)
   if (meals.length > 1 || (meals.length > 0 && requiresTime)) {
     return <MealChoice meals={meals} minute={minute} onChange={onChange} problem={problem} />
   }
@@ -69,9 +74,7 @@ export function PlanTime({ minute, terms, onChange, problem }: PlanTimeProps) {
           onChange={(text) => onChange(parseMinute(text))}
           problem={problem}
         />
-        <p className="plan-hint">
-          {words.openFrom(formatMinute(hours.openingMinute), formatMinute(hours.closingMinute))}
-        </p>
+        {store && !isOpenAllDay(store) ? <p className="plan-hint">{words.openFrom(hoursText(store))}</p> : null}
       </div>
     )
   }
