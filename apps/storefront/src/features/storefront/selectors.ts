@@ -8,7 +8,7 @@ import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
 import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/order/gates'
 import type { Order, TimeTerms } from '@tiffin/domain/order/order'
-import { isProgramme } from '@tiffin/domain/order/order-type'
+import { isForNow, isProgramme } from '@tiffin/domain/order/order-type'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
@@ -71,7 +71,9 @@ export const selectStoreRefusal = createSelector([selectStore, selectOrderKind],
 
 /** C21, AMB20: the banner's text instead of the hours; null to show the hours. */
 export const selectBannerRefusal = createSelector([selectStore, selectOrderKind], (store, kind): string | null =>
-  store && kind.timing !== 'later' && (store.isClosed || store.isInactive) ? messages.storeDoesNotDeliverBanner : null,
+  store && isForNow(kind.orderType, kind.timing) && (store.isClosed || store.isInactive)
+    ? messages.storeDoesNotDeliverBanner
+    : null,
 )
 
 export const selectDish = (state: WithStorefront, productId: number): Dish | null =>

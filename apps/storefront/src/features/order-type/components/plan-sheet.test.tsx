@@ -1,34 +1,18 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Dish } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import type { Days } from '@tiffin/domain/order/order'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { biryani, lineOf, NOW, orderedAs, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { biryani, lineOf, NOW, orderedAs, orderInfo } from '../../../testing/fixtures.ts'
+import { aPlan, withPlans } from '../../../testing/plans.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { orderSheetRequested } from '../slice.ts'
 import { PlanSheet } from './plan-sheet.tsx'
 
-const forPlans = (dish: Dish, subscriptionPrice: number): Dish => ({
-  ...dish,
-  menuTags: ['schedule'],
-  sizes: dish.sizes.map((size) => ({ ...size, subscriptionPrice })),
-})
-const dishes = [forPlans(biryani, 20000), forPlans(raita, 5000)]
-
-/** Open Monday to Friday from 10:00 to 23:00, except on a Wednesday. */
-const canteen: Partial<Store> = {
-  mealSubscription: true,
-  openOnWeekdays: [1, 2, 3, 4, 5],
-  offDates: ['2026-11-25'],
-}
-
-const aPlan: Days = { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2, 4], minute: 780 }
-
 function open(changes: Partial<Store> = {}, options: Partial<ClientOptions> = {}) {
-  const storefront = storefrontOf(dishes, { ...canteen, ...changes })
+  const storefront = withPlans(changes)
   const client = startClient({ server: fakeServer({}), storefront, orderInfo, at: '/1/home', ...options })
   client.store.dispatch(orderSheetRequested({ sheet: 'days' }))
   showScreen(client, <PlanSheet />, '/1/home')
@@ -185,7 +169,7 @@ describe('every message of the plan sheet stands at its field', () => {
 })
 
 function showAt(plan: Days) {
-  const storefront = storefrontOf(dishes, { mealSubscription: true, askTimeForLater: true })
+  const storefront = withPlans({ askTimeForLater: true, openOnWeekdays: [1, 2, 3, 4, 5, 6] })
   const client = startClient({ server: fakeServer({}), storefront, orderInfo: orderedAs({ plan }) })
   return showScreen(client, <PlanSheet />, '/')
 }
