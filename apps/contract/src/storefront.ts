@@ -126,8 +126,8 @@ export interface Storefront {
 }
 
 /**
- * G17: the date and time, or the plan of days, that a menu is requested for. Without either: now, or the day of the
- * meal time (G8).
+ * G17: what a menu is requested for: a date, or the days of a plan of meals (H2), with a time. Without dates: now, or the
+ * day of the meal time (G8).
  */
 export type MenuFor = {
   /** `YYYY-MM-DD` in the store's time zone, within its range for later orders (G13). */
