@@ -3,7 +3,7 @@ import type { Store } from '@tiffin/contract/stores'
 import type { SubscriptionDays } from '@tiffin/domain/availability/availability'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
-import { planMinute } from '@tiffin/domain/order/plan-days'
+import { defaultPlanMinute } from '@tiffin/domain/order/plan-days'
 import { addDays, parseMinute } from '@tiffin/domain/time/clock'
 
 /**
@@ -13,6 +13,5 @@ import { addDays, parseMinute } from '@tiffin/domain/time/clock'
 export function wantedPlan(store: Store, { from, to, time }: MenuFor): SubscriptionDays | null {
   if (from === undefined || to === undefined || !store.mealSubscription) return null
   if (to < from || to > addDays(from, MAX_PLAN_DAYS)) return null
-  const minute = planMinute({ minute: parseMinute(time ?? '') }, { hours: hoursOf(store), requiresTime: false })
-  return minute === null ? null : { startDate: from, endDate: to, minute }
+  return { startDate: from, endDate: to, minute: parseMinute(time ?? '') ?? defaultPlanMinute(hoursOf(store)) }
 }

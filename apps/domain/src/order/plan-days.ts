@@ -24,17 +24,18 @@ export interface PlanDraft {
 type Here = Pick<LocalTime, 'date' | 'minute'>
 
 /**
- * AMB10: the time of a plan's meals: the chosen one, else 10:00, or the opening time when 10:00 is outside the hours or
- * after midnight in a late shift, where a serving day may still be closed. Null: the store asks for a time and none is
- * chosen.
+ * AMB10: the time of meals without a chosen one: 10:00, or the opening time when 10:00 is outside the hours or after
+ * midnight in a late shift, where a serving day may still be closed.
  */
-export function planMinute({ minute }: Pick<PlanDraft, 'minute'>, { hours, requiresTime }: TimeTerms): Minute | null {
-  if (minute !== null || requiresTime) return minute
-  const { openingMinute, closingMinute } = hours
+export function defaultPlanMinute({ openingMinute, closingMinute }: StoreHours): Minute {
   const shiftEnd = closingMinute > openingMinute ? closingMinute : Number.POSITIVE_INFINITY
   const isInShift = openingMinute <= DEFAULT_MINUTE && DEFAULT_MINUTE <= shiftEnd
   return isInShift || openingMinute === closingMinute ? DEFAULT_MINUTE : openingMinute
 }
+
+/** AMB10: the time of a plan's meals; null when the store asks for a time and none is chosen. */
+export const planMinute = ({ minute }: Pick<PlanDraft, 'minute'>, { hours, requiresTime }: TimeTerms): Minute | null =>
+  minute !== null || requiresTime ? minute : defaultPlanMinute(hours)
 
 /** AMB8: the dates of a draft's meals; empty while a date is missing. */
 export const planMeals = ({ from, to, weekdays, minute }: PlanDraft, hours: StoreHours): readonly LocalDate[] =>
