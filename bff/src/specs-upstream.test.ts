@@ -21,6 +21,8 @@ beforeEach(async () => {
     wallet: `${url}/server.wallet`,
   }
   site.writeTenant('spice', tenantFile('spice', { upstreams }))
+  site.writeTenant('able', tenantFile('able', { upstreams: { ...upstreams, capabilities: ['cut-offs'] } }))
+  site.writeTenant('ours', tenantFile('ours'))
   bff = await startBff({ commerceUrl: 'http://127.0.0.1:1', site, clock: () => lunchTime })
   browser = bff.browser()
   await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
@@ -105,6 +107,16 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
     expect(Object.keys(asked?.headers ?? {}).sort()).toEqual(
       ['accept', 'connection', 'content-length', 'content-type', 'host', 'x-request-id'].sort(),
     )
+  })
+
+  test('boot states no capability, except those that the tenant file names', async () => {
+    const stated = async (host: string) =>
+      (await bff.browser(host).get('/api/boot?screenWidth=mobile')).body.capabilities
+    expect([await stated('spice.localhost'), await stated('able.localhost'), await stated('ours.localhost')]).toEqual([
+      [],
+      ['cut-offs'],
+      ['cut-offs'],
+    ])
   })
 
   test('nothing else is requested but the calls of the specs', async () => {
