@@ -124,7 +124,7 @@ const anyPlan = fc.oneof(
     .record({
       start: mostly(fc.integer({ min: 1, max: 3 }), fc.constantFrom(-1, 0)),
       length: mostly(fc.integer({ min: 5, max: 9 }), fc.constant(4)),
-      weekdays: mostly(fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 3 }), fc.constant([])),
+      weekdays: mostly<number[]>(fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 3 }), fc.constant([])),
       minute: mostly<number | null>(fc.constantFrom(600, 720, 1380), fc.constantFrom(null, 0, 1381)),
     })
     .map(({ start, length, weekdays, minute }) => {
