@@ -20,21 +20,27 @@ export interface PlanDraft {
   readonly minute: Minute | null
 }
 
+/** The store's settings that a plan depends on. `meals`: absent or empty without fixed meals. */
+export type PlanTerms = Pick<TimeTerms, 'hours' | 'requiresTime'> & Partial<Pick<TimeTerms, 'meals'>>
+
 /** Date and minute in the store's time zone. */
 type Here = Pick<LocalTime, 'date' | 'minute'>
 
 /**
- * AMB10: the time of a plan's meals: the chosen one, else 10:00, or the opening time when 10:00 is outside the hours or
- * after midnight in a late shift, where a serving day may still be closed. Null: the store asks for a time and none is
- * chosen.
+ * AMB10: the time of meals without a chosen one: the first of the store's fixed meals, else 10:00, or the opening time
+ * when 10:00 is outside the hours or after midnight in a late shift, where a serving day may still be closed.
  */
-export function planMinute({ minute }: Pick<PlanDraft, 'minute'>, { hours, requiresTime }: TimeTerms): Minute | null {
-  if (minute !== null || requiresTime) return minute
+export function defaultPlanMinute({ hours, meals = [] }: Pick<PlanTerms, 'hours' | 'meals'>): Minute {
+  if (meals.length > 0) return Math.min(...meals.map(({ minute }) => minute))
   const { openingMinute, closingMinute } = hours
   const shiftEnd = closingMinute > openingMinute ? closingMinute : Number.POSITIVE_INFINITY
   const isInShift = openingMinute <= DEFAULT_MINUTE && DEFAULT_MINUTE <= shiftEnd
   return isInShift || openingMinute === closingMinute ? DEFAULT_MINUTE : openingMinute
 }
+
+/** AMB10: the time of a plan's meals; null when the store asks for a time and none is chosen. */
+export const planMinute = ({ minute }: Pick<PlanDraft, 'minute'>, terms: PlanTerms): Minute | null =>
+  minute !== null || terms.requiresTime ? minute : defaultPlanMinute(terms)
 
 /** AMB8: the dates of a draft's meals; empty while a date is missing. */
 export const planMeals = ({ from, to, weekdays, minute }: PlanDraft, hours: StoreHours): readonly LocalDate[] =>
@@ -52,7 +58,7 @@ function isOpenForMeals(draft: PlanDraft, hours: StoreHours, minute: Minute): bo
 }
 
 /** AMB6: a start of today has two texts, by whether the meal time is over; an earlier one has the second. */
-export function planStartProblem(draft: PlanDraft, terms: TimeTerms, here: Here): Reason | null {
+export function planStartProblem(draft: PlanDraft, terms: PlanTerms, here: Here): Reason | null {
   const { from } = draft
   if (from === null || from > here.date) return null
   const minute = planMinute(draft, terms)
@@ -64,7 +70,7 @@ export function planStartProblem(draft: PlanDraft, terms: TimeTerms, here: Here)
  * O2 to O10, AMB6, K1: the first reason why a plan cannot be ordered, in the order of the clauses; null when it can.
  * `here`: null while the time at the store is unknown, which refuses nothing.
  */
-export function planProblem(draft: PlanDraft, terms: TimeTerms, here: Here | null): Reason | null {
+export function planProblem(draft: PlanDraft, terms: PlanTerms, here: Here | null): Reason | null {
   const { from, to, weekdays } = draft
   const { hours } = terms
   const minute = planMinute(draft, terms)
