@@ -15,6 +15,7 @@ interface Product {
 }
 
 interface Catalogue {
+  readonly stores: readonly { readonly hours: { offDates?: string[] } }[]
   categories: { subCategories: { products: string[] }[] }[]
   products: Product[]
 }

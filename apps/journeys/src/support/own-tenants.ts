@@ -12,6 +12,7 @@ const copies = {
   'patta-unbroken': { of: 'patta' },
   // With a home page before the menu (C1).
   'handi-accents': { of: 'handi-raat', language: 'en-XA', clientConfig: { bypass: false } },
+  'ladle-weeks': { of: 'little-ladle' },
   'ladle-accents': { of: 'little-ladle', language: 'en-XA' },
 } as const
 

@@ -39,7 +39,7 @@ export const planTexts = {
   noMeals: 'Ññóó ɱééááĺš çĥóóšééñ ýééť',
   mealDays: 'Ýóóúúŕ ɱééááĺš',
   inMonth: (month: string, days: string) => `${month}: ${days}`,
-  leftOut: (days: string) => `Ñóó ɱééááĺ óóñ ${days}: ťťĥéé šťóóŕéé ííš çĺóóšééđ.`,
+  leftOut: (days: string) => `Ççĺóóšééđ óóñ ${days}: ñóó ɱééááĺ ťĥééñ`,
   thisWeek: 'ťťĥííš ŵééééķ',
   nextWeekWords: 'ññééẋť ŵééééķ',
   span: (first: string, last: string) => `${first} – ${last}`,

@@ -38,7 +38,7 @@ export const planTexts = {
   noMeals: 'No meals chosen yet',
   mealDays: 'Your meals',
   inMonth: (month: string, days: string) => `${month}: ${days}`,
-  leftOut: (days: string) => `No meal on ${days}: the store is closed.`,
+  leftOut: (days: string) => `Closed on ${days}: no meal then`,
   thisWeek: 'this week',
   nextWeekWords: 'next week',
   span: (first: string, last: string) => `${first} – ${last}`,

@@ -59,7 +59,7 @@ describe('the plan sheet', () => {
     const meals = screen.getAllByRole('gridcell', { name: /, meal/ }).map((cell) => cell.textContent)
     expect(meals).toEqual(['23', '24', '26', '27'])
     expect(screen.getByText('November: 23, 24, 26, 27')).toBeVisible()
-    expect(screen.getByText('No meal on Wed, 25 Nov: the store is closed.')).toBeVisible()
+    expect(screen.getByText('Closed on Wed, 25 Nov: no meal then')).toBeVisible()
     expect(total()).toHaveTextContent('4 meals, next week')
   })
 
