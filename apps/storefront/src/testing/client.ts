@@ -13,6 +13,7 @@ import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { emptySession } from '../features/session/slice.ts'
 import { storedAuth } from '../features/session/stored.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
+import { trackingSaga } from '../features/tracking/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { bindNavigate } from '../platform/navigation.ts'
 import { printStored } from '../platform/storage.ts'
@@ -78,7 +79,7 @@ export function startClient(options: ClientOptions): TestClient {
     screen,
     storefront: storefront ? { storeId: 1, storefront } : null,
   })
-  startSagas([...storeSagas, identityFormsSaga, placeOrderSaga])
+  startSagas([...storeSagas, identityFormsSaga, placeOrderSaga, trackingSaga])
   if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))
   persistState(store)
   return { store, went, states, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
