@@ -15,9 +15,11 @@ export const overlayCodes = {
   location: screenCode(() =>
     import('../features/location/components/location-modal.tsx').then((it) => it.LocationModal),
   ),
+  later: screenCode(() => import('../features/order-type/components/later-sheet.tsx').then((it) => it.LaterSheet)),
   loadNotice: screenCode(() => import('./load-notice.tsx').then((it) => it.LoadNotice)),
   login: screenCode(() =>
     import('../features/identity/components/login-panel.tsx').then((it) => starting(it).LoginPanel),
   ),
+  orderType: screenCode(() => import('../features/order-type/components/type-sheet.tsx').then((it) => it.TypeSheet)),
   toasts: screenCode(() => import('../features/notices/components/toasts.tsx').then((it) => it.Toasts)),
 } as const

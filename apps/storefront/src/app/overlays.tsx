@@ -11,6 +11,7 @@ import { panelClosed, selectPanelOpen } from '../features/identity/slice.ts'
 import { branchesClosed, selectLanding } from '../features/landing/slice.ts'
 import { locationClosed, selectLocation } from '../features/location/slice.ts'
 import { selectAnnouncement, selectNotices } from '../features/notices/slice.ts'
+import { orderSheetClosed, selectOrderSheet } from '../features/order-type/slice.ts'
 import { isCodeMissing, onCodeMissing } from '../platform/pending-code.ts'
 import { PendingOverlay } from '../ui/pending-overlay.tsx'
 import { overlayCodes } from './overlay-codes.ts'
@@ -30,6 +31,8 @@ const kinds: readonly OverlayKind[] = [
   { code: overlayCodes.entryForm, isOpen: (state) => selectEntries(state).form.open, closed: entryFormClosed },
   { code: overlayCodes.branches, isOpen: (state) => selectLanding(state).branchesOpen, closed: branchesClosed },
   { code: overlayCodes.location, isOpen: (state) => selectLocation(state).open, closed: locationClosed },
+  { code: overlayCodes.orderType, isOpen: (state) => selectOrderSheet(state) === 'type', closed: orderSheetClosed },
+  { code: overlayCodes.later, isOpen: (state) => selectOrderSheet(state) === 'later', closed: orderSheetClosed },
   { code: overlayCodes.bulk, isOpen: selectBulkOpen, closed: bulkClosed },
   // L4, L5: the address is checked on the checkout page and again on the pay page, so its notices belong to neither.
   {

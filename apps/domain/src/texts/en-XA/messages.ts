@@ -51,6 +51,7 @@ export const specMessages = {
   selectTimeSlot: 'Ššééĺééçť ýóóúúŕ ťííɱéé/šĺóóť',
   addressNotSelected: 'Ááđđđđŕééšš ñóóť šééĺééçťééđ',
   enterValidDate: 'Þĺééáášéé Ééñťééŕ áá Ṽááĺííđ Đááťé',
+  enterValidTime: 'Þĺééáášéé Ééñťééŕ áá Ṽááĺííđ Ťííɱé',
   // G: kinds of order
   changeOrderType: (from: string, to: string) => `Đđóó ýóóúú ŵááñť çĥááñğéé ýóóúúŕ óóŕđééŕ ťýþéé ƒŕóóɱ ${from} ťóó ${to} ççááťééğóóŕý`,
   deletesStoredCart: 'Ťťĥííš ŵííĺĺ đééĺééťéé ýóóúúŕ þŕééṽííóóúúš šťóóŕééđ çááŕť',

@@ -50,6 +50,7 @@ export const specMessages = {
   selectTimeSlot: 'Select your time/slot',
   addressNotSelected: 'Address not selected',
   enterValidDate: 'Please Enter a Valid Date',
+  enterValidTime: 'Please Enter a Valid Time',
   // G: kinds of order
   changeOrderType: (from: string, to: string) => `Do you want change your order type from ${from} to ${to} category`,
   deletesStoredCart: 'This will delete your previous stored cart',

@@ -13,6 +13,7 @@ import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
 import { ask } from '../confirm/slice.ts'
 import { locationConfirmed } from '../location/slice.ts'
 import { storeSelected } from '../order-info/slice.ts'
+import { orderSheetRequested } from '../order-type/slice.ts'
 import { placeSelected, type SelectedPlace } from '../session/slice.ts'
 import { placeSearchSaga, placeTarget } from './place-search.ts'
 import {
@@ -107,6 +108,8 @@ export function* takeStore({ payload: { store, mode } }: ReturnType<typeof store
   if (!allowed) return
   yield put(storeSelected({ storeId: store.storeId, deliveryMode: mode }))
   goTo(paths.storeHome(store.storeId))
+  // B24, AMB56: the mode chooser.
+  if (store.mealScheduling || store.mealSubscription) yield put(orderSheetRequested({ sheet: 'type' }))
 }
 
 export function* landingSaga(): SagaIterator {

@@ -10,7 +10,7 @@ import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
 import { bulkQuestionsRequested } from '../../features/bulk/slice.ts'
 import { selectMenuPath, selectStoreCart } from '../../features/cart/selectors.ts'
-import { type CartState, cartCleared } from '../../features/cart/slice.ts'
+import { type CartState, cartCleared, kindAccepted } from '../../features/cart/slice.ts'
 import { ask } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import {
@@ -24,7 +24,7 @@ import {
 import { orderSheetClosed, orderSheetRequested } from '../../features/order-type/slice.ts'
 import { signedOut } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
-import { pageAt } from '../../paths.ts'
+import { pageAt, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { orderAfter } from '../changed-order.ts'
 
@@ -38,8 +38,11 @@ function* confirmEmptying({ move }: KindChange, kind: OrderKind): SagaIterator<b
   return yes
 }
 
-/** G3-G5: changes the order. Returns false if the change is refused, with a notice, or if the diner declines it. */
-function* change(wanted: KindChange): SagaIterator<boolean> {
+/**
+ * G3-G5: changes the order. Returns false if the change is refused, with a notice, or if the diner declines it. G16: if
+ * the cart is kept, it takes the kind of the order.
+ */
+function* change(wanted: KindChange, keepsCart = false): SagaIterator<boolean> {
   const result: MoveResult | null = yield* orderAfter(wanted)
   if (!result) return false
   if ('refusal' in result) {
@@ -47,9 +50,10 @@ function* change(wanted: KindChange): SagaIterator<boolean> {
     return false
   }
   const { order } = result
-  const allowed: boolean = yield* confirmEmptying(wanted, kindOf(order))
+  const allowed: boolean = keepsCart || (yield* confirmEmptying(wanted, kindOf(order)))
   if (!allowed) return false
   yield put(orderChanged({ order }))
+  if (keepsCart) yield put(kindAccepted({ kind: kindOf(order) }))
   // D25: a bulk order requires answers to its questions.
   if (order.menu === 'bulk' && order.answers === null) yield put(bulkQuestionsRequested())
   return true
@@ -89,14 +93,21 @@ function* openPlanMenu(): SagaIterator {
 
 /** G2: changes the order; its page then shows the menu of its type. */
 function* changeOrder({ payload }: ReturnType<typeof orderChangeRequested>): SagaIterator {
-  const changed: boolean = yield* change(payload.change)
+  const changed: boolean = yield* change(payload.change, payload.keepsCart)
   if (changed && payload.change.move === 'for-days') yield* openPlanMenu()
   yield* followOrder()
+}
+
+/** Opens the cart below a sheet that was requested on a page without a store. */
+function* showCart({ payload: { storeId } }: ReturnType<typeof orderSheetRequested>): SagaIterator {
+  const { status }: StorefrontState = yield select(selectStorefront)
+  if (status === 'idle' && storeId !== undefined) goTo(paths.storeCart(storeId))
 }
 
 export function* changeOrderTypeSaga(): SagaIterator {
   yield takeLeading(menuTypeOpened, safely(openMenu))
   yield takeLeading(orderChangeRequested, safely(changeOrder))
+  yield takeEvery(orderSheetRequested, safely(showCart))
   // Another tab or the end of a session changed the order, or the diner closed the sheet without choosing days.
   yield takeEvery([orderInfoRestored, signedOut, orderSheetClosed], safely(followOrder))
 }
