@@ -98,10 +98,10 @@ function* changeOrder({ payload }: ReturnType<typeof orderChangeRequested>): Sag
   yield* followOrder()
 }
 
-/** Opens the cart below a sheet that was requested on a page without a store. */
+/** G15: opens the cart below a sheet that is requested by a notice on the landing page. */
 function* showCart({ payload: { storeId } }: ReturnType<typeof orderSheetRequested>): SagaIterator {
-  const { status }: StorefrontState = yield select(selectStorefront)
-  if (status === 'idle' && storeId !== undefined) goTo(paths.storeCart(storeId))
+  const path: string = yield invoke(currentPath)
+  if (storeId !== undefined && path === paths.landing()) goTo(paths.storeCart(storeId))
 }
 
 export function* changeOrderTypeSaga(): SagaIterator {

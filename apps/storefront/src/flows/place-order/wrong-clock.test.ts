@@ -11,7 +11,7 @@ import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { biryani, boot, lineOf, mealOn, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 
 const PLACE = 'POST /api/orders'
-const MENU = 'GET /api/stores/1/storefront'
+const MENU = 'GET /api/stores/1/storefront?date=2026-11-22'
 const BOOT = 'GET /api/boot?screenWidth=mobile'
 const DAY_MS = 86_400_000
 const TOMORROW = '2026-11-22'
