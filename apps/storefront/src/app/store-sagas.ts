@@ -8,7 +8,6 @@ import { addDishSaga } from '../flows/add-dish/saga.ts'
 import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
 import { checkServiceabilitySaga } from '../flows/check-serviceability/saga.ts'
 import { expiredTimeSaga } from '../flows/expired-time/saga.ts'
-import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
 import type { Saga } from './root-saga.ts'
@@ -24,7 +23,6 @@ export const storeSagas: readonly Saga[] = [
   addDishSaga,
   changeOrderTypeSaga,
   expiredTimeSaga,
-  proceedToCheckoutSaga,
   proceedToPaySaga,
   addressesSaga,
   entriesSaga,
