@@ -41,8 +41,8 @@ export interface Settings {
   readonly offers: Pick<Offers, 'pickup' | 'delivery' | 'now' | 'later' | 'days' | 'bulk'>
 }
 
-/** The moves with which a diner makes the order another kind, or moves it to another time. */
-export type KindChange = Extract<Move, { move: 'for-now' | 'for-later' | 'for-days' | 'on-menu' }>
+/** The moves with which a diner makes the order another kind, moves it to another time, or has it delivered or collects it. */
+export type KindChange = Extract<Move, { move: 'for-now' | 'for-later' | 'for-days' | 'on-menu' | 'handed-over' }>
 
 /** The fields of an order that a change of its kind resets. */
 type Part = 'for' | 'payment' | 'coupon'

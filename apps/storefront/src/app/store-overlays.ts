@@ -20,6 +20,8 @@ export const storeOverlayCodes = {
   ),
   bulk: screenCode(() => import('../features/bulk/components/bulk-sheet.tsx').then((it) => it.BulkSheet)),
   planSheet: screenCode(() => import('../features/order-type/components/plan-sheet.tsx').then((it) => it.PlanSheet)),
+  later: screenCode(() => import('../features/order-type/components/later-sheet.tsx').then((it) => it.LaterSheet)),
+  orderType: screenCode(() => import('../features/order-type/components/type-sheet.tsx').then((it) => it.TypeSheet)),
   dish: screenCode(() => import('../features/dish/components/dish-sheet.tsx').then((it) => it.DishSheet)),
 } as const
 
@@ -27,6 +29,12 @@ export const storeOverlayCodes = {
 export const storeOverlays: readonly OverlayKind[] = [
   entryFormOverlay,
   { code: storeOverlayCodes.branches, isOpen: selectBranchesOpen, closed: branchesClosed },
+  {
+    code: storeOverlayCodes.orderType,
+    isOpen: (state) => selectOrderSheet(state) === 'type',
+    closed: orderSheetClosed,
+  },
+  { code: storeOverlayCodes.later, isOpen: (state) => selectOrderSheet(state) === 'later', closed: orderSheetClosed },
   { code: storeOverlayCodes.bulk, isOpen: selectBulkOpen, closed: bulkClosed },
   {
     code: storeOverlayCodes.planSheet,

@@ -60,6 +60,7 @@ export const specMessages = {
   selectWeekday: 'Þĺééáášéé Šééĺééçť Áá đááý ťóó šçĥééđúúĺéé ýóóúúŕ ɱééáĺ',
   cannotServeToday: 'Ššťóóŕéé Çááññóóť Šééŕṽéé Ťóóđááý ááť ťĥííš ťííɱéé',
   cannotServeAtTime: 'Šťóóŕéé Çááññóóť Šééŕṽéé Ííñ Šééĺééçťééđ Ťííɱéé',
+  enterValidTime: 'Þĺééáášéé Ééñťééŕ áá Ṽááĺííđ Ťííɱé',
   // G: kinds of order
   changeOrderType: (from: string, to: string) => `Đđóó ýóóúú ŵááñť çĥááñğéé ýóóúúŕ óóŕđééŕ ťýþéé ƒŕóóɱ ${from} ťóó ${to} ççááťééğóóŕý`,
   deletesStoredCart: 'Ťťĥííš ŵííĺĺ đééĺééťéé ýóóúúŕ þŕééṽííóóúúš šťóóŕééđ çááŕť',

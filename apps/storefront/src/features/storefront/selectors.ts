@@ -141,7 +141,7 @@ const timeOf = (minute: Minute | null): Pick<MenuFor, 'time'> => (minute === nul
  */
 export function menuForOrder({ plan }: Pick<Order, 'plan'>): MenuFor {
   if (plan.kind === 'days') return { from: plan.from, to: plan.to, ...timeOf(plan.minute) }
-  if (plan.kind === 'now' || (plan.by === 'meal-time' && plan.minute === null)) return {}
+  if (plan.kind === 'now' || plan.by === 'meal-time') return {}
   return { date: plan.date, ...timeOf(plan.minute) }
 }
 

@@ -10,7 +10,7 @@ import { hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
 import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { selectDeliveryMode } from '../../features/order-info/slice.ts'
+import { orderChanged, selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
 import {
   type NotServiceable,
@@ -77,7 +77,9 @@ function* checkUntilAnswered(subject: Check): SagaIterator {
   }
 }
 
-type Trigger = ReturnType<typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed>
+type Trigger = ReturnType<
+  typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed | typeof orderChanged
+>
 
 function* check(trigger: Trigger): SagaIterator {
   // Leaving the pages of a store only cancels the running check.
@@ -91,7 +93,10 @@ function* check(trigger: Trigger): SagaIterator {
   else if (place) yield* checkUntilAnswered({ storeId, place })
 }
 
-/** C23: checks whether the store delivers to the selected place: when the store loads and when a place is selected. */
+/**
+ * C23: checks whether the store delivers to the selected place: when the store loads, and when the diner selects a place
+ * or changes the order, which may now be a delivery.
+ */
 export function* checkServiceabilitySaga(): SagaIterator {
-  yield takeLatest([storefrontLoaded, placeSelected, storefrontClosed], safely(check))
+  yield takeLatest([storefrontLoaded, placeSelected, storefrontClosed, orderChanged], safely(check))
 }
