@@ -115,10 +115,13 @@ const pressed = async (given: Given, by: 'cart' | 'checkout') => {
   const client = ordering(given)
   client.store.dispatch(by === 'cart' ? proceedRequested() : payRequested({ storeId: 1 }))
   await new Promise((done) => setTimeout(done))
-  return { notices: client.notices(), sheet: client.state().orderType.sheet, loaded: client.loaded }
+  const [notice] = client.state().notices.notices
+  if (notice?.action) client.store.dispatch(notice.action.event)
+  const { sheet } = client.state().orderType
+  return { notices: client.notices(), action: notice?.action?.label, sheet, loaded: client.loaded }
 }
 
-describe('the gates name what is wrong with a plan, and open its days', () => {
+describe('the gates name what is wrong with a plan, and offer its days', () => {
   test.each([
     ['no meals (K1)', 'cart', { plan: { ...aPlan, weekdays: [3] } }, 'No Of Days is equal to Zero'],
     [
@@ -152,7 +155,7 @@ describe('the gates name what is wrong with a plan, and open its days', () => {
       'Store Cannot Serve In Selected Time',
     ],
   ] as const)('%s, at the %s', async (_, by, given, text) => {
-    expect(await pressed(given, by)).toEqual({ notices: [text], sheet: 'days', loaded: [] })
+    expect(await pressed(given, by)).toEqual({ notices: [text], action: 'Change the days', sheet: 'days', loaded: [] })
   })
 
   test('a plan without a fault opens checkout, then the pay page', async () => {
