@@ -128,7 +128,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
    */
   async function menuAt(caller: Caller, { store, mealTime, later }: Omit<StorefrontParts, 'catalogue'>) {
     const { storeId } = store
-    const byItself = laterOf({ store, mealTime, wanted: nothingWanted, today: hereAt(store).date })
+    const byItself = laterOf({ store, mealTime, wanted: nothingWanted, here: hereAt(store) })
     const usual = await inTime(usualMenuOf(caller, store, byItself), caller.deadline)
     const key = menuKey(caller, storeId, later)
     if (key === menuKey(caller, storeId, byItself)) return usual
@@ -161,7 +161,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   ): Promise<StorefrontParts> {
     const plan = wantedPlan(store, wanted)
     if (plan) return { store, catalogue: await planMenu(caller, store.storeId, plan), mealTime, later: null, plan }
-    const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })
+    const later = laterOf({ store, mealTime, wanted, here: hereAt(store) })
     return { store, catalogue: (await menuAt(caller, { store, mealTime, later })).value, mealTime, later }
   }
 
@@ -177,8 +177,8 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     const mealTime = mealTimeOf(caller, storeId)
     if (mealTime instanceof Promise) return settle(mealTime)
     const store = read.value
-    const today = hereAt(store).date
-    const later = laterOf({ store, mealTime: mealTime.value, wanted: nothingWanted, today })
+    const here = hereAt(store)
+    const later = laterOf({ store, mealTime: mealTime.value, wanted: nothingWanted, here })
     const menu = usualMenuOf(caller, store, later)
     if (menu instanceof Promise) return settle(menu)
     return { store, catalogue: menu.value, mealTime: mealTime.value, later }
@@ -188,8 +188,8 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     const store = stores.peek(keyOf(caller, storeId))?.value
     if (!store) return null
     const mealTime = mealTimes.peek(keyOf(caller, storeId))?.value ?? null
-    const today = hereAt(store).date
-    const moments = [wanted, nothingWanted].map((each) => laterOf({ store, mealTime, wanted: each, today }))
+    const here = hereAt(store)
+    const moments = [wanted, nothingWanted].map((each) => laterOf({ store, mealTime, wanted: each, here }))
     const keys = [...moments, null].map((later) => menuKey(caller, storeId, later))
     const plan = wantedPlan(store, wanted)
     const ofPlan = plan && plannedMenus.peek(planKey(caller, storeId, plan))
@@ -215,7 +215,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     const ownMenu = async (moment: MenuMoment) => client.readMenu(await client.personalMenu(caller, storeId, moment))
     const plan = wantedPlan(store, wanted)
     if (plan) return { store, catalogue: await ownMenu({ plan }), mealTime, later: null, plan }
-    const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })
+    const later = laterOf({ store, mealTime, wanted, here: hereAt(store) })
     return { store, catalogue: await ownMenu(momentOf(store, later)), mealTime, later }
   }
 

@@ -42,13 +42,13 @@ interface OrderMoment {
 }
 
 /** H1: the time that the order is for; without a chosen time, the default time of that day or plan (AMB10). */
-function servedAt({ plan }: Order, { hours }: Pick<StoreRecord, 'hours'>, now: LocalTime): LocalTime {
+function servedAt({ plan }: Order, store: StoreRecord, now: LocalTime): LocalTime {
   if (plan.kind === 'now') return now
   if (plan.kind === 'later') {
     const { date, minute } = plan
-    return { date, minute: minute ?? defaultLaterMinute(hours, date), weekday: weekdayOf(date) }
+    return { date, minute: minute ?? defaultLaterMinute(store, date, now), weekday: weekdayOf(date) }
   }
-  return { date: plan.from, minute: plan.minute ?? defaultPlanMinute(hours), weekday: weekdayOf(plan.from) }
+  return { date: plan.from, minute: plan.minute ?? defaultPlanMinute(store), weekday: weekdayOf(plan.from) }
 }
 
 function momentOf({ order, store, menu: { specialMenu }, now }: OrderAtStore): OrderMoment {
