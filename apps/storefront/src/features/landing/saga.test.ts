@@ -5,6 +5,7 @@ import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
+import { addressSelected } from '../order-info/slice.ts'
 import { placeTarget, targetOf } from './place-search.ts'
 import { pickupStoresRequested, placeTyped, storeChosen, targetChosen } from './slice.ts'
 
@@ -77,6 +78,21 @@ describe('the delivery place', () => {
       latitude: 28.54,
       longitude: 77.2,
     })
+  })
+
+  test('another place than before clears the address of the order, and the same place keeps it (C12)', async () => {
+    const { store } = start(
+      { 'GET /api/stores/delivery?lat=28.54&long=77.2': { answer: { stores: [card] } } },
+      { orderInfo: { ...orderInfo, address: 'B-14, Green Park' } },
+    )
+    store.dispatch(targetChosen({ target: placeTarget(hauzKhas) }))
+    await typed()
+    expect(store.getState().orderInfo).toMatchObject({ order: { for: null }, deliveryCharges: null, address: null })
+    const chosen = { addressId: 'home', deliveryCharges: 3000, address: 'B-14, Green Park' }
+    store.dispatch(addressSelected(chosen))
+    store.dispatch(targetChosen({ target: placeTarget(hauzKhas) }))
+    await typed()
+    expect(store.getState().orderInfo).toMatchObject({ order: { for: 'home' }, address: 'B-14, Green Park' })
   })
 
   test('six digits that match no place are looked up as a pincode (AMB91)', async () => {
