@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { selectClient } from '../../client/slice.ts'
+import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectBranches } from '../selectors.ts'
 import { branchesClosed, branchesRequested, selectLanding } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
@@ -14,6 +15,8 @@ function Branches() {
   const dispatch = useDispatch()
   const { pickup } = useSelector(selectLanding)
   const branches = useSelector(selectBranches)
+  // AMB14: the order stays in its mode at a branch that offers it.
+  const mode = useSelector(selectDeliveryMode) ?? 'pickup'
   if (pickup.status === 'failed') {
     return (
       <EmptyState
@@ -34,7 +37,7 @@ function Branches() {
     <ul className="branch-list">
       {branches.map((store) => (
         <li key={store.storeId}>
-          <StoreCard store={store} mode="pickup" />
+          <StoreCard store={store} mode={store.delivery ? mode : 'pickup'} />
         </li>
       ))}
     </ul>
