@@ -4,7 +4,7 @@ import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
 
 /** L4, L5: the result of a serviceability check, shown in a dialog. */
 export type AddressNotice =
-  | { readonly kind: 'not-deliverable' }
+  | { readonly kind: 'not-deliverable'; readonly addressId: string }
   | { readonly kind: 'charge-changed'; readonly deliveryCharges: number }
 
 export interface AddressesState {
@@ -88,7 +88,7 @@ const slice = createSlice({
       checkingId: null,
       selectedId: null,
       unreachableIds: [...new Set([...state.unreachableIds, action.payload.addressId])],
-      notice: { kind: 'not-deliverable' },
+      notice: { kind: 'not-deliverable', addressId: action.payload.addressId },
     }),
     deliveryUnknown: (state, action: PayloadAction<{ addressId: string }>): AddressesState => ({
       ...state,

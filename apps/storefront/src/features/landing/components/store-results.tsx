@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectSelectedPlace } from '../../session/slice.ts'
+import { targetAt } from '../place-search.ts'
 import { openFirst, selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
 import { pickupStoresRequested, selectLanding, tabChosen, targetChosen } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
@@ -146,9 +147,8 @@ function DeliveryStores() {
   // Initially, select the place stored on the last visit.
   useEffect(() => {
     if (target || placeEdited || !place) return
-    const { address, latitude, longitude, pincode = null } = place
-    remembered.current = address
-    dispatch(targetChosen({ target: { label: address, latitude, longitude, pincode } }))
+    remembered.current = place.address
+    dispatch(targetChosen({ target: targetAt(place) }))
   }, [dispatch, target, placeEdited, place])
 
   if (!target) return <Branches />
