@@ -125,6 +125,7 @@ const slice = createSlice({
     placesCleared: (state) => ({ ...state, places: noPlaces }),
     targetChosen: (state, { payload }: PayloadAction<{ target: Target }>) => ({
       ...state,
+      tab: 'delivery' as const,
       target: payload.target,
       places: noPlaces,
       finding: false,

@@ -24,6 +24,7 @@ async function choose(reply: Reply | Reply[], info = orderInfo) {
     orderInfo: info,
     storefront: storefrontOf([biryani]),
     lines: [lineOf(biryani, 1)],
+    at: '/1/home',
   })
   client.store.dispatch(placeSelected({ place }))
   await jest.advanceTimersByTimeAsync(10)

@@ -3,7 +3,7 @@ import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { delay, call as invoke, put, select, takeEvery, takeLatest } from 'redux-saga/effects'
 import { menuTexts } from '#texts/menu'
 import { call } from '../../api/call.ts'
 import { hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
@@ -11,8 +11,7 @@ import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
 import { deliveryConfirmed } from '../../features/addresses/slice.ts'
 import { targetAt } from '../../features/landing/place-search.ts'
-import { tabChosen, targetChosen } from '../../features/landing/slice.ts'
-import { storesThereRequested } from '../../features/landing/stores-there.ts'
+import { targetChosen } from '../../features/landing/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderInfoReset, selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
@@ -24,8 +23,8 @@ import {
   storefrontClosed,
   storefrontLoaded,
 } from '../../features/storefront/slice.ts'
-import { paths } from '../../paths.ts'
-import { goTo } from '../../platform/navigation.ts'
+import { pageAt, paths } from '../../paths.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
 
 /** The store and the delivery place to check. */
 interface Check {
@@ -42,7 +41,7 @@ const isSame = (one: NotServiceable, other: NotServiceable | null): boolean =>
 /** Marks the store as not serviceable. Shows a notice, unless the store is already marked for the same reason. */
 function* markUnserviceable({ storeId, place }: Check, why: NotServiceable): SagaIterator {
   const { notServiceable }: StorefrontState = yield select(selectStorefront)
-  const action = { label: menuTexts.storesThere, event: storesThereRequested({ place }) }
+  const action = { label: menuTexts.storesThere, event: targetChosen({ target: targetAt(place) }) }
   if (!isSame(why, notServiceable)) yield put(noticeShown({ text: noticeOf(why), tone: 'error', action }))
   yield put(serviceabilityChecked({ storeId, refusal: why }))
 }
@@ -103,16 +102,19 @@ function* check(trigger: Trigger): SagaIterator {
   else if (place) yield* checkUntilAnswered({ storeId, place })
 }
 
-/** Opens the landing page with the stores that deliver to a place. The cart stays until another store is chosen (AMB81). */
-function* showStoresThere({ payload: { place } }: ReturnType<typeof storesThereRequested>): SagaIterator {
+/**
+ * A target that is chosen outside the landing page leads there, to its stores. The cart stays until another store is
+ * chosen (AMB81).
+ */
+function* showStoresThere(): SagaIterator {
+  const path: string = yield invoke(currentPath)
+  if (pageAt(path)?.page === 'landing') return
   yield put(orderInfoReset())
   goTo(paths.landing())
-  yield put(tabChosen({ tab: 'delivery' }))
-  yield put(targetChosen({ target: targetAt(place) }))
 }
 
 /** C23: checks whether the store delivers to the selected place: when the store loads and when a place is selected. */
 export function* checkServiceabilitySaga(): SagaIterator {
   yield takeLatest([...triggers], safely(check))
-  yield takeLeading(storesThereRequested, safely(showStoresThere))
+  yield takeEvery(targetChosen, safely(showStoresThere))
 }

@@ -19,7 +19,7 @@ import {
   noticeClosed,
   selectAddresses,
 } from '../../addresses/slice.ts'
-import { storesThereRequested } from '../../landing/stores-there.ts'
+import { targetChosen } from '../../landing/slice.ts'
 import { selectOrderType, storeSelected } from '../../order-info/slice.ts'
 import { selectOffers } from '../../storefront/selectors.ts'
 import { selectStore } from '../../storefront/slice.ts'
@@ -145,10 +145,10 @@ function StoresThere({ lost }: { lost: Address | undefined }) {
   const dispatch = useDispatch()
   if (!lost || lost.latitude === null || lost.longitude === null) return null
   const { addressLine2, city, latitude, longitude } = lost
-  const place = { address: [addressLine2, city].filter(Boolean).join(', '), latitude, longitude }
+  const label = [addressLine2, city].filter(Boolean).join(', ')
   const show = () => {
     dispatch(noticeClosed())
-    dispatch(storesThereRequested({ place }))
+    dispatch(targetChosen({ target: { label, latitude, longitude, pincode: null } }))
   }
   return (
     <button type="button" className="text-button" onClick={show}>
