@@ -85,7 +85,7 @@ function* checkUntilAnswered(subject: Check): SagaIterator {
 }
 
 /** The events that start a check, or end the running one. */
-const triggers = [storefrontLoaded, placeSelected, storefrontClosed, deliveryConfirmed] as const
+const triggers = [storefrontLoaded, placeSelected, storefrontClosed, orderInfoReset, deliveryConfirmed] as const
 
 type Trigger = ReturnType<(typeof triggers)[number]>
 

@@ -6,7 +6,6 @@ export const deliveryTexts = {
   deliveryIsFree: 'Đééĺííṽééŕý ííš Ƒŕéééé',
   cartStays: 'Ýýóóúúŕ çááŕť šťááýš ááš ííť ííš.',
   elsewhere: 'Đđééĺííṽééŕ ťóó ááñóóťĥééŕ ááđđŕééšš',
-  deliverTo: (name: string, house: string) => `Đééĺííṽééŕ ťóó ${name}, ${house}`,
   collect: (store: string) => `Ççóóĺĺĺééçť ííť ƒŕóóɱ ${store}`,
   storesThere: 'Šéééé šťóóŕééš ťĥááť đééĺííṽééŕ ťĥééŕéé',
   ok: 'ÓóĶ',

@@ -5,7 +5,6 @@ export const deliveryTexts = {
   deliveryIsFree: 'Delivery is Free',
   cartStays: 'Your cart stays as it is.',
   elsewhere: 'Deliver to another address',
-  deliverTo: (name: string, house: string) => `Deliver to ${name}, ${house}`,
   collect: (store: string) => `Collect it from ${store}`,
   storesThere: 'See stores that deliver there',
   ok: 'OK',

@@ -99,12 +99,7 @@ function OtherAddresses({ others, storeId }: { others: readonly Address[]; store
       <ul className="address-others">
         {others.map(({ id, name, addressLine1, addressLine2 }) => (
           <li key={id}>
-            <button
-              type="button"
-              className="address-other"
-              aria-label={words.deliverTo(name, addressLine1)}
-              onClick={() => choose(id)}
-            >
+            <button type="button" className="address-other" onClick={() => choose(id)}>
               <Icon name="house" />
               <span className="address-text">
                 <span className="address-name">{name}</span>

@@ -89,8 +89,8 @@ describe('checkout of a delivery (K12, L1-L5)', () => {
 
     test('another saved address, which is checked', async () => {
       const { dialog } = await refuse()
-      expect(dialog.queryByRole('button', { name: 'Deliver to Asha Rao, B-14' })).toBeNull()
-      await userEvent.click(dialog.getByRole('button', { name: 'Deliver to Office, B-14' }))
+      expect(dialog.queryByRole('button', { name: /Asha Rao/ })).toBeNull()
+      await userEvent.click(dialog.getByRole('button', { name: /Office/ }))
       const changed = await screen.findByRole('dialog', { name: 'Delivery Charges has changed !' })
       expect(changed).toHaveTextContent('₹45.00')
       await userEvent.click(within(changed).getByRole('button', { name: 'OK' }))

@@ -13,7 +13,7 @@ import { selectClient } from '../../client/slice.ts'
 import { selectSelectedPlace } from '../../session/slice.ts'
 import { targetAt } from '../place-search.ts'
 import { openFirst, selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
-import { pickupStoresRequested, selectLanding, tabChosen, targetChosen } from '../slice.ts'
+import { pickupStoresRequested, schoolTyped, selectLanding, tabChosen, targetChosen } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
 import './store-results.css'
 import './stores-map.css'
@@ -184,7 +184,13 @@ function PickupStores() {
     return <Failed problem={pickup.problem ?? ''} retry={() => dispatch(pickupStoresRequested())} />
   }
   if (pickup.status !== 'ready' && stores.length === 0) return <StoresSkeleton />
-  if (stores.length === 0) return <EmptyState title={messages.noLocationsAvailable} />
+  if (stores.length === 0) {
+    // B20: the search matches no school.
+    const all = pickup.stores.length > 0 && (
+      <PrimaryButton onClick={() => dispatch(schoolTyped({ query: '' }))}>{words.placeClear}</PrimaryButton>
+    )
+    return <EmptyState title={messages.noLocationsAvailable} action={all} />
+  }
   return <StoreList title={location ? words.storesIn(location) : title} stores={stores} mode="pickup" />
 }
 
