@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
+import type { SelectedPlace } from '../session/slice.ts'
 
 /** L4, L5: the result of a serviceability check, shown in a dialog. */
 export type AddressNotice =
@@ -95,6 +96,8 @@ const slice = createSlice({
       checkingId: null,
       uncheckedId: action.payload.addressId,
     }),
+    /** The diner asks for the stores that deliver to a place, because the current store does not. */
+    storesThereRequested: (state, _action: PayloadAction<{ place: SelectedPlace }>): AddressesState => state,
     noticeClosed: (state): AddressesState => ({ ...state, notice: null }),
     formOpened: (state, { payload }: PayloadAction<{ editing: Address | null }>): AddressesState => ({
       ...state,
@@ -159,6 +162,7 @@ export const {
   deliveryConfirmed,
   deliveryRefused,
   deliveryUnknown,
+  storesThereRequested,
   noticeClosed,
   formOpened,
   formClosed,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { PlaceSuggestion, StoreCard } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
-import { signedIn, signedOut } from '../session/slice.ts'
+import { placeSelected, signedIn, signedOut } from '../session/slice.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
@@ -51,8 +51,6 @@ export interface LandingState {
   readonly school: number | null
   /** B20: the text that filters schools by name. */
   readonly schoolQuery: string
-  /** B31: true while the list of branches is open. */
-  readonly branchesOpen: boolean
 }
 
 export interface WithLanding {
@@ -74,7 +72,6 @@ const initialState: LandingState = {
   location: null,
   school: null,
   schoolQuery: '',
-  branchesOpen: false,
 }
 
 const loading = (list: StoreList): StoreList => ({ ...list, status: 'loading', problem: null })
@@ -125,7 +122,6 @@ const slice = createSlice({
     placesCleared: (state) => ({ ...state, places: noPlaces }),
     targetChosen: (state, { payload }: PayloadAction<{ target: Target }>) => ({
       ...state,
-      tab: 'delivery' as const,
       target: payload.target,
       places: noPlaces,
       finding: false,
@@ -165,18 +161,18 @@ const slice = createSlice({
       school: null,
       schoolQuery: payload.query,
     }),
-    /** B31: the diner opens the list of the tenant's other stores from a store page. */
-    branchesRequested: (state) => ({ ...state, branchesOpen: true, pickup: loading(state.pickup) }),
-    branchesClosed: (state) => ({ ...state, branchesOpen: false }),
     /** B24: the diner selects this store, from a tab or from the list of branches (AMB63). */
-    storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => ({
-      ...state,
-      branchesOpen: false,
-    }),
+    storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => state,
   },
   extraReducers: (builder) => {
     // A15: which stores are visible may depend on the diner, so load them again.
     builder.addCase(signedIn, askAgain).addCase(signedOut, askAgain)
+    // A place that was selected on a store's page replaces the one of the last visit.
+    builder.addCase(placeSelected, (state, { payload: { place } }) =>
+      place && state.target && place.address !== state.target.label
+        ? { ...withoutTarget(state), tab: 'delivery' as const, places: noPlaces, placeEdited: false }
+        : state,
+    )
   },
 })
 
@@ -198,8 +194,6 @@ export const {
   locationChosen,
   schoolChosen,
   schoolTyped,
-  branchesRequested,
-  branchesClosed,
   storeChosen,
 } = slice.actions
 export const landingReducer = slice.reducer

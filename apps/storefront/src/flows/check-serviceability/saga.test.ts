@@ -52,11 +52,6 @@ describe('serviceability of the selected place (C23)', () => {
     if (notice?.action) store.dispatch(notice.action.event)
     await jest.advanceTimersByTimeAsync(10)
     expect(went).toEqual(['/'])
-    expect(store.getState().landing).toMatchObject({
-      tab: 'delivery',
-      target: { label: 'Green Park' },
-      delivery: { stores: [{ storeId: 2 }] },
-    })
     expect(store.getState().session.selectedPlace).toEqual(place)
     expect(store.getState().cart.lines).toHaveLength(1)
   })

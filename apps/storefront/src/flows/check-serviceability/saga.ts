@@ -3,15 +3,13 @@ import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, call as invoke, put, select, takeEvery, takeLatest } from 'redux-saga/effects'
+import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { menuTexts } from '#texts/menu'
 import { call } from '../../api/call.ts'
 import { hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
 import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
-import { deliveryConfirmed } from '../../features/addresses/slice.ts'
-import { targetAt } from '../../features/landing/place-search.ts'
-import { targetChosen } from '../../features/landing/slice.ts'
+import { deliveryConfirmed, storesThereRequested } from '../../features/addresses/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderInfoReset, selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
@@ -23,8 +21,8 @@ import {
   storefrontClosed,
   storefrontLoaded,
 } from '../../features/storefront/slice.ts'
-import { pageAt, paths } from '../../paths.ts'
-import { currentPath, goTo } from '../../platform/navigation.ts'
+import { paths } from '../../paths.ts'
+import { goTo } from '../../platform/navigation.ts'
 
 /** The store and the delivery place to check. */
 interface Check {
@@ -41,7 +39,7 @@ const isSame = (one: NotServiceable, other: NotServiceable | null): boolean =>
 /** Marks the store as not serviceable. Shows a notice, unless the store is already marked for the same reason. */
 function* markUnserviceable({ storeId, place }: Check, why: NotServiceable): SagaIterator {
   const { notServiceable }: StorefrontState = yield select(selectStorefront)
-  const action = { label: menuTexts.storesThere, event: targetChosen({ target: targetAt(place) }) }
+  const action = { label: menuTexts.storesThere, event: storesThereRequested({ place }) }
   if (!isSame(why, notServiceable)) yield put(noticeShown({ text: noticeOf(why), tone: 'error', action }))
   yield put(serviceabilityChecked({ storeId, refusal: why }))
 }
@@ -103,18 +101,18 @@ function* check(trigger: Trigger): SagaIterator {
 }
 
 /**
- * A target that is chosen outside the landing page leads there, to its stores. The cart stays until another store is
- * chosen (AMB81).
+ * Opens the landing page, which lists the stores that deliver to the selected place. The cart stays until another store
+ * is chosen (AMB81).
  */
-function* showStoresThere(): SagaIterator {
-  const path: string = yield invoke(currentPath)
-  if (pageAt(path)?.page === 'landing') return
+function* showStoresThere({ payload: { place } }: ReturnType<typeof storesThereRequested>): SagaIterator {
+  // Without an order, the place is not checked against this store again.
   yield put(orderInfoReset())
+  yield put(placeSelected({ place }))
   goTo(paths.landing())
 }
 
 /** C23: checks whether the store delivers to the selected place: when the store loads and when a place is selected. */
 export function* checkServiceabilitySaga(): SagaIterator {
   yield takeLatest([...triggers], safely(check))
-  yield takeEvery(targetChosen, safely(showStoresThere))
+  yield takeLeading(storesThereRequested, safely(showStoresThere))
 }

@@ -18,8 +18,8 @@ import {
   formOpened,
   noticeClosed,
   selectAddresses,
+  storesThereRequested,
 } from '../../addresses/slice.ts'
-import { targetChosen } from '../../landing/slice.ts'
 import { selectOrderType, storeSelected } from '../../order-info/slice.ts'
 import { selectOffers } from '../../storefront/selectors.ts'
 import { selectStore } from '../../storefront/slice.ts'
@@ -140,10 +140,10 @@ function StoresThere({ lost }: { lost: Address | undefined }) {
   const dispatch = useDispatch()
   if (!lost || lost.latitude === null || lost.longitude === null) return null
   const { addressLine2, city, latitude, longitude } = lost
-  const label = [addressLine2, city].filter(Boolean).join(', ')
+  const address = [addressLine2, city].filter(Boolean).join(', ')
   const show = () => {
     dispatch(noticeClosed())
-    dispatch(targetChosen({ target: { label, latitude, longitude, pincode: null } }))
+    dispatch(storesThereRequested({ place: { address, latitude, longitude } }))
   }
   return (
     <button type="button" className="text-button" onClick={show}>

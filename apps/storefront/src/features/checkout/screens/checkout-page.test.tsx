@@ -76,11 +76,10 @@ describe('checkout of a delivery (K12, L1-L5)', () => {
   })
 
   describe('the dialog of an unserviceable entry offers every other way to the food', () => {
-    const refuse = async (more: Parameters<typeof fakeServer>[0] = {}, saved = [address('home'), office]) => {
+    const refuse = async (saved = [address('home'), office]) => {
       const server = fakeServer({
         [LIST]: { answer: { addresses: saved } },
         [CHECK]: [notServiceable, reachable(4500)],
-        ...more,
       })
       const client = open(server)
       const dialog = within(await screen.findByRole('dialog', { name: 'Delivery is not possible here !' }))
@@ -98,7 +97,7 @@ describe('checkout of a delivery (K12, L1-L5)', () => {
     })
 
     test('a new address', async () => {
-      const { dialog } = await refuse({}, [address('home')])
+      const { dialog } = await refuse([address('home')])
       await userEvent.click(dialog.getByRole('button', { name: 'Add Address' }))
       expect(await screen.findByRole('dialog', { name: 'Set Delivery Location' })).toBeVisible()
     })
@@ -113,11 +112,13 @@ describe('checkout of a delivery (K12, L1-L5)', () => {
     })
 
     test('the stores that deliver there', async () => {
-      const there = { 'GET /api/stores/delivery?lat=28.56&long=77.2': { answer: { stores: [] } } }
-      const { client, dialog } = await refuse(there)
+      const { client, dialog } = await refuse()
       await userEvent.click(dialog.getByRole('button', { name: 'See stores that deliver there' }))
       expect(client.went).toEqual(['/'])
-      expect(client.store.getState().landing.target).toMatchObject({ label: 'Green Park, Delhi', latitude: 28.56 })
+      expect(client.store.getState().session.selectedPlace).toMatchObject({
+        address: 'Green Park, Delhi',
+        latitude: 28.56,
+      })
       expect(client.store.getState().cart.lines).toHaveLength(1)
     })
   })
