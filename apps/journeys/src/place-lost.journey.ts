@@ -62,7 +62,7 @@ test('a place that loses its delivery between checkout and pay: the cart stays, 
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(lost(page)).toBeHidden()
-    // AMB29: no order goes to an address that nobody chose.
+    // AMB29: an order without a chosen address is not sent.
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page.getByText('Address not selected').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'My Cart, 2 items' })).toBeVisible()
