@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { messages } from '@tiffin/domain/texts/messages'
 import { menuTexts } from '#texts/menu'
-import { placeSelected } from '../../features/session/slice.ts'
+import { placeSelected, signedIn } from '../../features/session/slice.ts'
 import { selectStore, storefrontLoaded, storefrontOpened } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import { biryani, store as card, lineOf, orderedAs, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, store as card, lineOf, orderedAs, orderInfo, profile, storefrontOf } from '../../testing/fixtures.ts'
 
 const place = { address: 'Green Park', latitude: 28.56, longitude: 77.2 }
 const key = 'GET /api/stores/delivery?lat=28.56&long=77.2'
@@ -54,6 +54,12 @@ describe('serviceability of the selected place (C23)', () => {
     expect(went).toEqual(['/'])
     expect(store.getState().session.selectedPlace).toEqual(place)
     expect(store.getState().cart.lines).toHaveLength(1)
+  })
+
+  test('signing in keeps the selected place (C26)', async () => {
+    const { store } = await choose(among)
+    store.dispatch(signedIn({ profile }))
+    expect(store.getState().session.selectedPlace).toEqual(place)
   })
 
   test('the check also runs on load', async () => {
