@@ -14,9 +14,9 @@ import {
   type LaterSlot,
   type LaterTerms,
   laterProblem,
+  nextMealDate,
 } from './later.ts'
 import { mealDates } from './meal-dates.ts'
-import { nextMealDate } from './next-slot.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme, type PaymentMode } from './order-type.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
