@@ -1,5 +1,3 @@
-// PERF6: a file of its own, because the checkout shows this scene without those of the tracked order.
-
 /** Status 500 of a pickup: the order is ready on the counter. */
 export function Counter() {
   return (
