@@ -7,7 +7,7 @@ import { type Reason, reason } from '../reasons/reason.ts'
 import type { LocalDate } from '../time/clock.ts'
 import { amountOf, type Bill, billOf } from './bill.ts'
 import { type StoreState, storeRefusal } from './gates.ts'
-import { type LaterProblem, laterProblem } from './later.ts'
+import { isClosedOn, type LaterProblem, laterProblem } from './later.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme, type PaymentMode } from './order-type.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
@@ -131,6 +131,13 @@ const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {
   return cartValueProblem(amountOf(bill, 'items'), store, kind)
 }
 
+/** K5, AMB12: refused also while no time is chosen, and for a date that is out of range. */
+const checkClosedDate: Rule = ({ order, terms: { store } }) => {
+  if (order.plan.kind !== 'later') return null
+  const minute = laterSlot(order, store)?.minute ?? null
+  return when(isClosedOn(store.hours, order.plan.date, minute), reason('closed-on-date'))
+}
+
 const isLater = ({ order }: Checked): boolean => order.plan.kind === 'later'
 
 /** Every rule of an order (the two lists of AMB12, and M6 to M10), in the order in which refusals are shown. */
@@ -150,7 +157,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['checkout', checkEntry],
   ['checkout', ({ terms }) => when(terms.delivery === 'not-served', reason('address-not-served'))],
   // K5 (closed date) before K9 (no time chosen).
-  ['checkout', ({ later }) => when(later === 'closed-date', reason('closed-on-date'))],
+  ['checkout', checkClosedDate],
   [
     'checkout',
     (checked) =>

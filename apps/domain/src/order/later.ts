@@ -32,6 +32,14 @@ export const defaultLaterMinute = (hours: StoreHours, date: LocalDate): Minute =
 export const inLaterRange = (terms: LaterTerms, today: LocalDate, date: LocalDate): boolean =>
   date > today && date <= addDays(today, terms.orderLaterMaxDays)
 
+/**
+ * K5: whether the store is closed on the date of a later order. A minute of a closed date is still served when it
+ * belongs to a late shift of the day before. Without a minute: whether the store is closed at every minute of that
+ * date, because a late shift includes midnight.
+ */
+export const isClosedOn = (hours: StoreHours, date: LocalDate, minute: Minute | null): boolean =>
+  !servesOn(hours, date) && !opensAt(hours, { date, minute: minute ?? 0 })
+
 export type LaterProblem = 'date' | 'closed-date' | 'hours'
 
 /**
@@ -45,7 +53,6 @@ export function laterProblem(
   mealDate: LocalDate | null = null,
 ): LaterProblem | null {
   if (slot.date !== mealDate && !inLaterRange(terms, today, slot.date)) return 'date'
-  // Check the hours before the date: a late shift continues after midnight into a day on which the store is closed.
-  if (opensAt(terms.hours, slot)) return null
-  return servesOn(terms.hours, slot.date) ? 'hours' : 'closed-date'
+  if (isClosedOn(terms.hours, slot.date, slot.minute)) return 'closed-date'
+  return opensAt(terms.hours, slot) ? null : 'hours'
 }
