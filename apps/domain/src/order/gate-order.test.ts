@@ -58,7 +58,8 @@ const withPlan = (changes: object) => (placing: Placing) => ({
   order: { ...placing.order, plan: { ...placing.order.plan, ...changes } } as Order,
 })
 
-const withoutTime = (placing: Placing): Placing => withPlan({ minute: null })(withStore({ requiresTime: true })(placing))
+const withoutTime = (placing: Placing): Placing =>
+  withPlan({ minute: null })(withStore({ requiresTime: true })(placing))
 
 /** AMB12: every rule, in the order in which its refusal is shown; the lists of the cart and of the checkout first. */
 const breaches: readonly Breach[] = [
