@@ -32,9 +32,3 @@ export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean 
   if (store.pickup) return 'pickup'
   return store.delivery ? 'delivery' : null
 }
-
-/**
- * The order types that stores can offer so far. Menu requests for other types get the same answer as from a store that
- * does not offer them.
- */
-export const OFFERED_ORDER_TYPES: readonly OrderType[] = ['regular', 'bulk']
