@@ -10,6 +10,7 @@ import { type StoreState, storeRefusal } from './gates.ts'
 import { isClosedOn, type LaterProblem, laterProblem } from './later.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme, type PaymentMode } from './order-type.ts'
+import { planProblem, planStartProblem } from './plan-days.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
 
 /** A line of an order, checked against its dish (`checkLine`). */
@@ -138,6 +139,16 @@ const checkClosedDate: Rule = ({ order, terms: { store } }) => {
   return when(isClosedOn(store.hours, order.plan.date, minute), reason('closed-on-date'))
 }
 
+/** AMB6: a start that was valid when it was chosen may have become today. */
+const checkPlanStart: Rule = ({ order: { plan }, terms: { store, today } }) =>
+  plan.kind === 'days' && today !== null ? planStartProblem(plan, store, { date: today, minute: 0 }) : null
+
+/** O3-O9: the cart itself refuses a plan without a time (K10) or without meals (K1). */
+function checkPlanDays({ order: { plan }, terms: { store }, bill }: Checked): Reason | null {
+  if (plan.kind !== 'days' || bill.meals === 0) return null
+  return plan.minute === null && store.requiresTime ? null : planProblem(plan, store, null)
+}
+
 const isLater = ({ order }: Checked): boolean => order.plan.kind === 'later'
 
 /** Every rule of an order (the two lists of AMB12, and M6 to M10), in the order in which refusals are shown. */
@@ -158,6 +169,8 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['checkout', ({ terms }) => when(terms.delivery === 'not-served', reason('address-not-served'))],
   // K5 (closed date) before K9 (no time chosen).
   ['checkout', checkClosedDate],
+  ['checkout', checkPlanStart],
+  ['checkout', checkPlanDays],
   [
     'checkout',
     (checked) =>
@@ -166,6 +179,8 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['pay', ({ later }) => when(later === 'date', reason('date-out-of-range'))],
   ['pay', ({ later }) => when(later === 'hours', reason('outside-hours'))],
   ['pay', ({ terms }) => when(terms.isSlotFull === true, reason('slot-full'))],
+  // Payment of plans is not implemented yet; without this rule they would be refused only after a payment was chosen.
+  ['pay', ({ order }) => when(order.plan.kind === 'days', reason('plans-not-open'))],
   ['pay', checkValue],
   [
     'pay',
