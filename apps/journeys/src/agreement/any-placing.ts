@@ -81,6 +81,14 @@ const anyLater = fc.record({
   by: fc.constant('diner' as const),
 })
 
+const anyDays = fc.record({
+  kind: fc.constant('days' as const),
+  from: mostly(inDays(fc.integer({ min: 1, max: 3 })), inDays(fc.constantFrom(-1, 0))),
+  to: mostly(inDays(fc.integer({ min: 7, max: 20 })), inDays(fc.constantFrom(0, 3))),
+  weekdays: mostly(fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }), fc.constantFrom<number[]>([], [0])),
+  minute: anyMinute,
+})
+
 const anyNow = fc.constant({ kind: 'now' } as const)
 
 const anyOrder = (clientType: 'NORMAL' | 'SCHOOL', entries: readonly string[]): fc.Arbitrary<Order> =>
@@ -93,7 +101,7 @@ const anyOrder = (clientType: 'NORMAL' | 'SCHOOL', entries: readonly string[]): 
           : mostly(fc.constant('pickup' as const), fc.constant('delivery' as const)),
       entry: mostly<string | null>(fc.constantFrom(...entries), fc.constant(null)),
       planned: fc.oneof(
-        fc.record({ menu: fc.constant('regular' as const), plan: fc.oneof(anyNow, anyLater, anyLater) }),
+        fc.record({ menu: fc.constant('regular' as const), plan: fc.oneof(anyNow, anyLater, anyLater, anyDays) }),
         fc.record({
           menu: fc.constant('bulk' as const),
           plan: fc.oneof(anyNow, anyLater),

@@ -9,12 +9,13 @@ type Outcome = ReasonCode | 'placed'
 /** The first refusals that must occur: a test of few kinds of refusal would prove little. */
 const expected = {
   NORMAL: [
-    ...(['placed', 'bulk-answers-missing'] as const),
+    ...(['placed', 'bulk-answers-missing', 'no-days', 'schedule-time-missing'] as const),
     ...(['order-type-not-offered', 'delivery-not-offered', 'pickup-not-offered', 'store-closed'] as const),
     ...(['entry-missing', 'entry-not-chosen', 'closed-on-date', 'slot-incomplete'] as const),
     ...(['date-out-of-range', 'outside-hours', 'cart-value-below', 'cart-value-above'] as const),
     ...(['payment-not-offered', 'dish-gone', 'dish-out-of-stock', 'size-not-sold', 'choice-gone'] as const),
-    ...(['bulk-blocks', 'not-on-bulk-menu', 'quantity-above'] as const),
+    ...(['bulk-blocks', 'not-on-bulk-menu', 'quantity-above', 'plan-dates-missing'] as const),
+    ...(['plan-too-short', 'plan-outside-hours', 'plans-not-open'] as const),
   ],
   SCHOOL: [
     ...(['placed', 'order-type-not-offered', 'delivery-not-offered', 'entry-missing', 'entry-not-chosen'] as const),
