@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type ReasonCode, reason } from '../reasons/reason.ts'
 import { anyOrder, FIRST_DATE } from '../testing/any-order.ts'
-import { anyLines, anyTerms, goodTerms, openStore, refusedLine, soldLine } from '../testing/order-terms.ts'
+import { anyLines, anyTerms, goodTerms, noonOf, openStore, refusedLine, soldLine } from '../testing/order-terms.ts'
 import { addDays } from '../time/clock.ts'
 import { checkOrder, type LineOfOrder, type OrderTerms, type StoreTerms } from './checks.ts'
 import { freshOrder, type Order } from './order.ts'
@@ -38,6 +38,7 @@ const forEntry = ({ order, terms }: Placing): boolean => order.mode === 'deliver
 const isForNow = isKind('now')
 const isLater = isKind('later')
 const isForDays = isKind('days')
+const isNotForNow = (placing: Placing): boolean => !isForNow(placing)
 
 const withTerms = (changes: Partial<OrderTerms>) => (placing: Placing) => ({
   ...placing,
@@ -82,7 +83,7 @@ const breaches: readonly Breach[] = [
     stage: 'cart',
     concerns: isForDays,
     broken: withoutTime,
-    excludes: ['plan-too-short', 'plan-outside-hours'],
+    excludes: ['plan-starts-today', 'plan-too-short', 'plan-outside-hours'],
   },
   {
     code: 'order-type-not-offered',
@@ -96,6 +97,21 @@ const breaches: readonly Breach[] = [
   { code: 'store-does-not-deliver', stage: 'cart', concerns: every, broken: withStore({ isServiceable: false }) },
   { code: 'store-closed', stage: 'cart', concerns: isForNow, broken: withStore({ isClosed: true }) },
   { code: 'store-closed', stage: 'cart', concerns: every, broken: withStore({ isInactive: true }) },
+  {
+    code: 'not-a-meal',
+    stage: 'cart',
+    concerns: isNotForNow,
+    broken: withStore({ meals: [{ code: 'dinner', name: 'Dinner', minute: 1140 }] }),
+    excludes: ['slot-incomplete'],
+  },
+  {
+    code: 'order-too-late',
+    stage: 'cart',
+    concerns: isNotForNow,
+    broken: withStore({ cutOffs: [{ weekdays: null, meal: null, before: { kind: 'minutes', minutes: 50_000 } }] }),
+    // A cut-off is for a time at which the store serves.
+    excludes: ['closed-on-date', 'slot-incomplete', 'date-out-of-range', 'outside-hours'],
+  },
   { code: 'sign-in-needed', stage: 'cart', concerns: every, broken: withTerms({ signedIn: false }) },
   { code: 'entry-missing', stage: 'checkout', concerns: forEntry, broken: withEntries({ saved: 0 }) },
   { code: 'entry-not-chosen', stage: 'checkout', concerns: forEntry, broken: withEntries({ isChosen: false }) },
@@ -112,7 +128,20 @@ const breaches: readonly Breach[] = [
     concerns: isLater,
     broken: (placing) => withStore({ hours: { ...placing.terms.store.hours, openWeekdays: [] } })(placing),
   },
-  { code: 'plan-dates-missing', stage: 'checkout', concerns: isForDays, broken: withTerms({ today: FIRST_DATE }) },
+  {
+    code: 'plan-starts-today',
+    stage: 'checkout',
+    concerns: isForDays,
+    broken: withTerms({ here: { ...noonOf(FIRST_DATE), minute: 1439 } }),
+    // AMB6: the time at which the plan begins decides between the two.
+    excludes: ['plan-dates-missing'],
+  },
+  {
+    code: 'plan-dates-missing',
+    stage: 'checkout',
+    concerns: isForDays,
+    broken: withTerms({ here: noonOf(addDays(FIRST_DATE, 1)) }),
+  },
   {
     code: 'plan-too-short',
     stage: 'checkout',

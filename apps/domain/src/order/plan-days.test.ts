@@ -4,7 +4,7 @@ import type { StoreHours } from '../availability/store-hours.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
 import { slowPlanProblem } from '../testing/reference-plan.ts'
 import { addDays, parseMinute } from '../time/clock.ts'
-import type { TimeTerms } from './order.ts'
+import type { PlanTerms } from './plan-days.ts'
 import { isPlanDate, type PlanDraft, planMeals, planMinute, planProblem } from './plan-days.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
@@ -18,8 +18,8 @@ const hoursFrom = (opens: string, closes: string, changes: Partial<StoreHours> =
 })
 
 const hours = hoursFrom('08:00', '20:00')
-const free: TimeTerms = { hours, requiresTime: false }
-const asking: TimeTerms = { hours, requiresTime: true }
+const free: PlanTerms = { hours, requiresTime: false }
+const asking: PlanTerms = { hours, requiresTime: true }
 
 /** A Sunday, at noon. */
 const HERE = { date: '2026-11-22', minute: 720 }

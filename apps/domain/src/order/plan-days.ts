@@ -20,6 +20,9 @@ export interface PlanDraft {
   readonly minute: Minute | null
 }
 
+/** A store's hours, and whether it asks for the time of a plan's meals. */
+export type PlanTerms = Pick<TimeTerms, 'hours' | 'requiresTime'>
+
 /** Date and minute in the store's time zone. */
 type Here = Pick<LocalTime, 'date' | 'minute'>
 
@@ -28,7 +31,7 @@ type Here = Pick<LocalTime, 'date' | 'minute'>
  * after midnight in a late shift, where a serving day may still be closed. Null: the store asks for a time and none is
  * chosen.
  */
-export function planMinute({ minute }: Pick<PlanDraft, 'minute'>, { hours, requiresTime }: TimeTerms): Minute | null {
+export function planMinute({ minute }: Pick<PlanDraft, 'minute'>, { hours, requiresTime }: PlanTerms): Minute | null {
   if (minute !== null || requiresTime) return minute
   const { openingMinute, closingMinute } = hours
   const shiftEnd = closingMinute > openingMinute ? closingMinute : Number.POSITIVE_INFINITY
@@ -52,7 +55,7 @@ function isOpenForMeals(draft: PlanDraft, hours: StoreHours, minute: Minute): bo
 }
 
 /** AMB6: a start of today has two texts, by whether the meal time is over; an earlier one has the second. */
-export function planStartProblem(draft: PlanDraft, terms: TimeTerms, here: Here): Reason | null {
+export function planStartProblem(draft: PlanDraft, terms: PlanTerms, here: Here): Reason | null {
   const { from } = draft
   if (from === null || from > here.date) return null
   const minute = planMinute(draft, terms)
@@ -64,7 +67,7 @@ export function planStartProblem(draft: PlanDraft, terms: TimeTerms, here: Here)
  * O2 to O10, AMB6, K1: the first reason why a plan cannot be ordered, in the order of the clauses; null when it can.
  * `here`: null while the time at the store is unknown, which refuses nothing.
  */
-export function planProblem(draft: PlanDraft, terms: TimeTerms, here: Here | null): Reason | null {
+export function planProblem(draft: PlanDraft, terms: PlanTerms, here: Here | null): Reason | null {
   const { from, to, weekdays } = draft
   const { hours } = terms
   const minute = planMinute(draft, terms)

@@ -11,10 +11,10 @@ import type { Order, TimeTerms } from '@tiffin/domain/order/order'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
-import { type Minute, toClock } from '@tiffin/domain/time/clock'
+import { type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { now } from '../../platform/clock.ts'
-import { dateIn } from '../../platform/dates.ts'
+import { dateIn, localTimeIn } from '../../platform/dates.ts'
 import { selectClient } from '../client/slice.ts'
 import { selectOrderInfo, selectOrderKind, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
@@ -32,7 +32,7 @@ export const selectFirstCategoryId = createSelector([selectMenu], (menu): number
 /** G12: the store's opening hours and whether it requests a time for later orders; null until the store is loaded. */
 export const selectTimeTerms = createSelector(
   [selectStore],
-  (store): TimeTerms | null => store && { hours: hoursOf(store), requiresTime: store.askTimeForLater },
+  (store): TimeTerms | null => store && { ...store, hours: hoursOf(store), requiresTime: store.askTimeForLater },
 )
 
 /** G8: the store's meal time; null until it is loaded, and after a failed lookup (G9). */
@@ -125,6 +125,12 @@ export const unavailableReason = (dish: Dish): Reason | null => dishUnavailabili
 export function selectToday(state: WithStorefront): string | null {
   const store = selectStore(state)
   return store && dateIn(store.timeZone, now())
+}
+
+/** AMB102: the date and time in the store's time zone by the server's clock; null without a store. Not memoized. */
+export function selectHere(state: WithStorefront): LocalTime | null {
+  const store = selectStore(state)
+  return store && localTimeIn(store.timeZone, now())
 }
 
 const timeOf = (minute: Minute | null): Pick<MenuFor, 'time'> => (minute === null ? {} : { time: toClock(minute) })
