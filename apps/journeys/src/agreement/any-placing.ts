@@ -2,7 +2,7 @@ import type { Dish, DishDetail } from '@tiffin/contract/storefront'
 import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 import { itemsOf } from '@tiffin/domain/options/option-steps'
 import type { Configuration, DishOptions } from '@tiffin/domain/options/options'
-import type { Order } from '@tiffin/domain/order/order'
+import type { Order, Plan } from '@tiffin/domain/order/order'
 import { anyAnswers } from '@tiffin/domain/testing/any-order'
 import { addDays } from '@tiffin/domain/time/clock'
 import fc from 'fast-check'
@@ -70,7 +70,7 @@ const lineOf =
     }
   }
 
-const anyMinute = mostly<number | null>(fc.constantFrom(600, 720, 1380, null), fc.constantFrom(0, 60, 599, 1381))
+const anyMinute = mostly<number | null>(fc.constantFrom(600, 720, 1140, 1380, null), fc.constantFrom(0, 60, 599, 1381))
 
 const inDays = (days: fc.Arbitrary<number>): fc.Arbitrary<string> => days.map((count) => addDays(TODAY, count))
 
@@ -84,7 +84,7 @@ const anyLater = fc.record({
 const anyDays = fc.record({
   kind: fc.constant('days' as const),
   from: mostly(inDays(fc.integer({ min: 1, max: 3 })), inDays(fc.constantFrom(-1, 0))),
-  to: mostly(inDays(fc.integer({ min: 7, max: 20 })), inDays(fc.constantFrom(0, 3))),
+  to: mostly(inDays(fc.integer({ min: 7, max: 20 })), inDays(fc.integer({ min: 0, max: 4 }))),
   weekdays: mostly(fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }), fc.constantFrom<number[]>([], [0])),
   minute: anyMinute,
 })
@@ -118,7 +118,7 @@ export const anyPlacing = ({ details, entries }: Shop, clientType: 'NORMAL' | 'S
       order: anyOrder(clientType, entries),
       picked: fc.array(anyPicked, { minLength: 1, maxLength: 3 }),
       moment: mostly(fc.constant(NOON), fc.constant(NIGHT)),
-      storeId: fc.oneof(fc.constantFrom(1, 3), fc.integer({ min: 1, max: STORE_COUNT })),
+      storeId: fc.oneof(fc.constantFrom(1, 1, 3, 10), fc.integer({ min: 1, max: STORE_COUNT })),
       isNewcomer: mostly(fc.constant(false), fc.constant(true)),
     })
     .map(({ order, picked, moment, storeId, isNewcomer }) => ({
@@ -126,3 +126,23 @@ export const anyPlacing = ({ details, entries }: Shop, clientType: 'NORMAL' | 'S
       order: isNewcomer ? { ...order, for: null } : order,
       lines: (dishes) => picked.map(lineOf(dishes, details)),
     }))
+
+const one: Picked = { dish: 2, size: 0, quantity: 1, picks: null }
+
+/** Placings whose refusals are rare among any: a short plan, a low value, a closed date. */
+export function rarePlacings({ details, entries }: Shop, clientType: 'NORMAL' | 'SCHOOL'): readonly [Placing][] {
+  const choices = { mode: clientType === 'NORMAL' ? 'delivery' : 'pickup', payment: 'CASH', coupon: null } as const
+  const placingOf = (plan: Plan): [Placing] => [
+    {
+      ...{ moment: NOON, storeId: 3, isNewcomer: false },
+      order: { ...choices, menu: 'regular', plan, for: entries[0] ?? null },
+      lines: (dishes) => [lineOf(dishes, details)(one)],
+    },
+  ]
+  const from = addDays(TODAY, 2)
+  return [
+    placingOf({ kind: 'days', from, to: addDays(from, 3), weekdays: [1, 2], minute: 720 }),
+    placingOf({ kind: 'later', date: from, minute: 720, by: 'diner' }),
+    placingOf({ kind: 'later', date: addDays(TODAY, 1), minute: null, by: 'diner' }),
+  ]
+}

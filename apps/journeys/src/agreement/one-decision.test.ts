@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { ReasonCode } from '@tiffin/domain/reasons/reason'
 import fc from 'fast-check'
-import { anyPlacing } from './any-placing.ts'
+import { anyPlacing, rarePlacings } from './any-placing.ts'
 import { openShop, place, trackedBill } from './shop.ts'
 
 type Outcome = ReasonCode | 'placed'
@@ -15,7 +15,7 @@ const expected = {
     ...(['date-out-of-range', 'outside-hours', 'cart-value-below', 'cart-value-above'] as const),
     ...(['payment-not-offered', 'dish-gone', 'dish-out-of-stock', 'size-not-sold', 'choice-gone'] as const),
     ...(['bulk-blocks', 'not-on-bulk-menu', 'quantity-above', 'plan-dates-missing'] as const),
-    ...(['plan-too-short', 'plan-outside-hours', 'plans-not-open'] as const),
+    ...(['plan-too-short', 'plan-outside-hours', 'plans-not-open', 'not-a-meal', 'order-too-late'] as const),
   ],
   SCHOOL: [
     ...(['placed', 'order-type-not-offered', 'delivery-not-offered', 'entry-missing', 'entry-not-chosen'] as const),
@@ -45,7 +45,10 @@ test.each(['NORMAL', 'SCHOOL'] as const)(
           expect([answer.status, answer.body.changes]).toEqual([200, undefined])
           expect(await trackedBill(browser, answer.body.orderId)).toEqual(onPage.bill)
         }),
-        { numRuns: clientType === 'NORMAL' ? 500 : 200, seed: 20_261_122 },
+        {
+          ...{ numRuns: clientType === 'NORMAL' ? 500 : 150, seed: 20_261_122 },
+          examples: [...rarePlacings(shop, clientType)],
+        },
       )
     } finally {
       await shop.system.close()

@@ -8,9 +8,9 @@ import type { Entry } from '@tiffin/contract/entries'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
 import type { Order } from '@tiffin/domain/order/order'
 import { type ClientType, isProgramme } from '@tiffin/domain/order/order-type'
-import { toClock } from '@tiffin/domain/time/clock'
 import { selectCheckedOrder } from '@tiffin/storefront/features/checked-order/selectors'
 import { selectOrderToPlace } from '@tiffin/storefront/features/payment/selectors'
+import { menuForOrder } from '@tiffin/storefront/features/storefront/selectors'
 import { syncClock } from '@tiffin/storefront/platform/clock'
 import { type PageData, pageWith, type WantedLine } from './page.ts'
 import { agreementCatalogue, ROSTER_STORE } from './stores.ts'
@@ -81,12 +81,10 @@ export interface Placing {
   readonly moment: string
 }
 
-/** The storefront for the date and time of an order; the current storefront when no menu is served then. */
-async function storefrontFor(browser: Browser, { storeId, order: { plan } }: Placing): Promise<Storefront> {
+/** G17: the storefront that the client requests for an order; the current one when no menu is served then. */
+async function storefrontFor(browser: Browser, { storeId, order }: Placing): Promise<Storefront> {
   const path = `/api/stores/${storeId}/storefront`
-  if (plan.kind !== 'later') return get(browser, path)
-  const time = plan.minute === null ? '' : `&time=${toClock(plan.minute)}`
-  const answer = await get(browser, `${path}?date=${plan.date}${time}`)
+  const answer = await get(browser, `${path}?${new URLSearchParams({ ...menuForOrder(order) })}`)
   return 'menu' in answer ? answer : get(browser, path)
 }
 

@@ -10,7 +10,7 @@ const stores = [
   plain,
   {
     ...{ ...day, code: 'bounds', name: 'Bounded Kitchen', gstEnabled: true, minCartValue: 250, maxCartValue: 900 },
-    hours: { ...day?.hours, weekdays: WORKDAYS, offDates: ['2026-11-25'] },
+    hours: { ...day?.hours, weekdays: [...WORKDAYS, 'sat'], offDates: ['2026-11-25'] },
     ordering: { later: true, bulk: true, mealSubscription: true, askTimeForLater: false },
   },
   { ...day, code: 'plans', name: 'Plan Kitchen', ordering: { later: true, mealSubscription: true } },
@@ -22,6 +22,17 @@ const stores = [
   {
     ...{ ...day, code: 'late', name: 'Late Kitchen' },
     hours: { opens: '18:00', closes: '02:00', weekdays: [...WORKDAYS, 'sat'] },
+  },
+  {
+    ...{ ...day, code: 'meals', name: 'Meal Kitchen' },
+    ordering: {
+      ...{ later: true, bulk: true, laterFrom: 'today', askTimeForLater: false },
+      meals: [
+        { code: 'lunch', name: 'Lunch', at: '12:00' },
+        { code: 'dinner', name: 'Dinner', at: '19:00' },
+      ],
+      cutOffs: [{ by: { daysBefore: 2, at: '18:00' } }, { meal: 'dinner', minutes: 60 }],
+    },
   },
 ]
 
