@@ -127,22 +127,25 @@ export const anyPlacing = ({ details, entries }: Shop, clientType: 'NORMAL' | 'S
       lines: (dishes) => picked.map(lineOf(dishes, details)),
     }))
 
-const one: Picked = { dish: 2, size: 0, quantity: 1, picks: null }
-
-/** Placings whose refusals are rare among any: a short plan, a low value, a closed date. */
+/** Placings whose refusals are rare among generated ones: of a value, of the days of a plan, of a closed date. */
 export function rarePlacings({ details, entries }: Shop, clientType: 'NORMAL' | 'SCHOOL'): readonly [Placing][] {
   const choices = { mode: clientType === 'NORMAL' ? 'delivery' : 'pickup', payment: 'CASH', coupon: null } as const
-  const placingOf = (plan: Plan): [Placing] => [
+  const placingOf = (plan: Plan, quantity = 3): [Placing] => [
     {
       ...{ moment: NOON, storeId: 3, isNewcomer: false },
       order: { ...choices, menu: 'regular', plan, for: entries[0] ?? null },
-      lines: (dishes) => [lineOf(dishes, details)(one)],
+      lines: (dishes) => [lineOf(dishes, details)({ dish: 2, size: 0, quantity, picks: null })],
     },
   ]
   const from = addDays(TODAY, 2)
+  const days = { kind: 'days', from, to: addDays(from, 6), weekdays: [1, 2], minute: 720 } as const
+  const later = { kind: 'later', date: from, minute: 720, by: 'diner' } as const
   return [
-    placingOf({ kind: 'days', from, to: addDays(from, 3), weekdays: [1, 2], minute: 720 }),
-    placingOf({ kind: 'later', date: from, minute: 720, by: 'diner' }),
-    placingOf({ kind: 'later', date: addDays(TODAY, 1), minute: null, by: 'diner' }),
+    placingOf({ ...days, to: addDays(from, 3) }),
+    placingOf({ ...days, from: TODAY, minute: 1380 }),
+    placingOf({ ...days, minute: 1381 }),
+    placingOf(later, 1),
+    placingOf(later, 10),
+    placingOf({ ...later, date: addDays(TODAY, 1), minute: null }),
   ]
 }

@@ -84,7 +84,8 @@ export interface Placing {
 /** G17: the storefront that the client requests for an order; the current one when no menu is served then. */
 async function storefrontFor(browser: Browser, { storeId, order }: Placing): Promise<Storefront> {
   const path = `/api/stores/${storeId}/storefront`
-  const answer = await get(browser, `${path}?${new URLSearchParams({ ...menuForOrder(order) })}`)
+  const query = Object.entries(menuForOrder(order)).map(([name, value]) => `${name}=${value}`)
+  const answer = await get(browser, `${path}?${query.join('&')}`)
   return 'menu' in answer ? answer : get(browser, path)
 }
 
