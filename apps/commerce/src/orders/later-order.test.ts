@@ -69,7 +69,7 @@ describe('a school order (M25, AMB13, AMB26)', () => {
   })
 
   test.each([
-    ['G13: for today', { ...MONDAY, date: '11/21/2026' }, 'date-out-of-range'],
+    ['G13: for a day that is over', { ...MONDAY, date: '11/20/2026' }, 'date-out-of-range'],
     ['G13: too far ahead', { ...MONDAY, date: '12/21/2026' }, 'date-out-of-range'],
     ['K9: without a time', { ...MONDAY, time: '' }, 'slot-incomplete'],
     ['K5: for a weekday off', { ...MONDAY, date: '11/22/2026' }, 'closed-on-date'],
