@@ -79,6 +79,8 @@ export interface Placing {
   readonly isNewcomer: boolean
   /** The servers' and the page's moment, as ISO text. */
   readonly moment: string
+  /** Default: another one for each placement. */
+  readonly attemptKey?: string
 }
 
 /** G17: the storefront that the client requests for an order; the current one when no menu is served then. */
@@ -113,10 +115,12 @@ export async function place({ system, details, diner, newcomer }: Shop, placing:
   const deliveryCharges = isDelivered ? ((await browser.post(where, near)).body.deliveryCharges ?? null) : null
   const data: PageData = { ...known, details, storefront, deliveryCharges }
   const lines = placing.lines(Object.values(storefront.menu.dishes))
+  // The page's clock ran on during its calls.
+  setClock(system, placing.moment)
   const onPage = selectCheckedOrder(pageWith(order, lines, data))
   const toPlace = selectOrderToPlace(pageWith(order, lines, { ...data, storefront: withCash(storefront) }))
   if (!onPage || !toPlace) throw new Error('The page knows its store, and sends its orders for cash')
-  const answer = await browser.post('/api/orders', { ...toPlace, attemptKey: randomUUID() })
+  const answer = await browser.post('/api/orders', { ...toPlace, attemptKey: placing.attemptKey ?? randomUUID() })
   return { browser, onPage, answer }
 }
 

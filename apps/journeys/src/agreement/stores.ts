@@ -34,7 +34,11 @@ const stores = [
       cutOffs: [{ by: { daysBefore: 2, at: '18:00' } }, { meal: 'dinner', minutes: 60 }],
     },
   },
+  { ...day, code: 'evening', name: 'Evening Kitchen', hours: { opens: '10:00', closes: '23:59' } },
 ]
+
+/** Id of the store that is open until the end of the day. */
+export const EVENING_STORE = stores.length
 
 export const STORE_COUNT = stores.length
 
