@@ -129,18 +129,19 @@ describe('a date or time that the store does not take any more (K5, G13, G15, AM
     ['a holiday that was added meanwhile', reason('closed-on-date'), 'Store is closed.'],
     ['other opening hours', reason('outside-hours'), 'The store is not open at that time'],
     ['fewer days ahead', reason('date-out-of-range'), 'Please Enter a Valid Date'],
-  ])('%s: keeps the cart and leads to the choice of another time', async (_, why, text) => {
+  ])('%s: keeps the cart, and says why', async (_, why, text) => {
     const server = fakeServer({
       [PLACE]: problem('requote', text, { reason: { ...why, final: false } }),
       'GET /api/stores/1/storefront?date=2026-11-22&time=10:00': { answer: storefrontOf([biryani, raita]) },
     })
-    const { store, went, notices } = atPay(server, { changes: { plan: tomorrow } })
+    const { store, went } = atPay(server, { changes: { plan: tomorrow } })
     store.dispatch(orderSubmitted())
     await settle()
     expect(server.callsOf(PLACE)).toHaveLength(1)
     expect(store.getState().cart.lines).toHaveLength(2)
     expect(store.getState().payment.placement).toBe('idle')
-    expect([went, notices()]).toEqual([['/'], [text]])
+    expect(store.getState().payment.requote?.message).toBe(text)
+    expect(went).toEqual([])
   })
 })
 

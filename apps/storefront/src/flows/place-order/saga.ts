@@ -68,23 +68,6 @@ function* showRequote(problem: ApiProblem, { order, lines: sent }: Sent): SagaIt
   yield* refreshMenu(order, problem.changes)
 }
 
-/** G13, G15, K5: refusals of the date or time of an order for later, which the diner chooses on the landing page. */
-const CHOSEN_ON_LANDING: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
-  'date-out-of-range',
-  'outside-hours',
-  'closed-on-date',
-  'order-too-late',
-  'not-a-meal',
-])
-
-/** G15: keeps the cart and leads to the choice of another date or time. Other changes are compared again then. */
-function* showOtherTime(problem: ApiProblem, { lines, order }: Sent): SagaIterator {
-  yield invoke(forgetAttempt)
-  yield* refreshMenu(order, [])
-  yield put(noticeShown({ text: refusalText(problem, lines), tone: 'error' }))
-  goTo(paths.landing(), { replace: true })
-}
-
 /** M18, AMB32: empties the cart after a final refusal; the notice offers to restore it. */
 function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
@@ -109,7 +92,6 @@ function* lookUpOutcome(attempt: Attempt): SagaIterator {
 
 function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
-  if (error.reason && CHOSEN_ON_LANDING.has(error.reason.code)) return yield* showOtherTime(error, sent)
   if (error.code === 'requote') return yield* showRequote(error, sent)
   if (error.code === 'refused') return yield* showRefusal(error, sent)
   // The server sends a 429 before it processes the order. After any other transient error the outcome is unknown.
@@ -129,6 +111,13 @@ function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   if (placed) yield* notifyEarlierOrder(attempt.storeId, placed, false)
   else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
+
+/** G13, G15, K5: refusals of the date or time of an order for later, which the diner chooses on the landing page. */
+const CHOSEN_ON_LANDING: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'date-out-of-range',
+  'outside-hours',
+  'closed-on-date',
+])
 
 /** AMB29: shows a notice with the reason and the dish of the refused line. */
 function* notifyRefusal(refusal: Refusal): SagaIterator {
