@@ -5,6 +5,7 @@ import { specialMenuVisible } from '@tiffin/domain/menu/special-menu'
 import type { LineOfOrder } from '@tiffin/domain/order/checks'
 import { defaultLaterMinute } from '@tiffin/domain/order/later'
 import { kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
+import { defaultPlanMinute } from '@tiffin/domain/order/plan-days'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { type LocalTime, weekdayOf } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -40,11 +41,14 @@ interface OrderMoment {
   readonly specialIds: ReadonlySet<number>
 }
 
-/** H1: the time that the order is for; without a chosen time, the default time of that day (AMB10). */
+/** H1: the time that the order is for; without a chosen time, the default time of that day or plan (AMB10). */
 function servedAt({ plan }: Order, store: StoreRecord, now: LocalTime): LocalTime {
   if (plan.kind === 'now') return now
-  const [date, here] = plan.kind === 'later' ? [plan.date, now] : [plan.from, null]
-  return { date, minute: plan.minute ?? defaultLaterMinute(store, date, here), weekday: weekdayOf(date) }
+  if (plan.kind === 'later') {
+    const { date, minute } = plan
+    return { date, minute: minute ?? defaultLaterMinute(store, date, now), weekday: weekdayOf(date) }
+  }
+  return { date: plan.from, minute: plan.minute ?? defaultPlanMinute(store), weekday: weekdayOf(plan.from) }
 }
 
 function momentOf({ order, store, menu: { specialMenu }, now }: OrderAtStore): OrderMoment {

@@ -4,8 +4,7 @@ import type { StoreHours } from '../availability/store-hours.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
 import { slowPlanProblem } from '../testing/reference-plan.ts'
 import { addDays, parseMinute } from '../time/clock.ts'
-import type { PlanTerms } from './plan-days.ts'
-import { isPlanDate, type PlanDraft, planMeals, planMinute, planProblem } from './plan-days.ts'
+import { isPlanDate, type PlanDraft, type PlanTerms, planMeals, planMinute, planProblem } from './plan-days.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 

@@ -20,24 +20,27 @@ export interface PlanDraft {
   readonly minute: Minute | null
 }
 
-/** A store's hours, and whether it asks for the time of a plan's meals. */
-export type PlanTerms = Pick<TimeTerms, 'hours' | 'requiresTime'>
+/** The store's settings that a plan depends on. `meals`: absent or empty without fixed meals. */
+export type PlanTerms = Pick<TimeTerms, 'hours' | 'requiresTime'> & Partial<Pick<TimeTerms, 'meals'>>
 
 /** Date and minute in the store's time zone. */
 type Here = Pick<LocalTime, 'date' | 'minute'>
 
 /**
- * AMB10: the time of a plan's meals: the chosen one, else 10:00, or the opening time when 10:00 is outside the hours or
- * after midnight in a late shift, where a serving day may still be closed. Null: the store asks for a time and none is
- * chosen.
+ * AMB10: the time of meals without a chosen one: the first of the store's fixed meals, else 10:00, or the opening time
+ * when 10:00 is outside the hours or after midnight in a late shift, where a serving day may still be closed.
  */
-export function planMinute({ minute }: Pick<PlanDraft, 'minute'>, { hours, requiresTime }: PlanTerms): Minute | null {
-  if (minute !== null || requiresTime) return minute
+export function defaultPlanMinute({ hours, meals = [] }: Pick<PlanTerms, 'hours' | 'meals'>): Minute {
+  if (meals.length > 0) return Math.min(...meals.map(({ minute }) => minute))
   const { openingMinute, closingMinute } = hours
   const shiftEnd = closingMinute > openingMinute ? closingMinute : Number.POSITIVE_INFINITY
   const isInShift = openingMinute <= DEFAULT_MINUTE && DEFAULT_MINUTE <= shiftEnd
   return isInShift || openingMinute === closingMinute ? DEFAULT_MINUTE : openingMinute
 }
+
+/** AMB10: the time of a plan's meals; null when the store asks for a time and none is chosen. */
+export const planMinute = ({ minute }: Pick<PlanDraft, 'minute'>, terms: PlanTerms): Minute | null =>
+  minute !== null || terms.requiresTime ? minute : defaultPlanMinute(terms)
 
 /** AMB8: the dates of a draft's meals; empty while a date is missing. */
 export const planMeals = ({ from, to, weekdays, minute }: PlanDraft, hours: StoreHours): readonly LocalDate[] =>

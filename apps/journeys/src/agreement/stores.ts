@@ -45,4 +45,10 @@ export const STORE_COUNT = stores.length
 /** The code of the store that a roster names for one of a programme's people (AMB100). */
 export const ROSTER_STORE = 'plans'
 
-export const agreementCatalogue = { ...configuredCatalogue, stores }
+/** Every dish but the cola is sold in plans of days. */
+const products = configuredCatalogue.products.map(({ sizes, ...product }) => ({
+  ...product,
+  sizes: product.code === 'cola' ? sizes : sizes.map((size) => ({ ...size, subscriptionPrice: 70 })),
+}))
+
+export const agreementCatalogue = { ...configuredCatalogue, stores, products }
