@@ -80,3 +80,29 @@ describe('an order for later across midnight (G13, AMB102)', () => {
     expect(await outcomeOf(placingAt(NEXT_MIDNIGHT, ahead))).toMatchObject({ onPage: null, status: 200 })
   })
 })
+
+describe('a holiday that the operator adds after the cart was built (K5, AMB32)', () => {
+  const MORNING = '2026-11-23T05:00:00.000Z'
+  const AN_HOUR_LATER = '2026-11-23T06:00:00.000Z'
+
+  /** As an operator's call does. */
+  async function close(date: string): Promise<void> {
+    const { app, operatorKey } = shop.system.commerce
+    const { statusCode } = await app.inject({
+      ...{ method: 'PATCH', url: '/operator/t/spice/stores/evening/settings', payload: { offDates: [date] } },
+      headers: { authorization: `Bearer ${await operatorKey('spice')}` },
+    })
+    expect(statusCode).toBe(200)
+  }
+
+  test('is refused at once by the server, then by the page; another day is taken', async () => {
+    const wednesday = later('2026-11-25')
+    expect(await outcomeOf(placingAt(MORNING, wednesday))).toMatchObject({ onPage: null, status: 200 })
+    await close('2026-11-25')
+    const refused = { status: 409, code: 'requote', reason: 'closed-on-date', message: 'Store is closed.' }
+    expect(await outcomeOf(placingAt(MORNING, wednesday))).toMatchObject(refused)
+    const read = { ...refused, onPage: 'closed-on-date' }
+    expect(await outcomeOf(placingAt(AN_HOUR_LATER, wednesday))).toMatchObject(read)
+    expect(await outcomeOf(placingAt(AN_HOUR_LATER, later('2026-11-26')))).toMatchObject({ onPage: null, status: 200 })
+  })
+})
