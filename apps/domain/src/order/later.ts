@@ -113,6 +113,14 @@ export const inLaterRange = (
   date: LocalDate,
 ): boolean => date >= firstLaterDate(terms, today) && date <= addDays(today, terms.orderLaterMaxDays)
 
+/**
+ * K5: whether the store is closed on the date of a later order. A minute of a closed date is still served when it
+ * belongs to a late shift of the day before. Without a minute: whether the store is closed at every minute of that
+ * date, because a late shift includes midnight.
+ */
+export const isClosedOn = (hours: StoreHours, date: LocalDate, minute: Minute | null): boolean =>
+  !servesOn(hours, date) && !opensAt(hours, { date, minute: minute ?? 0 })
+
 export type LaterProblem = 'date' | 'closed-date' | 'no-meal' | 'hours' | 'too-late'
 
 /**
@@ -127,8 +135,7 @@ export function laterProblem(
 ): LaterProblem | null {
   const isForMeal = mealDate !== null && slot.date <= mealDate && slot.date >= firstLaterDate(terms, here.date)
   if (!isForMeal && !inLaterRange(terms, here.date, slot.date)) return 'date'
-  // Check the hours before the date: a late shift continues after midnight into a day on which the store is closed.
-  if (!opensAt(terms.hours, slot) && !servesOn(terms.hours, slot.date)) return 'closed-date'
+  if (isClosedOn(terms.hours, slot.date, slot.minute)) return 'closed-date'
   if (!isMealTime(terms, slot.minute)) return 'no-meal'
   if (!opensAt(terms.hours, slot)) return 'hours'
   return isTooLate(terms, slot, here) ? 'too-late' : null
