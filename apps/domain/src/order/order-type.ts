@@ -38,3 +38,9 @@ export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean 
  * does not offer them.
  */
 export const OFFERED_ORDER_TYPES: readonly OrderType[] = ['regular', 'bulk']
+
+/**
+ * M2, AMB33: the payment modes that can be carried out so far. An order with any other mode is refused like one that the
+ * store does not offer.
+ */
+export const CARRIED_OUT_PAYMENTS: readonly PaymentMode[] = ['CASH']

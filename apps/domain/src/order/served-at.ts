@@ -1,0 +1,40 @@
+import {
+  availabilityAmong,
+  type DishTimes,
+  type SubscriptionWindow,
+  subscriptionAvailability,
+} from '../availability/availability.ts'
+import { unavailability } from '../availability/availability-reason.ts'
+import type { StoreHours } from '../availability/store-hours.ts'
+import type { Reason } from '../reasons/reason.ts'
+import { type LocalTime, weekdayOf } from '../time/clock.ts'
+import { defaultLaterMinute } from './later.ts'
+import type { PlannedOrder } from './order.ts'
+
+/** When a dish is served. */
+export interface DishSchedule extends DishTimes {
+  /** H2: the days on which plans may include the dish; null: none. */
+  readonly window: SubscriptionWindow | null
+}
+
+/**
+ * H1: the time that an order is for, of a plan on its first day; without a chosen time, the default time of that day
+ * (AMB10).
+ */
+export function orderTime({ plan }: PlannedOrder, hours: StoreHours, here: LocalTime): LocalTime {
+  if (plan.kind === 'now') return here
+  const date = plan.kind === 'later' ? plan.date : plan.from
+  return { date, minute: plan.minute ?? defaultLaterMinute(hours, date), weekday: weekdayOf(date) }
+}
+
+/** H1, H2, H9: why a dish is not served at the time of the order (`orderTime`); null when it is. */
+export function notServed(
+  { window, ...times }: DishSchedule,
+  { plan }: PlannedOrder,
+  hours: StoreHours,
+  at: LocalTime,
+): Reason | null {
+  if (plan.kind !== 'days') return unavailability(availabilityAmong(times.places, times.inStock, at, hours))
+  const days = { startDate: plan.from, endDate: plan.to, minute: at.minute }
+  return unavailability(subscriptionAvailability(times, window, days))
+}

@@ -1,0 +1,134 @@
+import { type StoreHours, servesOn } from '../availability/store-hours.ts'
+import { addDays, type LocalDate, type LocalTime, type Minute, weekdayOf } from '../time/clock.ts'
+import type { Offers, StoreTerms } from './checks.ts'
+import { MAX_PLAN_DAYS } from './meal-dates.ts'
+import type { Order, Plan } from './order.ts'
+import { type ClientType, type DeliveryMode, isProgramme } from './order-type.ts'
+import type { DishSchedule } from './served-at.ts'
+import type { Moves } from './transitions.ts'
+
+/** A combination of menu, time and delivery mode that a diner can choose. */
+export interface Way {
+  readonly menu: Order['menu']
+  readonly plan: Plan['kind']
+  readonly mode: DeliveryMode
+}
+
+/** The dates that an examination covers. */
+export interface Span {
+  readonly from: LocalDate
+  readonly days: number
+}
+
+/** A moment of the diner, and the move that selects the time of the order. */
+export interface Attempt {
+  readonly here: LocalTime
+  readonly timing: PlanMove
+}
+
+type PlanMove = {
+  [N in 'for-now' | 'for-later' | 'for-days' | 'meal-time']: { readonly move: N } & Moves[N]
+}[keyof Pick<Moves, 'for-now' | 'for-later' | 'for-days' | 'meal-time'>]
+
+const MODES: readonly DeliveryMode[] = ['pickup', 'delivery']
+
+/** AMB56: every way that tenant and store show to a diner. */
+export function offeredWays(offers: Offers): Way[] {
+  const plans = (['now', 'later', 'days'] as const).filter((plan) => offers[plan])
+  return MODES.filter((mode) => offers[mode]).flatMap((mode) => [
+    ...plans.map((plan) => ({ menu: 'regular', plan, mode }) as const),
+    // P4: a bulk order is for a single day.
+    ...(offers.bulk
+      ? plans.filter((plan) => plan !== 'days').map((plan) => ({ menu: 'bulk', plan, mode }) as const)
+      : []),
+  ])
+}
+
+const local = (date: LocalDate, minute: Minute): LocalTime => ({ date, minute, weekday: weekdayOf(date) })
+
+/** Dates of one class: no rule of an order treats them differently. */
+export const dateClass = (hours: StoreHours, date: LocalDate): string =>
+  [weekdayOf(date), servesOn(hours, date), servesOn(hours, addDays(date, -1))].join()
+
+/** The first date of each class. The day before matters, because a late shift continues after midnight. */
+export function sampleDates(hours: StoreHours, { from, days }: Span): LocalDate[] {
+  const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
+  const classes = new Map<string, LocalDate>()
+  for (const date of dates.toReversed()) classes.set(dateClass(hours, date), date)
+  return [...classes.values()].sort()
+}
+
+const START_OF_DAY: Minute = 0
+const DEFAULT_MINUTE: Minute = 600
+
+/**
+ * Minutes of which at least one is inside every set of opening hours and slots that overlap: intervals that overlap
+ * share the start of one of them.
+ */
+export function sampleMinutes({ hours }: StoreTerms, dishes: readonly DishSchedule[]): Minute[] {
+  const starts = dishes.flatMap(({ places }) => places.flat(2).map(({ startMinute }) => startMinute))
+  return [...new Set([START_OF_DAY, DEFAULT_MINUTE, hours.openingMinute, ...starts])].sort((a, b) => a - b)
+}
+
+/** G12: the times that a diner can choose for a later order or a plan; null leaves the time to the store. */
+const chosenMinutes = ({ requiresTime }: StoreTerms, minutes: readonly Minute[]): readonly (Minute | null)[] =>
+  requiresTime ? minutes : [null]
+
+/** The moments at which an order for that day is most likely to be accepted: the first, the last, and the day itself. */
+const momentsBefore = ({ orderLaterMaxDays }: StoreTerms, date: LocalDate): LocalTime[] =>
+  [...new Set([orderLaterMaxDays, 1, 0])].map((days) => local(addDays(date, -days), START_OF_DAY))
+
+function laterAttempts({ clientType, terms: store }: Offering, date: LocalDate, minutes: readonly Minute[]): Attempt[] {
+  const chosen = momentsBefore(store, date).flatMap((here) =>
+    chosenMinutes(store, minutes).map((minute) => ({ here, timing: { move: 'for-later', date, minute } as const })),
+  )
+  // G8, AMB26: a programme sets the date itself, which may be beyond its limit.
+  const byStore = { here: local(addDays(date, -1), START_OF_DAY), timing: { move: 'meal-time', date } as const }
+  return isProgramme(clientType) && servesOn(store.hours, date) ? [...chosen, byStore] : chosen
+}
+
+const WHOLE_WEEK = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** O4: lengths of plans in days, from the shortest. Short ones fit into a dish's subscription window. */
+const LENGTHS = [5, 7, 14, 35, MAX_PLAN_DAYS] as const
+
+/** Plans that begin in the first week, or with a dish's subscription window (H2). */
+function planAttempts(
+  store: StoreTerms,
+  span: Span,
+  minutes: readonly Minute[],
+  dishes: readonly DishSchedule[],
+): Attempt[] {
+  const here = local(span.from, START_OF_DAY)
+  const end = addDays(span.from, span.days)
+  const week = WHOLE_WEEK.map((day) => addDays(span.from, day + 1))
+  const windows = dishes.flatMap(({ window }) => window?.from ?? []).filter((from) => from > span.from && from <= end)
+  const ranges = [...new Set([...week, ...windows])].flatMap((from) =>
+    LENGTHS.map((days) => ({ from, to: addDays(from, days - 1) })).filter(({ to }) => to <= end),
+  )
+  return ranges.flatMap((range) =>
+    chosenMinutes(store, minutes).map((minute) => ({
+      here,
+      timing: { move: 'for-days', ...range, weekdays: WHOLE_WEEK, minute } as const,
+    })),
+  )
+}
+
+/** What a tenant's store takes orders for, and when its dishes are served. */
+export interface Offering {
+  readonly clientType: ClientType
+  readonly terms: StoreTerms
+  readonly dishes: readonly DishSchedule[]
+}
+
+/** Attempts at an order of this kind: when none of them is accepted, no order is. */
+export function attemptsAt(plan: Plan['kind'], offering: Offering, span: Span): Attempt[] {
+  const { terms, dishes } = offering
+  const minutes = sampleMinutes(terms, dishes)
+  if (plan === 'days') return planAttempts(terms, span, minutes, dishes)
+  const dates = sampleDates(terms.hours, span)
+  if (plan === 'later') return dates.flatMap((date) => laterAttempts(offering, date, minutes))
+  return dates.flatMap((date) =>
+    minutes.map((minute) => ({ here: local(date, minute), timing: { move: 'for-now' } as const })),
+  )
+}
