@@ -10,6 +10,8 @@ const entry = z.object({ clientType })
 
 const paise = z.number().int()
 
+const slot = z.object({ date: z.iso.date(), minute: z.number().int().min(0).max(1439) })
+
 const count = z.number().int()
 
 /** The data of each reason. A new code does not compile until this table describes its data. */
@@ -20,6 +22,8 @@ const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   'schedule-time-missing': nothing,
   'store-does-not-deliver': nothing,
   'store-closed': nothing,
+  'order-too-late': z.object({ ...slot.shape, until: slot }),
+  'not-a-meal': nothing,
   'sign-in-needed': nothing,
   'entry-missing': entry,
   'entry-not-chosen': entry,

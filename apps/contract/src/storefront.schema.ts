@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clockTime, idInPath, storeId } from './fields.schema.ts'
+import { laterSettings } from './later-settings.schema.ts'
 import { allergenDeclaration, dishOptions } from './options.schema.ts'
 import { checked } from './schema.ts'
 import { getDishDetail, getStorefront } from './storefront.ts'
@@ -12,6 +13,7 @@ const store = z.object({
   bulkOrdering: z.boolean(),
   askTimeForLater: z.boolean(),
   orderLaterMaxDays: z.number(),
+  ...laterSettings.shape,
   minCartValue: z.number().int(),
   maxCartValue: z.number().int(),
   packagingCharges: z.number().int(),

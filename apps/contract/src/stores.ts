@@ -1,3 +1,4 @@
+import type { LaterSettings } from '@tiffin/domain/order/cut-off'
 import { operation } from './operation.ts'
 
 /** B22, B23: the fields of a store card. */
@@ -30,7 +31,7 @@ export interface StoreCard {
 }
 
 /** A store with the fields of its own pages. Amounts in paise. */
-export interface Store extends StoreCard {
+export interface Store extends StoreCard, LaterSettings {
   readonly now: boolean
   readonly scheduling: boolean
   readonly bulkOrdering: boolean

@@ -128,7 +128,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
    */
   async function menuAt(caller: Caller, { store, mealTime, later }: Omit<StorefrontParts, 'catalogue'>) {
     const { storeId } = store
-    const byItself = laterOf({ store, mealTime, wanted: nothingWanted, today: hereAt(store).date })
+    const byItself = laterOf({ store, mealTime, wanted: nothingWanted, here: hereAt(store) })
     const usual = await inTime(usualMenuOf(caller, store, byItself), caller.deadline)
     const key = menuKey(caller, storeId, later)
     if (key === menuKey(caller, storeId, byItself)) return usual
@@ -156,7 +156,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   async function gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts> {
     const { value: store } = await inTime(storeOf(caller, storeId), caller.deadline)
     const { value: mealTime } = await inTime(mealTimeOf(caller, storeId), caller.deadline)
-    const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })
+    const later = laterOf({ store, mealTime, wanted, here: hereAt(store) })
     const menu = await menuAt(caller, { store, mealTime, later })
     return { store, catalogue: menu.value, mealTime, later }
   }
@@ -167,8 +167,8 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     const mealTime = mealTimeOf(caller, storeId)
     if (mealTime instanceof Promise) return settle(mealTime)
     const store = read.value
-    const today = hereAt(store).date
-    const later = laterOf({ store, mealTime: mealTime.value, wanted: nothingWanted, today })
+    const here = hereAt(store)
+    const later = laterOf({ store, mealTime: mealTime.value, wanted: nothingWanted, here })
     const menu = usualMenuOf(caller, store, later)
     if (menu instanceof Promise) return settle(menu)
     return { store, catalogue: menu.value, mealTime: mealTime.value, later }
@@ -178,8 +178,8 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     const store = stores.peek(keyOf(caller, storeId))?.value
     if (!store) return null
     const mealTime = mealTimes.peek(keyOf(caller, storeId))?.value ?? null
-    const today = hereAt(store).date
-    const moments = [wanted, nothingWanted].map((each) => laterOf({ store, mealTime, wanted: each, today }))
+    const here = hereAt(store)
+    const moments = [wanted, nothingWanted].map((each) => laterOf({ store, mealTime, wanted: each, here }))
     const keys = [...moments, null].map((later) => menuKey(caller, storeId, later))
     const menu = keys.flatMap((key) => menus.peek(key) ?? wantedMenus.peek(key) ?? []).at(0)
     return menu ? { store, catalogue: menu.value } : null
@@ -199,7 +199,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
       inTime(mealTimeOf(visitor, storeId), visitor.deadline),
     ])
     const store = client.readStore(answer)
-    const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })
+    const later = laterOf({ store, mealTime, wanted, here: hereAt(store) })
     const catalogue = userBasedMenu
       ? client.readMenu(await client.personalMenu(caller, storeId, momentOf(store, later)))
       : (await menuAt(visitor, { store, mealTime, later })).value

@@ -2,11 +2,11 @@ import { plainLine } from '@tiffin/tenancy/plain-fields'
 import { z } from 'zod'
 import { allergensFile, onlySourceOf } from './allergen-file.ts'
 import { nutritionFile, qcDataFile, recipeStepFile, servingSizeFile } from './facts-file.ts'
+import { cutOffsFile, laterFromFile, mealsFile, offDatesFile } from './later-settings-file.ts'
 import { menuTags } from './menu-tags.ts'
 import { optionProcessFile } from './option-file.ts'
-import { amount, asset, clock, code, date, moment, name, shortText, text, timeSlots } from './scalars.ts'
+import { amount, asset, clock, code, date, moment, name, shortText, text, timeSlots, weekday } from './scalars.ts'
 
-const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 const WHOLE_WEEK = weekday.options
 
 const pincode = z.string().regex(/^[1-9]\d{5}$/, 'a postal code of six digits')
@@ -27,7 +27,7 @@ export const storeFile = z
       opens: clock,
       closes: clock.describe('Earlier than opens: past midnight; equal: around the clock'),
       weekdays: z.array(weekday).min(1).max(7).default(WHOLE_WEEK),
-      offDates: z.array(date).max(400).default([]),
+      offDates: offDatesFile.optional().describe('Left out: those that are set stay; [] clears them'),
     }),
     delivery: z
       .strictObject({
@@ -62,6 +62,9 @@ export const storeFile = z
       .strictObject({
         now: z.boolean().default(true),
         later: z.boolean().default(false),
+        laterFrom: laterFromFile.optional(),
+        meals: mealsFile.optional(),
+        cutOffs: cutOffsFile.optional(),
         laterMaxDays: z.number().int().min(1).max(366).default(7),
         askTimeForLater: z.boolean().default(true),
         bulk: z.boolean().default(false),

@@ -51,18 +51,18 @@ export interface MenuQuestion {
   readonly now: number
 }
 
-/** G14, AMB10, O11: the local time on a day; without `minute`, the store's default time for that day. */
-const timeOn = (date: LocalDate, minute: Minute | null, { hours }: StoreRecord): LocalTime => ({
+/** G14, AMB10, O11: the local time on a day; without `minute`, the store's default time for that day at `here`. */
+const timeOn = (date: LocalDate, minute: Minute | null, store: StoreRecord, here: LocalTime | null): LocalTime => ({
   date,
-  minute: minute ?? defaultLaterMinute(hours, date),
+  minute: minute ?? defaultLaterMinute(store, date, here),
   weekday: weekdayOf(date),
 })
 
 /** G17: the date and minute, in the store's time zone, that a non-subscription menu is requested for. */
 function requestedTime({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
   const later = readOrderDate(body?.orderDate ?? '')
-  if (later) return timeOn(later.date, later.minute, store)
   const here = localTimeAt(now, store.timeZone)
+  if (later) return timeOn(later.date, later.minute, store, here)
   return { ...here, minute: parseMinute(body?.orderTime ?? '') ?? here.minute }
 }
 
@@ -73,7 +73,7 @@ function requestedPlan({ body, now }: MenuQuestion, store: StoreRecord): MenuMom
   const to = body?.endDate ?? from
   if (to < from) throw problems.invalid('endDate must not be before startDate')
   const minute = later?.minute ?? parseMinute(body?.orderTime ?? '')
-  return { at: timeOn(from, minute, store), subscription: { from, to } }
+  return { at: timeOn(from, minute, store, null), subscription: { from, to } }
 }
 
 /** Throws `invalid` for contradictory parameters. */

@@ -2,6 +2,7 @@ import type { Places, TimeSlot } from '@tiffin/domain/availability/availability'
 import type { StoreHours } from '@tiffin/domain/availability/store-hours'
 import type { SizePrices } from '@tiffin/domain/money/pricing'
 import type { DishOptions } from '@tiffin/domain/options/options'
+import type { LaterSettings } from '@tiffin/domain/order/cut-off'
 import type {
   DeliveryBand,
   NutritionalFacts,
@@ -12,7 +13,7 @@ import type {
 } from './tables.ts'
 
 /** A store with its columns and details merged. Amounts in paise. */
-export interface StoreRecord extends StoreDetails {
+export interface StoreRecord extends StoreDetails, LaterSettings {
   readonly storeId: number
   readonly code: string
   readonly name: string

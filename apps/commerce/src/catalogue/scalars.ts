@@ -34,6 +34,8 @@ export const amount = z
 /** `HH:mm` in the store's time zone. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:mm')
 
+export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
+
 /** `YYYY-MM-DD`. */
 export const date = z.iso.date('a date as YYYY-MM-DD')
 

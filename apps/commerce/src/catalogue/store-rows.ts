@@ -1,10 +1,10 @@
 import { fromRupees } from '@tiffin/domain/money/money'
-import { fromMondayBased, parseMinute } from '@tiffin/domain/time/clock'
+import { DEFAULT_LATER_SETTINGS, type LaterSettings } from '@tiffin/domain/order/cut-off'
+import { type LocalDate, parseMinute } from '@tiffin/domain/time/clock'
 import type { Insertable } from 'kysely'
 import type { StoreFile } from './catalogue-file.ts'
+import { laterSettingsOf, weekdayNumber } from './later-settings-file.ts'
 import type { StoreDetails, StoreTable } from './tables.ts'
-
-const MONDAY_FIRST = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const detailsOf = (store: StoreFile): StoreDetails => ({
   promotions: store.promotions,
@@ -31,11 +31,25 @@ const detailsOf = (store: StoreFile): StoreDetails => ({
   orderLaterMaxDays: store.ordering.laterMaxDays,
 })
 
+/** The settings of a store that an operator may change between imports: a file that does not name them keeps them. */
+export interface SetByOperator extends LaterSettings {
+  readonly offDates: readonly LocalDate[]
+}
+
+export const NOTHING_SET: SetByOperator = { ...DEFAULT_LATER_SETTINGS, offDates: [] }
+
+export const laterColumns = ({ laterFrom, meals, cutOffs }: LaterSettings) => ({
+  later_from: laterFrom,
+  meals: JSON.stringify(meals),
+  cut_offs: JSON.stringify(cutOffs),
+})
+
 export const storeRow = (
   tenant: string,
   storeId: number,
   position: number,
   store: StoreFile,
+  set: SetByOperator,
 ): Insertable<StoreTable> => ({
   tenant,
   store_id: storeId,
@@ -56,8 +70,9 @@ export const storeRow = (
   delivery_pincodes: JSON.stringify(store.delivery?.pincodes ?? []),
   opening_minute: parseMinute(store.hours.opens) ?? 0,
   closing_minute: parseMinute(store.hours.closes) ?? 0,
-  open_weekdays: JSON.stringify(store.hours.weekdays.map((day) => fromMondayBased(MONDAY_FIRST.indexOf(day)))),
-  off_dates: JSON.stringify(store.hours.offDates),
+  open_weekdays: JSON.stringify(store.hours.weekdays.map(weekdayNumber)),
+  off_dates: JSON.stringify(store.hours.offDates ?? set.offDates),
+  ...laterColumns(laterSettingsOf(store.ordering, set)),
   packaging_charges: fromRupees(store.packagingCharges),
   min_cart_value: fromRupees(store.minCartValue),
   max_cart_value: fromRupees(store.maxCartValue),

@@ -1,5 +1,6 @@
 import type { Allergen, AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
 import type { TimeSlot } from '@tiffin/domain/availability/availability'
+import type { CutOff, LaterSettings, StoreMeal } from '@tiffin/domain/order/cut-off'
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import type { ColumnType } from 'kysely'
 import type { Json } from '../db/core-tables.ts'
@@ -62,6 +63,9 @@ export interface StoreTable {
   open_weekdays: Json<number[]>
   /** `YYYY-MM-DD`. */
   off_dates: Json<string[]>
+  later_from: LaterSettings['laterFrom']
+  meals: Json<readonly StoreMeal[]>
+  cut_offs: Json<readonly CutOff[]>
   packaging_charges: number
   min_cart_value: number
   max_cart_value: number

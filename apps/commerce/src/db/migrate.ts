@@ -12,6 +12,7 @@ import { orderLifeMigration } from './migrations/0008-order-life.ts'
 import { ordersAsDataMigration } from './migrations/0009-orders-as-data.ts'
 import { orderFlagsMigration } from './migrations/0010-order-flags.ts'
 import { entriesOfAnyStoreMigration } from './migrations/0011-entries-of-any-store.ts'
+import { laterSettingsMigration } from './migrations/0012-later-settings.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0009-orders-as-data': ordersAsDataMigration,
   '0010-order-flags': orderFlagsMigration,
   '0011-entries-of-any-store': entriesOfAnyStoreMigration,
+  '0012-later-settings': laterSettingsMigration,
 }
 
 /**

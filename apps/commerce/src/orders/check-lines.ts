@@ -41,10 +41,10 @@ interface OrderMoment {
 }
 
 /** H1: the time that the order is for; without a chosen time, the default time of that day (AMB10). */
-function servedAt({ plan }: Order, { hours }: Pick<StoreRecord, 'hours'>, now: LocalTime): LocalTime {
+function servedAt({ plan }: Order, store: StoreRecord, now: LocalTime): LocalTime {
   if (plan.kind === 'now') return now
-  const date = plan.kind === 'later' ? plan.date : plan.from
-  return { date, minute: plan.minute ?? defaultLaterMinute(hours, date), weekday: weekdayOf(date) }
+  const [date, here] = plan.kind === 'later' ? [plan.date, now] : [plan.from, null]
+  return { date, minute: plan.minute ?? defaultLaterMinute(store, date, here), weekday: weekdayOf(date) }
 }
 
 function momentOf({ order, store, menu: { specialMenu }, now }: OrderAtStore): OrderMoment {

@@ -114,7 +114,7 @@ export async function checkPlacement(
   return {
     ...{ order, store, address, bill, payment },
     lines: orderedLines(lines),
-    slot: laterSlot(order, terms.store),
+    slot: laterSlot(order, terms.store, terms.here),
     mealDates: order.plan.kind === 'days' ? mealDates(order.plan, store.hours) : null,
   }
 }

@@ -42,6 +42,9 @@ const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms
   hours: store.hours,
   requiresTime: store.askTimeForLater,
   orderLaterMaxDays: store.orderLaterMaxDays,
+  laterFrom: store.laterFrom,
+  meals: store.meals,
+  cutOffs: store.cutOffs,
   minCartValue: store.minCartValue,
   maxCartValue: store.maxCartValue,
   gstEnabled: store.gstEnabled,
@@ -69,7 +72,7 @@ interface Known extends Pick<OrderTerms, 'entries' | 'delivery'> {
 export const orderTerms = ({ tenant, store, now, entries, delivery }: Known): OrderTerms => ({
   clientType: tenant.clientConfig.clientType,
   store: storeTerms(tenant, store, now),
-  today: localTimeAt(now, store.timeZone).date,
+  here: localTimeAt(now, store.timeZone),
   signedIn: true,
   entries,
   delivery,

@@ -4,10 +4,8 @@ import { toClock } from '@tiffin/domain/time/clock'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { StoreRecord } from '#catalogue/records'
+import { toMondayBased, toWireLaterSettings } from './later-settings-wire.ts'
 import { baseCharge } from './serviceability.ts'
-
-/** H10: on the wire, weekdays are 0 (Monday) to 6 (Sunday). */
-const toMondayBased = (day: number): number => (day + 6) % 7
 
 /** SB26: whether the store is closed at `now` by its hours, weekdays or off dates, in its time zone. */
 export const isClosedAt = (store: Pick<StoreRecord, 'hours' | 'timeZone'>, now: number): boolean =>
@@ -62,6 +60,7 @@ export const toWireStore = (store: StoreRecord, now: number, near?: { km: number
   openOnWeekdays: store.hours.openWeekdays.map(toMondayBased).sort(),
   offDates: store.hours.offDates.map((date) => formatWireDate(date, 'menuDate')),
   orderLaterMaxDays: store.orderLaterMaxDays,
+  ...toWireLaterSettings(store),
   ...(near ? { distance: toKm(near.km) } : {}),
   deliveryRadius: store.deliveryRadiusKm,
   geoCoordinate: { latitude: store.latitude, longitude: store.longitude },

@@ -1,13 +1,22 @@
-import { nextServingDate } from '../availability/store-hours.ts'
 import { cartValueProblem } from '../cart/cart-value.ts'
 import type { CheckedLine } from '../cart/line-check.ts'
 import type { Paise } from '../money/money.ts'
 import type { PricedLine } from '../money/pricing.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
-import type { LocalDate } from '../time/clock.ts'
+import type { LocalTime } from '../time/clock.ts'
 import { amountOf, type Bill, billOf } from './bill.ts'
+import { isTooLate, orderableUntil } from './cut-off.ts'
 import { type StoreState, storeRefusal } from './gates.ts'
-import { type LaterProblem, laterProblem } from './later.ts'
+import {
+  defaultLaterMinute,
+  isMealTime,
+  type LaterProblem,
+  type LaterSlot,
+  type LaterTerms,
+  laterProblem,
+} from './later.ts'
+import { mealDates } from './meal-dates.ts'
+import { nextMealDate } from './next-slot.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme, type PaymentMode } from './order-type.ts'
 import { planProblem, planStartProblem } from './plan-days.ts'
@@ -21,8 +30,7 @@ export interface LineOfOrder {
 }
 
 /** A store's settings for orders. Amounts in paise. */
-export interface StoreTerms extends StoreState, TimeTerms {
-  readonly orderLaterMaxDays: number
+export interface StoreTerms extends StoreState, TimeTerms, LaterTerms {
   readonly minCartValue: Paise
   readonly maxCartValue: Paise
   readonly gstEnabled: boolean
@@ -58,8 +66,8 @@ export interface SavedEntries {
 export interface OrderTerms {
   readonly clientType: ClientType
   readonly store: StoreTerms
-  /** Today's date in the store's time zone. */
-  readonly today: LocalDate | null
+  /** The current date and time in the store's time zone. */
+  readonly here: LocalTime | null
   readonly signedIn: boolean | null
   /** K6, K7: the saved addresses, or the people of a programme. */
   readonly entries: SavedEntries | null
@@ -80,6 +88,7 @@ interface Checked {
   readonly terms: OrderTerms
   readonly lines: readonly LineOfOrder[]
   readonly bill: Bill
+  readonly slot: LaterSlot | null
   readonly later: LaterProblem | null
 }
 
@@ -133,13 +142,32 @@ const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {
 }
 
 /** AMB6: a start that was valid when it was chosen may have become today. */
-const checkPlanStart: Rule = ({ order: { plan }, terms: { store, today } }) =>
-  plan.kind === 'days' && today !== null ? planStartProblem(plan, store, { date: today, minute: 0 }) : null
+const checkPlanStart: Rule = ({ order: { plan }, terms: { store, here } }) =>
+  plan.kind === 'days' && here !== null ? planStartProblem(plan, store, here) : null
 
 /** O3-O9: the cart itself refuses a plan without a time (K10) or without meals (K1). */
 function checkPlanDays({ order: { plan }, terms: { store }, bill }: Checked): Reason | null {
   if (plan.kind !== 'days' || bill.meals === 0) return null
   return plan.minute === null && store.requiresTime ? null : planProblem(plan, store, null)
+}
+
+/** The first meal of a plan of days; null for any other order. */
+function firstMeal({ plan }: Order, terms: TimeTerms): LaterSlot | null {
+  const date = plan.kind === 'days' ? mealDates(plan, terms.hours)[0] : undefined
+  if (plan.kind !== 'days' || date === undefined) return null
+  return { date, minute: plan.minute ?? defaultLaterMinute(terms, date, null) }
+}
+
+/** Orders are for the store's meals only, if it has fixed meals. A missing time has its own rules. */
+const checkMeal: Rule = ({ order: { plan }, terms: { store } }) =>
+  when(plan.kind !== 'now' && plan.minute !== null && !isMealTime(store, plan.minute), reason('not-a-meal'))
+
+/** The cut-off of a later order, or of the first meal of a plan of days; the last time for it is in the reason. */
+const checkCutOff: Rule = ({ order, slot, later, terms: { store, here } }) => {
+  const first = firstMeal(order, store)
+  const isClosed = first && here && orderableUntil(store, first) !== null && isTooLate(store, first, here)
+  const late = isClosed ? first : later === 'too-late' ? slot : null
+  return late && reason('order-too-late', { ...late, until: orderableUntil(store, late) ?? late })
 }
 
 const isLater = ({ order }: Checked): boolean => order.plan.kind === 'later'
@@ -157,6 +185,9 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['cart', checkKind],
   ['cart', checkMode],
   ['cart', ({ order, terms }) => storeRefusal(terms.store, kindOf(order))],
+  ['cart', checkMeal],
+  // Before the sign-in, because a diner who comes too late need not sign in.
+  ['cart', checkCutOff],
   ['cart', ({ terms }) => when(terms.signedIn === false, reason('sign-in-needed'))],
   ['checkout', checkEntry],
   ['checkout', ({ terms }) => when(terms.delivery === 'not-served', reason('address-not-served'))],
@@ -164,11 +195,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['checkout', ({ later }) => when(later === 'closed-date', reason('closed-on-date'))],
   ['checkout', checkPlanStart],
   ['checkout', checkPlanDays],
-  [
-    'checkout',
-    (checked) =>
-      when(isLater(checked) && laterSlot(checked.order, checked.terms.store) === null, reason('slot-incomplete')),
-  ],
+  ['checkout', (checked) => when(isLater(checked) && checked.slot === null, reason('slot-incomplete'))],
   ['pay', ({ later }) => when(later === 'date', reason('date-out-of-range'))],
   ['pay', ({ later }) => when(later === 'hours', reason('outside-hours'))],
   ['pay', ({ terms }) => when(terms.isSlotFull === true, reason('slot-full'))],
@@ -199,12 +226,11 @@ function billFor(order: Order, lines: readonly LineOfOrder[], { store, delivery,
   })
 }
 
-function laterProblemOf(order: Order, { store, today }: OrderTerms): LaterProblem | null {
-  const slot = laterSlot(order, store)
-  if (!slot || today === null) return null
+function laterProblemOf(order: Order, slot: LaterSlot | null, { store, here }: OrderTerms): LaterProblem | null {
+  if (!slot || here === null) return null
   // G8, AMB26: the date of a meal time may be beyond the limit for later orders, because the diner cannot correct it.
-  const isMealTime = order.plan.kind === 'later' && order.plan.by === 'meal-time'
-  return laterProblem(store, today, slot, isMealTime ? nextServingDate(store.hours, today) : null)
+  const isByMealTime = order.plan.kind === 'later' && order.plan.by === 'meal-time'
+  return laterProblem(store, here, slot, isByMealTime ? nextMealDate(store, here) : null)
 }
 
 /** The bill of an order, and every reason why it cannot be placed, in the order of `rules`. */
@@ -219,7 +245,8 @@ export interface CheckedOrder {
  */
 export function checkOrder(order: Order, lines: readonly LineOfOrder[], terms: OrderTerms): CheckedOrder {
   const bill = billFor(order, lines, terms)
-  const checked: Checked = { order, terms, lines, bill, later: laterProblemOf(order, terms) }
+  const slot = laterSlot(order, terms.store, terms.here)
+  const checked: Checked = { order, terms, lines, bill, slot, later: laterProblemOf(order, slot, terms) }
   const ofOrder = rules.flatMap(([stage, rule]) => {
     const why = rule(checked)
     return why ? [refusalOf(why, stage)] : []

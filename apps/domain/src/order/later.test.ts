@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import type { StoreHours } from '../availability/store-hours.ts'
-import { defaultLaterMinute, inLaterRange, laterProblem } from './later.ts'
+import { noonOf } from '../testing/order-terms.ts'
+import { DEFAULT_LATER_SETTINGS, type StoreMeal } from './cut-off.ts'
+import { defaultLaterMinute, inLaterRange, type LaterTerms, laterProblem } from './later.ts'
 
 const hours = (opens: number, closes: number): StoreHours => ({
   openingMinute: opens * 60,
@@ -9,7 +11,13 @@ const hours = (opens: number, closes: number): StoreHours => ({
   offDates: ['2026-11-25'],
 })
 
-const terms = { hours: hours(8, 16), orderLaterMaxDays: 7 }
+const withHours = (opens: number, closes: number): LaterTerms => ({
+  ...DEFAULT_LATER_SETTINGS,
+  hours: hours(opens, closes),
+  orderLaterMaxDays: 7,
+})
+
+const terms = withHours(8, 16)
 
 // 2026-11-20 is a Friday.
 const TODAY = '2026-11-20'
@@ -17,16 +25,40 @@ const MONDAY = '2026-11-23'
 
 describe('the default time of a later order (G14, AMB10)', () => {
   test('is 10:00 while the store is open then', () => {
-    expect(defaultLaterMinute(hours(8, 16), MONDAY)).toBe(600)
+    expect(defaultLaterMinute(withHours(8, 16), MONDAY, null)).toBe(600)
   })
 
   test('is the opening time when 10:00 is outside the hours', () => {
-    expect(defaultLaterMinute(hours(12, 22), MONDAY)).toBe(720)
-    expect(defaultLaterMinute(hours(18, 2), MONDAY)).toBe(1080)
+    expect(defaultLaterMinute(withHours(12, 22), MONDAY, null)).toBe(720)
+    expect(defaultLaterMinute(withHours(18, 2), MONDAY, null)).toBe(1080)
   })
 
   test('is 10:00 around the clock', () => {
-    expect(defaultLaterMinute(hours(6, 6), MONDAY)).toBe(600)
+    expect(defaultLaterMinute(withHours(6, 6), MONDAY, null)).toBe(600)
+  })
+})
+
+describe('the default time of a store with meals', () => {
+  const lunch: StoreMeal = { code: 'lunch', name: 'Lunch', minute: 750 }
+  const tea: StoreMeal = { code: 'tea', name: 'Tea', minute: 930 }
+  const late: StoreMeal = { code: 'late', name: 'Late', minute: 1300 }
+  const from = (meals: readonly StoreMeal[]): LaterTerms => ({ ...terms, laterFrom: 'today', meals })
+  const at = (minute: number) => ({ ...noonOf(TODAY), minute })
+
+  test('is the first meal within the hours', () => {
+    expect(defaultLaterMinute(from([tea, lunch]), MONDAY, null)).toBe(750)
+    expect(defaultLaterMinute(from([late, tea]), MONDAY, null)).toBe(930)
+  })
+
+  test('is the next meal once the first is over, and the first again when all are', () => {
+    expect(defaultLaterMinute(from([lunch, tea]), TODAY, at(751))).toBe(930)
+    expect(defaultLaterMinute(from([lunch, tea]), TODAY, at(931))).toBe(750)
+  })
+
+  test('without meals today is the next quarter of an hour that is still open', () => {
+    expect(defaultLaterMinute(from([]), TODAY, at(607))).toBe(615)
+    expect(defaultLaterMinute(from([]), TODAY, at(599))).toBe(600)
+    expect(defaultLaterMinute(from([]), TODAY, at(958))).toBe(960)
   })
 })
 
@@ -53,12 +85,37 @@ describe('the first problem with the moment of a later order', () => {
     ['G13: today', TODAY, 600, 'date'],
     ['G13: too far ahead', '2026-11-30', 600, 'date'],
   ])('%s', (_case, date, minute, problem) => {
-    expect(laterProblem(terms, TODAY, { date, minute })).toBe(problem)
+    expect(laterProblem(terms, noonOf(TODAY), { date, minute })).toBe(problem)
+  })
+
+  test.each([
+    ['today, ahead', 721, null],
+    ['this minute', 720, null],
+    ['today, over', 719, 'too-late'],
+    ['today, outside the hours', 961, 'hours'],
+  ])('same-day orders: %s', (_case, minute, problem) => {
+    expect(laterProblem({ ...terms, laterFrom: 'today' }, noonOf(TODAY), { date: TODAY, minute })).toBe(problem)
+  })
+
+  test.each([
+    ['its lunch', 750, null],
+    ['another time', 751, 'no-meal'],
+    ['another time outside the hours', 400, 'no-meal'],
+    ['a meal outside the hours', 1300, 'hours'],
+  ])('a store with meals: %s', (_case, minute, problem) => {
+    const meals = [750, 1300].map((at) => ({ code: `at${at}`, name: 'Meal', minute: at }))
+    expect(laterProblem({ ...terms, meals }, noonOf(TODAY), { date: MONDAY, minute })).toBe(problem)
+  })
+
+  test('G8: up to the meal date the limit does not apply, beyond it it does', () => {
+    const short = { ...terms, orderLaterMaxDays: 1 }
+    const at = (date: string) => laterProblem(short, noonOf(TODAY), { date, minute: 600 }, '2026-11-24')
+    expect([at('2026-11-23'), at('2026-11-24'), at('2026-11-25'), at(TODAY)]).toEqual([null, null, 'date', 'date'])
   })
 
   test("a late shift belongs to the previous evening: Friday's continues into Saturday (AMB82)", () => {
     const late = { ...terms, hours: hours(18, 2) }
-    expect(laterProblem(late, TODAY, { date: '2026-11-21', minute: 60 })).toBeNull()
-    expect(laterProblem(late, TODAY, { date: MONDAY, minute: 60 })).toBe('hours')
+    expect(laterProblem(late, noonOf(TODAY), { date: '2026-11-21', minute: 60 })).toBeNull()
+    expect(laterProblem(late, noonOf(TODAY), { date: MONDAY, minute: 60 })).toBe('hours')
   })
 })

@@ -1,8 +1,11 @@
 import { isOpenAt, type StoreHours, servesOn } from '../availability/store-hours.ts'
-import { addDays, type LocalDate, type Minute, weekdayOf } from '../time/clock.ts'
+import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, type Minute, weekdayOf } from '../time/clock.ts'
+import { type CutOffTerms, isTooLate, type LaterSettings } from './cut-off.ts'
 
 /** G14: 10:00, the default time of a later order. */
 const DEFAULT_MINUTE: Minute = 600
+
+const QUARTER = 15
 
 /** Date and minute of a later order, in the store's time zone. */
 export interface LaterSlot {
@@ -10,9 +13,13 @@ export interface LaterSlot {
   readonly minute: Minute
 }
 
-/** A store's settings for later orders. */
-export interface LaterTerms {
+/** The settings that decide whether an order can be for a slot of a day. */
+export interface SlotTerms extends CutOffTerms {
   readonly hours: StoreHours
+}
+
+/** A store's settings for later orders. */
+export interface LaterTerms extends SlotTerms, LaterSettings {
   /** G13: the latest date of an order, in days from today. */
   readonly orderLaterMaxDays: number
 }
@@ -21,31 +28,89 @@ export interface LaterTerms {
 export const opensAt = (hours: StoreHours, { date, minute }: LaterSlot): boolean =>
   isOpenAt(hours, { date, minute, weekday: weekdayOf(date) })
 
+/** True for a time at which the store hands out a meal; any time when it has no fixed meals. */
+export const isMealTime = ({ meals }: CutOffTerms, minute: Minute): boolean =>
+  meals.length === 0 || meals.some((meal) => meal.minute === minute)
+
+const earliest = (minutes: readonly Minute[]): Minute | null => (minutes.length > 0 ? Math.min(...minutes) : null)
+
 /**
- * AMB10: the time of a later order without a chosen time: 10:00, or the opening time when the store serves that day but
- * is closed at 10:00.
+ * The times from which orders of a day without fixed meals can be open: midnight (late shift), the opening, now, and
+ * the end of each lead time. Between them nothing opens.
  */
-export const defaultLaterMinute = (hours: StoreHours, date: LocalDate): Minute =>
+function startsOn(date: LocalDate, { hours, cutOffs }: SlotTerms, here: LocalTime | null): Minute[] {
+  const starts = [0, hours.openingMinute]
+  if (!here) return starts
+  const leads = cutOffs.flatMap(({ before }) => (before.kind === 'minutes' ? [before.minutes] : []))
+  for (const lead of [0, ...leads]) {
+    const at = here.minute + lead
+    if (addDays(here.date, Math.floor(at / MINUTES_PER_DAY)) === date) starts.push(at % MINUTES_PER_DAY)
+  }
+  return starts
+}
+
+/** Whether the store is open at a slot and still takes orders for it. */
+const accepts = (terms: SlotTerms, slot: LaterSlot, here: LocalTime | null): boolean =>
+  slot.minute < MINUTES_PER_DAY && opensAt(terms.hours, slot) && !(here && isTooLate(terms, slot, here))
+
+/**
+ * The first time of a day at which the store is open, hands out a meal and still takes orders; null when there is none.
+ * `here` is null while the store's time is unknown: then no time is too late.
+ */
+export function firstOpenMinute(terms: SlotTerms, date: LocalDate, here: LocalTime | null): Minute | null {
+  const candidates = terms.meals.length > 0 ? terms.meals.map(({ minute }) => minute) : startsOn(date, terms, here)
+  return earliest(candidates.filter((minute) => accepts(terms, { date, minute }, here)))
+}
+
+/** AMB10: 10:00, or the opening time when the store serves that day but is closed at 10:00. */
+const tenOrOpening = (hours: StoreHours, date: LocalDate): Minute =>
   opensAt(hours, { date, minute: DEFAULT_MINUTE }) || !servesOn(hours, date) ? DEFAULT_MINUTE : hours.openingMinute
 
-/** G13: whether the date is between tomorrow and the store's limit, both inclusive. */
-export const inLaterRange = (terms: LaterTerms, today: LocalDate, date: LocalDate): boolean =>
-  date > today && date <= addDays(today, terms.orderLaterMaxDays)
+/**
+ * AMB10: the time of a later order without a chosen time: the first meal of that day, or without fixed meals 10:00 or
+ * the opening time. When orders for it are closed at `here`, the first time that is still open, if there is one.
+ */
+export function defaultLaterMinute(terms: SlotTerms, date: LocalDate, here: LocalTime | null): Minute {
+  const preferred =
+    terms.meals.length > 0
+      ? (firstOpenMinute(terms, date, null) ?? earliest(terms.meals.map(({ minute }) => minute)) ?? DEFAULT_MINUTE)
+      : tenOrOpening(terms.hours, date)
+  if (!here || !isTooLate(terms, { date, minute: preferred }, here)) return preferred
+  const first = firstOpenMinute(terms, date, here)
+  if (first === null || terms.meals.length > 0) return first ?? preferred
+  // A full quarter of an hour, so that the default, and the menu that is loaded for it, does not change every minute.
+  const rounded = Math.ceil(first / QUARTER) * QUARTER
+  return accepts(terms, { date, minute: rounded }, here) ? rounded : first
+}
 
-export type LaterProblem = 'date' | 'closed-date' | 'hours'
+/** G13: the first date of a later order. */
+export const firstLaterDate = ({ laterFrom }: Pick<LaterTerms, 'laterFrom'>, today: LocalDate): LocalDate =>
+  laterFrom === 'today' ? today : addDays(today, 1)
+
+/** G13: whether the date is between the store's first and last day for later orders, both inclusive. */
+export const inLaterRange = (
+  terms: Pick<LaterTerms, 'laterFrom' | 'orderLaterMaxDays'>,
+  today: LocalDate,
+  date: LocalDate,
+): boolean => date >= firstLaterDate(terms, today) && date <= addDays(today, terms.orderLaterMaxDays)
+
+export type LaterProblem = 'date' | 'closed-date' | 'no-meal' | 'hours' | 'too-late'
 
 /**
  * G13, K5, G15: the first reason why a later order cannot be for that date and time; null when it can. `mealDate` is
- * the date that the store itself set, which may be beyond its limit (G8).
+ * the date that the store itself set, up to which its limit does not apply (G8).
  */
 export function laterProblem(
   terms: LaterTerms,
-  today: LocalDate,
+  here: LocalTime,
   slot: LaterSlot,
   mealDate: LocalDate | null = null,
 ): LaterProblem | null {
-  if (slot.date !== mealDate && !inLaterRange(terms, today, slot.date)) return 'date'
+  const isForMeal = mealDate !== null && slot.date <= mealDate && slot.date >= firstLaterDate(terms, here.date)
+  if (!isForMeal && !inLaterRange(terms, here.date, slot.date)) return 'date'
   // Check the hours before the date: a late shift continues after midnight into a day on which the store is closed.
-  if (opensAt(terms.hours, slot)) return null
-  return servesOn(terms.hours, slot.date) ? 'hours' : 'closed-date'
+  if (!opensAt(terms.hours, slot) && !servesOn(terms.hours, slot.date)) return 'closed-date'
+  if (!isMealTime(terms, slot.minute)) return 'no-meal'
+  if (!opensAt(terms.hours, slot)) return 'hours'
+  return isTooLate(terms, slot, here) ? 'too-late' : null
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { FIRST_DATE } from '../testing/any-order.ts'
 import { aPlan, weekdayHours } from '../testing/plan-of-days.ts'
 import { addDays } from '../time/clock.ts'
+import { DEFAULT_LATER_SETTINGS } from './cut-off.ts'
 import {
   forNow,
   freshOrder,
@@ -13,6 +14,8 @@ import {
   type PlannedOrder,
   plannedFor,
 } from './order.ts'
+
+const times = { hours: weekdayHours, ...DEFAULT_LATER_SETTINGS }
 
 const later = (minute: number | null): PlannedOrder => ({
   menu: 'regular',
@@ -42,11 +45,11 @@ describe('values derived from an order', () => {
     ['not chosen: 10:00 (G14, AMB10)', null, false, 600],
     ['not chosen where the store asks (G12)', null, true, null],
   ])('the time of a later order %s', (_, minute, requiresTime, expected) =>
-    expect(laterSlot(later(minute), { hours: weekdayHours, requiresTime })?.minute ?? null).toBe(expected),
+    expect(laterSlot(later(minute), { ...times, requiresTime }, null)?.minute ?? null).toBe(expected),
   )
 
   test('an order for now has no slot', () =>
-    expect(laterSlot(forNow, { hours: weekdayHours, requiresTime: false })).toBeNull())
+    expect(laterSlot(forNow, { ...times, requiresTime: false }, null)).toBeNull())
 })
 
 test('G6: an order has one meal per date of its plan, and one without a plan of days', () => {

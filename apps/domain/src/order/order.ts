@@ -1,8 +1,8 @@
 import type { StoreHours } from '../availability/store-hours.ts'
 import type { BulkPreferences } from '../cart/bulk-preferences.ts'
-import type { LocalDate, Minute } from '../time/clock.ts'
+import type { LocalDate, LocalTime, Minute } from '../time/clock.ts'
 import type { OrderKind } from './gates.ts'
-import { defaultLaterMinute, type LaterSlot } from './later.ts'
+import { defaultLaterMinute, type LaterSlot, type SlotTerms } from './later.ts'
 import { mealDates } from './meal-dates.ts'
 import type { DeliveryMode, OrderType, PaymentMode } from './order-type.ts'
 
@@ -77,9 +77,8 @@ export const kindOf = (order: PlannedOrder): OrderKind => ({
 /** P4: the answers of a bulk order; null for any other order, and while they are missing. */
 export const answersOf = (order: PlannedOrder): BulkPreferences | null => (order.menu === 'bulk' ? order.answers : null)
 
-/** A store's hours, and whether it asks for the time of an order. */
-export interface TimeTerms {
-  readonly hours: StoreHours
+/** A store's hours, meals and cut-offs, and whether it asks for the time of an order. */
+export interface TimeTerms extends SlotTerms {
   /**
    * G12: true when the diner must choose the time of a later order or of a plan's meals; false when a default time
    * applies.
@@ -89,13 +88,13 @@ export interface TimeTerms {
 
 /**
  * G14, AMB10, K9: date and minute of a later order; null for every other order, and while a required time is not
- * chosen.
+ * chosen. `here` is the store's time; null while it is unknown.
  */
-export function laterSlot({ plan }: PlannedOrder, { hours, requiresTime }: TimeTerms): LaterSlot | null {
+export function laterSlot({ plan }: PlannedOrder, terms: TimeTerms, here: LocalTime | null): LaterSlot | null {
   if (plan.kind !== 'later') return null
   const { date, minute } = plan
   if (minute !== null) return { date, minute }
-  return requiresTime ? null : { date, minute: defaultLaterMinute(hours, date) }
+  return terms.requiresTime ? null : { date, minute: defaultLaterMinute(terms, date, here) }
 }
 
 /** G6, AMB8: the number of meals; 1 for every order without a plan of days. */

@@ -23,6 +23,9 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'schedule-time-missing': 'final',
   'store-does-not-deliver': 'final',
   'store-closed': 'final',
+  // Another day or meal can be chosen.
+  'order-too-late': 'mendable',
+  'not-a-meal': 'mendable',
   'sign-in-needed': 'final',
   'entry-missing': 'final',
   'entry-not-chosen': 'final',

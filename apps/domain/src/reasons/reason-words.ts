@@ -1,3 +1,4 @@
+import type { LaterSlot } from '../order/later.ts'
 import type { ClientType } from '../order/order-type.ts'
 import { formats } from '../texts/en/formats.ts'
 import { messages } from '../texts/en/messages.ts'
@@ -20,6 +21,14 @@ function nextAvailable({ nextMinute, nextDate }: ReasonData['dish-not-now'], lan
   return words.nextAvailableAt(nextDate ? words.timeOnDay(time, nearDay(nextDate, written.locale)) : time)
 }
 
+/** Names both days, because the closing time may be on another day than the meal. */
+function tooLate({ until, ...slot }: ReasonData['order-too-late'], language: LanguageTexts): string {
+  const { messages: words, formats: written } = language
+  const said = ({ date, minute }: LaterSlot) =>
+    words.timeOnDay(formatMinute(minute, written), nearDay(date, written.locale))
+  return words.orderTooLate(said(slot), said(until))
+}
+
 const addFirst: Record<ClientType, 'addAddressFirst' | 'addChildFirst' | 'addStaffFirst'> = {
   NORMAL: 'addAddressFirst',
   SCHOOL: 'addChildFirst',
@@ -40,6 +49,8 @@ export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], la
   'schedule-time-missing': (_, { messages: say }) => say.selectDeliveryTime,
   'store-does-not-deliver': (_, { messages: say }) => say.storeDoesNotDeliver,
   'store-closed': (_, { messages: say }) => say.storeClosedNow,
+  'order-too-late': tooLate,
+  'not-a-meal': (_, { messages: say }) => say.notAMeal,
   'sign-in-needed': (_, { messages: say }) => say.loginToContinue,
   'entry-missing': ({ clientType }, { messages: say }) => say[addFirst[clientType]],
   'entry-not-chosen': ({ clientType }, { messages: say }) => say[select[clientType]],

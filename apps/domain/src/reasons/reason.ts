@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts'
+import type { LaterSlot } from '../order/later.ts'
 import type { ClientType } from '../order/order-type.ts'
 import type { LocalDate, Minute } from '../time/clock.ts'
 
@@ -16,6 +17,9 @@ export interface ReasonData {
   readonly 'schedule-time-missing': NoData
   readonly 'store-does-not-deliver': NoData
   readonly 'store-closed': NoData
+  /** The ordered slot, and the last date and minute at which an order for it was taken. */
+  readonly 'order-too-late': LaterSlot & { readonly until: LaterSlot }
+  readonly 'not-a-meal': NoData
   readonly 'sign-in-needed': NoData
   readonly 'entry-missing': { readonly clientType: ClientType }
   readonly 'entry-not-chosen': { readonly clientType: ClientType }

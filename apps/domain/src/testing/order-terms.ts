@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import type { CheckedLine } from '../cart/line-check.ts'
 import type { LineOfOrder, Offers, OrderTerms, StoreTerms } from '../order/checks.ts'
+import { DEFAULT_LATER_SETTINGS } from '../order/cut-off.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
+import { type LocalDate, type LocalTime, weekdayOf } from '../time/clock.ts'
 import { FIRST_DATE } from './any-order.ts'
 
 export const offersAll: Offers = {
@@ -22,6 +24,7 @@ export const openStore: StoreTerms = {
   hours: { openingMinute: 480, closingMinute: 1200, openWeekdays: [0, 1, 2, 3, 4, 5, 6], offDates: [] },
   requiresTime: false,
   orderLaterMaxDays: 7,
+  ...DEFAULT_LATER_SETTINGS,
   minCartValue: 20000,
   maxCartValue: 500000,
   gstEnabled: true,
@@ -30,11 +33,14 @@ export const openStore: StoreTerms = {
   offers: offersAll,
 }
 
+/** Noon at the store on a date. */
+export const noonOf = (date: LocalDate): LocalTime => ({ date, minute: 720, weekday: weekdayOf(date) })
+
 /** A signed-in diner with a saved and chosen address, on the day before `FIRST_DATE`. */
 export const goodTerms: OrderTerms = {
   clientType: 'NORMAL',
   store: openStore,
-  today: '2026-11-22',
+  here: noonOf('2026-11-22'),
   signedIn: true,
   entries: { saved: 1, isChosen: true, elsewhere: null },
   delivery: 4000,
@@ -47,7 +53,7 @@ type UnknowableTerm = { [K in keyof OrderTerms]: null extends OrderTerms[K] ? K 
 
 /** Every term that a caller may not know, as unknown. The type requires each one. */
 export const unknownTerms: Readonly<Record<UnknowableTerm, null>> = {
-  today: null,
+  here: null,
   signedIn: null,
   entries: null,
   delivery: null,
@@ -76,6 +82,9 @@ const anyStore: fc.Arbitrary<StoreTerms> = fc.record({
   hours: fc.constantFrom(openStore.hours, { ...openStore.hours, openWeekdays: [1, 2], offDates: [FIRST_DATE] }),
   requiresTime: fc.boolean(),
   orderLaterMaxDays: fc.constantFrom(0, 7, 500),
+  laterFrom: fc.constantFrom('today', 'tomorrow'),
+  meals: fc.constantFrom([], [{ code: 'lunch', name: 'Lunch', minute: 750 }]),
+  cutOffs: fc.constantFrom([], [{ weekdays: null, meal: null, before: { kind: 'clock', days: 1, minute: 660 } }]),
   minCartValue: fc.constantFrom(0, 20000),
   maxCartValue: fc.constantFrom(0, 500000),
   gstEnabled: fc.boolean(),
@@ -95,7 +104,7 @@ const anyStore: fc.Arbitrary<StoreTerms> = fc.record({
 export const anyTerms: fc.Arbitrary<OrderTerms> = fc.record({
   clientType: fc.constantFrom('NORMAL', 'SCHOOL', 'STAFF'),
   store: anyStore,
-  today: fc.option(fc.constantFrom('2026-11-22', FIRST_DATE)),
+  here: fc.option(fc.constantFrom('2026-11-22', FIRST_DATE).map(noonOf)),
   signedIn: fc.option(fc.boolean()),
   entries: fc.option(
     fc.record({ saved: fc.nat(2), isChosen: fc.boolean(), elsewhere: fc.constantFrom(null, 'North campus') }),

@@ -1,5 +1,5 @@
 import { formats } from '@tiffin/domain/texts/formats'
-import { addDays, type Minute } from '@tiffin/domain/time/clock'
+import { addDays, type LocalTime, type Minute, weekdayOf } from '@tiffin/domain/time/clock'
 import { texts } from '#texts/texts'
 import { whenIdle } from './idle.ts'
 
@@ -57,6 +57,21 @@ export function minuteIn(timeZone: string, at: number): Minute {
   const parts = minuteFormatOf(timeZone)
   const [hour = 0, minute = 0] = parts.format(at).split(':').map(Number)
   return hour * 60 + minute
+}
+
+let latest: { readonly key: string; readonly time: LocalTime } | null = null
+
+/**
+ * AMB55: the date, minute and weekday at `at` (epoch milliseconds) in a store's time zone. PERF8: the same object within
+ * a minute, because selectors compare it.
+ */
+export function localTimeIn(timeZone: string, at: number): LocalTime {
+  const key = `${timeZone} ${Math.floor(at / 60_000)}`
+  if (latest?.key !== key) {
+    const date = dateIn(timeZone, at)
+    latest = { key, time: { date, minute: minuteIn(timeZone, at), weekday: weekdayOf(date) } }
+  }
+  return latest.time
 }
 
 /** The text for a date (`YYYY-MM-DD`): Today, Tomorrow, or Mon, 23 Nov. */

@@ -1,14 +1,8 @@
 import { type HoursNow, hoursNow, type StoreOpening } from '@tiffin/domain/availability/hours-now'
-import { type LocalDate, type LocalTime, weekdayOf } from '@tiffin/domain/time/clock'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import { texts } from '#texts/texts'
 import { now } from './clock.ts'
-import { dateIn, minuteIn } from './dates.ts'
-
-/** AMB55: the date, minute and weekday at `at` (epoch milliseconds) in a store's time zone. */
-function localTimeIn(timeZone: string, at: number): LocalTime {
-  const date = dateIn(timeZone, at)
-  return { date, minute: minuteIn(timeZone, at), weekday: weekdayOf(date) }
-}
+import { localTimeIn } from './dates.ts'
 
 /** The store's hours by the server's clock (AMB102). `later` is the day of a later order, null for an order for now. */
 export const hoursNowOf = (store: StoreOpening & { readonly timeZone: string }, later: LocalDate | null): HoursNow =>

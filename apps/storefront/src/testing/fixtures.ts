@@ -5,6 +5,7 @@ import type { Dish, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { nothingAccepted } from '@tiffin/domain/allergens/allergen-consent'
 import type { Configuration, DishOptions } from '@tiffin/domain/options/options'
+import { DEFAULT_LATER_SETTINGS } from '@tiffin/domain/order/cut-off'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { freshOrder, type Later, NOW as NOW_PLAN, type OrderChoices, type Plan } from '@tiffin/domain/order/order'
 import type { CartLine } from '../features/cart/slice.ts'
@@ -83,6 +84,7 @@ export const store: Store = {
   bulkOrdering: false,
   askTimeForLater: false,
   orderLaterMaxDays: 7,
+  ...DEFAULT_LATER_SETTINGS,
   openOnWeekdays: [0, 1, 2, 3, 4, 5, 6],
   offDates: [],
   timeZone: 'Asia/Kolkata',

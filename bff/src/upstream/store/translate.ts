@@ -8,6 +8,7 @@ import { fromMondayBased } from '@tiffin/domain/time/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
 import { toBill } from './bill.ts'
+import { toLaterSettings } from './later-settings.ts'
 import { ownPicture } from './own-picture.ts'
 import type { WireAddress, WireOrder, WireStore } from './wire.ts'
 
@@ -45,6 +46,7 @@ export const toStore = (wire: WireStore): Store => ({
   bulkOrdering: wire.bulkOrdering,
   askTimeForLater: wire.askTimeForLater,
   orderLaterMaxDays: wire.orderLaterMaxDays,
+  ...toLaterSettings(wire),
   minCartValue: wire.minCartValue,
   maxCartValue: wire.maxCartValue,
   packagingCharges: wire.packagingCharges,

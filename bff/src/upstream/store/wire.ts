@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entriesOf, flag, listOf, number, price, rupees, text, whole } from '../tolerant.ts'
+import { wireLaterSettings } from './later-settings.ts'
 import { wireConfiguredAllergens } from './wire-allergens.ts'
 import { wireBill, wireChoices } from './wire-bill.ts'
 
@@ -28,6 +29,7 @@ export const wireStore = z.object({
   askTimeForLater: flag(false),
   isTracking: flag(true),
   orderLaterMaxDays: whole.transform((days) => Math.min(days, MAX_DAYS_AHEAD)).catch(0),
+  ...wireLaterSettings,
   openOnWeekdays: z.array(whole).catch([0, 1, 2, 3, 4, 5, 6]),
   offDates: listOf(z.string()),
   distance: number.nullable().catch(null),

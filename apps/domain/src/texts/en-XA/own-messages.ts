@@ -25,6 +25,9 @@ export const ownMessages = {
   // J, K: gates
   bulkBlocks: 'Ƀƀúúĺķ đííšĥééš çóóɱéé ííñ ťééñš',
   notOnBulkMenu: 'Ťťĥĥííš đííšĥ ííš ñóóť óóñ ťĥéé ƀúúĺķ ɱééñúú',
+  /** Both are times with their days: 12:30 PM on Mon, 23 Nov. */
+  orderTooLate: (meal: string, closing: string) => `Óóŕŕđééŕš ƒóóŕ ${meal} ççĺóóšééđ ááť ${closing}`,
+  notAMeal: 'Ñóó ɱééááĺš ááŕéé ĥááñđééđ óóúúť ááť ťĥááť ťííɱéé. Þĺééáášéé çĥóóóóšéé ááñóóťĥéŕ óñé.',
   outsideHours: 'Ťĥéé šťóóŕéé ííš ñóóť óóþééñ ááť ťĥááť ťííɱéé',
   /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
   bulkForKitchen: (purpose: string, spice: string, guests: string, meal: string) =>

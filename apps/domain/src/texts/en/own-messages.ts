@@ -24,6 +24,9 @@ export const ownMessages = {
   // J, K: gates
   bulkBlocks: 'Bulk dishes come in tens',
   notOnBulkMenu: 'This dish is not on the bulk menu',
+  /** Both are times with their days: 12:30 PM on Mon, 23 Nov. */
+  orderTooLate: (meal: string, closing: string) => `Orders for ${meal} closed at ${closing}`,
+  notAMeal: 'No meals are handed out at that time. Please choose another one.',
   outsideHours: 'The store is not open at that time',
   /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
   bulkForKitchen: (purpose: string, spice: string, guests: string, meal: string) =>

@@ -7,7 +7,7 @@ import { type AddressesState, selectAddresses } from '../addresses/slice.ts'
 import { selectCartRows } from '../cart/selectors.ts'
 import { selectClient } from '../client/slice.ts'
 import { type EntriesState, isServedAt, selectEntries } from '../entries/slice.ts'
-import { selectTodayForLater } from '../later/selectors.ts'
+import { selectHereForPlan } from '../later/selectors.ts'
 import { selectChosenEntryId, selectOrder, selectOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'
 import { selectStoreTerms } from '../storefront/selectors.ts'
@@ -52,9 +52,9 @@ const selectSaved = createSelector(
  * are null here.
  */
 const selectOrderTerms = createSelector(
-  [selectStoreTerms, selectClient, selectTodayForLater, selectSignedIn, selectSaved, selectOrderInfo],
-  (store, { clientType }, today, signedIn, entries, { deliveryCharges: delivery }): OrderTerms | null =>
-    store && { store, clientType, today, signedIn, entries, delivery, coupon: null, isSlotFull: null, balance: null },
+  [selectStoreTerms, selectClient, selectHereForPlan, selectSignedIn, selectSaved, selectOrderInfo],
+  (store, { clientType }, here, signedIn, entries, { deliveryCharges: delivery }): OrderTerms | null =>
+    store && { store, clientType, here, signedIn, entries, delivery, coupon: null, isSlotFull: null, balance: null },
 )
 
 const selectLinesOfOrder = createSelector([selectCartRows], (rows): readonly LineOfOrder[] =>

@@ -1,16 +1,21 @@
 import type { LaterSlot } from '@tiffin/domain/order/later'
 import { laterSlot } from '@tiffin/domain/order/order'
-import { formatMinute, type Minute } from '@tiffin/domain/time/clock'
+import { formatMinute, type LocalTime, type Minute } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { dayText } from '../../platform/dates.ts'
 import { selectLaterDate, selectOrder, type WithOrderInfo } from '../order-info/slice.ts'
-import { selectTimeTerms, selectToday } from '../storefront/selectors.ts'
+import { selectHere, selectTimeTerms, selectToday } from '../storefront/selectors.ts'
 import type { WithStorefront } from '../storefront/slice.ts'
 
+/** PERF8: the store's date and time; null for an order for now, so that no date formatter is created. */
+export const selectHereForPlan = (state: WithOrderInfo & WithStorefront): LocalTime | null =>
+  selectOrder(state).plan.kind === 'now' ? null : selectHere(state)
+
 /** G14, AMB10, K9: the day and time of a later order; null for an order for now and until the time is known. */
-export const selectLaterSlot = createSelector([selectOrder, selectTimeTerms], (order, terms): LaterSlot | null =>
-  terms ? laterSlot(order, terms) : null,
+export const selectLaterSlot = createSelector(
+  [selectOrder, selectTimeTerms, selectHereForPlan],
+  (order, terms, here): LaterSlot | null => (terms ? laterSlot(order, terms, here) : null),
 )
 
 /** PERF8: today's date; null for an order for now, so that no date formatter is created. */

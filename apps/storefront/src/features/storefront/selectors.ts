@@ -11,9 +11,10 @@ import type { TimeTerms } from '@tiffin/domain/order/order'
 import { isProgramme, OFFERED_ORDER_TYPES } from '@tiffin/domain/order/order-type'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
+import type { LocalTime } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { now } from '../../platform/clock.ts'
-import { dateIn } from '../../platform/dates.ts'
+import { dateIn, localTimeIn } from '../../platform/dates.ts'
 import { selectClient } from '../client/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
@@ -31,7 +32,7 @@ export const selectFirstCategoryId = createSelector([selectMenu], (menu): number
 /** G12: the store's opening hours and whether it requests a time for later orders; null until the store is loaded. */
 export const selectTimeTerms = createSelector(
   [selectStore],
-  (store): TimeTerms | null => store && { hours: hoursOf(store), requiresTime: store.askTimeForLater },
+  (store): TimeTerms | null => store && { ...store, hours: hoursOf(store), requiresTime: store.askTimeForLater },
 )
 
 /** G8: the store's meal time; null until it is loaded, and after a failed lookup (G9). */
@@ -121,4 +122,10 @@ export const unavailableReason = (dish: Dish): Reason | null => dishUnavailabili
 export function selectToday(state: WithStorefront): string | null {
   const store = selectStore(state)
   return store && dateIn(store.timeZone, now())
+}
+
+/** AMB102: the date and time in the store's time zone by the server's clock; null without a store. Not memoized. */
+export function selectHere(state: WithStorefront): LocalTime | null {
+  const store = selectStore(state)
+  return store && localTimeIn(store.timeZone, now())
 }
