@@ -108,8 +108,14 @@ const menu = z.object({
 })
 
 const menuFor = z
-  .object({ date: z.iso.date().optional(), time: clockTime.optional() })
-  .refine(({ date, time }) => time === undefined || date !== undefined)
+  .object({
+    date: z.iso.date().optional(),
+    time: clockTime.optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  })
+  .refine(({ date, time, from }) => time === undefined || date !== undefined || from !== undefined)
+  .refine(({ date, from, to }) => (from === undefined) === (to === undefined) && !(date && from))
 
 export const getStorefrontChecked = checked(getStorefront, {
   params: z.object({ storeId }),

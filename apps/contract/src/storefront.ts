@@ -125,12 +125,19 @@ export interface Storefront {
   readonly mealTime: MealTime | null
 }
 
-/** G17: the date and time that a menu is requested for. Without a date: now, or the day of the meal time (G8). */
+/**
+ * G17: what a menu is requested for: a date, or the days of a plan of meals (H2), with a time. Without dates: now, or the
+ * day of the meal time (G8).
+ */
 export type MenuFor = {
   /** `YYYY-MM-DD` in the store's time zone, within its range for later orders (G13). */
   readonly date?: string | undefined
   /** `HH:mm`; when absent, the default time of that day (G14, AMB10). */
   readonly time?: string | undefined
+  /** `YYYY-MM-DD`: the first day of a plan; together with `to`, without `date`. */
+  readonly from?: string | undefined
+  /** `YYYY-MM-DD`: the last day of a plan. */
+  readonly to?: string | undefined
 }
 
 /** C22, C27: one store with its menu and meal time. `refused` for a date on which the store takes no orders. */

@@ -11,7 +11,6 @@ import type { PictureBox } from '@tiffin/domain/menu/picture-sources'
 import { sizeWidth } from '@tiffin/domain/menu/size-width'
 import { showsEnd } from '@tiffin/domain/menu/special-end'
 import { defaultSize } from '@tiffin/domain/options/default-size'
-import { OFFERED_ORDER_TYPES } from '@tiffin/domain/order/order-type'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -168,7 +167,7 @@ function hasMenus({ store, menu }: Storefront): boolean {
   const ids = menu.categories.flatMap(({ subCategories }) => subCategories.flatMap((part) => part.productIds))
   const has = (tag: MenuTag): boolean => ids.some((id) => menu.dishes[String(id)]?.menuTags.includes(tag))
   const offers = { bulk: store.bulkOrdering, schedule: store.mealSubscription }
-  const ordered = (['bulk', 'schedule'] as const).filter((type) => offers[type] && OFFERED_ORDER_TYPES.includes(type))
+  const ordered = (['bulk', 'schedule'] as const).filter((type) => offers[type])
   return (['kids', 'healthy', ...ordered] as const).some(has)
 }
 

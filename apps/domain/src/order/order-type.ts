@@ -34,12 +34,6 @@ export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean 
 }
 
 /**
- * The order types that stores can offer so far. Menu requests for other types get the same answer as from a store that
- * does not offer them.
- */
-export const OFFERED_ORDER_TYPES: readonly OrderType[] = ['regular', 'bulk']
-
-/**
  * M2, AMB33: the payment modes that can be carried out so far. An order with any other mode is refused like one that the
  * store does not offer.
  */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { anyOrder, FIRST_DATE } from '../testing/any-order.ts'
 import { addDays } from '../time/clock.ts'
 import { freshOrder, kindOf, type Order } from './order.ts'
+import { sameKind } from './order-kind.ts'
 import type { ClientType } from './order-type.ts'
 import { applyMove, type Move, type MoveName, type Settings, transitions } from './transitions.ts'
 
@@ -13,8 +14,9 @@ const MOVES: readonly Move[] = [
   { move: 'for-now' },
   { move: 'for-later', date: FIRST_DATE, minute: 600 },
   { move: 'for-days', from: FIRST_DATE, to: addDays(FIRST_DATE, 11), weekdays: [1, 2], minute: 600 },
-  { move: 'meal-time', date: FIRST_DATE },
-  { move: 'meal-time', date: null },
+  { move: 'meal-time', date: FIRST_DATE, minute: null },
+  { move: 'meal-time', date: FIRST_DATE, minute: 750 },
+  { move: 'meal-time', date: null, minute: null },
   { move: 'on-menu', menu: 'regular' },
   { move: 'on-menu', menu: 'bulk' },
   { move: 'bulk-answered', answers },
@@ -131,11 +133,11 @@ describe("changes of an order's kind (G1-G10)", () => {
 
   test('G8: the meal time moves an order for now and back, and never changes a date that the diner chose', () => {
     const fresh = freshOrder('pickup')
-    const movedOrder = after(fresh, { move: 'meal-time', date: FIRST_DATE }, everything)
+    const movedOrder = after(fresh, { move: 'meal-time', date: FIRST_DATE, minute: null }, everything)
     expect(movedOrder?.plan).toEqual({ kind: 'later', date: FIRST_DATE, minute: null, by: 'meal-time' })
-    expect(after(movedOrder ?? fresh, { move: 'meal-time', date: null }, everything)).toEqual(fresh)
+    expect(after(movedOrder ?? fresh, { move: 'meal-time', date: null, minute: null }, everything)).toEqual(fresh)
     const chosen = after(fresh, { move: 'for-later', date: '2026-11-30', minute: 700 }, everything)
-    expect(after(chosen ?? fresh, { move: 'meal-time', date: FIRST_DATE }, everything)).toEqual(chosen)
+    expect(after(chosen ?? fresh, { move: 'meal-time', date: FIRST_DATE, minute: null }, everything)).toEqual(chosen)
   })
 
   test('A9, AMB13: a programme has no delivery', () =>
@@ -146,15 +148,16 @@ describe("changes of an order's kind (G1-G10)", () => {
       }),
     ).toMatchObject({ refusal: { code: 'delivery-not-offered' } }))
 
-  test('for any order, a move resets exactly the fields of its row', () => {
+  test('for any order, a move to another kind resets exactly the fields of its row; any other move resets none (G4)', () => {
     const anyMove = fc.constantFrom(...MOVES)
     fc.assert(
       fc.property(anyOrder, anyMove, (order, move) => {
         const next = after(order, move, everything)
         if (!next) return
         const name: MoveName = move.move
-        for (const part of transitions[name].resets) expect(next[part]).toBeNull()
-        const kept = (['for', 'payment', 'coupon'] as const).filter((part) => !transitions[name].resets.includes(part))
+        const resets = sameKind(kindOf(order), kindOf(next)) ? [] : transitions[name].resets
+        for (const part of resets) expect(next[part]).toBeNull()
+        const kept = (['for', 'payment', 'coupon'] as const).filter((part) => !resets.includes(part))
         const own: Partial<Record<MoveName, string>> = {
           'for-whom': 'for',
           'paid-by': 'payment',

@@ -1,8 +1,9 @@
 import type { BulkPreferences } from '../cart/bulk-preferences.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
-import type { LocalDate } from '../time/clock.ts'
+import type { LocalDate, Minute } from '../time/clock.ts'
 import type { Offers } from './checks.ts'
-import { type Days, forNow, type Later, NOW, type Order, type PlannedOrder } from './order.ts'
+import { type Days, forNow, kindOf, type Later, NOW, type Order, type PlannedOrder } from './order.ts'
+import { sameKind } from './order-kind.ts'
 import { type ClientType, type DeliveryMode, isProgramme, type PaymentMode } from './order-type.ts'
 
 /** Every change of an order before it is placed, by the diner or by the store's meal time (G8), with its data. */
@@ -13,8 +14,11 @@ export interface Moves {
   readonly 'for-later': Pick<Later, 'date' | 'minute'>
   /** G2, O14: the diner selects "Subscribe Your Meal". */
   readonly 'for-days': Omit<Days, 'kind'>
-  /** G8: the only day that the store takes orders for; null when it takes orders for now. */
-  readonly 'meal-time': { readonly date: LocalDate | null }
+  /**
+   * G8: the day that the store takes orders for, with the time of its meal (null: the default time); null when it takes
+   * orders for now.
+   */
+  readonly 'meal-time': { readonly date: LocalDate | null; readonly minute: Minute | null }
   /** G3: the diner switches to another menu. */
   readonly 'on-menu': { readonly menu: Order['menu'] }
   /** P4: the answers of a bulk order. */
@@ -37,6 +41,9 @@ export interface Settings {
   readonly offers: Pick<Offers, 'pickup' | 'delivery' | 'now' | 'later' | 'days' | 'bulk'>
 }
 
+/** The moves with which a diner makes the order another kind, or moves it to another time. */
+export type KindChange = Extract<Move, { move: 'for-now' | 'for-later' | 'for-days' | 'on-menu' }>
+
 /** The fields of an order that a change of its kind resets. */
 type Part = 'for' | 'payment' | 'coupon'
 
@@ -46,7 +53,7 @@ interface Transition<N extends MoveName> {
   /** Why the move is refused; null when it is allowed. */
   readonly refused: (order: Order, move: Moves[N], settings: Settings) => Reason | null
   readonly to: (order: Order, move: Moves[N]) => Order
-  /** The fields that the move resets. */
+  /** The fields that the move resets when it makes the order another kind (G4). */
   readonly resets: readonly Part[]
   /**
    * G3: `empty-cart` when the move empties a cart that was filled for another kind of order. The diner must confirm it.
@@ -72,11 +79,11 @@ const withDay = (order: Order, plan: Later | typeof NOW): Order =>
  * G8: sets an order to the day of the meal time, or back to now. A bulk order and a date chosen by the diner stay
  * unchanged.
  */
-function atMealTime(order: Order, date: LocalDate | null): Order {
+function atMealTime(order: Order, { date, minute }: Moves['meal-time']): Order {
   const { plan } = order
   const isFree = plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'meal-time')
   if (order.menu === 'bulk' || !isFree) return order
-  return withDay(order, date === null ? NOW : { kind: 'later', date, minute: null, by: 'meal-time' })
+  return withDay(order, date === null ? NOW : { kind: 'later', date, minute, by: 'meal-time' })
 }
 
 const NEW_KIND = { resets: ['for', 'payment', 'coupon'], confirmation: 'empty-cart' } as const
@@ -99,7 +106,7 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
     to: (order, days) => planned(order, { menu: 'regular', plan: { kind: 'days', ...days } }),
     ...NEW_KIND,
   },
-  'meal-time': { refused: allowed, to: (order, { date }) => atMealTime(order, date), ...NO_RESET },
+  'meal-time': { refused: allowed, to: atMealTime, ...NO_RESET },
   'on-menu': {
     refused: (_order, { menu }, { offers }) => unless(menu === 'regular' || offers.bulk),
     // G4: switching the menu starts over, with an order for now.
@@ -137,6 +144,9 @@ export function applyMove<N extends MoveName>(
   const { refused, to, resets } = transitions[move.move]
   const refusal = refused(order, move, settings)
   if (refusal) return { refusal }
+  const next = to(order, move)
+  // Another time of the same kind of order keeps what the diner chose.
+  if (sameKind(kindOf(order), kindOf(next))) return { order: next }
   const parts = Object.fromEntries(resets.map((part) => [part, EMPTY[part]]))
-  return { order: { ...to(order, move), ...parts } }
+  return { order: { ...next, ...parts } }
 }

@@ -13,6 +13,7 @@ import { locationReducer } from '../features/location/slice.ts'
 import { menuReducer } from '../features/menu/slice.ts'
 import { noticesReducer } from '../features/notices/slice.ts'
 import { orderInfoReducer } from '../features/order-info/slice.ts'
+import { orderTypeReducer } from '../features/order-type/slice.ts'
 import { paymentReducer } from '../features/payment/slice.ts'
 import { sessionReducer } from '../features/session/slice.ts'
 import { storefrontReducer } from '../features/storefront/slice.ts'
@@ -22,6 +23,7 @@ export const rootReducer = combineReducers({
   client: clientReducer,
   session: sessionReducer,
   orderInfo: orderInfoReducer,
+  orderType: orderTypeReducer,
   bulk: bulkReducer,
   cart: cartReducer,
   storefront: storefrontReducer,

@@ -207,8 +207,13 @@ export function selectMenuPath(state: View, storeId: number): string {
   const orderType = selectOrderType(state)
   const { storeId: opened, menu } = selectStorefront(state)
   const category = orderType === 'regular' ? 'all' : orderType
-  const bulkId = menu?.highlights?.bulkCategoryIds[0] ?? null
-  const categoryId = orderType === 'bulk' ? bulkId : selectFirstCategoryId(state)
+  const { bulkCategoryIds, scheduleCategoryIds } = menu?.highlights ?? { bulkCategoryIds: [], scheduleCategoryIds: [] }
+  const first = {
+    regular: selectFirstCategoryId(state),
+    bulk: bulkCategoryIds[0] ?? null,
+    schedule: scheduleCategoryIds[0] ?? null,
+  }
+  const categoryId = first[orderType]
   return categoryId === null || opened !== storeId
     ? paths.menu(storeId, orderType, category)
     : paths.menuCategory(storeId, categoryId, orderType, category)

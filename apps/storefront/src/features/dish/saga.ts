@@ -1,10 +1,11 @@
-import { getDishDetail } from '@tiffin/contract/storefront'
+import { getDishDetail, type MenuFor } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { ApiProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { selectWantedMenu } from '../storefront/selectors.ts'
 import {
   type DetailState,
   type DishState,
@@ -32,7 +33,8 @@ export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDe
 function* fetchDetail(storeId: number, productId: number): SagaIterator {
   yield put(dishDetailLoading({ storeId, productId }))
   try {
-    const { detail } = yield* call(getDishDetail, { params: { storeId, productId } })
+    const menuFor: MenuFor = yield select(selectWantedMenu, storeId)
+    const { detail } = yield* call(getDishDetail, { params: { storeId, productId }, query: menuFor })
     yield put(dishDetailArrived({ storeId, detail }))
     const { details }: DishState = yield select(selectDishes)
     if (details[productId]?.stale) yield* fetchDetail(storeId, productId)

@@ -3,7 +3,7 @@ import type { OrderType } from '@tiffin/domain/order/order-type'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
-import { orderTypeRequested, selectOrderType } from '../order-info/slice.ts'
+import { menuTypeOpened, selectOrderInfo } from '../order-info/slice.ts'
 
 const orderTypes: readonly OrderType[] = ['regular', 'bulk', 'schedule']
 
@@ -19,11 +19,14 @@ export function useMenuRoute(): MenuRoute | null {
   return { orderType, category, categoryId: params.categoryId === undefined ? null : Number(params.categoryId) }
 }
 
-/** G3: when a menu of another order type opens, requests that order type; the flow then handles the cart. */
-export function useOrderTypeOf(orderType: OrderType): void {
+/**
+ * G3: when a menu page opens, makes the order one of its type. Only the URL causes this: an order that changes while the
+ * page is open is followed by a navigation (`change-order-type`).
+ */
+export function useOrderTypeOf(orderType: OrderType, storeId: number): void {
   const dispatch = useDispatch()
-  const current = useSelector(selectOrderType)
+  const isSettled = useSelector(selectOrderInfo).storeId === storeId
   useEffect(() => {
-    if (current !== orderType) dispatch(orderTypeRequested({ orderType }))
-  }, [dispatch, current, orderType])
+    if (isSettled) dispatch(menuTypeOpened({ orderType }))
+  }, [dispatch, isSettled, orderType])
 }

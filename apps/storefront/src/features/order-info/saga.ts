@@ -15,7 +15,6 @@ import {
   mealDateFound,
   type OrderInfoState,
   orderPageOpened,
-  orderTypeSwitched,
   selectLaterDate,
   selectOrderInfo,
   storeSelected,
@@ -45,7 +44,7 @@ function* settleMode(store: Store): SagaIterator<boolean> {
  */
 function* settleDate(mealTime: MealTime | null): SagaIterator {
   const date: LocalDate | null = yield select(selectLaterDate)
-  if (mealTime && mealTime.date !== date) yield put(mealDateFound({ date: mealTime.date }))
+  if (mealTime && mealTime.date !== date) yield put(mealDateFound({ date: mealTime.date, minute: null }))
 }
 
 /** AMB103: tracking an order does not end the order in progress at another store. */
@@ -65,13 +64,13 @@ export function* settle(): SagaIterator {
   if (settled) yield* settleDate(mealTime)
 }
 
-/** G4, Q31: an order of another kind, or after a sign-out, starts for now, so the store's meal time is applied again. */
-function* settleSwitched(): SagaIterator {
+/** Q31: after a sign-out, the order starts for now, so the store's meal time is applied again. */
+function* settleSignedOut(): SagaIterator {
   const { mealTime }: StorefrontState = yield select(selectStorefront)
   yield* settleDate(mealTime)
 }
 
 export function* orderInfoSaga(): SagaIterator {
   yield takeEvery([storefrontLoaded, orderPageOpened], safely(settle))
-  yield takeEvery([orderTypeSwitched, signedOut], safely(settleSwitched))
+  yield takeEvery(signedOut, safely(settleSignedOut))
 }

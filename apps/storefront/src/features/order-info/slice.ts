@@ -4,8 +4,9 @@ import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { answersOf, freshOrder, kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
+import { sameKind } from '@tiffin/domain/order/order-kind'
 import type { DeliveryMode, OrderType, PaymentMode } from '@tiffin/domain/order/order-type'
-import { applyMove, type Move, type Settings } from '@tiffin/domain/order/transitions'
+import { applyMove, type KindChange, type Move, type Moves, type Settings } from '@tiffin/domain/order/transitions'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { placeSelected, signedOut } from '../session/slice.ts'
@@ -73,17 +74,18 @@ const slice = createSlice({
       if (state.storeId === storeId) return withMove(state, { move: 'handed-over', mode })
       return { ...emptyOrderInfo, storeId, order: freshOrder(mode) }
     },
+    /** D24, D25, G3: a menu page opened; the flow makes the order one of its type, after a confirmation if needed. */
+    menuTypeOpened: (state, _: PayloadAction<{ orderType: OrderType }>) => state,
     /**
-     * G3: the diner requests another kind of order. The flow applies it, after a confirmation if that would empty the
-     * cart.
+     * G2, G3: the diner asks for another kind of order, or for another time. The flow applies it, after a confirmation
+     * if that would empty the cart.
      */
-    orderTypeRequested: (state, _: PayloadAction<{ orderType: OrderType }>) => state,
-    /** G4, G6: starts a fresh order for now from another menu of the same store. */
-    orderTypeSwitched: (state, { payload }: PayloadAction<{ menu: Order['menu'] }>) => ({
-      ...emptyOrderInfo,
-      storeId: state.storeId,
-      order: carriedOut(state.order, { move: 'on-menu', menu: payload.menu }),
-    }),
+    orderChangeRequested: (state, _: PayloadAction<{ change: KindChange }>) => state,
+    /** G4: the changed order. Another kind of order starts without the instructions and the address of the last one. */
+    orderChanged: (state, { payload: { order } }: PayloadAction<{ order: Order }>) =>
+      sameKind(kindOf(order), kindOf(state.order))
+        ? { ...state, order }
+        : { ...emptyOrderInfo, storeId: state.storeId, order },
     /** P4: the diner answered the questions of a bulk order. */
     bulkAnswered: (state, { payload }: PayloadAction<{ answers: BulkPreferences }>) =>
       withMove(state, { move: 'bulk-answered', answers: payload.answers }),
@@ -91,9 +93,9 @@ const slice = createSlice({
     orderInfoReset: () => emptyOrderInfo,
     /** C25: a page of the store that takes orders opened: any page but tracking. */
     orderPageOpened: (state) => state,
-    /** G8: the day that the store takes orders for when it is not today; null moves the order to now. */
-    mealDateFound: (state, { payload }: PayloadAction<{ date: LocalDate | null }>) =>
-      withMove(state, { move: 'meal-time', date: payload.date }),
+    /** G8: the day and time that the store takes orders for when they are not now; null moves the order to now. */
+    mealDateFound: (state, { payload }: PayloadAction<Moves['meal-time']>) =>
+      withMove(state, { move: 'meal-time', ...payload }),
     instructionsChanged: (state, { payload }: PayloadAction<Partial<Instructions>>) => ({
       ...state,
       instructions: { ...state.instructions, ...payload },
@@ -122,8 +124,9 @@ const slice = createSlice({
 
 export const {
   storeSelected,
-  orderTypeRequested,
-  orderTypeSwitched,
+  menuTypeOpened,
+  orderChangeRequested,
+  orderChanged,
   bulkAnswered,
   orderInfoReset,
   orderPageOpened,

@@ -1,8 +1,8 @@
 import type { ClientConfig } from '@tiffin/contract/boot'
-import { getStorefront } from '@tiffin/contract/storefront'
+import { getStorefront, type MenuFor } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeLatest, throttle } from 'redux-saga/effects'
+import { delay, put, select, takeEvery, takeLatest, throttle } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { ApiProblem, isOutdatedPage, isSessionProblem, isTransient } from '../../api/problem.ts'
 import { retryDelay } from '../../api/retry.ts'
@@ -13,7 +13,16 @@ import { goTo } from '../../platform/navigation.ts'
 import { isPageVisible } from '../../platform/visibility.ts'
 import { selectClient } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
+import {
+  mealDateFound,
+  orderChanged,
+  orderInfoReset,
+  orderInfoRestored,
+  orderPageOpened,
+  storeSelected,
+} from '../order-info/slice.ts'
 import { signedIn, signedOut } from '../session/slice.ts'
+import { menuKey, selectWantedMenu } from './selectors.ts'
 import {
   type StorefrontState,
   selectStorefront,
@@ -60,10 +69,11 @@ function* fail(storeId: number, problem: ApiProblem): SagaIterator {
 function* load(storeId: number): SagaIterator {
   for (let attempt = 0; ; attempt++) {
     try {
-      const storefront = yield* call(getStorefront, { params: { storeId } })
+      const menuFor: MenuFor = yield select(selectWantedMenu, storeId)
+      const storefront = yield* call(getStorefront, { params: { storeId }, query: menuFor })
       // A frozen top level keeps Redux Toolkit from deep-freezing thousands of dishes.
       Object.freeze(storefront.menu.dishes)
-      yield put(storefrontLoaded({ storeId, storefront }))
+      yield put(storefrontLoaded({ storeId, storefront, menuFor }))
       return
     } catch (error) {
       if (isSessionProblem(error)) return
@@ -121,11 +131,23 @@ function* reloadForSession(): SagaIterator {
   if (userBasedMenu || userStoreAccessType === 'RESTRICTED') yield put(storefrontStale())
 }
 
+/** G17: loads the menu of the order when its plan is not that of the shown menu. */
+function* followPlan(): SagaIterator {
+  const { storeId, status, menuFor }: StorefrontState = yield select(selectStorefront)
+  if (storeId === null || status === 'idle') return
+  const wanted: MenuFor = yield select(selectWantedMenu, storeId)
+  if (menuKey(wanted) !== menuKey(menuFor)) yield put(storefrontStale())
+}
+
+/** The actions that may change the plan of the order. */
+const ofPlan = [orderChanged, storeSelected, mealDateFound, orderInfoRestored, orderInfoReset, orderPageOpened]
+
 export function* storefrontSaga(): SagaIterator {
   yield takeLatest([signedIn, signedOut], safely(reloadForSession))
   // takeLatest: opening another store or leaving cancels a pending request.
   yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadStorefront))
   yield takeLatest([storefrontOpened, storefrontLoaded, storefrontClosed], safely(refreshWhenItChanges))
+  yield takeEvery(ofPlan, safely(followPlan))
   yield takeLatest(storeFoundClosed, safely(reloadClosed))
   yield throttle(REVISIT_MS, storefrontRevisited, safely(refreshOnRevisit))
 }

@@ -37,7 +37,7 @@ describe('the common offers of tenant and store', () => {
     ['both while the meal time is not known (G9)', offersOf({ now: false }, null), { now: true, later: true }],
     ['no delivery for a programme (AMB13)', offersOf({}, today, 'SCHOOL'), { delivery: false, pickup: true }],
     ['bulk orders if the store takes them (P3)', offersOf({ bulkOrdering: true }), { bulk: true }],
-    ['no plans of days, which have no screens yet', offersOf({ mealSubscription: true }), { days: false }],
+    ['plans of days if the store takes them (AMB56)', offersOf({ mealSubscription: true }), { days: true }],
     ['cash if the store accepts it (AMB89)', offersOf({ digitalPayment: true }), { payments: ['CASH'] }],
     ['no payment mode otherwise', offersOf({ cashOnDelivery: false, digitalPayment: true }), { payments: [] }],
   ])('%s', (_, offers, expected) => expect(offers).toMatchObject(expected))

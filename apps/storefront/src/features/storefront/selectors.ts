@@ -1,4 +1,4 @@
-import type { Dish, MealTime, Menu, Size } from '@tiffin/contract/storefront'
+import type { Dish, MealTime, Menu, MenuFor, Size } from '@tiffin/contract/storefront'
 import { dishUnavailability } from '@tiffin/domain/availability/availability-reason'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
@@ -7,16 +7,16 @@ import { unitPrice } from '@tiffin/domain/money/pricing'
 import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
 import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/order/gates'
-import type { TimeTerms } from '@tiffin/domain/order/order'
-import { isProgramme, OFFERED_ORDER_TYPES } from '@tiffin/domain/order/order-type'
+import type { Order, TimeTerms } from '@tiffin/domain/order/order'
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
-import type { LocalTime } from '@tiffin/domain/time/clock'
+import { type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { now } from '../../platform/clock.ts'
 import { dateIn, localTimeIn } from '../../platform/dates.ts'
 import { selectClient } from '../client/slice.ts'
-import { selectOrderKind } from '../order-info/slice.ts'
+import { selectOrderInfo, selectOrderKind, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
 
 /** D22: true while the special menu has dishes. */
@@ -52,8 +52,8 @@ export const selectOffers = createSelector(
       // later orders.
       now: store.now || mealTime === null,
       later: store.scheduling || store.mealScheduling || mealTime === null || mealTime.date !== null,
-      days: store.mealSubscription && OFFERED_ORDER_TYPES.includes('schedule'),
-      bulk: store.bulkOrdering && OFFERED_ORDER_TYPES.includes('bulk'),
+      days: store.mealSubscription,
+      bulk: store.bulkOrdering,
       payments: store.cashOnDelivery ? ['CASH'] : [],
     },
 )
@@ -129,3 +129,24 @@ export function selectHere(state: WithStorefront): LocalTime | null {
   const store = selectStore(state)
   return store && localTimeIn(store.timeZone, now())
 }
+
+const timeOf = (minute: Minute | null): Pick<MenuFor, 'time'> => (minute === null ? {} : { time: toClock(minute) })
+
+/**
+ * G17: what to request the menu of an order for. Empty for an order for now, and for the day of the store's meal time
+ * (G8), which the server applies by itself.
+ */
+export function menuForOrder({ plan }: Pick<Order, 'plan'>): MenuFor {
+  if (plan.kind === 'days') return { from: plan.from, to: plan.to, ...timeOf(plan.minute) }
+  if (plan.kind === 'now' || (plan.by === 'meal-time' && plan.minute === null)) return {}
+  return { date: plan.date, ...timeOf(plan.minute) }
+}
+
+/** G17: what to request the menu of a store for; empty while the order is for another store. */
+export function selectWantedMenu(state: WithOrderInfo, storeId: number): MenuFor {
+  const { storeId: ordersAt, order } = selectOrderInfo(state)
+  return ordersAt === storeId ? menuForOrder(order) : {}
+}
+
+/** Equal for two requests for the same menu. */
+export const menuKey = ({ date, from, to, time }: MenuFor): string => [date, from, to, time].join(' ')

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProblemCode } from '@tiffin/contract/problem'
-import type { MealTime, Menu, Storefront } from '@tiffin/contract/storefront'
+import type { MealTime, Menu, MenuFor, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import type { ReasonOf } from '@tiffin/domain/reasons/reason'
 import { shareStructure } from '../../platform/structural-sharing.ts'
@@ -22,6 +22,8 @@ export interface StorefrontState {
    * place.
    */
   readonly notServiceable: NotServiceable | null
+  /** G17: what the menu was requested for. */
+  readonly menuFor: MenuFor
   readonly problem: { readonly code: ProblemCode; readonly message: string } | null
 }
 
@@ -36,6 +38,7 @@ export const emptyStorefront: StorefrontState = {
   menu: null,
   mealTime: null,
   notServiceable: null,
+  menuFor: {},
   problem: null,
 }
 
@@ -61,13 +64,18 @@ const slice = createSlice({
         : state,
     /** The diner returned to the page; the saga decides whether to refresh. */
     storefrontRevisited: (state) => state,
-    storefrontLoaded: (state, { payload }: PayloadAction<{ storeId: number; storefront: Storefront }>) =>
+    /** `menuFor`: absent for the menu for now, or for the day of the meal time. */
+    storefrontLoaded: (
+      state,
+      { payload }: PayloadAction<{ storeId: number; storefront: Storefront; menuFor?: MenuFor }>,
+    ) =>
       payload.storeId === state.storeId
         ? {
             ...shareStructure(knownOf(original(state) ?? state), payload.storefront),
             storeId: payload.storeId,
             status: 'ready',
             notServiceable: state.notServiceable,
+            menuFor: payload.menuFor ?? {},
             problem: null,
           }
         : state,

@@ -1,17 +1,28 @@
 import { describe, expect, test } from '@jest/globals'
+import { kindOf, NOW } from '@tiffin/domain/order/order'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
-import { orderTypeRequested } from '../../features/order-info/slice.ts'
+import { menuTypeOpened, orderChangeRequested, orderInfoRestored } from '../../features/order-info/slice.ts'
+import { orderSheetClosed } from '../../features/order-type/slice.ts'
+import { storefrontOpened } from '../../features/storefront/slice.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, inBulk, lineOf, mealOn, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, inBulk, lineOf, mealOn, orderedAs, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 
 const offering = storefrontOf([biryani], { bulkOrdering: true })
 
 function ask(orderType: 'regular' | 'bulk' | 'schedule', options: Partial<ClientOptions> = {}) {
-  const client = startClient({ server: fakeServer({}), storefront: offering, orderInfo, ...options })
-  client.store.dispatch(orderTypeRequested({ orderType }))
+  const client = startClient({
+    ...{ server: fakeServer({}), storefront: offering, orderInfo, at: `/1/menu-card/${orderType}/all/7` },
+    ...options,
+  })
+  client.store.dispatch(menuTypeOpened({ orderType }))
   return { ...client, state: client.store.getState }
 }
+
+const taking = storefrontOf([biryani], { scheduling: true, mealSubscription: true, bulkOrdering: true })
+
+const later = (date: string, minute: number | null = null) =>
+  orderedAs({ plan: { kind: 'later', date, minute, by: 'diner' } })
 
 const filled = { lines: [lineOf(biryani, 2)] }
 
@@ -54,23 +65,22 @@ describe('changing the order type', () => {
     store.dispatch(confirmAnswered({ yes: false }))
     expect(state().cart.lines).toHaveLength(1)
     expect(state().orderInfo).toBe(before)
-    expect(went).toEqual(['/1/menu-card/regular/all'])
+    expect(went).toEqual(['/1/menu-card/regular/all/1'])
   })
 
   test('returning to the type that the cart was filled for needs no confirmation (AMB45)', () => {
     const client = startClient({ server: fakeServer({}), storefront: offering, orderInfo })
     const kind = { orderType: 'bulk', timing: 'regular' } as const
     client.store.dispatch({ type: 'cart/cartRestored', payload: { storeId: 1, kind, lines: [lineOf(biryani, 10)] } })
-    client.store.dispatch(orderTypeRequested({ orderType: 'bulk' }))
+    client.store.dispatch(menuTypeOpened({ orderType: 'bulk' }))
     expect(client.store.getState().confirm.question).toBeNull()
     expect(client.store.getState().orderInfo.order.menu).toBe('bulk')
   })
 
-  test.each([
-    ['bulk at a store without bulk orders (P3)', 'bulk', storefrontOf([biryani])],
-    ['a subscription, which is not offered', 'schedule', offering],
-  ] as const)('is not taken: %s', (_, orderType, storefront) => {
-    expect(ask(orderType, { storefront }).state().orderInfo.order.menu).toBe('regular')
+  test('is refused with a reason: bulk at a store without bulk orders (P3)', () => {
+    const { state, notices } = ask('bulk', { storefront: storefrontOf([biryani]) })
+    expect(state().orderInfo.order.menu).toBe('regular')
+    expect(notices()).toHaveLength(1)
   })
 
   test('returning to regular selects the day that the store takes orders for (G8)', () => {
@@ -79,5 +89,79 @@ describe('changing the order type', () => {
       orderInfo: inBulk,
     })
     expect(state().orderInfo).toMatchObject({ order: { menu: 'regular', plan: mealOn('2026-11-23') } })
+  })
+
+  test('choosing another time of the same kind keeps cart, entry and instructions (G5)', () => {
+    const client = startClient({
+      server: fakeServer({}),
+      storefront: taking,
+      orderInfo: later('2026-11-25'),
+      ...filled,
+    })
+    client.store.dispatch({
+      type: 'cart/cartRestored',
+      payload: { storeId: 1, kind: kindOf(later('2026-11-25').order), lines: [lineOf(biryani, 2)] },
+    })
+    client.store.dispatch(orderChangeRequested({ change: { move: 'for-later', date: '2026-11-26', minute: 780 } }))
+    const { confirm, cart, orderInfo: info } = client.store.getState()
+    expect([confirm.question, cart.lines.length]).toEqual([null, 1])
+    expect(info).toEqual(later('2026-11-26', 780))
+  })
+
+  test('from now to later asks before it empties the cart, in the words of the spec (G3, AMB92)', () => {
+    const client = startClient({ server: fakeServer({}), storefront: taking, orderInfo, ...filled })
+    client.store.dispatch(orderChangeRequested({ change: { move: 'for-later', date: '2026-11-26', minute: 780 } }))
+    expect(client.store.getState().confirm.question?.title).toBe(
+      'Do you want change your order type from Regular to Later category',
+    )
+    client.store.dispatch(confirmAnswered({ yes: true }))
+    expect(client.store.getState().cart.lines).toEqual([])
+    expect(client.store.getState().orderInfo.order.plan).toMatchObject({ kind: 'later', date: '2026-11-26' })
+  })
+
+  test('to days opens the menu of the plan (D7), and an order changed back leaves it (D8)', () => {
+    const client = startClient({ server: fakeServer({}), storefront: taking, orderInfo, at: '/1/home' })
+    const days = { from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2, 3, 4, 5], minute: 600 }
+    client.store.dispatch(orderChangeRequested({ change: { move: 'for-days', ...days } }))
+    expect(client.went.at(-1)).toContain('/1/menu-card/schedule/schedule')
+    client.store.dispatch(orderChangeRequested({ change: { move: 'for-now' } }))
+    expect(client.went.at(-1)).toContain('/1/menu-card/regular/all')
+  })
+
+  test('opening the menu of plans asks for the days first (D24); closing without an answer returns (G4)', () => {
+    const { store, state, went } = ask('schedule', { storefront: taking })
+    expect(state().orderType.sheet).toBe('days')
+    store.dispatch(orderSheetClosed())
+    expect(state().orderInfo.order.plan).toEqual(NOW)
+    expect(went).toEqual(['/1/menu-card/regular/all/1'])
+  })
+
+  test('in another tab is followed by the menu page of this tab', () => {
+    const client = startClient({
+      server: fakeServer({}),
+      storefront: taking,
+      orderInfo,
+      at: '/1/menu-card/regular/all/1',
+    })
+    client.store.dispatch(orderInfoRestored(inBulk))
+    expect(client.went.at(-1)).toContain('/1/menu-card/bulk/bulk')
+  })
+})
+
+describe('the menu of the order (G17)', () => {
+  test.each([
+    ['a day and time', { move: 'for-later', date: '2026-11-26', minute: 780 }, 'date=2026-11-26&time=13%3A00'],
+    ['a day with the default time', { move: 'for-later', date: '2026-11-26', minute: null }, 'date=2026-11-26'],
+    [
+      'the days of a plan',
+      { move: 'for-days', from: '2026-11-23', to: '2026-11-27', weekdays: [1], minute: 600 },
+      'from=2026-11-23&to=2026-11-27&time=10%3A00',
+    ],
+  ] as const)('is requested for %s', (_, change, query) => {
+    const server = fakeServer({})
+    const client = startClient({ server, storefront: taking, orderInfo })
+    client.store.dispatch(storefrontOpened({ storeId: 1 }))
+    client.store.dispatch(orderChangeRequested({ change }))
+    expect(server.calls.map(({ path }) => path)).toEqual([`/api/stores/1/storefront?${query}`])
   })
 })

@@ -1,80 +1,102 @@
-import type { ClientConfig } from '@tiffin/contract/boot'
-import type { Offers } from '@tiffin/domain/order/checks'
 import type { OrderKind } from '@tiffin/domain/order/gates'
-import { kindOf, type Order } from '@tiffin/domain/order/order'
+import { kindOf } from '@tiffin/domain/order/order'
 import { sameKind } from '@tiffin/domain/order/order-kind'
 import type { OrderType } from '@tiffin/domain/order/order-type'
-import { applyMove, type Move, type Settings, transitions } from '@tiffin/domain/order/transitions'
+import { type KindChange, type MoveResult, transitions } from '@tiffin/domain/order/transitions'
+import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, select, takeEvery, takeLeading } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
 import { bulkQuestionsRequested } from '../../features/bulk/slice.ts'
-import { selectStoreCart } from '../../features/cart/selectors.ts'
+import { selectMenuPath, selectStoreCart } from '../../features/cart/selectors.ts'
 import { type CartState, cartCleared } from '../../features/cart/slice.ts'
-import { selectClient } from '../../features/client/slice.ts'
 import { ask } from '../../features/confirm/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
 import {
   menuOf,
-  orderTypeRequested,
-  orderTypeSwitched,
-  selectOrder,
+  menuTypeOpened,
+  orderChanged,
+  orderChangeRequested,
+  orderInfoRestored,
   selectOrderType,
 } from '../../features/order-info/slice.ts'
-import { selectOffers } from '../../features/storefront/selectors.ts'
+import { orderSheetClosed, orderSheetRequested } from '../../features/order-type/slice.ts'
+import { signedOut } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
-import { paths } from '../../paths.ts'
-import { goTo } from '../../platform/navigation.ts'
-
-function after(order: Order, move: Move, settings: Settings): Order | null {
-  const result = applyMove(move, order, settings)
-  return 'order' in result ? result.order : null
-}
-
-/**
- * G4, G8: the order after the change. null when the type is not offered (P3), and for `schedule`, which no screen can
- * create yet.
- */
-function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
-  const order: Order = yield select(selectOrder)
-  const offers: Offers | null = yield select(selectOffers)
-  const { clientType }: ClientConfig = yield select(selectClient)
-  const { mealTime }: StorefrontState = yield select(selectStorefront)
-  if (!offers || orderType === 'schedule') return null
-  const settings = { clientType, offers }
-  const fresh = after(order, { move: 'on-menu', menu: menuOf(orderType) }, settings)
-  return fresh && after(fresh, { move: 'meal-time', date: mealTime?.date ?? null }, settings)
-}
+import { pageAt } from '../../paths.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
+import { orderAfter } from '../changed-order.ts'
 
 /** G3, G5: asks before emptying a cart of another kind of order. Returns false when the diner declines. */
-function* confirmEmptying(kind: OrderKind): SagaIterator<boolean> {
+function* confirmEmptying({ move }: KindChange, kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectStoreCart)
-  const needsConfirmation = transitions['on-menu'].confirmation === 'empty-cart'
+  const needsConfirmation = transitions[move].confirmation === 'empty-cart'
   if (!needsConfirmation || cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) return true
   const yes: boolean = yield* ask(cartTexts.changeKind(cart.kind, kind))
   if (yes) yield put(cartCleared())
   return yes
 }
 
-/** G4, Cancel: returns to the menu of the current order type. */
-function* returnToMenu(orderType: OrderType): SagaIterator {
-  const { storeId }: StorefrontState = yield select(selectStorefront)
-  if (storeId !== null)
-    goTo(paths.menu(storeId, orderType, orderType === 'regular' ? 'all' : orderType), { replace: true })
+/** G3-G5: changes the order. Returns false if the change is refused, with a notice, or if the diner declines it. */
+function* change(wanted: KindChange): SagaIterator<boolean> {
+  const result: MoveResult | null = yield* orderAfter(wanted)
+  if (!result) return false
+  if ('refusal' in result) {
+    yield put(noticeShown({ text: reasonText(result.refusal), tone: 'error' }))
+    return false
+  }
+  const { order } = result
+  const allowed: boolean = yield* confirmEmptying(wanted, kindOf(order))
+  if (!allowed) return false
+  yield put(orderChanged({ order }))
+  // D25: a bulk order requires answers to its questions.
+  if (order.menu === 'bulk' && order.answers === null) yield put(bulkQuestionsRequested())
+  return true
 }
 
-export function* changeOrderType({ payload: { orderType } }: ReturnType<typeof orderTypeRequested>): SagaIterator {
+/** The pages that belong to one order type. */
+const MENU_PAGES = new Set(['menu', 'menuCategory', 'dish'])
+
+/** D8: moves from a menu of another type to the menu of the order. */
+function* followOrder(): SagaIterator {
+  const path: string = yield invoke(currentPath)
+  const at = pageAt(path)
+  const orderType: OrderType = yield select(selectOrderType)
+  if (!at || !MENU_PAGES.has(at.page) || at.params.orderType === orderType) return
+  goTo(yield select(selectMenuPath, Number(at.params.restaurantId)), { replace: true })
+}
+
+/** D24, D25: a menu of another type opened. */
+function* openMenu({ payload: { orderType } }: ReturnType<typeof menuTypeOpened>): SagaIterator {
   const current: OrderType = yield select(selectOrderType)
   if (orderType === current) return
-  const next: Order | null = yield* orderOfType(orderType)
-  if (!next) return
-  const allowed: boolean = yield* confirmEmptying(kindOf(next))
-  if (!allowed) return yield* returnToMenu(current)
-  yield put(orderTypeSwitched({ menu: next.menu }))
-  // D25: a bulk order requires answers to its questions.
-  if (next.menu === 'bulk') yield put(bulkQuestionsRequested())
+  // D24: a plan needs its days first. Its menu is shown meanwhile.
+  if (orderType === 'schedule') return yield put(orderSheetRequested({ sheet: 'days' }))
+  yield* change({ move: 'on-menu', menu: menuOf(orderType) })
+  // G4, Cancel: returns to the menu of the order.
+  yield* followOrder()
+}
+
+/** D7: opens the menu of a plan from any other page. */
+function* openPlanMenu(): SagaIterator {
+  const path: string = yield invoke(currentPath)
+  const at = pageAt(path)
+  const { storeId }: StorefrontState = yield select(selectStorefront)
+  if (storeId === null || (at && MENU_PAGES.has(at.page))) return
+  goTo(yield select(selectMenuPath, storeId))
+}
+
+/** G2: changes the order; its page then shows the menu of its type. */
+function* changeOrder({ payload }: ReturnType<typeof orderChangeRequested>): SagaIterator {
+  const changed: boolean = yield* change(payload.change)
+  if (changed && payload.change.move === 'for-days') yield* openPlanMenu()
+  yield* followOrder()
 }
 
 export function* changeOrderTypeSaga(): SagaIterator {
-  yield takeLeading(orderTypeRequested, safely(changeOrderType))
+  yield takeLeading(menuTypeOpened, safely(openMenu))
+  yield takeLeading(orderChangeRequested, safely(changeOrder))
+  // Another tab or the end of a session changed the order, or the diner closed the sheet without choosing days.
+  yield takeEvery([orderInfoRestored, signedOut, orderSheetClosed], safely(followOrder))
 }

@@ -4,6 +4,7 @@ import type { CheckedOrder } from '@tiffin/domain/order/checks'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { sameKind } from '@tiffin/domain/order/order-kind'
 import { type Refusal, refusalAt } from '@tiffin/domain/order/refusal'
+import type { MoveResult } from '@tiffin/domain/order/transitions'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
@@ -26,13 +27,15 @@ import {
 import { selectCheckedOrder } from '../../features/checked-order/selectors.ts'
 import { ask } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { menuOf, orderTypeSwitched, selectOrderKind } from '../../features/order-info/slice.ts'
+import { menuOf, orderChanged, selectOrderKind } from '../../features/order-info/slice.ts'
+import { orderSheetRequested } from '../../features/order-type/slice.ts'
 import { signedOut, signInRequested } from '../../features/session/slice.ts'
 
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
 import { orSayCartKept, sayCartKept } from '../cart-kept.ts'
+import { orderAfter } from '../changed-order.ts'
 import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 import { loadLiveMenu } from '../live-menu.ts'
 
@@ -69,6 +72,18 @@ function* passesLocalChecks(storeId: number): SagaIterator<boolean> {
   return refusal === null
 }
 
+/** G16: gives the order the type of the cart. Returns false if it can't, because a plan of days needs its days first. */
+function* takeTypeOf({ orderType }: OrderKind): SagaIterator<boolean> {
+  if (orderType === 'schedule') {
+    yield put(orderSheetRequested({ sheet: 'days' }))
+    return false
+  }
+  const result: MoveResult | null = yield* orderAfter({ move: 'on-menu', menu: menuOf(orderType) })
+  if (!result || 'refusal' in result) return false
+  yield put(orderChanged({ order: result.order }))
+  return true
+}
+
 /**
  * G16, AMB26: when cart and order are of different kinds, asks before making them equal: the order takes the type of
  * the cart, or, if the types are equal, the cart takes the timing (now or later) of the order. Returns false when the
@@ -83,7 +98,7 @@ function* reconcileOrderKind(): SagaIterator<boolean> {
     otherType ? cartTexts.switchKind(kind, cart.kind) : cartTexts.switchKind(cart.kind, kind),
   )
   if (!yes) return false
-  if (otherType) yield put(orderTypeSwitched({ menu: menuOf(cart.kind.orderType) }))
+  if (otherType && !(yield* takeTypeOf(cart.kind))) return false
   yield put(kindAccepted({ kind: yield select(selectOrderKind) }))
   return true
 }

@@ -152,7 +152,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
 function OpenMenu({ store, route, panel }: Omit<MenuCardProps, 'whole'>) {
   const { search } = useLocation()
   const whole = useSelector((state: Parameters<typeof selectMenuView>[0]) => selectMenuView(state, route.category))
-  useOrderTypeOf(route.orderType)
+  useOrderTypeOf(route.orderType, store.storeId)
   // Each menu and each set of filters is a separate list with its own scroll position.
   const key = `${store.storeId} ${route.category} ${search}`
   return whole ? <MenuCard key={key} store={store} route={route} whole={whole} panel={panel} /> : null
