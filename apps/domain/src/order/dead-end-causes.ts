@@ -13,6 +13,8 @@ const CAUSES = [
   'no-subscription-dish',
   'no-dish',
   'plan-too-short',
+  'meals-outside-hours',
+  'cut-off-never-kept',
   'default-time-closed',
   'never-open',
   'no-day-in-range',
@@ -33,15 +35,19 @@ export interface CauseTerms {
   readonly hasPayment: boolean
   /** G12: whether the diner chooses the time of the order. */
   readonly asksTime: boolean
+  /** Whether the store has fixed meals. */
+  readonly hasMeals: boolean
 }
 
 type CauseOf = (way: Way, terms: CauseTerms) => DeadEndCause
 
-const noDishThen: CauseOf = ({ plan }, { asksTime }) =>
-  plan !== 'now' && !asksTime ? 'no-dish-at-default-time' : 'no-dish-within-hours'
+const noDishThen: CauseOf = ({ plan }, { asksTime, hasMeals }) =>
+  plan !== 'now' && !asksTime && !hasMeals ? 'no-dish-at-default-time' : 'no-dish-within-hours'
 
-const closedThen: CauseOf = ({ plan }, { asksTime }) =>
-  plan !== 'now' && !asksTime ? 'default-time-closed' : 'never-open'
+function closedThen({ plan }: Way, { asksTime, hasMeals }: CauseTerms): DeadEndCause {
+  if (plan !== 'now' && hasMeals) return 'meals-outside-hours'
+  return plan !== 'now' && !asksTime ? 'default-time-closed' : 'never-open'
+}
 
 const causes: { readonly [C in ReasonCode]?: CauseOf } = {
   'payment-not-offered': (_way, { hasPayment }) => (hasPayment ? 'payment-not-open' : 'no-payment'),
@@ -59,6 +65,7 @@ const causes: { readonly [C in ReasonCode]?: CauseOf } = {
   'outside-hours': closedThen,
   'closed-on-date': () => 'never-open',
   'store-closed': () => 'never-open',
+  'order-too-late': () => 'cut-off-never-kept',
   'date-out-of-range': () => 'no-day-in-range',
 }
 

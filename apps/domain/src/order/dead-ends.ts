@@ -1,13 +1,24 @@
 import { isOpenAt } from '../availability/store-hours.ts'
-import { addDays, type LocalDate, type LocalTime } from '../time/clock.ts'
+import type { LocalDate, LocalTime } from '../time/clock.ts'
 import { checkOrder, type OrderTerms, type StoreTerms } from './checks.ts'
 import { type CauseTerms, causesOf, type DeadEndCause, distanceOf } from './dead-end-causes.ts'
+import { nextSlot, orderableDays } from './next-slot.ts'
 import { freshOrder, type Order } from './order.ts'
 import { CARRIED_OUT_PAYMENTS, type ClientType, defaultDeliveryMode, isProgramme } from './order-type.ts'
 import { assumedCart, type Cart, cartsOf, dishesOf, distinctDishes, type MenuDish } from './possible-carts.ts'
 import { orderTime } from './served-at.ts'
 import { applyMove, type Move } from './transitions.ts'
-import { type Attempt, attemptsAt, dateClass, type Offering, offeredWays, type Span, type Way } from './ways.ts'
+import {
+  type Attempt,
+  attemptsAt,
+  dateClass,
+  datesOf,
+  type Offering,
+  offeredWays,
+  type Span,
+  startOf,
+  type Way,
+} from './ways.ts'
 
 /** A store as tenant and catalogue define it. */
 export interface ExaminedStore {
@@ -54,7 +65,7 @@ const bestTerms = ({ clientType, terms }: ExaminedStore, here: LocalTime, plan: 
     // Plans end at the payment page, whatever they are paid with.
     offers: plan === 'days' ? terms.offers : { ...terms.offers, payments: terms.offers.payments.filter(isCarriedOut) },
   },
-  today: here.date,
+  here,
   signedIn: true,
   entries: { saved: 1, isChosen: true, elsewhere: null },
   delivery: terms.deliveryCharges,
@@ -96,7 +107,7 @@ function cartsFor(way: Way, store: ExaminedStore): (order: Order, here: LocalTim
   const possible = distinctDishes(dishesOf(way, dishes))
   const known = new Map<string, readonly Cart[]>()
   return (order, here) => {
-    const at = orderTime(order, terms.hours, here)
+    const at = orderTime(order, terms, here)
     const key = `${at.minute} ${order.plan.kind === 'days' ? `${order.plan.from} ${order.plan.to}` : ''}`
     const carts = known.get(key) ?? cartsOf(possible, terms, { order, hours: terms.hours, at })
     known.set(key, carts)
@@ -107,7 +118,11 @@ function cartsFor(way: Way, store: ExaminedStore): (order: Order, here: LocalTim
 /** Attempts of one way, each with the causes of its refusal; none when the order is finished. */
 function attemptsOf(way: Way, store: ExaminedStore): (attempt: Attempt) => readonly DeadEndCause[] {
   const { terms } = store
-  const causeTerms: CauseTerms = { hasPayment: terms.offers.payments.length > 0, asksTime: terms.requiresTime }
+  const causeTerms: CauseTerms = {
+    hasPayment: terms.offers.payments.length > 0,
+    asksTime: terms.requiresTime,
+    hasMeals: terms.meals.length > 0,
+  }
   const carts = cartsFor(way, store)
   const nearest = (found: readonly (readonly DeadEndCause[])[]): readonly DeadEndCause[] =>
     found.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0] ?? []
@@ -156,17 +171,23 @@ function causesOfWay(way: Way, store: ExaminedStore, span: Span): readonly DeadE
 
 /** The dates from which a later order of this way can have no date (G13). */
 function datesWithoutChoice(way: Way, store: ExaminedStore, span: Span): LocalDate[] {
-  const { hours, orderLaterMaxDays } = store.terms
+  const { hours } = store.terms
   const causesAt = attemptsOf(way, store)
   const finished = attemptsAt('later', offeringOf(store), span).filter((attempt) => causesAt(attempt).length === 0)
   const classes = new Set(
     finished.flatMap(({ timing }) => (timing.move === 'for-later' ? dateClass(hours, timing.date) : [])),
   )
-  const dates = Array.from({ length: span.days }, (_, at) => addDays(span.from, at))
   const isOpen = (date: LocalDate): boolean => classes.has(dateClass(hours, date))
-  return dates.filter(
-    (today) => !Array.from({ length: orderLaterMaxDays }, (_, at) => addDays(today, at + 1)).some(isOpen),
-  )
+  const hasChoice = (today: LocalDate): boolean => {
+    const here = startOf(today)
+    // The first slot is found quickly; other days are asked only where no dish is served on the first.
+    const first = nextSlot(store.terms, here)
+    return (
+      first !== null &&
+      (isOpen(first.date) || orderableDays(store.terms, here).some((day) => day.state === 'open' && isOpen(day.date)))
+    )
+  }
+  return datesOf(span).filter((today) => !hasChoice(today))
 }
 
 /** The causes that concern a store as a whole, before any way is examined. */

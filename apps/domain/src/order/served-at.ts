@@ -8,7 +8,7 @@ import { unavailability } from '../availability/availability-reason.ts'
 import type { StoreHours } from '../availability/store-hours.ts'
 import type { Reason } from '../reasons/reason.ts'
 import { type LocalTime, weekdayOf } from '../time/clock.ts'
-import { defaultLaterMinute } from './later.ts'
+import { defaultLaterMinute, type SlotTerms } from './later.ts'
 import type { PlannedOrder } from './order.ts'
 
 /** When a dish is served. */
@@ -21,10 +21,10 @@ export interface DishSchedule extends DishTimes {
  * H1: the time that an order is for, of a plan on its first day; without a chosen time, the default time of that day
  * (AMB10).
  */
-export function orderTime({ plan }: PlannedOrder, hours: StoreHours, here: LocalTime): LocalTime {
+export function orderTime({ plan }: PlannedOrder, terms: SlotTerms, here: LocalTime): LocalTime {
   if (plan.kind === 'now') return here
-  const date = plan.kind === 'later' ? plan.date : plan.from
-  return { date, minute: plan.minute ?? defaultLaterMinute(hours, date), weekday: weekdayOf(date) }
+  const [date, now] = plan.kind === 'later' ? [plan.date, here] : [plan.from, null]
+  return { date, minute: plan.minute ?? defaultLaterMinute(terms, date, now), weekday: weekdayOf(date) }
 }
 
 /** H1, H2, H9: why a dish is not served at the time of the order (`orderTime`); null when it is. */

@@ -1,6 +1,7 @@
 import { type StoreHours, servesOn } from '../availability/store-hours.ts'
-import { addDays, type LocalDate, type LocalTime, type Minute, weekdayOf } from '../time/clock.ts'
+import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, type Minute, weekdayOf } from '../time/clock.ts'
 import type { Offers, StoreTerms } from './checks.ts'
+import type { CutOff } from './cut-off.ts'
 import { MAX_PLAN_DAYS } from './meal-dates.ts'
 import type { Order, Plan } from './order.ts'
 import { type ClientType, type DeliveryMode, isProgramme } from './order-type.ts'
@@ -46,45 +47,61 @@ export function offeredWays(offers: Offers): Way[] {
 
 const local = (date: LocalDate, minute: Minute): LocalTime => ({ date, minute, weekday: weekdayOf(date) })
 
+export const startOf = (date: LocalDate): LocalTime => local(date, 0)
+
+export const datesOf = ({ from, days }: Span): LocalDate[] => Array.from({ length: days }, (_, at) => addDays(from, at))
+
 /** Dates of one class: no rule of an order treats them differently. */
 export const dateClass = (hours: StoreHours, date: LocalDate): string =>
   [weekdayOf(date), servesOn(hours, date), servesOn(hours, addDays(date, -1))].join()
 
 /** The first date of each class. The day before matters, because a late shift continues after midnight. */
-export function sampleDates(hours: StoreHours, { from, days }: Span): LocalDate[] {
-  const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
+function sampleDates(hours: StoreHours, span: Span): LocalDate[] {
   const classes = new Map<string, LocalDate>()
-  for (const date of dates.toReversed()) classes.set(dateClass(hours, date), date)
+  for (const date of datesOf(span).toReversed()) classes.set(dateClass(hours, date), date)
   return [...classes.values()].sort()
 }
 
-const START_OF_DAY: Minute = 0
 const DEFAULT_MINUTE: Minute = 600
 
 /**
  * Minutes of which at least one is inside every set of opening hours and slots that overlap: intervals that overlap
  * share the start of one of them.
  */
-export function sampleMinutes({ hours }: StoreTerms, dishes: readonly DishSchedule[]): Minute[] {
-  const starts = dishes.flatMap(({ places }) => places.flat(2).map(({ startMinute }) => startMinute))
-  return [...new Set([START_OF_DAY, DEFAULT_MINUTE, hours.openingMinute, ...starts])].sort((a, b) => a - b)
+function sampleMinutes({ hours, meals }: StoreTerms, dishes: readonly DishSchedule[]): Minute[] {
+  const slots = dishes.flatMap(({ places }) => places.flat(2).map(({ startMinute }) => startMinute))
+  const times = meals.map(({ minute }) => minute)
+  return [...new Set([0, DEFAULT_MINUTE, hours.openingMinute, ...slots, ...times])].sort((a, b) => a - b)
 }
 
 /** G12: the times that a diner can choose for a later order or a plan; null leaves the time to the store. */
-const chosenMinutes = ({ requiresTime }: StoreTerms, minutes: readonly Minute[]): readonly (Minute | null)[] =>
-  requiresTime ? minutes : [null]
+function chosenMinutes({ requiresTime, meals }: StoreTerms, minutes: readonly Minute[]): readonly (Minute | null)[] {
+  const times = meals.length > 0 ? meals.map(({ minute }) => minute) : requiresTime ? minutes : []
+  return requiresTime ? times : [null, ...times]
+}
 
-/** The moments at which an order for that day is most likely to be accepted: the first, the last, and the day itself. */
-const momentsBefore = ({ orderLaterMaxDays }: StoreTerms, date: LocalDate): LocalTime[] =>
-  [...new Set([orderLaterMaxDays, 1, 0])].map((days) => local(addDays(date, -days), START_OF_DAY))
+const leadOf = ({ before }: CutOff): number =>
+  before.kind === 'clock' ? before.days : Math.ceil(before.minutes / MINUTES_PER_DAY)
+
+/**
+ * The moments at which an order for that day is most likely to be accepted: the first and the last, the day itself, and
+ * the last day before each cut-off.
+ */
+function momentsBefore({ orderLaterMaxDays, cutOffs }: StoreTerms, date: LocalDate): LocalTime[] {
+  const days = new Set([orderLaterMaxDays, 1, 0, ...cutOffs.map(leadOf)])
+  return [...days].map((each) => startOf(addDays(date, -each)))
+}
 
 function laterAttempts({ clientType, terms: store }: Offering, date: LocalDate, minutes: readonly Minute[]): Attempt[] {
-  const chosen = momentsBefore(store, date).flatMap((here) =>
-    chosenMinutes(store, minutes).map((minute) => ({ here, timing: { move: 'for-later', date, minute } as const })),
-  )
-  // G8, AMB26: a programme sets the date itself, which may be beyond its limit.
-  const byStore = { here: local(addDays(date, -1), START_OF_DAY), timing: { move: 'meal-time', date } as const }
-  return isProgramme(clientType) && servesOn(store.hours, date) ? [...chosen, byStore] : chosen
+  const mealMinutes = [null, ...store.meals.map(({ minute }) => minute)]
+  return momentsBefore(store, date).flatMap((here) => [
+    ...chosenMinutes(store, minutes).map((minute) => ({ here, timing: { move: 'for-later', date, minute } as const })),
+    // G8, AMB26: a programme sets the date itself, which may be beyond its limit.
+    ...(isProgramme(clientType) ? mealMinutes : []).map((minute) => ({
+      here,
+      timing: { move: 'meal-time', date, minute } as const,
+    })),
+  ])
 }
 
 const WHOLE_WEEK = [0, 1, 2, 3, 4, 5, 6] as const
@@ -99,7 +116,7 @@ function planAttempts(
   minutes: readonly Minute[],
   dishes: readonly DishSchedule[],
 ): Attempt[] {
-  const here = local(span.from, START_OF_DAY)
+  const here = startOf(span.from)
   const end = addDays(span.from, span.days)
   const week = WHOLE_WEEK.map((day) => addDays(span.from, day + 1))
   const windows = dishes.flatMap(({ window }) => window?.from ?? []).filter((from) => from > span.from && from <= end)

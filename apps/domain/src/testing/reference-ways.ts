@@ -1,11 +1,12 @@
-import { isOpenAt, nextServingDate } from '../availability/store-hours.ts'
+import { isOpenAt } from '../availability/store-hours.ts'
 import { checkLine } from '../cart/line-check.ts'
 import { checkOrder, type LineOfOrder, type OrderTerms } from '../order/checks.ts'
 import type { ExaminedStore } from '../order/dead-ends.ts'
+import { nextMealDate } from '../order/next-slot.ts'
 import { freshOrder, type Order, orderTypeOf, type Plan, type PlannedOrder } from '../order/order.ts'
 import { CARRIED_OUT_PAYMENTS, isProgramme } from '../order/order-type.ts'
 import { notServed, orderTime } from '../order/served-at.ts'
-import type { Span } from '../order/ways.ts'
+import { datesOf, type Span } from '../order/ways.ts'
 import { addDays, type LocalDate, type LocalTime, weekdayOf } from '../time/clock.ts'
 
 /** Hours and slots of the stores that this reference examines begin and end at multiples of it. */
@@ -14,8 +15,6 @@ export const GRID_MINUTES = 120
 const MINUTES = Array.from({ length: 1440 / GRID_MINUTES }, (_, at) => at * GRID_MINUTES)
 
 const answers = { purpose: 'corporate event', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
-
-const datesOf = ({ from, days }: Span): LocalDate[] => Array.from({ length: days }, (_, at) => addDays(from, at))
 
 const local = (date: LocalDate, minute: number): LocalTime => ({ date, minute, weekday: weekdayOf(date) })
 
@@ -26,17 +25,21 @@ interface Moment {
 
 /** Every plan that a diner can choose at every moment on the grid. */
 function* moments({ clientType, terms }: ExaminedStore, span: Span): Generator<Moment> {
-  const { hours, requiresTime, orderLaterMaxDays } = terms
+  const { requiresTime, orderLaterMaxDays, meals, cutOffs } = terms
   const dates = datesOf(span)
-  const chosen = requiresTime ? MINUTES : [null]
+  const times = meals.length > 0 ? meals.map(({ minute }) => minute) : requiresTime ? MINUTES : []
+  const chosen = requiresTime ? times : [null, ...times]
+  // A programme's own date may lie beyond the limit, as far as its cut-offs require.
+  const ahead = Math.max(orderLaterMaxDays, ...cutOffs.map(({ before }) => (before.kind === 'clock' ? before.days : 2)))
   for (const date of dates) for (const minute of MINUTES) yield { here: local(date, minute), plan: { kind: 'now' } }
-  for (const today of datesOf({ from: addDays(span.from, -orderLaterMaxDays), days: span.days + orderLaterMaxDays })) {
+  for (const today of datesOf({ from: addDays(span.from, -ahead), days: span.days + ahead })) {
     const here = local(today, 0)
     for (const date of dates) {
       for (const minute of chosen) yield { here, plan: { kind: 'later', date, minute, by: 'diner' } }
     }
-    const date = isProgramme(clientType) ? nextServingDate(hours, today) : null
-    if (date) yield { here, plan: { kind: 'later', date, minute: null, by: 'meal-time' } }
+    const date = isProgramme(clientType) ? nextMealDate(terms, here) : null
+    if (date !== null && dates.includes(date))
+      yield { here, plan: { kind: 'later', date, minute: null, by: 'meal-time' } }
   }
   const weekdays = [0, 1, 2, 3, 4, 5, 6]
   for (const from of dates.slice(1)) {
@@ -52,7 +55,7 @@ function termsAt({ clientType, terms }: ExaminedStore, here: LocalTime): OrderTe
   return {
     clientType,
     store: { ...terms, isClosed: !isOpenAt(terms.hours, here), isInactive: false },
-    today: here.date,
+    here,
     signedIn: true,
     entries: { saved: 1, isChosen: true, elsewhere: null },
     delivery: 0,
@@ -64,7 +67,7 @@ function termsAt({ clientType, terms }: ExaminedStore, here: LocalTime): OrderTe
 
 /** One line of each dish and size, in every quantity. */
 function linesOf({ dishes, terms }: ExaminedStore, order: Order, here: LocalTime): LineOfOrder[] {
-  const at = orderTime(order, terms.hours, here)
+  const at = orderTime(order, terms, here)
   return (dishes ?? []).flatMap(({ dish, ...schedule }) =>
     dish.sizes.flatMap(({ sizeId }) =>
       Array.from({ length: dish.maxQty }, (_, pieces) => {
@@ -92,8 +95,8 @@ function isFinished(order: Order, line: LineOfOrder, terms: OrderTerms): boolean
   return refused.length === 0 && isPaid
 }
 
-/** Every way in which some order with one line is accepted, found by trying all of them. */
-export function referenceWays(store: ExaminedStore, span: Span): Set<string> {
+/** The ways among these in which some order with one line is accepted, found by trying all orders. */
+export function referenceWays(store: ExaminedStore, span: Span, ways: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   for (const { here, plan } of moments(store, span)) {
     const regular: PlannedOrder = { menu: 'regular', plan }
@@ -101,7 +104,7 @@ export function referenceWays(store: ExaminedStore, span: Span): Set<string> {
     for (const each of planned) {
       for (const mode of ['pickup', 'delivery'] as const) {
         const key = `${each.menu} ${plan.kind} ${mode}`
-        if (found.has(key)) continue
+        if (found.has(key) || !ways.has(key)) continue
         const fresh = { ...freshOrder(mode), for: 'entry' }
         const orders: Order[] = store.terms.offers.payments.map((payment) => ({ ...fresh, ...each, payment }))
         const terms = termsAt(store, here)
