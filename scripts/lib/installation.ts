@@ -54,7 +54,7 @@ function isRefused(error: unknown): boolean {
 const PATIENCE_MS = 120_000
 
 export interface CommerceCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   /** A service key or an operator's key. */
   readonly key: string | undefined

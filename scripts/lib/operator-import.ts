@@ -1,18 +1,30 @@
 import type { Db } from '@tiffin/commerce/db/database'
+import type { OperatorScope } from '@tiffin/commerce/operator/scopes'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import {
   askCommerce,
+  type CommerceCall,
   type Environment,
   type Installation,
   installationOf,
   onDatabase,
-  unknownToCommerce,
   unwanted,
 } from './installation.ts'
 import { mintByCommerce } from './operator-keys.ts'
 import { chooseWay } from './which-installation.ts'
 
-/** An import by an operator for a tenant, through commerce when it runs, else directly into the database. */
+/** A call by an operator for a tenant, through commerce when it runs, else directly on the database. */
+export interface OperatorCall<R> extends Pick<CommerceCall, 'method' | 'contentType' | 'body'> {
+  /** Commerce's path below the tenant. */
+  readonly path: string
+  readonly scope: OperatorScope
+  /** Name of the key that the call mints for itself. */
+  readonly keyName: string
+  readonly isAnswer: (answer: unknown) => answer is R
+  readonly directly: (db: Db, tenant: Tenant) => Promise<R>
+}
+
+/** An import by an operator for a tenant. */
 export interface OperatorImport<R> {
   /** The last segment of commerce's path, which is also the scope that the call needs. */
   readonly call: 'catalogue' | 'roster'
@@ -24,37 +36,41 @@ export interface OperatorImport<R> {
   readonly directly: (db: Db, tenant: Tenant) => Promise<R>
 }
 
-/** Lifetime in seconds of the key that an import mints for itself: slightly longer than an import takes. */
+/** Lifetime in seconds of the key that a command mints for itself: slightly longer than an import takes. */
 const OWN_KEY_S = 300
-
-type Opener = Pick<OperatorImport<unknown>, 'call'>
 
 /** OPERATOR_KEY, or a temporary key minted with the service key; undefined when neither is available. */
 async function keyFor(
   installation: Installation,
   tenant: string,
-  { call }: Opener,
+  { scope, keyName }: Pick<OperatorCall<unknown>, 'scope' | 'keyName'>,
   env: Environment,
 ): Promise<string | undefined> {
   if (env.OPERATOR_KEY) return env.OPERATOR_KEY
   if (!installation.serviceKey) return undefined
-  const wanted = { scopes: [call], name: `${call} import`, ttlSeconds: OWN_KEY_S }
+  const wanted = { scopes: [scope], name: keyName, ttlSeconds: OWN_KEY_S }
   return (await mintByCommerce(installation, tenant, wanted))?.key
 }
 
-/** Imports through commerce when it runs, else directly into the database. Throws with a message for the operator. */
-export async function runImport<R>(tenant: string, wanted: OperatorImport<R>, env: Environment): Promise<R> {
+/** Calls commerce when it runs, else works directly on the database. Throws with a message for the operator. */
+export async function runOperatorCall<R>(tenant: string, wanted: OperatorCall<R>, env: Environment): Promise<R> {
   const installation = installationOf(env)
-  const { call, contentType, body, query = {} } = wanted
-  if ((await chooseWay(installation)) === 'database') return onDatabase(installation, tenant, wanted.directly)
-  const search = new URLSearchParams(query).toString()
-  const path = `/operator/t/${encodeURIComponent(tenant)}/${call}${search && `?${search}`}`
+  const { scope, keyName, path, isAnswer, directly, ...call } = wanted
+  if ((await chooseWay(installation)) === 'database') return onDatabase(installation, tenant, directly)
   const answer = await askCommerce(installation, {
-    ...{ method: 'PUT', path, contentType, body },
-    key: await keyFor(installation, tenant, wanted, env),
+    ...{ ...call, path: `/operator/t/${encodeURIComponent(tenant)}/${path}` },
+    key: await keyFor(installation, tenant, { scope, keyName }, env),
   })
-  if (answer === null) throw new Error(`commerce at ${installation.commerce} has stopped; nothing is imported`)
-  if (wanted.isReport(answer.json)) return answer.json
-  if (answer.status === 404) throw unknownToCommerce(installation, tenant)
+  if (answer === null) throw new Error(`commerce at ${installation.commerce} has stopped; nothing has changed`)
+  if (isAnswer(answer.json)) return answer.json
   throw unwanted(installation, tenant, answer)
+}
+
+/** Imports through commerce when it runs, else directly into the database. Throws with a message for the operator. */
+export function runImport<R>(tenant: string, wanted: OperatorImport<R>, env: Environment): Promise<R> {
+  const { call, contentType, body, query = {}, isReport: isAnswer, directly } = wanted
+  const search = new URLSearchParams(query).toString()
+  const path = `${call}${search && `?${search}`}`
+  const opener = { scope: call, keyName: `${call} import` }
+  return runOperatorCall(tenant, { method: 'PUT', path, ...opener, contentType, body, isAnswer, directly }, env)
 }

@@ -5,6 +5,7 @@ import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import { type Environment, type Installation, installationOf } from '../lib/installation.ts'
 import { endKey, keysOf, mintKey } from '../lib/operator-keys.ts'
+import { isStoreCommand, runStoreCommand, storeUsage } from './store-commands.ts'
 
 /** What follows `key` on the command line. */
 const shapes = {
@@ -19,7 +20,9 @@ export const usage = `usage:
   npm run operator -- key ${shapes.create}
       makes a key for operator calls of one tenant and shows it once; commerce may be running or not
   npm run operator -- key ${shapes.list}
-  npm run operator -- key ${shapes.revoke}`
+  npm run operator -- key ${shapes.revoke}
+
+${storeUsage}`
 
 const DAY_S = 24 * 3600
 const MAX_DAYS = 3650
@@ -98,6 +101,7 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     return 0
   }
   const [subject, command] = args
+  if (subject === 'store' && isStoreCommand(command)) return runStoreCommand(command, args.slice(2), env)
   if (subject !== 'key' || !isKeyCommand(command)) {
     if (subject) console.error(`there is no command "${args.slice(0, 2).join(' ')}"`)
     console.error(usage)

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addressRoutes } from './addresses/routes.ts'
 import { catalogueOperatorRoutes, menuRoutes, personalMenuRoutes } from './catalogue/routes.ts'
+import { storeSettingsRoutes } from './catalogue/store-settings-routes.ts'
 import type { Commerce } from './commerce.ts'
 import { type DrainTimes, drainOnClose } from './http/drain.ts'
 import { healthRoutes } from './http/health.ts'
@@ -66,6 +67,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
     guardOperations(scope, commerce)
     kitchenOperatorRoutes(scope, commerce)
     catalogueOperatorRoutes(scope, commerce)
+    storeSettingsRoutes(scope, commerce)
     await rosterOperatorRoutes(scope, commerce)
   })
 

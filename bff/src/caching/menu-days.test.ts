@@ -48,6 +48,18 @@ describe('menus for other days (G17)', () => {
     ])
   })
 
+  test('are for today too where the store takes same-day orders, at a time that is still open', async () => {
+    const day = { date: '2026-11-21' }
+    const laterOf = async (wanted: object) => (await storefronts.parts(caller, 1, wanted)).later
+    expect(await laterOf(day)).toBeNull()
+    const everyDay = { openOnWeekdays: [0, 1, 2, 3, 4, 5, 6], laterFrom: 'today' }
+    upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 3, ...everyDay }))
+    storefronts = openStorefronts(storeClient(storeService(http, upstream.url)), () => now, 1500)
+    now += 7 * 60_000
+    expect(await laterOf(day)).toEqual({ ...day, minute: 855 })
+    expect(await laterOf({ ...day, time: '18:30' })).toEqual({ ...day, minute: 1110 })
+  })
+
   test('are decided for that time: slots and the special menu (H1, H6)', async () => {
     const poha = async (wanted: object) => (await menuOf(wanted)).dishes[13]?.availability.state
     expect(await poha({})).toBe('not-now')

@@ -1,6 +1,10 @@
+import { DEFAULT_LATER_SETTINGS } from '@tiffin/domain/order/cut-off'
+import { parseMinute } from '@tiffin/domain/time/clock'
 import { isZone } from '@tiffin/domain/time/zone'
 import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
 import type { StoreFile } from './catalogue-file.ts'
+import { checkLaterSettings } from './check-later-settings.ts'
+import { laterSettingsOf } from './later-settings-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
 /** Coordinates outside this box are not in India; in such a file, latitude and longitude are usually swapped. */
@@ -31,6 +35,13 @@ function* checkDelivery(store: StoreFile, path: Path): Generator<Finding> {
   }
 }
 
+function* checkOrdering({ ordering, hours }: StoreFile, path: Path): Generator<Finding> {
+  const { meals, cutOffs } = laterSettingsOf(ordering, DEFAULT_LATER_SETTINGS)
+  const named = { meals: ordering.meals ? meals : null, cutOffs: ordering.cutOffs ? cutOffs : null }
+  const clockHours = { openingMinute: parseMinute(hours.opens) ?? 0, closingMinute: parseMinute(hours.closes) ?? 0 }
+  yield* checkLaterSettings(named, clockHours, path)
+}
+
 /** Checks the fields of one store against each other. */
 export function* checkStore(store: StoreFile, path: Path): Generator<Finding> {
   if (!isZone(store.timeZone)) yield error([...path, 'timeZone'], 'is not an IANA time zone, such as Asia/Kolkata')
@@ -47,4 +58,5 @@ export function* checkStore(store: StoreFile, path: Path): Generator<Finding> {
     yield doubt([...path, 'maxCartValue'], 'does not exceed minCartValue: neither bound applies')
   }
   yield* checkDelivery(store, [...path, 'delivery'])
+  yield* checkOrdering(store, [...path, 'ordering'])
 }

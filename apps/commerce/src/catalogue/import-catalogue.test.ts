@@ -51,6 +51,28 @@ describe('a first import creates the tenant’s rows', () => {
     })
   })
 
+  test('meals, cut-offs and the first later day are read back in minutes and Sunday-based weekdays', async () => {
+    const ordering = {
+      laterFrom: 'today' as const,
+      meals: [{ code: 'lunch', name: 'Lunch', at: '12:30' }],
+      cutOffs: [{ minutes: 30 }, { meal: 'lunch', weekdays: ['mon' as const], by: { daysBefore: 2, at: '18:00' } }],
+    }
+    await put(aCatalogue({ stores: [aStore({ ordering })] }))
+    expect(await shop.read((tx) => findStore(tx, 1))).toMatchObject({
+      laterFrom: 'today',
+      meals: [{ code: 'lunch', name: 'Lunch', minute: 750 }],
+      cutOffs: [
+        { meal: null, weekdays: null, before: { kind: 'minutes', minutes: 30 } },
+        { meal: 'lunch', weekdays: [1], before: { kind: 'clock', days: 2, minute: 1080 } },
+      ],
+    })
+  })
+
+  test('without these settings an order is for any time from tomorrow, without a cut-off', async () => {
+    await put(aCatalogue())
+    expect(await shop.read((tx) => findStore(tx, 1))).toMatchObject({ laterFrom: 'tomorrow', meals: [], cutOffs: [] })
+  })
+
   test('prices are exact paise, "Free" is a discounted price of 0 (AMB28), an absent price stays absent', async () => {
     const sizes = [
       { code: 'a', name: 'A', price: 19.99 },

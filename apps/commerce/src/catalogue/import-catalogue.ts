@@ -66,8 +66,8 @@ async function inForce(tx: TenantTx): Promise<InForce> {
 
 const digestOf = (file: CatalogueFile): string => createHash('sha256').update(JSON.stringify(file)).digest('hex')
 
-/** Serialises the imports of a tenant: concurrent imports would assign the same id twice. */
-const lockCatalogue = (tx: TenantTx) =>
+/** Serialises the changes of a tenant's catalogue: concurrent imports would assign the same id twice. */
+export const lockCatalogue = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`catalogue ${tx.tenant}`}))`.execute(tx.db)
 
 /** Reports unknown stores in a file without stores: it may name only the tenant's current stores. */

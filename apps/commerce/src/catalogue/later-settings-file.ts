@@ -5,6 +5,8 @@ import { clock, code, date, name, weekday } from './scalars.ts'
 
 const MAX_DAYS = 366
 
+const MAX_MINUTES = MAX_DAYS * 24 * 60
+
 const STAYS = 'Left out: what is set stays'
 
 export const offDatesFile = z.array(date).max(400)
@@ -18,24 +20,26 @@ export const mealsFile = z
   .max(48)
   .describe(`Times at which meals are handed out; []: any time within the hours. ${STAYS}`)
 
+const cutOffFile = z
+  .strictObject({
+    meal: code.optional().describe('Code of a meal; left out: every meal'),
+    weekdays: z.array(weekday).min(1).max(7).optional().describe('Days of the meal; left out: every day'),
+    minutes: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_MINUTES)
+      .optional()
+      .describe('Orders close so many minutes before the meal'),
+    by: z
+      .strictObject({ daysBefore: z.number().int().min(0).max(MAX_DAYS), at: clock })
+      .optional()
+      .describe('Orders close at this time, so many days before the meal'),
+  })
+  .refine(({ minutes, by }) => (minutes === undefined) !== (by === undefined), 'must have either minutes or by')
+
 export const cutOffsFile = z
-  .array(
-    z.strictObject({
-      meal: code.optional().describe('Code of a meal; left out: every meal'),
-      weekdays: z.array(weekday).min(1).max(7).optional().describe('Days of the meal; left out: every day'),
-      minutes: z
-        .number()
-        .int()
-        .min(0)
-        .max(MAX_DAYS * 24 * 60)
-        .optional()
-        .describe('Orders close so many minutes before the meal'),
-      by: z
-        .strictObject({ daysBefore: z.number().int().min(0).max(MAX_DAYS), at: clock })
-        .optional()
-        .describe('Orders close at this time, so many days before the meal'),
-    }),
-  )
+  .array(cutOffFile)
   .max(200)
   .describe(`Until when orders for a meal are taken; the most specific applies. ${STAYS}`)
 

@@ -13,6 +13,55 @@ test('a minimal catalogue has no findings', () => {
   expect(parseCatalogue(aCatalogue())).toMatchObject({ problems: [], file: { stores: [{ pickup: true }] } })
 })
 
+const withOrdering = (ordering: object): Partial<CatalogueInput> => ({
+  stores: [aStore({ hours: { opens: '10:00', closes: '22:00' }, ordering })],
+})
+
+const lunch = { code: 'lunch', name: 'Lunch', at: '12:30' }
+
+const laterErrors: [string, Partial<CatalogueInput>, string][] = [
+  [
+    'a meal outside the hours',
+    withOrdering({ meals: [{ ...lunch, at: '22:01' }] }),
+    "error /stores/0/ordering/meals/0/at (delhi lunch) 22:01 lies outside the store's hours: nobody could order this meal",
+  ],
+  [
+    'two meals of one code',
+    withOrdering({ meals: [lunch, { ...lunch, at: '13:00' }] }),
+    'error /stores/0/ordering/meals/1/code (delhi lunch) "lunch" is already the code of meals/0',
+  ],
+  [
+    'two meals at one time',
+    withOrdering({ meals: [lunch, { ...lunch, code: 'early' }] }),
+    'error /stores/0/ordering/meals/1/at (delhi early) is already the time of meals/0',
+  ],
+  [
+    'a cut-off of an unknown meal',
+    withOrdering({ meals: [lunch], cutOffs: [{ meal: 'tea', minutes: 30 }] }),
+    'error /stores/0/ordering/cutOffs/0/meal (delhi) there is no meal "tea"',
+  ],
+  [
+    'two cut-offs for the same meal and weekday',
+    withOrdering({
+      cutOffs: [
+        { weekdays: ['mon', 'tue'], minutes: 30 },
+        { weekdays: ['tue'], by: { daysBefore: 1, at: '18:00' } },
+      ],
+    }),
+    'error /stores/0/ordering/cutOffs/1 (delhi) applies to the same meals as cutOffs/0',
+  ],
+  [
+    'a cut-off without a time',
+    withOrdering({ cutOffs: [{ weekdays: ['mon'] }] }),
+    'error /stores/0/ordering/cutOffs/0 (delhi) must have either minutes or by',
+  ],
+  [
+    'a cut-off with two times',
+    withOrdering({ cutOffs: [{ minutes: 30, by: { daysBefore: 1, at: '18:00' } }] }),
+    'error /stores/0/ordering/cutOffs/0 (delhi) must have either minutes or by',
+  ],
+]
+
 describe('an error stops the import and names its place', () => {
   test.each<[string, Partial<CatalogueInput>, string]>([
     [
@@ -66,6 +115,7 @@ describe('an error stops the import and names its place', () => {
       { stores: [aStore({ timeZone: 'India' })] },
       'error /stores/0/timeZone (delhi) is not an IANA time zone, such as Asia/Kolkata',
     ],
+    ...laterErrors,
     [
       'bands out of order',
       {

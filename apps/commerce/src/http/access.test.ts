@@ -38,6 +38,8 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${STORE}/trackOrder`]: 'session',
   'POST /operator/t/:tenant/orders/:orderId/advance': 'orders',
   'PUT /operator/t/:tenant/catalogue': 'catalogue',
+  'GET /operator/t/:tenant/stores/:store/settings': 'catalogue',
+  'PATCH /operator/t/:tenant/stores/:store/settings': 'catalogue',
   'PUT /operator/t/:tenant/roster': 'roster',
   'GET /service/events': 'service',
   'POST /service/t/:tenant/operator-keys': 'service',

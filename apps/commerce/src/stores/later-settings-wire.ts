@@ -6,7 +6,7 @@ export const toMondayBased = (day: number): number => (day + 6) % 7
 
 const toWireCutOff = ({ meal, weekdays, before }: CutOff) => ({
   meal,
-  weekdays: weekdays?.map(toMondayBased).sort(),
+  weekdays: weekdays?.map(toMondayBased).sort() ?? null,
   ...(before.kind === 'minutes'
     ? { minutes: before.minutes }
     : { daysBefore: before.days, time: toClock(before.minute) }),

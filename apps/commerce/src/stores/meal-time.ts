@@ -1,4 +1,6 @@
-import { isOpenAt, nextServingDate, type StoreHours, servesOn } from '@tiffin/domain/availability/store-hours'
+import { isOpenAt, type StoreHours, servesOn } from '@tiffin/domain/availability/store-hours'
+import type { LaterTerms } from '@tiffin/domain/order/later'
+import { nextMealDate } from '@tiffin/domain/order/next-slot'
 import { type ClientType, isProgramme } from '@tiffin/domain/order/order-type'
 import type { LocalDate, LocalTime } from '@tiffin/domain/time/clock'
 
@@ -13,17 +15,17 @@ const dayIsOver = (hours: StoreHours, at: LocalTime): boolean =>
   !isOpenAt(hours, at) && !(servesOn(hours, at.date) && at.minute < hours.openingMinute)
 
 /**
- * AMB26: today (`REGULAR`), or the next serving day (`LATER`) for a programme, or when today is over and the store
- * takes later orders.
+ * AMB26: today (`REGULAR`), or for a programme, and when today is over and the store takes later orders, the next day
+ * for which an order is still accepted (`LATER`): today only where the store takes same-day orders.
  */
 export function mealTimeOf(
   clientType: ClientType,
-  store: { readonly hours: StoreHours; readonly scheduling: boolean; readonly mealScheduling: boolean },
+  store: LaterTerms & { readonly scheduling: boolean; readonly mealScheduling: boolean },
   at: LocalTime,
 ): MealTime {
   // AMB56: either flag means that the store takes later orders.
   const takesLater = store.scheduling || store.mealScheduling
   const later = isProgramme(clientType) || (takesLater && dayIsOver(store.hours, at))
-  const date = later ? nextServingDate(store.hours, at.date) : null
+  const date = later ? nextMealDate(store, at) : null
   return date === null ? { mealType: 'REGULAR', date: at.date } : { mealType: 'LATER', date }
 }

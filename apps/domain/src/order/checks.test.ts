@@ -92,64 +92,6 @@ describe('the gate of the cart (J13, AMB12)', () => {
     expect(codesOf(order, withStore({ offers: { ...openStore.offers, ...offers } }))).toContain(code),
   )
 
-  describe('a store with meals and cut-offs', () => {
-    const canteen = {
-      meals: [{ code: 'lunch', name: 'Lunch', minute: 750 }],
-      cutOffs: [{ weekdays: null, meal: null, before: { kind: 'clock', days: 1, minute: 1080 } }],
-    } as const
-    const termsAt = (minute: number): OrderTerms => ({
-      ...withStore(canteen),
-      signedIn: false,
-      here: { date: '2026-11-22', minute, weekday: 0 },
-    })
-    const late = 'Orders for 12:30 PM on Mon, 23 Nov closed at 6:00 PM on Sun, 22 Nov'
-
-    test('too late is said at the cart, before the sign-in', () => {
-      expect(refusalTextAt('cart', laterAt({ minute: 750 }), termsAt(1080))).toBe('Login To Continue')
-      expect(refusalTextAt('cart', laterAt({ minute: 750 }), termsAt(1081))).toBe(late)
-      expect(refusalTextAt('cart', laterAt({ minute: null }), termsAt(1081))).toBe(late)
-    })
-
-    test('the first meal of a plan of days decides, with its own time or that of the first meal', () => {
-      const days = (minute: number | null): Order => ({ ...forDays, plan: { ...forDays.plan, minute } }) as Order
-      expect(refusalTextAt('cart', days(750), termsAt(1080))).toBe('Login To Continue')
-      expect(refusalTextAt('cart', days(750), termsAt(1081))).toBe(late)
-      expect(refusalTextAt('cart', days(null), termsAt(1081))).toBe(late)
-      const fromTuesday = { ...forDays, plan: { ...forDays.plan, weekdays: [2], minute: 750 } } as Order
-      expect(refusalTextAt('cart', fromTuesday, termsAt(1081))).toBe('Login To Continue')
-    })
-
-    test('another time than a meal is refused, for a day and for days', () => {
-      const text = 'No meals are handed out at that time. Please choose another one.'
-      expect(refusalTextAt('cart', laterAt({ minute: 751 }), termsAt(600))).toBe(text)
-      expect(refusalTextAt('cart', forDays, termsAt(600))).toBe(text)
-      expect(refusalTextAt('cart', delivered, termsAt(600))).toBe('Login To Continue')
-    })
-
-    test('AMB32: another meal can be chosen, so neither empties the cart', () => {
-      const finals = (order: Order, minute: number) =>
-        checkOrder(order, [soldLine()], { ...termsAt(minute), signedIn: true }).refusals.map(({ code, final }) => [
-          code,
-          final,
-        ])
-      expect(finals(laterAt({ minute: 750 }), 1081)).toEqual([['order-too-late', false]])
-      expect(finals(laterAt({ minute: 751 }), 600)).toEqual([['not-a-meal', false]])
-    })
-
-    test("G8: the day of the store's meal time is too late once its cut-off has passed, never out of range", () => {
-      const order = laterAt({ minute: null, by: 'meal-time' })
-      const codesAt = (minute: number) => codesOf(order, { ...termsAt(minute), signedIn: true })
-      expect([codesAt(1080), codesAt(1081)]).toEqual([[], ['order-too-late']])
-    })
-  })
-
-  test('same-day orders: for today as long as the time is ahead', () => {
-    const today = { ...withStore({ laterFrom: 'today' }), here: { date: FIRST_DATE, minute: 600, weekday: 1 } }
-    expect(codesOf(laterAt({ minute: 600 }), today)).toEqual([])
-    expect(codesOf(laterAt({ minute: 599 }), today)).toEqual(['order-too-late'])
-    expect(codesOf(laterAt({ minute: 600 }), { ...today, store: openStore })).toEqual(['date-out-of-range'])
-  })
-
   test('AMB19: a later order does not need an open store', () =>
     expect(codesOf(laterAt(), withStore({ isClosed: true }))).toEqual([]))
 })

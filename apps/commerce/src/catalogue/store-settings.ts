@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { CutOff, LaterSettings } from '@tiffin/domain/order/cut-off'
+import { type LocalDate, toClock } from '@tiffin/domain/time/clock'
+import type { Db } from '#db/database'
+import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
+import { checkLaterSettings } from './check-later-settings.ts'
+import { lockCatalogue } from './import-catalogue.ts'
+import { type LaterSettingsFile, laterSettingsOf } from './later-settings-file.ts'
+import { type CatalogueProblem, problemOf } from './problems.ts'
+import type { StoreRecord } from './records.ts'
+import { listStores } from './repository.ts'
+import { weekday } from './scalars.ts'
+import { laterColumns } from './store-rows.ts'
+import type { StoreSettingsChange } from './store-settings-change.ts'
+
+/** A store's settings in the words of the catalogue file. */
+export interface StoreSettings extends Required<LaterSettingsFile> {
+  readonly store: string
+  readonly offDates: readonly LocalDate[]
+}
+
+export interface StoreSettingsReport {
+  /** False when the change has an error; then nothing is changed. */
+  readonly applied: boolean
+  /** False when the settings were so before. */
+  readonly changed: boolean
+  /** The settings in force after the call. */
+  readonly settings: StoreSettings
+  readonly problems: readonly CatalogueProblem[]
+}
+
+const toCutOffFile = ({ meal, weekdays, before }: CutOff) => ({
+  ...(meal !== null && { meal }),
+  ...(weekdays && { weekdays: weekdays.flatMap((day) => weekday.options[(day + 6) % 7] ?? []) }),
+  ...(before.kind === 'minutes'
+    ? { minutes: before.minutes }
+    : { by: { daysBefore: before.days, at: toClock(before.minute) } }),
+})
+
+const settingsOf = ({ code, hours, laterFrom, meals, cutOffs }: StoreRecord): StoreSettings => ({
+  store: code,
+  laterFrom,
+  meals: meals.map(({ minute, ...meal }) => ({ ...meal, at: toClock(minute) })),
+  cutOffs: cutOffs.map(toCutOffFile),
+  offDates: hours.offDates,
+})
+
+const findByCode = async (tx: TenantTx, code: string): Promise<StoreRecord | undefined> =>
+  (await listStores(tx)).find((store) => store.code === code)
+
+function offDatesOf({ offDates, closeOn, openOn }: StoreSettingsChange, set: readonly LocalDate[]): LocalDate[] {
+  const closed = new Set([...(offDates ?? set), ...(closeOn ?? [])])
+  for (const date of openOn ?? []) closed.delete(date)
+  return [...closed].sort()
+}
+
+/**
+ * A new version of the catalogue, on which menu caches depend. Its digest fits no file, so that a later import of the
+ * last file puts in force again what that file names.
+ */
+async function stampChange(tx: TenantTx, settings: StoreSettings): Promise<void> {
+  const { version, digest } = await tx.db
+    .selectFrom('catalogue')
+    .select(['version', 'digest'])
+    .where('tenant', '=', tx.tenant)
+    .executeTakeFirstOrThrow()
+  const next = createHash('sha256')
+    .update(`${digest} ${JSON.stringify(settings)}`)
+    .digest('hex')
+  await tx.db
+    .updateTable('catalogue')
+    .set({ version: version + 1, digest: next })
+    .where('tenant', '=', tx.tenant)
+    .execute()
+}
+
+async function write(tx: TenantTx, store: StoreRecord, later: LaterSettings, offDates: readonly LocalDate[]) {
+  await tx.db
+    .updateTable('store')
+    .set({ ...laterColumns(later), off_dates: JSON.stringify(offDates) })
+    .where('tenant', '=', tx.tenant)
+    .where('store_id', '=', store.storeId)
+    .execute()
+}
+
+async function change(
+  tx: TenantTx,
+  code: string,
+  wanted: StoreSettingsChange,
+): Promise<StoreSettingsReport | undefined> {
+  await lockCatalogue(tx)
+  const store = await findByCode(tx, code)
+  if (!store) return undefined
+  const later = laterSettingsOf(wanted, store)
+  const offDates = offDatesOf(wanted, store.hours.offDates)
+  const before = settingsOf(store)
+  const problems = [...checkLaterSettings(later, store.hours, [])].map((each) => problemOf(wanted, each))
+  if (problems.some(({ severity }) => severity === 'error')) {
+    return { applied: false, changed: false, settings: before, problems }
+  }
+  const settings = settingsOf({ ...store, ...later, hours: { ...store.hours, offDates } })
+  const sorted = { ...before, offDates: [...before.offDates].sort() }
+  if (JSON.stringify(settings) === JSON.stringify(sorted)) {
+    return { applied: true, changed: false, settings: before, problems }
+  }
+  await write(tx, store, later, offDates)
+  await stampChange(tx, settings)
+  return { applied: true, changed: true, settings, problems }
+}
+
+/**
+ * Changes the meals, cut-offs, first later day and off dates of one store; undefined when the tenant has no store of
+ * that code. Calls `note` with the report inside the transaction. Repeating a call changes nothing.
+ */
+export const changeStoreSettings = (
+  db: Db,
+  tenant: string,
+  { code, wanted }: { readonly code: string; readonly wanted: StoreSettingsChange },
+  note: Note<StoreSettingsReport> = noNote,
+): Promise<StoreSettingsReport | undefined> =>
+  inTenant(db, tenant, async (tx) => {
+    const report = await change(tx, code, wanted)
+    if (report) await note(tx, report)
+    return report
+  })
+
+/** The settings of one store; undefined when the tenant has no store of that code. */
+export const readStoreSettings = (
+  db: Db,
+  tenant: string,
+  code: string,
+  note: Note<StoreSettings> = noNote,
+): Promise<StoreSettings | undefined> =>
+  inTenant(db, tenant, async (tx) => {
+    const store = await findByCode(tx, code)
+    if (!store) return undefined
+    const settings = settingsOf(store)
+    await note(tx, settings)
+    return settings
+  })
