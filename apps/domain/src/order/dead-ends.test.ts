@@ -3,6 +3,7 @@ import { aMenuDish, hoursSlot } from '../testing/menu-dishes.ts'
 import { offersAll, openStore } from '../testing/order-terms.ts'
 import { addDays } from '../time/clock.ts'
 import type { Offers, StoreTerms } from './checks.ts'
+import type { CutOff } from './cut-off.ts'
 import type { DeadEndCause } from './dead-end-causes.ts'
 import { type ExaminedStore, examineStore } from './dead-ends.ts'
 import type { Way } from './ways.ts'
@@ -31,6 +32,11 @@ const everyDayOff = Array.from({ length: 800 }, (_, at) => addDays('2026-11-01',
 
 const never = aMenuDish({ places: [[[hoursSlot(1, 2)], [], []]] })
 const dinner = aMenuDish({ places: [[[hoursSlot(18, 19)], [], []]] })
+
+const daysBefore = (days: number): CutOff => ({
+  ...{ weekdays: null, meal: null },
+  before: { kind: 'clock', days, minute: 1080 },
+})
 
 test('every way of a store that offers everything is open', () => {
   const { open, deadEnds, closed, datesWithoutChoice } = examine({})
@@ -108,6 +114,25 @@ describe('why no order can be finished at a store', () => {
       ['no-subscription-dish'],
     ],
     [
+      'meals that are all outside the hours',
+      { offers: only('later'), terms: { meals: [{ code: 'late', name: 'Late', minute: 1260 }] } },
+      ['meals-outside-hours'],
+    ],
+    [
+      'a cut-off that no moment can keep, because no order can be made so early',
+      { offers: only('later'), terms: { orderLaterMaxDays: 2, cutOffs: [daysBefore(3)] } },
+      ['cut-off-never-kept'],
+    ],
+    [
+      'a dish that no meal of the store serves',
+      {
+        offers: only('later'),
+        dishes: [dinner],
+        terms: { meals: [{ code: 'lunch', name: 'Lunch', minute: 750 }] },
+      },
+      ['no-dish-within-hours'],
+    ],
+    [
       'M7: every dish costs more than the most that a cart may hold',
       { offers: { ...only('now'), pickup: false, delivery: true }, terms: { minCartValue: 100, maxCartValue: 9999 } },
       ['cart-value-out-of-reach'],
@@ -170,6 +195,17 @@ describe('ways that are shown and never end in an order', () => {
     expect(within(10000, 11000)).toEqual([])
     expect(within(17000, 90000)).toEqual(['cart-value-out-of-reach'])
   })
+})
+
+test('G8, AMB26: the day that a programme sets itself may be earlier than its limit allows a diner to choose', () => {
+  const terms = { orderLaterMaxDays: 2, cutOffs: [daysBefore(3)] }
+  expect(examine({ clientType: 'SCHOOL', offers: only('later'), terms }).closed).toEqual([])
+})
+
+test('orders for today are open where tomorrow is beyond the limit', () => {
+  const terms = { orderLaterMaxDays: 0, laterFrom: 'today' } as const
+  const { closed, datesWithoutChoice } = examine({ offers: only('later'), terms })
+  expect({ closed, datesWithoutChoice }).toEqual({ closed: [], datesWithoutChoice: [] })
 })
 
 describe('what is said beside dead ends', () => {
