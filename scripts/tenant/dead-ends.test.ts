@@ -150,6 +150,20 @@ describe('npm run tenant -- check looks for ways to order that cannot be finishe
       `${SHOP}: on 313 of the next 366 days, the first 2026-11-23, diners who order for later can choose no day: raise ordering.laterMaxDays, or change hours`,
     ],
     [
+      'H1: a meal at which no dish is served',
+      {
+        ...storeWith({
+          ...{ later: true, askTimeForLater: false },
+          meals: [
+            { code: 'lunch', name: 'Lunch', at: '12:30' },
+            { code: 'dinner', name: 'Dinner', at: '19:30' },
+          ],
+        }),
+        products: [aProduct({ slots: [{ from: '12:00', to: '15:00' }] })],
+      },
+      `${SHOP}: no order for the meal "Dinner" can be finished: change ordering.meals, hours, or the slots of dishes`,
+    ],
+    [
       'AMB52: crossed bounds',
       storeWith({}, { minCartValue: 500, maxCartValue: 100 }),
       `${SHOP}: minCartValue is above maxCartValue, so that neither applies: change one`,

@@ -16,7 +16,7 @@ function finishedNowhere({ examination: { closed, isInactive } }: StoreReport): 
 }
 
 function finishedElsewhere({ examination }: StoreReport): string[] {
-  const { closed, deadEnds, datesWithoutChoice } = examination
+  const { closed, deadEnds, datesWithoutChoice, mealsWithoutOrder } = examination
   if (closed.length > 0) return []
   const ways = groupedDeadEnds(deadEnds).map(({ ways: shown, causes }) => `dead end: ${shown}: ${explain(causes)}`)
   const first = datesWithoutChoice[0]
@@ -25,7 +25,10 @@ function finishedElsewhere({ examination }: StoreReport): string[] {
         `on ${datesWithoutChoice.length} of the next 366 days, the first ${first}, diners who order for later can choose no day: raise ordering.laterMaxDays, or change hours`,
       ]
     : []
-  return [...ways, ...dates]
+  const meals = mealsWithoutOrder.map(
+    (meal) => `no order for the meal "${meal}" can be finished: change ordering.meals, hours, or the slots of dishes`,
+  )
+  return [...ways, ...dates, ...meals]
 }
 
 function notes({ examination: { hasCrossedBounds, isInactive } }: StoreReport): string[] {

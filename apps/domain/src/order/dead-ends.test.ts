@@ -202,6 +202,12 @@ test('G8, AMB26: the day that a programme sets itself may be earlier than its li
   expect(examine({ clientType: 'SCHOOL', offers: only('later'), terms }).closed).toEqual([])
 })
 
+test('G8: the day that a programme sets itself is no bulk order for later', () => {
+  const terms = { orderLaterMaxDays: 0 }
+  const { open } = examine({ clientType: 'SCHOOL', offers: { ...only('later'), bulk: true }, terms })
+  expect(open.map(nameOf)).toEqual(['regular later pickup'])
+})
+
 test('orders for today are open where tomorrow is beyond the limit', () => {
   const terms = { orderLaterMaxDays: 0, laterFrom: 'today' } as const
   const { closed, datesWithoutChoice } = examine({ offers: only('later'), terms })
@@ -223,6 +229,17 @@ describe('what is said beside dead ends', () => {
   test('AMB4: plans end at the payment page, whatever pays for them', () => {
     expect(examine({ offers: { ...only('days'), payments: ['WALLET'] } }).closed).toEqual([])
     expect(examine({ offers: { ...only('days'), payments: [] } }).closed).toEqual(['no-payment'])
+  })
+
+  test('H1: a meal at which no dish is served, or outside the hours', () => {
+    const meals = [
+      { code: 'lunch', name: 'Lunch', minute: 750 },
+      { code: 'dinner', name: 'Dinner', minute: 1110 },
+      { code: 'late', name: 'Late', minute: 1260 },
+    ]
+    const lunch = aMenuDish({ places: [[[hoursSlot(12, 15)], [], []]] })
+    expect(examine({ terms: { meals }, dishes: [lunch] }).mealsWithoutOrder).toEqual(['Dinner', 'Late'])
+    expect(examine({ terms: { meals } }).mealsWithoutOrder).toEqual(['Late'])
   })
 
   test('G13: the days from which a later order has no date', () => {

@@ -47,6 +47,8 @@ export interface Examination {
   readonly closed: readonly DeadEndCause[]
   /** The dates on which the diner of a later order can choose no date (G13), though other dates have some. */
   readonly datesWithoutChoice: readonly LocalDate[]
+  /** The names of meals that can be chosen and for which no order can be finished, though other meals have some. */
+  readonly mealsWithoutOrder: readonly string[]
   /** M6: the minimum is above the maximum, so that neither applies. */
   readonly hasCrossedBounds: boolean
   readonly isInactive: boolean
@@ -161,7 +163,7 @@ function causesOfWay(way: Way, store: ExaminedStore, span: Span): readonly DeadE
   if (dishless) return [dishless]
   const causesAt = attemptsOf(way, store)
   let nearest: readonly DeadEndCause[] | null = null
-  for (const attempt of attemptsAt(way.plan, offeringOf(store), span)) {
+  for (const attempt of attemptsAt(way, offeringOf(store), span)) {
     const causes = causesAt(attempt)
     if (causes.length === 0) return []
     if (nearest === null || distanceOf(causes) < distanceOf(nearest)) nearest = causes
@@ -169,11 +171,15 @@ function causesOfWay(way: Way, store: ExaminedStore, span: Span): readonly DeadE
   return nearest ?? ['never-open']
 }
 
-/** The dates from which a later order of this way can have no date (G13). */
-function datesWithoutChoice(way: Way, store: ExaminedStore, span: Span): LocalDate[] {
-  const { hours } = store.terms
+/** The attempts of a way that end in an order. */
+function finishedAttempts(way: Way, store: ExaminedStore, span: Span): Attempt[] {
   const causesAt = attemptsOf(way, store)
-  const finished = attemptsAt('later', offeringOf(store), span).filter((attempt) => causesAt(attempt).length === 0)
+  return attemptsAt(way, offeringOf(store), span).filter((attempt) => causesAt(attempt).length === 0)
+}
+
+/** The dates from which the diner can choose no date (G13), from the later orders that can be finished. */
+function datesWithoutChoice(finished: readonly Attempt[], store: ExaminedStore, span: Span): LocalDate[] {
+  const { hours } = store.terms
   const classes = new Set(
     finished.flatMap(({ timing }) => (timing.move === 'for-later' ? dateClass(hours, timing.date) : [])),
   )
@@ -190,12 +196,18 @@ function datesWithoutChoice(way: Way, store: ExaminedStore, span: Span): LocalDa
   return datesOf(span).filter((today) => !hasChoice(today))
 }
 
+/** The names of the meals for which no later order can be finished. */
+const mealsWithoutOrder = (finished: readonly Attempt[], { terms: { meals } }: ExaminedStore): string[] =>
+  meals
+    .filter(({ minute }) => !finished.some(({ timing }) => 'minute' in timing && timing.minute === minute))
+    .map(({ name }) => name)
+
 /** The causes that concern a store as a whole, before any way is examined. */
 function causesOfStore({ clientType, delivers, isListed, terms: { offers } }: ExaminedStore): DeadEndCause[] {
   const hasMode = offers.pickup || offers.delivery
-  const noMode = isProgramme(clientType) && delivers ? 'programme-delivery-only' : 'no-mode'
+  const noMode: DeadEndCause = isProgramme(clientType) && delivers ? 'programme-delivery-only' : 'no-mode'
   return [
-    ...(hasMode ? [] : [noMode as DeadEndCause]),
+    ...(hasMode ? [] : [noMode]),
     ...(offers.now || offers.later || offers.days ? [] : (['nothing-offered'] as const)),
     ...(isListed === false ? (['nobody-listed'] as const) : []),
   ]
@@ -222,13 +234,16 @@ export function examineStore(store: ExaminedStore, span: Span): Examination {
   const deadEnds = [...examined.filter(({ causes }) => causes.length > 0), ...bulkWithoutTime(store)]
   const ofStore = causesOfStore(store)
   const isClosed = ofStore.length > 0 || open.length === 0
+  const later = open.find(({ plan }) => plan === 'later')
+  const finished = later ? finishedAttempts(later, store, span) : []
   // G8: for a programme, the store itself sets the next date.
-  const later = isProgramme(store.clientType) ? undefined : open.find(({ plan }) => plan === 'later')
+  const choosesDate = later !== undefined && !isProgramme(store.clientType)
   return {
     open: isClosed ? [] : open,
     deadEnds,
     closed: isClosed ? [...new Set([...ofStore, ...deadEnds.flatMap(({ causes }) => causes)])] : [],
-    datesWithoutChoice: later ? datesWithoutChoice(later, store, span) : [],
+    datesWithoutChoice: choosesDate ? datesWithoutChoice(finished, store, span) : [],
+    mealsWithoutOrder: later ? mealsWithoutOrder(finished, store) : [],
     hasCrossedBounds: terms.minCartValue > 0 && terms.maxCartValue > 0 && terms.maxCartValue < terms.minCartValue,
     isInactive: terms.isInactive,
   }

@@ -92,17 +92,19 @@ function momentsBefore({ orderLaterMaxDays, cutOffs }: StoreTerms, date: LocalDa
   return [...days].map((each) => startOf(addDays(date, -each)))
 }
 
-function laterAttempts({ clientType, terms: store }: Offering, date: LocalDate, minutes: readonly Minute[]): Attempt[] {
-  const mealMinutes = [null, ...store.meals.map(({ minute }) => minute)]
-  return momentsBefore(store, date).flatMap((here) => [
-    ...chosenMinutes(store, minutes).map((minute) => ({ here, timing: { move: 'for-later', date, minute } as const })),
-    // G8, AMB26: a programme sets the date itself, which may be beyond its limit.
-    ...(isProgramme(clientType) ? mealMinutes : []).map((minute) => ({
+const chosenAttempts = (store: StoreTerms, date: LocalDate, minutes: readonly Minute[]): Attempt[] =>
+  momentsBefore(store, date).flatMap((here) =>
+    chosenMinutes(store, minutes).map((minute) => ({ here, timing: { move: 'for-later', date, minute } as const })),
+  )
+
+/** G8, AMB26: a programme sets the date itself, which may be beyond its limit. */
+const mealTimeAttempts = (store: StoreTerms, date: LocalDate): Attempt[] =>
+  momentsBefore(store, date).flatMap((here) =>
+    [null, ...store.meals.map(({ minute }) => minute)].map((minute) => ({
       here,
       timing: { move: 'meal-time', date, minute } as const,
     })),
-  ])
-}
+  )
 
 const WHOLE_WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 
@@ -139,12 +141,17 @@ export interface Offering {
 }
 
 /** Attempts at an order of this kind: when none of them is accepted, no order is. */
-export function attemptsAt(plan: Plan['kind'], offering: Offering, span: Span): Attempt[] {
+export function attemptsAt({ menu, plan }: Pick<Way, 'menu' | 'plan'>, offering: Offering, span: Span): Attempt[] {
   const { terms, dishes } = offering
   const minutes = sampleMinutes(terms, dishes)
   if (plan === 'days') return planAttempts(terms, span, minutes, dishes)
   const dates = sampleDates(terms.hours, span)
-  if (plan === 'later') return dates.flatMap((date) => laterAttempts(offering, date, minutes))
+  if (plan === 'later') {
+    const chosen = dates.flatMap((date) => chosenAttempts(terms, date, minutes))
+    // G8: the meal time moves no bulk order.
+    const isMoved = menu === 'regular' && isProgramme(offering.clientType)
+    return isMoved ? [...chosen, ...dates.flatMap((date) => mealTimeAttempts(terms, date))] : chosen
+  }
   return dates.flatMap((date) =>
     minutes.map((minute) => ({ here: local(date, minute), timing: { move: 'for-now' } as const })),
   )

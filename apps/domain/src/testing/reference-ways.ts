@@ -38,8 +38,10 @@ function* moments({ clientType, terms }: ExaminedStore, span: Span): Generator<M
       for (const minute of chosen) yield { here, plan: { kind: 'later', date, minute, by: 'diner' } }
     }
     const date = isProgramme(clientType) ? nextMealDate(terms, here) : null
-    if (date !== null && dates.includes(date))
-      yield { here, plan: { kind: 'later', date, minute: null, by: 'meal-time' } }
+    if (date === null || !dates.includes(date)) continue
+    for (const minute of [null, ...meals.map((meal) => meal.minute)]) {
+      yield { here, plan: { kind: 'later', date, minute, by: 'meal-time' } }
+    }
   }
   const weekdays = [0, 1, 2, 3, 4, 5, 6]
   for (const from of dates.slice(1)) {
@@ -100,7 +102,9 @@ export function referenceWays(store: ExaminedStore, span: Span, ways: ReadonlySe
   const found = new Set<string>()
   for (const { here, plan } of moments(store, span)) {
     const regular: PlannedOrder = { menu: 'regular', plan }
-    const planned: PlannedOrder[] = plan.kind === 'days' ? [regular] : [regular, { menu: 'bulk', answers, plan }]
+    // P4, G8: no bulk order is a plan, and the meal time moves none.
+    const isForBulk = plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'diner')
+    const planned: PlannedOrder[] = isForBulk ? [regular, { menu: 'bulk', answers, plan }] : [regular]
     for (const each of planned) {
       for (const mode of ['pickup', 'delivery'] as const) {
         const key = `${each.menu} ${plan.kind} ${mode}`
