@@ -4,7 +4,8 @@ import type { DishDetail, Storefront } from '@tiffin/contract/storefront'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Order } from '@tiffin/domain/order/order'
 import { kindOf } from '@tiffin/domain/order/order'
-import { rootReducer } from '@tiffin/storefront/app/root-reducer'
+import { type AppState, rootReducer } from '@tiffin/storefront/app/root-reducer'
+import { storeReducers } from '@tiffin/storefront/app/store-reducers'
 import type { CartLine } from '@tiffin/storefront/features/cart/slice'
 import { clientFrom } from '@tiffin/storefront/features/client/slice'
 import { emptyOrderInfo } from '@tiffin/storefront/features/order-info/slice'
@@ -49,14 +50,12 @@ function cartLine(wanted: WantedLine, { menu }: Storefront): CartLine {
   }
 }
 
-export type PageState = ReturnType<typeof rootReducer>
-
 /** The state of the client with this order; the client's own reducer creates the initial state. */
-export function pageWith(order: Order, wanted: readonly WantedLine[], data: PageData): PageState {
+export function pageWith(order: Order, wanted: readonly WantedLine[], data: PageData): AppState {
   const { boot, storefront, addresses } = data
   const { storeId } = storefront.store
   const client = clientFrom(boot, 'mobile')
-  const empty = rootReducer({ client } as PageState, { type: 'start' })
+  const empty = rootReducer(storeReducers)({ client } as AppState, { type: 'start' })
   const details = data.details.map((detail) => {
     const state = { status: 'ready', detail, stale: false, problem: null } as const
     return [detail.productId, state] as const

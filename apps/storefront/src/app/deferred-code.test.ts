@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
 import { loadDeferredCode } from './deferred-code.ts'
-import { bindSagas, startSagas } from './lazy-sagas.ts'
+import { bindParts, startParts } from './late-parts.ts'
 import type { Saga } from './root-saga.ts'
 
 const started: Saga[] = []
@@ -10,7 +10,7 @@ const started: Saga[] = []
 beforeEach(() => {
   started.length = 0
   localStorage.clear()
-  bindSagas((sagas) => void started.push(...sagas))
+  bindParts({ run: (sagas) => void started.push(...sagas), reduce: () => undefined })
   // Idle at once.
   Object.assign(window, { requestIdleCallback: (run: () => void) => run() })
 })
@@ -32,10 +32,10 @@ test('an unresolved placement is looked up on any page, by a saga that loads onl
 })
 
 test('a saga that two pages need starts once, and again with another store', () => {
-  startSagas([someSaga])
-  startSagas([someSaga, resumePlacementSaga])
+  startParts({ sagas: [someSaga] })
+  startParts({ sagas: [someSaga, resumePlacementSaga] })
   expect(started).toEqual([someSaga, resumePlacementSaga])
-  bindSagas((sagas) => void started.push(...sagas))
-  startSagas([someSaga])
+  bindParts({ run: (sagas) => void started.push(...sagas), reduce: () => undefined })
+  startParts({ sagas: [someSaga] })
   expect(started).toHaveLength(3)
 })

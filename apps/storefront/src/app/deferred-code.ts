@@ -1,6 +1,6 @@
 import { importWithRetry, loadRetryCode } from '../platform/import-with-retry.ts'
 import { type StorageKey, textUnder } from '../platform/storage.ts'
-import { startSagas } from './lazy-sagas.ts'
+import { startParts } from './late-parts.ts'
 import { overlayCodes } from './overlay-codes.ts'
 
 async function loadCode(): Promise<void> {
@@ -16,7 +16,7 @@ const ATTEMPT: StorageKey = 'attempt'
 async function resumePlacement(): Promise<void> {
   if (textUnder(ATTEMPT) === null) return
   const { resumePlacementSaga } = await importWithRetry(() => import('../flows/resume-placement/saga.ts'))
-  startSagas([resumePlacementSaga])
+  startParts({ sagas: [resumePlacementSaga] })
 }
 
 /**

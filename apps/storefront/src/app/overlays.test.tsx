@@ -6,11 +6,11 @@ import { startClient } from '../testing/client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { address, biryani, lineOf, orderInfo, storefrontOf } from '../testing/fixtures.ts'
 import { showScreen } from '../testing/screen.tsx'
-import { overlayCodes } from './overlay-codes.ts'
 import { Overlays } from './overlays.tsx'
+import { storeOverlayCodes } from './store-overlays.ts'
 
 // On a loaded machine, loading MUI takes longer than a test waits for a sheet.
-beforeAll(() => overlayCodes.addressNotices.preload())
+beforeAll(() => storeOverlayCodes.addressNotices.preload())
 
 const open = (check: { serviceable: boolean; deliveryCharges: number }) => {
   const server = fakeServer({

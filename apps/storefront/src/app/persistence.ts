@@ -7,7 +7,8 @@ import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { type SessionState, sessionRestored } from '../features/session/slice.ts'
 import { storedAuth, toStoredAuth } from '../features/session/stored.ts'
 import { parseStored, textUnder, writeStored } from '../platform/storage.ts'
-import type { AppState, AppStore } from './store.ts'
+import type { AppState } from './root-reducer.ts'
+import type { AppStore } from './store.ts'
 
 /**
  * The cart lines last received from another tab. They are not written back, because the other tab would treat the write

@@ -2,7 +2,6 @@ import type { SagaIterator } from 'redux-saga'
 import { call, spawn } from 'redux-saga/effects'
 import { clientSaga } from '../features/client/saga.ts'
 import { identitySaga } from '../features/identity/saga.ts'
-import { landingSaga } from '../features/landing/saga.ts'
 import { locationSaga } from '../features/location/saga.ts'
 import { outdatedPageSaga } from '../flows/outdated-page/saga.ts'
 import { sessionExpiredSaga } from '../flows/session-expired/saga.ts'
@@ -10,10 +9,9 @@ import { signOutSaga } from '../flows/sign-out/saga.ts'
 
 export type Saga = () => SagaIterator
 
-/** Sagas that every page needs. The sagas of a store's pages load with those pages. */
+/** Sagas that every page needs. The others load with the pages that need them (`LateParts`). */
 const sagas: readonly Saga[] = [
   clientSaga,
-  landingSaga,
   locationSaga,
   identitySaga,
   sessionExpiredSaga,

@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@tiffin/contract/pages'
 import type { ReactNode } from 'react'
-import { starting } from './lazy-sagas.ts'
+import { starting } from './late-parts.ts'
 import { type ScreenCode, screenCode } from './screen.tsx'
 
 /** Props for screens: elements of other features, which a feature must not import. */
@@ -13,7 +13,7 @@ export interface ScreenProps {
 
 /** The loader of each screen in the page table. The build parses this source text (`screen-files.ts`). */
 export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
-  landing: screenCode(() => import('../features/landing/screens/landing-page.tsx').then((it) => it.LandingPage)),
+  landing: screenCode(() => import('./landing-screen.ts').then((it) => starting(it.landingScreen).LandingPage)),
   login: screenCode(() => import('../features/identity/screens/login-page.tsx').then((it) => starting(it).LoginPage)),
   storeHome: screenCode(() => import('../features/menu/screens/store-home-page.tsx').then((it) => it.StoreHomePage)),
   menu: screenCode(() => import('../features/menu/screens/menu-page.tsx').then((it) => it.MenuPage)),
@@ -24,9 +24,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   trackOrder: screenCode(() =>
     import('../features/tracking/screens/track-order-page.tsx').then((it) => it.TrackOrderPage),
   ),
-  entries: screenCode(() =>
-    import('../features/entries/screens/entries-page.tsx').then((it) => starting(it).EntriesPage),
-  ),
+  entries: screenCode(() => import('./entries-screen.ts').then((it) => starting(it.entriesScreen).EntriesPage)),
   orderNotFound: screenCode(() =>
     import('../features/not-found/screens/order-not-found-page.tsx').then((it) => it.OrderNotFoundPage),
   ),

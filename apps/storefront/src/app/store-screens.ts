@@ -1,5 +1,5 @@
 import type { PageRow } from '@tiffin/contract/pages'
-import { startSagas } from './lazy-sagas.ts'
+import { startParts } from './late-parts.ts'
 import { type ScreenCode, screenCode } from './screen.tsx'
 import type { ScreenProps } from './screens.ts'
 
@@ -12,11 +12,11 @@ const words = () => import('#texts/menu')
 
 async function loadStorePages(): Promise<StorePages> {
   const [{ storePages: pages }] = await Promise.all([import('./store-pages.ts'), words()])
-  startSagas(pages.sagas)
+  startParts(pages)
   return pages
 }
 
-/** Loads the code of a store's pages and starts their sagas before the first page renders. */
+/** Loads the code of a store's pages and starts their parts before the first page renders. */
 function storePages(): Promise<StorePages> {
   loading ??= loadStorePages().catch((error) => {
     loading = null

@@ -12,11 +12,10 @@ import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { sessionAtStart, storedAuth } from '../features/session/stored.ts'
 import { emptyStorefront } from '../features/storefront/slice.ts'
 import { readStored } from '../platform/storage.ts'
-import { bindSagas } from './lazy-sagas.ts'
-import { rootReducer } from './root-reducer.ts'
+import { bindParts } from './late-parts.ts'
+import type { LateReducers } from './late-reducers.ts'
+import { type AppState, rootReducer } from './root-reducer.ts'
 import { rootSaga, together } from './root-saga.ts'
-
-export type AppState = ReturnType<typeof rootReducer>
 
 /** The data embedded in the page: the boot data and, on a store's pages, its menu. */
 export interface PageStart {
@@ -39,13 +38,20 @@ const stateAtStart = ({ boot, screen, storefront }: PageStart): Partial<AppState
 export function makeStore(start: PageStart) {
   const saga = createSagaMiddleware()
   const store = configureStore({
-    reducer: rootReducer,
-    preloadedState: stateAtStart(start),
+    reducer: rootReducer({}),
+    preloadedState: stateAtStart(start) as AppState,
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(saga),
     devTools: false,
   })
   saga.run(rootSaga)
-  bindSagas((sagas) => saga.run(together, sagas))
+  let late: Partial<LateReducers> = {}
+  bindParts({
+    run: (sagas) => saga.run(together, sagas),
+    reduce: (reducers) => {
+      late = { ...late, ...reducers }
+      store.replaceReducer(rootReducer(late))
+    },
+  })
   return store
 }
 

@@ -1,13 +1,17 @@
 import type { ClientConfig, ScreenClass } from '@tiffin/contract/boot'
 import type { Profile } from '@tiffin/contract/identity'
 import type { Storefront } from '@tiffin/contract/storefront'
-import { startSagas } from '../app/lazy-sagas.ts'
+import { startParts } from '../app/late-parts.ts'
 import { persistState } from '../app/persistence.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
+import { storeOverlays } from '../app/store-overlays.ts'
+import { storeReducers } from '../app/store-reducers.ts'
 import { storeSagas } from '../app/store-sagas.ts'
 import type { CartLine } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
 import { identityFormsSaga } from '../features/identity/forms-saga.ts'
+import { landingSaga } from '../features/landing/saga.ts'
+import { landingReducer } from '../features/landing/slice.ts'
 import type { OrderInfoState } from '../features/order-info/slice.ts'
 import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { emptySession } from '../features/session/slice.ts'
@@ -78,7 +82,11 @@ export function startClient(options: ClientOptions): TestClient {
     screen,
     storefront: storefront ? { storeId: 1, storefront } : null,
   })
-  startSagas([...storeSagas, identityFormsSaga, placeOrderSaga])
+  startParts({
+    sagas: [landingSaga, ...storeSagas, identityFormsSaga, placeOrderSaga],
+    reducers: { landing: landingReducer, ...storeReducers },
+    overlays: storeOverlays,
+  })
   if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))
   persistState(store)
   return { store, went, states, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }

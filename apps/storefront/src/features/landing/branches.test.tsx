@@ -6,8 +6,8 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 import { showScreen } from '../../testing/screen.tsx'
+import { branchesRequested } from '../branches/slice.ts'
 import { BranchList } from './components/branch-list.tsx'
-import { branchesRequested } from './slice.ts'
 
 const there = { ...card, storeId: 2, name: 'Daryaganj' }
 const elsewhere = { ...card, storeId: 3, name: 'Koramangala' }
@@ -37,7 +37,7 @@ describe('the list of branches (B31, AMB63)', () => {
   test('selecting a branch closes the list, asks about the cart, and opens the branch', async () => {
     const { user, store } = await open({ 'GET /api/stores/pickup': all })
     await user.click(await screen.findByRole('button', { name: 'Daryaganj' }))
-    expect(store.getState().landing.branchesOpen).toBe(false)
+    expect(store.getState().branches.open).toBe(false)
     expect(store.getState().confirm.question).toEqual(landingTexts.changeStore('Daryaganj'))
   })
 

@@ -9,6 +9,7 @@ import { waitBeforeRetry } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
+import { branchesClosed } from '../branches/slice.ts'
 import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
 import { ask } from '../confirm/slice.ts'
 import { locationConfirmed } from '../location/slice.ts'
@@ -16,7 +17,6 @@ import { storeSelected } from '../order-info/slice.ts'
 import { placeSelected, type SelectedPlace } from '../session/slice.ts'
 import { placeSearchSaga, placeTarget } from './place-search.ts'
 import {
-  branchesRequested,
   deliveryStoresFailed,
   deliveryStoresFound,
   pickupStoresFailed,
@@ -103,6 +103,7 @@ function* mayLeaveCart(storeId: number, name: string): SagaIterator<boolean> {
 
 /** B24, B25: starts a fresh order for now at this store, in the mode of the tab (AMB14). */
 export function* takeStore({ payload: { store, mode } }: ReturnType<typeof storeChosen>): SagaIterator {
+  yield put(branchesClosed())
   const allowed: boolean = yield* mayLeaveCart(store.storeId, store.name)
   if (!allowed) return
   yield put(storeSelected({ storeId: store.storeId, deliveryMode: mode }))
@@ -113,7 +114,6 @@ export function* landingSaga(): SagaIterator {
   yield* placeSearchSaga()
   yield takeLatest(targetChosen, safely(findStoresFor))
   yield takeLatest(locationConfirmed, safely(targetConfirmedPlace))
-  // AMB63: reload the stores each time the branch list opens, because stores open and close.
-  yield takeLatest([pickupStoresRequested, branchesRequested], safely(loadPickupStores))
+  yield takeLatest(pickupStoresRequested, safely(loadPickupStores))
   yield takeLeading(storeChosen, safely(takeStore))
 }

@@ -51,8 +51,6 @@ export interface LandingState {
   readonly school: number | null
   /** B20: the text that filters schools by name. */
   readonly schoolQuery: string
-  /** B31: true while the list of branches is open. */
-  readonly branchesOpen: boolean
 }
 
 export interface WithLanding {
@@ -74,7 +72,6 @@ const initialState: LandingState = {
   location: null,
   school: null,
   schoolQuery: '',
-  branchesOpen: false,
 }
 
 const loading = (list: StoreList): StoreList => ({ ...list, status: 'loading', problem: null })
@@ -164,14 +161,8 @@ const slice = createSlice({
       school: null,
       schoolQuery: payload.query,
     }),
-    /** B31: the diner opens the list of the tenant's other stores from a store page. */
-    branchesRequested: (state) => ({ ...state, branchesOpen: true, pickup: loading(state.pickup) }),
-    branchesClosed: (state) => ({ ...state, branchesOpen: false }),
     /** B24: the diner selects this store, from a tab or from the list of branches (AMB63). */
-    storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => ({
-      ...state,
-      branchesOpen: false,
-    }),
+    storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => state,
   },
   extraReducers: (builder) => {
     // A15: which stores are visible may depend on the diner, so load them again.
@@ -197,8 +188,6 @@ export const {
   locationChosen,
   schoolChosen,
   schoolTyped,
-  branchesRequested,
-  branchesClosed,
   storeChosen,
 } = slice.actions
 export const landingReducer = slice.reducer

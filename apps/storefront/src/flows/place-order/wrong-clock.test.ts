@@ -11,10 +11,10 @@ import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { biryani, boot, lineOf, mealOn, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 
 const PLACE = 'POST /api/orders'
-const MENU = 'GET /api/stores/1/storefront'
+const TOMORROW = '2026-11-22'
+const MENU = `GET /api/stores/1/storefront?date=${TOMORROW}`
 const BOOT = 'GET /api/boot?screenWidth=mobile'
 const DAY_MS = 86_400_000
-const TOMORROW = '2026-11-22'
 
 /** The server's time, which is correct, in epoch ms. */
 let truth = NOW

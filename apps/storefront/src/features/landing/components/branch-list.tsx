@@ -1,14 +1,20 @@
+import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { branchesWord, landingTexts as words } from '#texts/landing'
 import { texts } from '#texts/texts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { branchesClosed } from '../../branches/slice.ts'
 import { selectClient } from '../../client/slice.ts'
+import { landingSaga } from '../saga.ts'
 import { selectBranches } from '../selectors.ts'
-import { branchesClosed, branchesRequested, selectLanding } from '../slice.ts'
+import { landingReducer, pickupStoresRequested, selectLanding } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
 import './branch-list.css'
+
+export const sagas = [landingSaga]
+export const reducers = { landing: landingReducer }
 
 function Branches() {
   const dispatch = useDispatch()
@@ -19,7 +25,7 @@ function Branches() {
       <EmptyState
         title={pickup.problem ?? words.storesFailed}
         text={words.storesFailedHint}
-        action={<PrimaryButton onClick={() => dispatch(branchesRequested())}>{texts.retry}</PrimaryButton>}
+        action={<PrimaryButton onClick={() => dispatch(pickupStoresRequested())}>{texts.retry}</PrimaryButton>}
       />
     )
   }
@@ -45,6 +51,8 @@ function Branches() {
 export function BranchList() {
   const dispatch = useDispatch()
   const { clientType } = useSelector(selectClient)
+  // AMB63: load the stores each time the list opens, because stores open and close.
+  useEffect(() => void dispatch(pickupStoresRequested()), [dispatch])
   return (
     <Sheet title={branchesWord(clientType)} onClose={() => dispatch(branchesClosed())}>
       <Branches />

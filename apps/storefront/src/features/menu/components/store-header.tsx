@@ -2,7 +2,7 @@ import type { Store } from '@tiffin/contract/stores'
 import { memo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { hoursNowOf } from '../../../platform/next-opening.ts'
-import { branchesRequested } from '../../landing/slice.ts'
+import { branchesRequested } from '../../branches/slice.ts'
 import { selectLaterDate, type WithOrderInfo } from '../../order-info/slice.ts'
 import { StoreSign } from './store-sign.tsx'
 

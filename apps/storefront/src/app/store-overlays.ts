@@ -1,0 +1,37 @@
+import { noticeClosed as addressNoticeClosed, selectAddresses } from '../features/addresses/slice.ts'
+import { avoidedSheetClosed, selectAvoidedSheetOpen } from '../features/allergens/slice.ts'
+import { branchesClosed, selectBranchesOpen } from '../features/branches/slice.ts'
+import { bulkClosed, selectBulkOpen } from '../features/bulk/slice.ts'
+import { dishClosed, selectOpenDish } from '../features/dish/slice.ts'
+import { entryFormOverlay } from './entry-form-overlay.ts'
+import { starting } from './late-parts.ts'
+import type { OverlayKind } from './overlay-kinds.ts'
+import { screenCode } from './screen.tsx'
+
+/** The loaders of the overlays of a store's pages; each loads on first use. */
+export const storeOverlayCodes = {
+  addressNotices: screenCode(() =>
+    import('../features/checkout/components/address-notices.tsx').then((it) => it.AddressNotices),
+  ),
+  avoided: screenCode(() => import('../features/allergens/components/avoided-sheet.tsx').then((it) => it.AvoidedSheet)),
+  branches: screenCode(() =>
+    import('../features/landing/components/branch-list.tsx').then((it) => starting(it).BranchList),
+  ),
+  bulk: screenCode(() => import('../features/bulk/components/bulk-sheet.tsx').then((it) => it.BulkSheet)),
+  dish: screenCode(() => import('../features/dish/components/dish-sheet.tsx').then((it) => it.DishSheet)),
+} as const
+
+/** The overlays of a store's pages in stacking order, bottom first. */
+export const storeOverlays: readonly OverlayKind[] = [
+  entryFormOverlay,
+  { code: storeOverlayCodes.branches, isOpen: selectBranchesOpen, closed: branchesClosed },
+  { code: storeOverlayCodes.bulk, isOpen: selectBulkOpen, closed: bulkClosed },
+  // L4, L5: the address is checked on the checkout page and again on the pay page, so its notices belong to neither.
+  {
+    code: storeOverlayCodes.addressNotices,
+    isOpen: (state) => selectAddresses(state).notice !== null,
+    closed: addressNoticeClosed,
+  },
+  { code: storeOverlayCodes.dish, isOpen: (state) => selectOpenDish(state) !== null, closed: dishClosed },
+  { code: storeOverlayCodes.avoided, isOpen: selectAvoidedSheetOpen, closed: avoidedSheetClosed },
+]
