@@ -123,7 +123,7 @@ const apart = [
       path: anyOfOurs,
       pathNot: [
         our(agreement, domain, contract, `${bff}/testing`, `${commerce}/testing`, `${storefront}/platform`),
-        `^${storefront}/(app/root-reducer|features/[^/]+/(slice|selectors|stored))\\.ts$`,
+        `^${storefront}/(app/root-reducer|app/store-reducers|features/[^/]+/(slice|selectors|stored))\\.ts$`,
         `^(${bff}/presenters/wire-order|${commerce}/orders/order-request)\\.ts$`,
       ],
     },

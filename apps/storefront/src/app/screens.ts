@@ -22,7 +22,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   checkout: screenCode(() => import('../features/checkout/screens/checkout-page.tsx').then((it) => it.CheckoutPage)),
   pay: screenCode(() => import('./pay-screen.ts').then((it) => starting(it.payScreen).PayPage)),
   trackOrder: screenCode(() =>
-    import('../features/tracking/screens/track-order-page.tsx').then((it) => it.TrackOrderPage),
+    import('../features/tracking/screens/track-order-page.tsx').then((it) => starting(it).TrackOrderPage),
   ),
   entries: screenCode(() => import('./entries-screen.ts').then((it) => starting(it.entriesScreen).EntriesPage)),
   orderNotFound: screenCode(() =>

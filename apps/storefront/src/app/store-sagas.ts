@@ -4,7 +4,6 @@ import { dishSaga } from '../features/dish/saga.ts'
 import { entriesSaga } from '../features/entries/saga.ts'
 import { orderInfoSaga } from '../features/order-info/saga.ts'
 import { storefrontSaga } from '../features/storefront/saga.ts'
-import { trackingSaga } from '../features/tracking/saga.ts'
 import { addDishSaga } from '../flows/add-dish/saga.ts'
 import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
 import { checkServiceabilitySaga } from '../flows/check-serviceability/saga.ts'
@@ -27,6 +26,5 @@ export const storeSagas: readonly Saga[] = [
   proceedToPaySaga,
   addressesSaga,
   entriesSaga,
-  trackingSaga,
   resumePlacementSaga,
 ]

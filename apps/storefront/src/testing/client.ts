@@ -17,6 +17,7 @@ import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { emptySession } from '../features/session/slice.ts'
 import { storedAuth } from '../features/session/stored.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
+import { trackingSaga } from '../features/tracking/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { bindNavigate } from '../platform/navigation.ts'
 import { printStored } from '../platform/storage.ts'
@@ -83,7 +84,7 @@ export function startClient(options: ClientOptions): TestClient {
     storefront: storefront ? { storeId: 1, storefront } : null,
   })
   startParts({
-    sagas: [landingSaga, ...storeSagas, identityFormsSaga, placeOrderSaga],
+    sagas: [landingSaga, ...storeSagas, trackingSaga, identityFormsSaga, placeOrderSaga],
     reducers: { landing: landingReducer, ...storeReducers },
     overlays: storeOverlays,
   })

@@ -1,8 +1,9 @@
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReactNode } from 'react'
 import { Scene } from './scene.tsx'
+import { Counter } from './scene-counter.tsx'
 import { EatenPlate, PackedBag, Scooter, VoidTicket } from './scenes-handover.tsx'
-import { CookingPot, Counter, OrderTicket, PlateCheck } from './scenes-kitchen.tsx'
+import { CookingPot, OrderTicket, PlateCheck } from './scenes-kitchen.tsx'
 
 export interface OrderSceneProps {
   readonly status: number

@@ -5,7 +5,7 @@ import { nextOpeningText } from '../../../platform/next-opening.ts'
 import { hoursText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
-import { Counter } from '../../../ui/scenes/scenes-kitchen.tsx'
+import { Counter } from '../../../ui/scenes/scene-counter.tsx'
 import { selectLaterText } from '../../later/selectors.ts'
 import './pickup-place.css'
 
