@@ -1,4 +1,5 @@
 import { defaultLaterMinute } from '@tiffin/domain/order/later'
+import { defaultPlanMinute } from '@tiffin/domain/order/plan-days'
 import { type LocalDate, type LocalTime, type Minute, parseMinute, weekdayOf } from '@tiffin/domain/time/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -72,7 +73,7 @@ function requestedPlan({ body, now }: MenuQuestion, store: StoreRecord): MenuMom
   const from = body?.startDate ?? later?.date ?? localTimeAt(now, store.timeZone).date
   const to = body?.endDate ?? from
   if (to < from) throw problems.invalid('endDate must not be before startDate')
-  const minute = later?.minute ?? parseMinute(body?.orderTime ?? '')
+  const minute = later?.minute ?? parseMinute(body?.orderTime ?? '') ?? defaultPlanMinute(store)
   return { at: timeOn(from, minute, store, null), subscription: { from, to } }
 }
 

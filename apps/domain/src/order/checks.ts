@@ -7,19 +7,12 @@ import type { LocalTime } from '../time/clock.ts'
 import { amountOf, type Bill, billOf } from './bill.ts'
 import { isTooLate, orderableUntil } from './cut-off.ts'
 import { type StoreState, storeRefusal } from './gates.ts'
-import {
-  defaultLaterMinute,
-  isMealTime,
-  type LaterProblem,
-  type LaterSlot,
-  type LaterTerms,
-  laterProblem,
-} from './later.ts'
+import { isMealTime, type LaterProblem, type LaterSlot, type LaterTerms, laterProblem } from './later.ts'
 import { mealDates } from './meal-dates.ts'
 import { nextMealDate } from './next-slot.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme, type PaymentMode } from './order-type.ts'
-import { planProblem, planStartProblem } from './plan-days.ts'
+import { defaultPlanMinute, planProblem, planStartProblem } from './plan-days.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
 
 /** A line of an order, checked against its dish (`checkLine`). */
@@ -155,7 +148,7 @@ function checkPlanDays({ order: { plan }, terms: { store }, bill }: Checked): Re
 function firstMeal({ plan }: Order, terms: TimeTerms): LaterSlot | null {
   const date = plan.kind === 'days' ? mealDates(plan, terms.hours)[0] : undefined
   if (plan.kind !== 'days' || date === undefined) return null
-  return { date, minute: plan.minute ?? defaultLaterMinute(terms, date, null) }
+  return { date, minute: plan.minute ?? defaultPlanMinute(terms) }
 }
 
 /** Orders are for the store's meals only, if it has fixed meals. A missing time has its own rules. */

@@ -1,7 +1,7 @@
 import { type StoreHours, servesOn } from '../availability/store-hours.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
 import { addDays, type LocalDate, type LocalTime, type Minute, withinMinutes } from '../time/clock.ts'
-import { opensAt } from './later.ts'
+import { opensAt, type SlotTerms } from './later.ts'
 import { MAX_PLAN_DAYS, mealDates } from './meal-dates.ts'
 import type { TimeTerms } from './order.ts'
 
@@ -23,18 +23,28 @@ export interface PlanDraft {
 /** Date and minute in the store's time zone. */
 type Here = Pick<LocalTime, 'date' | 'minute'>
 
-/**
- * AMB10: the time of a plan's meals: the chosen one, else 10:00, or the opening time when 10:00 is outside the hours or
- * after midnight in a late shift, where a serving day may still be closed. Null: the store asks for a time and none is
- * chosen.
- */
-export function planMinute({ minute }: Pick<PlanDraft, 'minute'>, { hours, requiresTime }: TimeTerms): Minute | null {
-  if (minute !== null || requiresTime) return minute
-  const { openingMinute, closingMinute } = hours
+/** Whether the minute is in the hours of a serving day, late shifts included. */
+const isWithinHours = ({ openingMinute, closingMinute }: StoreHours, minute: Minute): boolean =>
+  openingMinute === closingMinute || withinMinutes(openingMinute, closingMinute, minute)
+
+/** AMB10: 10:00, or the opening time when 10:00 is outside the hours, or in the part of a late shift after midnight. */
+function tenOrOpening({ openingMinute, closingMinute }: StoreHours): Minute {
   const shiftEnd = closingMinute > openingMinute ? closingMinute : Number.POSITIVE_INFINITY
   const isInShift = openingMinute <= DEFAULT_MINUTE && DEFAULT_MINUTE <= shiftEnd
   return isInShift || openingMinute === closingMinute ? DEFAULT_MINUTE : openingMinute
 }
+
+/** AMB10: the time of a plan's meals without a chosen one: the first of the store's fixed meals, else 10:00 or opening. */
+export function defaultPlanMinute({ hours, meals }: Pick<SlotTerms, 'hours' | 'meals'>): Minute {
+  const minutes = meals.map(({ minute }) => minute)
+  const open = minutes.filter((minute) => isWithinHours(hours, minute))
+  const [first] = [...(open.length > 0 ? open : minutes)].sort((one, other) => one - other)
+  return first ?? tenOrOpening(hours)
+}
+
+/** AMB10: the time of a plan's meals; null when the store asks for a time and none is chosen. */
+export const planMinute = ({ minute }: Pick<PlanDraft, 'minute'>, terms: TimeTerms): Minute | null =>
+  minute !== null || terms.requiresTime ? minute : defaultPlanMinute(terms)
 
 /** AMB8: the dates of a draft's meals; empty while a date is missing. */
 export const planMeals = ({ from, to, weekdays, minute }: PlanDraft, hours: StoreHours): readonly LocalDate[] =>
@@ -46,8 +56,7 @@ export const isPlanDate = (hours: StoreHours, today: LocalDate, date: LocalDate)
 
 /** O9: whether the store is open at that minute on every date of the plan, whose late shifts begin the day before. */
 function isOpenForMeals(draft: PlanDraft, hours: StoreHours, minute: Minute): boolean {
-  const { openingMinute, closingMinute } = hours
-  if (openingMinute !== closingMinute && !withinMinutes(openingMinute, closingMinute, minute)) return false
+  if (!isWithinHours(hours, minute)) return false
   return planMeals(draft, hours).every((date) => opensAt(hours, { date, minute }))
 }
 

@@ -10,6 +10,7 @@ import type { Reason } from '../reasons/reason.ts'
 import { type LocalTime, weekdayOf } from '../time/clock.ts'
 import { defaultLaterMinute, type SlotTerms } from './later.ts'
 import type { PlannedOrder } from './order.ts'
+import { defaultPlanMinute } from './plan-days.ts'
 
 /** When a dish is served. */
 export interface DishSchedule extends DishTimes {
@@ -19,12 +20,15 @@ export interface DishSchedule extends DishTimes {
 
 /**
  * H1: the time that an order is for, of a plan on its first day; without a chosen time, the default time of that day
- * (AMB10).
+ * or plan (AMB10).
  */
 export function orderTime({ plan }: PlannedOrder, terms: SlotTerms, here: LocalTime): LocalTime {
   if (plan.kind === 'now') return here
-  const [date, now] = plan.kind === 'later' ? [plan.date, here] : [plan.from, null]
-  return { date, minute: plan.minute ?? defaultLaterMinute(terms, date, now), weekday: weekdayOf(date) }
+  if (plan.kind === 'later') {
+    const { date, minute } = plan
+    return { date, minute: minute ?? defaultLaterMinute(terms, date, here), weekday: weekdayOf(date) }
+  }
+  return { date: plan.from, minute: plan.minute ?? defaultPlanMinute(terms), weekday: weekdayOf(plan.from) }
 }
 
 /** H1, H2, H9: why a dish is not served at the time of the order (`orderTime`); null when it is. */

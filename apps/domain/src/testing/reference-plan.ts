@@ -32,7 +32,7 @@ function placeIn(date: string): number {
 }
 
 /** Whether the store is open at that minute of a day, by marking every open minute of that day and the one before. */
-function isOpen({ hours }: TimeTerms, at: number, minute: number): boolean {
+function isOpen({ hours }: Pick<TimeTerms, 'hours'>, at: number, minute: number): boolean {
   const { openingMinute, closingMinute, openWeekdays, offDates } = hours
   const serves = (place: number): boolean => {
     const day = calendar[place]
@@ -47,7 +47,7 @@ function isOpen({ hours }: TimeTerms, at: number, minute: number): boolean {
 function timeOf({ minute }: PlanDraft, { hours, requiresTime }: TimeTerms): number | null {
   if (minute !== null || requiresTime) return minute
   // The calendar begins on a Thursday, and no shift began before it.
-  const onlyFirst = { hours: { ...hours, openWeekdays: [4], offDates: [] }, requiresTime }
+  const onlyFirst = { hours: { ...hours, openWeekdays: [4], offDates: [] } }
   return isOpen(onlyFirst, 0, 600) ? 600 : hours.openingMinute
 }
 
