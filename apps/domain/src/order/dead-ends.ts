@@ -28,7 +28,7 @@ export interface ExaminedStore {
   readonly delivers: boolean
   /** Null: the menu is unknown, and a dish is assumed that is always served. */
   readonly dishes: readonly MenuDish[] | null
-  /** A15: whether anybody may order at this store; null: unknown, or not restricted. */
+  /** A15: whether the roster names this store for any person; null: unknown, or not restricted. */
   readonly isListed: boolean | null
 }
 
