@@ -87,6 +87,25 @@ export function defaultLaterMinute(terms: SlotTerms, date: LocalDate, here: Loca
 export const firstLaterDate = ({ laterFrom }: Pick<LaterTerms, 'laterFrom'>, today: LocalDate): LocalDate =>
   laterFrom === 'today' ? today : addDays(today, 1)
 
+/** A year, with a leap day. */
+export const DAYS_OF_YEAR = 366
+
+/** The first time up to `maxDays` ahead at which a later order is accepted, on a day that is not closed (AMB11). */
+export function firstSlotWithin(terms: LaterTerms, here: LocalTime, maxDays: number): LaterSlot | null {
+  const last = addDays(here.date, maxDays)
+  for (let date = firstLaterDate(terms, here.date); date <= last; date = addDays(date, 1)) {
+    // A closed day may have the end of the evening before; a meal then is an order of its own.
+    const isServed = terms.meals.length > 0 || servesOn(terms.hours, date)
+    const minute = isServed ? firstOpenMinute(terms, date, here) : null
+    if (minute !== null) return { date, minute }
+  }
+  return null
+}
+
+/** G8, AMB26: the first day within a year for which a later order is accepted, whatever the store's limit in days. */
+export const nextMealDate = (terms: LaterTerms, here: LocalTime): LocalDate | null =>
+  firstSlotWithin(terms, here, DAYS_OF_YEAR)?.date ?? null
+
 /** G13: whether the date is between the store's first and last day for later orders, both inclusive. */
 export const inLaterRange = (
   terms: Pick<LaterTerms, 'laterFrom' | 'orderLaterMaxDays'>,

@@ -29,7 +29,7 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'sign-in-needed': 'final',
   'entry-missing': 'final',
   'entry-not-chosen': 'final',
-  'address-not-served': 'final',
+  'address-not-served': 'mendable',
   'closed-on-date': 'final',
   'slot-incomplete': 'final',
   'order-type-not-offered': 'final',
