@@ -41,8 +41,8 @@ export interface Settings {
   readonly offers: Pick<Offers, 'pickup' | 'delivery' | 'now' | 'later' | 'days' | 'bulk'>
 }
 
-/** The moves with which a diner makes the order another kind, or moves it to another time. */
-export type KindChange = Extract<Move, { move: 'for-now' | 'for-later' | 'for-days' | 'on-menu' }>
+/** The moves with which a diner makes the order another kind, moves it to another time, or has it delivered or collects it. */
+export type KindChange = Extract<Move, { move: 'for-now' | 'for-later' | 'for-days' | 'on-menu' | 'handed-over' }>
 
 /** The fields of an order that a change of its kind resets. */
 type Part = 'for' | 'payment' | 'coupon'
@@ -103,7 +103,8 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   },
   'for-days': {
     refused: (_order, _move, { offers }) => unless(offers.days),
-    to: (order, days) => planned(order, { menu: 'regular', plan: { kind: 'days', ...days } }),
+    to: (order, { from, to, weekdays, minute }) =>
+      planned(order, { menu: 'regular', plan: { kind: 'days', from, to, weekdays, minute } }),
     ...NEW_KIND,
   },
   'meal-time': { refused: allowed, to: atMealTime, ...NO_RESET },

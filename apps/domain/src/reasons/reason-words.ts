@@ -110,7 +110,8 @@ export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>, la
  * choice has a different text here.
  */
 export function reasonTextAtPay(reason: Reason, language = buildLanguage): string {
-  if (reason.code === 'slot-incomplete') return language.messages.selectTimeSlot
+  const hasNoTime = reason.code === 'slot-incomplete' || reason.code === 'schedule-time-missing'
+  if (hasNoTime) return language.messages.selectTimeSlot
   const hasNoEntry = reason.code === 'entry-missing' || reason.code === 'entry-not-chosen'
   return hasNoEntry && reason.data.clientType === 'NORMAL'
     ? language.messages.addressNotSelected

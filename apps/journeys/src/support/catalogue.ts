@@ -16,6 +16,7 @@ interface Product {
 
 /** The fields of a catalogue's store that journeys change. Money in rupees. */
 interface Store {
+  hours: { offDates?: string[] }
   delivery?: { radiusKm: number; charges: { uptoKm: number; charge: number }[] }
 }
 

@@ -18,7 +18,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   storeHome: screenCode(() => import('../features/menu/screens/store-home-page.tsx').then((it) => it.StoreHomePage)),
   menu: screenCode(() => import('../features/menu/screens/menu-page.tsx').then((it) => it.MenuPage)),
   dish: screenCode(() => import('../features/dish/screens/dish-page.tsx').then((it) => it.DishPage)),
-  cart: screenCode(() => import('../features/cart/screens/cart-page.tsx').then((it) => it.CartPage)),
+  cart: screenCode(() => import('./cart-screen.ts').then((it) => starting(it.cartScreen).CartPage)),
   checkout: screenCode(() => import('../features/checkout/screens/checkout-page.tsx').then((it) => it.CheckoutPage)),
   pay: screenCode(() => import('./pay-screen.ts').then((it) => starting(it.payScreen).PayPage)),
   trackOrder: screenCode(() =>
@@ -33,5 +33,5 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
 
 /** Not a page: the cart panel beside the menu. */
 export const cartPanel = screenCode(() =>
-  import('../features/cart/components/cart-panel.tsx').then((it) => it.CartPanel),
+  import('./cart-panel-part.ts').then((it) => starting(it.cartPanelPart).CartPanel),
 )

@@ -3,6 +3,7 @@ import { avoidedSheetClosed, selectAvoidedSheetOpen } from '../features/allergen
 import { branchesClosed, selectBranchesOpen } from '../features/branches/slice.ts'
 import { bulkClosed, selectBulkOpen } from '../features/bulk/slice.ts'
 import { dishClosed, selectOpenDish } from '../features/dish/slice.ts'
+import { orderSheetClosed, selectOrderSheet } from '../features/order-type/slice.ts'
 import { entryFormOverlay } from './entry-form-overlay.ts'
 import { starting } from './late-parts.ts'
 import type { OverlayKind } from './overlay-kinds.ts'
@@ -18,6 +19,9 @@ export const storeOverlayCodes = {
     import('../features/landing/components/branch-list.tsx').then((it) => starting(it).BranchList),
   ),
   bulk: screenCode(() => import('../features/bulk/components/bulk-sheet.tsx').then((it) => it.BulkSheet)),
+  planSheet: screenCode(() => import('../features/order-type/components/plan-sheet.tsx').then((it) => it.PlanSheet)),
+  later: screenCode(() => import('../features/order-type/components/later-sheet.tsx').then((it) => it.LaterSheet)),
+  orderType: screenCode(() => import('../features/order-type/components/type-sheet.tsx').then((it) => it.TypeSheet)),
   dish: screenCode(() => import('../features/dish/components/dish-sheet.tsx').then((it) => it.DishSheet)),
 } as const
 
@@ -25,7 +29,18 @@ export const storeOverlayCodes = {
 export const storeOverlays: readonly OverlayKind[] = [
   entryFormOverlay,
   { code: storeOverlayCodes.branches, isOpen: selectBranchesOpen, closed: branchesClosed },
+  {
+    code: storeOverlayCodes.orderType,
+    isOpen: (state) => selectOrderSheet(state) === 'type',
+    closed: orderSheetClosed,
+  },
+  { code: storeOverlayCodes.later, isOpen: (state) => selectOrderSheet(state) === 'later', closed: orderSheetClosed },
   { code: storeOverlayCodes.bulk, isOpen: selectBulkOpen, closed: bulkClosed },
+  {
+    code: storeOverlayCodes.planSheet,
+    isOpen: (state) => selectOrderSheet(state) === 'days',
+    closed: orderSheetClosed,
+  },
   // L4, L5: the address is checked on the checkout page and again on the pay page, so its notices belong to neither.
   {
     code: storeOverlayCodes.addressNotices,

@@ -7,7 +7,7 @@ import { storefrontSaga } from '../features/storefront/saga.ts'
 import { addDishSaga } from '../flows/add-dish/saga.ts'
 import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
 import { checkServiceabilitySaga } from '../flows/check-serviceability/saga.ts'
-import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
+import { expiredTimeSaga } from '../flows/expired-time/saga.ts'
 import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
 import type { Saga } from './root-saga.ts'
@@ -22,7 +22,7 @@ export const storeSagas: readonly Saga[] = [
   dishSaga,
   addDishSaga,
   changeOrderTypeSaga,
-  proceedToCheckoutSaga,
+  expiredTimeSaga,
   proceedToPaySaga,
   addressesSaga,
   entriesSaga,

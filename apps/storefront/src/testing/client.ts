@@ -19,6 +19,7 @@ import { storedAuth } from '../features/session/stored.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
+import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { bindNavigate } from '../platform/navigation.ts'
 import { printStored } from '../platform/storage.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -84,7 +85,7 @@ export function startClient(options: ClientOptions): TestClient {
     storefront: storefront ? { storeId: 1, storefront } : null,
   })
   startParts({
-    sagas: [landingSaga, ...storeSagas, trackingSaga, identityFormsSaga, placeOrderSaga],
+    sagas: [landingSaga, ...storeSagas, trackingSaga, proceedToCheckoutSaga, identityFormsSaga, placeOrderSaga],
     reducers: { landing: landingReducer, ...storeReducers },
     overlays: storeOverlays,
   })

@@ -2,23 +2,19 @@ import { isProgramme } from '@tiffin/domain/order/order-type'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { selectClient } from '../client/slice.ts'
-import { selectLaterText } from '../later/selectors.ts'
+import { selectWhenText } from '../later/selectors.ts'
 import { selectDeliveryMode, selectOrderInfo, selectOrderType } from '../order-info/slice.ts'
 import { selectSelectedPlace } from '../session/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
 
-/** C13, C14: the delivery mode and the time of the order, such as "Delivery · NOW"; null until a mode is known. */
+/** C13, C14: the delivery mode and the time of the order, such as "Delivery · NOW" or "Pick-Up · Tomorrow, 10:00 AM"; null until a mode is known. */
 export const selectOrderMode = createSelector(
-  [selectDeliveryMode, selectOrderType, selectClient, selectLaterText],
-  (deliveryMode, orderType, { clientType }, later) => {
+  [selectDeliveryMode, selectOrderType, selectClient, selectWhenText],
+  (deliveryMode, orderType, { clientType }, time) => {
     if (deliveryMode === null) return null
     const mode = deliveryMode === 'delivery' ? menuTexts.delivery : menuTexts.pickup
     const named = orderType === 'schedule' ? menuTexts.subscription : mode
-    return {
-      mode: clientType === 'SCHOOL' ? menuTexts.school : named,
-      // C14, G8: an order for another day shows that day and its time.
-      time: later ?? menuTexts.now,
-    }
+    return { mode: clientType === 'SCHOOL' ? menuTexts.school : named, time }
   },
 )
 

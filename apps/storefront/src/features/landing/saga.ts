@@ -1,7 +1,7 @@
 import type { Place } from '@tiffin/contract/stores'
 import { findDeliveryStores, findPickupStores, placeById } from '@tiffin/contract/stores'
 import type { SagaIterator } from 'redux-saga'
-import { call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, select, spawn, take, takeLatest, takeLeading } from 'redux-saga/effects'
 import { landingTexts } from '#texts/landing'
 import { call } from '../../api/call.ts'
 import { isTransient, messageOf } from '../../api/problem.ts'
@@ -13,7 +13,8 @@ import { branchesClosed } from '../branches/slice.ts'
 import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
 import { ask } from '../confirm/slice.ts'
 import { locationConfirmed } from '../location/slice.ts'
-import { storeSelected } from '../order-info/slice.ts'
+import { type OrderInfoState, orderPageOpened, selectOrderInfo, storeSelected } from '../order-info/slice.ts'
+import { orderSheetRequested } from '../order-type/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../session/slice.ts'
 import { placeSearchSaga, placeTarget } from './place-search.ts'
 import {
@@ -108,6 +109,13 @@ function* mayLeaveCart(storeId: number, name: string): SagaIterator<boolean> {
   return yes
 }
 
+/** B24, AMB56: opens the mode chooser over the chosen store, once its page has opened. */
+function* openTypeSheet(storeId: number): SagaIterator {
+  yield take(orderPageOpened)
+  const info: OrderInfoState = yield select(selectOrderInfo)
+  if (info.storeId === storeId) yield put(orderSheetRequested({ sheet: 'type' }))
+}
+
 /** B24, B25: starts a fresh order for now at this store, in the mode of the tab (AMB14). */
 export function* takeStore({ payload: { store, mode } }: ReturnType<typeof storeChosen>): SagaIterator {
   yield put(branchesClosed())
@@ -115,6 +123,7 @@ export function* takeStore({ payload: { store, mode } }: ReturnType<typeof store
   if (!allowed) return
   yield put(storeSelected({ storeId: store.storeId, deliveryMode: mode }))
   goTo(paths.storeHome(store.storeId))
+  if (store.mealScheduling || store.mealSubscription) yield spawn(openTypeSheet, store.storeId)
 }
 
 export function* landingSaga(): SagaIterator {

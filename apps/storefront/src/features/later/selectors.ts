@@ -1,5 +1,6 @@
 import type { LaterSlot } from '@tiffin/domain/order/later'
 import { laterSlot } from '@tiffin/domain/order/order'
+import { messages } from '@tiffin/domain/texts/messages'
 import { formatMinute, type LocalTime, type Minute } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
@@ -30,5 +31,19 @@ export const selectLaterText = createSelector(
     const words = dayText(date, today)
     const minute: Minute | null = slot?.minute ?? null
     return minute === null ? words : menuTexts.dayAndTime(words, formatMinute(minute))
+  },
+)
+
+/** C14, AMB29: the time of the order as the top bar shows it; empty until the store of a planned order is loaded. */
+export const selectWhenText = createSelector(
+  [selectOrder, selectLaterText, selectLaterSlot, selectTimeTerms, selectHereForPlan],
+  ({ plan }, later, slot, terms, here): string => {
+    if (plan.kind === 'now') return menuTexts.now
+    if (!terms || !here) return ''
+    const isOpen = plan.kind === 'later' ? slot === null : terms.requiresTime && plan.minute === null
+    if (isOpen) return messages.selectTimeSlot
+    if (plan.kind === 'later') return later ?? ''
+    const [first, last] = [plan.from, plan.to].map((date) => dayText(date, here.date))
+    return menuTexts.daysAndTime(first ?? '', last ?? '', plan.minute === null ? null : formatMinute(plan.minute))
   },
 )

@@ -1,21 +1,24 @@
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import type { Offers } from '@tiffin/domain/order/checks'
+import { firstOpenMinute } from '@tiffin/domain/order/later'
+import type { Order, TimeTerms } from '@tiffin/domain/order/order'
 import { defaultDeliveryMode } from '@tiffin/domain/order/order-type'
-import type { LocalDate } from '@tiffin/domain/time/clock'
+import type { LocalDate, LocalTime, Minute } from '@tiffin/domain/time/clock'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { pageAt, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
+import { type CartState, selectCart } from '../cart/slice.ts'
 import { signedOut } from '../session/slice.ts'
-import { selectOffers } from '../storefront/selectors.ts'
+import { selectHere, selectOffers, selectTimeTerms } from '../storefront/selectors.ts'
 import { type StorefrontState, selectStorefront, storefrontLoaded } from '../storefront/slice.ts'
 import {
   mealDateFound,
   type OrderInfoState,
   orderPageOpened,
-  selectLaterDate,
+  selectOrder,
   selectOrderInfo,
   storeSelected,
 } from './slice.ts'
@@ -38,13 +41,27 @@ function* settleMode(store: Store): SagaIterator<boolean> {
   return deliveryMode !== null
 }
 
+/** G8: the first meal of a day that can still be ordered; null at a store without fixed meals. */
+function* firstMealOn(date: LocalDate): SagaIterator<Minute | null> {
+  const terms: TimeTerms | null = yield select(selectTimeTerms)
+  const here: LocalTime | null = yield select(selectHere)
+  return terms && terms.meals.length > 0 ? firstOpenMinute(terms, date, here) : null
+}
+
 /**
  * G8: if the store takes orders for another day only, moves the order to that day. G9: after a failed lookup, the order
  * stays unchanged.
  */
 function* settleDate(mealTime: MealTime | null): SagaIterator {
-  const date: LocalDate | null = yield select(selectLaterDate)
-  if (mealTime && mealTime.date !== date) yield put(mealDateFound({ date: mealTime.date, minute: null }))
+  const { plan }: Order = yield select(selectOrder)
+  if (!mealTime) return
+  const { date } = mealTime
+  const minute: Minute | null = date === null ? null : yield* firstMealOn(date)
+  const isOther = plan.kind === 'later' ? plan.date !== date : date !== null
+  const { lines }: CartState = yield select(selectCart)
+  // A full cart keeps its meal, also after the cut-off: its dishes may not be sold at the next meal.
+  const isMissed = plan.kind === 'later' && plan.by === 'meal-time' && plan.minute !== minute && lines.length === 0
+  if (isOther || isMissed) yield put(mealDateFound({ date, minute }))
 }
 
 /** AMB103: tracking an order does not end the order in progress at another store. */

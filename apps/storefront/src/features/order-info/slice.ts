@@ -30,6 +30,13 @@ interface SelectedAddress {
   readonly address?: string
 }
 
+/** A change that the diner asks for. */
+interface OrderChange {
+  readonly change: KindChange
+  /** G16: true when the cart is kept and takes the kind of the order, as for a mismatch on proceeding. */
+  readonly keepsCart?: true
+}
+
 export interface WithOrderInfo {
   readonly orderInfo: OrderInfoState
 }
@@ -86,7 +93,7 @@ const slice = createSlice({
      * G2, G3: the diner asks for another kind of order, or for another time. The flow applies it, after a confirmation
      * if that would empty the cart.
      */
-    orderChangeRequested: (state, _: PayloadAction<{ change: KindChange }>) => state,
+    orderChangeRequested: (state, _: PayloadAction<OrderChange>) => state,
     /** G4: the changed order. Another kind of order starts without the instructions and the address of the last one. */
     orderChanged: (state, { payload: { order } }: PayloadAction<{ order: Order }>) =>
       sameKind(kindOf(order), kindOf(state.order))

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { orderChangeRequested } from '../order-info/slice.ts'
+import { orderChangeRequested, orderInfoReset } from '../order-info/slice.ts'
+import { storefrontFailed } from '../storefront/slice.ts'
 
 /** G2: the type of the order; G13: day and time of a later order; O1: the days of a plan. */
 export type OrderSheet = 'type' | 'later' | 'days'
@@ -19,12 +20,22 @@ const slice = createSlice({
   name: 'orderType',
   initialState,
   reducers: {
-    orderSheetRequested: (_, { payload }: PayloadAction<{ sheet: OrderSheet }>): OrderTypeState => payload,
+    /** `storeId`: the store whose cart to open first on a page without a store. */
+    orderSheetRequested: (
+      _,
+      { payload: { sheet } }: PayloadAction<{ sheet: OrderSheet; storeId?: number }>,
+    ): OrderTypeState => ({ sheet }),
     /** The diner closed the sheet without a choice. */
     orderSheetClosed: (): OrderTypeState => initialState,
   },
   extraReducers: (builder) => {
-    builder.addCase(orderChangeRequested, (): OrderTypeState => initialState)
+    builder
+      // Delivery or pickup is one of several choices in the sheet, so it stays open.
+      .addCase(orderChangeRequested, (state, { payload: { change } }) =>
+        change.move === 'handed-over' ? state : initialState,
+      )
+      .addCase(orderInfoReset, (): OrderTypeState => initialState)
+      .addCase(storefrontFailed, (): OrderTypeState => initialState)
   },
 })
 

@@ -8,7 +8,7 @@ import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
 import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/order/gates'
 import type { Order, TimeTerms } from '@tiffin/domain/order/order'
-import { isProgramme } from '@tiffin/domain/order/order-type'
+import { isForNow, isProgramme } from '@tiffin/domain/order/order-type'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
@@ -74,7 +74,9 @@ export const selectStoreRefusal = createSelector([selectStore, selectOrderKind],
 
 /** C21, AMB20: the banner's text instead of the hours; null to show the hours. */
 export const selectBannerRefusal = createSelector([selectStore, selectOrderKind], (store, kind): string | null =>
-  store && kind.timing !== 'later' && (store.isClosed || store.isInactive) ? messages.storeDoesNotDeliverBanner : null,
+  store && isForNow(kind.orderType, kind.timing) && (store.isClosed || store.isInactive)
+    ? messages.storeDoesNotDeliverBanner
+    : null,
 )
 
 export const selectDish = (state: WithStorefront, productId: number): Dish | null =>
@@ -83,8 +85,9 @@ export const selectDish = (state: WithStorefront, productId: number): Dish | nul
 export const sizeOf = (dish: Dish, sizeId: number): Size | null =>
   dish.sizes.find((size) => size.sizeId === sizeId) ?? null
 
-/** The size that a card shows by default: the first available one. */
-export const defaultSize = (dish: Dish): Size | null => firstSize(dish.sizes)
+/** The size that a card shows by default: the first one that this kind of order sells, else the first available one. */
+export const defaultSize = ({ sizes }: Dish, kind: OrderKind): Size | null =>
+  sizes.find((size) => chargedFor(size, kind) !== null) ?? firstSize(sizes)
 
 /**
  * AMB28, I2: the price of one piece in this kind of order, in paise; null when not sold for this order type. `special`
@@ -141,7 +144,7 @@ const timeOf = (minute: Minute | null): Pick<MenuFor, 'time'> => (minute === nul
  */
 export function menuForOrder({ plan }: Pick<Order, 'plan'>): MenuFor {
   if (plan.kind === 'days') return { from: plan.from, to: plan.to, ...timeOf(plan.minute) }
-  if (plan.kind === 'now' || (plan.by === 'meal-time' && plan.minute === null)) return {}
+  if (plan.kind === 'now' || plan.by === 'meal-time') return {}
   return { date: plan.date, ...timeOf(plan.minute) }
 }
 

@@ -27,6 +27,7 @@ import {
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { confirmDish } from '../confirm-allergens/confirm.ts'
+import { remedyOf } from '../refusal-remedy.ts'
 
 /** AMB101: the warnings that the diner has confirmed for this cart line; none for a new line. */
 const confirmedIn = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
@@ -41,7 +42,7 @@ export function* addDish({ payload }: ReturnType<typeof addDishRequested>): Saga
   if (!dish) return
   const refusal: Reason | null = yield select(selectAddRefusal, { productId, sizeId })
   if (refusal) {
-    yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
+    yield put(noticeShown({ text: reasonText(refusal), tone: 'error', ...(yield* remedyOf(refusal)) }))
     return
   }
   if (dish.needsConfiguration) {

@@ -190,4 +190,16 @@ describe('the menu of the order (G17)', () => {
     client.store.dispatch(orderChangeRequested({ change }))
     expect(server.calls.map(({ path }) => path)).toEqual([`/api/stores/1/storefront?${query}`])
   })
+
+  test("a programme's order keeps its child when it becomes a plan (L22)", () => {
+    const client = startClient({
+      server: fakeServer({}),
+      storefront: taking,
+      orderInfo: orderedAs({ for: 'kabir', mode: 'pickup' }),
+      config: { clientType: 'SCHOOL' },
+    })
+    const days = { from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 }
+    client.store.dispatch(orderChangeRequested({ change: { move: 'for-days', ...days } }))
+    expect(client.store.getState().orderInfo.order).toMatchObject({ plan: { kind: 'days' }, for: 'kabir' })
+  })
 })

@@ -1,7 +1,8 @@
+import type { ClientConfig } from '@tiffin/contract/boot'
 import type { OrderKind } from '@tiffin/domain/order/gates'
-import { kindOf } from '@tiffin/domain/order/order'
+import { kindOf, type Order } from '@tiffin/domain/order/order'
 import { sameKind } from '@tiffin/domain/order/order-kind'
-import type { OrderType } from '@tiffin/domain/order/order-type'
+import { isProgramme, type OrderType } from '@tiffin/domain/order/order-type'
 import { type KindChange, type MoveResult, transitions } from '@tiffin/domain/order/transitions'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
@@ -10,7 +11,8 @@ import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
 import { bulkQuestionsRequested } from '../../features/bulk/slice.ts'
 import { selectMenuPath, selectStoreCart } from '../../features/cart/selectors.ts'
-import { type CartState, cartCleared } from '../../features/cart/slice.ts'
+import { type CartState, cartCleared, kindAccepted } from '../../features/cart/slice.ts'
+import { selectClient } from '../../features/client/slice.ts'
 import { ask } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import {
@@ -19,12 +21,13 @@ import {
   orderChanged,
   orderChangeRequested,
   orderInfoRestored,
+  selectOrder,
   selectOrderType,
 } from '../../features/order-info/slice.ts'
 import { orderSheetClosed, orderSheetRequested } from '../../features/order-type/slice.ts'
 import { signedOut } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
-import { pageAt } from '../../paths.ts'
+import { pageAt, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { orderAfter } from '../changed-order.ts'
 
@@ -38,8 +41,11 @@ function* confirmEmptying({ move }: KindChange, kind: OrderKind): SagaIterator<b
   return yes
 }
 
-/** G3-G5: changes the order. Returns false if the change is refused, with a notice, or if the diner declines it. */
-function* change(wanted: KindChange): SagaIterator<boolean> {
+/**
+ * G3-G5: changes the order. Returns false if the change is refused, with a notice, or if the diner declines it. G16: if
+ * the cart is kept, it takes the kind of the order.
+ */
+function* change(wanted: KindChange, keepsCart = false): SagaIterator<boolean> {
   const result: MoveResult | null = yield* orderAfter(wanted)
   if (!result) return false
   if ('refusal' in result) {
@@ -47,9 +53,13 @@ function* change(wanted: KindChange): SagaIterator<boolean> {
     return false
   }
   const { order } = result
-  const allowed: boolean = yield* confirmEmptying(wanted, kindOf(order))
+  const allowed: boolean = keepsCart || (yield* confirmEmptying(wanted, kindOf(order)))
   if (!allowed) return false
-  yield put(orderChanged({ order }))
+  const { clientType }: ClientConfig = yield select(selectClient)
+  const { for: entry }: Order = yield select(selectOrder)
+  // L22: the child or member of staff stays the same, whatever the kind of order.
+  yield put(orderChanged({ order: isProgramme(clientType) ? { ...order, for: entry } : order }))
+  if (keepsCart) yield put(kindAccepted({ kind: kindOf(order) }))
   // D25: a bulk order requires answers to its questions.
   if (order.menu === 'bulk' && order.answers === null) yield put(bulkQuestionsRequested())
   return true
@@ -89,14 +99,25 @@ function* openPlanMenu(): SagaIterator {
 
 /** G2: changes the order; its page then shows the menu of its type. */
 function* changeOrder({ payload }: ReturnType<typeof orderChangeRequested>): SagaIterator {
-  const changed: boolean = yield* change(payload.change)
-  if (changed && payload.change.move === 'for-days') yield* openPlanMenu()
+  const before: OrderType = yield select(selectOrderType)
+  const { lines }: CartState = yield select(selectStoreCart)
+  const changed: boolean = yield* change(payload.change, payload.keepsCart)
+  // Other days of a plan whose dishes are chosen: the diner stays on the page, such as the cart.
+  const isEdited = before === 'schedule' && lines.length > 0
+  if (changed && payload.change.move === 'for-days' && !isEdited) yield* openPlanMenu()
   yield* followOrder()
+}
+
+/** G15: opens the cart below a sheet that is requested by a notice on the landing page. */
+function* showCart({ payload: { storeId } }: ReturnType<typeof orderSheetRequested>): SagaIterator {
+  const path: string = yield invoke(currentPath)
+  if (storeId !== undefined && path === paths.landing()) goTo(paths.storeCart(storeId))
 }
 
 export function* changeOrderTypeSaga(): SagaIterator {
   yield takeLeading(menuTypeOpened, safely(openMenu))
   yield takeLeading(orderChangeRequested, safely(changeOrder))
+  yield takeEvery(orderSheetRequested, safely(showCart))
   // Another tab or the end of a session changed the order, or the diner closed the sheet without choosing days.
   yield takeEvery([orderInfoRestored, signedOut, orderSheetClosed], safely(followOrder))
 }

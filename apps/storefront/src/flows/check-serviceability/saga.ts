@@ -11,7 +11,7 @@ import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
 import { deliveryConfirmed, storesThereRequested } from '../../features/addresses/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { orderInfoReset, selectDeliveryMode } from '../../features/order-info/slice.ts'
+import { orderChanged, orderInfoReset, selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
 import {
   type NotServiceable,
@@ -83,7 +83,14 @@ function* checkUntilAnswered(subject: Check): SagaIterator {
 }
 
 /** The events that start a check, or end the running one. */
-const triggers = [storefrontLoaded, placeSelected, storefrontClosed, orderInfoReset, deliveryConfirmed] as const
+const triggers = [
+  storefrontLoaded,
+  placeSelected,
+  storefrontClosed,
+  orderInfoReset,
+  deliveryConfirmed,
+  orderChanged,
+] as const
 
 type Trigger = ReturnType<(typeof triggers)[number]>
 
@@ -111,7 +118,10 @@ function* showStoresThere({ payload: { place } }: ReturnType<typeof storesThereR
   goTo(paths.landing())
 }
 
-/** C23: checks whether the store delivers to the selected place: when the store loads and when a place is selected. */
+/**
+ * C23: checks whether the store delivers to the selected place: when the store loads, and when the diner selects a place
+ * or changes the order, which may now be a delivery.
+ */
 export function* checkServiceabilitySaga(): SagaIterator {
   yield takeLatest([...triggers], safely(check))
   yield takeLeading(storesThereRequested, safely(showStoresThere))

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { Later } from '@tiffin/domain/order/order'
 import { linesAccepted } from '../../features/cart/slice.ts'
 import { orderSubmitted } from '../../features/payment/slice.ts'
 import { atPay, PLACE, payLines, placed } from '../../testing/at-pay.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
-import { biryani, lineOf, mealOn, NOW, raita } from '../../testing/fixtures.ts'
+import { biryani, lineOf, NOW, raita } from '../../testing/fixtures.ts'
 import { openAttempt } from './attempt.ts'
 
 beforeEach(() => {
@@ -111,14 +112,25 @@ describe('an order that the page itself can reject is not sent (M6-M8, AMB29)', 
     expect(server.calls).toEqual([])
   })
 
-  test("a moment outside the store's hours leads back to choosing it; the cart stays (G13)", async () => {
+  const later = (date: string, minute: number): Later => ({ kind: 'later', date, minute, by: 'diner' })
+
+  test.each([
+    ['a day out of range keeps the diner on the page (G13)', later('2027-11-22', 720), []],
+    ["a time outside the store's hours leads to the store picker (G15)", later('2026-11-23', 60), ['/']],
+  ])('%s; the notice offers another time, and the cart stays', async (_, plan, expected) => {
     const server = fakeServer({})
-    const { store, went } = atPay(server, { changes: { plan: mealOn('2027-11-21') } })
+    const { store, went } = atPay(server, { changes: { plan } })
     store.dispatch(orderSubmitted())
     await settle()
-    expect(went).toEqual(['/'])
+    expect(went).toEqual(expected)
     expect(store.getState().cart.lines).toHaveLength(2)
     expect(server.calls).toEqual([])
+    const { action } = store.getState().notices.notices.at(-1) ?? {}
+    expect(action?.label).toBe('Choose another time')
+    if (action) store.dispatch(action.event)
+    expect(store.getState().orderType.sheet).toBe('later')
+    // Without a page of the store, its cart opens below the picker.
+    expect(went.at(-1)).toBe(expected.length > 0 ? '/1/my-order' : undefined)
   })
 
   test('order limits do not apply to a pickup (M8)', async () => {

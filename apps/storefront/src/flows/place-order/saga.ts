@@ -1,6 +1,5 @@
 import { type PlacedOrder, placeOrder } from '@tiffin/contract/orders'
 import type { Refusal } from '@tiffin/domain/order/refusal'
-import type { ReasonCode } from '@tiffin/domain/reasons/reason'
 import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
@@ -36,6 +35,8 @@ import {
 import { storeFoundClosed } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
+import { knownReason } from '../../texts/known-reasons.ts'
+import { remedyOf } from '../refusal-remedy.ts'
 import { type Attempt, beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
 import { warningsConfirmed } from './check-warnings.ts'
 import { refreshMenu } from './refresh-menu.ts'
@@ -67,6 +68,8 @@ function* showRequote(problem: ApiProblem, { order, lines: sent }: Sent): SagaIt
   yield put(linesAccepted({ lines: linesAfter(lines, sent, problem.changes) }))
   yield* takeDeliveryCharges(problem)
   yield* refreshMenu(order, problem.changes)
+  const { action } = problem.reason ? yield* remedyOf(knownReason(problem.reason, problem.message)) : {}
+  if (action) yield put(action.event)
 }
 
 /** L5: keeps the cart, clears the selection of the address that lost its delivery, and opens the dialog about it. */
@@ -124,20 +127,13 @@ function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
 
-/** G13, G15, K5: refusals of the date or time of an order for later, which the diner chooses on the landing page. */
-const CHOSEN_ON_LANDING: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
-  'date-out-of-range',
-  'outside-hours',
-  'closed-on-date',
-])
-
 /** AMB29: shows a notice with the reason and the dish of the refused line. */
 function* notifyRefusal(refusal: Refusal): SagaIterator {
   const row: CartRow | null = yield select(selectRow, refusal.line)
   const text = paymentTexts.withReason(row?.facts.name ?? '', reasonTextAtPay(refusal))
-  yield put(noticeShown({ text, tone: 'error' }))
-  // Keep the cart: the diner only has to choose another date or time.
-  if (CHOSEN_ON_LANDING.has(refusal.code)) goTo(paths.landing(), { replace: true })
+  yield put(noticeShown({ text, tone: 'error', ...(yield* remedyOf(refusal)) }))
+  // G15. The cart is kept: the notice offers another time.
+  if (refusal.code === 'outside-hours') goTo(paths.landing(), { replace: true })
 }
 
 /**

@@ -38,6 +38,7 @@ import { orSayCartKept, sayCartKept } from '../cart-kept.ts'
 import { orderAfter } from '../changed-order.ts'
 import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 import { loadLiveMenu } from '../live-menu.ts'
+import { remedyOf } from '../refusal-remedy.ts'
 
 /** K4: asks for a sign-in that returns to the cart. */
 function* askToSignIn(storeId: number): SagaIterator {
@@ -56,7 +57,7 @@ function* notifyRefusal(refusal: Refusal, storeId: number): SagaIterator {
   if (refusal.code === 'sign-in-needed') return yield* askToSignIn(storeId)
   // The cart shows the reason of a refused line at the line itself.
   const text = refusal.stage === 'lines' ? cartTexts.removeBlocked : reasonText(refusal)
-  yield put(noticeShown({ text, tone: 'error' }))
+  yield put(noticeShown({ text, tone: 'error', ...(yield* remedyOf(refusal, true)) }))
   if (refusal.code === 'bulk-answers-missing') yield* askPreferences()
 }
 

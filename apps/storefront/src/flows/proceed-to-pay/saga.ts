@@ -10,12 +10,13 @@ import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
 import { orSayCartKept } from '../cart-kept.ts'
 import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
+import { remedyOf } from '../refusal-remedy.ts'
 
 /** K15, AMB12: shows the first reason that blocks payment, or opens the pay page. */
 export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIterator {
   const refusal: Refusal | null = yield select(selectRefusalAt, 'checkout')
   if (refusal) {
-    yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
+    yield put(noticeShown({ text: reasonText(refusal), tone: 'error', ...(yield* remedyOf(refusal)) }))
     return
   }
   const agreement: Agreement = yield* confirmLines()

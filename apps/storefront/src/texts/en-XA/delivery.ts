@@ -3,7 +3,6 @@
 export const deliveryTexts = {
   newCharge: (amount: string) => `Đđééĺĺííṽṽééŕý ťóó ťĥííš ááđđŕééšš çóóšťš ${amount}.`,
   // L4
-  deliveryIsFree: 'Đééĺííṽééŕý ííš Ƒŕéééé',
   cartStays: 'Ýýóóúúŕ çááŕť šťááýš ááš ííť ííš.',
   elsewhere: 'Đđééĺííṽééŕ ťóó ááñóóťĥééŕ ááđđŕééšš',
   collect: (store: string) => `Ççóóĺĺĺééçť ííť ƒŕóóɱ ${store}`,

@@ -8,6 +8,14 @@ export const menuTexts = {
   // C13
   school: 'ŠšÇĤÓóÓóĹ',
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,
+  // C14: the days of a plan
+  daysAndTime: (first: string, last: string, time: string | null) =>
+    time === null ? `${first} – ${last}` : `${first} – ${last}, ${time}`,
+  changeTime: 'Ççĥááñğéé ĥóóŵ ááñđ ŵĥééñ ýóóúú óóŕđééŕ',
+  orderFor: (day: string, time: string) => `Óóŕŕđééŕ ƒóóŕ ${day}, ${time}`,
+  otherDays: 'Ççĥĥááñğéé ťĥéé đááýš',
+  anotherTime: 'Çĥóóóóšéé ááñóóťĥééŕ ťííɱé',
+  timeExpired: (when: string) => `Ýóóúúŕ óóŕđééŕ ŵááš ƒóóŕ ${when}. Ťťĥááť ťííɱéé çááñ ñóó ĺóóñğééŕ ƀéé óóŕđééŕééđ.`,
   // A11, F20
   confirmClass: 'Ççóóññƒííŕɱ çĺáášš ƒóóŕ ɱééááĺ šíížéé',
   orderFrom: 'Ĥóóŵ ááñđ ŵĥééŕéé ýóóúú óóŕđééŕ',
@@ -41,6 +49,8 @@ export const menuTexts = {
   bulkNote: 'Ɱɱííññ: 10 ʠúúááñťííťý ƒóóŕ ƀúúĺķ',
   energyNeed: 'Ááñ ááṽééŕááğéé ááçťííṽéé ááđúúĺť ŕééʠúúííŕééš 2,000 ķçááĺ ééñééŕğý þééŕ đááý, ĥóóŵééṽééŕ, çááĺóóŕííéé ñééééđš ɱáý ṽáŕý.',
   sizeOf: (name: string) => `Šíížéé óóƒ ${name}`,
+  // I3: after the price of a dish of the subscription menu
+  aMeal: 'áá ɱééáĺ',
   serves: (serves: string) => `Ššééŕṽééš ${serves}`,
   calories: (calories: number) => `${calories} ķķçááĺ`,
   rating: '4.2',

@@ -2,7 +2,6 @@
 export const deliveryTexts = {
   newCharge: (amount: string) => `Delivery to this address costs ${amount}.`,
   // L4
-  deliveryIsFree: 'Delivery is Free',
   cartStays: 'Your cart stays as it is.',
   elsewhere: 'Deliver to another address',
   collect: (store: string) => `Collect it from ${store}`,

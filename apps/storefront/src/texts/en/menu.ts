@@ -7,6 +7,14 @@ export const menuTexts = {
   // C13
   school: 'SCHOOL',
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,
+  // C14: the days of a plan
+  daysAndTime: (first: string, last: string, time: string | null) =>
+    time === null ? `${first} – ${last}` : `${first} – ${last}, ${time}`,
+  changeTime: 'Change how and when you order',
+  orderFor: (day: string, time: string) => `Order for ${day}, ${time}`,
+  otherDays: 'Change the days',
+  anotherTime: 'Choose another time',
+  timeExpired: (when: string) => `Your order was for ${when}. That time can no longer be ordered.`,
   // A11, F20
   confirmClass: 'Confirm class for meal size',
   orderFrom: 'How and where you order',
@@ -40,6 +48,8 @@ export const menuTexts = {
   bulkNote: 'Min: 10 quantity for bulk',
   energyNeed: 'An average active adult requires 2,000 kcal energy per day, however, calorie needs may vary.',
   sizeOf: (name: string) => `Size of ${name}`,
+  // I3: after the price of a dish of the subscription menu
+  aMeal: 'a meal',
   serves: (serves: string) => `Serves ${serves}`,
   calories: (calories: number) => `${calories} kcal`,
   rating: '4.2',

@@ -17,6 +17,14 @@ export const storeHomeTexts = {
   kidsText: 'Small plates, mild and fun',
   healthy: 'Healthy',
   healthyText: 'Light, fresh and filling',
+  // C9, C11
+  ways: 'More ways to order',
+  regular: 'Order now',
+  regularText: 'The whole menu, made right away',
+  later: 'Order for later',
+  laterText: 'Choose the day and the time',
+  mealPlan: 'Subscribe Your Meal',
+  mealPlanText: 'Fresh meals on the days you choose',
   // C10
   bulk: 'Cooking for many?',
   bulkText: 'Bulk orders for parties and meetings, from 10 pieces a dish',

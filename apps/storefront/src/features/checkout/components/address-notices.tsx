@@ -75,7 +75,7 @@ function ChargeChanged({ deliveryCharges }: { deliveryCharges: number }) {
   return (
     <Dialog
       title={messages.deliveryChargesChanged}
-      text={isFree ? words.deliveryIsFree : words.newCharge(formatPaise(deliveryCharges))}
+      text={isFree ? messages.deliveryIsFree : words.newCharge(formatPaise(deliveryCharges))}
       footer={close}
     >
       <div className="address-ways">{isFree ? null : <Collect />}</div>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { selectCartCount, selectCartPath } from '../../cart/selectors.ts'
 import { selectClient, selectIsMobile } from '../../client/slice.ts'
 import { orderInfoReset } from '../../order-info/slice.ts'
+import { orderSheetRequested } from '../../order-type/slice.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
 import { selectBarAddress, selectOrderMode, shortened } from '../selectors.ts'
 import { BarFrame } from './bar-frame.tsx'
@@ -18,32 +19,48 @@ import './top-bar.css'
 const ADDRESS_DESKTOP = 40
 const ADDRESS_MOBILE = 23
 
-function OrderLine() {
+/** C13, C14: the mode and time of the order, which open the sheet that changes them. */
+function OrderTime({ address }: { address: string }) {
   const dispatch = useDispatch()
   const order = useSelector(selectOrderMode)
+  if (!order) return null
+  return (
+    <button
+      type="button"
+      className="top-bar-order"
+      aria-haspopup="dialog"
+      title={words.changeTime}
+      onClick={() => dispatch(orderSheetRequested({ sheet: 'type' }))}
+    >
+      <span className="top-bar-kind">{order.mode}</span> <span className="top-bar-dot">·</span>{' '}
+      <span className="top-bar-time">
+        {order.time}
+        <span className="top-bar-more">
+          <Icon name="chevronDown" size={16} />
+        </span>
+      </span>{' '}
+      <span className="top-bar-address">{address}</span>
+    </button>
+  )
+}
+
+/** C12, C13-C15: the order's mode, time and address, and the link that starts over at the store picker. */
+function OrderLine() {
+  const dispatch = useDispatch()
   const address = useSelector(selectBarAddress)
   const most = useSelector(selectIsMobile) ? ADDRESS_MOBILE : ADDRESS_DESKTOP
-  // C15: the whole block is a link that resets the order and returns to the store picker.
+  const short = shortened(address, most)
   return (
-    <Link className="top-bar-order" to={paths.landing()} onClick={() => dispatch(orderInfoReset())}>
-      <span className="top-bar-mode">
-        {order ? (
-          <>
-            <span className="top-bar-kind">{order.mode}</span> <span className="top-bar-dot">·</span>{' '}
-            <span className="top-bar-time">
-              {order.time}
-              <span className="top-bar-more">
-                <Icon name="chevronDown" size={16} />
-              </span>
-            </span>
-          </>
-        ) : null}
-      </span>
-      <span className="top-bar-address" title={address}>
-        {shortened(address, most)}
-      </span>
-      <span className="top-bar-change">{words.change}</span>
-    </Link>
+    <div className="top-bar-lines">
+      <OrderTime address={short} />
+      <Link className="top-bar-place" to={paths.landing()} onClick={() => dispatch(orderInfoReset())}>
+        <Icon name="pin" size={20} />
+        <span className="top-bar-place-address" title={address}>
+          {short}
+        </span>
+        <span className="top-bar-change">{words.change}</span>
+      </Link>
+    </div>
   )
 }
 

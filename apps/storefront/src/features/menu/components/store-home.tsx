@@ -8,20 +8,22 @@ import { storeHomeTexts as words } from '#texts/store-home'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
-import { dateIn, dayText, minuteIn } from '../../../platform/dates.ts'
+import { minuteIn } from '../../../platform/dates.ts'
 import { nextOpeningText } from '../../../platform/next-opening.ts'
 import { hoursText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { selectMenuPath } from '../../cart/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
+import { selectLaterText } from '../../later/selectors.ts'
 import { selectOrder } from '../../order-info/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { selectFirstCategoryId } from '../../storefront/selectors.ts'
 import { selectCardTerms } from '../card-terms.ts'
 import { cardLayoutOf } from '../rows.ts'
-import { selectMenuTabs } from '../selectors.ts'
 import { greetingAt, MAX_SPECIALS, type TileName, tilesOf } from '../store-home.ts'
 import { DishCard } from './dish-card.tsx'
 import { HomePromotions } from './home-promotions.tsx'
+import { HomeWays } from './home-ways.tsx'
 import { StoreHeader } from './store-header.tsx'
 import './store-home.css'
 
@@ -30,26 +32,29 @@ interface StoreHomeProps {
   readonly menu: Menu
 }
 
+type State = Parameters<typeof selectMenuPath>[0]
+
 /** C6: the label of the order button, by the time of the order. */
-function useOrderWords(timeZone: string): string {
+function useOrderWords(): string {
   const { plan } = useSelector(selectOrder)
+  const later = useSelector(selectLaterText)
   if (plan.kind === 'days') return words.subscribe
-  if (plan.kind === 'now') return words.orderNow
-  return words.orderFor(dayText(plan.date, dateIn(timeZone, now())))
+  return later === null ? words.orderNow : words.orderFor(later)
 }
 
 /** C5, C6: a greeting and the button to order. */
 function Greeting({ store }: { store: Store }) {
   const profile = useSelector(selectProfile)
   const first = useSelector(selectFirstCategoryId)
-  const order = useOrderWords(store.timeZone)
+  const path = useSelector((state: State) => selectMenuPath(state, store.storeId))
+  const order = useOrderWords()
   const hello = greetingAt(minuteIn(store.timeZone, now()))
   return (
     <section className="home-greeting">
       <p className="home-hello">{words.greeting(hello, profile?.name.split(' ')[0] ?? null)}</p>
       <p className="home-question">{words.wouldYou}</p>
       {first === null ? null : (
-        <Link className="primary-button home-order" to={paths.menuCategory(store.storeId, first)}>
+        <Link className="primary-button home-order" to={path}>
           {order}
         </Link>
       )}
@@ -114,21 +119,6 @@ function Specials({ menu }: { menu: Menu }) {
   )
 }
 
-/** C10: a link to the bulk menu; null if the store takes no bulk orders. */
-function BulkPromotion({ store }: { store: Store }) {
-  const bulk = useSelector(selectMenuTabs).find((tab) => tab.category === 'bulk')
-  if (!bulk) return null
-  return (
-    <Link className="home-tile home-bulk" to={paths.menuCategory(store.storeId, bulk.categoryId, 'bulk', 'bulk')}>
-      <span className="home-tile-text">
-        <span className="home-tile-name">{words.bulk}</span>
-        <span className="home-tile-lead">{words.bulkText}</span>
-      </span>
-      <Icon name="chevronRight" />
-    </Link>
-  )
-}
-
 /** C7: the store's hours, its phone number, and a link to the whole menu. */
 function General({ store }: { store: Store }) {
   const client = useSelector(selectClient)
@@ -183,7 +173,7 @@ export function StoreHome({ store, menu }: StoreHomeProps) {
       <StoreHeader store={store} />
       <Specials menu={menu} />
       <Tiles store={store} menu={menu} />
-      <BulkPromotion store={store} />
+      <HomeWays store={store} />
       <HomePromotions store={store} />
       <General store={store} />
     </main>

@@ -1,0 +1,37 @@
+import type { CheckedOrder } from '@tiffin/domain/order/checks'
+import type { Order } from '@tiffin/domain/order/order'
+import type { Refusal } from '@tiffin/domain/order/refusal'
+import type { SagaIterator } from 'redux-saga'
+import { delay, put, select, take, takeLatest } from 'redux-saga/effects'
+import { menuTexts } from '#texts/menu'
+import { safely } from '../../api/safely.ts'
+import { selectCheckedOrder } from '../../features/checked-order/selectors.ts'
+import { selectLaterText } from '../../features/later/selectors.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { orderPageOpened, selectOrder } from '../../features/order-info/slice.ts'
+import { type StorefrontState, selectStorefront, storefrontLoaded } from '../../features/storefront/slice.ts'
+import { remedyOf } from '../refusal-remedy.ts'
+
+const hasExpired = ({ code }: Refusal): boolean => code === 'date-out-of-range' || code === 'order-too-late'
+
+/**
+ * G13: a later order of an earlier visit whose time cannot be ordered any more. Shows a notice that offers the picker,
+ * and keeps order and cart. A day that the store set follows the store (G8).
+ */
+export function* notifyExpired(): SagaIterator {
+  const { store }: StorefrontState = yield select(selectStorefront)
+  if (!store) yield take(storefrontLoaded)
+  // Let the order be applied to the opened store first.
+  yield delay(0)
+  const { plan }: Order = yield select(selectOrder)
+  const checked: CheckedOrder | null = yield select(selectCheckedOrder)
+  const refusal = checked?.refusals.find(hasExpired)
+  if (!refusal || plan.kind !== 'later' || plan.by === 'meal-time') return
+  const when: string | null = yield select(selectLaterText)
+  yield put(noticeShown({ text: menuTexts.timeExpired(when ?? ''), tone: 'error', ...(yield* remedyOf(refusal)) }))
+}
+
+/** Checks the order's time when the pages of a store open. */
+export function* expiredTimeSaga(): SagaIterator {
+  yield takeLatest(orderPageOpened, safely(notifyExpired))
+}
