@@ -13,6 +13,9 @@ import { addDays, parseMinute } from '@tiffin/domain/time/clock'
 export function wantedPlan(store: Store, { from, to, time }: MenuFor): SubscriptionDays | null {
   if (from === undefined || to === undefined || !store.mealSubscription) return null
   if (to < from || to > addDays(from, MAX_PLAN_DAYS)) return null
-  const minute = parseMinute(time ?? '') ?? defaultPlanMinute({ hours: hoursOf(store), meals: store.meals })
-  return { startDate: from, endDate: to, minute }
+  return {
+    startDate: from,
+    endDate: to,
+    minute: parseMinute(time ?? '') ?? defaultPlanMinute({ ...store, hours: hoursOf(store) }),
+  }
 }

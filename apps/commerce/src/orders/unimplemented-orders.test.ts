@@ -139,6 +139,7 @@ describe('G6, AMB49: a plan of days', () => {
 
   test.each([
     ['AMB6: from today', { scheduledFrom: '2026-11-21' }, 'plan-dates-missing'],
+    ['O6: from today, at a time that is past', { scheduledFrom: '2026-11-21', time: '11:00:00' }, 'plan-starts-today'],
     ['O4: four days', { scheduledTo: '2026-11-26' }, 'plan-too-short'],
     ['O9: before the store opens', { time: '09:59:00' }, 'plan-outside-hours'],
   ])('%s: the diner can correct it', async (_what, scheduled, code) => {

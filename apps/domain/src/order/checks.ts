@@ -7,9 +7,16 @@ import type { LocalTime } from '../time/clock.ts'
 import { amountOf, type Bill, billOf } from './bill.ts'
 import { isTooLate, orderableUntil } from './cut-off.ts'
 import { type StoreState, storeRefusal } from './gates.ts'
-import { isMealTime, type LaterProblem, type LaterSlot, type LaterTerms, laterProblem } from './later.ts'
+import {
+  isClosedOn,
+  isMealTime,
+  type LaterProblem,
+  type LaterSlot,
+  type LaterTerms,
+  laterProblem,
+  nextMealDate,
+} from './later.ts'
 import { mealDates } from './meal-dates.ts'
-import { nextMealDate } from './next-slot.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme, type PaymentMode } from './order-type.ts'
 import { defaultPlanMinute, planProblem, planStartProblem } from './plan-days.ts'
@@ -134,6 +141,12 @@ const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {
   return cartValueProblem(amountOf(bill, 'items'), store, kind)
 }
 
+/** K5, AMB12: refused also while no time is chosen, and for a date that is out of range. */
+const checkClosedDate: Rule = ({ order: { plan }, slot, terms: { store } }) =>
+  plan.kind === 'later'
+    ? when(isClosedOn(store.hours, plan.date, slot?.minute ?? null), reason('closed-on-date'))
+    : null
+
 /** AMB6: a start that was valid when it was chosen may have become today. */
 const checkPlanStart: Rule = ({ order: { plan }, terms: { store, here } }) =>
   plan.kind === 'days' && here !== null ? planStartProblem(plan, store, here) : null
@@ -185,7 +198,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['checkout', checkEntry],
   ['checkout', ({ terms }) => when(terms.delivery === 'not-served', reason('address-not-served'))],
   // K5 (closed date) before K9 (no time chosen).
-  ['checkout', ({ later }) => when(later === 'closed-date', reason('closed-on-date'))],
+  ['checkout', checkClosedDate],
   ['checkout', checkPlanStart],
   ['checkout', checkPlanDays],
   ['checkout', (checked) => when(isLater(checked) && checked.slot === null, reason('slot-incomplete'))],

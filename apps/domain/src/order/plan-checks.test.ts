@@ -29,16 +29,8 @@ const refusalTextAt = (gate: Gate, order: Order, terms = goodTerms) => {
 describe('a plan of days at the gate of the checkout (O2-O9, AMB6)', () => {
   test.each<[string, Partial<Days>, string | null]>([
     ['tomorrow', {}, null],
-    [
-      'AMB6: a start that has become today, its meal over',
-      { from: '2026-11-22' },
-      'Store Cannot Serve Today at this time',
-    ],
-    [
-      'AMB6: a start that has become today, its meal ahead',
-      { from: '2026-11-22', minute: 1140 },
-      'Please Select Start and End Date',
-    ],
+    ['AMB6: a start that has become today', { from: '2026-11-22', minute: 721 }, 'Please Select Start and End Date'],
+    ['O6: and its time is past', { from: '2026-11-22', minute: 720 }, 'Store Cannot Serve Today at this time'],
     ['AMB6: a start in the past', { from: '2026-11-01' }, 'Please Select Start and End Date'],
     ['O4: four days', { to: '2026-11-26' }, 'Please Select Atleast 5 days to Continue'],
     ['O9: at closing', { minute: 1200 }, null],

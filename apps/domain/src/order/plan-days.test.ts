@@ -4,7 +4,8 @@ import type { StoreHours } from '../availability/store-hours.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
 import { slowPlanProblem } from '../testing/reference-plan.ts'
 import { addDays, parseMinute } from '../time/clock.ts'
-import { isPlanDate, type PlanDraft, type PlanTerms, planMeals, planMinute, planProblem } from './plan-days.ts'
+import type { TimeTerms } from './order.ts'
+import { isPlanDate, type PlanDraft, planMeals, planMinute, planProblem } from './plan-days.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
@@ -17,8 +18,8 @@ const hoursFrom = (opens: string, closes: string, changes: Partial<StoreHours> =
 })
 
 const hours = hoursFrom('08:00', '20:00')
-const free: PlanTerms = { hours, requiresTime: false }
-const asking: PlanTerms = { hours, requiresTime: true }
+const free: TimeTerms = { hours, requiresTime: false, meals: [], cutOffs: [] }
+const asking: TimeTerms = { ...free, requiresTime: true }
 
 /** A Sunday, at noon. */
 const HERE = { date: '2026-11-22', minute: 720 }
@@ -79,7 +80,7 @@ describe('the first problem of a plan, at the boundaries of each message', () =>
 
   test('each message comes before those that follow it in the clauses', () => {
     const wrong: PlanDraft = { from: '2026-11-22', to: '2026-11-23', weekdays: [], minute: null }
-    const closed = { hours: { ...hours, offDates: ['2026-11-22', '2026-11-29'] }, requiresTime: true }
+    const closed = { ...asking, hours: { ...hours, offDates: ['2026-11-22', '2026-11-29'] } }
     const steps: Partial<PlanDraft>[] = [
       { from: null },
       { from: null, minute: 60 },
@@ -159,9 +160,16 @@ describe('the default time of meals (O11, AMB10)', () => {
     ['10:00 around the clock', hoursFrom('12:00', '12:00'), 600],
     ['the opening time of a late shift that ends after 10:00', hoursFrom('18:00', '11:00'), 1080],
     ['10:00 in a late shift that begins before', hoursFrom('09:00', '02:00'), 600],
-  ])('%s', (_case, of, expected) =>
-    expect(planMinute({ minute: null }, { hours: of, requiresTime: false })).toBe(expected),
-  )
+  ])('%s', (_case, of, expected) => expect(planMinute({ minute: null }, { ...free, hours: of })).toBe(expected))
+
+  test.each([
+    ['the first fixed meal', [1140, 780], 780],
+    ['the first of those within the hours', [300, 780], 780],
+    ['the first of all when the store is open at none', [60, 30], 30],
+  ])('%s', (_case, minutes, expected) => {
+    const meals = minutes.map((minute) => ({ code: `m${minute}`, name: 'Meal', minute }))
+    expect(planMinute({ minute: null }, { ...free, meals })).toBe(expected)
+  })
 
   test('a chosen time stays, and a required one has no default', () => {
     expect([planMinute({ minute: 60 }, asking), planMinute({ minute: null }, asking)]).toEqual([60, null])
@@ -214,7 +222,7 @@ describe('for any plan, store and time', () => {
         weekdays: fc.subarray(EVERY_DAY),
         minute: fc.option(anyMinute),
       }),
-      terms: fc.record({ hours: anyHours(day), requiresTime: fc.boolean() }),
+      terms: fc.record({ hours: anyHours(day), requiresTime: fc.boolean() }).map((each) => ({ ...free, ...each })),
       here: fc.option(
         fc.record({
           date: fc

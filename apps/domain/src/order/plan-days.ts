@@ -1,7 +1,7 @@
 import { type StoreHours, servesOn } from '../availability/store-hours.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
 import { addDays, type LocalDate, type LocalTime, type Minute, withinMinutes } from '../time/clock.ts'
-import { opensAt } from './later.ts'
+import { opensAt, type SlotTerms } from './later.ts'
 import { MAX_PLAN_DAYS, mealDates } from './meal-dates.ts'
 import type { TimeTerms } from './order.ts'
 
@@ -20,26 +20,30 @@ export interface PlanDraft {
   readonly minute: Minute | null
 }
 
-/** The store's settings that a plan depends on. `meals`: absent or empty without fixed meals. */
-export type PlanTerms = Pick<TimeTerms, 'hours' | 'requiresTime'> & Partial<Pick<TimeTerms, 'meals'>>
-
 /** Date and minute in the store's time zone. */
 type Here = Pick<LocalTime, 'date' | 'minute'>
 
-/**
- * AMB10: the time of meals without a chosen one: the first of the store's fixed meals, else 10:00, or the opening time
- * when 10:00 is outside the hours or after midnight in a late shift, where a serving day may still be closed.
- */
-export function defaultPlanMinute({ hours, meals = [] }: Pick<PlanTerms, 'hours' | 'meals'>): Minute {
-  if (meals.length > 0) return Math.min(...meals.map(({ minute }) => minute))
-  const { openingMinute, closingMinute } = hours
+/** Whether the minute is in the hours of a serving day, late shifts included. */
+const isWithinHours = ({ openingMinute, closingMinute }: StoreHours, minute: Minute): boolean =>
+  openingMinute === closingMinute || withinMinutes(openingMinute, closingMinute, minute)
+
+/** AMB10: 10:00, or the opening time when 10:00 is outside the hours, or in the part of a late shift after midnight. */
+function tenOrOpening({ openingMinute, closingMinute }: StoreHours): Minute {
   const shiftEnd = closingMinute > openingMinute ? closingMinute : Number.POSITIVE_INFINITY
   const isInShift = openingMinute <= DEFAULT_MINUTE && DEFAULT_MINUTE <= shiftEnd
   return isInShift || openingMinute === closingMinute ? DEFAULT_MINUTE : openingMinute
 }
 
+/** AMB10: the time of a plan's meals without a chosen one: the first of the store's fixed meals, else 10:00 or opening. */
+export function defaultPlanMinute({ hours, meals }: Pick<SlotTerms, 'hours' | 'meals'>): Minute {
+  const minutes = meals.map(({ minute }) => minute)
+  const open = minutes.filter((minute) => isWithinHours(hours, minute))
+  const [first] = [...(open.length > 0 ? open : minutes)].sort((one, other) => one - other)
+  return first ?? tenOrOpening(hours)
+}
+
 /** AMB10: the time of a plan's meals; null when the store asks for a time and none is chosen. */
-export const planMinute = ({ minute }: Pick<PlanDraft, 'minute'>, terms: PlanTerms): Minute | null =>
+export const planMinute = ({ minute }: Pick<PlanDraft, 'minute'>, terms: TimeTerms): Minute | null =>
   minute !== null || terms.requiresTime ? minute : defaultPlanMinute(terms)
 
 /** AMB8: the dates of a draft's meals; empty while a date is missing. */
@@ -52,13 +56,12 @@ export const isPlanDate = (hours: StoreHours, today: LocalDate, date: LocalDate)
 
 /** O9: whether the store is open at that minute on every date of the plan, whose late shifts begin the day before. */
 function isOpenForMeals(draft: PlanDraft, hours: StoreHours, minute: Minute): boolean {
-  const { openingMinute, closingMinute } = hours
-  if (openingMinute !== closingMinute && !withinMinutes(openingMinute, closingMinute, minute)) return false
+  if (!isWithinHours(hours, minute)) return false
   return planMeals(draft, hours).every((date) => opensAt(hours, { date, minute }))
 }
 
 /** AMB6: a start of today has two texts, by whether the meal time is over; an earlier one has the second. */
-export function planStartProblem(draft: PlanDraft, terms: PlanTerms, here: Here): Reason | null {
+export function planStartProblem(draft: PlanDraft, terms: TimeTerms, here: Here): Reason | null {
   const { from } = draft
   if (from === null || from > here.date) return null
   const minute = planMinute(draft, terms)
@@ -70,7 +73,7 @@ export function planStartProblem(draft: PlanDraft, terms: PlanTerms, here: Here)
  * O2 to O10, AMB6, K1: the first reason why a plan cannot be ordered, in the order of the clauses; null when it can.
  * `here`: null while the time at the store is unknown, which refuses nothing.
  */
-export function planProblem(draft: PlanDraft, terms: PlanTerms, here: Here | null): Reason | null {
+export function planProblem(draft: PlanDraft, terms: TimeTerms, here: Here | null): Reason | null {
   const { from, to, weekdays } = draft
   const { hours } = terms
   const minute = planMinute(draft, terms)

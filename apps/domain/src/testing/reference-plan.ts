@@ -1,4 +1,5 @@
-import type { PlanDraft, PlanTerms } from '../order/plan-days.ts'
+import type { TimeTerms } from '../order/order.ts'
+import type { PlanDraft } from '../order/plan-days.ts'
 import type { LocalTime } from '../time/clock.ts'
 
 const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -31,7 +32,7 @@ function placeIn(date: string): number {
 }
 
 /** Whether the store is open at that minute of a day, by marking every open minute of that day and the one before. */
-function isOpen({ hours }: PlanTerms, at: number, minute: number): boolean {
+function isOpen({ hours }: Pick<TimeTerms, 'hours'>, at: number, minute: number): boolean {
   const { openingMinute, closingMinute, openWeekdays, offDates } = hours
   const serves = (place: number): boolean => {
     const day = calendar[place]
@@ -43,10 +44,10 @@ function isOpen({ hours }: PlanTerms, at: number, minute: number): boolean {
 }
 
 /** AMB10: 10:00 if the store is open then on a day that follows a closed one, else the opening time. */
-function timeOf({ minute }: PlanDraft, { hours, requiresTime }: PlanTerms): number | null {
+function timeOf({ minute }: PlanDraft, { hours, requiresTime }: TimeTerms): number | null {
   if (minute !== null || requiresTime) return minute
   // The calendar begins on a Thursday, and no shift began before it.
-  const onlyFirst = { hours: { ...hours, openWeekdays: [4], offDates: [] }, requiresTime }
+  const onlyFirst = { hours: { ...hours, openWeekdays: [4], offDates: [] } }
   return isOpen(onlyFirst, 0, 600) ? 600 : hours.openingMinute
 }
 
@@ -56,7 +57,7 @@ const startsToday = (minute: number, here: Pick<LocalTime, 'minute'>): string =>
 /** Reference implementation of `planProblem`, slow and simple: it walks a calendar that it counts itself. */
 export function slowPlanProblem(
   draft: PlanDraft,
-  terms: PlanTerms,
+  terms: TimeTerms,
   here: Pick<LocalTime, 'date' | 'minute'> | null,
 ): string | null {
   const minute = timeOf(draft, terms)

@@ -21,7 +21,7 @@ export const selectLaterSlot = createSelector(
 
 /** PERF8: today's date; null for an order for now, so that no date formatter is created. */
 export const selectTodayForLater = (state: WithOrderInfo & WithStorefront): string | null =>
-  selectOrder(state).plan.kind === 'now' ? null : selectToday(state)
+  selectLaterDate(state) && selectToday(state)
 
 /** C14: the day and time of a later order in words, such as "Tomorrow, 10:00 AM"; null for an order for now. */
 export const selectLaterText = createSelector(

@@ -44,18 +44,21 @@ const selectMealTime = (state: WithStorefront): MealTime | null => state.storefr
  */
 export const selectOffers = createSelector(
   [selectStore, selectClient, selectMealTime],
-  (store, { clientType }, mealTime): Offers | null =>
-    store && {
+  (store, { clientType }, mealTime): Offers | null => {
+    if (!store) return null
+    const programme = isProgramme(clientType)
+    return {
       pickup: store.pickup,
-      delivery: store.delivery && !isProgramme(clientType),
-      // Offer orders for now and for later while the meal time is unknown. G8, AMB26: a meal time on another day offers
-      // later orders.
-      now: store.now || mealTime === null,
-      later: store.scheduling || store.mealScheduling || mealTime === null || mealTime.date !== null,
+      delivery: store.delivery && !programme,
+      // Offer orders for now and for later while the meal time is unknown. AMB26: a programme takes orders for other
+      // days only. G8: a meal time on another day offers later orders.
+      now: mealTime === null || (store.now && !programme),
+      later: programme || store.scheduling || store.mealScheduling || mealTime === null || mealTime.date !== null,
       days: store.mealSubscription,
       bulk: store.bulkOrdering,
       payments: store.cashOnDelivery ? ['CASH'] : [],
-    },
+    }
+  },
 )
 
 /** The store's terms for orders; null until the store is loaded. */

@@ -21,6 +21,8 @@ export const menuTexts = {
   orderFrom: 'Ĥóóŵ ááñđ ŵĥééŕéé ýóóúú óóŕđééŕ',
   change: 'Ççĥááñğéé',
   choosePlace: 'Çĥóóóóšéé ŵĥééŕéé ííť ğóóéš',
+  // C23
+  storesThere: 'Óóťťĥééŕ šťóóŕééš',
   operational: (open: string, close: string) => `Šťóóŕéé ííš óóþééŕááťííóóñááĺ ƒŕóɱ ${open} ťóó ${close}`,
   operationalAllDay: 'Šťóóŕéé ííš óóþééŕááťííóóñááĺ ááŕóóúúñđ ťĥéé çĺóçķ',
   openUntil: (time: string) => `Óóþééñ úúñťííĺ ${time}`,

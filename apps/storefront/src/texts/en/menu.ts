@@ -20,6 +20,8 @@ export const menuTexts = {
   orderFrom: 'How and where you order',
   change: 'Change',
   choosePlace: 'Choose where it goes',
+  // C23
+  storesThere: 'Other stores',
   operational: (open: string, close: string) => `Store is operational from ${open} to ${close}`,
   operationalAllDay: 'Store is operational around the clock',
   openUntil: (time: string) => `Open until ${time}`,
