@@ -3,6 +3,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { usePickerAdapter } from '@mui/x-date-pickers/hooks'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import moment from 'moment'
 import { useMemo } from 'react'
 import './day-calendar.css'
 
@@ -77,7 +78,11 @@ function Calendar({ value, first, last, lookOf, onChoose, autoFocus = false }: D
 export function DayCalendar(props: DayCalendarProps) {
   const { previousMonth, nextMonth, describedBy } = props
   return (
-    <LocalizationProvider dateAdapter={AdapterMoment} localeText={{ previousMonth, nextMonth }}>
+    <LocalizationProvider
+      dateAdapter={AdapterMoment}
+      dateLibInstance={moment}
+      localeText={{ previousMonth, nextMonth }}
+    >
       <div className="day-calendar-box" aria-describedby={describedBy ?? undefined}>
         <Calendar {...props} />
       </div>

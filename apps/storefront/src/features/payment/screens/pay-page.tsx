@@ -18,7 +18,6 @@ import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { entriesRequested } from '../../entries/slice.ts'
 import { selectDeliveryMode, selectOrderType } from '../../order-info/slice.ts'
-import { LazyPlanCard } from '../../order-type/components/lazy-plan-card.tsx'
 import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
 import { Unresolved } from '../components/unresolved.tsx'
@@ -143,7 +142,6 @@ export function PayPage() {
       <PayFrame steps={<Steps storeId={storeId} />} aside={aside}>
         {placement === 'unresolved' ? <Unresolved /> : null}
         <Suspense>{requote ? <RequoteNote /> : null}</Suspense>
-        <LazyPlanCard />
         <Destination storeId={storeId} />
         {isPlan ? null : <h2 className="pay-heading">{paymentTexts.payWith}</h2>}
         {isPlan ? null : <PaymentModes />}
