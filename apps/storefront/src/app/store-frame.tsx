@@ -4,19 +4,18 @@ import { Outlet, useMatch } from 'react-router-dom'
 import { texts } from '#texts/texts'
 import { StoreFooter } from '../features/chrome/components/store-footer.tsx'
 import { TopBar } from '../features/chrome/components/top-bar.tsx'
-import { SearchBox } from '../features/menu/components/search-box.tsx'
 
 /**
  * The layout around every page of a store. It has no Suspense boundary, so the previous page stays while code loads.
  */
-export function StoreFrame({ account }: { account: ReactNode }) {
+export function StoreFrame({ account, search }: { account: ReactNode; search: ReactNode }) {
   const onMenu = useMatch(pages.menuCategory.path) !== null
   return (
     <>
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
-      <TopBar account={account} search={onMenu ? <SearchBox /> : null} />
+      <TopBar account={account} search={onMenu ? search : null} />
       <Outlet />
       <StoreFooter />
     </>

@@ -170,7 +170,7 @@ describe('the gates name what is wrong with a plan, and offer its days', () => {
 
 describe('checkout of a plan', () => {
   test('shows the plan, its meals in the bill, and that delivery to the address is free (AMB49)', async () => {
-    show(<CheckoutPage />, '/1/check-out')
+    show(<CheckoutPage suggestions={null} />, '/1/check-out')
     expect(await planCard()).toHaveTextContent('3 meals, next week')
     expect(await screen.findByText('Delivery Free')).toBeVisible()
     expect(screen.getByText('₹400.00 × 3 days', { selector: '.order-line-size' })).toBeVisible()
