@@ -45,6 +45,9 @@ function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<strin
 /** Matches the modules of MUI and of Emotion, its CSS-in-JS library. */
 const CONTROLS = /\/node_modules\/@(?:mui|emotion)\//
 
+/** Modules of MUI that only the date pickers use, although MUI's index files import them for every page. */
+const ONLY_PICKERS = /\/node_modules\/@mui\/(?:system|material\/styles)\/(?:useMediaQuery|useThemeProps)/
+
 /**
  * True for packages, and for modules that import MUI or Emotion directly or transitively. Decision 0030: these load
  * only with the pages that show form controls.
@@ -71,6 +74,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(MAP_FRAME)) return isIn(ENTRY) || isIn(LANDING) || isOfStore ? 'common' : null
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
+  if (ONLY_PICKERS.test(id)) return null
   if (bringsControls(id, graph)) {
     if (CONTROL_PAGES.filter(isIn).length > 1) return 'controls'
     return isIn(LOGIN) && id.includes('/node_modules/') ? 'fields' : null

@@ -16,7 +16,6 @@ import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { selectEntries } from '../../entries/slice.ts'
 import { selectDeliveryMode } from '../../order-info/slice.ts'
-import { LazyPlanCard } from '../../order-type/components/lazy-plan-card.tsx'
 import { payRequested } from '../../payment/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
@@ -116,7 +115,6 @@ export function CheckoutPage({ suggestions }: { suggestions: ReactNode }) {
           </div>
         }
       >
-        <LazyPlanCard />
         <Details storeId={storeId} />
         <div className="checkout-add-ons">
           <Suspense>{suggestions}</Suspense>
