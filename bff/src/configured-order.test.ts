@@ -238,12 +238,19 @@ describe('the whole menu with the real commerce', () => {
 
   test('a bulk order is accepted in tens, with its purpose (AMB86, J7)', async () => {
     const pizza = await ownPizza()
-    await tracked(orderOf([itemOf(pizza, 10)], partyOrder))
+    expect(await tracked(orderOf([itemOf(pizza, 10)], partyOrder))).toMatchObject({ bulk: party, scheduledFor: null })
     const nine = await system.diner.post('/api/orders', orderOf([itemOf(pizza, 9)], partyOrder))
     expect([nine.status, nine.body.code]).toEqual([409, 'requote'])
     const tea = { ...partyOrder, answers: { ...party, meal: 'Tea' } } as unknown as Order
     const none = await system.diner.post('/api/orders', orderOf([itemOf(pizza, 10)], tea))
     expect([none.status, none.body.code]).toEqual([400, 'invalid-input'])
+  })
+
+  test('a bulk order for another day is accepted and tracked as both (AMB86)', async () => {
+    const plan = { kind: 'later', date: '2026-11-22', minute: 13 * 60, by: 'diner' } as const
+    const order = orderOf([itemOf(await ownPizza(), 20)], { ...partyOrder, plan } as Order)
+    const scheduledFor = Date.parse('2026-11-22T13:00:00+05:30')
+    expect(await tracked(order)).toMatchObject({ bulk: party, scheduledFor })
   })
 
   test('the menu of a later day is decided for that day, and its order is accepted (G17)', async () => {

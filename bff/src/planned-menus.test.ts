@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import type { MenuFor } from '@tiffin/contract/storefront'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { openStorefronts, type Storefronts } from './caching/storefronts.ts'
 import { deadlineIn } from './upstream/deadline.ts'
@@ -24,6 +26,7 @@ const products = [
 
 const catalogue = {
   ...smallCatalogue,
+  stores: smallCatalogue.stores.map((each, at) => ({ ...each, ordering: { later: true, mealSubscription: at === 0 } })),
   products,
   categories: [
     { code: 'all', name: 'All', subCategories: [{ name: 'All', products: products.map((each) => each.code) }] },
@@ -56,10 +59,10 @@ beforeEach(() => {
 })
 afterEach(() => http.close())
 
-const plan = { startDate: '2026-12-01', endDate: '2026-12-31', minute: 600 }
+const plan = { from: '2026-12-01', to: '2026-12-31', time: '10:00' }
 
-async function statesFor(wanted: typeof plan) {
-  const { menu } = await storefronts.planned(caller, 1, wanted)
+async function statesFor(wanted: MenuFor) {
+  const { menu } = (await storefronts.get(caller, 1, wanted)).storefront
   return Object.fromEntries(Object.values(menu.dishes).map(({ name, availability }) => [name, availability]))
 }
 
@@ -68,12 +71,12 @@ describe('meal plans with the real commerce (G17, H2)', () => {
     ['within the window', plan, { Dal: { state: 'available' }, Poha: { state: 'available' } }],
     [
       'a day longer than the window',
-      { ...plan, endDate: '2027-01-01' },
+      { ...plan, to: '2027-01-01' },
       { Dal: { state: 'not-on-date', until: '2026-12-31' }, Poha: { state: 'available' } },
     ],
     [
       'at a meal time without a slot',
-      { ...plan, minute: 720 },
+      { ...plan, time: '12:00' },
       { Dal: { state: 'available' }, Poha: { state: 'not-now', nextMinute: 420 } },
     ],
   ])('%s', async (_, wanted, expected) => {
@@ -90,11 +93,11 @@ describe('meal plans with the real commerce (G17, H2)', () => {
   })
 
   test('have subscription prices, and the special menu if they start before its end (H5, I3)', async () => {
-    const { menu } = await storefronts.planned(caller, 1, plan)
+    const { menu } = (await storefronts.get(caller, 1, plan)).storefront
     const prices = Object.values(menu.dishes).map(({ name, sizes }) => [name, sizes[0]?.subscriptionPrice])
     expect(Object.fromEntries(prices)).toEqual({ Dal: 18_000, Poha: 18_000, Roti: null })
     expect(menu.highlights?.specialMenu?.name).toBe('Festive')
-    const late = await storefronts.planned(caller, 1, { ...plan, startDate: '2026-12-06' })
+    const { storefront: late } = await storefronts.get(caller, 1, { ...plan, from: '2026-12-06' })
     expect(late.menu.highlights?.specialMenu).toBeNull()
   })
 
@@ -105,7 +108,25 @@ describe('meal plans with the real commerce (G17, H2)', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 304])
   })
 
-  test('a contradictory plan is refused by commerce', async () => {
-    await expect(statesFor({ ...plan, endDate: '2026-11-30' })).rejects.toMatchObject({ code: 'invalid-input' })
+  test.each([
+    ['one that ends before it starts', { ...plan, to: '2026-11-30' }],
+    ['one of more than a year', { ...plan, to: '2027-12-03' }],
+  ])('%s is refused', async (_, wanted) => {
+    await expect(statesFor(wanted)).rejects.toMatchObject({ code: 'refused', message: messages.enterValidDate })
+  })
+
+  test('the longest plan is a year', async () => {
+    expect((await statesFor({ ...plan, to: '2027-12-02' })).Poha).toEqual({ state: 'available' })
+  })
+
+  test('D4: a store without plans refuses every plan', async () => {
+    await expect(storefronts.get(caller, 2, plan)).rejects.toMatchObject({
+      code: 'refused',
+      message: messages.orderTypeNotOffered,
+    })
+  })
+
+  test('AMB10, O11: without a time, the meals are at 10:00', async () => {
+    expect(await statesFor({ from: plan.from, to: plan.to })).toEqual(await statesFor(plan))
   })
 })

@@ -5,6 +5,7 @@ import { docsConventions } from './docs.ts'
 import { layoutConventions } from './layout.ts'
 import { lockConventions } from './lock-file.ts'
 import { sentenceConventions } from './sentences.ts'
+import { timeConventions } from './time.ts'
 import { voiceConventions } from './voice.ts'
 import { wordConventions } from './words.ts'
 
@@ -13,6 +14,7 @@ export const conventions: readonly Convention[] = [
   ...wordConventions,
   ...sentenceConventions,
   ...lockConventions,
+  ...timeConventions,
   ...voiceConventions,
   ...dependencyConventions,
   ...controlConventions,

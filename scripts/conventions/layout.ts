@@ -64,25 +64,4 @@ const testsBeside: Convention = {
   check: untested,
 }
 
-/** AMB102: the client has one clock. Tests are exempt. */
-const oneClock: Convention = {
-  name: 'one clock',
-  why: "the server's moment decides (AMB102): the client uses platform/clock.ts, never the device's own clock",
-  check: (sources) =>
-    sources
-      .filter(
-        ({ path }) =>
-          /^apps\/storefront\/src\/.*\.tsx?$/.test(path) &&
-          path !== 'apps/storefront/src/platform/clock.ts' &&
-          !isTest(path),
-      )
-      .flatMap((source) =>
-        matchesIn(
-          source,
-          /\b(Date\.now\b|new Date\(\s*\)|performance\.(?:now|timeOrigin)\b)/g,
-          (match) => `reads ${match}`,
-        ),
-      ),
-}
-
-export const layoutConventions: readonly Convention[] = [noBarrels, shortFiles, checkedTypes, testsBeside, oneClock]
+export const layoutConventions: readonly Convention[] = [noBarrels, shortFiles, checkedTypes, testsBeside]

@@ -11,7 +11,9 @@ import { asksForHelp } from '../lib/help.ts'
 import type { Environment } from '../lib/installation.ts'
 import { root } from '../lib/settings.ts'
 import { flagHints, questions } from './answers.ts'
+import { describeExamined, storeFindings } from './dead-ends.ts'
 import { doubtsAbout } from './doubts.ts'
+import { examineFiles, examineImported } from './examined-stores.ts'
 import { type Terminal, writeNewTenant } from './new-tenant.ts'
 import { removeTenant } from './remove-tenant.ts'
 
@@ -21,7 +23,10 @@ export const usage = `usage:
   npm run tenant -- new <id> [flags]   writes tenants/<id>.json and themes/<id>/: a look of its own from name and colour
       on a terminal it asks for what no flag says; elsewhere it needs --color and takes defaults for the rest
 ${flags}
-  npm run tenant -- check              reads every tenant file and preset: what is wrong, and what may be left to fill in
+  npm run tenant -- check              reads every tenant file and preset: what is wrong, and what may be left to fill in;
+                                       and looks for ways to order at its stores that diners see but cannot finish
+      --imported  looks at the stores in force (through commerce when it runs, else in the database) instead of the
+                  files tenants/catalogues/<id>.json and tenants/rosters/<id>.csv
   npm run tenant -- list               shows the tenants with their hosts
   npm run tenant -- remove <id>        takes the tenant off the air; its data stays
       --data     also deletes its rows in the database, for good; commerce must be stopped
@@ -34,23 +39,47 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 /** Maximum number of doubts to print: an installation may have thousands of tenants. */
 const MAX_DOUBTS = 200
 
-function check(folders: TenantFolders): number {
+const checkFlags = { imported: { type: 'boolean' } } as const
+
+const DEFAULT_HINT = '; --imported looks at the stores in force'
+
+/** Prints a limited number of doubts. */
+function printDoubts(lines: readonly string[]): void {
+  for (const line of lines.slice(0, MAX_DOUBTS)) console.log(line)
+  if (lines.length > MAX_DOUBTS) console.log(`and ${lines.length - MAX_DOUBTS} more doubts`)
+}
+
+function describeCounts(right: number, problems: number, doubts: number, isPartial: boolean): string {
+  const counts = [
+    counted(right, 'tenant is right', 'tenants are right'),
+    counted(problems, 'problem', 'problems'),
+    // Beside a file with problems, "0 doubts" would say that all is examined.
+    ...(doubts || !isPartial ? [counted(doubts, 'doubt', 'doubts')] : []),
+  ]
+  return `${counts.join(', ')}${isPartial ? '; doubts are looked for only where nothing is wrong' : ''}`
+}
+
+async function check({ folders, env, now = Date.now() }: Surroundings, args: readonly string[]): Promise<number> {
+  const { positionals, values } = readArguments('tenant', args, checkFlags)
+  if (positionals.length) throw new Error('check takes no arguments')
   const { tenants, problems } = readTenants(folders)
   for (const problem of problems) console.error(describeProblem(problem))
-  const doubts = doubtsAbout(tenants, openPresets(folders.themes))
-  for (const { tenant, field, message } of doubts.slice(0, MAX_DOUBTS)) {
-    console.log(`${shownPath(fileOf(folders, tenant))}: doubt: ${field} ${message}`)
-  }
-  if (doubts.length > MAX_DOUBTS) console.log(`and ${doubts.length - MAX_DOUBTS} more doubts`)
-  const counts = [
-    counted(tenants.length, 'tenant is right', 'tenants are right'),
-    counted(problems.length, 'problem', 'problems'),
-    // Beside a problem, "0 doubts" would say that all is examined.
-    ...(doubts.length || !problems.length ? [counted(doubts.length, 'doubt', 'doubts')] : []),
+  const examined = values.imported ? await examineImported(tenants, env, now) : examineFiles(folders, tenants, now)
+  const findings = storeFindings(examined)
+  const [closed, others] = [findings.filter((each) => each.isProblem), findings.filter((each) => !each.isProblem)]
+  for (const { line } of closed) console.error(line)
+  const doubts = [
+    ...doubtsAbout(tenants, openPresets(folders.themes)).map(
+      ({ tenant, field, message }) => `${shownPath(fileOf(folders, tenant))}: doubt: ${field} ${message}`,
+    ),
+    ...others.map(({ line }) => line),
   ]
-  const note = problems.length ? '; doubts are looked for only where nothing is wrong' : ''
-  console.log(`${counts.join(', ')}${note}`)
-  return problems.length ? 1 : 0
+  printDoubts(doubts)
+  for (const line of describeExamined(examined, values.imported ? '' : DEFAULT_HINT)) console.log(line)
+  const right = tenants.length - new Set(closed.map(({ tenant }) => tenant)).size
+  const wrong = problems.length + closed.length
+  console.log(describeCounts(right, wrong, doubts.length, problems.length > 0))
+  return wrong ? 1 : 0
 }
 
 function modesOf({ clientConfig }: Tenant): string {
@@ -85,6 +114,8 @@ export interface Surroundings {
   readonly folders: TenantFolders
   readonly terminal: Terminal
   readonly env: Environment
+  /** Epoch milliseconds; the current time when absent. */
+  readonly now?: number
 }
 
 function idOf(positionals: readonly string[], shape: string): string {
@@ -119,7 +150,7 @@ const withoutArguments =
 const commands: Readonly<Record<string, Command>> = {
   new: create,
   remove,
-  check: withoutArguments('check', check),
+  check,
   list: withoutArguments('list', list),
   fields: withoutArguments('fields', writeFields),
 }

@@ -16,6 +16,7 @@ import { kitchenOperatorRoutes, orderEventRoutes } from './kitchen/operator-rout
 import { guardOperations } from './operator/door.ts'
 import { operatorKeyRoutes } from './operator/service-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { waysRoutes } from './orders/service-routes.ts'
 import { rosterOperatorRoutes } from './roster/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 
@@ -79,6 +80,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
         requireLoopback(local)
         resolveTenants(local, { tenants: commerce.tenants, seeds: null })
         operatorKeyRoutes(local, commerce)
+        waysRoutes(local, commerce)
       })
     })
   }

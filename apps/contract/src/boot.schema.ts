@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import { z } from 'zod'
 import { countPageView, getBoot } from './boot.ts'
 import { line } from './fields.schema.ts'
@@ -65,7 +66,7 @@ export const profile = z.object({ name: z.string(), mobile: z.string(), email: z
 
 export const getBootChecked = checked(getBoot, {
   query: z.object({ screenWidth }),
-  answer: z.object({ client, theme, session: profile.nullable() }),
+  answer: z.object({ client, theme, capabilities: z.array(z.enum(CAPABILITIES)), session: profile.nullable() }),
 })
 
 export const countPageViewChecked = checked(countPageView, {

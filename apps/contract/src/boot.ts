@@ -1,3 +1,4 @@
+import type { Capability } from '@tiffin/domain/order/capabilities'
 import type { ClientType } from '@tiffin/domain/order/order-type'
 import type { Profile } from './identity.ts'
 import { operation } from './operation.ts'
@@ -73,6 +74,8 @@ export interface Theme {
 export interface Boot {
   readonly client: ClientConfig
   readonly theme: Theme
+  /** AMB108: what the tenant's upstream does beyond the wire of the specs; pages show nothing of the rest. */
+  readonly capabilities: readonly Capability[]
   /** Null when not signed in. */
   readonly session: Profile | null
 }

@@ -134,6 +134,7 @@ const tracking = z.object({
   deliverTo: z.object({ name: z.string(), address: z.string() }),
   schoolClass: z.object({ className: z.string(), section: z.string() }).nullable(),
   scheduledFor: z.number().nullable(),
+  bulk: answers.nullable(),
   storePhone: z.string(),
   timeZone: z.string(),
 })

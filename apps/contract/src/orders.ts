@@ -1,4 +1,5 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
@@ -101,6 +102,8 @@ export interface Tracking {
   readonly schoolClass: { readonly className: string; readonly section: string } | null
   /** G14: the date and time of a later order, in epoch milliseconds; null for an order for now. */
   readonly scheduledFor: number | null
+  /** P4, AMB86: the answers of a bulk order; null for every other order. */
+  readonly bulk: BulkPreferences | null
   readonly storePhone: string
   readonly timeZone: string
 }

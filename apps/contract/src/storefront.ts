@@ -132,15 +132,17 @@ export interface Storefront {
 export type MenuFor = {
   /** `YYYY-MM-DD` in the store's time zone, within its range for later orders (G13). */
   readonly date?: string | undefined
-  /** `HH:mm`; when absent, the default time of that day (G14, AMB10). */
-  readonly time?: string | undefined
-  /** `YYYY-MM-DD`: the first day of a plan; together with `to`, without `date`. */
+  /** H2: the first and the last day of a plan, `YYYY-MM-DD`; only together, and never with `date`. */
   readonly from?: string | undefined
-  /** `YYYY-MM-DD`: the last day of a plan. */
   readonly to?: string | undefined
+  /** `HH:mm`; when absent, the default time of that day or plan (G14, AMB10). */
+  readonly time?: string | undefined
 }
 
-/** C22, C27: one store with its menu and meal time. `refused` for a date on which the store takes no orders. */
+/**
+ * C22, C27: one store with its menu and meal time. `refused` for a date on which the store takes no orders, for a plan
+ * that ends before it starts or is longer than a year, and for any plan at a store without plans (D4).
+ */
 export const getStorefront = operation<{ params: { storeId: number }; query?: MenuFor; answer: Storefront }>(
   'GET',
   '/api/stores/:storeId/storefront',

@@ -44,7 +44,7 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await page.getByRole('radio', { name: child }).check()
-    await expect(page.getByText(/, 10:00 AM$/).first()).toBeVisible()
+    await expect(page.getByText(/, 10:15 AM$/).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
     await expect(page.getByText(child)).toBeVisible()
@@ -56,7 +56,7 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
   await test.step('tracks it, with the child and the day', async () => {
     await expect(page).toHaveURL(/\/track-order\/\w+$/)
     await expect(page.getByRole('main').getByText(child)).toBeVisible()
-    await expect(page.getByRole('main').getByText(/, 10:00 AM$/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/, 10:15 AM$/)).toBeVisible()
     await expectAccessible(page)
   })
 })

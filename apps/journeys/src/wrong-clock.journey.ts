@@ -27,7 +27,7 @@ test('a parent whose phone is a day ahead, then a month ahead, orders as usual (
     await expect(page.getByText('Please Enter a Valid Date')).toHaveCount(0)
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
     await page.getByRole('radio').first().check()
-    await expect(page.getByText(/, 10:00 AM$/).first()).toBeVisible()
+    await expect(page.getByText(/, 10:15 AM$/).first()).toBeVisible()
   })
 
   // 30 days ahead is beyond the days that the school takes orders for: by the phone's clock the meal is long over.
@@ -39,6 +39,6 @@ test('a parent whose phone is a day ahead, then a month ahead, orders as usual (
     await page.getByRole('button', { name: 'Place order' }).click()
     await expectNotice(page, 'Your order has been placed')
     await expect(page).toHaveURL(/\/track-order\/\w+$/)
-    await expect(page.getByRole('main').getByText(/, 10:00 AM$/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/, 10:15 AM$/)).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import { HOSTED_FONTS } from '@tiffin/domain/theme/theme'
 import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/language'
 import { z } from 'zod'
@@ -142,6 +143,12 @@ export const upstreams = z.strictObject({
   store: upstream.describe('stores, menus, orders and people'),
   subscription: upstream.describe('subscriptions'),
   wallet: upstream.describe('wallets'),
+  // AMB108
+  capabilities: z
+    .array(z.enum(CAPABILITIES))
+    .max(CAPABILITIES.length)
+    .default([])
+    .describe('what these servers do beyond the calls of the specs; pages show nothing of the rest'),
 })
 
 const key = z.string().regex(/^[\w-]{10,100}$/, 'a key of letters, digits, - and _')

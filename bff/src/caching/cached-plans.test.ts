@@ -6,7 +6,7 @@ import {
   type StubbedStorefronts,
   startStubbedStorefronts,
 } from '../testing/stubbed-storefronts.ts'
-import { successA } from '../testing/wire-samples.ts'
+import { successA, wireStoreSample } from '../testing/wire-samples.ts'
 import type { Storefronts } from './storefronts.ts'
 
 const caller = callerOfTenant('spice')
@@ -18,11 +18,11 @@ describe('menus of plans (G17, H2)', () => {
   let upstream: StubUpstream
   let storefronts: Storefronts
   let clock: StubbedStorefronts['clock']
-  const plan = { startDate: '2026-12-01', endDate: '2026-12-10', minute: 600 }
+  const plan = { from: '2026-12-01', to: '2026-12-10', time: '10:00' }
   const inWindow = { subscriptionEnabled: true, subscriptionFrom: '2026-12-01', subscriptionTo: '2026-12-31' }
   const prices = async (wanted: typeof plan) => {
-    const { menu } = await storefronts.planned(caller, 1, wanted)
-    return menu.dishes[11]?.sizes[0]?.price
+    const { storefront } = await storefronts.get(caller, 1, wanted)
+    return storefront.menu.dishes[11]?.sizes[0]?.price
   }
   const plans = () => upstream.received.filter(({ path }) => path === `${MENU}?context=SUBSCRIPTION`)
 
@@ -35,6 +35,7 @@ describe('menus of plans (G17, H2)', () => {
   beforeEach(async () => {
     system = await startStubbedStorefronts()
     ;({ upstream, storefronts, clock } = system)
+    upstream.on('GET /store/1', successA({ ...wireStoreSample, mealSubscription: true }))
     upstream.on('POST /store/1/menu', answerByPlan)
   })
   afterEach(() => system.close())
@@ -54,9 +55,9 @@ describe('menus of plans (G17, H2)', () => {
   test('are cached by their days and time: no plan gets the menu of another plan or of single orders', async () => {
     await storefronts.get(caller, 1)
     expect(await prices(plan)).toBe(11_000)
-    expect(await prices({ ...plan, endDate: '2026-12-11' })).toBe(11_100)
-    expect(await prices({ ...plan, startDate: '2026-12-02' })).toBe(21_000)
-    expect(await prices({ ...plan, minute: 720 })).toBe(11_000)
+    expect(await prices({ ...plan, to: '2026-12-11' })).toBe(11_100)
+    expect(await prices({ ...plan, from: '2026-12-02' })).toBe(21_000)
+    expect(await prices({ ...plan, time: '12:00' })).toBe(11_000)
     expect(await prices(plan)).toBe(11_000)
     expect(plans()).toHaveLength(4)
     expect(plans().filter(({ headers }) => headers['if-none-match'] !== undefined)).toEqual([])
@@ -74,7 +75,7 @@ describe('menus of plans (G17, H2)', () => {
     upstream.on('POST /store/1/menu', ({ tenant }) => successA(menuWithDish(inWindow, tenant === 'spice' ? 1 : 2)))
     const greens = callerOfTenant('greens')
     const priceOf = async (who: typeof caller) =>
-      (await storefronts.planned(who, 1, plan)).menu.dishes[11]?.sizes[0]?.price
+      (await storefronts.get(who, 1, plan)).storefront.menu.dishes[11]?.sizes[0]?.price
     expect([await priceOf(caller), await priceOf(greens)]).toEqual([100, 200])
   })
 
@@ -82,8 +83,8 @@ describe('menus of plans (G17, H2)', () => {
     const lateDue = { ...inWindow, notAvailableDueToDate: true }
     upstream.on('POST /store/1/menu', () => successA(menuWithDish(lateDue), { etag }))
     const stateOf = async (wanted = plan) =>
-      (await storefronts.planned(caller, 1, wanted)).menu.dishes[11]?.availability.state
-    const tooLate = { ...plan, endDate: '2027-01-01' }
+      (await storefronts.get(caller, 1, wanted)).storefront.menu.dishes[11]?.availability.state
+    const tooLate = { ...plan, to: '2027-01-01' }
     expect([await stateOf(), await stateOf(tooLate)]).toEqual(['not-on-date', 'not-on-date'])
     upstream.fail('reset')
     clock.now += 2000

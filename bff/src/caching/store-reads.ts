@@ -5,11 +5,13 @@ import type { LaterSlot } from '@tiffin/domain/order/later'
 import { toClock } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { laterOf } from '../presenters/later.ts'
-import type { PlannedParts, StorefrontParts } from '../presenters/storefront.ts'
+import { wantedPlan } from '../presenters/plan.ts'
+import type { StorefrontParts } from '../presenters/storefront.ts'
 import type { Session } from '../session/session.ts'
 import { deadlineIn, inTime } from '../upstream/deadline.ts'
 import type { HttpAnswer } from '../upstream/http.ts'
 import type { Caller } from '../upstream/service.ts'
+import type { Catalogue } from '../upstream/store/catalogue.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
 import type { MenuMoment } from '../upstream/store/menu-question.ts'
 import { type Cache, type CacheLimits, openCache } from './cache.ts'
@@ -42,15 +44,13 @@ export interface StoreReads {
   /** The cached parts for an order for now (or the meal time's day); null when anything has to be fetched first. */
   atHand(caller: Caller, storeId: number): StorefrontParts | null
   /**
-   * Throws the upstream's failure, or `timed-out` at the caller's deadline. A date for which the store accepts no
-   * orders is ignored.
+   * G17, H2: the menu of a plan is cached by its days and meal time. Throws the upstream's failure, or `timed-out` at
+   * the caller's deadline. A date or plan for which the store accepts no orders is ignored.
    */
   gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
-  /** G17, H2: the parts for a meal plan, cached by its days and meal time. Throws as `gather` does. */
-  planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts>
   /**
-   * The cached, non-personal parts of a store at any age: the menu for the wanted time, else the default menu, else the
-   * menu for now. null: none cached. Doesn't fetch.
+   * The cached, non-personal parts of a store at any age: the menu for the wanted time or plan, else the default menu,
+   * else the menu for now. null: none cached. Doesn't fetch.
    */
   held(caller: Caller, storeId: number, wanted: MenuFor): CachedMenu | null
   /** A15, A16: the parts for one person; never cached. Throws not-found for a store that this person may not see. */
@@ -141,24 +141,34 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     return inTime(wanted, caller.deadline)
   }
 
+  const planKey = (caller: Caller, storeId: number, { startDate, endDate, minute }: SubscriptionDays): string =>
+    `${keyOf(caller, storeId)}/${startDate} ${endDate} ${minute}`
+
   /** A plan's menu is revalidated with its own etag only: the default menu's etag doesn't apply to plans. */
-  async function planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts> {
-    const { value: store } = await inTime(storeOf(caller, storeId), caller.deadline)
-    const key = `${keyOf(caller, storeId)}/${plan.startDate} ${plan.endDate} ${plan.minute}`
-    const menu = plannedMenus.get(key, async (earlier) => {
+  async function planMenu(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<Catalogue> {
+    const menu = plannedMenus.get(planKey(caller, storeId, plan), async (earlier) => {
       const answer = await client.menu(forAll(caller), storeId, { plan }, earlier?.etag ?? null)
       return readMenuAnswer(answer, client.readMenu, earlier)
     })
-    const { value: catalogue } = await inTime(menu, caller.deadline)
-    return { store, catalogue, mealTime: null, later: null, plan }
+    return (await inTime(menu, caller.deadline)).value
+  }
+
+  /** The parts for the wanted time or plan, with a shared menu. */
+  async function withMenu(
+    caller: Caller,
+    { store, mealTime }: Pick<StorefrontParts, 'store' | 'mealTime'>,
+    wanted: MenuFor,
+  ): Promise<StorefrontParts> {
+    const plan = wantedPlan(store, wanted)
+    if (plan) return { store, catalogue: await planMenu(caller, store.storeId, plan), mealTime, later: null, plan }
+    const later = laterOf({ store, mealTime, wanted, here: hereAt(store) })
+    return { store, catalogue: (await menuAt(caller, { store, mealTime, later })).value, mealTime, later }
   }
 
   async function gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts> {
     const { value: store } = await inTime(storeOf(caller, storeId), caller.deadline)
     const { value: mealTime } = await inTime(mealTimeOf(caller, storeId), caller.deadline)
-    const later = laterOf({ store, mealTime, wanted, here: hereAt(store) })
-    const menu = await menuAt(caller, { store, mealTime, later })
-    return { store, catalogue: menu.value, mealTime, later }
+    return withMenu(caller, { store, mealTime }, wanted)
   }
 
   function atHand(caller: Caller, storeId: number): StorefrontParts | null {
@@ -181,7 +191,9 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     const here = hereAt(store)
     const moments = [wanted, nothingWanted].map((each) => laterOf({ store, mealTime, wanted: each, here }))
     const keys = [...moments, null].map((later) => menuKey(caller, storeId, later))
-    const menu = keys.flatMap((key) => menus.peek(key) ?? wantedMenus.peek(key) ?? []).at(0)
+    const plan = wantedPlan(store, wanted)
+    const ofPlan = plan && plannedMenus.peek(planKey(caller, storeId, plan))
+    const menu = ofPlan ?? keys.flatMap((key) => menus.peek(key) ?? wantedMenus.peek(key) ?? []).at(0)
     return menu ? { store, catalogue: menu.value } : null
   }
 
@@ -199,14 +211,15 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
       inTime(mealTimeOf(visitor, storeId), visitor.deadline),
     ])
     const store = client.readStore(answer)
+    if (!userBasedMenu) return withMenu(visitor, { store, mealTime }, wanted)
+    const ownMenu = async (moment: MenuMoment) => client.readMenu(await client.personalMenu(caller, storeId, moment))
+    const plan = wantedPlan(store, wanted)
+    if (plan) return { store, catalogue: await ownMenu({ plan }), mealTime, later: null, plan }
     const later = laterOf({ store, mealTime, wanted, here: hereAt(store) })
-    const catalogue = userBasedMenu
-      ? client.readMenu(await client.personalMenu(caller, storeId, momentOf(store, later)))
-      : (await menuAt(visitor, { store, mealTime, later })).value
-    return { store, catalogue, mealTime, later }
+    return { store, catalogue: await ownMenu(momentOf(store, later)), mealTime, later }
   }
 
-  return { atHand, gather, held, planned, personal }
+  return { atHand, gather, held, personal }
 }
 
 /** Prevents an unhandled rejection: the request stays in flight, and its next reader handles the error. */

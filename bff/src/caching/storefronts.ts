@@ -1,6 +1,5 @@
 import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
-import type { SubscriptionDays } from '@tiffin/domain/availability/availability'
 import { LRUCache } from 'lru-cache'
 import { periodStartOf, presentStorefront, type StorefrontParts } from '../presenters/storefront.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -24,17 +23,15 @@ export interface ReadyStorefront {
 /** Storefronts of all stores; those for visitors are cached as prepared responses. */
 export interface Storefronts {
   /**
-   * Synchronous for a recently requested store. Throws the upstream's failure, or `refused` for a date that is not
-   * offered.
+   * Synchronous for a recently requested store. Throws the upstream's failure, or `refused` for a date or plan that is
+   * not offered.
    */
   get(caller: Caller, storeId: number, wanted?: MenuFor): ReadyStorefront | Promise<ReadyStorefront>
   /**
    * A15, A16: the storefront for one person; never cached. Throws not-found for a store that this person may not see.
    */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
-  /** H2: the storefront for a meal plan. Throws the upstream's failure. */
-  planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<Storefront>
-  /** The non-personal parts; a date that is not offered is ignored. */
+  /** The non-personal parts; a date or plan that is not offered is ignored. */
   parts(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
   /** The cached, non-personal parts of a store at any age; null: none cached. Doesn't fetch. */
   held(caller: Caller, storeId: number, wanted: MenuFor): CachedMenu | null
@@ -52,9 +49,22 @@ interface Answers {
   readonly recompress: boolean
 }
 
-/** G17: throws for a date for which the store accepts no orders. */
-export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): void {
+/** G17, D4: throws for a date or plan for which the store accepts no orders. */
+export function requireOffered({ store, later, plan }: StorefrontParts, { date, from }: MenuFor): void {
   if (date !== undefined && later?.date !== date) throw new ProblemError('refused', (say) => say.enterValidDate)
+  if (from === undefined || plan) return
+  throw new ProblemError('refused', (say) => (store.mealSubscription ? say.enterValidDate : say.orderTypeNotOffered))
+}
+
+/** The parts that all minutes with the same menu share, and the key of their response. */
+function sharedParts(parts: StorefrontParts): readonly [string, StorefrontParts] {
+  const { plan } = parts
+  if (plan) {
+    const { date, minute } = periodStartOf(parts, { date: plan.startDate, minute: plan.minute })
+    return [`${date} ${plan.endDate} ${minute}`, { ...parts, plan: { ...plan, minute } }]
+  }
+  const later = parts.later && periodStartOf(parts, parts.later)
+  return [`${later?.date} ${later?.minute}`, { ...parts, later }]
 }
 
 export function openStorefronts(client: StoreClient, clock: () => number, fetchMs: number): Storefronts {
@@ -89,21 +99,19 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
   async function getWanted(caller: Caller, storeId: number, wanted: MenuFor): Promise<ReadyStorefront> {
     const parts = await reads.gather(caller, storeId, wanted)
     requireOffered(parts, wanted)
-    // The date is offered, so `later` is set.
-    const later = parts.later && periodStartOf(parts, parts.later)
-    return make(ofMoments, `${caller.tenant.id}/${storeId}/${later?.date} ${later?.minute}`, { ...parts, later })
+    const [key, shared] = sharedParts(parts)
+    return make(ofMoments, `${caller.tenant.id}/${storeId}/${key}`, shared)
   }
 
   return {
     get(caller, storeId, wanted = {}) {
-      if (wanted.date !== undefined) return getWanted(caller, storeId, wanted)
+      if (wanted.date !== undefined || wanted.from !== undefined) return getWanted(caller, storeId, wanted)
       const key = `${caller.tenant.id}/${storeId}`
       const parts = reads.atHand(caller, storeId)
       return parts
         ? make(usual, key, parts)
         : reads.gather(caller, storeId, wanted).then((gathered) => make(usual, key, gathered))
     },
-    planned: async (caller, storeId, plan) => presentStorefront(await reads.planned(caller, storeId, plan), clock()),
     personal: reads.personal,
     parts: reads.gather,
     held: reads.held,

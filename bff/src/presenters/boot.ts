@@ -1,14 +1,16 @@
 import type { Boot } from '@tiffin/contract/boot'
 import { getBootChecked } from '@tiffin/contract/boot.schema'
+import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 
 /**
  * A3: the tenant's settings for its pages. They come from the tenant file only, so they are available with commerce
  * down.
  */
-const presentBoot = ({ clientConfig, theme, maps }: Tenant): Boot => ({
+const presentBoot = ({ clientConfig, theme, maps, upstreams }: Tenant): Boot => ({
   client: { ...clientConfig, map: maps?.googleBrowserKey ? 'google' : 'own' },
   theme,
+  capabilities: upstreams ? upstreams.capabilities : CAPABILITIES,
   session: null,
 })
 
@@ -24,8 +26,8 @@ const written = new WeakMap<Tenant, string>()
 export function bootWithoutSession(tenant: Tenant): string {
   const known = written.get(tenant)
   if (known !== undefined) return known
-  const { client, theme } = getBootChecked.schemas.answer.parse(presentBoot(tenant)) as Boot
-  const json = JSON.stringify({ client, theme, session: null }).slice(0, -START_OF_SESSION.length)
+  const { client, theme, capabilities } = getBootChecked.schemas.answer.parse(presentBoot(tenant)) as Boot
+  const json = JSON.stringify({ client, theme, capabilities, session: null }).slice(0, -START_OF_SESSION.length)
   written.set(tenant, json)
   return json
 }

@@ -17,12 +17,8 @@ export interface StorefrontParts {
   readonly mealTime: MealTime | null
   /** Date and time that orders are for: the requested slot (G17), else the one of the meal time (G8); null: now. */
   readonly later: LaterSlot | null
-  /** H2: the days of the meal plan that the menu was requested for; absent for an order without a plan. */
+  /** H2: the days of the plan that the menu was requested for; absent for an order without a plan. */
   readonly plan?: SubscriptionDays
-}
-
-export interface PlannedParts extends StorefrontParts {
-  readonly plan: SubscriptionDays
 }
 
 interface Times {

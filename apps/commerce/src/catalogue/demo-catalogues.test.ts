@@ -58,6 +58,30 @@ describe('the demo menus together include', () => {
     ['H9: a dish that is out of stock', products.some((product) => product.outOfStock !== false)],
     ['H2: a subscription window', products.some((product) => product.subscription)],
     ['H3: slots past midnight', demos.some((demo) => demo.categories.some((each) => wraps(each.slots)))],
+    ['G2: stores for now only', stores.some(({ ordering }) => ordering.now && !ordering.later)],
+    [
+      'G12: later orders at a time that the diner chooses',
+      stores.some(({ ordering }) => ordering.later && ordering.askTimeForLater),
+    ],
+    [
+      'G14: later orders at a time that the store sets',
+      stores.some(({ ordering }) => ordering.now && ordering.later && !ordering.askTimeForLater),
+    ],
+    [
+      'G13: later orders for today, with a lead time',
+      stores.some(
+        ({ ordering }) =>
+          ordering.laterFrom === 'today' && ordering.cutOffs?.some(({ minutes, meal }) => minutes === 30 && !meal),
+      ),
+    ],
+    [
+      'AMB26: meals with a cut-off of the day before',
+      stores.some(({ ordering }) => ordering.meals?.length && ordering.cutOffs?.some(({ by }) => by?.daysBefore === 1)),
+    ],
+    [
+      'AMB56: stores with and without subscriptions',
+      new Set(stores.map(({ ordering }) => ordering.mealSubscription)).size === 2,
+    ],
     ['P3: stores with and without bulk orders', new Set(stores.map((store) => store.ordering.bulk)).size === 2],
     [
       'J4: bulk dishes with a maximum of ten or more',

@@ -1,6 +1,7 @@
 import { defaultLaterMinute } from '@tiffin/domain/order/later'
+import { defaultPlanMinute } from '@tiffin/domain/order/plan-days'
 import { type LocalDate, type LocalTime, type Minute, parseMinute, weekdayOf } from '@tiffin/domain/time/clock'
-import { parseWireDate } from '@tiffin/domain/time/formats'
+import { parseWireDate, parseWireMoment } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { z } from 'zod'
 import { problems } from '../errors.ts'
@@ -12,7 +13,7 @@ const orderTime = z.string().refine((text) => parseMinute(text) !== null, 'must 
 /** G17: `DD/MM/YYYY`, with an optional time. */
 const orderDate = z
   .string()
-  .refine((text) => readOrderDate(text) !== null, 'must be a date as DD/MM/YYYY, or with HH:mm')
+  .refine((text) => parseWireMoment(text, 'menuDate') !== null, 'must be a date as DD/MM/YYYY, or with HH:mm')
 
 /** H2, Y3: `YYYY-MM-DD`, the first or last day of a plan of meals. */
 const planDate = z
@@ -34,14 +35,6 @@ export const menuQuery = z.object({
   context: z.literal('SUBSCRIPTION', { error: 'must be SUBSCRIPTION, or left out' }).optional(),
 })
 
-/** X10: parses `DD/MM/YYYY` with an optional `HH:mm`; null when invalid. */
-function readOrderDate(text: string): { date: LocalDate; minute: Minute | null } | null {
-  const [day = '', time, ...rest] = text.split(' ')
-  const date = parseWireDate(day, 'menuDate')
-  const minute = time === undefined ? null : parseMinute(time)
-  return date === null || rest.length > 0 || (time !== undefined && minute === null) ? null : { date, minute }
-}
-
 export interface MenuQuestion {
   readonly storeId: number
   readonly body: z.infer<typeof menuBody>
@@ -60,7 +53,7 @@ const timeOn = (date: LocalDate, minute: Minute | null, store: StoreRecord, here
 
 /** G17: the date and minute, in the store's time zone, that a non-subscription menu is requested for. */
 function requestedTime({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
-  const later = readOrderDate(body?.orderDate ?? '')
+  const later = parseWireMoment(body?.orderDate ?? '', 'menuDate')
   const here = localTimeAt(now, store.timeZone)
   if (later) return timeOn(later.date, later.minute, store, here)
   return { ...here, minute: parseMinute(body?.orderTime ?? '') ?? here.minute }
@@ -68,11 +61,11 @@ function requestedTime({ body, now }: MenuQuestion, store: StoreRecord): LocalTi
 
 /** H2: the first day defaults to the requested day or today, the last day to the first. */
 function requestedPlan({ body, now }: MenuQuestion, store: StoreRecord): MenuMoment {
-  const later = readOrderDate(body?.orderDate ?? '')
+  const later = parseWireMoment(body?.orderDate ?? '', 'menuDate')
   const from = body?.startDate ?? later?.date ?? localTimeAt(now, store.timeZone).date
   const to = body?.endDate ?? from
   if (to < from) throw problems.invalid('endDate must not be before startDate')
-  const minute = later?.minute ?? parseMinute(body?.orderTime ?? '')
+  const minute = later?.minute ?? parseMinute(body?.orderTime ?? '') ?? defaultPlanMinute(store)
   return { at: timeOn(from, minute, store, null), subscription: { from, to } }
 }
 
@@ -82,7 +75,7 @@ function requireOneMeaning({ body, context }: MenuQuestion): void {
   if (context !== 'SUBSCRIPTION' && (startDate !== undefined || endDate !== undefined)) {
     throw problems.invalid('startDate and endDate need context=SUBSCRIPTION')
   }
-  if (day !== undefined && startDate !== undefined && readOrderDate(day)?.date !== startDate) {
+  if (day !== undefined && startDate !== undefined && parseWireMoment(day, 'menuDate')?.date !== startDate) {
     throw problems.invalid('orderDate and startDate must be the same day')
   }
 }

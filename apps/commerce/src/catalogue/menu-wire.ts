@@ -11,7 +11,7 @@ import { toRupees } from '@tiffin/domain/money/money'
 import { discountPercent, unitPrice } from '@tiffin/domain/money/pricing'
 import { isCustomizable } from '@tiffin/domain/options/customisation'
 import { addDays, type LocalDate, type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
-import { formatWireDate } from '@tiffin/domain/time/formats'
+import { formatWireMoment } from '@tiffin/domain/time/formats'
 import { type MenuTag, menuTags } from './menu-tags.ts'
 import { toWireCustomisation } from './options-wire.ts'
 import type { CategoryRecord, MenuRecord, ProductRecord, SizeRecord } from './records.ts'
@@ -152,7 +152,7 @@ const toWireProduct = (product: ProductRecord, { availability, special }: Standi
 const toWireSpecialMenu = ({ name, endsOn, productIds }: NonNullable<MenuRecord['specialMenu']>) => ({
   name,
   products: productIds,
-  endsOn: `${formatWireDate(endsOn.date, 'mealDate')} ${toClock(endsOn.minute)}`,
+  endsOn: formatWireMoment(endsOn, 'mealDate'),
 })
 
 /** The minutes of the day at which availability can change. */

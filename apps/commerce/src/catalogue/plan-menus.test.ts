@@ -2,12 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import supertest from 'supertest'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { aCatalogue, aCategory, aProduct } from './testing/a-catalogue.ts'
+import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
 
 const priced = [{ code: 'full', name: 'Full', price: 100, specialDiscountedPrice: 70, subscriptionPrice: 90 }]
 const morning = [{ from: '07:00', to: '11:00' }]
 
+const noonHours = {
+  opens: '12:00',
+  closes: '22:00',
+  weekdays: ['mon' as const, 'tue' as const, 'wed' as const, 'thu' as const, 'fri' as const, 'sat' as const],
+}
+
 const catalogue = aCatalogue({
+  stores: [aStore(), aStore({ code: 'noon', name: 'Noon Kitchen', hours: noonHours })],
   categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'poha', 'roti', 'kheer', 'thali'] }] })],
   products: [
     aProduct({ sizes: priced, subscription: { from: '2026-12-01', to: '2026-12-31' } }),
@@ -28,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (body: object, { tenant = 'alpha', query = '?context=SUBSCRIPTION', etag = '' } = {}) =>
+const ask = (body: object, { tenant = 'alpha', query = '?context=SUBSCRIPTION', etag = '', store = 1 } = {}) =>
   supertest(server.url)
-    .post(`/t/${tenant}/server.store2/v2/store/1/menu${query}`)
+    .post(`/t/${tenant}/server.store2/v2/store/${store}/menu${query}`)
     .set(etag ? { 'if-none-match': etag } : {})
     .send(body)
 
@@ -69,6 +76,15 @@ describe('a menu for a plan of meals (G17, H2)', () => {
     expect(await availableFor({ ...december, orderTime: '12:00:00' })).toEqual([DAL, THALI])
     // It is noon at the store; the default meal time is 10:00.
     expect(await availableFor({ startDate: '2026-12-10', endDate: '2026-12-20' })).toEqual([DAL, POHA, THALI])
+  })
+
+  test('AMB10: a store that opens after 10:00 serves the meals at its opening, also from a day on which it is closed', async () => {
+    const availableFrom = async (startDate: string) =>
+      (await ask({ startDate, endDate: '2026-12-20' }, { store: 2 })).body.data.availableProductId
+    expect([await availableFrom('2026-12-10'), await availableFrom('2026-12-13')]).toEqual([
+      [DAL, THALI],
+      [DAL, THALI],
+    ])
   })
 
   test('the order date replaces a missing first day, and brings its time', async () => {

@@ -1,36 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import { loadOffer, type Offer, soldAt } from './offer-repository.ts'
 import type { CategoryRecord, MenuRecord, ProductRecord, StoreRecord } from './records.ts'
-import type { CatalogueDetails, StoreTable } from './tables.ts'
-
-const toStore = (row: Selectable<StoreTable>): StoreRecord => ({
-  ...row.details,
-  storeId: row.store_id,
-  code: row.code,
-  name: row.name,
-  location: row.location,
-  address: row.address,
-  pincode: row.pincode,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  timeZone: row.time_zone,
-  deliveryRadiusKm: row.delivery_radius_km,
-  deliveryBands: row.delivery_bands,
-  deliveryPincodes: row.delivery_pincodes,
-  hours: {
-    openingMinute: row.opening_minute,
-    closingMinute: row.closing_minute,
-    openWeekdays: row.open_weekdays,
-    offDates: row.off_dates,
-  },
-  laterFrom: row.later_from,
-  meals: row.meals,
-  cutOffs: row.cut_offs,
-  packagingCharges: row.packaging_charges,
-  minCartValue: row.min_cart_value,
-  maxCartValue: row.max_cart_value,
-})
+import { toStoreRecord } from './store-rows.ts'
+import type { CatalogueDetails } from './tables.ts'
 
 /** One store; undefined when the tenant has none with this id or has retired it. */
 export async function findStore(tx: TenantTx, storeId: number): Promise<StoreRecord | undefined> {
@@ -41,7 +13,7 @@ export async function findStore(tx: TenantTx, storeId: number): Promise<StoreRec
     .where('store_id', '=', storeId)
     .where('retired', '=', false)
     .executeTakeFirst()
-  return row && toStore(row)
+  return row && toStoreRecord(row)
 }
 
 /** All stores that are not retired, in the catalogue's order. */
@@ -53,7 +25,7 @@ export async function listStores(tx: TenantTx): Promise<StoreRecord[]> {
     .where('retired', '=', false)
     .orderBy('position')
     .execute()
-  return rows.map(toStore)
+  return rows.map(toStoreRecord)
 }
 
 async function catalogueDetails(tx: TenantTx): Promise<CatalogueDetails> {

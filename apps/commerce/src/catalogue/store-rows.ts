@@ -1,9 +1,10 @@
 import { fromRupees } from '@tiffin/domain/money/money'
 import { DEFAULT_LATER_SETTINGS, type LaterSettings } from '@tiffin/domain/order/cut-off'
 import { type LocalDate, parseMinute } from '@tiffin/domain/time/clock'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { StoreFile } from './catalogue-file.ts'
 import { laterSettingsOf, weekdayNumber } from './later-settings-file.ts'
+import type { StoreRecord } from './records.ts'
 import type { StoreDetails, StoreTable } from './tables.ts'
 
 const detailsOf = (store: StoreFile): StoreDetails => ({
@@ -77,4 +78,33 @@ export const storeRow = (
   min_cart_value: fromRupees(store.minCartValue),
   max_cart_value: fromRupees(store.maxCartValue),
   details: JSON.stringify(detailsOf(store)),
+})
+
+/** A store's row as queries return it. */
+export const toStoreRecord = (row: Selectable<StoreTable>): StoreRecord => ({
+  ...row.details,
+  storeId: row.store_id,
+  code: row.code,
+  name: row.name,
+  location: row.location,
+  address: row.address,
+  pincode: row.pincode,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  timeZone: row.time_zone,
+  deliveryRadiusKm: row.delivery_radius_km,
+  deliveryBands: row.delivery_bands,
+  deliveryPincodes: row.delivery_pincodes,
+  hours: {
+    openingMinute: row.opening_minute,
+    closingMinute: row.closing_minute,
+    openWeekdays: row.open_weekdays,
+    offDates: row.off_dates,
+  },
+  laterFrom: row.later_from,
+  meals: row.meals,
+  cutOffs: row.cut_offs,
+  packagingCharges: row.packaging_charges,
+  minCartValue: row.min_cart_value,
+  maxCartValue: row.max_cart_value,
 })

@@ -45,6 +45,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'POST /service/t/:tenant/operator-keys': 'service',
   'GET /service/t/:tenant/operator-keys': 'service',
   'DELETE /service/t/:tenant/operator-keys/:keyId': 'service',
+  'GET /service/t/:tenant/ways': 'service',
 }
 
 /** A body and query that are valid for all routes, so that only access decides the response. */

@@ -1,12 +1,9 @@
-import { availabilityAmong, subscriptionAvailability } from '@tiffin/domain/availability/availability'
-import { unavailability } from '@tiffin/domain/availability/availability-reason'
 import { checkLine, type LiveDish } from '@tiffin/domain/cart/line-check'
 import { specialMenuVisible } from '@tiffin/domain/menu/special-menu'
 import type { LineOfOrder } from '@tiffin/domain/order/checks'
-import { defaultLaterMinute } from '@tiffin/domain/order/later'
 import { kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
-import type { Reason } from '@tiffin/domain/reasons/reason'
-import { type LocalTime, weekdayOf } from '@tiffin/domain/time/clock'
+import { notServed, orderTime } from '@tiffin/domain/order/served-at'
+import type { LocalTime } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { DishLookup, OrderableDish } from '#catalogue/orderable-dishes'
 import type { MenuRecord, ProductRecord, StoreRecord } from '#catalogue/records'
@@ -40,31 +37,19 @@ interface OrderMoment {
   readonly specialIds: ReadonlySet<number>
 }
 
-/** H1: the time that the order is for; without a chosen time, the default time of that day (AMB10). */
-function servedAt({ plan }: Order, store: StoreRecord, now: LocalTime): LocalTime {
-  if (plan.kind === 'now') return now
-  const [date, here] = plan.kind === 'later' ? [plan.date, now] : [plan.from, null]
-  return { date, minute: plan.minute ?? defaultLaterMinute(store, date, here), weekday: weekdayOf(date) }
-}
-
 function momentOf({ order, store, menu: { specialMenu }, now }: OrderAtStore): OrderMoment {
   const local = localTimeAt(now, store.timeZone)
-  const at = servedAt(order, store, local)
+  const at = orderTime(order, store, local)
   const isOn = specialMenu && specialMenuVisible({ ...kindOf(order), startsAt: at }, specialMenu.endsOn, local)
   return { order, hours: store.hours, at, specialIds: new Set(isOn ? specialMenu.productIds : []) }
 }
 
-/** H1, H2, H9: the reason why a dish is not served at the time of the order; null: it is served. */
-function notServed(product: ProductRecord, { order: { plan }, hours, at }: OrderMoment): Reason | null {
-  if (plan.kind !== 'days') return unavailability(availabilityAmong(product.places, product.inStock, at, hours))
-  const days = { startDate: plan.from, endDate: plan.to, minute: at.minute }
-  return unavailability(subscriptionAvailability(product, subscriptionWindow(product), days))
-}
+const scheduleOf = (product: ProductRecord) => ({ ...product, window: subscriptionWindow(product) })
 
 const liveDish = ({ product, described }: OrderableDish, moment: OrderMoment): LiveDish => ({
   ...described,
   isSpecial: moment.specialIds.has(product.productId),
-  unavailable: notServed(product, moment),
+  unavailable: notServed(scheduleOf(product), moment.order, moment.hours, moment.at),
 })
 
 /** SB10: checks every line against the current menu. */

@@ -61,17 +61,24 @@ describe('a school order (M25, AMB13, AMB26)', () => {
   test.each([
     ['for now', { type: 'REGULAR' }, 'order-type-not-offered'],
     ['delivered (A9)', { ...forMonday, orderType: 'DELIVERY' }, 'delivery-not-offered'],
-    ['G13: for today', { ...forMonday, scheduled: { ...MONDAY, date: '11/21/2026' } }, 'date-out-of-range'],
-    ['G13: too far ahead', { ...forMonday, scheduled: { ...MONDAY, date: '12/21/2026' } }, 'date-out-of-range'],
     ['G11: without a date', { type: 'LATER' }, 'date-out-of-range'],
-    ['K9: without a time', { ...forMonday, scheduled: { ...MONDAY, time: '' } }, 'slot-incomplete'],
-    ['K5: for a weekday off', { ...forMonday, scheduled: { ...MONDAY, date: '11/22/2026' } }, 'closed-on-date'],
-    ['K5: for an off date', { ...forMonday, scheduled: { ...MONDAY, date: '11/25/2026' } }, 'closed-on-date'],
-    ['G15: outside the hours', { ...forMonday, scheduled: { ...MONDAY, time: '23:30:00' } }, 'outside-hours'],
   ])('is refused %s', async (_case, more, code) => {
     const parent = await aParent()
     const { status, json } = await order('school', parent, { address: parent.entry, ...more })
     expect([status, json.reason.code, json.reason.final]).toEqual([422, code, true])
+  })
+
+  test.each([
+    ['G13: for a day that is over', { ...MONDAY, date: '11/20/2026' }, 'date-out-of-range'],
+    ['G13: too far ahead', { ...MONDAY, date: '12/21/2026' }, 'date-out-of-range'],
+    ['K9: without a time', { ...MONDAY, time: '' }, 'slot-incomplete'],
+    ['K5: for a weekday off', { ...MONDAY, date: '11/22/2026' }, 'closed-on-date'],
+    ['K5: for an off date', { ...MONDAY, date: '11/25/2026' }, 'closed-on-date'],
+    ['G15: outside the hours', { ...MONDAY, time: '23:30:00' }, 'outside-hours'],
+  ])('AMB32: is refused until another time is chosen: %s', async (_case, scheduled, code) => {
+    const parent = await aParent()
+    const { status, json } = await order('school', parent, { address: parent.entry, ...forMonday, scheduled })
+    expect([status, json.reason.code, json.reason.final]).toEqual([409, code, false])
   })
 
   test('AMB100: is placed only at the store that the roster names for the child', async () => {

@@ -34,7 +34,8 @@ export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
   }
 }
 
-const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms => ({
+/** The terms of a store at that time (epoch milliseconds). */
+export const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms => ({
   isClosed: isClosedAt(store, now),
   isInactive: store.isInactive,
   // Serviceability depends on the chosen address; see `deliveryTo` (L5).

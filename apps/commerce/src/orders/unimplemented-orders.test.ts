@@ -86,6 +86,8 @@ const ordersOf = (tenant: string) =>
     tx.db.selectFrom('customer_order').select('id').where('tenant', '=', tenant).execute(),
   )
 
+const plansNotOpen = { kind: 'refused', reason: { code: 'plans-not-open', data: {} } }
+
 type Answer = Awaited<ReturnType<typeof order>>
 
 /** Expects an order that passes every rule to be refused because its kind is not implemented. */
@@ -97,11 +99,21 @@ const isNotYet = ({ status, json }: Answer, code: string) =>
     [{ kind: 'refused', reason: { code, data: {} } }],
   ])
 
+/** Expects a plan that passes every other rule to be refused, so that the diner keeps the cart (AMB32). */
+const isUnpaidPlan = ({ status, json }: Answer) =>
+  expect([status, json.code, json.message, json.reason, json.changes]).toEqual([
+    409,
+    'requote',
+    'Paying for plans is not open yet. Your cart is kept.',
+    { code: 'plans-not-open', data: {}, final: false },
+    [plansNotOpen],
+  ])
+
 const firstOf = ({ json }: Answer) => json.reason?.code
 
 describe('G6, AMB49: a plan of days', () => {
-  test('is priced by its meals, without charges; then it is refused as not implemented, and nothing is written', async () => {
-    isNotYet(await order([thali(80)], 320, workdays), 'order-type-not-offered')
+  test('is priced by its meals, without charges; then it is refused, the cart is kept and nothing is written', async () => {
+    isUnpaidPlan(await order([thali(80)], 320, workdays))
     expect(await ordersOf('alpha')).toEqual([])
   })
 
@@ -109,7 +121,7 @@ describe('G6, AMB49: a plan of days', () => {
     const { status, json } = await order([thali(100)], 500, workdays)
     expect([status, json.changes]).toEqual([
       409,
-      [{ kind: 'price', line: 0, was: 100, now: 80 }, totalChange(500, 320)],
+      [plansNotOpen, { kind: 'price', line: 0, was: 100, now: 80 }, totalChange(500, 320)],
     ])
   })
 
@@ -123,6 +135,16 @@ describe('G6, AMB49: a plan of days', () => {
   ])('J13: %s', async (_what, scheduled, code) => {
     const answer = await order([thali(80)], 320, days(scheduled))
     expect([answer.status, firstOf(answer)]).toEqual([422, code])
+  })
+
+  test.each([
+    ['AMB6: from today', { scheduledFrom: '2026-11-21' }, 'plan-dates-missing'],
+    ['O6: from today, at a time that is past', { scheduledFrom: '2026-11-21', time: '11:00:00' }, 'plan-starts-today'],
+    ['O4: four days', { scheduledTo: '2026-11-26' }, 'plan-too-short'],
+    ['O9: before the store opens', { time: '09:59:00' }, 'plan-outside-hours'],
+  ])('%s: the diner can correct it', async (_what, scheduled, code) => {
+    const answer = await order([thali(80)], 320, days(scheduled))
+    expect([answer.status, answer.json.code, firstOf(answer)]).toEqual([409, 'requote', code])
   })
 
   test.each([
@@ -140,25 +162,29 @@ describe('G6, AMB49: a plan of days', () => {
       { product: 'pizza', size: 'full', qty: 1, price: 100 },
     ]
     const { status, json } = await order(lines, 320, workdays)
-    expect([status, json.reason.line, json.changes]).toEqual([
+    expect([status, json.reason.code, json.changes]).toEqual([
       409,
-      1,
+      'plans-not-open',
       [
+        plansNotOpen,
         refusedLine(1, 'dish-not-on-date', { until: '2026-11-26' }),
         // A product without a subscription price has no subscription window (H2).
         refusedLine(2, 'dish-out-of-stock'),
       ],
     ])
-    const shorter = days({ scheduledTo: '2026-11-26' })
-    isNotYet(await order([thali(80), lines[1] as TestLine], 480, shorter), 'order-type-not-offered')
+    const earlier = days({ scheduledFrom: '2026-11-22', scheduledTo: '2026-11-26' })
+    isUnpaidPlan(await order([thali(80), lines[1] as TestLine], 480, earlier))
   })
 
   test('M5, AMB4: is paid from the wallet where there is a wallet', async () => {
-    expect(firstOf(await inPurse([thali(80)], 320, workdays))).toBe('payment-not-offered')
+    const paymentNotOffered = { kind: 'refused', reason: { code: 'payment-not-offered', data: {} } }
+    const inCash = await inPurse([thali(80)], 320, workdays)
+    expect(inCash.json.changes).toEqual([plansNotOpen, paymentNotOffered])
     const paid = { ...workdays, paymentMode: 'WALLET', isPaymentCOD: false }
-    isNotYet(await inPurse([thali(80)], 320, paid), 'order-type-not-offered')
+    isUnpaidPlan(await inPurse([thali(80)], 320, paid))
     const answer = await inPurse([thali(80)], 80, paid)
-    expect([answer.status, answer.json.changes]).toEqual([409, [totalChange(80, 320)]])
+    expect([answer.status, answer.json.changes]).toEqual([409, [plansNotOpen, totalChange(80, 320)]])
+    expect(await ordersOf('purse')).toEqual([])
   })
 
   test("is refused where the store doesn't offer plans", async () => {

@@ -41,10 +41,9 @@ export function verdict(tenant: Tenant, [first]: readonly Refusal[], changes: re
 /** Throws for a valid order of a kind that is not implemented yet. */
 export function requireCarriedOut(
   tenant: Tenant,
-  { plan, coupon }: Order,
+  { coupon }: Order,
   payment: PaymentMode | null,
 ): asserts payment is 'CASH' {
-  if (plan.kind === 'days') throw refusedFor(tenant, reason('order-type-not-offered'))
   if (payment !== 'CASH') throw refusedFor(tenant, reason('payment-not-offered'))
   if (coupon !== null) throw refusedFor(tenant, reason('coupon-not-offered'))
 }

@@ -8,7 +8,8 @@ import type { SignedIn } from '../identity/session-repository.ts'
 import { hashToken } from '../identity/tokens.ts'
 import { rosterStores } from './repository.ts'
 
-const isRestricted = ({ clientConfig }: Tenant): boolean => clientConfig.userStoreAccessType === 'RESTRICTED'
+/** A15: whether the roster decides which stores a person may use. */
+export const isRestricted = ({ clientConfig }: Tenant): boolean => clientConfig.userStoreAccessType === 'RESTRICTED'
 
 /**
  * AMB15: not-found for a store that a person may not use. Where visitors see all stores, the message says why; a

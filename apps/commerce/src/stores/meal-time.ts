@@ -1,6 +1,5 @@
 import { isOpenAt, type StoreHours, servesOn } from '@tiffin/domain/availability/store-hours'
-import type { LaterTerms } from '@tiffin/domain/order/later'
-import { nextMealDate } from '@tiffin/domain/order/next-slot'
+import { type LaterTerms, nextMealDate } from '@tiffin/domain/order/later'
 import { type ClientType, isProgramme } from '@tiffin/domain/order/order-type'
 import type { LocalDate, LocalTime } from '@tiffin/domain/time/clock'
 

@@ -123,6 +123,17 @@ describe('SB29: meal time', () => {
   })
 })
 
+describe('AMB57: the meal time needs no session', () => {
+  test.each([
+    ['without a token', {}],
+    ['with a token that is over', { token: 'expired' }],
+  ])('%s', async (_case, headers) => {
+    const body = { store: ids.store('day') }
+    const { status, json } = await commerce.call('alpha', 'POST', '/getMealTime', { body, ...headers })
+    expect([status, json.data]).toEqual([200, { mealType: 'REGULAR', time: '21-11-2026' }])
+  })
+})
+
 describe('tenants', () => {
   test('A5, SB31: the base URL selects the tenant', async () => {
     expect((await get('/clientConfig?screenWidth=mobile')).json.data).toMatchObject({

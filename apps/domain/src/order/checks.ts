@@ -8,17 +8,18 @@ import { amountOf, type Bill, billOf } from './bill.ts'
 import { isTooLate, orderableUntil } from './cut-off.ts'
 import { type StoreState, storeRefusal } from './gates.ts'
 import {
-  defaultLaterMinute,
+  isClosedOn,
   isMealTime,
   type LaterProblem,
   type LaterSlot,
   type LaterTerms,
   laterProblem,
+  nextMealDate,
 } from './later.ts'
 import { mealDates } from './meal-dates.ts'
-import { nextMealDate } from './next-slot.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme, type PaymentMode } from './order-type.ts'
+import { defaultPlanMinute, planProblem, planStartProblem } from './plan-days.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
 
 /** A line of an order, checked against its dish (`checkLine`). */
@@ -140,11 +141,27 @@ const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {
   return cartValueProblem(amountOf(bill, 'items'), store, kind)
 }
 
+/** K5, AMB12: refused also while no time is chosen, and for a date that is out of range. */
+const checkClosedDate: Rule = ({ order: { plan }, slot, terms: { store } }) =>
+  plan.kind === 'later'
+    ? when(isClosedOn(store.hours, plan.date, slot?.minute ?? null), reason('closed-on-date'))
+    : null
+
+/** AMB6: a start that was valid when it was chosen may have become today. */
+const checkPlanStart: Rule = ({ order: { plan }, terms: { store, here } }) =>
+  plan.kind === 'days' && here !== null ? planStartProblem(plan, store, here) : null
+
+/** O3-O9: the cart itself refuses a plan without a time (K10) or without meals (K1). */
+function checkPlanDays({ order: { plan }, terms: { store }, bill }: Checked): Reason | null {
+  if (plan.kind !== 'days' || bill.meals === 0) return null
+  return plan.minute === null && store.requiresTime ? null : planProblem(plan, store, null)
+}
+
 /** The first meal of a plan of days; null for any other order. */
 function firstMeal({ plan }: Order, terms: TimeTerms): LaterSlot | null {
   const date = plan.kind === 'days' ? mealDates(plan, terms.hours)[0] : undefined
   if (plan.kind !== 'days' || date === undefined) return null
-  return { date, minute: plan.minute ?? defaultLaterMinute(terms, date, null) }
+  return { date, minute: plan.minute ?? defaultPlanMinute(terms) }
 }
 
 /** Orders are for the store's meals only, if it has fixed meals. A missing time has its own rules. */
@@ -181,11 +198,15 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['checkout', checkEntry],
   ['checkout', ({ terms }) => when(terms.delivery === 'not-served', reason('address-not-served'))],
   // K5 (closed date) before K9 (no time chosen).
-  ['checkout', ({ later }) => when(later === 'closed-date', reason('closed-on-date'))],
+  ['checkout', checkClosedDate],
+  ['checkout', checkPlanStart],
+  ['checkout', checkPlanDays],
   ['checkout', (checked) => when(isLater(checked) && checked.slot === null, reason('slot-incomplete'))],
   ['pay', ({ later }) => when(later === 'date', reason('date-out-of-range'))],
   ['pay', ({ later }) => when(later === 'hours', reason('outside-hours'))],
   ['pay', ({ terms }) => when(terms.isSlotFull === true, reason('slot-full'))],
+  // Payment of plans is not implemented yet; without this rule they would be refused only after a payment was chosen.
+  ['pay', ({ order }) => when(order.plan.kind === 'days', reason('plans-not-open'))],
   ['pay', checkValue],
   [
     'pay',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { StoreHours } from '../availability/store-hours.ts'
 import { noonOf } from '../testing/order-terms.ts'
 import { DEFAULT_LATER_SETTINGS, type StoreMeal } from './cut-off.ts'
-import { defaultLaterMinute, inLaterRange, type LaterTerms, laterProblem } from './later.ts'
+import { defaultLaterMinute, inLaterRange, isClosedOn, type LaterTerms, laterProblem } from './later.ts'
 
 const hours = (opens: number, closes: number): StoreHours => ({
   openingMinute: opens * 60,
@@ -117,5 +117,20 @@ describe('the first problem with the moment of a later order', () => {
     const late = { ...terms, hours: hours(18, 2) }
     expect(laterProblem(late, noonOf(TODAY), { date: '2026-11-21', minute: 60 })).toBeNull()
     expect(laterProblem(late, noonOf(TODAY), { date: MONDAY, minute: 60 })).toBe('hours')
+  })
+})
+
+describe('K5: a date on which the store is closed', () => {
+  const SATURDAY = '2026-11-21'
+
+  test('with and without a time', () => {
+    expect([600, null].map((minute) => isClosedOn(terms.hours, SATURDAY, minute))).toEqual([true, true])
+    expect([600, 0, null].map((minute) => isClosedOn(terms.hours, MONDAY, minute))).toEqual([false, false, false])
+  })
+
+  test("AMB82: Friday's late shift serves until 2:00 on Saturday, so without a time the date is not closed", () => {
+    const late = hours(18, 2)
+    expect([60, 180, null].map((minute) => isClosedOn(late, SATURDAY, minute))).toEqual([false, true, false])
+    expect([60, null].map((minute) => isClosedOn(late, '2026-11-22', minute))).toEqual([true, true])
   })
 })

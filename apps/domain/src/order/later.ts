@@ -87,12 +87,39 @@ export function defaultLaterMinute(terms: SlotTerms, date: LocalDate, here: Loca
 export const firstLaterDate = ({ laterFrom }: Pick<LaterTerms, 'laterFrom'>, today: LocalDate): LocalDate =>
   laterFrom === 'today' ? today : addDays(today, 1)
 
+/** A year, with a leap day. */
+export const DAYS_OF_YEAR = 366
+
+/** The first time up to `maxDays` ahead at which a later order is accepted, on a day that is not closed (AMB11). */
+export function firstSlotWithin(terms: LaterTerms, here: LocalTime, maxDays: number): LaterSlot | null {
+  const last = addDays(here.date, maxDays)
+  for (let date = firstLaterDate(terms, here.date); date <= last; date = addDays(date, 1)) {
+    // A closed day may have the end of the evening before; a meal then is an order of its own.
+    const isServed = terms.meals.length > 0 || servesOn(terms.hours, date)
+    const minute = isServed ? firstOpenMinute(terms, date, here) : null
+    if (minute !== null) return { date, minute }
+  }
+  return null
+}
+
+/** G8, AMB26: the first day within a year for which a later order is accepted, whatever the store's limit in days. */
+export const nextMealDate = (terms: LaterTerms, here: LocalTime): LocalDate | null =>
+  firstSlotWithin(terms, here, DAYS_OF_YEAR)?.date ?? null
+
 /** G13: whether the date is between the store's first and last day for later orders, both inclusive. */
 export const inLaterRange = (
   terms: Pick<LaterTerms, 'laterFrom' | 'orderLaterMaxDays'>,
   today: LocalDate,
   date: LocalDate,
 ): boolean => date >= firstLaterDate(terms, today) && date <= addDays(today, terms.orderLaterMaxDays)
+
+/**
+ * K5: whether the store is closed on the date of a later order. A minute of a closed date is still served when it
+ * belongs to a late shift of the day before. Without a minute: whether the store is closed at every minute of that
+ * date, because a late shift includes midnight.
+ */
+export const isClosedOn = (hours: StoreHours, date: LocalDate, minute: Minute | null): boolean =>
+  !servesOn(hours, date) && !opensAt(hours, { date, minute: minute ?? 0 })
 
 export type LaterProblem = 'date' | 'closed-date' | 'no-meal' | 'hours' | 'too-late'
 
@@ -108,8 +135,7 @@ export function laterProblem(
 ): LaterProblem | null {
   const isForMeal = mealDate !== null && slot.date <= mealDate && slot.date >= firstLaterDate(terms, here.date)
   if (!isForMeal && !inLaterRange(terms, here.date, slot.date)) return 'date'
-  // Check the hours before the date: a late shift continues after midnight into a day on which the store is closed.
-  if (!opensAt(terms.hours, slot) && !servesOn(terms.hours, slot.date)) return 'closed-date'
+  if (isClosedOn(terms.hours, slot.date, slot.minute)) return 'closed-date'
   if (!isMealTime(terms, slot.minute)) return 'no-meal'
   if (!opensAt(terms.hours, slot)) return 'hours'
   return isTooLate(terms, slot, here) ? 'too-late' : null

@@ -5,8 +5,8 @@ import { referenceDays } from '../testing/reference-slots.ts'
 import { addDays, type LocalTime, weekdayOf } from '../time/clock.ts'
 import type { CutOff, StoreMeal } from './cut-off.ts'
 import { DEFAULT_LATER_SETTINGS } from './cut-off.ts'
-import { defaultLaterMinute, type LaterTerms, laterProblem } from './later.ts'
-import { nextMealDate, nextSlot, orderableDays } from './next-slot.ts'
+import { defaultLaterMinute, type LaterTerms, laterProblem, nextMealDate } from './later.ts'
+import { nextSlot, orderableDays } from './next-slot.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 

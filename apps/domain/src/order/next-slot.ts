@@ -1,7 +1,15 @@
 import { servesOn } from '../availability/store-hours.ts'
 import { addDays, type LocalDate, type LocalTime } from '../time/clock.ts'
 import { isTooLate, type StoreMeal } from './cut-off.ts'
-import { firstLaterDate, firstOpenMinute, type LaterSlot, type LaterTerms, opensAt } from './later.ts'
+import {
+  DAYS_OF_YEAR,
+  firstLaterDate,
+  firstOpenMinute,
+  firstSlotWithin,
+  type LaterSlot,
+  type LaterTerms,
+  opensAt,
+} from './later.ts'
 
 /** A day for which a store takes later orders, as a picker shows it (G13, AMB11). */
 export interface OrderableDay {
@@ -36,23 +44,9 @@ export function orderableDays(terms: LaterTerms, here: LocalTime): OrderableDay[
   return days
 }
 
-/** A year, with a leap day. */
-const DAYS_OF_YEAR = 366
-
 /**
- * The first time at which a later order is accepted, on a day that is not closed; null when there is none up to
- * `maxDays` ahead, at most a year.
+ * The first time within the store's range, at most a year, at which a later order is accepted, on a day that is not
+ * closed; null when there is none.
  */
-export function nextSlot(terms: LaterTerms, here: LocalTime, maxDays = terms.orderLaterMaxDays): LaterSlot | null {
-  const last = addDays(here.date, Math.min(maxDays, DAYS_OF_YEAR))
-  for (let date = firstLaterDate(terms, here.date); date <= last; date = addDays(date, 1)) {
-    if (dayOf(terms, date, here).state !== 'open') continue
-    const minute = firstOpenMinute(terms, date, here)
-    if (minute !== null) return { date, minute }
-  }
-  return null
-}
-
-/** G8, AMB26: the first day within a year for which a later order is accepted, whatever the store's limit in days. */
-export const nextMealDate = (terms: LaterTerms, here: LocalTime): LocalDate | null =>
-  nextSlot(terms, here, DAYS_OF_YEAR)?.date ?? null
+export const nextSlot = (terms: LaterTerms, here: LocalTime): LaterSlot | null =>
+  firstSlotWithin(terms, here, Math.min(terms.orderLaterMaxDays, DAYS_OF_YEAR))

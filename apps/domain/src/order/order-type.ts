@@ -32,3 +32,9 @@ export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean 
   if (store.pickup) return 'pickup'
   return store.delivery ? 'delivery' : null
 }
+
+/**
+ * M2, AMB33: the payment modes that can be carried out so far. An order with any other mode is refused like one that the
+ * store does not offer.
+ */
+export const CARRIED_OUT_PAYMENTS: readonly PaymentMode[] = ['CASH']

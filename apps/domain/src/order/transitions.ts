@@ -103,7 +103,8 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   },
   'for-days': {
     refused: (_order, _move, { offers }) => unless(offers.days),
-    to: (order, days) => planned(order, { menu: 'regular', plan: { kind: 'days', ...days } }),
+    to: (order, { from, to, weekdays, minute }) =>
+      planned(order, { menu: 'regular', plan: { kind: 'days', from, to, weekdays, minute } }),
     ...NEW_KIND,
   },
   'meal-time': { refused: allowed, to: atMealTime, ...NO_RESET },

@@ -22,6 +22,7 @@ describe('AMB29: at payment, one page after the lists', () => {
     [reason('entry-not-chosen', { clientType: 'NORMAL' }), 'Address not selected'],
     [reason('entry-not-chosen', { clientType: 'STAFF' }), 'Select a staff'],
     [reason('slot-incomplete'), 'Select your time/slot'],
+    [reason('schedule-time-missing'), 'Select your time/slot'],
     [reason('cart-empty'), 'Cart is Empty'],
   ])('%j', (why, words) => expect(reasonTextAtPay(why)).toBe(words))
 })

@@ -58,6 +58,13 @@ export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], la
   'address-not-served': (_, { messages: say }) => say.cannotDeliverText,
   'closed-on-date': (_, { messages: say }) => say.storeClosedOnDate,
   'slot-incomplete': (_, { messages: say }) => say.incompleteSlot,
+  'plan-time-missing': (_, { messages: say }) => say.selectValidTime,
+  'plan-dates-missing': (_, { messages: say }) => say.selectPlanDates,
+  'plan-too-short': (_, { messages: say }) => say.selectFiveDays,
+  'plan-weekday-missing': (_, { messages: say }) => say.selectWeekday,
+  'plan-starts-today': (_, { messages: say }) => say.cannotServeToday,
+  'plan-outside-hours': (_, { messages: say }) => say.cannotServeAtTime,
+  'plans-not-open': (_, { messages: say }) => say.plansNotOpen,
   'order-type-not-offered': (_, { messages: say }) => say.orderTypeNotOffered,
   'delivery-not-offered': (_, { messages: say }) => say.deliveryNotOffered,
   'pickup-not-offered': (_, { messages: say }) => say.pickupNotOffered,
@@ -103,7 +110,8 @@ export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>, la
  * choice has a different text here.
  */
 export function reasonTextAtPay(reason: Reason, language = buildLanguage): string {
-  if (reason.code === 'slot-incomplete') return language.messages.selectTimeSlot
+  const hasNoTime = reason.code === 'slot-incomplete' || reason.code === 'schedule-time-missing'
+  if (hasNoTime) return language.messages.selectTimeSlot
   const hasNoEntry = reason.code === 'entry-missing' || reason.code === 'entry-not-chosen'
   return hasNoEntry && reason.data.clientType === 'NORMAL'
     ? language.messages.addressNotSelected

@@ -28,6 +28,14 @@ export interface ReasonData {
   readonly 'address-not-served': NoData
   readonly 'closed-on-date': NoData
   readonly 'slot-incomplete': NoData
+  // A plan of days: O2-O9, AMB6
+  readonly 'plan-time-missing': NoData
+  readonly 'plan-dates-missing': NoData
+  readonly 'plan-too-short': NoData
+  readonly 'plan-weekday-missing': NoData
+  readonly 'plan-starts-today': NoData
+  readonly 'plan-outside-hours': NoData
+  readonly 'plans-not-open': NoData
   // Options that the tenant or the store does not offer
   readonly 'order-type-not-offered': NoData
   readonly 'delivery-not-offered': NoData

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatWireDate, parseWireDate, wireFormats } from './formats.ts'
+import { formatWireDate, formatWireMoment, parseWireDate, parseWireMoment, wireFormats } from './formats.ts'
 
 describe("the specs' date formats (AMB77)", () => {
   test.each([
@@ -17,6 +17,19 @@ describe("the specs' date formats (AMB77)", () => {
     expect(parseWireDate('1-1-2026', 'mealDate')).toBeNull()
     expect(parseWireDate('31/02/2026', 'menuDate')).toBeNull()
   })
+
+  test.each([
+    ['21-11-2026 23:00', { date: '2026-11-21', minute: 1380 }],
+    ['21-11-2026 23:00:00', { date: '2026-11-21', minute: 1380 }],
+    ['21-11-2026', { date: '2026-11-21', minute: null }],
+    ['21-11-2026 24:00', null],
+    ['21-11-2026  23:00', null],
+    ['21-11-2026 23:00 IST', null],
+    ['21/11/2026 23:00', null],
+  ])('a date with a time: %s', (text, at) => expect(parseWireMoment(text, 'mealDate')).toEqual(at))
+
+  test('H7: the end of the special menu is a date with a time', () =>
+    expect(formatWireMoment({ date: '2026-11-21', minute: 605 }, 'mealDate')).toBe('21-11-2026 10:05'))
 
   test('six formats are named', () => expect(Object.keys(wireFormats)).toHaveLength(6))
 })

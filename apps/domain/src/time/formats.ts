@@ -1,5 +1,5 @@
 import moment from 'moment-timezone'
-import type { LocalDate } from './clock.ts'
+import { type LocalDate, type Minute, parseMinute, toClock } from './clock.ts'
 
 /** AMB77: the specs' date formats. Everywhere else dates are ISO. */
 export const wireFormats = {
@@ -25,5 +25,20 @@ export function parseWireDate(text: string, format: WireFormat): LocalDate | nul
   return at.isValid() ? at.format('YYYY-MM-DD') : null
 }
 
+/**
+ * Parses a date that a space and a time (`HH:mm` or `HH:mm:ss`) may follow, both strictly. `minute` is null without a
+ * time; null for any other text.
+ */
+export function parseWireMoment(text: string, format: WireFormat): { date: LocalDate; minute: Minute | null } | null {
+  const [day = '', clock, ...rest] = text.split(' ')
+  const date = parseWireDate(day, format)
+  const minute = clock === undefined ? null : parseMinute(clock)
+  return date === null || rest.length > 0 || (clock !== undefined && minute === null) ? null : { date, minute }
+}
+
 export const formatWireDate = (date: LocalDate, format: WireFormat): string =>
   moment.utc(date, 'YYYY-MM-DD', true).format(wireFormats[format])
+
+/** A date in a format, with the time (`HH:mm`) after it. */
+export const formatWireMoment = (at: { date: LocalDate; minute: Minute }, format: WireFormat): string =>
+  `${formatWireDate(at.date, format)} ${toClock(at.minute)}`

@@ -1,196 +1,59 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startWholeSystem, type WholeSystem } from '@tiffin/bff/testing/whole-system'
-import { configuredCatalogue } from '@tiffin/commerce/testing/configured-catalogue'
-import type { Address } from '@tiffin/contract/addresses'
-import type { Boot } from '@tiffin/contract/boot'
-import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
-import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
-import { itemsOf } from '@tiffin/domain/options/option-steps'
-import type { Configuration, DishOptions } from '@tiffin/domain/options/options'
-import type { Order } from '@tiffin/domain/order/order'
-import { anyAnswers } from '@tiffin/domain/testing/any-order'
-import { addDays, toClock } from '@tiffin/domain/time/clock'
-import { selectCheckedOrder } from '@tiffin/storefront/features/checked-order/selectors'
-import { selectOrderToPlace } from '@tiffin/storefront/features/payment/selectors'
-import { syncClock } from '@tiffin/storefront/platform/clock'
+import { expect, test } from '@jest/globals'
+import type { ReasonCode } from '@tiffin/domain/reasons/reason'
 import fc from 'fast-check'
-import { type PageData, pageWith, type WantedLine } from './page.ts'
+import { anyPlacing, rarePlacings } from './any-placing.ts'
+import { openShop, place, trackedBill } from './shop.ts'
 
-const TODAY = '2026-11-21'
+type Outcome = ReasonCode | 'placed'
 
-/** Half past twelve at the store. */
-const NOON = '2026-11-21T07:00:00.000Z'
+/** The first refusals that must occur: a test of few kinds of refusal would prove little. */
+const expected = {
+  NORMAL: [
+    ...(['placed', 'bulk-answers-missing', 'no-days', 'schedule-time-missing'] as const),
+    ...(['order-type-not-offered', 'delivery-not-offered', 'pickup-not-offered', 'store-closed'] as const),
+    ...(['entry-missing', 'entry-not-chosen', 'closed-on-date', 'slot-incomplete'] as const),
+    ...(['date-out-of-range', 'outside-hours', 'cart-value-below', 'cart-value-above'] as const),
+    ...(['payment-not-offered', 'dish-gone', 'dish-out-of-stock', 'size-not-sold', 'choice-gone'] as const),
+    ...(['bulk-blocks', 'not-on-bulk-menu', 'quantity-above', 'plan-dates-missing'] as const),
+    ...(['plan-too-short', 'plan-outside-hours', 'plans-not-open', 'not-a-meal', 'order-too-late'] as const),
+  ],
+  SCHOOL: [
+    ...(['placed', 'order-type-not-offered', 'delivery-not-offered', 'entry-missing', 'entry-not-chosen'] as const),
+    ...(['entry-elsewhere', 'closed-on-date', 'slot-incomplete', 'date-out-of-range', 'outside-hours'] as const),
+  ],
+} satisfies Record<string, readonly Outcome[]>
 
-/** Half past eleven in the evening, when the store is closed. */
-const NIGHT = '2026-11-21T18:00:00.000Z'
-
-let system: WholeSystem
-let data: Omit<PageData, 'storefront' | 'deliveryCharges'>
-let near: Address
-
-const get = async (path: string) => (await system.diner.get(path).set('accept-encoding', 'identity')).body
-
-const address = { name: 'Diner', addressLine1: '1', addressLine2: 'Test Road', city: 'Delhi', pincode: '110001' }
-
-beforeAll(async () => {
-  system = await startWholeSystem(configuredCatalogue)
-  await system.diner.post('/api/addresses', {
-    ...{ ...address, storeId: 1, email: 'diner@example.com', latitude: 28.63, longitude: 77.22 },
-  })
-  const { addresses } = (await get('/api/addresses')) as { addresses: Address[] }
-  const [first] = addresses
-  if (!first) throw new Error('The address was not saved')
-  near = first
-  const { menu } = (await get('/api/stores/1/storefront')) as Storefront
-  const details: DishDetail[] = []
-  for (const { productId } of Object.values(menu.dishes)) {
-    details.push((await get(`/api/stores/1/dishes/${productId}`)).detail)
-  }
-  data = { boot: (await get('/api/boot?screenWidth=mobile')) as Boot, details, addresses }
-})
-afterAll(() => system.close())
-
-/** A configuration with the options at these indexes; one index stands for an option that does not exist. */
-function picksOf({ processes }: DishOptions, numbers: readonly number[]): Configuration {
-  const all = processes.flatMap((step) => itemsOf(step).map(({ itemId }) => ({ step, itemId })))
-  const picked = numbers.map((number) => all[number % (all.length + 1)])
-  const ids = (type: string) =>
-    picked.flatMap((each) =>
-      each?.step.type === type ? [{ processId: each.step.processId, itemId: each.itemId }] : [],
-    )
-  const unknown = picked.some((each) => each === undefined) ? [{ processId: 999, itemId: 999 }] : []
-  return {
-    addedItems: [...ids('addon'), ...unknown],
-    removedItems: ids('removable'),
-    replacedItems: { to: [], from: ids('replaceable') },
-    removedProcess: [],
-    comboItems: [],
-  }
-}
-
-interface Picked {
-  readonly dish: number
-  readonly size: number
-  readonly quantity: number
-  readonly picks: readonly number[] | null
-}
-
-/** Mostly the usual value, sometimes one that causes a refusal. */
-const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
-  fc.oneof({ arbitrary: usual, weight: 8 }, { arbitrary: other, weight: 1 })
-
-const anyPicked: fc.Arbitrary<Picked> = fc.record({
-  dish: mostly(fc.constantFrom(0, 1, 2, 3, 5), fc.constantFrom(4, 6)),
-  size: mostly(fc.constant(0), fc.constantFrom(1, 2)),
-  quantity: mostly(fc.constantFrom(1, 2, 10), fc.constantFrom(15, 41)),
-  picks: fc.option(fc.uniqueArray(fc.nat(12), { maxLength: 3 })),
-})
-
-/** A line for a dish of the menu, or for an unknown dish when the index is out of range. */
-function lineOf({ dish: at, size: sizeAt, quantity, picks }: Picked, dishes: readonly Dish[]): WantedLine {
-  const dish = dishes[at]
-  if (!dish) return { productId: 9999, sizeId: 9999, quantity, configuration: null }
-  const detail = data.details.find(({ productId }) => productId === dish.productId)
-  return {
-    productId: dish.productId,
-    sizeId: dish.sizes[sizeAt]?.sizeId ?? 9999,
-    quantity,
-    configuration: picks && detail && dish.kind === 'product' ? picksOf(detail.options, picks) : null,
-  }
-}
-
-const anyPlan = fc.oneof(
-  fc.constant({ kind: 'now' } as const),
-  fc.record({
-    kind: fc.constant('later' as const),
-    date: mostly(fc.integer({ min: 1, max: 6 }), fc.constantFrom(-1, 0, 9)).map((days) => addDays(TODAY, days)),
-    minute: mostly<number | null>(fc.constantFrom(600, 720, 1380), fc.constantFrom(null, 0, 599, 1381)),
-    by: fc.constant('diner' as const),
-  }),
+test.each(['NORMAL', 'SCHOOL'] as const)(
+  'SB10, AMB12: page and database give the same first refusal of any order, or else the same bill: %s',
+  async (clientType) => {
+    const shop = await openShop(clientType)
+    const seen = new Map<Outcome, number>()
+    try {
+      await fc.assert(
+        fc.asyncProperty(anyPlacing(shop, clientType), async (placing) => {
+          const { browser, onPage, answer } = await place(shop, placing)
+          const [refusal] = onPage.refusals
+          const outcome = refusal?.code ?? 'placed'
+          seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+          const answered = answer.body.reason ?? null
+          expect(
+            answered && { code: answered.code, data: answered.data, line: answered.line, final: answered.final },
+          ).toEqual(
+            refusal ? { code: refusal.code, data: refusal.data, line: refusal.line, final: refusal.final } : null,
+          )
+          if (refusal) return
+          expect([answer.status, answer.body.changes]).toEqual([200, undefined])
+          expect(await trackedBill(browser, answer.body.orderId)).toEqual(onPage.bill)
+        }),
+        {
+          ...{ numRuns: clientType === 'NORMAL' ? 500 : 150, seed: 20_261_122 },
+          examples: [...rarePlacings(shop, clientType)],
+        },
+      )
+    } finally {
+      await shop.system.close()
+    }
+    const missing = expected[clientType].filter((outcome) => !seen.has(outcome))
+    expect(missing).toEqual([])
+  },
 )
-
-const anyOrder: fc.Arbitrary<Order> = fc
-  .record({
-    mode: fc.constantFrom('pickup' as const, 'delivery' as const),
-    isNamed: mostly(fc.constant(true), fc.constant(false)),
-    plan: anyPlan,
-    menu: fc.constantFrom('regular' as const, 'regular' as const, 'bulk' as const),
-    answers: mostly<BulkPreferences | null>(anyAnswers, fc.constant(null)),
-  })
-  .map(({ mode, isNamed, plan, menu, answers }) => {
-    const choices = { mode, for: isNamed ? near.id : null, payment: 'CASH', coupon: null } as const
-    return menu === 'regular' ? { menu, plan, ...choices } : { menu, plan, answers, ...choices }
-  })
-
-/** The storefront for the date and time of an order; the current storefront when no menu is served then. */
-async function storefrontFor(storeId: number, { plan }: Order): Promise<Storefront> {
-  const path = `/api/stores/${storeId}/storefront`
-  if (plan.kind !== 'later') return get(path)
-  const time = plan.minute === null ? '' : `&time=${toClock(plan.minute)}`
-  const answer = await get(`${path}?date=${plan.date}${time}`)
-  return 'menu' in answer ? answer : get(path)
-}
-
-/** Sets the clock of commerce and that of the client. */
-function setClock(moment: string): void {
-  system.commerce.clock.set(moment)
-  const at = performance.now()
-  syncClock({ moment: Date.parse(moment), sentAt: at, receivedAt: at })
-}
-
-async function tellOf(order: Order, storeId: number): Promise<PageData> {
-  const storefront = await storefrontFor(storeId, order)
-  const { latitude, longitude } = near
-  const where = `/api/stores/${storeId}/serviceability`
-  const serviceability = order.for ? (await system.diner.post(where, { latitude, longitude })).body : null
-  return { ...data, storefront, deliveryCharges: serviceability?.deliveryCharges ?? null }
-}
-
-/** Number of orders per outcome: the test requires several kinds of refusal, because one kind would prove little. */
-const seen = new Map<string, number>()
-
-test('SB10, AMB12: page and database give the same first refusal of any order, or else the same bill', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      anyOrder,
-      fc.array(anyPicked, { minLength: 1, maxLength: 3 }),
-      mostly(fc.constant(NOON), fc.constant(NIGHT)),
-      mostly(fc.constant(1), fc.constant(2)),
-      async (order, picked, moment, storeId) => {
-        setClock(moment)
-        const knowledge = await tellOf(order, storeId)
-        const dishes = Object.values(knowledge.storefront.menu.dishes)
-        const state = pageWith(
-          order,
-          picked.map((each) => lineOf(each, dishes)),
-          knowledge,
-        )
-        const onPage = selectCheckedOrder(state)
-        const toPlace = selectOrderToPlace(state)
-        if (!onPage || !toPlace) throw new Error('The page knows its store, and offers cash')
-        const [refusal] = onPage.refusals
-        const answer = await system.diner.post('/api/orders', { ...toPlace, attemptKey: randomUUID() })
-        const outcome = refusal?.code ?? 'placed'
-        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-        const answered = answer.body.reason ?? null
-        expect(
-          answered && { code: answered.code, data: answered.data, line: answered.line, final: answered.final },
-        ).toEqual(refusal ? { code: refusal.code, data: refusal.data, line: refusal.line, final: refusal.final } : null)
-        if (refusal) return
-        expect([answer.status, answer.body.changes]).toEqual([200, undefined])
-        const { tracking } = await get(`/api/orders/${answer.body.orderId}/tracking`)
-        expect(tracking.bill).toEqual(onPage.bill)
-      },
-    ),
-    { numRuns: 250, seed: 20_261_122 },
-  )
-  const often = [...seen].filter(([, times]) => times >= 3).map(([outcome]) => outcome)
-  expect(often).toEqual(
-    expect.arrayContaining([
-      ...['placed', 'store-closed', 'bulk-answers-missing', 'entry-not-chosen', 'date-out-of-range'],
-      ...['outside-hours', 'order-type-not-offered', 'dish-gone', 'dish-out-of-stock', 'size-not-sold'],
-      ...['choice-gone', 'quantity-above'],
-    ]),
-  )
-})

@@ -1,5 +1,6 @@
 import type { Address } from '@tiffin/contract/addresses'
 import type { Boot } from '@tiffin/contract/boot'
+import type { Entry } from '@tiffin/contract/entries'
 import type { DishDetail, Storefront } from '@tiffin/contract/storefront'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Order } from '@tiffin/domain/order/order'
@@ -19,6 +20,8 @@ export interface PageData {
   /** Details of every dish of the menu. */
   readonly details: readonly DishDetail[]
   readonly addresses: readonly Address[]
+  /** L22: the people of a programme. */
+  readonly people: readonly Entry[]
   /** L3: the delivery charge for the chosen address, in paise; null when none is chosen. */
   readonly deliveryCharges: number | null
 }
@@ -52,7 +55,7 @@ function cartLine(wanted: WantedLine, { menu }: Storefront): CartLine {
 
 /** The state of the client with this order; the client's own reducer creates the initial state. */
 export function pageWith(order: Order, wanted: readonly WantedLine[], data: PageData): AppState {
-  const { boot, storefront, addresses } = data
+  const { boot, storefront, addresses, people } = data
   const { storeId } = storefront.store
   const client = clientFrom(boot, 'mobile')
   const empty = rootReducer(storeReducers)({ client } as AppState, { type: 'start' })
@@ -68,6 +71,7 @@ export function pageWith(order: Order, wanted: readonly WantedLine[], data: Page
     dish: { ...empty.dish, storeId, details: Object.fromEntries(details) },
     cart: { storeId, kind: kindOf(order), lines: wanted.map((line) => cartLine(line, storefront)) },
     orderInfo: { ...emptyOrderInfo, storeId, order, deliveryCharges: data.deliveryCharges },
+    entries: { ...empty.entries, status: 'ready', entries: people },
     addresses: { ...empty.addresses, status: 'ready', addresses, selectedId: order.for },
   }
 }

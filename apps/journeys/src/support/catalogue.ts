@@ -14,7 +14,14 @@ interface Product {
   readonly options?: { readonly items?: { readonly name: string; price?: unknown }[] }[]
 }
 
+/** The fields of a catalogue's store that journeys change. Money in rupees. */
+interface Store {
+  hours: { offDates?: string[] }
+  delivery?: { radiusKm: number; charges: { uptoKm: number; charge: number }[] }
+}
+
 interface Catalogue {
+  stores: Store[]
   categories: { subCategories: { products: string[] }[] }[]
   products: Product[]
 }

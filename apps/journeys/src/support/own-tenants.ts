@@ -10,8 +10,11 @@ const copies = {
   'patta-names': { of: 'patta' },
   'patta-prices': { of: 'patta' },
   'patta-unbroken': { of: 'patta' },
+  'handi-lost-phone': { of: 'handi-raat' },
+  'handi-lost-desktop': { of: 'handi-raat' },
   // With a home page before the menu (C1).
   'handi-accents': { of: 'handi-raat', language: 'en-XA', clientConfig: { bypass: false } },
+  'ladle-weeks': { of: 'little-ladle' },
   'ladle-accents': { of: 'little-ladle', language: 'en-XA' },
 } as const
 

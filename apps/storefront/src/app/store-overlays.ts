@@ -19,6 +19,7 @@ export const storeOverlayCodes = {
     import('../features/landing/components/branch-list.tsx').then((it) => starting(it).BranchList),
   ),
   bulk: screenCode(() => import('../features/bulk/components/bulk-sheet.tsx').then((it) => it.BulkSheet)),
+  planSheet: screenCode(() => import('../features/order-type/components/plan-sheet.tsx').then((it) => it.PlanSheet)),
   later: screenCode(() => import('../features/order-type/components/later-sheet.tsx').then((it) => it.LaterSheet)),
   orderType: screenCode(() => import('../features/order-type/components/type-sheet.tsx').then((it) => it.TypeSheet)),
   dish: screenCode(() => import('../features/dish/components/dish-sheet.tsx').then((it) => it.DishSheet)),
@@ -35,6 +36,11 @@ export const storeOverlays: readonly OverlayKind[] = [
   },
   { code: storeOverlayCodes.later, isOpen: (state) => selectOrderSheet(state) === 'later', closed: orderSheetClosed },
   { code: storeOverlayCodes.bulk, isOpen: selectBulkOpen, closed: bulkClosed },
+  {
+    code: storeOverlayCodes.planSheet,
+    isOpen: (state) => selectOrderSheet(state) === 'days',
+    closed: orderSheetClosed,
+  },
   // L4, L5: the address is checked on the checkout page and again on the pay page, so its notices belong to neither.
   {
     code: storeOverlayCodes.addressNotices,

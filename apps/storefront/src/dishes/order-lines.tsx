@@ -19,6 +19,8 @@ export interface OrderLine {
   readonly quantity: number
   /** Price of the line, in paise. */
   readonly total: Paise
+  /** I9: the price of one meal times the number of meals; null for an order of one meal. */
+  readonly perMeal?: string | null
   readonly isVeg: boolean
   /** Changes since the diner last saw the line, one sentence each. */
   readonly notes?: readonly string[]
@@ -51,6 +53,7 @@ export function OrderLines({ lines, avoided = [], scrollsAs }: OrderLinesProps) 
             <span className="order-line-size">
               {line.quantity} × {line.sizeName}
             </span>
+            {line.perMeal ? <span className="order-line-size">{line.perMeal}</span> : null}
             {line.choices.length > 0 ? (
               <span className="order-line-choices">{line.choices.map(choiceText).join(' · ')}</span>
             ) : null}

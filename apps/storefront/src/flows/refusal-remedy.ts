@@ -19,6 +19,12 @@ const OF_TIME: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'slot-full',
   'schedule-time-missing',
   'no-days',
+  'plan-time-missing',
+  'plan-dates-missing',
+  'plan-too-short',
+  'plan-weekday-missing',
+  'plan-starts-today',
+  'plan-outside-hours',
 ])
 
 type Remedy = { readonly action?: NonNullable<Notice['action']> }
@@ -32,7 +38,9 @@ const sheetOf = ({ plan }: Order) => (plan.kind === 'days' ? 'days' : 'later')
 export function* remedyOf({ code }: Reason, keepsCart?: true): SagaIterator<Remedy> {
   const { order, storeId }: OrderInfoState = yield select(selectOrderInfo)
   if (OF_TIME.has(code) && storeId !== null) {
-    return { action: { label: menuTexts.anotherTime, event: orderSheetRequested({ sheet: sheetOf(order), storeId }) } }
+    const sheet = sheetOf(order)
+    const label = sheet === 'days' ? menuTexts.otherDays : menuTexts.anotherTime
+    return { action: { label, event: orderSheetRequested({ sheet, storeId }) } }
   }
   const next: NextOrder | null = code === 'store-closed' ? yield select(selectNextOrder) : null
   if (!next) return {}

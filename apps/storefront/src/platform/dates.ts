@@ -80,3 +80,11 @@ export function dayText(date: string, today: string): string {
   if (date === addDays(today, 1)) return texts.tomorrow
   return getDayFormat().format(new Date(`${date}T00:00:00Z`))
 }
+
+let dateFormat: Intl.DateTimeFormat | null = null
+
+/** The text for a date (`YYYY-MM-DD`) without its weekday: 20 Nov. */
+export function dateText(date: string): string {
+  dateFormat ??= new Intl.DateTimeFormat(formats.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return dateFormat.format(new Date(`${date}T00:00:00Z`))
+}

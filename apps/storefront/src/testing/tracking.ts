@@ -42,6 +42,7 @@ export const tracking = (status: number, changes: Partial<Tracking> = {}): Track
   deliverTo: { name: 'Asha Rao', address: 'B-14, Green Park' },
   schoolClass: null,
   scheduledFor: null,
+  bulk: null,
   storePhone: '1800 000 0140',
   timeZone: 'Asia/Kolkata',
   ...changes,

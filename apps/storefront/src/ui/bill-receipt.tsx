@@ -1,7 +1,7 @@
 import { formatPaise } from '@tiffin/domain/money/money'
 import type { Bill, BillLine } from '@tiffin/domain/order/bill'
 import { texts } from '#texts/texts'
-import { addedText } from '../texts/bill-words.ts'
+import { addedText, perMealText } from '../texts/bill-words.ts'
 import './bill-receipt.css'
 
 const words = texts.bill
@@ -21,7 +21,7 @@ function amountText({ code, kind, total }: BillLine): string {
 
 /** I9: the price per meal, for an order of several meals. */
 function PerMeal({ line, meals }: { line: BillLine; meals: number }) {
-  return <Row label={words.perDay} value={`${formatPaise(line.perMeal)} × ${words.days(meals)}`} />
+  return <Row label={words.perDay} value={perMealText(line.perMeal, meals)} />
 }
 
 /** AMB2: the taxes included in the total; shows the rate when there are several. */

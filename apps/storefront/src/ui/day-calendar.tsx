@@ -2,6 +2,7 @@ import { AdapterMoment } from '@mui/x-date-pickers/AdapterMoment'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { usePickerAdapter } from '@mui/x-date-pickers/hooks'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import './day-calendar.css'
 
 /** How a day is shown. */
@@ -10,7 +11,9 @@ export interface DayLook {
   readonly label: string
   readonly isDisabled: boolean
   /** True for a day that is crossed out, but can be chosen. */
-  readonly isCrossedOut: boolean
+  readonly isCrossedOut?: boolean
+  /** More class names of the day. */
+  readonly marks?: string
 }
 
 interface DayCalendarProps {
@@ -30,6 +33,9 @@ interface DayCalendarProps {
 /** Dates without a time are handled in UTC, so that the time zone of the device cannot shift them. */
 const ZONE = 'UTC'
 
+/** Without MUI's mark of today, which is the day of the device's clock and zone. */
+const Day = (props: PickerDayProps) => <PickerDay {...props} today={false} aria-current={false} />
+
 function Calendar({ value, first, last, lookOf, onChoose, autoFocus = false }: DayCalendarProps) {
   const adapter = usePickerAdapter()
   const at = (date: string) => adapter.date(date, ZONE)
@@ -45,17 +51,15 @@ function Calendar({ value, first, last, lookOf, onChoose, autoFocus = false }: D
       maxDate={at(last)}
       shouldDisableDate={(day) => lookOf(dateOf(day)).isDisabled}
       onChange={(day) => day && onChoose(dateOf(day))}
-      // The library would mark today by the clock and zone of the device.
-      disableHighlightToday
+      slots={{ day: Day }}
       reduceAnimations
       autoFocus={autoFocus}
       slotProps={{
         day: ({ day }) => {
-          const look = lookOf(dateOf(day))
-          return {
-            'aria-label': look.label,
-            className: look.isCrossedOut ? 'day-calendar-day day-calendar-crossed' : 'day-calendar-day',
-          }
+          const date = dateOf(day)
+          const { label, isCrossedOut, marks } = lookOf(date)
+          const names = [isCrossedOut && 'day-calendar-crossed', date < first && 'day-calendar-over', marks]
+          return { 'aria-label': label, className: ['day-calendar-day', ...names].filter(Boolean).join(' ') }
         },
       }}
     />

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { ThemeProvider } from '@mui/system'
+import ThemeProvider from '@mui/system/ThemeProvider'
 import { type ReactNode, useMemo } from 'react'
 import { themeOfPage } from './mui-theme.ts'
 

@@ -24,10 +24,11 @@ const withMenuDeadline = (caller: Caller): Caller => ({
   deadline: deadlineIn(Math.min(MENU_WAIT_MS, remainingMs(caller.deadline) / 3)),
 })
 
-/** The time of the menu that the diner saw. */
+/** The time or plan of the menu that the diner saw. */
 function momentOf({ plan }: Order): MenuFor {
-  if (plan.kind !== 'later') return {}
-  return plan.minute === null ? { date: plan.date } : { date: plan.date, time: toClock(plan.minute) }
+  if (plan.kind === 'now') return {}
+  const time = plan.minute === null ? {} : { time: toClock(plan.minute) }
+  return plan.kind === 'later' ? { date: plan.date, ...time } : { from: plan.from, to: plan.to, ...time }
 }
 
 /** M11: places an order. Sends the attempt's key, so that a repeated placement creates one order (SAFE2). */

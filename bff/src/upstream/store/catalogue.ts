@@ -7,7 +7,7 @@ import { isCustomizable, needsConfiguration } from '@tiffin/domain/options/custo
 import { fromChoices, leastChoices } from '@tiffin/domain/options/least-price'
 import { type DishOptions, noOptions } from '@tiffin/domain/options/options'
 import { parseMinute } from '@tiffin/domain/time/clock'
-import { parseWireDate } from '@tiffin/domain/time/formats'
+import { parseWireMoment } from '@tiffin/domain/time/formats'
 import { caloriesOf, menuTagsOf, recipeStepOf, servingSizeOf, sizeFactsOf } from './dish-facts.ts'
 import { type AvailabilityFlags, effectiveFlags, flagMarkOf, windowOf } from './flags.ts'
 import { isCombo, type ProductLookup, readOptions } from './options.ts'
@@ -85,9 +85,8 @@ export const withoutFlags = (catalogue: Catalogue): Catalogue => ({ ...catalogue
 
 /** H7: parses `21-11-2026 23:00`; null for any other text. */
 function endOf(text: string): LocalMoment | null {
-  const [day = '', clock = '', ...rest] = text.trim().split(/\s+/)
-  const [date, minute] = [parseWireDate(day, 'mealDate'), parseMinute(clock)]
-  return date === null || minute === null || rest.length > 0 ? null : { date, minute }
+  const at = parseWireMoment(text.trim().replace(/\s+/g, ' '), 'mealDate')
+  return at && at.minute !== null ? { date: at.date, minute: at.minute } : null
 }
 
 function toSlots(slots: WireSlots): TimeSlot[] {

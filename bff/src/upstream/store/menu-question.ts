@@ -1,7 +1,7 @@
 import type { SubscriptionDays } from '@tiffin/domain/availability/availability'
 import type { LaterSlot } from '@tiffin/domain/order/later'
 import { toClock } from '@tiffin/domain/time/clock'
-import { formatWireDate } from '@tiffin/domain/time/formats'
+import { formatWireMoment } from '@tiffin/domain/time/formats'
 
 /**
  * G17: the time that a menu is requested for: now, in the store's time zone (HH:mm:ss); another day (YYYY-MM-DD) at a
@@ -22,8 +22,7 @@ const daysOf = ({ startDate, endDate }: SubscriptionDays): number =>
 export function menuBody(moment: MenuMoment) {
   if ('orderTime' in moment) return { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime: moment.orderTime }
   if ('later' in moment) {
-    const { date, minute } = moment.later
-    const orderDate = `${formatWireDate(date, 'menuDate')} ${toClock(minute)}`
+    const orderDate = formatWireMoment(moment.later, 'menuDate')
     return { orderType: 'regular', deliverNow: false, noOfDays: 1, orderDate }
   }
   const { startDate, endDate, minute } = moment.plan

@@ -163,6 +163,7 @@ export const toTracking = (wire: WireOrder): Tracking => ({
   deliverTo: { name: wire.user.name, address: wire.user.address },
   schoolClass: toSchoolClass(wire.user),
   scheduledFor: wire.scheduledFor === null ? null : toMoment(wire.scheduledFor),
+  bulk: wire.preferences,
   storePhone: wire.orderCancellationNumber,
   timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
 })

@@ -1,3 +1,4 @@
+import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
 import { z } from 'zod'
 import { entriesOf, flag, listOf, number, price, rupees, text, whole } from '../tolerant.ts'
 import { wireLaterSettings } from './later-settings.ts'
@@ -117,6 +118,14 @@ const wireTrackedItem = z.object({
 })
 
 /** Z12: a placed order. */
+/** P4, AMB86: the answers of a bulk order. */
+const wireAnswers = z.object({
+  purpose: z.enum(BULK_PURPOSES),
+  spice: z.enum(BULK_SPICES),
+  guests: z.enum(BULK_GUESTS),
+  meal: z.enum(BULK_MEALS),
+})
+
 export const wireOrder = z.object({
   orderId: z.union([z.string().min(1), z.number().transform(String)]),
   storeId: whole.catch(0),
@@ -129,6 +138,7 @@ export const wireOrder = z.object({
     .object({ name: text, address: text, className: text, section: text })
     .catch({ name: '', address: '', className: '', section: '' }),
   scheduledFor: z.union([z.string(), z.number()]).nullable().catch(null),
+  preferences: wireAnswers.nullable().catch(null),
   placedAt: z.union([z.string(), z.number()]).catch(''),
   orderValue: rupees.catch(0),
   isPaymentCOD: flag(false),

@@ -51,6 +51,15 @@ export const specMessages = {
   selectTimeSlot: 'Ššééĺééçť ýóóúúŕ ťííɱéé/šĺóóť',
   addressNotSelected: 'Ááđđđđŕééšš ñóóť šééĺééçťééđ',
   enterValidDate: 'Þĺééáášéé Ééñťééŕ áá Ṽááĺííđ Đááťé',
+  // L4
+  deliveryIsFree: 'Đééĺííṽééŕý ííš Ƒŕéééé',
+  // O: plans of days
+  selectValidTime: 'Þĺééáášéé Šééĺééçť Ṽááĺííđ Ťííɱéé',
+  selectPlanDates: 'Þþĺééáášéé Šééĺééçť Šťááŕť ááñđ Ééñđ Đááťéé',
+  selectFiveDays: 'Þĺééáášéé Šééĺééçť Ááťĺééáášť 5 đááýš ťóó Çóóñťííñúúéé',
+  selectWeekday: 'Þĺééáášéé Šééĺééçť Áá đááý ťóó šçĥééđúúĺéé ýóóúúŕ ɱééáĺ',
+  cannotServeToday: 'Ššťóóŕéé Çááññóóť Šééŕṽéé Ťóóđááý ááť ťĥííš ťííɱéé',
+  cannotServeAtTime: 'Šťóóŕéé Çááññóóť Šééŕṽéé Ííñ Šééĺééçťééđ Ťííɱéé',
   enterValidTime: 'Þĺééáášéé Ééñťééŕ áá Ṽááĺííđ Ťííɱé',
   // G: kinds of order
   changeOrderType: (from: string, to: string) => `Đđóó ýóóúú ŵááñť çĥááñğéé ýóóúúŕ óóŕđééŕ ťýþéé ƒŕóóɱ ${from} ťóó ${to} ççááťééğóóŕý`,

@@ -49,6 +49,7 @@ export const ownMessages = {
   orderPlacedSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕđééŕ`,
   orderPlacedText: (brand: string, orderId: string, total: Paise) =>
     `${brand} ĥááš ŕééçééííṽééđ ýóóúúŕ óóŕđéŕ ${orderId} óóƒ ${formatPaise(total)}.`,
+  plansNotOpen: 'Þþááýýííñğ ƒóóŕ þĺááñš ííš ñóóť óóþééñ ýééť. Ýóóúúŕ çááŕť ííš ķééþť.',
   // Q: identity
   wrongSignIn: 'Ťťĥéé ñúúɱƀééŕ, éé-ɱááííĺ óóŕ þááššçóóđéé ííš ñóóť ŕííğĥť',
   weakPasscode: 'Ťĥííš þááššçóóđéé ííš ťóóóó ééáášý ťóó ğúúééšš. Þĺééáášéé çĥóóóóšéé ááñóóťĥéŕ óñé.',

@@ -50,6 +50,15 @@ export const specMessages = {
   selectTimeSlot: 'Select your time/slot',
   addressNotSelected: 'Address not selected',
   enterValidDate: 'Please Enter a Valid Date',
+  // L4
+  deliveryIsFree: 'Delivery is Free',
+  // O: plans of days
+  selectValidTime: 'Please Select Valid Time',
+  selectPlanDates: 'Please Select Start and End Date',
+  selectFiveDays: 'Please Select Atleast 5 days to Continue',
+  selectWeekday: 'Please Select A day to schedule your meal',
+  cannotServeToday: 'Store Cannot Serve Today at this time',
+  cannotServeAtTime: 'Store Cannot Serve In Selected Time',
   enterValidTime: 'Please Enter a Valid Time',
   // G: kinds of order
   changeOrderType: (from: string, to: string) => `Do you want change your order type from ${from} to ${to} category`,

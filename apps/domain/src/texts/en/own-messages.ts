@@ -48,6 +48,7 @@ export const ownMessages = {
   orderPlacedSubject: (brand: string) => `Your ${brand} order`,
   orderPlacedText: (brand: string, orderId: string, total: Paise) =>
     `${brand} has received your order ${orderId} of ${formatPaise(total)}.`,
+  plansNotOpen: 'Paying for plans is not open yet. Your cart is kept.',
   // Q: identity
   wrongSignIn: 'The number, e-mail or passcode is not right',
   weakPasscode: 'This passcode is too easy to guess. Please choose another one.',

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { Address } from '@tiffin/contract/addresses'
+import { reason } from '@tiffin/domain/reasons/reason'
 import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { address, biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
+import { storeSelected } from '../order-info/slice.ts'
+import { selectStore, serviceabilityChecked } from '../storefront/slice.ts'
 import {
   addressChosen,
   addressesRequested,
@@ -90,7 +93,7 @@ describe('selecting an address', () => {
     const client = await choose(notServiceable)
     expect(chosen(client)).toEqual({ selectedId: null, stored: null, charges: null })
     expect(client.store.getState().addresses).toMatchObject({
-      notice: { kind: 'not-deliverable' },
+      notice: { kind: 'not-deliverable', addressId: 'office' },
       unreachableIds: ['office'],
     })
   })
@@ -99,6 +102,43 @@ describe('selecting an address', () => {
     const client = await choose(problem('unavailable', 'Not now'))
     expect(client.store.getState().addresses).toMatchObject({ uncheckedId: 'office', unreachableIds: [], notice: null })
     expect(client.notices()).toEqual(['Not now'])
+  })
+
+  test('repeats a check without an answer in the background, with one notice, until it is answered (AMB97)', async () => {
+    const down = problem('unavailable', 'Not now')
+    const client = await choose([down, down, reachable(5000)])
+    expect(client.store.getState().addresses.checkingId).toBeNull()
+    await jest.advanceTimersByTimeAsync(7_000)
+    expect(chosen(client)).toEqual({ selectedId: 'office', stored: 'office', charges: 5000 })
+    expect(client.notices()).toEqual(['Not now'])
+  })
+
+  test('stops repeating once the order is collected instead', async () => {
+    const client = await choose([problem('unavailable', 'Not now'), reachable(5000)])
+    client.store.dispatch(storeSelected({ storeId: 1, deliveryMode: 'pickup' }))
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(chosen(client).selectedId).toBeNull()
+  })
+
+  test('opens a store that did not deliver to the place of the landing page (C23, C24)', async () => {
+    const client = atCheckout(fakeServer({ [LIST]: two, [CHECK]: reachable(3000) }))
+    client.store.dispatch(serviceabilityChecked({ storeId: 1, refusal: reason('store-does-not-deliver') }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
+    await settle()
+    expect(selectStore(client.store.getState())).toMatchObject({ isClosed: false, isServiceable: true })
+  })
+
+  test('an address without coordinates cannot be served, as in commerce (L5)', async () => {
+    const nowhere = address('nowhere', { latitude: null, longitude: null })
+    const server = fakeServer({ [LIST]: { answer: { addresses: [nowhere] } } })
+    const client = atCheckout(server)
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
+    await settle()
+    expect(client.store.getState().addresses).toMatchObject({
+      checkingId: null,
+      selectedId: null,
+      notice: { kind: 'not-deliverable', addressId: 'nowhere' },
+    })
   })
 })
 

@@ -7,18 +7,26 @@ import {
   removeAddress,
 } from '@tiffin/contract/addresses'
 import { checkServiceability, placeById, type Store, searchPlaces } from '@tiffin/contract/stores'
+import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { pincodeOf } from '@tiffin/domain/people/validation'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { addressTexts } from '#texts/orders'
 import { call } from '../../api/call.ts'
-import { hasOwnNotice, messageOf } from '../../api/problem.ts'
+import { hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
+import { waitBeforeRetry } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
 import { ask } from '../confirm/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
-import { addressSelected, type OrderInfoState, selectChosenEntryId, selectOrderInfo } from '../order-info/slice.ts'
-import { selectStore } from '../storefront/slice.ts'
+import {
+  addressSelected,
+  type OrderInfoState,
+  selectChosenEntryId,
+  selectDeliveryMode,
+  selectOrderInfo,
+} from '../order-info/slice.ts'
+import { type StorefrontState, selectStore, selectStorefront } from '../storefront/slice.ts'
 import {
   type AddressesState,
   addressAdded,
@@ -67,24 +75,39 @@ function* showError(error: unknown): SagaIterator {
 
 /**
  * L2-L5, AMB75: checks whether the store delivers to the selected entry, also after a default selection. Shows a notice
- * when it does not, or when the charge changed.
+ * when it does not, or when the charge changed. AMB97: a check without an answer does not count as "not serviceable"; it
+ * is repeated until the order is no longer a delivery.
  */
 export function* checkChosen({ payload }: ReturnType<typeof addressChosen>): SagaIterator {
-  const { addressId, storeId } = payload
+  const { addressId } = payload
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      yield* check(payload)
+      return
+    } catch (error) {
+      yield put(deliveryUnknown({ addressId }))
+      const isRepeated = isTransient(error)
+      if (attempt === 0 || !isRepeated) yield* showError(error)
+      if (!isRepeated) return
+    }
+    yield* waitBeforeRetry(attempt)
+    const mode: DeliveryMode | null = yield select(selectDeliveryMode)
+    const { status }: StorefrontState = yield select(selectStorefront)
+    if (mode !== 'delivery' || status === 'idle') return
+  }
+}
+
+function* check({ addressId, storeId }: { addressId: string; storeId: number }): SagaIterator {
   const { addresses }: AddressesState = yield select(selectAddresses)
   const address = addresses.find((each) => each.id === addressId)
-  // A8: entries without coordinates are not checked.
-  if (!address || address.latitude === null || address.longitude === null) return
-  try {
-    const before = yield* chargesBefore()
-    const body = { latitude: address.latitude, longitude: address.longitude }
-    const { serviceable, deliveryCharges } = yield* call(checkServiceability, { params: { storeId }, body })
-    yield* settle(addressId, serviceable ? deliveryCharges : null, before)
-  } catch (error) {
-    // AMB97: a failed check does not count as "not serviceable".
-    yield put(deliveryUnknown({ addressId }))
-    yield* showError(error)
-  }
+  if (!address) return
+  const { latitude, longitude } = address
+  const before = yield* chargesBefore()
+  // SB27: the server does not deliver to an address without coordinates either.
+  if (latitude === null || longitude === null) return yield* settle(addressId, null, before)
+  const body = { latitude, longitude }
+  const { serviceable, deliveryCharges } = yield* call(checkServiceability, { params: { storeId }, body })
+  yield* settle(addressId, serviceable ? deliveryCharges : null, before)
 }
 
 /** AMB75: the delivery charge that the diner has seen so far, in paise; null when none was known. */

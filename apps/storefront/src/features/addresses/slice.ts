@@ -1,10 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
+import type { SelectedPlace } from '../session/slice.ts'
 
 /** L4, L5: the result of a serviceability check, shown in a dialog. */
 export type AddressNotice =
-  | { readonly kind: 'not-deliverable' }
+  | { readonly kind: 'not-deliverable'; readonly addressId: string }
   | { readonly kind: 'charge-changed'; readonly deliveryCharges: number }
 
 export interface AddressesState {
@@ -88,13 +89,15 @@ const slice = createSlice({
       checkingId: null,
       selectedId: null,
       unreachableIds: [...new Set([...state.unreachableIds, action.payload.addressId])],
-      notice: { kind: 'not-deliverable' },
+      notice: { kind: 'not-deliverable', addressId: action.payload.addressId },
     }),
     deliveryUnknown: (state, action: PayloadAction<{ addressId: string }>): AddressesState => ({
       ...state,
       checkingId: null,
       uncheckedId: action.payload.addressId,
     }),
+    /** The diner asks for the stores that deliver to a place, because the current store does not. */
+    storesThereRequested: (state, _action: PayloadAction<{ place: SelectedPlace }>): AddressesState => state,
     noticeClosed: (state): AddressesState => ({ ...state, notice: null }),
     formOpened: (state, { payload }: PayloadAction<{ editing: Address | null }>): AddressesState => ({
       ...state,
@@ -159,6 +162,7 @@ export const {
   deliveryConfirmed,
   deliveryRefused,
   deliveryUnknown,
+  storesThereRequested,
   noticeClosed,
   formOpened,
   formClosed,

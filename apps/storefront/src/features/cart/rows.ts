@@ -21,7 +21,11 @@ export interface CartRow {
   readonly isDeclarationCurrent: boolean
   /** AMB68: identifies the line in the cart. */
   readonly key: string
-  /** The price of all pieces in all meals, including customisation (I9, I11). */
+  /** The price of all pieces in one meal, including customisation (I11). */
+  readonly perMeal: Paise
+  /** G6: the number of meals; 1 for every order that is not a plan of days. */
+  readonly meals: number
+  /** I9: the price of all pieces in all meals. */
   readonly total: Paise
 }
 
@@ -58,8 +62,10 @@ export function rowOf(
 ): CartRow {
   const shown = shownOf(line, checked)
   const { quantity, taxPercent } = line
-  const total = lineTotal({ ...shown.price, quantity, taxPercent }, meals)
-  return { ...shown, line, checked, isDeclarationCurrent, key: lineKey(line), total }
+  const priced = { ...shown.price, quantity, taxPercent }
+  const perMeal = lineTotal(priced, 1)
+  const total = lineTotal(priced, meals)
+  return { ...shown, line, checked, isDeclarationCurrent, key: lineKey(line), perMeal, meals, total }
 }
 
 /**

@@ -15,6 +15,7 @@ import { createSelector } from 'reselect'
 import type { AddOn } from '../../dishes/add-on-row.tsx'
 import type { OrderLine } from '../../dishes/order-lines.tsx'
 import { paths } from '../../paths.ts'
+import { perMealText } from '../../texts/bill-words.ts'
 import { type DetailState, selectDishes, type WithDish } from '../dish/slice.ts'
 import { selectOrder, selectOrderKind, selectOrderType, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'
@@ -172,6 +173,7 @@ export const selectOrderLines = createSelector([selectCartRows], (rows): readonl
     allergens: row.facts.allergens,
     quantity: row.line.quantity,
     total: row.total,
+    perMeal: row.meals === 1 ? null : perMealText(row.perMeal, row.meals),
     isVeg: row.facts.isVeg,
     notes: changeNotes(row),
     instead: row.checked.reason && reasonText(row.checked.reason),
@@ -188,7 +190,7 @@ export const selectSuggestions = createSelector(
   (menu, { lines }, kind): readonly AddOn[] =>
     (menu?.addOnIds ?? []).flatMap((id) => {
       const dish = menu?.dishes[String(id)]
-      const size = dish && defaultSize(dish)
+      const size = dish && defaultSize(dish, kind)
       if (!dish || !size || !isOffered(dish, kind) || lines.some((line) => line.productId === id)) return []
       const charged = chargedFor(size, kind, dish.isSpecial)
       if (charged === null) return []

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { amountOf, type BillTerms, billOf } from '@tiffin/domain/order/bill'
+import type { Plan } from '@tiffin/domain/order/order'
 import type { Gate } from '@tiffin/domain/order/refusal'
 import fc from 'fast-check'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
@@ -14,6 +15,7 @@ import {
   NOW,
   orderedAs,
   orderInfo,
+  store,
   storefrontOf,
 } from '../../testing/fixtures.ts'
 import { addressesFailed, addressesLoaded, deliveryUnknown } from '../addresses/slice.ts'
@@ -46,6 +48,36 @@ const terms: BillTerms = {
   couponAmount: 0,
   payment: 'CASH',
 }
+
+describe('a meal that no longer takes orders', () => {
+  /** Monday's lunch closes on Saturday at 10:30, the minute in which the test begins. */
+  const canteen = {
+    meals: [{ code: 'lunch', name: 'Lunch', minute: 750 }],
+    cutOffs: [{ weekdays: null, meal: null, before: { kind: 'clock', days: 2, minute: 630 } }],
+  } as const
+  const scene = (plan: Plan) => ({
+    orderInfo: orderedAs({ plan }),
+    storefront: {
+      ...storefrontOf([biryani]),
+      store: { ...store, scheduling: true, mealSubscription: true, ...canteen },
+    },
+  })
+
+  test.each<[string, Plan]>([
+    ['a later order', { kind: 'later', date: '2026-11-23', minute: 750, by: 'diner' }],
+    ['a later order without a time', { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' }],
+    ['a plan of days', { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2, 3], minute: 750 }],
+  ])('is refused at the cart: %s', (_, plan) => {
+    const isLate = () =>
+      selectCheckedOrder(stateOf(scene(plan)))?.refusals.some(({ code }) => code === 'order-too-late')
+    expect(isLate()).toBe(false)
+    jest.setSystemTime(NOW + 60_000)
+    expect(isLate()).toBe(true)
+    expect(codeAt('cart', scene(plan))).toBe('order-too-late')
+  })
+
+  test('does not concern an order for now', () => expect(codeAt('cart', scene({ kind: 'now' }))).toBeUndefined())
+})
 
 describe('the bill (I4-I9)', () => {
   test("equals the domain's bill for the same lines and terms, for any cart", () => {

@@ -34,7 +34,11 @@ function savedAddresses(state: AddressesState, entryId: string | null): Entries 
   if (status !== 'ready') return unread(entryId)
   // AMB97: a failed serviceability check keeps the selection of an address that was serviceable before.
   const isStillChosen = uncheckedId !== null && uncheckedId === entryId
-  return { saved: addresses.length, isChosen: selectedId !== null || isStillChosen, elsewhere: null }
+  return {
+    saved: addresses.length,
+    isChosen: entryId !== null && (selectedId !== null || isStillChosen),
+    elsewhere: null,
+  }
 }
 
 /**

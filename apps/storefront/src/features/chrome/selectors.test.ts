@@ -32,9 +32,17 @@ describe("the bar of a store's pages", () => {
     expect(selectOrderMode(later)?.time).toMatch(/^.+, 10:00 AM$/)
   })
 
-  test("shows the selected place for delivery, and the store's address for pickup (C12)", () => {
+  test('shows the selected place for delivery, and the store for pickup (C12)', () => {
     expect(selectBarAddress(state())).toBe(place.address)
-    expect(selectBarAddress(state({ mode: 'pickup' }))).toBe('7 Deer Park Lane, New Delhi')
+    expect(selectBarAddress(state({ mode: 'pickup' }))).toBe('Hauz Khas, 7 Deer Park Lane, New Delhi')
+  })
+
+  test('shows the child and the school of an order of a programme (C12, L22)', () => {
+    const ofSchool = { ...boot(), client: { ...boot().client, clientType: 'SCHOOL' as const } }
+    const school = { ...state({ mode: 'pickup' }), client: clientFrom(ofSchool, 'desktop') }
+    expect(selectBarAddress(school)).toBe('Hauz Khas, 7 Deer Park Lane, New Delhi')
+    const forAarav = { ...school, orderInfo: { ...school.orderInfo, address: 'Aarav' } }
+    expect(selectBarAddress(forAarav)).toBe('Aarav, Hauz Khas')
   })
 
   test('never shows the store as the destination of a delivery (C12)', () => {
@@ -46,9 +54,8 @@ describe("the bar of a store's pages", () => {
   test('shows the selected address instead of the place of the landing page (C12)', () => {
     const atHome = { ...state(), orderInfo: { ...orderedAs({}), address: 'B-14, Green Park, Delhi' } }
     expect(selectBarAddress(atHome)).toBe('B-14, Green Park, Delhi')
-    expect(selectBarAddress({ ...atHome, orderInfo: { ...atHome.orderInfo, ...orderedAs({ mode: 'pickup' }) } })).toBe(
-      '7 Deer Park Lane, New Delhi',
-    )
+    const collected = { ...orderedAs({ mode: 'pickup' }), address: 'B-14, Green Park, Delhi' }
+    expect(selectBarAddress({ ...atHome, orderInfo: collected })).toBe('Hauz Khas, 7 Deer Park Lane, New Delhi')
   })
 
   test('shortens only texts above the limit (AMB76)', () => {

@@ -1,3 +1,4 @@
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { selectClient } from '../client/slice.ts'
@@ -19,12 +20,15 @@ export const selectOrderMode = createSelector(
 
 /**
  * C12: where the food goes: for delivery the selected address, else the place selected on the landing page, else a text
- * that asks for one; for pickup the store's address.
+ * that asks for one; for pickup the store, and in a programme first the person whose meal is collected there (L22).
  */
 export const selectBarAddress = createSelector(
-  [selectDeliveryMode, selectOrderInfo, selectSelectedPlace, selectStore],
-  (deliveryMode, { address }, place, store): string =>
-    deliveryMode === 'delivery' ? (address ?? place?.address ?? menuTexts.choosePlace) : (store?.address ?? ''),
+  [selectDeliveryMode, selectOrderInfo, selectSelectedPlace, selectStore, selectClient],
+  (deliveryMode, { address }, place, store, { clientType }): string => {
+    if (deliveryMode === 'delivery') return address ?? place?.address ?? menuTexts.choosePlace
+    if (!store) return ''
+    return (isProgramme(clientType) && address ? [address, store.name] : [store.name, store.address]).join(', ')
+  },
 )
 
 /** AMB76: shortens a text of more than `most` characters to its first `most` characters and "...". */

@@ -50,6 +50,13 @@ describe('the people of a programme', () => {
     expect((await withEntries(fakeServer({ [LIST]: two }), 'gone')).chosen()).toBe('e1')
   })
 
+  test('C12: the name of the selected one is kept for the bar', async () => {
+    const { store } = await withEntries(fakeServer({ [LIST]: two }))
+    expect(store.getState().orderInfo.address).toBe('Aarav')
+    store.dispatch(entryChosen({ entryId: 'e2' }))
+    expect(store.getState().orderInfo.address).toBe('Diya')
+  })
+
   test('AMB100: an entry of another store is never selected, and its order is refused with the name of that store', async () => {
     const [north, here] = [
       { storeId: 2, name: 'North campus' },

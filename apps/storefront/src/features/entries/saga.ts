@@ -26,7 +26,8 @@ import {
 } from './slice.ts'
 
 /** AMB13: a programme's meals are collected, so delivery is not checked and costs nothing. */
-const forEntry = (addressId: string) => addressSelected({ addressId, deliveryCharges: 0 })
+const forEntry = ({ id: addressId, name: address }: Entry) =>
+  addressSelected({ addressId, deliveryCharges: 0, address })
 
 /**
  * L1, AMB100: of the entries that the store serves, selects the previously selected one if it is still there, else the
@@ -37,7 +38,7 @@ function* settleChoice(entries: readonly Entry[]): SagaIterator {
   const storeId: number | null = yield select(selectStoreId)
   const served = entries.filter((entry) => isServedAt(entry, storeId))
   const choice = served.find((entry) => entry.id === before) ?? served[0]
-  yield put(choice ? forEntry(choice.id) : addressSelected(null))
+  yield put(choice ? forEntry(choice) : addressSelected(null))
 }
 
 export function* loadEntries(): SagaIterator {
@@ -52,7 +53,9 @@ export function* loadEntries(): SagaIterator {
 }
 
 function* choose({ payload }: ReturnType<typeof entryChosen>): SagaIterator {
-  yield put(forEntry(payload.entryId))
+  const { entries }: EntriesState = yield select(selectEntries)
+  const entry = entries.find(({ id }) => id === payload.entryId)
+  if (entry) yield put(forEntry(entry))
 }
 
 /** L17, L10: saves a new entry and selects it. */
@@ -61,7 +64,7 @@ function* add({ payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
   const { entry, message } = yield* call(addEntry, { body: { entry: payload.draft, storeId } })
   const { entries }: EntriesState = yield select(selectEntries)
   yield put(entrySaved([...entries, entry]))
-  yield put(forEntry(entry.id))
+  yield put(forEntry(entry))
   yield put(noticeShown({ text: message, tone: 'success' }))
 }
 
@@ -69,6 +72,7 @@ function* add({ payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
 function* edit(entryId: string, { payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
   const { entries } = yield* call(editEntry, { params: { entryId }, body: { entry: payload.draft } })
   yield put(entrySaved(entries))
+  yield* settleChoice(entries)
   yield put(noticeShown({ text: texts.saved, tone: 'success' }))
 }
 

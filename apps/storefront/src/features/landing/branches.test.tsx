@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { landingTexts } from '#texts/landing'
 import { startClient } from '../../testing/client.ts'
@@ -39,6 +39,16 @@ describe('the list of branches (B31, AMB63)', () => {
     await user.click(await screen.findByRole('button', { name: 'Daryaganj' }))
     expect(store.getState().branches.open).toBe(false)
     expect(store.getState().confirm.question).toEqual(landingTexts.changeStore('Daryaganj'))
+  })
+
+  test('a delivery stays a delivery at a branch that delivers, and is collected at one that does not', async () => {
+    const collects = { ...there, delivery: false }
+    for (const [branch, mode] of [[there, 'delivery'] as const, [collects, 'pickup'] as const]) {
+      const { user, store } = await open({ 'GET /api/stores/pickup': { answer: { stores: [branch] } } }, [])
+      await user.click(await screen.findByRole('button', { name: 'Daryaganj' }))
+      expect(store.getState().orderInfo).toMatchObject({ storeId: 2, order: { mode } })
+      cleanup()
+    }
   })
 
   test('with an empty cart, selecting a branch opens it at once', async () => {

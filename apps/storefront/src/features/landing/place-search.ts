@@ -5,6 +5,7 @@ import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { safely } from '../../api/safely.ts'
+import type { SelectedPlace } from '../session/slice.ts'
 import {
   type LandingState,
   placeRefused,
@@ -31,6 +32,14 @@ export const placeTarget = ({ id, name, detail, latitude, longitude }: PlaceSugg
   longitude,
   pincode: null,
   ...(latitude === null ? { placeId: id } : {}),
+})
+
+/** The target of a place that was selected before. */
+export const targetAt = ({ address: label, latitude, longitude, pincode }: SelectedPlace): Target => ({
+  label,
+  latitude,
+  longitude,
+  pincode: pincode ?? null,
 })
 
 /**

@@ -5,9 +5,10 @@ import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
-import { orderPageOpened } from '../order-info/slice.ts'
+import { addressSelected, orderPageOpened } from '../order-info/slice.ts'
+import { placeSelected } from '../session/slice.ts'
 import { placeTarget, targetOf } from './place-search.ts'
-import { pickupStoresRequested, placeTyped, storeChosen, targetChosen } from './slice.ts'
+import { pickupStoresRequested, placeTyped, storeChosen, tabChosen, targetChosen } from './slice.ts'
 
 const hauzKhas: Place = {
   id: '1',
@@ -78,6 +79,33 @@ describe('the delivery place', () => {
       latitude: 28.54,
       longitude: 77.2,
     })
+  })
+
+  test('another place than before clears the address of the order, and the same place keeps it (C12)', async () => {
+    const { store } = start(
+      { 'GET /api/stores/delivery?lat=28.54&long=77.2': { answer: { stores: [card] } } },
+      { orderInfo: { ...orderInfo, address: 'B-14, Green Park' } },
+    )
+    store.dispatch(targetChosen({ target: placeTarget(hauzKhas) }))
+    await typed()
+    expect(store.getState().orderInfo).toMatchObject({ order: { for: null }, deliveryCharges: null, address: null })
+    const chosen = { addressId: 'home', deliveryCharges: 3000, address: 'B-14, Green Park' }
+    store.dispatch(addressSelected(chosen))
+    store.dispatch(targetChosen({ target: placeTarget(hauzKhas) }))
+    await typed()
+    expect(store.getState().orderInfo).toMatchObject({ order: { for: 'home' }, address: 'B-14, Green Park' })
+  })
+
+  test('a place that was selected on a page of a store replaces the one of the last visit', async () => {
+    const { store, landing } = start({
+      'GET /api/stores/delivery?lat=28.54&long=77.2': { answer: { stores: [card] } },
+    })
+    store.dispatch(targetChosen({ target: placeTarget(hauzKhas) }))
+    store.dispatch(tabChosen({ tab: 'pickup' }))
+    await typed()
+    expect(landing().target).not.toBeNull()
+    store.dispatch(placeSelected({ place: { address: 'Saket', latitude: 28.52, longitude: 77.21 } }))
+    expect(landing()).toMatchObject({ target: null, placeEdited: false, tab: 'delivery' })
   })
 
   test('six digits that match no place are looked up as a pincode (AMB91)', async () => {

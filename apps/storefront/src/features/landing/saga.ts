@@ -15,7 +15,7 @@ import { ask } from '../confirm/slice.ts'
 import { locationConfirmed } from '../location/slice.ts'
 import { type OrderInfoState, orderPageOpened, selectOrderInfo, storeSelected } from '../order-info/slice.ts'
 import { orderSheetRequested } from '../order-type/slice.ts'
-import { placeSelected, type SelectedPlace } from '../session/slice.ts'
+import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../session/slice.ts'
 import { placeSearchSaga, placeTarget } from './place-search.ts'
 import {
   deliveryStoresFailed,
@@ -37,6 +37,14 @@ const locationOf = ({ latitude, longitude, pincode }: Target) => {
 function placeOf({ label: address, latitude, longitude, pincode }: Target): SelectedPlace | null {
   if (pincode !== null) return { address, latitude: null, longitude: null, pincode }
   return latitude === null || longitude === null ? null : { address, latitude, longitude }
+}
+
+/** C12: selects a place, unless it is selected: another place than before clears the address of the order. */
+function* takePlace(place: SelectedPlace | null): SagaIterator {
+  const before: SelectedPlace | null = yield select(selectSelectedPlace)
+  const isSame =
+    place?.address === before?.address && place?.latitude === before?.latitude && place?.longitude === before?.longitude
+  if (place && !isSame) yield put(placeSelected({ place }))
 }
 
 /** B30: looks up the coordinates of a suggestion that has none. */
@@ -61,8 +69,7 @@ function* findStoresFor({ payload }: ReturnType<typeof targetChosen>): SagaItera
   for (let attempt = 0; ; attempt += 1) {
     try {
       const target: Target = yield* withCoordinates(payload.target)
-      const place = placeOf(target)
-      if (place) yield put(placeSelected({ place }))
+      yield* takePlace(placeOf(target))
       const { stores } = yield* call(findDeliveryStores, { query: locationOf(target) })
       yield put(deliveryStoresFound({ stores }))
       return

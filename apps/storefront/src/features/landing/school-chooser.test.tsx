@@ -8,6 +8,7 @@ import { showScreen } from '../../testing/screen.tsx'
 import { configRefreshed } from '../client/slice.ts'
 import { signedOut } from '../session/slice.ts'
 import { StorePicker } from './components/store-picker.tsx'
+import { StoreResults } from './components/store-results.tsx'
 import { selectPickupStores, selectTabs } from './selectors.ts'
 import { pickupStoresFound } from './slice.ts'
 
@@ -37,6 +38,16 @@ test('B20: the search filters dropdown and list by name; the dropdown selects on
   await userEvent.clear(screen.getByPlaceholderText('Search school'))
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Sunrise, Noida')
   expect(names(client)).toEqual(['Sunrise, Noida'])
+})
+
+test('B20: a search without a match can be cleared from the empty list', async () => {
+  const client = aSchool()
+  showScreen(client, <StoreResults />, '/')
+  await userEvent.type(screen.getByPlaceholderText('Search school'), 'zzz')
+  expect(screen.getByRole('heading', { name: 'No locations available' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(names(client)).toHaveLength(2)
+  expect(screen.getByPlaceholderText('Search school')).toHaveValue('')
 })
 
 test('B21: an overlay covers the picker and asks for a sign-in until the diner signs in', async () => {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { PlaceSuggestion, StoreCard } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
-import { signedIn, signedOut } from '../session/slice.ts'
+import { placeSelected, signedIn, signedOut } from '../session/slice.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
@@ -167,6 +167,12 @@ const slice = createSlice({
   extraReducers: (builder) => {
     // A15: which stores are visible may depend on the diner, so load them again.
     builder.addCase(signedIn, askAgain).addCase(signedOut, askAgain)
+    // A place that was selected on a store's page replaces the one of the last visit.
+    builder.addCase(placeSelected, (state, { payload: { place } }) =>
+      place && state.target && place.address !== state.target.label
+        ? { ...withoutTarget(state), tab: 'delivery' as const, places: noPlaces, placeEdited: false }
+        : state,
+    )
   },
 })
 

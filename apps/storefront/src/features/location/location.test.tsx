@@ -64,13 +64,17 @@ describe("requesting the device's position (B12-B14)", () => {
     expect(location().locating).toBe(true)
   })
 
-  test("B14: the device's error message is shown to the diner", async () => {
-    deviceThat((_succeeded, failed) => failed(said('User denied Geolocation')))
+  test.each([
+    ['a refusal', 'User denied Geolocation', 'User denied Geolocation'],
+    ['a time-out', 'Timeout expired', 'Timeout expired'],
+    ['a failure without a message', '', 'Your device does not know where it is. Type your area instead.'],
+  ])("B14: the device's error message is shown to the diner: %s", async (_case, message, shown) => {
+    deviceThat((_succeeded, failed) => failed(said(message)))
     const { store, notices, location } = start()
     store.dispatch(positionRequested({ open: true }))
     await settle()
-    expect(notices()).toContain('User denied Geolocation')
-    expect(location().open).toBe(false)
+    expect(notices()).toContain(shown)
+    expect(location()).toMatchObject({ open: false, locating: false })
   })
 
   test("B26: the map opens at the device's position", async () => {

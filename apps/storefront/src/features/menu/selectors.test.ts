@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Dish, Menu, MenuTag } from '@tiffin/contract/storefront'
 import { type DishFilters, noFilters } from '@tiffin/domain/menu/dish-filters'
-import { biryani, boot, dish, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, boot, dish, forNow, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { clientFrom } from '../client/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import { categoryEntries, filteredView, selectFound, selectMenuTabs, selectMenuView, sizeShown } from './selectors.ts'
@@ -114,12 +114,12 @@ describe('the size on a card (E5)', () => {
   const of: Dish = { ...biryani, sizes }
 
   test('is the first available one until the diner selects one', () => {
-    expect(sizeShown(of, undefined)?.sizeId).toBe(2)
-    expect(sizeShown(of, 3)?.sizeId).toBe(3)
+    expect(sizeShown(of, undefined, forNow)?.sizeId).toBe(2)
+    expect(sizeShown(of, 3, forNow)?.sizeId).toBe(3)
   })
 
   test('ignores a selected size that the menu no longer has', () => {
-    expect(sizeShown(of, 99)?.sizeId).toBe(2)
+    expect(sizeShown(of, 99, forNow)?.sizeId).toBe(2)
   })
 })
 

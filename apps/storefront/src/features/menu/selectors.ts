@@ -2,11 +2,13 @@ import type { Dish, Size } from '@tiffin/contract/storefront'
 import { type DishFilters, filterDishes, orderByPrice, searchDishes } from '@tiffin/domain/menu/dish-filters'
 import type { MenuCategory, MenuOffer } from '@tiffin/domain/menu/menu-route'
 import { showsEnd } from '@tiffin/domain/menu/special-end'
+import type { OrderKind } from '@tiffin/domain/order/gates'
 import type { OrderType } from '@tiffin/domain/order/order-type'
 import { formatMinute } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { dayText } from '../../platform/dates.ts'
+import { selectOrderKind, type WithOrderInfo } from '../order-info/slice.ts'
 import { defaultSize, selectOffers, selectToday, sizeOf } from '../storefront/selectors.ts'
 import { selectMenu, type WithStorefront } from '../storefront/slice.ts'
 import { categoryIdsOf, dishesOf, type MenuView, menuViewOf, pickedFrom } from './menu-view.ts'
@@ -115,13 +117,13 @@ export const selectSpecialUntil = createSelector(
   },
 )
 
-/** E5: the size shown on a dish card: the selected one, else the first available one. */
-export function sizeShown(dish: Dish, chosenId: number | undefined): Size | null {
-  return (chosenId === undefined ? null : sizeOf(dish, chosenId)) ?? defaultSize(dish)
+/** E5: the size shown on a dish card: the selected one, else the first one that this kind of order sells. */
+export function sizeShown(dish: Dish, chosenId: number | undefined, kind: OrderKind): Size | null {
+  return (chosenId === undefined ? null : sizeOf(dish, chosenId)) ?? defaultSize(dish, kind)
 }
 
-export const selectSizeShown = (state: WithMenu, dish: Dish): Size | null =>
-  sizeShown(dish, selectChosenSizeId(state, dish.productId))
+export const selectSizeShown = (state: WithMenu & WithOrderInfo, dish: Dish): Size | null =>
+  sizeShown(dish, selectChosenSizeId(state, dish.productId), selectOrderKind(state))
 
 export interface CategoryEntry {
   readonly categoryId: number

@@ -68,6 +68,12 @@ const withMove = (state: OrderInfoState, move: Move): OrderInfoState => ({
   order: carriedOut(state.order, move),
 })
 
+const forEntry = (state: OrderInfoState, entry: SelectedAddress | null): OrderInfoState => ({
+  ...withMove(state, { move: 'for-whom', entry: entry?.addressId ?? null }),
+  deliveryCharges: entry?.deliveryCharges ?? null,
+  address: entry && (entry.address ?? state.address),
+})
+
 const slice = createSlice({
   name: 'orderInfo',
   initialState: emptyOrderInfo,
@@ -108,11 +114,7 @@ const slice = createSlice({
       instructions: { ...state.instructions, ...payload },
     }),
     /** L3: selects a serviceable entry; null clears the selection (L5). */
-    addressSelected: (state, { payload }: PayloadAction<SelectedAddress | null>) => ({
-      ...withMove(state, { move: 'for-whom', entry: payload?.addressId ?? null }),
-      deliveryCharges: payload?.deliveryCharges ?? null,
-      address: payload ? (payload.address ?? state.address) : null,
-    }),
+    addressSelected: (state, { payload }: PayloadAction<SelectedAddress | null>) => forEntry(state, payload),
     /** M2: the diner selected a payment mode. */
     modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) =>
       withMove(state, { move: 'paid-by', payment: payload.mode }),
@@ -120,8 +122,8 @@ const slice = createSlice({
     orderInfoRestored: (_, { payload }: PayloadAction<OrderInfoState>) => payload,
   },
   extraReducers: (builder) => {
-    // C12: a place that the diner selects later is shown instead of the address.
-    builder.addCase(placeSelected, (state, { payload }) => (payload.place ? { ...state, address: null } : state))
+    // C12: a place that the diner selects later replaces the address.
+    builder.addCase(placeSelected, (state, { payload }) => (payload.place ? forEntry(state, null) : state))
     // Q31, AMB103: the end of a session clears the choices of the order, and keeps its store and delivery mode.
     builder.addCase(signedOut, ({ storeId, order }) =>
       storeId === null ? emptyOrderInfo : { ...emptyOrderInfo, storeId, order: freshOrder(order.mode) },

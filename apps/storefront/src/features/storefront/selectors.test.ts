@@ -36,6 +36,11 @@ describe('the common offers of tenant and store', () => {
     ],
     ['both while the meal time is not known (G9)', offersOf({ now: false }, null), { now: true, later: true }],
     ['no delivery for a programme (AMB13)', offersOf({}, today, 'SCHOOL'), { delivery: false, pickup: true }],
+    [
+      'orders for other days only for a programme (AMB26)',
+      offersOf({ now: true }, tomorrow, 'STAFF'),
+      { now: false, later: true },
+    ],
     ['bulk orders if the store takes them (P3)', offersOf({ bulkOrdering: true }), { bulk: true }],
     ['plans of days if the store takes them (AMB56)', offersOf({ mealSubscription: true }), { days: true }],
     ['cash if the store accepts it (AMB89)', offersOf({ digitalPayment: true }), { payments: ['CASH'] }],

@@ -8,7 +8,7 @@ import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
 import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/order/gates'
 import type { Order, TimeTerms } from '@tiffin/domain/order/order'
-import { isProgramme } from '@tiffin/domain/order/order-type'
+import { isForNow, isProgramme } from '@tiffin/domain/order/order-type'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
@@ -44,18 +44,21 @@ const selectMealTime = (state: WithStorefront): MealTime | null => state.storefr
  */
 export const selectOffers = createSelector(
   [selectStore, selectClient, selectMealTime],
-  (store, { clientType }, mealTime): Offers | null =>
-    store && {
+  (store, { clientType }, mealTime): Offers | null => {
+    if (!store) return null
+    const programme = isProgramme(clientType)
+    return {
       pickup: store.pickup,
-      delivery: store.delivery && !isProgramme(clientType),
-      // Offer orders for now and for later while the meal time is unknown. G8, AMB26: a meal time on another day offers
-      // later orders.
-      now: store.now || mealTime === null,
-      later: store.scheduling || store.mealScheduling || mealTime === null || mealTime.date !== null,
+      delivery: store.delivery && !programme,
+      // Offer orders for now and for later while the meal time is unknown. AMB26: a programme takes orders for other
+      // days only. G8: a meal time on another day offers later orders.
+      now: mealTime === null || (store.now && !programme),
+      later: programme || store.scheduling || store.mealScheduling || mealTime === null || mealTime.date !== null,
       days: store.mealSubscription,
       bulk: store.bulkOrdering,
       payments: store.cashOnDelivery ? ['CASH'] : [],
-    },
+    }
+  },
 )
 
 /** The store's terms for orders; null until the store is loaded. */
@@ -71,7 +74,9 @@ export const selectStoreRefusal = createSelector([selectStore, selectOrderKind],
 
 /** C21, AMB20: the banner's text instead of the hours; null to show the hours. */
 export const selectBannerRefusal = createSelector([selectStore, selectOrderKind], (store, kind): string | null =>
-  store && kind.timing !== 'later' && (store.isClosed || store.isInactive) ? messages.storeDoesNotDeliverBanner : null,
+  store && isForNow(kind.orderType, kind.timing) && (store.isClosed || store.isInactive)
+    ? messages.storeDoesNotDeliverBanner
+    : null,
 )
 
 export const selectDish = (state: WithStorefront, productId: number): Dish | null =>
@@ -80,8 +85,9 @@ export const selectDish = (state: WithStorefront, productId: number): Dish | nul
 export const sizeOf = (dish: Dish, sizeId: number): Size | null =>
   dish.sizes.find((size) => size.sizeId === sizeId) ?? null
 
-/** The size that a card shows by default: the first available one. */
-export const defaultSize = (dish: Dish): Size | null => firstSize(dish.sizes)
+/** The size that a card shows by default: the first one that this kind of order sells, else the first available one. */
+export const defaultSize = ({ sizes }: Dish, kind: OrderKind): Size | null =>
+  sizes.find((size) => chargedFor(size, kind) !== null) ?? firstSize(sizes)
 
 /**
  * AMB28, I2: the price of one piece in this kind of order, in paise; null when not sold for this order type. `special`

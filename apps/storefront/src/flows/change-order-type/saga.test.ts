@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { kindOf, NOW } from '@tiffin/domain/order/order'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
-import { menuTypeOpened, orderChangeRequested, orderInfoRestored } from '../../features/order-info/slice.ts'
+import {
+  menuTypeOpened,
+  type OrderInfoState,
+  orderChangeRequested,
+  orderInfoRestored,
+} from '../../features/order-info/slice.ts'
 import { orderSheetClosed } from '../../features/order-type/slice.ts'
 import { placeSelected } from '../../features/session/slice.ts'
 import { storefrontOpened } from '../../features/storefront/slice.ts'
@@ -109,6 +114,27 @@ describe('changing the order type', () => {
     expect(info).toEqual(later('2026-11-26', 780))
   })
 
+  test('another time for a bulk order keeps its menu, answers and cart, and shows the menu of that time (AMB86)', () => {
+    const answers = { purpose: 'corporate event', spice: 'low', guests: '20-50', meal: 'Lunch' } as const
+    const party: OrderInfoState = { ...inBulk, order: { ...inBulk.order, menu: 'bulk', answers, plan: NOW } }
+    const server = fakeServer({})
+    const client = startClient({
+      ...{ server, storefront: taking, orderInfo: party, at: '/1/menu-card/bulk/bulk/1' },
+      lines: [lineOf(biryani, 20)],
+    })
+    const cart = { storeId: 1, kind: kindOf(party.order), lines: [lineOf(biryani, 20)] }
+    client.store.dispatch({ type: 'cart/cartRestored', payload: cart })
+    client.store.dispatch(orderChangeRequested({ change: { move: 'for-later', date: '2026-11-26', minute: 780 } }))
+    const plan = { kind: 'later', date: '2026-11-26', minute: 780, by: 'diner' }
+    const { confirm, cart: kept, orderInfo: info, bulk } = client.store.getState()
+    expect([confirm.question, bulk.open, client.went]).toEqual([null, false, []])
+    expect([info.order, kept.lines]).toEqual([{ ...party.order, plan }, cart.lines])
+    expect(server.calls.at(-1)?.path).toBe('/api/stores/1/storefront?date=2026-11-26&time=13%3A00')
+    client.store.dispatch(orderChangeRequested({ change: { move: 'for-now' } }))
+    expect(client.store.getState().orderInfo.order).toEqual(party.order)
+    expect(client.store.getState().cart.lines).toHaveLength(1)
+  })
+
   test('from now to later asks before it empties the cart, in the words of the spec (G3, AMB92)', () => {
     const client = startClient({ server: fakeServer({}), storefront: taking, orderInfo, ...filled })
     client.store.dispatch(orderChangeRequested({ change: { move: 'for-later', date: '2026-11-26', minute: 780 } }))
@@ -187,5 +213,17 @@ describe('the menu of the order (G17)', () => {
     client.store.dispatch(storefrontOpened({ storeId: 1 }))
     client.store.dispatch(orderChangeRequested({ change }))
     expect(server.calls.map(({ path }) => path)).toEqual([`/api/stores/1/storefront?${query}`])
+  })
+
+  test("a programme's order keeps its child when it becomes a plan (L22)", () => {
+    const client = startClient({
+      server: fakeServer({}),
+      storefront: taking,
+      orderInfo: orderedAs({ for: 'kabir', mode: 'pickup' }),
+      config: { clientType: 'SCHOOL' },
+    })
+    const days = { from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 }
+    client.store.dispatch(orderChangeRequested({ change: { move: 'for-days', ...days } }))
+    expect(client.store.getState().orderInfo.order).toMatchObject({ plan: { kind: 'days' }, for: 'kabir' })
   })
 })

@@ -1,7 +1,8 @@
+import type { ClientConfig } from '@tiffin/contract/boot'
 import type { OrderKind } from '@tiffin/domain/order/gates'
-import { kindOf } from '@tiffin/domain/order/order'
+import { kindOf, type Order } from '@tiffin/domain/order/order'
 import { sameKind } from '@tiffin/domain/order/order-kind'
-import type { OrderType } from '@tiffin/domain/order/order-type'
+import { isProgramme, type OrderType } from '@tiffin/domain/order/order-type'
 import { type KindChange, type MoveResult, transitions } from '@tiffin/domain/order/transitions'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
@@ -11,6 +12,7 @@ import { safely } from '../../api/safely.ts'
 import { bulkQuestionsRequested } from '../../features/bulk/slice.ts'
 import { selectMenuPath, selectStoreCart } from '../../features/cart/selectors.ts'
 import { type CartState, cartCleared, kindAccepted } from '../../features/cart/slice.ts'
+import { selectClient } from '../../features/client/slice.ts'
 import { ask } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import {
@@ -19,6 +21,7 @@ import {
   orderChanged,
   orderChangeRequested,
   orderInfoRestored,
+  selectOrder,
   selectOrderType,
 } from '../../features/order-info/slice.ts'
 import { orderSheetClosed, orderSheetRequested } from '../../features/order-type/slice.ts'
@@ -52,7 +55,10 @@ function* change(wanted: KindChange, keepsCart = false): SagaIterator<boolean> {
   const { order } = result
   const allowed: boolean = keepsCart || (yield* confirmEmptying(wanted, kindOf(order)))
   if (!allowed) return false
-  yield put(orderChanged({ order }))
+  const { clientType }: ClientConfig = yield select(selectClient)
+  const { for: entry }: Order = yield select(selectOrder)
+  // L22: the child or member of staff stays the same, whatever the kind of order.
+  yield put(orderChanged({ order: isProgramme(clientType) ? { ...order, for: entry } : order }))
   if (keepsCart) yield put(kindAccepted({ kind: kindOf(order) }))
   // D25: a bulk order requires answers to its questions.
   if (order.menu === 'bulk' && order.answers === null) yield put(bulkQuestionsRequested())
@@ -93,8 +99,12 @@ function* openPlanMenu(): SagaIterator {
 
 /** G2: changes the order; its page then shows the menu of its type. */
 function* changeOrder({ payload }: ReturnType<typeof orderChangeRequested>): SagaIterator {
+  const before: OrderType = yield select(selectOrderType)
+  const { lines }: CartState = yield select(selectStoreCart)
   const changed: boolean = yield* change(payload.change, payload.keepsCart)
-  if (changed && payload.change.move === 'for-days') yield* openPlanMenu()
+  // Other days of a plan whose dishes are chosen: the diner stays on the page, such as the cart.
+  const isEdited = before === 'schedule' && lines.length > 0
+  if (changed && payload.change.move === 'for-days' && !isEdited) yield* openPlanMenu()
   yield* followOrder()
 }
 

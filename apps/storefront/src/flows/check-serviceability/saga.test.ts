@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { messages } from '@tiffin/domain/texts/messages'
 import { menuTexts } from '#texts/menu'
-import { placeSelected } from '../../features/session/slice.ts'
+import { placeSelected, signedIn } from '../../features/session/slice.ts'
 import { selectStore, storefrontLoaded, storefrontOpened } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import { biryani, store as card, orderedAs, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, store as card, lineOf, orderedAs, orderInfo, profile, storefrontOf } from '../../testing/fixtures.ts'
 
 const place = { address: 'Green Park', latitude: 28.56, longitude: 77.2 }
 const key = 'GET /api/stores/delivery?lat=28.56&long=77.2'
@@ -19,7 +19,13 @@ beforeEach(() => {
 /** Opens the store's page and selects a place. */
 async function choose(reply: Reply | Reply[], info = orderInfo) {
   const server = fakeServer({ [key]: reply })
-  const client = startClient({ server, orderInfo: info, storefront: storefrontOf([biryani]) })
+  const client = startClient({
+    server,
+    orderInfo: info,
+    storefront: storefrontOf([biryani]),
+    lines: [lineOf(biryani, 1)],
+    at: '/1/home',
+  })
   client.store.dispatch(placeSelected({ place }))
   await jest.advanceTimersByTimeAsync(10)
   return { ...client, server, seen: () => selectStore(client.store.getState()) }
@@ -37,6 +43,23 @@ describe('serviceability of the selected place (C23)', () => {
     expect(seen()).toMatchObject({ isClosed: true, isServiceable: false })
     expect(notices()).toEqual([messages.storeDoesNotDeliverNotice])
     expect(store.getState().session.selectedPlace).toBeNull()
+  })
+
+  test('the notice leads to the stores that deliver there, and the cart stays', async () => {
+    const { store, went } = await choose(notAmong)
+    const [notice] = store.getState().notices.notices
+    expect(notice?.action?.label).toBe('Other stores')
+    if (notice?.action) store.dispatch(notice.action.event)
+    await jest.advanceTimersByTimeAsync(10)
+    expect(went).toEqual(['/'])
+    expect(store.getState().session.selectedPlace).toEqual(place)
+    expect(store.getState().cart.lines).toHaveLength(1)
+  })
+
+  test('signing in keeps the selected place (C26)', async () => {
+    const { store } = await choose(among)
+    store.dispatch(signedIn({ profile }))
+    expect(store.getState().session.selectedPlace).toEqual(place)
   })
 
   test('the check also runs on load', async () => {
@@ -71,6 +94,13 @@ describe('when the check fails', () => {
     const { seen, notices } = await choose(problem('refused', 'We are moving house'))
     expect(seen()).toMatchObject({ isClosed: true, isServiceable: false })
     expect(notices()).toEqual(['We are moving house'])
+  })
+
+  test('the next success opens the store again (AMB97)', async () => {
+    const { seen, store } = await choose([problem('refused', 'We are moving house'), among])
+    store.dispatch(storefrontLoaded({ storeId: 1, storefront: storefrontOf([biryani]) }))
+    await jest.advanceTimersByTimeAsync(10)
+    expect(seen()).toMatchObject({ isClosed: false, isServiceable: true })
   })
 
   test('a transient error leaves the store open, shows one notice and retries (AMB97)', async () => {

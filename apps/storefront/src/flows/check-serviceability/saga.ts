@@ -3,14 +3,15 @@ import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeLatest } from 'redux-saga/effects'
+import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { menuTexts } from '#texts/menu'
 import { call } from '../../api/call.ts'
 import { hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
 import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
+import { deliveryConfirmed, storesThereRequested } from '../../features/addresses/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { orderChanged, selectDeliveryMode } from '../../features/order-info/slice.ts'
+import { orderChanged, orderInfoReset, selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
 import {
   type NotServiceable,
@@ -20,6 +21,8 @@ import {
   storefrontClosed,
   storefrontLoaded,
 } from '../../features/storefront/slice.ts'
+import { paths } from '../../paths.ts'
+import { goTo } from '../../platform/navigation.ts'
 
 /** The store and the delivery place to check. */
 interface Check {
@@ -34,9 +37,10 @@ const isSame = (one: NotServiceable, other: NotServiceable | null): boolean =>
   one.code === other?.code && noticeOf(one) === noticeOf(other)
 
 /** Marks the store as not serviceable. Shows a notice, unless the store is already marked for the same reason. */
-function* markUnserviceable(storeId: number, why: NotServiceable): SagaIterator {
+function* markUnserviceable({ storeId, place }: Check, why: NotServiceable): SagaIterator {
   const { notServiceable }: StorefrontState = yield select(selectStorefront)
-  if (!isSame(why, notServiceable)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
+  const action = { label: menuTexts.storesThere, event: storesThereRequested({ place }) }
+  if (!isSame(why, notServiceable)) yield put(noticeShown({ text: noticeOf(why), tone: 'error', action }))
   yield put(serviceabilityChecked({ storeId, refusal: why }))
 }
 
@@ -45,13 +49,14 @@ const whereOf = ({ latitude: lat, longitude: long, pincode }: SelectedPlace) => 
   return pincode === undefined ? {} : { pincode }
 }
 
-function* requestCheck({ storeId, place }: Check): SagaIterator {
+function* requestCheck(subject: Check): SagaIterator {
+  const { storeId, place } = subject
   const { stores } = yield* call(findDeliveryStores, { query: whereOf(place) })
   if (stores.some((store) => store.storeId === storeId)) {
     yield put(serviceabilityChecked({ storeId, refusal: null }))
     return
   }
-  yield* markUnserviceable(storeId, reason('store-does-not-deliver'))
+  yield* markUnserviceable(subject, reason('store-does-not-deliver'))
   // C26: clear a place that the store does not deliver to.
   yield put(placeSelected({ place: null }))
 }
@@ -68,7 +73,7 @@ function* checkUntilAnswered(subject: Check): SagaIterator {
     } catch (error) {
       if (hasOwnNotice(error)) return
       if (!isTransient(error)) {
-        yield* markUnserviceable(subject.storeId, reason('upstream', { message: messageOf(error) }))
+        yield* markUnserviceable(subject, reason('upstream', { message: messageOf(error) }))
         return
       }
       if (attempt === 0) yield put(noticeShown({ text: menuTexts.serviceabilityUnknown, tone: 'info' }))
@@ -77,9 +82,17 @@ function* checkUntilAnswered(subject: Check): SagaIterator {
   }
 }
 
-type Trigger = ReturnType<
-  typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed | typeof orderChanged
->
+/** The events that start a check, or end the running one. */
+const triggers = [
+  storefrontLoaded,
+  placeSelected,
+  storefrontClosed,
+  orderInfoReset,
+  deliveryConfirmed,
+  orderChanged,
+] as const
+
+type Trigger = ReturnType<(typeof triggers)[number]>
 
 function* check(trigger: Trigger): SagaIterator {
   // Leaving the pages of a store only cancels the running check.
@@ -88,9 +101,21 @@ function* check(trigger: Trigger): SagaIterator {
   const deliveryMode: DeliveryMode | null = yield select(selectDeliveryMode)
   const place: SelectedPlace | null = yield select(selectSelectedPlace)
   if (storeId === null || status === 'idle') return
-  // A pickup order needs no check.
-  if (deliveryMode !== 'delivery') yield put(serviceabilityChecked({ storeId, refusal: null }))
+  // A pickup order needs no check. L3: the store delivers to the chosen address, which replaces the place.
+  if (deliveryMode !== 'delivery' || deliveryConfirmed.match(trigger))
+    yield put(serviceabilityChecked({ storeId, refusal: null }))
   else if (place) yield* checkUntilAnswered({ storeId, place })
+}
+
+/**
+ * Opens the landing page, which lists the stores that deliver to the selected place. The cart stays until another store
+ * is chosen (AMB81).
+ */
+function* showStoresThere({ payload: { place } }: ReturnType<typeof storesThereRequested>): SagaIterator {
+  // Without an order, the place is not checked against this store again.
+  yield put(orderInfoReset())
+  yield put(placeSelected({ place }))
+  goTo(paths.landing())
 }
 
 /**
@@ -98,5 +123,6 @@ function* check(trigger: Trigger): SagaIterator {
  * or changes the order, which may now be a delivery.
  */
 export function* checkServiceabilitySaga(): SagaIterator {
-  yield takeLatest([storefrontLoaded, placeSelected, storefrontClosed, orderChanged], safely(check))
+  yield takeLatest([...triggers], safely(check))
+  yield takeLeading(storesThereRequested, safely(showStoresThere))
 }

@@ -122,6 +122,29 @@ describe('a changed delivery charge for the chosen address (L3, AMB32)', () => {
   })
 })
 
+describe('a date or time that the store does not take any more (K5, G13, G15, AMB32)', () => {
+  const tomorrow = { kind: 'later', date: '2026-11-22', minute: 600, by: 'diner' } as const
+
+  test.each([
+    ['a holiday that was added meanwhile', reason('closed-on-date'), 'Store is closed.'],
+    ['other opening hours', reason('outside-hours'), 'The store is not open at that time'],
+    ['fewer days ahead', reason('date-out-of-range'), 'Please Enter a Valid Date'],
+  ])('%s: keeps the cart, and says why', async (_, why, text) => {
+    const server = fakeServer({
+      [PLACE]: problem('requote', text, { reason: { ...why, final: false } }),
+      'GET /api/stores/1/storefront?date=2026-11-22&time=10:00': { answer: storefrontOf([biryani, raita]) },
+    })
+    const { store, went } = atPay(server, { changes: { plan: tomorrow } })
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(server.callsOf(PLACE)).toHaveLength(1)
+    expect(store.getState().cart.lines).toHaveLength(2)
+    expect(store.getState().payment.placement).toBe('idle')
+    expect(store.getState().payment.requote?.message).toBe(text)
+    expect(went).toEqual([])
+  })
+})
+
 describe('a final refusal (M18, AMB32)', () => {
   test('of a closed store shows it as closed at once, and then why', async () => {
     const refused = problem('refused', 'Store is closed right now', {

@@ -8,6 +8,7 @@ import { paymentTexts } from '#texts/payment'
 import { call } from '../../api/call.ts'
 import { ApiProblem, isTransient } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { deliveryRefused } from '../../features/addresses/slice.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
 import { selectRow, selectStoreCart } from '../../features/cart/selectors.ts'
 import {
@@ -71,6 +72,14 @@ function* showRequote(problem: ApiProblem, { order, lines: sent }: Sent): SagaIt
   if (action) yield put(action.event)
 }
 
+/** L5: keeps the cart, clears the selection of the address that lost its delivery, and opens the dialog about it. */
+function* showLostAddress(addressId: string): SagaIterator {
+  yield invoke(forgetAttempt)
+  yield put(placementEnded())
+  yield put(addressSelected(null))
+  yield put(deliveryRefused({ addressId }))
+}
+
 /** M18, AMB32: empties the cart after a final refusal; the notice offers to restore it. */
 function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
@@ -95,6 +104,9 @@ function* lookUpOutcome(attempt: Attempt): SagaIterator {
 
 function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
+  const addressId = sent.order.order.for
+  // The other changes of the answer are those of a bill without a delivery charge: the next placement compares again.
+  if (error.reason?.code === 'address-not-served' && addressId !== null) return yield* showLostAddress(addressId)
   if (error.code === 'requote') return yield* showRequote(error, sent)
   if (error.code === 'refused') return yield* showRefusal(error, sent)
   // The server sends a 429 before it processes the order. After any other transient error the outcome is unknown.

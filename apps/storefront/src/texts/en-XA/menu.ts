@@ -13,6 +13,7 @@ export const menuTexts = {
     time === null ? `${first} – ${last}` : `${first} – ${last}, ${time}`,
   changeTime: 'Ççĥááñğéé ĥóóŵ ááñđ ŵĥééñ ýóóúú óóŕđééŕ',
   orderFor: (day: string, time: string) => `Óóŕŕđééŕ ƒóóŕ ${day}, ${time}`,
+  otherDays: 'Ççĥĥááñğéé ťĥéé đááýš',
   anotherTime: 'Çĥóóóóšéé ááñóóťĥééŕ ťííɱé',
   timeExpired: (when: string) => `Ýóóúúŕ óóŕđééŕ ŵááš ƒóóŕ ${when}. Ťťĥááť ťííɱéé çááñ ñóó ĺóóñğééŕ ƀéé óóŕđééŕééđ.`,
   // A11, F20
@@ -20,6 +21,8 @@ export const menuTexts = {
   orderFrom: 'Ĥóóŵ ááñđ ŵĥééŕéé ýóóúú óóŕđééŕ',
   change: 'Ççĥááñğéé',
   choosePlace: 'Çĥóóóóšéé ŵĥééŕéé ííť ğóóéš',
+  // C23
+  storesThere: 'Óóťťĥééŕ šťóóŕééš',
   operational: (open: string, close: string) => `Šťóóŕéé ííš óóþééŕááťííóóñááĺ ƒŕóɱ ${open} ťóó ${close}`,
   operationalAllDay: 'Šťóóŕéé ííš óóþééŕááťííóóñááĺ ááŕóóúúñđ ťĥéé çĺóçķ',
   openUntil: (time: string) => `Óóþééñ úúñťííĺ ${time}`,
@@ -46,6 +49,8 @@ export const menuTexts = {
   bulkNote: 'Ɱɱííññ: 10 ʠúúááñťííťý ƒóóŕ ƀúúĺķ',
   energyNeed: 'Ááñ ááṽééŕááğéé ááçťííṽéé ááđúúĺť ŕééʠúúííŕééš 2,000 ķçááĺ ééñééŕğý þééŕ đááý, ĥóóŵééṽééŕ, çááĺóóŕííéé ñééééđš ɱáý ṽáŕý.',
   sizeOf: (name: string) => `Šíížéé óóƒ ${name}`,
+  // I3: after the price of a dish of the subscription menu
+  aMeal: 'áá ɱééáĺ',
   serves: (serves: string) => `Ššééŕṽééš ${serves}`,
   calories: (calories: number) => `${calories} ķķçááĺ`,
   rating: '4.2',

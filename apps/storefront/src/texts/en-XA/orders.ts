@@ -17,13 +17,11 @@ export const checkoutTexts = {
   checking: 'Ççĥĥééççķííñğ đééĺííṽééŕý ťóó ťĥííš ááđđŕééšš',
   deliveryCharge: (amount: string) => `Đđééĺííṽééŕý ${amount}`,
   deliveryFree: 'Đééĺííṽééŕý Ƒŕéééé',
-  newCharge: (amount: string) => `Đđééĺĺííṽṽééŕý ťóó ťĥííš ááđđŕééšš çóóšťš ${amount}.`,
   notServiceable: 'Ñóó đééĺííṽééŕý ĥééŕéé',
   pickupLead: 'Šĥóóŵ ýóóúúŕ óóŕđééŕ ñúúɱƀééŕ ááť ťĥéé çóóúúñťééŕ. Ŵéé ķééééþ ýóóúúŕ ƒóóóóđ ŵááŕɱ.',
   couldNotLoadAddresses: 'Ýýóóúúŕŕ ááđđŕééššééš đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
   couldNotCheck: 'Ŵŵéé ççóóúúĺĺđ ñóóť çĥééçķ đééĺííṽééŕý ťóó ťĥííš ááđđŕééšš.',
   tryAgain: 'Ťťŕý ááğááííñ',
-  ok: 'ÓóĶ',
 } as const
 
 export const addressTexts = {

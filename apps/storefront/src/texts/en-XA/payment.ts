@@ -9,6 +9,10 @@ export const paymentTexts = {
   cashOnDeliveryLead: 'Þááý ŵĥééñ ýóóúúŕ ƒóóóóđ ááŕŕííṽééš',
   payAtPickup: 'Þþááý ááť þííçķúúþ',
   payAtPickupLead: 'Þþááý ááť ťĥéé çóóúúñťééŕ ŵĥééñ ýóóúú çóóĺĺééçť',
+  // AMB4: a plan of days, while its payment is not open
+  plansLead: 'Ýóóúú çááñ óóŕđééŕ ƒóóŕ áá šííñğĺéé đááý ííñšťééááđ: ñóóŵ, óóŕ ƒóóŕ áá ĺááťééŕ đááý.',
+  changeOrder: 'Ççĥááñğéé ťĥéé óóŕđééŕ',
+  changeDays: 'Ççĥĥááñğéé ťĥéé đááýš',
   noMode: 'Ťťĥĥííš šťóóŕéé ťááķééš ñóó þááýɱééñť ťĥááť ŵéé çááñ óóƒƒééŕ ĥééŕéé. Ýóóúúŕ çááŕť ííš ķééþť.',
   deliverTo: 'Đééĺííṽééŕ ťóó',
   collectFrom: 'Ççóóĺĺĺééçť ƒŕóóɱ',

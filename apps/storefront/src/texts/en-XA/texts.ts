@@ -45,7 +45,8 @@ export const texts = {
   bill: {
     title: 'Ƀƀííĺĺ',
     perDay: 'Ííťťééɱš þééŕ đááý',
-    days: (count: number) => `${count} đđááýš`,
+    days: (count: number) => (count === 1 ? '1 đđááý' : `${count} đđááýš`),
+    perMeal: (amount: string, days: string) => `${amount} × ${days}`,
     items: 'Ííťééɱ ťóóťááĺ',
     packaging: 'Þþááçķááğííñğ',
     delivery: 'Đđééĺííṽééŕý',

@@ -50,6 +50,7 @@ export const trackingTexts = {
   deliverTo: 'Ğóóééš ťóó',
   orderFor: 'Ƒƒóóŕ',
   when: 'Ŵŵĥééñ',
+  bulkOrder: 'Ƀƀúúĺķ óóŕđééŕ',
   collectFrom: 'Ççóóĺĺĺééçť ƒŕóóɱ',
   payOnDelivery: 'Ççáášĥ óóñ đééĺííṽééŕý',
   payAtPickup: 'Þþááý ááť þííçķúúþ',

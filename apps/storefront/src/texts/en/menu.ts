@@ -12,6 +12,7 @@ export const menuTexts = {
     time === null ? `${first} – ${last}` : `${first} – ${last}, ${time}`,
   changeTime: 'Change how and when you order',
   orderFor: (day: string, time: string) => `Order for ${day}, ${time}`,
+  otherDays: 'Change the days',
   anotherTime: 'Choose another time',
   timeExpired: (when: string) => `Your order was for ${when}. That time can no longer be ordered.`,
   // A11, F20
@@ -19,6 +20,8 @@ export const menuTexts = {
   orderFrom: 'How and where you order',
   change: 'Change',
   choosePlace: 'Choose where it goes',
+  // C23
+  storesThere: 'Other stores',
   operational: (open: string, close: string) => `Store is operational from ${open} to ${close}`,
   operationalAllDay: 'Store is operational around the clock',
   openUntil: (time: string) => `Open until ${time}`,
@@ -45,6 +48,8 @@ export const menuTexts = {
   bulkNote: 'Min: 10 quantity for bulk',
   energyNeed: 'An average active adult requires 2,000 kcal energy per day, however, calorie needs may vary.',
   sizeOf: (name: string) => `Size of ${name}`,
+  // I3: after the price of a dish of the subscription menu
+  aMeal: 'a meal',
   serves: (serves: string) => `Serves ${serves}`,
   calories: (calories: number) => `${calories} kcal`,
   rating: '4.2',

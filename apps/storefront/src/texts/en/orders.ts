@@ -16,13 +16,11 @@ export const checkoutTexts = {
   checking: 'Checking delivery to this address',
   deliveryCharge: (amount: string) => `Delivery ${amount}`,
   deliveryFree: 'Delivery Free',
-  newCharge: (amount: string) => `Delivery to this address costs ${amount}.`,
   notServiceable: 'No delivery here',
   pickupLead: 'Show your order number at the counter. We keep your food warm.',
   couldNotLoadAddresses: 'Your addresses did not load. Nothing is lost.',
   couldNotCheck: 'We could not check delivery to this address.',
   tryAgain: 'Try again',
-  ok: 'OK',
 } as const
 
 export const addressTexts = {

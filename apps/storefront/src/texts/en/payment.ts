@@ -8,6 +8,10 @@ export const paymentTexts = {
   cashOnDeliveryLead: 'Pay when your food arrives',
   payAtPickup: 'Pay at pickup',
   payAtPickupLead: 'Pay at the counter when you collect',
+  // AMB4: a plan of days, while its payment is not open
+  plansLead: 'You can order for a single day instead: now, or for a later day.',
+  changeOrder: 'Change the order',
+  changeDays: 'Change the days',
   noMode: 'This store takes no payment that we can offer here. Your cart is kept.',
   deliverTo: 'Deliver to',
   collectFrom: 'Collect from',

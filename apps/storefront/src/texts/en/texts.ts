@@ -44,7 +44,8 @@ export const texts = {
   bill: {
     title: 'Bill',
     perDay: 'Items per day',
-    days: (count: number) => `${count} days`,
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    perMeal: (amount: string, days: string) => `${amount} × ${days}`,
     items: 'Item total',
     packaging: 'Packaging',
     delivery: 'Delivery',

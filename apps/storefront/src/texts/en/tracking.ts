@@ -49,6 +49,7 @@ export const trackingTexts = {
   deliverTo: 'Goes to',
   orderFor: 'For',
   when: 'When',
+  bulkOrder: 'Bulk order',
   collectFrom: 'Collect from',
   payOnDelivery: 'Cash on delivery',
   payAtPickup: 'Pay at pickup',

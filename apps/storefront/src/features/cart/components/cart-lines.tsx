@@ -7,6 +7,7 @@ import { menuTexts } from '#texts/menu'
 import { AllergenNote } from '../../../dishes/allergen-note.tsx'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { VegMark } from '../../../dishes/veg-mark.tsx'
+import { perMealText } from '../../../texts/bill-words.ts'
 import { Amount } from '../../../ui/price.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'
@@ -160,6 +161,7 @@ function LineEnd({ row }: RowProps) {
       {row.checked.reason ? null : (
         <span className="cart-line-total">
           <Amount paise={row.total} />
+          {row.meals === 1 ? null : <span className="cart-line-per">{perMealText(row.perMeal, row.meals)}</span>}
         </span>
       )}
     </div>

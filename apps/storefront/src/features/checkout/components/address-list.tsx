@@ -15,7 +15,7 @@ import {
   removeRequested,
   selectAddresses,
 } from '../../addresses/slice.ts'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectOrderInfo, selectOrderType } from '../../order-info/slice.ts'
 import { AddressCard, type AddressCardProps } from './address-card.tsx'
 import './address-list.css'
 
@@ -53,6 +53,7 @@ export function AddressList({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const addresses = useSelector(selectAddresses)
   const { deliveryCharges } = useSelector(selectOrderInfo)
+  const isPlan = useSelector(selectOrderType) === 'schedule'
   if (addresses.status === 'failed') return <Failure onRetry={() => dispatch(addressesRequested({ storeId }))} />
   if (addresses.status !== 'ready') return <Skeletons />
   const choose = (addressId: string) => dispatch(addressChosen({ addressId, storeId }))
@@ -79,7 +80,8 @@ export function AddressList({ storeId }: { storeId: number }) {
             key={address.id}
             address={address}
             state={stateOf(address, addresses)}
-            deliveryCharges={deliveryCharges}
+            // AMB49: delivery is free for a plan of days.
+            deliveryCharges={isPlan && deliveryCharges !== null ? 0 : deliveryCharges}
             onAgain={() => choose(address.id)}
             onEdit={() => dispatch(formOpened({ editing: address }))}
             onDelete={() => dispatch(removeRequested({ addressId: address.id, storeId }))}

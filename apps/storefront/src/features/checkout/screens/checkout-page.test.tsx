@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Store } from '@tiffin/contract/stores'
+import type { Plan } from '@tiffin/domain/order/order'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
 import { address, biryani, lineOf, orderedAs, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { orderInfoRestored } from '../../order-info/slice.ts'
 import { storefrontLoaded } from '../../storefront/slice.ts'
 import { AddressNotices } from '../components/address-notices.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
@@ -19,12 +22,17 @@ const office = address('office', { name: 'Office' })
 // Import the lazy sheet up front, so that a slow import does not affect the tests.
 beforeAll(() => import('../components/address-sheet.tsx'))
 
-const open = (server: FakeServer, mode: DeliveryMode = 'delivery', lines = [lineOf(biryani, 1)]) => {
+const open = (
+  server: FakeServer,
+  mode: DeliveryMode = 'delivery',
+  lines = [lineOf(biryani, 1)],
+  store: Partial<Store> = {},
+) => {
   const client = startClient({
     server,
     lines,
     orderInfo: { ...orderedAs({ mode, for: null }), deliveryCharges: null },
-    storefront: storefrontOf([biryani]),
+    storefront: storefrontOf([biryani], store),
     at: '/1/check-out',
   })
   const page = (
@@ -61,9 +69,74 @@ describe('checkout of a delivery (K12, L1-L5)', () => {
     open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: notServiceable }))
     const dialog = await screen.findByRole('dialog', { name: 'Delivery is not possible here !' })
     expect(dialog).toHaveTextContent('We cannot deliver your food at this address')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+    expect(dialog).toHaveAccessibleDescription('We cannot deliver your food at this address')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('radio', { name: /Asha Rao/ })).not.toBeChecked()
+  })
+
+  describe('the dialog of an unserviceable entry offers every other way to the food', () => {
+    const refuse = async (saved = [address('home'), office]) => {
+      const server = fakeServer({
+        [LIST]: { answer: { addresses: saved } },
+        [CHECK]: [notServiceable, reachable(4500)],
+      })
+      const client = open(server)
+      const dialog = within(await screen.findByRole('dialog', { name: 'Delivery is not possible here !' }))
+      return { client, dialog }
+    }
+
+    test('another saved address, which is checked', async () => {
+      const { dialog } = await refuse()
+      expect(dialog.queryByRole('button', { name: /Asha Rao/ })).toBeNull()
+      await userEvent.click(dialog.getByRole('button', { name: /Office/ }))
+      const changed = await screen.findByRole('dialog', { name: 'Delivery Charges has changed !' })
+      expect(changed).toHaveTextContent('₹45.00')
+      await userEvent.click(within(changed).getByRole('button', { name: 'OK' }))
+      expect(screen.getByRole('radio', { name: /Office/ })).toBeChecked()
+    })
+
+    test('a new address', async () => {
+      const { dialog } = await refuse([address('home')])
+      await userEvent.click(dialog.getByRole('button', { name: 'Add Address' }))
+      expect(await screen.findByRole('dialog', { name: 'Set Delivery Location' })).toBeVisible()
+    })
+
+    test('a pickup at the store', async () => {
+      const { client, dialog } = await refuse()
+      await userEvent.click(dialog.getByRole('button', { name: 'Collect it from Hauz Khas' }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(screen.getByRole('heading', { name: 'Hauz Khas' })).toBeVisible()
+      await proceed()
+      expect(client.loaded).toEqual(['/1/check-out/pay'])
+    })
+
+    test('the stores that deliver there', async () => {
+      const { client, dialog } = await refuse()
+      await userEvent.click(dialog.getByRole('button', { name: 'See stores that deliver there' }))
+      expect(client.went).toEqual(['/'])
+      expect(client.store.getState().session.selectedPlace).toMatchObject({
+        address: 'Green Park, Delhi',
+        latitude: 28.56,
+      })
+      expect(client.store.getState().cart.lines).toHaveLength(1)
+    })
+  })
+
+  test('a store without pickup does not offer it', async () => {
+    const server = fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: notServiceable })
+    open(server, 'delivery', [lineOf(biryani, 1)], { pickup: false })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delivery is not possible here !' }))
+    expect(dialog.queryByRole('button', { name: /Collect/ })).toBeNull()
+  })
+
+  test('a plan of days says that its delivery is free (L4, AMB75)', async () => {
+    const server = fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: reachable(6000) })
+    const client = open(server)
+    const plan: Plan = { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1], minute: 720 }
+    act(() => void client.store.dispatch(orderInfoRestored(orderedAs({ plan, for: null }))))
+    const dialog = await screen.findByRole('dialog', { name: 'Delivery Charges has changed !' })
+    expect(dialog).toHaveAccessibleDescription('Delivery is Free')
   })
 
   test('a changed delivery charge shows a notice', async () => {
@@ -89,7 +162,7 @@ describe('"PROCEED TO PAY" is refused with the first reason (AMB12)', () => {
 
   test('no selected entry (K6)', async () => {
     const client = open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: notServiceable }))
-    await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
     await proceed()
     expect(client.notices()).toEqual(['Select an address'])
   })

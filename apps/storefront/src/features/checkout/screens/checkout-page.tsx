@@ -16,6 +16,7 @@ import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { selectEntries } from '../../entries/slice.ts'
 import { selectDeliveryMode } from '../../order-info/slice.ts'
+import { LazyPlanCard } from '../../order-type/components/lazy-plan-card.tsx'
 import { payRequested } from '../../payment/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
@@ -116,6 +117,7 @@ export function CheckoutPage() {
           </div>
         }
       >
+        <LazyPlanCard />
         <Details storeId={storeId} />
         <div className="checkout-add-ons">
           <Suggestions storeId={storeId} />

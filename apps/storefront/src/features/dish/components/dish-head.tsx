@@ -9,7 +9,7 @@ import { type selectDishQuantity, selectQuantityStep, selectSizeQuantity } from 
 import { dishLessRequested } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
-import { selectStoreRefusal, shownPriceOf, unavailableReason } from '../../storefront/selectors.ts'
+import { chargedFor, selectStoreRefusal, shownPriceOf, unavailableReason } from '../../storefront/selectors.ts'
 import { addDishRequested, dishDetailRequested, dishOpened } from '../slice.ts'
 import { DishSign, DishTag } from './dish-sign.tsx'
 import { SizeRows } from './size-rows.tsx'
@@ -26,7 +26,8 @@ interface HeadProps {
 /** E20, E21: the controls to add or remove the dish, or the reason why it cannot be ordered. */
 function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   const dispatch = useDispatch()
-  const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
+  const kind = useSelector(selectOrderKind)
+  const blocked = useSelector(selectStoreRefusal) !== null || chargedFor(size, kind, dish.isSpecial) === null
   const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
   const unavailable = unavailableReason(dish)
   const step = useSelector(selectQuantityStep)

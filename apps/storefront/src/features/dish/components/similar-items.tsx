@@ -29,7 +29,7 @@ export function SimilarItems({ storeId, similar }: { storeId: number; similar: S
       </div>
       <ul className="similar-list">
         {similar.dishes.map((dish, at) => {
-          const size = defaultSize(dish)
+          const size = defaultSize(dish, kind)
           return (
             <li key={dish.productId}>
               <Link

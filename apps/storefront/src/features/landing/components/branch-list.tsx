@@ -7,6 +7,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { branchesClosed } from '../../branches/slice.ts'
 import { selectClient } from '../../client/slice.ts'
+import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { landingSaga } from '../saga.ts'
 import { selectBranches } from '../selectors.ts'
 import { landingReducer, pickupStoresRequested, selectLanding } from '../slice.ts'
@@ -20,6 +21,8 @@ function Branches() {
   const dispatch = useDispatch()
   const { pickup } = useSelector(selectLanding)
   const branches = useSelector(selectBranches)
+  // AMB14: the order stays in its mode at a branch that offers it.
+  const mode = useSelector(selectDeliveryMode) ?? 'pickup'
   if (pickup.status === 'failed') {
     return (
       <EmptyState
@@ -40,7 +43,7 @@ function Branches() {
     <ul className="branch-list">
       {branches.map((store) => (
         <li key={store.storeId}>
-          <StoreCard store={store} mode="pickup" />
+          <StoreCard store={store} mode={store.delivery ? mode : 'pickup'} />
         </li>
       ))}
     </ul>

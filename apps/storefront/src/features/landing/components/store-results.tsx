@@ -11,8 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectSelectedPlace } from '../../session/slice.ts'
+import { targetAt } from '../place-search.ts'
 import { openFirst, selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
-import { pickupStoresRequested, selectLanding, tabChosen, targetChosen } from '../slice.ts'
+import { pickupStoresRequested, schoolTyped, selectLanding, tabChosen, targetChosen } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
 import './store-results.css'
 import './stores-map.css'
@@ -146,9 +147,8 @@ function DeliveryStores() {
   // Initially, select the place stored on the last visit.
   useEffect(() => {
     if (target || placeEdited || !place) return
-    const { address, latitude, longitude, pincode = null } = place
-    remembered.current = address
-    dispatch(targetChosen({ target: { label: address, latitude, longitude, pincode } }))
+    remembered.current = place.address
+    dispatch(targetChosen({ target: targetAt(place) }))
   }, [dispatch, target, placeEdited, place])
 
   if (!target) return <Branches />
@@ -184,7 +184,13 @@ function PickupStores() {
     return <Failed problem={pickup.problem ?? ''} retry={() => dispatch(pickupStoresRequested())} />
   }
   if (pickup.status !== 'ready' && stores.length === 0) return <StoresSkeleton />
-  if (stores.length === 0) return <EmptyState title={messages.noLocationsAvailable} />
+  if (stores.length === 0) {
+    // B20: the search matches no school.
+    const all = pickup.stores.length > 0 && (
+      <PrimaryButton onClick={() => dispatch(schoolTyped({ query: '' }))}>{words.placeClear}</PrimaryButton>
+    )
+    return <EmptyState title={messages.noLocationsAvailable} action={all} />
+  }
   return <StoreList title={location ? words.storesIn(location) : title} stores={stores} mode="pickup" />
 }
 

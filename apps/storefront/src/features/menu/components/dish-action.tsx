@@ -6,7 +6,7 @@ import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { selectSizeQuantity } from '../../cart/selectors.ts'
 import { dishLessRequested } from '../../cart/slice.ts'
 import { addDishRequested, dishDetailRequested } from '../../dish/slice.ts'
-import { unavailableReason } from '../../storefront/selectors.ts'
+import { chargedFor, unavailableReason } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
 
 type State = Parameters<typeof selectSizeQuantity>[0]
@@ -36,7 +36,7 @@ export function DishAction({ dish, size, terms: { storeId, kind, isRefused } }: 
       name={dish.name}
       quantity={quantity}
       step={quantityStep(kind.orderType)}
-      blocked={isRefused || size.isDisabled}
+      blocked={isRefused || chargedFor(size, kind, dish.isSpecial) === null}
       opensDialog={dish.needsConfiguration}
       onAdd={() => dispatch(addDishRequested({ ...key, storeId }))}
       onRemove={() => dispatch(dishLessRequested(key))}

@@ -8,7 +8,8 @@ import { messages } from '@tiffin/domain/texts/messages'
 import { useSelector } from 'react-redux'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { biryani, inBulk, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { biryani, inBulk, orderedAs, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { aPlan, planBiryani } from '../../../testing/plans.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { avoidedSet } from '../../allergens/slice.ts'
 import { selectCardTerms } from '../card-terms.ts'
@@ -178,5 +179,35 @@ describe('adding', () => {
     card({ availability })
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('button', { name: /Add Item/ })).toBeNull()
+  })
+})
+
+describe('a dish of the subscription menu (E13, I3)', () => {
+  const onPlan = { orderInfo: orderedAs({ plan: aPlan }) }
+  const [half] = planBiryani.sizes
+  const sizes = half && full ? [{ ...full, subscriptionPrice: null }, half] : []
+
+  test('shows the price of a meal, of the first size that plans sell', () => {
+    card({ ...planBiryani, sizes }, {}, onPlan)
+    expect(screen.getByRole('article')).toHaveTextContent('₹200.00')
+    expect(screen.getByRole('article')).toHaveTextContent('a meal')
+    expect(screen.getByRole('radio', { name: 'Regular' })).toBeChecked()
+    expect(addButton()).toHaveAttribute('aria-disabled', 'false')
+  })
+
+  test('a size without a price for plans says so, and is refused with the same words', async () => {
+    const { user, notices, store } = card({ ...planBiryani, sizes }, {}, onPlan)
+    await user.click(screen.getByRole('radio', { name: 'Full' }))
+    expect(screen.getByText('This size is currently not available')).toBeVisible()
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(addButton())
+    expect(notices()).toEqual(['This size is currently not available'])
+    expect(store.getState().cart.lines).toEqual([])
+  })
+
+  test('a dish that is not offered in the days of the plan reads until when it is (E9)', () => {
+    card({ ...planBiryani, availability: { state: 'not-on-date', until: '2026-11-24' } }, {}, onPlan)
+    expect(screen.getByText(/^Available till /)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add Item Biryani' })).toBeNull()
   })
 })

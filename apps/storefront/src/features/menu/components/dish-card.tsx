@@ -1,4 +1,4 @@
-import type { Dish } from '@tiffin/contract/storefront'
+import type { Dish, Size } from '@tiffin/contract/storefront'
 import { memo } from 'react'
 import { useSelector } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
@@ -23,6 +23,17 @@ interface DishCardProps {
   readonly heading?: 'h3' | 'h4'
   /** The search query, which is highlighted in the name. */
   readonly highlight?: string
+}
+
+/** E1, I3: the price; on the subscription menu, of one meal. */
+function CardPrice({ dish, size, kind }: { dish: Dish; size: Size; kind: CardTerms['kind'] }) {
+  const price = shownPriceOf(size, kind, dish.isSpecial)
+  if (kind.orderType !== 'schedule' || price.charged === null) return <Price {...price} />
+  return (
+    <span className="dish-price">
+      <Price {...price} /> <span className="dish-price-per">{words.aMeal}</span>
+    </span>
+  )
 }
 
 /** E1-E13: a dish with its picture, name, price and the control that adds it. */
@@ -60,7 +71,7 @@ export const DishCard = memo(function DishCard({
       isVeg={dish.isVeg}
       tags={dish.tags}
       isCustomizable={dish.isCustomizable}
-      price={<Price {...shownPriceOf(size, kind, dish.isSpecial)} />}
+      price={<CardPrice dish={dish} size={size} kind={kind} />}
       calories={size.calories === null ? null : words.calories(size.calories)}
       servings={servingsOf(size, terms)}
       description={dish.description}

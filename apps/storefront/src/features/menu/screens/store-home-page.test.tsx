@@ -4,6 +4,7 @@ import type { Storefront } from '@tiffin/contract/storefront'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { dish, NOW, orderedAs, orderInfo, store, storefrontOf } from '../../../testing/fixtures.ts'
+import { aPlan, forPlans } from '../../../testing/plans.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { StoreHomePage } from './store-home-page.tsx'
 
@@ -22,6 +23,16 @@ const home: Storefront = {
       scheduleCategoryIds: [],
       specialMenu: { name: 'Tonight only', productIds: [1, 2, 3, 4, 5], endsAt: null },
     },
+  },
+}
+
+const subscribing: Storefront = {
+  ...home,
+  store: { ...home.store, mealSubscription: true },
+  menu: {
+    ...home.menu,
+    dishes: { ...home.menu.dishes, 1: forPlans(dish(1, 'Special 1', 10000), 9000) },
+    highlights: home.menu.highlights && { ...home.menu.highlights, scheduleCategoryIds: [1] },
   },
 }
 
@@ -87,6 +98,19 @@ describe('the home of a store without bypass', () => {
     })
     act(() => screen.getByRole('link', { name: /^Order now/ }).click())
     expect(client.store.getState().orderInfo.order.plan).toEqual({ kind: 'now' })
+  })
+
+  test('the button of a plan opens the subscription menu (D7)', () => {
+    open({ storefront: subscribing, orderInfo: orderedAs({ plan: aPlan }) })
+    expect(screen.getByRole('link', { name: /^Subscribe your Meal$/ })).toHaveAttribute(
+      'href',
+      '/1/menu-card/schedule/schedule/1',
+    )
+  })
+
+  test('with bypass, a plan opens at the subscription menu (C1)', () => {
+    open({ storefront: subscribing, orderInfo: orderedAs({ plan: aPlan }), config: { bypass: true } })
+    expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/schedule/schedule/1')
   })
 
   test('shows the hours and the phone number, and links to the menu (C7)', () => {

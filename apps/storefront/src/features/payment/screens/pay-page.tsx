@@ -1,11 +1,12 @@
 import { formatPaise } from '@tiffin/domain/money/money'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
 import { paymentTexts } from '#texts/payment'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { paths } from '../../../paths.ts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
@@ -16,7 +17,8 @@ import { selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/sel
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { entriesRequested } from '../../entries/slice.ts'
-import { selectDeliveryMode } from '../../order-info/slice.ts'
+import { selectDeliveryMode, selectOrderType } from '../../order-info/slice.ts'
+import { LazyPlanCard } from '../../order-type/components/lazy-plan-card.tsx'
 import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
 import { RequoteNote } from '../components/requote-note.tsx'
@@ -24,6 +26,10 @@ import { Unresolved } from '../components/unresolved.tsx'
 import { selectPaymentModes } from '../selectors.ts'
 import { orderSubmitted, payOpened, selectPayment } from '../slice.ts'
 import { PayFrame } from './pay-frame.tsx'
+
+const loadPlanPayment = () => import('../components/plan-payment.tsx')
+const PlanNote = lazy(() => importWithRetry(() => loadPlanPayment().then((it) => ({ default: it.PlanNote }))))
+const PlanButton = lazy(() => importWithRetry(() => loadPlanPayment().then((it) => ({ default: it.PlanButton }))))
 
 /** M26: the ordered dishes and the bill, as a receipt. */
 function Receipt({ storeId }: { storeId: number }) {
@@ -109,6 +115,7 @@ export function PayPage() {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
   const { placement } = useSelector(selectPayment)
+  const isPlan = useSelector(selectOrderType) === 'schedule'
   const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
   usePayPage(storeId)
   // AMB87: an empty cart redirects to the menu. After a placement the cart is empty too, but then the flow opens the
@@ -118,7 +125,13 @@ export function PayPage() {
     <>
       <Receipt storeId={storeId} />
       <div className="pay-bar">
-        <PlaceOrder />
+        {isPlan ? (
+          <Suspense>
+            <PlanButton />
+          </Suspense>
+        ) : (
+          <PlaceOrder />
+        )}
       </div>
     </>
   )
@@ -127,9 +140,11 @@ export function PayPage() {
       <PayFrame steps={<Steps storeId={storeId} />} aside={aside}>
         {placement === 'unresolved' ? <Unresolved /> : null}
         <RequoteNote />
+        <Suspense>{isPlan ? <PlanNote /> : null}</Suspense>
+        <LazyPlanCard />
         <Destination storeId={storeId} />
-        <h2 className="pay-heading">{paymentTexts.payWith}</h2>
-        <PaymentModes />
+        {isPlan ? null : <h2 className="pay-heading">{paymentTexts.payWith}</h2>}
+        {isPlan ? null : <PaymentModes />}
       </PayFrame>
     </MuiScope>
   )

@@ -3,6 +3,7 @@ import { isProgramme } from '@tiffin/domain/order/order-type'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { bulkTexts } from '#texts/bulk'
 import { entryTexts } from '#texts/entries'
 import { trackingTexts } from '#texts/tracking'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
@@ -47,6 +48,11 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
           <strong>{slotText(tracking.scheduledFor, now(), tracking.timeZone)}</strong>
         </Fact>
       )}
+      {tracking.bulk ? (
+        <Fact icon="note" label={trackingTexts.bulkOrder}>
+          <span>{bulkTexts.summary(tracking.bulk)}</span>
+        </Fact>
+      ) : null}
       <Fact icon={pickup ? 'pin' : 'house'} label={pickup ? trackingTexts.collectFrom : trackingTexts.deliverTo}>
         <strong>{pickup ? tracking.storeName : name}</strong>
         {address ? <span>{address}</span> : null}

@@ -48,6 +48,15 @@ describe('the tracking page', () => {
     expect(screen.getByRole('link', { name: 'Back to Hauz Khas' })).toHaveAttribute('href', '/1/home')
   })
 
+  test('a bulk order for another day says both (P4, AMB86)', async () => {
+    const bulk = { purpose: 'corporate event', spice: 'low', guests: '20-50', meal: 'Lunch' } as const
+    open(tracking(100, { bulk, scheduledFor: Date.parse('2027-01-09T13:00:00+05:30') }))
+    expect((await screen.findByText('Bulk order')).nextSibling).toHaveTextContent(
+      'Corporate event · Low spice · 20-50 guests · Lunch',
+    )
+    expect(screen.getByText('When').nextSibling).toHaveTextContent('Sat, 9 Jan, 1:00 PM')
+  })
+
   test('a cancelled dish stays, marked as cancelled (S2, AMB35)', async () => {
     const order = tracking(200)
     open({ ...order, items: order.items.map((item) => ({ ...item, status: 800 })) })

@@ -1,0 +1,7 @@
+/**
+ * AMB108: what an upstream may do beyond the wire of the specs. Commerce does all of it; an operator's own servers do
+ * what the tenant file names. Pages show nothing of the rest.
+ */
+export const CAPABILITIES = ['cut-offs'] as const
+
+export type Capability = (typeof CAPABILITIES)[number]

@@ -1,0 +1,68 @@
+import { addDays, weekdayOf } from '@tiffin/domain/time/clock'
+import { importChanged } from './support/catalogue.ts'
+import { addDish, chooseProgramme, newPerson, openCart, signUpAndIn } from './support/steps.ts'
+import { expect, expectAccessible, test, urlOf } from './support/story.ts'
+
+/** The date of next week's Wednesday at the school. */
+function nextWednesday(): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now())
+  const monday = addDays(today, 7 - ((weekdayOf(today) + 6) % 7))
+  return addDays(monday, 2)
+}
+
+/** How the client writes a date. */
+const inWords = (date: string): string =>
+  new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
+test("a parent plans a child's school week, in which the school is closed on Wednesday", async ({ page }, {
+  project,
+}) => {
+  const onPhone = project.name === 'phone'
+  const parent = { ...newPerson(), mobile: onPhone ? '9000000101' : '9000000103' }
+  const child = onPhone ? 'Kabir' : 'Anika'
+  const school = onPhone ? 'Sunrise Public School, Sector 45' : 'Sunrise Public School, Noida Sector 62'
+  const off = nextWednesday()
+  importChanged('ladle-weeks', (_dish, { stores }) => {
+    for (const { hours } of stores) hours.offDates = [...(hours.offDates ?? []), off]
+  })
+
+  await test.step('signs up and opens the school', async () => {
+    await page.goto(urlOf('ladle-weeks'))
+    await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+    await signUpAndIn(page, parent)
+    await chooseProgramme(page, school)
+  })
+
+  const sheet = page.getByRole('dialog', { name: `${child}'s school meals` })
+  const plan = page.getByRole('region', { name: `${child}'s school meals` }).first()
+
+  await test.step('the sheet names the child, its week and the day without a meal (L22, O8, AMB8)', async () => {
+    await page.getByRole('link', { name: 'Subscription Menu' }).first().click()
+    await sheet.getByRole('button', { name: 'Next week' }).click()
+    await expect(sheet.getByRole('group', { name: 'School days' })).toBeVisible()
+    await expect(sheet.getByText(`Closed on ${inWords(off)}: no meal then`)).toBeVisible()
+    await expect(sheet.getByRole('status')).toContainText('5 meals, next week')
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Choose your dishes' }).click()
+  })
+
+  await test.step('orders a dish for every school day of the week', async () => {
+    await expect(plan).toContainText('5 meals, next week')
+    await addDish(page, 'Cloud Idlis & Sambar')
+    await openCart(page, 1)
+    await expect(page.getByRole('region', { name: 'Cart' })).toContainText('× 5 days')
+    await expect(plan).toContainText('5 meals, next week')
+    await expectAccessible(page)
+  })
+
+  await test.step('the child is chosen at checkout, and the pay page says what cannot be paid for yet', async () => {
+    await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+    await expect(page.getByRole('radio', { name: child })).toBeChecked()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /Paying for plans is not open yet/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,218 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Store } from '@tiffin/contract/stores'
+import type { Days } from '@tiffin/domain/order/order'
+import type { ReactElement } from 'react'
+import { type ClientOptions, startClient } from '../../testing/client.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { address, lineOf, NOW, orderedAs } from '../../testing/fixtures.ts'
+import { aPlan, forDays, planBiryani, withPlans } from '../../testing/plans.ts'
+import { showScreen } from '../../testing/screen.tsx'
+import { deliveryConfirmed } from '../addresses/slice.ts'
+import { CartPanel } from '../cart/components/cart-panel.tsx'
+import { CartPage } from '../cart/screens/cart-page.tsx'
+import { cartRestored, proceedRequested } from '../cart/slice.ts'
+import { AddressNotices } from '../checkout/components/address-notices.tsx'
+import { CheckoutPage } from '../checkout/screens/checkout-page.tsx'
+import { orderChangeRequested } from '../order-info/slice.ts'
+import { PayPage } from '../payment/screens/pay-page.tsx'
+import { payRequested } from '../payment/slice.ts'
+import { orderSheetClosed } from './slice.ts'
+
+const line = { ...lineOf(planBiryani, 2), unitPrice: 20000 }
+
+interface Given {
+  readonly plan?: Days
+  readonly store?: Partial<Store>
+  readonly at?: string
+  readonly options?: Partial<ClientOptions>
+}
+
+/** A client whose cart has two biryanis for a plan of three meals. */
+function ordering({ plan = aPlan, store = {}, at = '/1/my-order', options = {} }: Given = {}) {
+  const storefront = withPlans(store)
+  const server = fakeServer({
+    'GET /api/addresses': { answer: { addresses: [address('home')] } },
+    'POST /api/stores/1/serviceability': { answer: { serviceable: true, deliveryCharges: 3000 } },
+    'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-27&time=13%3A00': { answer: storefront },
+    'GET /api/identity/session': { answer: { signedIn: true } },
+  })
+  const client = startClient({ server, storefront, orderInfo: orderedAs({ plan }), at, ...options })
+  client.store.dispatch(cartRestored({ storeId: 1, kind: forDays, lines: [line] }))
+  return { ...client, server, state: client.store.getState, user: userEvent.setup() }
+}
+
+function show(screenOf: ReactElement, path: string, given: Given = {}) {
+  const client = ordering({ at: path, ...given })
+  showScreen(client, screenOf, path.replace('/1/', '/:restaurantId/'), path)
+  return client
+}
+
+// Import the lazy parts up front, so that they render with the screen.
+beforeAll(async () => {
+  await Promise.all([import('./components/plan-card.tsx'), import('../payment/components/plan-payment.tsx')])
+})
+
+// A Saturday, 10:30 at the store; only the clock is fixed.
+beforeEach(() => {
+  const timers = [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'setImmediate',
+    'clearImmediate',
+  ] as const
+  const frames = ['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const
+  jest.useFakeTimers({ now: NOW, doNotFake: [...timers, ...frames, 'queueMicrotask', 'nextTick', 'performance'] })
+})
+afterEach(() => void jest.useRealTimers())
+
+const planCard = () => screen.findByRole('region', { name: 'Your plan' })
+const amountOf = (label: string) => screen.getByText(label).nextSibling
+
+describe('the cart of a plan', () => {
+  test('a line costs its meal times the meals, and the bill says both (I9, AMB27)', async () => {
+    show(<CartPage />, '/1/my-order')
+    const [first] = within(screen.getByRole('region', { name: 'Cart' })).getAllByRole('listitem')
+    expect(first).toHaveTextContent('₹400.00 × 3 days')
+    expect(first).toHaveTextContent('₹1,200.00')
+    expect(amountOf('Items per day')).toHaveTextContent('₹400.00 × 3 days')
+    expect(amountOf('Item total')).toHaveTextContent('₹1,200.00')
+  })
+
+  test('delivery and packaging are free (I6, I7, AMB49)', () => {
+    show(<CartPage />, '/1/my-order')
+    expect(amountOf('Delivery')).toHaveTextContent('Free')
+    expect(amountOf('Packaging')).toHaveTextContent('Free')
+    expect(amountOf('Total')).toHaveTextContent('₹1,200.00')
+  })
+
+  test.each([
+    ['page', <CartPage key="page" />],
+    ['panel', <CartPanel key="panel" />],
+  ])('the %s has the plan as a card, whose button opens its days (O14)', async (_, cart) => {
+    const { user, state } = show(cart, '/1/my-order')
+    const card = await planCard()
+    expect(card).toHaveTextContent('3 meals, next week')
+    expect(card).toHaveTextContent('Mon, 23 Nov – Thu, 26 Nov · 1:00 PM')
+    await user.click(within(card).getByRole('button', { name: 'Change the days of your plan' }))
+    expect(state().orderType.sheet).toBe('days')
+  })
+
+  test('other days keep the dishes and the page, and change the total (G5)', async () => {
+    const { store, state, went } = show(<CartPage />, '/1/my-order')
+    await act(async () => {
+      store.dispatch(orderChangeRequested({ change: { ...aPlan, move: 'for-days', weekdays: [1, 2, 4, 5] } }))
+    })
+    expect(amountOf('Total')).toHaveTextContent('₹1,600.00')
+    expect([state().cart.lines.length, state().confirm.question, went]).toEqual([1, null, []])
+  })
+})
+
+const pressed = async (given: Given, by: 'cart' | 'checkout') => {
+  const client = ordering(given)
+  client.store.dispatch(by === 'cart' ? proceedRequested() : payRequested({ storeId: 1 }))
+  await new Promise((done) => setTimeout(done))
+  const [notice] = client.state().notices.notices
+  if (notice?.action) client.store.dispatch(notice.action.event)
+  const { sheet } = client.state().orderType
+  return { notices: client.notices(), action: notice?.action?.label, sheet, loaded: client.loaded }
+}
+
+describe('the gates name what is wrong with a plan, and offer its days', () => {
+  test.each([
+    ['no meals (K1)', 'cart', { plan: { ...aPlan, weekdays: [3] } }, 'No Of Days is equal to Zero'],
+    [
+      'no time when the store asks for it (K10)',
+      'cart',
+      { plan: { ...aPlan, minute: null }, store: { askTimeForLater: true } },
+      'Please Select Time for delivery',
+    ],
+    [
+      'a start that has become today, with its time over (O6, AMB6)',
+      'checkout',
+      { plan: { ...aPlan, from: '2026-11-21', minute: 600 } },
+      'Store Cannot Serve Today at this time',
+    ],
+    [
+      'a start that has become today, with its time ahead (AMB6)',
+      'checkout',
+      { plan: { ...aPlan, from: '2026-11-21', minute: 660 } },
+      'Please Select Start and End Date',
+    ],
+    [
+      'four days (O4)',
+      'checkout',
+      { plan: { ...aPlan, to: '2026-11-26' } },
+      'Please Select Atleast 5 days to Continue',
+    ],
+    [
+      'a time outside the hours (O9)',
+      'checkout',
+      { plan: { ...aPlan, minute: 540 } },
+      'Store Cannot Serve In Selected Time',
+    ],
+  ] as const)('%s, at the %s', async (_, by, given, text) => {
+    expect(await pressed(given, by)).toEqual({ notices: [text], action: 'Change the days', sheet: 'days', loaded: [] })
+  })
+
+  test('a plan without a fault opens checkout, then the pay page', async () => {
+    const { store, loaded, notices } = ordering()
+    store.dispatch(proceedRequested())
+    await waitFor(() => expect([loaded, notices()]).toEqual([['/1/check-out'], []]))
+    store.dispatch(payRequested({ storeId: 1 }))
+    await waitFor(() => expect(loaded).toEqual(['/1/check-out', '/1/check-out/pay']))
+    expect(notices()).toEqual([])
+  })
+})
+
+describe('checkout of a plan', () => {
+  test('shows the plan, its meals in the bill, and that delivery to the address is free (AMB49)', async () => {
+    show(<CheckoutPage />, '/1/check-out')
+    expect(await planCard()).toHaveTextContent('3 meals, next week')
+    expect(await screen.findByText('Delivery Free')).toBeVisible()
+    expect(screen.getByText('₹400.00 × 3 days', { selector: '.order-line-size' })).toBeVisible()
+    expect(amountOf('Total')).toHaveTextContent('₹1,200.00')
+  })
+
+  test('another delivery charge is announced with "Delivery is Free" (L4, AMB75)', () => {
+    const { store } = ordering({ at: '/1/check-out' })
+    store.dispatch(deliveryConfirmed({ addressId: 'home', deliveryCharges: 9000, changed: true }))
+    showScreen({ ...ordering(), store }, <AddressNotices />, '/')
+    const dialog = screen.getByRole('dialog', { name: 'Delivery Charges has changed !' })
+    expect(dialog).toHaveTextContent('Delivery is Free')
+    expect(dialog).not.toHaveTextContent('₹')
+  })
+})
+
+describe('the pay page of a plan', () => {
+  test('says that paying for plans is not open, and leads back to the kind of order (AMB4)', async () => {
+    const { user, state, server } = show(<PayPage />, '/1/check-out/pay')
+    expect(
+      await screen.findByRole('heading', { name: /Paying for plans is not open yet\. Your cart is kept\./ }),
+    ).toBeVisible()
+    expect(await planCard()).toHaveTextContent('3 meals, next week')
+    expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull()
+    expect(screen.queryByRole('radio')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Change the order' }))
+    expect(state().orderType.sheet).toBe('type')
+    expect(state().cart.lines).toHaveLength(1)
+    expect(server.callsOf('POST /api/orders')).toHaveLength(0)
+  })
+
+  test('a plan without a required time asks for it: "Select your time/slot" (AMB29)', async () => {
+    const given = { plan: { ...aPlan, minute: null }, store: { askTimeForLater: true } }
+    const { user, state } = show(<PayPage />, '/1/check-out/pay', given)
+    expect(await screen.findByRole('heading', { name: 'Select your time/slot' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Change the days' }))
+    expect(state().orderType.sheet).toBe('days')
+  })
+})
+
+test('closing the sheet without days returns from the subscription menu to the menu of the order (D24)', () => {
+  const { store, went } = ordering({ options: { orderInfo: orderedAs({}) }, at: '/1/menu-card/schedule/schedule/1' })
+  store.dispatch(orderSheetClosed())
+  expect(went).toEqual(['/1/menu-card/regular/all/1'])
+})

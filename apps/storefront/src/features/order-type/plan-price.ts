@@ -1,0 +1,40 @@
+import type { Menu } from '@tiffin/contract/storefront'
+import type { Paise } from '@tiffin/domain/money/money'
+import { unitPrice } from '@tiffin/domain/money/pricing'
+import { createSelector } from 'reselect'
+import { selectCartRows } from '../cart/selectors.ts'
+import { selectOrderType } from '../order-info/slice.ts'
+import { selectMenu } from '../storefront/slice.ts'
+
+/** The price of one meal of a plan, in paise. */
+export interface MealPrice {
+  readonly paise: Paise
+  /** True for the least price of a dish on the menu, while the cart has none for a plan. */
+  readonly isLeast: boolean
+}
+
+/** I3, D23: the least price of one dish of the subscription menu, in paise; null when it has none with a price. */
+function leastPriceOf({ dishes }: Menu): Paise | null {
+  const prices = Object.values(dishes)
+    .filter(({ menuTags }) => menuTags.includes('schedule'))
+    .flatMap(({ sizes }) => sizes)
+    .flatMap((size) => {
+      const price = size.isDisabled ? null : unitPrice(size, { orderType: 'schedule' })
+      return price === null ? [] : [price + (size.leastChoices ?? 0)]
+    })
+  return prices.length > 0 ? Math.min(...prices) : null
+}
+
+/** I3, I9: what one meal of a plan costs; null while the menu is unknown and when it has no price for plans. */
+export const selectMealPrice = createSelector(
+  [selectCartRows, selectOrderType, selectMenu],
+  (rows, orderType, menu): MealPrice | null => {
+    const ordered = orderType === 'schedule' ? rows.filter(({ checked }) => checked.reason === null) : []
+    if (ordered.length > 0) {
+      const paise = ordered.reduce((sum, { perMeal }) => sum + perMeal, 0)
+      return { paise, isLeast: false }
+    }
+    const least = menu && leastPriceOf(menu)
+    return least === null ? null : { paise: least, isLeast: true }
+  },
+)

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Order } from '@tiffin/domain/order/order'
+import { type Browser, startBff, type TestBff } from './testing/bff.ts'
+import { newOrderSample } from './testing/kitchen.ts'
+import { laySite, type Site, tenantFile } from './testing/site.ts'
+import { type SpecsUpstream, startSpecsUpstream } from './testing/specs-upstream.ts'
+import { lunchTime } from './testing/wire-samples.ts'
+
+let site: Site
+let specs: SpecsUpstream
+let bff: TestBff
+let browser: Browser
+beforeEach(async () => {
+  specs = await startSpecsUpstream()
+  const { url } = specs.upstream
+  site = laySite([])
+  const upstreams = {
+    store: `${url}/t/spice/server.store2/v2`,
+    subscription: `${url}/server.subscription/subscription`,
+    wallet: `${url}/server.wallet`,
+  }
+  site.writeTenant('spice', tenantFile('spice', { upstreams }))
+  site.writeTenant('able', tenantFile('able', { upstreams: { ...upstreams, capabilities: ['cut-offs'] } }))
+  site.writeTenant('ours', tenantFile('ours'))
+  bff = await startBff({ commerceUrl: 'http://127.0.0.1:1', site, clock: () => lunchTime })
+  browser = bff.browser()
+  await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+})
+afterEach(async () => {
+  await bff.close()
+  await specs.upstream.close()
+  site.remove()
+})
+
+const get = (path: string) => browser.get(path).set('accept-encoding', 'identity')
+const menuFor = async (query = '') => (await get(`/api/stores/1/storefront${query}`)).body.menu
+
+const place = (plan: object, more: object = {}) =>
+  browser.post('/api/orders', {
+    ...newOrderSample,
+    order: { ...newOrderSample.order, plan, ...more } as Order,
+    attemptKey: randomUUID(),
+  })
+
+describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', () => {
+  test('a menu for now, for a later time and for a plan (G17, X10)', async () => {
+    const names = await Promise.all(
+      ['', '?date=2026-11-23&time=12:30', '?from=2026-11-23&to=2026-11-29&time=12:30'].map(
+        async (query) => (await menuFor(query)).dishes[11].name,
+      ),
+    )
+    expect(names).toEqual(['now 14:00:00', 'later 23/11/2026 12:30', 'plan 2026-11-23 2026-11-29'])
+  })
+
+  test('a plan’s menu has the subscription price, and says until when a dish is available (E9, H2, I3)', async () => {
+    const { availability, sizes } = (await menuFor('?from=2026-12-20&to=2027-01-01')).dishes[11]
+    expect([availability, sizes[0].subscriptionPrice]).toEqual([{ state: 'not-on-date', until: '2026-12-31' }, 18_000])
+  })
+
+  test('an order for now', async () => {
+    const { status, body } = await place({ kind: 'now' })
+    expect([status, body]).toEqual([200, { orderId: 'ORDER1', message: 'Placed' }])
+    expect(specs.placed).toMatchObject([{ type: 'REGULAR', orderType: 'DELIVERY', store: 1, isPaymentCOD: true }])
+    expect(specs.placed[0]).not.toHaveProperty('scheduled')
+  })
+
+  test('an order for later names its date and time (G14, M25)', async () => {
+    expect((await place({ kind: 'later', date: '2026-11-23', minute: 750, by: 'diner' })).status).toBe(200)
+    expect(specs.placed).toMatchObject([{ type: 'LATER', scheduled: { date: '11/23/2026', time: '12:30:00' } }])
+  })
+
+  test('an order in bulk tells the kitchen its answers in the comments, the only field there is for them (AMB86)', async () => {
+    const answers = { purpose: 'corporate event', spice: 'low', guests: '20-50', meal: 'Lunch' }
+    const { status } = await place({ kind: 'now' }, { menu: 'bulk', answers })
+    expect(status).toBe(200)
+    expect(specs.placed).toMatchObject([
+      { type: 'REGULAR', customization: 'Bulk order: corporate event, spice low, 20-50 guests, Lunch' },
+    ])
+    expect((await menuFor()).highlights.bulkCategoryIds).toEqual([1])
+  })
+
+  test('a refusal without a code is shown in the upstream’s words, and is final (AMB32, W3)', async () => {
+    const { status, body } = await place({ kind: 'later', date: '2026-11-24', minute: 750, by: 'diner' })
+    expect([status, body.code, body.message]).toEqual([422, 'refused', 'Our kitchen rests on that day'])
+    expect(body.reason).toEqual({ code: 'upstream', data: { message: body.message }, final: true })
+  })
+
+  test('a placed order is shown with a bill that adds up (Z12)', async () => {
+    await place({ kind: 'now' })
+    const { status, body } = await get('/api/orders/ORDER1/tracking')
+    expect(status).toBe(200)
+    const { lines, total } = body.tracking.bill
+    expect(total).toBe(newOrderSample.seenBill.total)
+    const sign = { adds: 1, saves: -1, contains: 0 } as const
+    const sum = lines.reduce(
+      (all: number, line: { kind: keyof typeof sign; total: number }) => all + sign[line.kind] * line.total,
+      0,
+    )
+    expect(sum).toBe(total)
+  })
+
+  test('AMB57: the meal time is requested without a token or any other secret', async () => {
+    await menuFor()
+    const asked = specs.upstream.received.find(({ path }) => path === '/getMealTime')
+    expect(asked?.body).toEqual({ store: 1 })
+    expect(Object.keys(asked?.headers ?? {}).sort()).toEqual(
+      ['accept', 'connection', 'content-length', 'content-type', 'host', 'x-request-id'].sort(),
+    )
+  })
+
+  test('boot states no capability, except those that the tenant file names', async () => {
+    const stated = async (host: string) =>
+      (await bff.browser(host).get('/api/boot?screenWidth=mobile')).body.capabilities
+    expect([await stated('spice.localhost'), await stated('able.localhost'), await stated('ours.localhost')]).toEqual([
+      [],
+      ['cut-offs'],
+      ['cut-offs'],
+    ])
+  })
+
+  test('nothing else is requested but the calls of the specs', async () => {
+    await menuFor()
+    await place({ kind: 'now' })
+    const calls = new Set(specs.upstream.received.map(({ method, path }) => `${method} ${path.split('?')[0]}`))
+    const known = ['GET /store/1', 'POST /store/1/menu', 'POST /getMealTime', 'POST /signin', 'POST /placeOrder']
+    expect([...calls].filter((call) => !known.includes(call))).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import type { StoreReport } from '@tiffin/commerce/orders/examine-stores'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { explain, groupedDeadEnds } from './dead-end-words.ts'
+import type { Examined, TenantReport } from './examined-stores.ts'
+
+/** A line about a store. Problem: no order can be finished at an active store, or its file cannot be read. */
+export interface StoreFinding {
+  readonly tenant: string
+  readonly isProblem: boolean
+  readonly line: string
+}
+
+function finishedNowhere({ examination: { closed, isInactive } }: StoreReport): string[] {
+  if (closed.length === 0) return []
+  return [`${isInactive ? 'once it is active, ' : ''}no order can be finished: ${explain(closed)}`]
+}
+
+function finishedElsewhere({ examination }: StoreReport): string[] {
+  const { closed, deadEnds, datesWithoutChoice, mealsWithoutOrder } = examination
+  if (closed.length > 0) return []
+  const ways = groupedDeadEnds(deadEnds).map(({ ways: shown, causes }) => `dead end: ${shown}: ${explain(causes)}`)
+  const first = datesWithoutChoice[0]
+  const dates = first
+    ? [
+        `on ${datesWithoutChoice.length} of the next 366 days, the first ${first}, diners who order for later can choose no day: raise ordering.laterMaxDays, or change hours`,
+      ]
+    : []
+  const meals = mealsWithoutOrder.map(
+    (meal) => `no order for the meal "${meal}" can be finished: change ordering.meals, hours, or the slots of dishes`,
+  )
+  return [...ways, ...dates, ...meals]
+}
+
+function notes({ examination: { hasCrossedBounds, isInactive } }: StoreReport): string[] {
+  return [
+    ...(hasCrossedBounds ? ['minCartValue is above maxCartValue, so that neither applies: change one'] : []),
+    ...(isInactive ? ['is inactive: diners see it and cannot order'] : []),
+  ]
+}
+
+function findingsOf({ tenant, stores, problem }: TenantReport): StoreFinding[] {
+  const { id } = tenant
+  if (problem !== undefined) return [{ tenant: id, isProblem: true, line: problem }]
+  return (stores ?? []).flatMap((store) => {
+    const lineOf = (line: string): string => `${id}: store ${store.code} (${store.name}): ${line}`
+    const isProblem = !store.examination.isInactive
+    return [
+      ...finishedNowhere(store).map((line) => ({ tenant: id, isProblem, line: lineOf(line) })),
+      ...[...finishedElsewhere(store), ...notes(store)].map((line) => ({
+        ...{ tenant: id, isProblem: false },
+        line: lineOf(line),
+      })),
+    ]
+  })
+}
+
+/** What diners cannot order at the stores, one line for each. */
+export const storeFindings = ({ reports }: Examined): StoreFinding[] => reports.flatMap(findingsOf)
+
+const SHOWN = 5
+
+const namesOf = (tenants: readonly Tenant[]): string =>
+  [...tenants.slice(0, SHOWN).map(({ id }) => id), ...(tenants.length > SHOWN ? ['...'] : [])].join(', ')
+
+/** Which stores were examined, and of which tenants none are known. */
+export function describeExamined({ place, reports }: Examined, hint: string): string[] {
+  const missing = reports
+    .filter(({ stores, problem }) => stores === null && problem === undefined)
+    .map(({ tenant }) => tenant)
+  const found = reports.flatMap(({ tenant, stores }) => (stores ? [{ tenant, count: stores.length }] : []))
+  const count = found.reduce((sum, each) => sum + each.count, 0)
+  const names = namesOf(found.map(({ tenant }) => tenant))
+  return [
+    ...(count ? [`${count} ${count === 1 ? 'store' : 'stores'} of ${names} examined in ${place}`] : []),
+    ...(missing.length ? [`no stores of ${namesOf(missing)} in ${place}${hint}`] : []),
+  ]
+}
