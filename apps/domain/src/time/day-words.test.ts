@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { dayPhrase } from './day-words.ts'
+import { dayPhrase, longDay } from './day-words.ts'
 
 const [saturday, yearsEnd] = ['2026-11-21', '2026-12-28']
 
@@ -13,3 +13,6 @@ test.each([
   [yearsEnd, '2027-01-01', 'Friday'],
   [yearsEnd, '2027-01-04', '4 Jan 2027'],
 ])('on %s, %s is %s', (today, date, phrase) => expect(dayPhrase(date, today)).toBe(phrase))
+
+test('the long form has the whole names of weekday and month', () =>
+  expect(longDay('2026-11-23', 'en-IN')).toBe('Monday, 23 November'))
