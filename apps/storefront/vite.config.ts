@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './chunks.ts'
 import { firstLook } from './first-look.ts'
+import { plainTheme } from './plain-theme.ts'
 import { rupeeFonts } from './rupee-fonts.ts'
 import { screenManifest } from './screen-files.ts'
 import { words } from './words.ts'
@@ -18,7 +19,7 @@ const productionRouter = [
 
 // The BFF serves the page: it fills in a nonce per request and reads the manifest to preload a route's code.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), words(), screenManifest(), firstLook(), rupeeFonts()],
+  plugins: [react(), plainTheme(), words(), screenManifest(), firstLook(), rupeeFonts()],
   resolve: {
     alias: [
       {
