@@ -26,11 +26,13 @@ const MENU_PAGES = [
   // Not a page, but the menu page loads this module before it renders.
   source('features/menu/components/windowed-list.tsx'),
 ]
-/** The pages with a store frame other than the menu pages, such as cart, checkout and pay. */
-const ORDER_PAGES = [...new Set(framed)].filter((file) => !MENU_PAGES.includes(file))
+/** The parts besides the menu pages on which dishes are added and removed. */
+const CART_PARTS = [fileOf('cart'), source('app/cart-panel-part.ts'), source('app/suggestions-part.ts')]
+/** The pages with a store frame other than those of dishes: checkout, pay and tracking. */
+const ORDER_PAGES = [...new Set(framed)].filter((file) => ![...MENU_PAGES, ...CART_PARTS].includes(file))
 /** Pages whose first view contains form controls. */
 const CONTROL_PAGES = (['login', 'checkout', 'pay'] as const).map(fileOf)
-const STORE_PAGES = [...MENU_PAGES, ...ORDER_PAGES]
+const STORE_PAGES = [...MENU_PAGES, ...CART_PARTS, ...ORDER_PAGES]
 
 /** The transitive static imports of a module, including the module itself. */
 function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {
@@ -56,7 +58,8 @@ const bringsControls = (id: string, graph: Graph): boolean =>
 /**
  * The name of the output file for a module; null lets the bundler choose. PERF7: on a slow phone one more request costs
  * more than a few kilobytes, so modules that are loaded together share a file: `libraries` and `client` for every page,
- * `landing`, `store` for code that store pages share, `menu` for code that only menu pages share, `controls` for most
+ * `landing`, `store` for code that store pages share, `dishes` for code that checkout and payment do not need, `menu` for
+ * code that only menu pages share, `controls` for most
  * pages with forms, and `fields` for text fields.
  */
 function chunkOf(id: string, graph: Graph): string | null {
@@ -80,7 +83,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   // not load `store`.
   if (isIn(LOGIN)) return isOfStore ? 'client' : null
   if (!isOfStore) return null
-  return isIn(STORE) || ORDER_PAGES.some(isIn) ? 'store' : 'menu'
+  if (isIn(STORE) || ORDER_PAGES.some(isIn)) return 'store'
+  return CART_PARTS.some(isIn) ? 'dishes' : 'menu'
 }
 
 /**
@@ -98,13 +102,17 @@ const onlyFor =
   (id: string, graph: Graph): string | null =>
     chunkOf(id, graph) === name ? name : null
 
+/** The groups whose modules depend on other groups. */
+const LATE = new Set<string | null>(['dishes', 'menu'])
+
 /**
  * Groups for the bundler. The bundler adds the dependencies of a module to its group, so groups with the fewest
  * dependencies must have the highest priority.
  */
 export const groups = [
-  { name: onlyFor('libraries'), priority: 3 },
-  { name: onlyFor('common'), priority: 2 },
-  { name: (id: string, graph: Graph) => (chunkOf(id, graph) === 'menu' ? null : chunkOf(id, graph)), priority: 1 },
+  { name: onlyFor('libraries'), priority: 4 },
+  { name: onlyFor('common'), priority: 3 },
+  { name: (id: string, graph: Graph) => (LATE.has(chunkOf(id, graph)) ? null : chunkOf(id, graph)), priority: 2 },
+  { name: onlyFor('dishes'), priority: 1 },
   { name: onlyFor('menu'), priority: 0 },
 ]

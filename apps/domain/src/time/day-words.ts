@@ -21,6 +21,9 @@ export const nearDay = dateWords({ weekday: 'short', day: 'numeric', month: 'sho
 /** 23 Nov 2026. */
 export const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric' })
 
+/** Monday, 23 November. */
+export const longDay = dateWords({ weekday: 'long', day: 'numeric', month: 'long' })
+
 /** Monday. */
 export const weekday = dateWords({ weekday: 'long' })
 

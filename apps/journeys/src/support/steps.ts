@@ -21,11 +21,21 @@ export function newPerson(): Person {
   return { name: 'Ravi Kumar', mobile, email: `ravi.${mobile}@example.com`, passcode: '135792' }
 }
 
+/** The sheet with the types of an order (G2). */
+export const typeSheet = (page: Page) => page.getByRole('dialog', { name: 'How would you like your order?' })
+
+/** AMB56: closes the sheet that opens over a chosen store of these tenants, which keeps the default type. */
+async function keepType(page: Page): Promise<void> {
+  if (/\/\/(patta|chaat)/.test(page.url())) return
+  await typeSheet(page).getByRole('button', { name: 'Close' }).click()
+}
+
 /** B9, B10: types an area and takes the first suggestion, then the store by that name. */
 export async function chooseDelivery(page: Page, area: string, store: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Your area or pincode' }).fill(area)
   await page.getByRole('option', { name: area }).first().click()
   await page.getByRole('button', { name: store }).click()
+  await keepType(page)
   await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
 }
 
@@ -34,6 +44,7 @@ export async function chooseProgramme(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Search school').fill(name.slice(0, 12))
   await page.getByRole('combobox').selectOption({ label: name })
   await page.getByRole('button', { name }).click()
+  await keepType(page)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

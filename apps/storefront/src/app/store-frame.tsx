@@ -4,7 +4,6 @@ import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { texts } from '#texts/texts'
 import { StoreFooter } from '../features/chrome/components/store-footer.tsx'
 import { TopBar } from '../features/chrome/components/top-bar.tsx'
-import { SearchBox } from '../features/menu/components/search-box.tsx'
 import { LazyPlanCard } from '../features/order-type/components/lazy-plan-card.tsx'
 import { pageAt } from '../paths.ts'
 
@@ -14,7 +13,7 @@ const WITH_PLAN: ReadonlySet<PageName> = new Set(['menuCategory', 'dish', 'cart'
 /**
  * The layout around every page of a store. It has no Suspense boundary, so the previous page stays while code loads.
  */
-export function StoreFrame({ account }: { account: ReactNode }) {
+export function StoreFrame({ account, search }: { account: ReactNode; search: ReactNode }) {
   const onMenu = useMatch(pages.menuCategory.path) !== null
   const page = pageAt(useLocation().pathname)?.page
   const isPlanned = page !== undefined && WITH_PLAN.has(page)
@@ -23,7 +22,7 @@ export function StoreFrame({ account }: { account: ReactNode }) {
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
-      <TopBar account={account} search={onMenu ? <SearchBox /> : null} />
+      <TopBar account={account} search={onMenu ? search : null} />
       {isPlanned ? <LazyPlanCard /> : null}
       <Outlet />
       <StoreFooter />

@@ -77,7 +77,7 @@ describe('the plan of the order stands below the top bar (O14)', () => {
     'on %s, with a button that opens its days',
     async (path) => {
       const client = ordering({ at: path })
-      showScreen(client, <StoreFrame account={null} />, path)
+      showScreen(client, <StoreFrame account={null} search={null} />, path)
       const card = await screen.findByRole('region', { name: 'Your plan' })
       expect(card).toHaveTextContent('3 meals, next week')
       expect(card).toHaveTextContent('Mon, 23 Nov – Thu, 26 Nov · 1:00 PM')
@@ -93,7 +93,7 @@ describe('the plan of the order stands below the top bar (O14)', () => {
     ['/1/my-order', null],
   ] as const)('not on %s for an order with the plan %j', async (path, plan) => {
     const client = ordering({ at: path, ...(plan ? { plan } : { options: { orderInfo: orderedAs({}) } }) })
-    showScreen(client, <StoreFrame account={null} />, path)
+    showScreen(client, <StoreFrame account={null} search={null} />, path)
     expect(screen.queryByRole('region', { name: 'Your plan' })).toBeNull()
   })
 })
@@ -184,7 +184,7 @@ describe('the gates name what is wrong with a plan, and offer its days', () => {
 
 describe('checkout of a plan', () => {
   test('shows its meals in the bill, and that delivery to the address is free (AMB49)', async () => {
-    show(<CheckoutPage />, '/1/check-out')
+    show(<CheckoutPage suggestions={null} />, '/1/check-out')
     expect(await screen.findByText('Delivery Free')).toBeVisible()
     expect(screen.getByText('₹400.00 × 3 days', { selector: '.order-line-size' })).toBeVisible()
     expect(amountOf('Total')).toHaveTextContent('₹1,200.00')

@@ -1,5 +1,5 @@
 import { formatPaise } from '@tiffin/domain/money/money'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
@@ -22,7 +22,6 @@ import { AddressList } from '../components/address-list.tsx'
 import { EntryList } from '../components/entry-list.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { PickupPlace } from '../components/pickup-place.tsx'
-import { Suggestions } from '../components/suggestions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 
 const loadAddressSheet = () => import('../components/address-sheet.tsx').then((it) => ({ default: it.AddressSheet }))
@@ -95,7 +94,7 @@ const Steps = ({ storeId }: { storeId: number }) => (
 )
 
 /** K12-K15: the page "Add Details". */
-export function CheckoutPage() {
+export function CheckoutPage({ suggestions }: { suggestions: ReactNode }) {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
   const store = useSelector(selectStore)
@@ -118,7 +117,7 @@ export function CheckoutPage() {
       >
         <Details storeId={storeId} />
         <div className="checkout-add-ons">
-          <Suggestions storeId={storeId} />
+          <Suspense>{suggestions}</Suspense>
         </div>
       </CheckoutFrame>
     </MuiScope>
