@@ -14,13 +14,21 @@ test('a store that is closed now takes an order for tomorrow, until it is tracke
   const bar = page.getByRole('banner')
   const next = page.getByRole('button', { name: 'Order for tomorrow, 10:00 AM' })
 
-  await test.step('at night the store says when it opens, and offers its next time', async () => {
-    await system.setClock('2026-11-24T22:00:00+05:30')
-    await page.goto(urlOf('patta', '/1/menu-card/regular/all', system.port))
-    await expect(page.getByText("Store doesn't deliver here")).toBeVisible()
-    await expect(page.getByText('Opens tomorrow, 7:30 AM', { exact: true })).toBeVisible()
+  await test.step('in the morning the store says when it opens, and offers its next time', async () => {
+    await system.setClock('2026-11-24T06:00:00+05:30')
+    await page.goto(urlOf('patta', '/1/home', system.port))
+    await expect(page.getByText('Closed, opens at 7:30 AM', { exact: true })).toBeVisible()
+    await expect(next).toBeVisible()
     await bar.getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, asha)
+    await expectAccessible(page)
+  })
+
+  await test.step('so does the banner of the menu (C21)', async () => {
+    await page.getByRole('link', { name: 'Order Now' }).click()
+    await expect(page.getByText("Store doesn't deliver here")).toBeVisible()
+    await expect(page.getByText('Opens at 7:30 AM', { exact: true })).toBeVisible()
+    await expect(next).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -34,7 +42,7 @@ test('a store that is closed now takes an order for tomorrow, until it is tracke
   await test.step('the day is changed in the picker, which marks Sundays as closed (AMB11)', async () => {
     await bar.getByRole('button', { name: /Tomorrow, 10:00 AM/ }).click()
     const types = page.getByRole('dialog', { name: 'How would you like your order?' })
-    await expect(types.getByRole('button', { name: /^Now/ })).toContainText('Closed, opens tomorrow, 7:30 AM')
+    await expect(types.getByRole('button', { name: /^Now/ })).toContainText('Closed, opens at 7:30 AM')
     await expectAccessible(page)
     await types.getByRole('button', { name: /^Later/ }).click()
     const picker = page.getByRole('dialog', { name: 'Order for later' })
