@@ -137,10 +137,14 @@ test('an order by keyboard alone, from landing to tracking; the focus follows ev
   })
 
   await test.step('enters both codes and signs in', async () => {
-    await type(page, dialog.getByLabel(`Code sent to +91 ${person.mobile}`), await codeFor('mobile', person.mobile))
+    await type(
+      page,
+      dialog.getByLabel(`Code sent to +91 ${person.mobile}`),
+      await codeFor(page, 'mobile', person.mobile),
+    )
     await press(page, dialog.getByRole('button', { name: 'Confirm' }).first())
     await expect(dialog.getByText('Verified')).toBeVisible()
-    await type(page, dialog.getByLabel(`Code sent to ${person.email}`), await codeFor('email', person.email))
+    await type(page, dialog.getByLabel(`Code sent to ${person.email}`), await codeFor(page, 'email', person.email))
     await press(page, dialog.getByRole('button', { name: 'Confirm' }))
     await expect(dialog.getByLabel('Mobile number')).toHaveValue(person.mobile)
     await type(page, dialog.getByLabel('Passcode'), person.passcode)

@@ -107,7 +107,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
       }
       await page.locator('.identity button[type=submit]').click()
       for (const channel of ['mobile', 'email'] as const) {
-        await page.locator(`[name=${channel}-code]`).fill(await codeFor(channel, person[channel]))
+        await page.locator(`[name=${channel}-code]`).fill(await codeFor(page, channel, person[channel]))
         await check(`code for the ${channel}`)
         await page
           .locator('form', { has: page.locator(`[name=${channel}-code]`) })

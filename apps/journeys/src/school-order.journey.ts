@@ -47,7 +47,7 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
     await expect(page.getByText(/, 10:15 AM$/).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
-    await expect(page.getByText(child)).toBeVisible()
+    await expect(page.getByRole('main').getByText(child)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place order' }).click()
     await expectNotice(page, 'Your order has been placed')

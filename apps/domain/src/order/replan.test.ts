@@ -31,8 +31,8 @@ test('P4: only a bulk order takes answers', () => {
 test('G8: the meal time moves orders for now and its own days, and no other order', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
-      const { menu, plan } = order
-      const isMoved = menu === 'regular' && (plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'meal-time'))
+      const { plan } = order
+      const isMoved = plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'meal-time')
       expect(atMealTime(order, noon).plan).toEqual(isMoved ? { kind: 'later', ...noon, by: 'meal-time' } : plan)
       expect(atMealTime(order, { date: null, minute: null }).plan).toEqual(isMoved ? NOW : plan)
     }),

@@ -28,12 +28,12 @@ export interface MealMoment {
 }
 
 /**
- * G8: sets an order to the day of the meal time, or back to now. A bulk order and a date chosen by the diner stay
- * unchanged.
+ * G8: sets an order to the day of the meal time, or back to now; a bulk order too (AMB86), because the menu is for that
+ * day. A date chosen by the diner stays unchanged.
  */
 export function atMealTime(order: Order, { date, minute }: MealMoment): Order {
   const { plan } = order
   const isFree = plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'meal-time')
-  if (order.menu === 'bulk' || !isFree) return order
+  if (!isFree) return order
   return withDay(order, date === null ? NOW : { kind: 'later', date, minute, by: 'meal-time' })
 }

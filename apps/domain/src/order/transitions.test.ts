@@ -140,6 +140,14 @@ describe("changes of an order's kind (G1-G10)", () => {
     expect(after(chosen ?? fresh, { move: 'meal-time', date: FIRST_DATE, minute: null }, everything)).toEqual(chosen)
   })
 
+  test('G8, AMB86: the meal time moves a bulk order too, with its answers, because the menu is for that day', () => {
+    const party: Order = { ...freshOrder('pickup'), menu: 'bulk', answers, plan: { kind: 'now' } }
+    const movedOrder = after(party, { move: 'meal-time', date: FIRST_DATE, minute: 750 }, everything)
+    const plan = { kind: 'later', date: FIRST_DATE, minute: 750, by: 'meal-time' }
+    expect(movedOrder).toEqual({ ...party, plan })
+    expect(after(movedOrder ?? party, { move: 'meal-time', date: null, minute: null }, everything)).toEqual(party)
+  })
+
   test('A9, AMB13: a programme has no delivery', () =>
     expect(
       applyMove({ move: 'handed-over', mode: 'delivery' }, freshOrder('pickup'), {

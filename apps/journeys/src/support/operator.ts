@@ -4,13 +4,20 @@ import { expect } from '@playwright/test'
 import type { Tenant } from './story.ts'
 import { root } from './system.ts'
 
-/** An operator key of a tenant for its orders. */
-function orderKey(tenant: Tenant): string {
+/** Runs an operator's command while the servers run. Returns what it prints. */
+function operate(...args: readonly string[]): string {
   const { JOURNEYS_DATA_DIR: DATA_DIR, JOURNEYS_COMMERCE_PORT: COMMERCE_PORT } = process.env
   const env = { ...process.env, DATA_DIR, COMMERCE_PORT, TENANTS_DIR: join(DATA_DIR ?? '', 'tenants') }
-  const args = [join(root, 'scripts/operator.ts'), 'key', 'create', tenant, '--scope', 'orders']
-  return execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' }).trim()
+  const command = [join(root, 'scripts/operator.ts'), ...args]
+  return execFileSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' }).trim()
 }
+
+/** An operator key of a tenant for its orders. */
+const orderKey = (tenant: Tenant): string => operate('key', 'create', tenant, '--scope', 'orders')
+
+/** Adds a holiday to a store, as an operator does. */
+export const closeOn = (tenant: Tenant, store: string, date: string): string =>
+  operate('store', 'close', tenant, store, date)
 
 /** Advances an order to its end, as an operator does. */
 export async function finishOrder(tenant: Tenant, orderId: string): Promise<void> {

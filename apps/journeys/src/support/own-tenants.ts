@@ -7,6 +7,7 @@ import { join } from 'node:path'
  */
 const copies = {
   'patta-allergens': { of: 'patta' },
+  'patta-holiday': { of: 'patta' },
   'patta-names': { of: 'patta' },
   'patta-prices': { of: 'patta' },
   'patta-unbroken': { of: 'patta' },

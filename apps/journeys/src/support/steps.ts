@@ -24,27 +24,38 @@ export function newPerson(): Person {
 /** The sheet with the types of an order (G2). */
 export const typeSheet = (page: Page) => page.getByRole('dialog', { name: 'How would you like your order?' })
 
-/** AMB56: closes the sheet that opens over a chosen store of these tenants, which keeps the default type. */
-async function keepType(page: Page): Promise<void> {
-  if (/\/\/(patta|chaat)/.test(page.url())) return
+/** B24: closes the mode chooser, which keeps the order that the store begins with. */
+export async function closeModeChooser(page: Page): Promise<void> {
   await typeSheet(page).getByRole('button', { name: 'Close' }).click()
+  await expect(typeSheet(page)).toBeHidden()
 }
 
-/** B9, B10: types an area and takes the first suggestion, then the store by that name. */
-export async function chooseDelivery(page: Page, area: string, store: string): Promise<void> {
+/** AMB56: the demo tenants whose stores have a mode chooser. */
+const hasModeChooser = (page: Page): boolean => !/\/\/(patta|chaat)/.test(page.url())
+
+/**
+ * B9, B10: types an area and takes the first suggestion, then the store by that name. `hasChooser` is false for a store
+ * without the mode chooser (B24).
+ */
+export async function chooseDelivery(
+  page: Page,
+  area: string,
+  store: string,
+  hasChooser = hasModeChooser(page),
+): Promise<void> {
   await page.getByRole('combobox', { name: 'Your area or pincode' }).fill(area)
   await page.getByRole('option', { name: area }).first().click()
   await page.getByRole('button', { name: store }).click()
-  await keepType(page)
+  if (hasChooser) await closeModeChooser(page)
   await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
 }
 
-/** B20: types part of a programme's name and selects the remaining card. */
+/** B20, B24: types part of a programme's name, selects the remaining card, and closes the mode chooser. */
 export async function chooseProgramme(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Search school').fill(name.slice(0, 12))
   await page.getByRole('combobox').selectOption({ label: name })
   await page.getByRole('button', { name }).click()
-  await keepType(page)
+  if (hasModeChooser(page)) await closeModeChooser(page)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -89,10 +100,10 @@ export async function signUpAndIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Choose a 6-digit passcode').fill(person.passcode)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel(`Code sent to +91 ${person.mobile}`).fill(await codeFor('mobile', person.mobile))
+  await page.getByLabel(`Code sent to +91 ${person.mobile}`).fill(await codeFor(page, 'mobile', person.mobile))
   await page.getByRole('button', { name: 'Confirm' }).first().click()
   await expect(page.getByText('Verified')).toBeVisible()
-  await page.getByLabel(`Code sent to ${person.email}`).fill(await codeFor('email', person.email))
+  await page.getByLabel(`Code sent to ${person.email}`).fill(await codeFor(page, 'email', person.email))
   await page.getByRole('button', { name: 'Confirm' }).click()
   // Q24: the number is already filled in.
   await expect(page.getByLabel('Mobile number')).toHaveValue(person.mobile)

@@ -1,0 +1,83 @@
+import { chooseDay, dateIn, longDay, openPicker, picker, shortDay } from './support/later.ts'
+import { closeOn } from './support/operator.ts'
+import { addDish, asha, land, openCart, signIn } from './support/steps.ts'
+import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+
+const TENANT = 'patta-holiday'
+
+// Expected: commerce answers 409 for a day on which the store is closed.
+test.use({ expectedComplaints: /status of 409/ })
+
+test('a holiday that is added after the cart was built: the order moves to another day, with its cart (K5, AMB11)', async ({
+  page,
+}, { project }) => {
+  // The operator's command runs twice. Both widths use the same store, and choose different days.
+  test.setTimeout(120_000)
+  const [first, second, last] = (project.name === 'phone' ? [2, 3, 4] : [6, 7, 8]).map(dateIn) as [
+    string,
+    string,
+    string,
+  ]
+  const when = page.getByTitle('Change how and when you order')
+  const closed = page.getByText('Store is closed.', { exact: true }).first()
+  const another = page.getByRole('button', { name: 'Choose another time' }).first()
+  const moveTo = async (date: string) => {
+    await chooseDay(page, date)
+    await picker(page)
+      .getByRole('button', { name: `Order for ${shortDay(date)}, 10:00 AM` })
+      .click()
+    await expect(picker(page)).toBeHidden()
+    await expect(when).toContainText(`${shortDay(date)}, 10:00 AM`)
+  }
+
+  await test.step('fills a cart for a day on which the store is open', async () => {
+    await land(page, TENANT)
+    await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
+    await page.getByRole('link', { name: 'Order Now' }).click()
+    await openPicker(page)
+    await moveTo(first)
+    await addDish(page, 'Cut Fruit, Properly')
+    await openCart(page, 1)
+    await page.getByRole('link', { name: 'Login' }).click()
+    await signIn(page, asha)
+  })
+
+  await test.step('that day becomes a holiday: checkout says so, and the picker marks it', async () => {
+    closeOn(TENANT, 'airport-t2', first)
+    // Until the BFF's cached store is refreshed.
+    await expect
+      .poll(async () => (await page.request.get(urlOf(TENANT, '/api/stores/3/storefront'))).text())
+      .toContain(first)
+    await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await expect(closed).toBeVisible()
+    await expectAccessible(page)
+    await another.click()
+    await expect(picker(page).getByRole('gridcell', { name: `${longDay(first)}, closed` })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('another day is chosen there, and the diner goes on to pay', async () => {
+    await moveTo(second)
+    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()
+  })
+
+  await test.step('it becomes a holiday too: the server refuses it, and the cart stays (AMB32)', async () => {
+    closeOn(TENANT, 'airport-t2', second)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(closed).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My Cart, 1 item' })).toBeVisible()
+    await expectAccessible(page)
+    await another.click()
+    await moveTo(last)
+  })
+
+  await test.step('a day on which the store is open is ordered', async () => {
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expectNotice(page, 'Your order has been placed')
+    await expect(page).toHaveURL(/\/3\/track-order\/\w+$/)
+    await expect(page.getByRole('main').getByText(`${shortDay(last)}, 10:00 AM`)).toBeVisible()
+  })
+})
