@@ -24,7 +24,14 @@ export const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric
 /** Monday, 23 November. */
 export const longDay = dateWords({ weekday: 'long', day: 'numeric', month: 'long' })
 
-const weekday = dateWords({ weekday: 'long' })
+/** Monday. */
+export const weekday = dateWords({ weekday: 'long' })
+
+/** Mon. */
+export const shortWeekday = dateWords({ weekday: 'short' })
+
+/** November. */
+export const monthName = dateWords({ month: 'long' })
 
 /**
  * A day within a sentence: today, tomorrow, the weekday within the next six days, then the date, with its year when it

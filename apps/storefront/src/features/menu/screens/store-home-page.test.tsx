@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
@@ -108,6 +108,14 @@ describe('the home of a store without bypass', () => {
     )
   })
 
+  test('promotes plans only where the store takes them (C9)', () => {
+    open({ storefront: subscribing })
+    expect(screen.getByRole('button', { name: /^Subscribe Your Meal/ })).toBeVisible()
+    cleanup()
+    open({ storefront: { ...subscribing, store: { ...subscribing.store, mealSubscription: false } } })
+    expect(screen.queryByRole('button', { name: /^Subscribe Your Meal/ })).toBeNull()
+  })
+
   test('with bypass, a plan opens at the subscription menu (C1)', () => {
     open({ storefront: subscribing, orderInfo: orderedAs({ plan: aPlan }), config: { bypass: true } })
     expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/schedule/schedule/1')
@@ -142,7 +150,7 @@ describe('the home of a store without bypass', () => {
     expect(within(shown).getAllByRole('article')).toHaveLength(4)
   })
 
-  test('offers bulk orders if the store takes them (C10), and no meal plans because none are sold yet (C9)', () => {
+  test('offers bulk orders if the store takes them (C10)', () => {
     open({ storefront: bulk(true) })
     expect(screen.getByRole('link', { name: /Cooking for many/ })).toBeVisible()
     expect(screen.queryByText(/subscri/i)).toBeNull()
