@@ -26,11 +26,13 @@ const MENU_PAGES = [
   // Not a page, but the menu page loads this module before it renders.
   source('features/menu/components/windowed-list.tsx'),
 ]
-/** The pages with a store frame other than the menu pages, such as cart, checkout and pay. */
-const ORDER_PAGES = [...new Set(framed)].filter((file) => !MENU_PAGES.includes(file))
+/** The parts besides the menu pages on which dishes are added and removed. */
+const CART_PARTS = [fileOf('cart'), source('app/cart-panel-part.ts'), source('app/suggestions-part.ts')]
+/** The pages with a store frame other than those of dishes: checkout, pay and tracking. */
+const ORDER_PAGES = [...new Set(framed)].filter((file) => ![...MENU_PAGES, ...CART_PARTS].includes(file))
 /** Pages whose first view contains form controls. */
 const CONTROL_PAGES = (['login', 'checkout', 'pay'] as const).map(fileOf)
-const STORE_PAGES = [...MENU_PAGES, ...ORDER_PAGES]
+const STORE_PAGES = [...MENU_PAGES, ...CART_PARTS, ...ORDER_PAGES]
 
 /** The transitive static imports of a module, including the module itself. */
 function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {
@@ -43,6 +45,9 @@ function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<strin
 /** Matches the modules of MUI and of Emotion, its CSS-in-JS library. */
 const CONTROLS = /\/node_modules\/@(?:mui|emotion)\//
 
+/** Modules of MUI that only the date pickers use, although MUI's index files import them for every page. */
+const ONLY_PICKERS = /\/node_modules\/@mui\/(?:system|material\/styles)\/(?:useMediaQuery|useThemeProps)/
+
 /**
  * True for packages, and for modules that import MUI or Emotion directly or transitively. Decision 0030: these load
  * only with the pages that show form controls.
@@ -53,7 +58,8 @@ const bringsControls = (id: string, graph: Graph): boolean =>
 /**
  * The name of the output file for a module; null lets the bundler choose. PERF7: on a slow phone one more request costs
  * more than a few kilobytes, so modules that are loaded together share a file: `libraries` and `client` for every page,
- * `landing`, `store` for code that store pages share, `menu` for code that only menu pages share, `controls` for most
+ * `landing`, `store` for code that store pages share, `dishes` for code that checkout and payment do not need, `menu` for
+ * code that only menu pages share, `controls` for most
  * pages with forms, and `fields` for text fields.
  */
 function chunkOf(id: string, graph: Graph): string | null {
@@ -68,6 +74,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(MAP_FRAME)) return isIn(ENTRY) || isIn(LANDING) || isOfStore ? 'common' : null
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
+  if (ONLY_PICKERS.test(id)) return null
   if (bringsControls(id, graph)) {
     if (CONTROL_PAGES.filter(isIn).length > 1) return 'controls'
     return isIn(LOGIN) && id.includes('/node_modules/') ? 'fields' : null
@@ -76,7 +83,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   // not load `store`.
   if (isIn(LOGIN)) return isOfStore ? 'client' : null
   if (!isOfStore) return null
-  return isIn(STORE) || ORDER_PAGES.some(isIn) ? 'store' : 'menu'
+  if (isIn(STORE) || ORDER_PAGES.some(isIn)) return 'store'
+  return CART_PARTS.some(isIn) ? 'dishes' : 'menu'
 }
 
 /**
@@ -94,13 +102,17 @@ const onlyFor =
   (id: string, graph: Graph): string | null =>
     chunkOf(id, graph) === name ? name : null
 
+/** The groups whose modules depend on other groups. */
+const LATE = new Set<string | null>(['dishes', 'menu'])
+
 /**
  * Groups for the bundler. The bundler adds the dependencies of a module to its group, so groups with the fewest
  * dependencies must have the highest priority.
  */
 export const groups = [
-  { name: onlyFor('libraries'), priority: 3 },
-  { name: onlyFor('common'), priority: 2 },
-  { name: (id: string, graph: Graph) => (chunkOf(id, graph) === 'menu' ? null : chunkOf(id, graph)), priority: 1 },
+  { name: onlyFor('libraries'), priority: 4 },
+  { name: onlyFor('common'), priority: 3 },
+  { name: (id: string, graph: Graph) => (LATE.has(chunkOf(id, graph)) ? null : chunkOf(id, graph)), priority: 2 },
+  { name: onlyFor('dishes'), priority: 1 },
   { name: onlyFor('menu'), priority: 0 },
 ]

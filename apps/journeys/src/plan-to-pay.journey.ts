@@ -5,7 +5,7 @@ test('a plan of five days: its days, its menu, the cart and checkout, up to what
   page,
 }) => {
   const sheet = page.getByRole('dialog', { name: 'Subscribe Your Meal' })
-  const planCard = page.getByRole('region', { name: 'Your plan' }).first()
+  const planCard = page.getByRole('region', { name: 'Your plan' })
   const submit = sheet.getByRole('button', { name: 'Choose your dishes' })
 
   await test.step('the subscription menu asks for the days first (D24), and says what is missing (O2, O3)', async () => {

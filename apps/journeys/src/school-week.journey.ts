@@ -32,6 +32,7 @@ test("a parent plans a child's school week, in which the school is closed on Wed
     await page.goto(urlOf('ladle-weeks'))
     await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
     await signUpAndIn(page, parent)
+    await expect(page.getByText('Log in to continue')).toHaveCount(0)
     await chooseProgramme(page, school)
   })
 

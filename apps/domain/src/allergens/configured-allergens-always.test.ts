@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { asItComes, choose } from '../options/customisation.ts'
+import { choose } from '../options/choosing.ts'
+import { asItComes } from '../options/customisation.ts'
 import { itemsOf } from '../options/option-steps.ts'
 import { type DishOptions, type Ingredient, noOptions } from '../options/options.ts'
 import { LISTS, listsOf } from '../testing/allergen-lists.ts'

@@ -17,7 +17,8 @@ import {
 } from '../testing/options.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
 import { messages } from '../texts/en/messages.ts'
-import { asItComes, type ChoiceStep, choose, configurationProblem } from './customisation.ts'
+import { type ChoiceStep, choose } from './choosing.ts'
+import { asItComes, configurationProblem } from './customisation.ts'
 import { idsIn } from './option-steps.ts'
 import type { Configuration, DishOptions } from './options.ts'
 

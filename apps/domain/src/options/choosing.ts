@@ -1,6 +1,14 @@
 import { type Reason, reason } from '../reasons/reason.ts'
-import { defaultAddOns, idsIn, isPickOne, itemsOf } from './option-steps.ts'
-import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
+import { defaultAddOns, groupsOf, idsIn, isPickOne, itemsOf, stepsOf } from './option-steps.ts'
+import type {
+  ComboChoice,
+  ComboGroup,
+  Configuration,
+  DishOptions,
+  OptionItem,
+  OptionProcess,
+  PickedItem,
+} from './options.ts'
 
 /** The configuration after a tap, or the reason why the tap changes nothing. */
 export type Chosen = { readonly configuration: Configuration } | { readonly refusal: Reason }
@@ -81,7 +89,7 @@ function replacementToggled(process: OptionProcess, item: OptionItem, configurat
 }
 
 /** Applies one tap on an item of a step. */
-export function itemToggled(process: OptionProcess, itemId: number, configuration: Configuration): Chosen {
+function itemToggled(process: OptionProcess, itemId: number, configuration: Configuration): Chosen {
   const item = itemsOf(process).find((each) => each.itemId === itemId)
   if (!item) return refused(reason('choice-gone'))
   // F12: nothing can be chosen in a dropped step.
@@ -96,7 +104,7 @@ export function itemToggled(process: OptionProcess, itemId: number, configuratio
 }
 
 /** F12: drops a step together with everything chosen in it, or restores it with its defaults. */
-export function processToggled(process: OptionProcess, configuration: Configuration): Chosen {
+function processToggled(process: OptionProcess, configuration: Configuration): Chosen {
   const { processId } = process
   const { addedItems, removedItems, replacedItems, removedProcess } = configuration
   if (!process.isRemovable) return refused(reason('choice-gone'))
@@ -112,7 +120,7 @@ export function processToggled(process: OptionProcess, configuration: Configurat
 }
 
 /** F16: picks a part of a group; the part that was picked before is no longer picked. */
-export function partPicked(
+function partPicked(
   groups: readonly ComboGroup[],
   { group, productId, sizeId }: ComboChoice,
   configuration: Configuration,
@@ -124,4 +132,25 @@ export function partPicked(
   if (!part.inStock) return refused(reason('choice-out-of-stock', { name: part.name }))
   const others = configuration.comboItems.filter((each) => each.group !== group)
   return chosen({ ...configuration, comboItems: [...others, { group, productId, sizeId }] })
+}
+
+/** One tap of a diner in the configurator. */
+export type ChoiceStep =
+  | { readonly kind: 'item-toggled'; readonly processId: number; readonly itemId: number }
+  | { readonly kind: 'process-toggled'; readonly processId: number }
+  | { readonly kind: 'part-picked'; readonly group: string; readonly productId: number; readonly sizeId: number }
+  | { readonly kind: 'part-cleared'; readonly group: string }
+
+/** The configuration after one tap, or the reason why the tap changes nothing (F7, F9, F11). */
+export function choose(options: DishOptions, sizeId: number, configuration: Configuration, step: ChoiceStep): Chosen {
+  if (step.kind === 'part-picked') return partPicked(groupsOf(options, sizeId), step, configuration)
+  if (step.kind === 'part-cleared') {
+    const comboItems = configuration.comboItems.filter(({ group }) => group !== step.group)
+    return { configuration: { ...configuration, comboItems } }
+  }
+  const process = stepsOf(options, sizeId).find((each) => each.processId === step.processId)
+  if (!process) return { refusal: reason('choice-gone') }
+  return step.kind === 'item-toggled'
+    ? itemToggled(process, step.itemId, configuration)
+    : processToggled(process, configuration)
 }

@@ -1,6 +1,5 @@
 import type { Paise } from '../money/money.ts'
-import { type Reason, reason } from '../reasons/reason.ts'
-import { type Chosen, itemToggled, partPicked, processToggled } from './choosing.ts'
+import type { Reason } from '../reasons/reason.ts'
 import { firstProblem, groupProblem, outOfStockChoice, stepProblem, unknownChoice } from './configuration-checks.ts'
 import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
 import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess } from './options.ts'
@@ -39,27 +38,6 @@ export function needsConfiguration(options: DishOptions, sizeCount: number = opt
   const parts = options.combo.flatMap(({ groups }) => groups.flatMap((group) => group.parts))
   if (isCustomizable(options)) return true
   return options.combo.length > 0 && (sizeCount > 1 || parts.some((part) => !part.inStock || part.price !== 0))
-}
-
-/** One tap of a diner in the configurator. */
-export type ChoiceStep =
-  | { readonly kind: 'item-toggled'; readonly processId: number; readonly itemId: number }
-  | { readonly kind: 'process-toggled'; readonly processId: number }
-  | { readonly kind: 'part-picked'; readonly group: string; readonly productId: number; readonly sizeId: number }
-  | { readonly kind: 'part-cleared'; readonly group: string }
-
-/** The configuration after one tap, or the reason why the tap changes nothing (F7, F9, F11). */
-export function choose(options: DishOptions, sizeId: number, configuration: Configuration, step: ChoiceStep): Chosen {
-  if (step.kind === 'part-picked') return partPicked(groupsOf(options, sizeId), step, configuration)
-  if (step.kind === 'part-cleared') {
-    const comboItems = configuration.comboItems.filter(({ group }) => group !== step.group)
-    return { configuration: { ...configuration, comboItems } }
-  }
-  const process = stepsOf(options, sizeId).find((each) => each.processId === step.processId)
-  if (!process) return { refusal: reason('choice-gone') }
-  return step.kind === 'item-toggled'
-    ? itemToggled(process, step.itemId, configuration)
-    : processToggled(process, configuration)
 }
 
 /**

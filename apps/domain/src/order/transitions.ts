@@ -1,10 +1,10 @@
 import type { BulkPreferences } from '../cart/bulk-preferences.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
-import type { LocalDate, Minute } from '../time/clock.ts'
 import type { Offers } from './checks.ts'
-import { type Days, forNow, kindOf, type Later, NOW, type Order, type PlannedOrder } from './order.ts'
+import { type Days, forNow, kindOf, type Later, NOW, type Order } from './order.ts'
 import { sameKind } from './order-kind.ts'
 import { type ClientType, type DeliveryMode, isProgramme, type PaymentMode } from './order-type.ts'
+import { answered, atMealTime, type MealMoment, planned, withDay } from './replan.ts'
 
 /** Every change of an order before it is placed, by the diner or by the store's meal time (G8), with its data. */
 export interface Moves {
@@ -14,11 +14,8 @@ export interface Moves {
   readonly 'for-later': Pick<Later, 'date' | 'minute'>
   /** G2, O14: the diner selects "Subscribe Your Meal". */
   readonly 'for-days': Omit<Days, 'kind'>
-  /**
-   * G8: the day that the store takes orders for, with the time of its meal (null: the default time); null when it takes
-   * orders for now.
-   */
-  readonly 'meal-time': { readonly date: LocalDate | null; readonly minute: Minute | null }
+  /** G8 */
+  readonly 'meal-time': MealMoment
   /** G3: the diner switches to another menu. */
   readonly 'on-menu': { readonly menu: Order['menu'] }
   /** P4: the answers of a bulk order. */
@@ -65,27 +62,6 @@ const allowed = (): null => null
 
 const unless = (isOffered: boolean): Reason | null => (isOffered ? null : reason('order-type-not-offered'))
 
-const planned = (order: Order, plan: PlannedOrder): Order => {
-  const { mode, payment, coupon } = order
-  return { ...plan, mode, for: order.for, payment, coupon }
-}
-
-const withDay = (order: Order, plan: Later | typeof NOW): Order =>
-  order.menu === 'bulk'
-    ? planned(order, { menu: 'bulk', answers: order.answers, plan })
-    : planned(order, { menu: 'regular', plan })
-
-/**
- * G8: sets an order to the day of the meal time, or back to now; a bulk order too (AMB86), because the menu is for that
- * day. A date chosen by the diner stays unchanged.
- */
-function atMealTime(order: Order, { date, minute }: Moves['meal-time']): Order {
-  const { plan } = order
-  const isFree = plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'meal-time')
-  if (!isFree) return order
-  return withDay(order, date === null ? NOW : { kind: 'later', date, minute, by: 'meal-time' })
-}
-
 const NEW_KIND = { resets: ['for', 'payment', 'coupon'], confirmation: 'empty-cart' } as const
 const NO_RESET = { resets: [], confirmation: null } as const
 
@@ -116,8 +92,7 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   },
   'bulk-answered': {
     refused: ({ menu }) => unless(menu === 'bulk'),
-    to: (order, { answers }) =>
-      order.menu === 'bulk' ? planned(order, { menu: 'bulk', answers, plan: order.plan }) : order,
+    to: (order, { answers }) => answered(order, answers),
     ...NO_RESET,
   },
   'handed-over': {

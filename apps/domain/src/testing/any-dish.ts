@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { ALLERGENS, type AllergenDeclaration } from '../allergens/allergens.ts'
-import { asItComes, type ChoiceStep, choose } from '../options/customisation.ts'
+import { type ChoiceStep, choose } from '../options/choosing.ts'
+import { asItComes } from '../options/customisation.ts'
 import { itemsOf } from '../options/option-steps.ts'
 import type { ComboPart, Configuration, DishOptions, OptionItem, OptionProcess } from '../options/options.ts'
 import { addOns, FULL, group, HALF, item, part, removable, replaceable } from './options.ts'

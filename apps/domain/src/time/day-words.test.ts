@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { dayPhrase } from './day-words.ts'
+import { dayPhrase, monthName, shortWeekday, weekday } from './day-words.ts'
 
 const [saturday, yearsEnd] = ['2026-11-21', '2026-12-28']
 
@@ -13,3 +13,8 @@ test.each([
   [yearsEnd, '2027-01-01', 'Friday'],
   [yearsEnd, '2027-01-04', '4 Jan 2027'],
 ])('on %s, %s is %s', (today, date, phrase) => expect(dayPhrase(date, today)).toBe(phrase))
+
+test('the parts of a date in words', () => {
+  const words = [weekday, shortWeekday, monthName].map((part) => part('2026-11-23', 'en-IN'))
+  expect(words).toEqual(['Monday', 'Mon', 'November'])
+})

@@ -21,7 +21,17 @@ export const nearDay = dateWords({ weekday: 'short', day: 'numeric', month: 'sho
 /** 23 Nov 2026. */
 export const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric' })
 
+/** Monday. */
+export /** Monday, 23 November. */
+export const longDay = dateWords({ weekday: 'long', day: 'numeric', month: 'long' })
+
 const weekday = dateWords({ weekday: 'long' })
+
+/** Mon. */
+export const shortWeekday = dateWords({ weekday: 'short' })
+
+/** November. */
+export const monthName = dateWords({ month: 'long' })
 
 /**
  * A day within a sentence: today, tomorrow, the weekday within the next six days, then the date, with its year when it

@@ -9,11 +9,16 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 import { SignedInGuard, StoreGuard } from './guards/guards.tsx'
 import { Page } from './page.tsx'
 import { Screen } from './screen.tsx'
-import { cartPanel, type ScreenProps } from './screens.ts'
+import { cartPanel, dishSearch, type ScreenProps, suggestions } from './screens.ts'
 import { frames } from './store-screens.ts'
 import { usePageCode } from './use-page-code.ts'
 
-const given: ScreenProps = { account: <AccountMenu />, panel: <Screen code={cartPanel} props={{}} /> }
+const given: ScreenProps = {
+  account: <AccountMenu />,
+  panel: <Screen code={cartPanel} props={{}} />,
+  search: <Screen code={dishSearch} props={{}} />,
+  suggestions: <Screen code={suggestions} props={{}} />,
+}
 
 /**
  * R1: the layouts around a page, outermost first. Navigating between two pages does not remount the outer layouts that

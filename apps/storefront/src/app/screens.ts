@@ -9,15 +9,21 @@ export interface ScreenProps {
   readonly account: ReactNode
   /** The cart panel that is shown beside a menu. */
   readonly panel: ReactNode
+  /** C16: the dish search of the menu. */
+  readonly search: ReactNode
+  /** K15: the add-ons that checkout suggests. */
+  readonly suggestions: ReactNode
 }
 
 /** The loader of each screen in the page table. The build parses this source text (`screen-files.ts`). */
 export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   landing: screenCode(() => import('./landing-screen.ts').then((it) => starting(it.landingScreen).LandingPage)),
   login: screenCode(() => import('../features/identity/screens/login-page.tsx').then((it) => starting(it).LoginPage)),
-  storeHome: screenCode(() => import('../features/menu/screens/store-home-page.tsx').then((it) => it.StoreHomePage)),
-  menu: screenCode(() => import('../features/menu/screens/menu-page.tsx').then((it) => it.MenuPage)),
-  dish: screenCode(() => import('../features/dish/screens/dish-page.tsx').then((it) => it.DishPage)),
+  storeHome: screenCode(() =>
+    import('./store-home-screen.ts').then((it) => starting(it.storeHomeScreen).StoreHomePage),
+  ),
+  menu: screenCode(() => import('./menu-screen.ts').then((it) => starting(it.menuScreen).MenuPage)),
+  dish: screenCode(() => import('./dish-screen.ts').then((it) => starting(it.dishScreen).DishPage)),
   cart: screenCode(() => import('./cart-screen.ts').then((it) => starting(it.cartScreen).CartPage)),
   checkout: screenCode(() => import('../features/checkout/screens/checkout-page.tsx').then((it) => it.CheckoutPage)),
   pay: screenCode(() => import('./pay-screen.ts').then((it) => starting(it.payScreen).PayPage)),
@@ -35,3 +41,11 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
 export const cartPanel = screenCode(() =>
   import('./cart-panel-part.ts').then((it) => starting(it.cartPanelPart).CartPanel),
 )
+
+/** Not a page: the suggestions at checkout. */
+export const suggestions = screenCode(() =>
+  import('./suggestions-part.ts').then((it) => starting(it.suggestionsPart).Suggestions),
+)
+
+/** Not a page: the dish search in the bar, which loads with the menu page. */
+export const dishSearch = screenCode(() => import('./menu-screen.ts').then((it) => it.menuScreen.SearchBox))

@@ -1,22 +1,29 @@
-import { pages } from '@tiffin/contract/pages'
+import { type PageName, pages } from '@tiffin/contract/pages'
 import type { ReactNode } from 'react'
-import { Outlet, useMatch } from 'react-router-dom'
+import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { texts } from '#texts/texts'
 import { StoreFooter } from '../features/chrome/components/store-footer.tsx'
 import { TopBar } from '../features/chrome/components/top-bar.tsx'
-import { SearchBox } from '../features/menu/components/search-box.tsx'
+import { LazyPlanCard } from '../features/order-type/components/lazy-plan-card.tsx'
+import { pageAt } from '../paths.ts'
+
+/** O14: the pages on which the diner orders; they show the plan of the order. */
+const WITH_PLAN: ReadonlySet<PageName> = new Set(['menuCategory', 'dish', 'cart', 'storeCart', 'checkout', 'pay'])
 
 /**
  * The layout around every page of a store. It has no Suspense boundary, so the previous page stays while code loads.
  */
-export function StoreFrame({ account }: { account: ReactNode }) {
+export function StoreFrame({ account, search }: { account: ReactNode; search: ReactNode }) {
   const onMenu = useMatch(pages.menuCategory.path) !== null
+  const page = pageAt(useLocation().pathname)?.page
+  const isPlanned = page !== undefined && WITH_PLAN.has(page)
   return (
     <>
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
-      <TopBar account={account} search={onMenu ? <SearchBox /> : null} />
+      <TopBar account={account} search={onMenu ? search : null} />
+      {isPlanned ? <LazyPlanCard /> : null}
       <Outlet />
       <StoreFooter />
     </>

@@ -5,7 +5,6 @@ import { dishReducer } from '../features/dish/slice.ts'
 import { entriesReducer } from '../features/entries/slice.ts'
 import { menuReducer } from '../features/menu/slice.ts'
 import { orderTypeReducer } from '../features/order-type/slice.ts'
-import { trackingReducer } from '../features/tracking/slice.ts'
 
 /** Slices that only the pages of a store need; they load with these pages. */
 export const storeReducers = {
@@ -16,5 +15,4 @@ export const storeReducers = {
   entries: entriesReducer,
   menu: menuReducer,
   orderType: orderTypeReducer,
-  tracking: trackingReducer,
 } as const

@@ -1,10 +1,9 @@
 import { addressesSaga } from '../features/addresses/saga.ts'
-import { cartSaga } from '../features/cart/saga.ts'
+import { cartRefreshSaga } from '../features/cart/refresh-saga.ts'
 import { dishSaga } from '../features/dish/saga.ts'
 import { entriesSaga } from '../features/entries/saga.ts'
 import { orderInfoSaga } from '../features/order-info/saga.ts'
 import { storefrontSaga } from '../features/storefront/saga.ts'
-import { addDishSaga } from '../flows/add-dish/saga.ts'
 import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
 import { checkServiceabilitySaga } from '../flows/check-serviceability/saga.ts'
 import { expiredTimeSaga } from '../flows/expired-time/saga.ts'
@@ -18,9 +17,8 @@ export const storeSagas: readonly Saga[] = [
   orderInfoSaga,
   // Must follow orderInfoSaga, which sets the delivery mode.
   checkServiceabilitySaga,
-  cartSaga,
+  cartRefreshSaga,
   dishSaga,
-  addDishSaga,
   changeOrderTypeSaga,
   expiredTimeSaga,
   proceedToPaySaga,

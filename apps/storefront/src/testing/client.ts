@@ -1,6 +1,7 @@
 import type { ClientConfig, ScreenClass } from '@tiffin/contract/boot'
 import type { Profile } from '@tiffin/contract/identity'
 import type { Storefront } from '@tiffin/contract/storefront'
+import { dishSagas } from '../app/dish-sagas.ts'
 import { startParts } from '../app/late-parts.ts'
 import { persistState } from '../app/persistence.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
@@ -18,6 +19,7 @@ import { emptySession } from '../features/session/slice.ts'
 import { storedAuth } from '../features/session/stored.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
+import { trackingReducer } from '../features/tracking/slice.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { bindNavigate } from '../platform/navigation.ts'
@@ -85,8 +87,16 @@ export function startClient(options: ClientOptions): TestClient {
     storefront: storefront ? { storeId: 1, storefront } : null,
   })
   startParts({
-    sagas: [landingSaga, ...storeSagas, trackingSaga, proceedToCheckoutSaga, identityFormsSaga, placeOrderSaga],
-    reducers: { landing: landingReducer, ...storeReducers },
+    sagas: [
+      landingSaga,
+      ...storeSagas,
+      ...dishSagas,
+      trackingSaga,
+      proceedToCheckoutSaga,
+      identityFormsSaga,
+      placeOrderSaga,
+    ],
+    reducers: { landing: landingReducer, tracking: trackingReducer, ...storeReducers },
     overlays: storeOverlays,
   })
   if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))

@@ -3,6 +3,8 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { usePickerAdapter } from '@mui/x-date-pickers/hooks'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import moment from 'moment'
+import { useMemo } from 'react'
 import './day-calendar.css'
 
 /** How a day is shown. */
@@ -38,17 +40,23 @@ const Day = (props: PickerDayProps) => <PickerDay {...props} today={false} aria-
 
 function Calendar({ value, first, last, lookOf, onChoose, autoFocus = false }: DayCalendarProps) {
   const adapter = usePickerAdapter()
-  const at = (date: string) => adapter.date(date, ZONE)
-  const dateOf = (day: ReturnType<typeof at>): string => adapter.formatByString(day, 'YYYY-MM-DD')
+  const dateOf = (day: ReturnType<typeof adapter.date>): string => adapter.formatByString(day, 'YYYY-MM-DD')
+  // The calendar returns to the month of its value whenever the object changes.
+  const days = useMemo(
+    () => ({
+      value: value === null ? null : adapter.date(value, ZONE),
+      referenceDate: adapter.date(value ?? first, ZONE),
+      minDate: adapter.date(first, ZONE),
+      maxDate: adapter.date(last, ZONE),
+    }),
+    [adapter, value, first, last],
+  )
   return (
     <DateCalendar
       className="day-calendar"
       views={['day']}
       timezone={ZONE}
-      value={value === null ? null : at(value)}
-      referenceDate={at(value ?? first)}
-      minDate={at(first)}
-      maxDate={at(last)}
+      {...days}
       shouldDisableDate={(day) => lookOf(dateOf(day)).isDisabled}
       onChange={(day) => day && onChoose(dateOf(day))}
       slots={{ day: Day }}
@@ -70,7 +78,11 @@ function Calendar({ value, first, last, lookOf, onChoose, autoFocus = false }: D
 export function DayCalendar(props: DayCalendarProps) {
   const { previousMonth, nextMonth, describedBy } = props
   return (
-    <LocalizationProvider dateAdapter={AdapterMoment} localeText={{ previousMonth, nextMonth }}>
+    <LocalizationProvider
+      dateAdapter={AdapterMoment}
+      dateLibInstance={moment}
+      localeText={{ previousMonth, nextMonth }}
+    >
       <div className="day-calendar-box" aria-describedby={describedBy ?? undefined}>
         <Calendar {...props} />
       </div>

@@ -9,20 +9,17 @@ import { put, select, takeEvery } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
 import { profileOfDish } from '../allergens/selectors.ts'
-import { dishDetailRequested } from '../dish/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { chargedFor, selectDish, sizeOf } from '../storefront/selectors.ts'
-import { storefrontLoaded, storefrontRevisited } from '../storefront/slice.ts'
 import { mayReplace } from './may-replace.ts'
 import { watchRemovals } from './removal-saga.ts'
-import { configuredDishes, selectAddRefusal, selectLine } from './selectors.ts'
+import { selectAddRefusal, selectLine } from './selectors.ts'
 import {
   type AgreedLine,
   addRequested,
   type CartLine,
   type CartState,
-  cartRestored,
   itemAdded,
   lineConfigured,
   lineReconfigured,
@@ -97,24 +94,8 @@ function* announceChanged({ payload: { line } }: ReturnType<typeof lineReconfigu
   if (now) yield put(announced({ text: cartTexts.changedInCart(now.name, now.quantity) }))
 }
 
-/** A new menu may change options, so the options of configured lines are loaded again. */
-function* reloadOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
-  const { storeId, lines }: CartState = yield select(selectCart)
-  if (storeId !== payload.storeId) return
-  const { dishes } = payload.storefront.menu
-  for (const productId of configuredDishes(lines)) {
-    if (dishes[String(productId)]) yield put(dishDetailRequested({ productId }))
-  }
-}
-
-/** AMB101: another tab may have loaded a newer menu. Refresh this tab's menu. */
-function* revalidateMenu(): SagaIterator {
-  yield put(storefrontRevisited())
-}
-
+/** What the diner adds to the cart and removes from it; loads with the pages that have dishes. */
 export function* cartSaga(): SagaIterator {
-  yield takeEvery(cartRestored, safely(revalidateMenu))
-  yield takeEvery(storefrontLoaded, safely(reloadOptions))
   yield takeEvery(addRequested, safely(addItem))
   yield takeEvery(lineConfigured, safely(addConfigured))
   yield takeEvery(moreRequested, safely(addMore))

@@ -1,5 +1,6 @@
 import type { Paise } from '@tiffin/domain/money/money'
-import { type ChoiceStep, choose, customisationPrice } from '@tiffin/domain/options/customisation'
+import { type ChoiceStep, choose } from '@tiffin/domain/options/choosing'
+import { customisationPrice } from '@tiffin/domain/options/customisation'
 import { isPicked } from '@tiffin/domain/options/option-steps'
 import type {
   ComboGroup,

@@ -6,7 +6,8 @@ import type { OrderKind } from '@tiffin/domain/order/gates'
 import { answersOf, freshOrder, kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
 import { sameKind } from '@tiffin/domain/order/order-kind'
 import type { DeliveryMode, OrderType, PaymentMode } from '@tiffin/domain/order/order-type'
-import { applyMove, type KindChange, type Move, type Moves, type Settings } from '@tiffin/domain/order/transitions'
+import { answered, atMealTime, type MealMoment } from '@tiffin/domain/order/replan'
+import type { KindChange } from '@tiffin/domain/order/transitions'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { placeSelected, signedOut } from '../session/slice.ts'
@@ -52,24 +53,10 @@ export const emptyOrderInfo: OrderInfoState = {
   address: null,
 }
 
-/** Allows every change of the order: the dispatching code has already checked what tenant and store offer. */
-const ANYTHING: Settings = {
-  clientType: 'NORMAL',
-  offers: { pickup: true, delivery: true, now: true, later: true, days: true, bulk: true },
-}
-
-function carriedOut(order: Order, move: Move): Order {
-  const result = applyMove(move, order, ANYTHING)
-  return 'order' in result ? result.order : order
-}
-
-const withMove = (state: OrderInfoState, move: Move): OrderInfoState => ({
-  ...state,
-  order: carriedOut(state.order, move),
-})
+const withOrder = (state: OrderInfoState, order: Order): OrderInfoState => ({ ...state, order })
 
 const forEntry = (state: OrderInfoState, entry: SelectedAddress | null): OrderInfoState => ({
-  ...withMove(state, { move: 'for-whom', entry: entry?.addressId ?? null }),
+  ...withOrder(state, { ...state.order, for: entry?.addressId ?? null }),
   deliveryCharges: entry?.deliveryCharges ?? null,
   address: entry && (entry.address ?? state.address),
 })
@@ -84,7 +71,7 @@ const slice = createSlice({
      */
     storeSelected: (state, { payload }: PayloadAction<{ storeId: number; deliveryMode: DeliveryMode }>) => {
       const { storeId, deliveryMode: mode } = payload
-      if (state.storeId === storeId) return withMove(state, { move: 'handed-over', mode })
+      if (state.storeId === storeId) return withOrder(state, { ...state.order, mode })
       return { ...emptyOrderInfo, storeId, order: freshOrder(mode) }
     },
     /** D24, D25, G3: a menu page opened; the flow makes the order one of its type, after a confirmation if needed. */
@@ -101,14 +88,14 @@ const slice = createSlice({
         : { ...emptyOrderInfo, storeId: state.storeId, order },
     /** P4: the diner answered the questions of a bulk order. */
     bulkAnswered: (state, { payload }: PayloadAction<{ answers: BulkPreferences }>) =>
-      withMove(state, { move: 'bulk-answered', answers: payload.answers }),
+      withOrder(state, answered(state.order, payload.answers)),
     /** C15, Q31: the diner pressed the link that changes the order, or signed out outside a store. */
     orderInfoReset: () => emptyOrderInfo,
     /** C25: a page of the store that takes orders opened: any page but tracking. */
     orderPageOpened: (state) => state,
     /** G8: the day and time that the store takes orders for when they are not now; null moves the order to now. */
-    mealDateFound: (state, { payload }: PayloadAction<Moves['meal-time']>) =>
-      withMove(state, { move: 'meal-time', ...payload }),
+    mealDateFound: (state, { payload }: PayloadAction<MealMoment>) =>
+      withOrder(state, atMealTime(state.order, payload)),
     instructionsChanged: (state, { payload }: PayloadAction<Partial<Instructions>>) => ({
       ...state,
       instructions: { ...state.instructions, ...payload },
@@ -117,7 +104,7 @@ const slice = createSlice({
     addressSelected: (state, { payload }: PayloadAction<SelectedAddress | null>) => forEntry(state, payload),
     /** M2: the diner selected a payment mode. */
     modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) =>
-      withMove(state, { move: 'paid-by', payment: payload.mode }),
+      withOrder(state, { ...state.order, payment: payload.mode }),
     /** Another tab changed the order info. */
     orderInfoRestored: (_, { payload }: PayloadAction<OrderInfoState>) => payload,
   },

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event'
 import type { Store } from '@tiffin/contract/stores'
 import type { Days } from '@tiffin/domain/order/order'
 import type { ReactElement } from 'react'
+import { StoreFrame } from '../../app/store-frame.tsx'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { address, lineOf, NOW, orderedAs } from '../../testing/fixtures.ts'
 import { aPlan, forDays, planBiryani, withPlans } from '../../testing/plans.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { deliveryConfirmed } from '../addresses/slice.ts'
-import { CartPanel } from '../cart/components/cart-panel.tsx'
 import { CartPage } from '../cart/screens/cart-page.tsx'
 import { cartRestored, proceedRequested } from '../cart/slice.ts'
 import { AddressNotices } from '../checkout/components/address-notices.tsx'
@@ -69,8 +69,31 @@ beforeEach(() => {
 })
 afterEach(() => void jest.useRealTimers())
 
-const planCard = () => screen.findByRole('region', { name: 'Your plan' })
 const amountOf = (label: string) => screen.getByText(label).nextSibling
+
+describe('the plan of the order stands below the top bar (O14)', () => {
+  test.each(['/1/menu-card/schedule/schedule/1', '/1/my-order', '/1/check-out', '/1/check-out/pay'])(
+    'on %s, with a button that opens its days',
+    async (path) => {
+      const client = ordering({ at: path })
+      showScreen(client, <StoreFrame account={null} search={null} />, path)
+      const card = await screen.findByRole('region', { name: 'Your plan' })
+      expect(card).toHaveTextContent('3 meals, next week')
+      expect(card).toHaveTextContent('Mon, 23 Nov – Thu, 26 Nov · 1:00 PM')
+      await client.user.click(within(card).getByRole('button', { name: 'Change the days of your plan' }))
+      expect(client.state().orderType.sheet).toBe('days')
+    },
+  )
+
+  test.each([
+    ['/1/home', aPlan],
+    ['/1/my-order', null],
+  ] as const)('not on %s for an order with the plan %j', async (path, plan) => {
+    const client = ordering({ at: path, ...(plan ? { plan } : { options: { orderInfo: orderedAs({}) } }) })
+    showScreen(client, <StoreFrame account={null} search={null} />, path)
+    expect(screen.queryByRole('region', { name: 'Your plan' })).toBeNull()
+  })
+})
 
 describe('the cart of a plan', () => {
   test('a line costs its meal times the meals, and the bill says both (I9, AMB27)', async () => {
@@ -87,18 +110,6 @@ describe('the cart of a plan', () => {
     expect(amountOf('Delivery')).toHaveTextContent('Free')
     expect(amountOf('Packaging')).toHaveTextContent('Free')
     expect(amountOf('Total')).toHaveTextContent('₹1,200.00')
-  })
-
-  test.each([
-    ['page', <CartPage key="page" />],
-    ['panel', <CartPanel key="panel" />],
-  ])('the %s has the plan as a card, whose button opens its days (O14)', async (_, cart) => {
-    const { user, state } = show(cart, '/1/my-order')
-    const card = await planCard()
-    expect(card).toHaveTextContent('3 meals, next week')
-    expect(card).toHaveTextContent('Mon, 23 Nov – Thu, 26 Nov · 1:00 PM')
-    await user.click(within(card).getByRole('button', { name: 'Change the days of your plan' }))
-    expect(state().orderType.sheet).toBe('days')
   })
 
   test('other days keep the dishes and the page, and change the total (G5)', async () => {
@@ -169,9 +180,8 @@ describe('the gates name what is wrong with a plan, and offer its days', () => {
 })
 
 describe('checkout of a plan', () => {
-  test('shows the plan, its meals in the bill, and that delivery to the address is free (AMB49)', async () => {
-    show(<CheckoutPage />, '/1/check-out')
-    expect(await planCard()).toHaveTextContent('3 meals, next week')
+  test('shows its meals in the bill, and that delivery to the address is free (AMB49)', async () => {
+    show(<CheckoutPage suggestions={null} />, '/1/check-out')
     expect(await screen.findByText('Delivery Free')).toBeVisible()
     expect(screen.getByText('₹400.00 × 3 days', { selector: '.order-line-size' })).toBeVisible()
     expect(amountOf('Total')).toHaveTextContent('₹1,200.00')
@@ -193,7 +203,6 @@ describe('the pay page of a plan', () => {
     expect(
       await screen.findByRole('heading', { name: /Paying for plans is not open yet\. Your cart is kept\./ }),
     ).toBeVisible()
-    expect(await planCard()).toHaveTextContent('3 meals, next week')
     expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull()
     expect(screen.queryByRole('radio')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Change the order' }))

@@ -1,16 +1,14 @@
 import { formats } from '@tiffin/domain/texts/formats'
 import { addDays, formatMinute, type LocalDate, type Minute } from '@tiffin/domain/time/clock'
-import { nearDay } from '@tiffin/domain/time/day-words'
+import { monthName, nearDay } from '@tiffin/domain/time/day-words'
 import { planTexts as words } from '#texts/plan'
 import { weekOf } from './plan-draft.ts'
 
 /** Mon, 23 Nov. */
 export const dayWords = (date: LocalDate): string => nearDay(date, formats.locale)
 
-const monthFormat = new Intl.DateTimeFormat(formats.locale, { month: 'long', timeZone: 'UTC' })
-
 /** November. */
-export const monthWords = (date: LocalDate): string => monthFormat.format(new Date(`${date}T00:00:00Z`))
+export const monthWords = (date: LocalDate): string => monthName(date, formats.locale)
 
 const list = new Intl.ListFormat(formats.locale, { style: 'long', type: 'conjunction' })
 

@@ -11,7 +11,6 @@ import { useColumnTop } from '../../../ui/use-column-top.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectInstructions } from '../../order-info/slice.ts'
-import { LazyPlanCard } from '../../order-type/components/lazy-plan-card.tsx'
 import { selectCartCount } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
 import { BulkAnswersLine } from './bulk-answers-line.tsx'
@@ -78,7 +77,6 @@ export function CartPanel() {
               <CartLines />
             </div>
             <BulkAnswersLine />
-            <LazyPlanCard />
             <Notes />
             <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} /> : null}</div>
           </div>

@@ -16,7 +16,6 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { addDishRequested } from '../../dish/slice.ts'
-import { LazyPlanCard } from '../../order-type/components/lazy-plan-card.tsx'
 import { selectSignedIn, signInRequested } from '../../session/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
@@ -130,7 +129,6 @@ export function CartPage() {
     <CartFrame store={<OrderStore name={store?.name ?? ''} address={store?.address ?? ''} />} bill={total}>
       {signedIn ? null : <LoginLine storeId={storeId} />}
       <BulkAnswersLine />
-      <LazyPlanCard />
       <section className="cart-box" aria-label={words.cart}>
         <CartLines pictures />
         <Link className="text-button cart-more" to={menuPath}>

@@ -1,13 +1,19 @@
 import type { Store } from '@tiffin/contract/stores'
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { checkoutTexts } from '#texts/orders'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { nextOpeningText } from '../../../platform/next-opening.ts'
 import { hoursText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
-import { Counter } from '../../../ui/scenes/scene-counter.tsx'
 import { selectLaterText } from '../../later/selectors.ts'
 import './pickup-place.css'
+
+// PERF6: the drawing loads after the page.
+const Counter = lazy(() =>
+  importWithRetry(() => import('../../../ui/scenes/scene-counter.tsx').then((it) => ({ default: it.Counter }))),
+)
 
 /** K13: the pickup picture, with the store and the time of the pickup. */
 export function PickupPlace({ store }: { store: Store }) {
@@ -16,7 +22,9 @@ export function PickupPlace({ store }: { store: Store }) {
     <section className="pickup">
       <div className="pickup-picture">
         <Scene>
-          <Counter />
+          <Suspense>
+            <Counter />
+          </Suspense>
         </Scene>
       </div>
       <div className="pickup-text">

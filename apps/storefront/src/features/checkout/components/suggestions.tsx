@@ -4,13 +4,16 @@ import { AddOnRow } from '../../../dishes/add-on-row.tsx'
 import { selectQuantityStep, selectSuggestions } from '../../cart/selectors.ts'
 import { addDishRequested } from '../../dish/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
+import { selectStorefront } from '../../storefront/slice.ts'
 
 /** K15: suggested add-ons at checkout. */
-export function Suggestions({ storeId }: { storeId: number }) {
+export function Suggestions() {
   const dispatch = useDispatch()
+  const { storeId } = useSelector(selectStorefront)
   const addOns = useSelector(selectSuggestions)
   const step = useSelector(selectQuantityStep)
   const blocked = useSelector(selectStoreRefusal) !== null
+  if (storeId === null) return null
   return (
     <AddOnRow
       title={cartTexts.suggestions}

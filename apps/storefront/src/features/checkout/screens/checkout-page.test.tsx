@@ -11,6 +11,7 @@ import { showScreen } from '../../../testing/screen.tsx'
 import { orderInfoRestored } from '../../order-info/slice.ts'
 import { storefrontLoaded } from '../../storefront/slice.ts'
 import { AddressNotices } from '../components/address-notices.tsx'
+import { Suggestions } from '../components/suggestions.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
 const LIST = 'GET /api/addresses'
@@ -37,7 +38,7 @@ const open = (
   })
   const page = (
     <>
-      <CheckoutPage />
+      <CheckoutPage suggestions={<Suggestions />} />
       <AddressNotices />
     </>
   )

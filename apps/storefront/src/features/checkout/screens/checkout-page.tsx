@@ -1,5 +1,5 @@
 import { formatPaise } from '@tiffin/domain/money/money'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
@@ -16,14 +16,12 @@ import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { selectEntries } from '../../entries/slice.ts'
 import { selectDeliveryMode } from '../../order-info/slice.ts'
-import { LazyPlanCard } from '../../order-type/components/lazy-plan-card.tsx'
 import { payRequested } from '../../payment/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
 import { EntryList } from '../components/entry-list.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { PickupPlace } from '../components/pickup-place.tsx'
-import { Suggestions } from '../components/suggestions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 
 const loadAddressSheet = () => import('../components/address-sheet.tsx').then((it) => ({ default: it.AddressSheet }))
@@ -96,7 +94,7 @@ const Steps = ({ storeId }: { storeId: number }) => (
 )
 
 /** K12-K15: the page "Add Details". */
-export function CheckoutPage() {
+export function CheckoutPage({ suggestions }: { suggestions: ReactNode }) {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
   const store = useSelector(selectStore)
@@ -117,10 +115,9 @@ export function CheckoutPage() {
           </div>
         }
       >
-        <LazyPlanCard />
         <Details storeId={storeId} />
         <div className="checkout-add-ons">
-          <Suggestions storeId={storeId} />
+          <Suspense>{suggestions}</Suspense>
         </div>
       </CheckoutFrame>
     </MuiScope>

@@ -1,4 +1,4 @@
-import type { ChoiceStep } from '@tiffin/domain/options/customisation'
+import type { ChoiceStep } from '@tiffin/domain/options/choosing'
 import type { ComboGroup } from '@tiffin/domain/options/options'
 import { dishTexts as words } from '#texts/dish'
 import { mayStayEmpty, type Problem } from '../configuring.ts'

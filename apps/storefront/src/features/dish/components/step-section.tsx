@@ -1,4 +1,4 @@
-import type { ChoiceStep } from '@tiffin/domain/options/customisation'
+import type { ChoiceStep } from '@tiffin/domain/options/choosing'
 import { idsIn, isPickOne } from '@tiffin/domain/options/option-steps'
 import type { OptionItem, OptionProcess } from '@tiffin/domain/options/options'
 import { dishTexts as words } from '#texts/dish'

@@ -14,6 +14,7 @@ import { selectSizeShown } from '../selectors.ts'
 import { DishAction } from './dish-action.tsx'
 import { Highlighted } from './highlighted.tsx'
 import { SizeChooser } from './size-chooser.tsx'
+import './card-price.css'
 
 interface DishCardProps {
   readonly dish: Dish

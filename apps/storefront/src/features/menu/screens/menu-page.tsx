@@ -10,7 +10,6 @@ import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectIsMobile } from '../../client/slice.ts'
-import { LazyPlanCard } from '../../order-type/components/lazy-plan-card.tsx'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { CategoryNav } from '../components/category-nav.tsx'
 import { FilterBar } from '../components/filter-bar.tsx'
@@ -132,7 +131,6 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
         <MenuTabs storeId={storeId} current={category} />
         <FilterBar menu={whole} filters={filters} onFilter={filter} />
       </div>
-      <LazyPlanCard />
       {found === null ? <CategoryNav kind="chips" {...navigation} /> : null}
       <MenuColumns
         rail={<CategoryNav kind="rail" {...navigation} />}

@@ -1,6 +1,7 @@
 import { orderableDays } from '@tiffin/domain/order/next-slot'
+import { formats } from '@tiffin/domain/texts/formats'
 import type { LocalDate, LocalTime } from '@tiffin/domain/time/clock'
-import { dayPhrase } from '@tiffin/domain/time/day-words'
+import { dayPhrase, longDay } from '@tiffin/domain/time/day-words'
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { menuTexts } from '#texts/menu'
@@ -8,7 +9,6 @@ import { orderTypeTexts as words } from '#texts/order-type'
 import { hoursText } from '../../../platform/store-hours.ts'
 import { DayCalendar, type DayLook } from '../../../ui/day-calendar.tsx'
 import { selectStore } from '../../storefront/slice.ts'
-import { longDay } from '../day-names.ts'
 import type { PickerTerms } from '../proposed-slot.ts'
 
 interface LaterDaysProps {
@@ -36,7 +36,7 @@ export function LaterDays({ terms, here, date, describedBy, onChoose }: LaterDay
   if (first === undefined || last === undefined) return <p className="later-day">{words.laterClosed}</p>
   const lookOf = (each: LocalDate): DayLook => {
     const state = stateOf.get(each)
-    const name = longDay(each)
+    const name = longDay(each, formats.locale)
     if (state === 'closed') return { label: words.closedOn(name), isDisabled: false, isCrossedOut: true }
     if (state === 'too-late') return { label: words.tooLateOn(name), isDisabled: true, isCrossedOut: false }
     return { label: name, isDisabled: state === undefined, isCrossedOut: false }

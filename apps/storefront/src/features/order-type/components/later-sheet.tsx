@@ -2,13 +2,12 @@ import FormHelperText from '@mui/material/FormHelperText'
 import type { LocalTime } from '@tiffin/domain/time/clock'
 import { formatMinute } from '@tiffin/domain/time/clock'
 import { dayPhrase } from '@tiffin/domain/time/day-words'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { menuTexts } from '#texts/menu'
 import { orderTypeTexts as words } from '#texts/order-type'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { announced } from '../../notices/slice.ts'
 import { orderChangeRequested, selectOrder } from '../../order-info/slice.ts'
 import { selectHere, selectStoreTerms } from '../../storefront/selectors.ts'
 import { asksFor, type DraftProblem, draftProblem, slotOf, startingDraft } from '../later-draft.ts'
@@ -30,6 +29,7 @@ interface PickerProps {
 function LaterPicker({ terms, here }: PickerProps) {
   const dispatch = useDispatch()
   const noteId = useId()
+  const list = useRef<HTMLDivElement>(null)
   const order = useSelector(selectOrder)
   const ways = useSelector(selectWays)
   const [draft, setDraft] = useState(() => startingDraft(order, terms, here))
@@ -42,8 +42,8 @@ function LaterPicker({ terms, here }: PickerProps) {
   const save = (): void => {
     const found = draftProblem(draft, terms, here)
     setProblem(found)
-    if (found) dispatch(announced({ text: found.text }))
-    else if (draft.date !== null)
+    if (found?.field === 'time') list.current?.querySelector<HTMLElement>('[name="time"], [name="meal"]')?.focus()
+    if (!found && draft.date !== null)
       dispatch(orderChangeRequested({ change: { move: 'for-later', ...draft, date: draft.date } }))
   }
   const when = slot && menuTexts.dayAndTime(dayPhrase(slot.date, here.date), formatMinute(slot.minute))
@@ -58,7 +58,7 @@ function LaterPicker({ terms, here }: PickerProps) {
         </PrimaryButton>
       }
     >
-      <div className="later-sheet">
+      <div className="later-sheet" ref={list}>
         {/* The sheet of a store with a single way to order opens without the sheet that offers these. */}
         {ways.length === 1 ? <ModeChoice /> : null}
         <LaterDays
@@ -69,7 +69,7 @@ function LaterPicker({ terms, here }: PickerProps) {
           onChoose={(date) => choose({ date, ...(asksFor(terms) === 'meal' ? { minute: null } : null) })}
         />
         {problem?.field === 'day' ? (
-          <FormHelperText className="later-problem" id={noteId} error>
+          <FormHelperText className="later-problem" id={noteId} error role="alert">
             {problem.text}
           </FormHelperText>
         ) : null}

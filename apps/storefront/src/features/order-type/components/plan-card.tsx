@@ -10,20 +10,22 @@ export function PlanCard() {
   if (!plan) return null
   return (
     <section className="plan-card" aria-label={plan.label}>
-      <div className="plan-card-text">
-        <p className="plan-card-label">{plan.label}</p>
-        <p className="plan-card-meals">{plan.meals}</p>
-        <p className="plan-card-dates">{plan.dates}</p>
+      <div className="plan-card-inner">
+        <div className="plan-card-text">
+          <p className="plan-card-label">{plan.label}</p>
+          <p className="plan-card-meals">{plan.meals}</p>
+          <p className="plan-card-dates">{plan.dates}</p>
+        </div>
+        <button
+          type="button"
+          className="text-button plan-card-change"
+          aria-haspopup="dialog"
+          aria-label={words.changePlan}
+          onClick={() => dispatch(orderSheetRequested({ sheet: 'days' }))}
+        >
+          {words.change}
+        </button>
       </div>
-      <button
-        type="button"
-        className="text-button plan-card-change"
-        aria-haspopup="dialog"
-        aria-label={words.changePlan}
-        onClick={() => dispatch(orderSheetRequested({ sheet: 'days' }))}
-      >
-        {words.change}
-      </button>
     </section>
   )
 }

@@ -1,20 +1,15 @@
+import Checkbox from '@mui/material/Checkbox'
 import FormHelperText from '@mui/material/FormHelperText'
 import { formats } from '@tiffin/domain/texts/formats'
-import { useMemo } from 'react'
+import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
+import { shortWeekday, weekday } from '@tiffin/domain/time/day-words'
 import { planTexts as words } from '#texts/plan'
 
 /** Monday first; 0 is Sunday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** A week that starts on a Sunday, for the names of the days. */
-const SUNDAY = Date.UTC(2026, 10, 22)
-const DAY_MS = 86_400_000
-
-/** The names of the weekdays, from Sunday. */
-function weekdayNames(style: 'short' | 'long'): readonly string[] {
-  const format = new Intl.DateTimeFormat(formats.locale, { weekday: style, timeZone: 'UTC' })
-  return WEEK.map((_, day) => format.format(SUNDAY + day * DAY_MS))
-}
+/** A date with this weekday: 2026-11-22 is a Sunday. */
+const dateOn = (day: number): LocalDate => addDays('2026-11-22', day)
 
 interface PlanWeekdaysProps {
   readonly legend: string
@@ -28,8 +23,6 @@ interface PlanWeekdaysProps {
 
 /** O1: the weekdays of a plan. */
 export function PlanWeekdays({ legend, chosen, open, onChange, problem }: PlanWeekdaysProps) {
-  const short = useMemo(() => weekdayNames('short'), [])
-  const long = useMemo(() => weekdayNames('long'), [])
   const toggle = (day: number): void =>
     onChange(chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day].sort((a, b) => a - b))
   return (
@@ -38,18 +31,18 @@ export function PlanWeekdays({ legend, chosen, open, onChange, problem }: PlanWe
       <div className="plan-week">
         {WEEK.map((day) => {
           const isOpen = open.includes(day)
-          const name = long[day] ?? ''
+          const name = weekday(dateOn(day), formats.locale)
           return (
             <label className="plan-weekday" key={day}>
-              <input
-                type="checkbox"
+              <Checkbox
+                className="plan-weekday-box"
                 name="weekdays"
-                aria-label={isOpen ? name : words.closedOn(name)}
+                slotProps={{ input: { 'aria-label': isOpen ? name : words.closedOn(name) } }}
                 checked={isOpen && chosen.includes(day)}
                 disabled={!isOpen}
                 onChange={() => toggle(day)}
               />
-              <span aria-hidden="true">{short[day]}</span>
+              <span aria-hidden="true">{shortWeekday(dateOn(day), formats.locale)}</span>
             </label>
           )
         })}

@@ -8,28 +8,24 @@ import './plan-payment.css'
 
 type State = Parameters<typeof selectRefusalAt>[0]
 
-/** AMB4, AMB29: why a plan of days cannot be paid for, in place of the payment modes. */
-export function PlanNote() {
-  const refusal = useSelector((state: State) => selectRefusalAt(state, 'pay'))
-  if (!refusal) return null
-  return (
-    <section className="plan-payment" aria-labelledby="plan-payment">
-      <h2 className="pay-heading" id="plan-payment">
-        {reasonTextAtPay(refusal)}
-      </h2>
-      {refusal.code === 'plans-not-open' ? <p className="plan-payment-text">{words.plansLead}</p> : null}
-    </section>
-  )
-}
-
-/** In place of the button that places an order: changes the kind of order, or the days that are refused. */
-export function PlanButton() {
+/**
+ * AMB4, AMB29: in place of the button that places an order: why a plan of days cannot be paid for, and a button that
+ * changes the kind of order, or the days that are refused.
+ */
+export function PlanPayment() {
   const dispatch = useDispatch()
   const refusal = useSelector((state: State) => selectRefusalAt(state, 'pay'))
-  const sheet = refusal?.code === 'plans-not-open' ? 'type' : 'days'
+  if (!refusal) return null
+  const isOpenLater = refusal.code === 'plans-not-open'
   return (
-    <PrimaryButton wide onClick={() => dispatch(orderSheetRequested({ sheet }))}>
-      {sheet === 'type' ? words.changeOrder : words.changeDays}
-    </PrimaryButton>
+    <section className="plan-payment" aria-labelledby="plan-payment">
+      <h2 className="plan-payment-title" id="plan-payment">
+        {reasonTextAtPay(refusal)}
+      </h2>
+      {isOpenLater ? <p className="plan-payment-text">{words.plansLead}</p> : null}
+      <PrimaryButton wide onClick={() => dispatch(orderSheetRequested({ sheet: isOpenLater ? 'type' : 'days' }))}>
+        {isOpenLater ? words.changeOrder : words.changeDays}
+      </PrimaryButton>
+    </section>
   )
 }

@@ -18,18 +18,20 @@ import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { entriesRequested } from '../../entries/slice.ts'
 import { selectDeliveryMode, selectOrderType } from '../../order-info/slice.ts'
-import { LazyPlanCard } from '../../order-type/components/lazy-plan-card.tsx'
 import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
-import { RequoteNote } from '../components/requote-note.tsx'
 import { Unresolved } from '../components/unresolved.tsx'
 import { selectPaymentModes } from '../selectors.ts'
 import { orderSubmitted, payOpened, selectPayment } from '../slice.ts'
 import { PayFrame } from './pay-frame.tsx'
 
-const loadPlanPayment = () => import('../components/plan-payment.tsx')
-const PlanNote = lazy(() => importWithRetry(() => loadPlanPayment().then((it) => ({ default: it.PlanNote }))))
-const PlanButton = lazy(() => importWithRetry(() => loadPlanPayment().then((it) => ({ default: it.PlanButton }))))
+// PERF6: most orders need neither of these.
+const PlanPayment = lazy(() =>
+  importWithRetry(() => import('../components/plan-payment.tsx').then((it) => ({ default: it.PlanPayment }))),
+)
+const RequoteNote = lazy(() =>
+  importWithRetry(() => import('../components/requote-note.tsx').then((it) => ({ default: it.RequoteNote }))),
+)
 
 /** M26: the ordered dishes and the bill, as a receipt. */
 function Receipt({ storeId }: { storeId: number }) {
@@ -114,7 +116,7 @@ const Steps = ({ storeId }: { storeId: number }) => (
 export function PayPage() {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
-  const { placement } = useSelector(selectPayment)
+  const { placement, requote } = useSelector(selectPayment)
   const isPlan = useSelector(selectOrderType) === 'schedule'
   const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
   usePayPage(storeId)
@@ -127,7 +129,7 @@ export function PayPage() {
       <div className="pay-bar">
         {isPlan ? (
           <Suspense>
-            <PlanButton />
+            <PlanPayment />
           </Suspense>
         ) : (
           <PlaceOrder />
@@ -139,9 +141,7 @@ export function PayPage() {
     <MuiScope>
       <PayFrame steps={<Steps storeId={storeId} />} aside={aside}>
         {placement === 'unresolved' ? <Unresolved /> : null}
-        <RequoteNote />
-        <Suspense>{isPlan ? <PlanNote /> : null}</Suspense>
-        <LazyPlanCard />
+        <Suspense>{requote ? <RequoteNote /> : null}</Suspense>
         <Destination storeId={storeId} />
         {isPlan ? null : <h2 className="pay-heading">{paymentTexts.payWith}</h2>}
         {isPlan ? null : <PaymentModes />}

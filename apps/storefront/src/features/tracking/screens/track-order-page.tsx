@@ -13,11 +13,20 @@ import { ProgressLine } from '../components/progress-line.tsx'
 import { headlineOf } from '../headline.ts'
 import { momentText } from '../moment.ts'
 import { trackingSaga } from '../saga.ts'
-import { selectTracking, trackingRefreshRequested, trackingStarted, trackingStopped } from '../slice.ts'
+import {
+  selectTracking,
+  trackingReducer,
+  trackingRefreshRequested,
+  trackingStarted,
+  trackingStopped,
+} from '../slice.ts'
 import { TrackFrame, TrackingSkeleton } from './track-frame.tsx'
 
 /** The saga of tracking, which starts when this module loads. */
 export const sagas = [trackingSaga] as const
+
+/** Its slice, which no other page needs. */
+export const reducers = { tracking: trackingReducer } as const
 
 /** AMB5, AMB84: watches the order while the page is open, and requests it once when the diner returns to the page. */
 function useWatch(orderId: string): void {

@@ -1,0 +1,5 @@
+import { DishPage } from '../features/dish/screens/dish-page.tsx'
+import { dishSagas } from './dish-sagas.ts'
+
+/** The page of a dish, with the sagas of its dishes. */
+export const dishScreen = { DishPage, sagas: dishSagas } as const
