@@ -7,6 +7,7 @@ import { type Breach, type Convention, isCode, isTest } from './convention.ts'
 const needed: Readonly<Record<string, string>> = {
   node: 'pins the version of Node',
   '@emotion/styled': 'a peer dependency of MUI',
+  moment: 'a peer dependency of the calendar of MUI X',
 }
 
 /** SAFE17: the maximum number of packages in a production install. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { codeFor } from './support/codes.ts'
-import { land, newPerson } from './support/steps.ts'
+import { land, newPerson, typeSheet } from './support/steps.ts'
 import { expect, expectNotice, test } from './support/story.ts'
 
 const MAX_TABS = 120
@@ -49,6 +49,8 @@ test('an order by keyboard alone, from landing to tracking; the focus follows ev
         .getByRole('button')
         .first(),
     )
+    await expect(typeSheet(page)).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: 'Hauz Khas' })).toBeVisible()
   })
 

@@ -43,6 +43,9 @@ test.describe('a tenant in another language (decision 0024)', () => {
 
     await test.step("a store's menu and its sheets", async () => {
       await page.locator('.store-card-choose').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check('type of the order')
+      await page.keyboard.press('Escape')
       await expect(page.locator('.home-question')).toBeVisible()
       await check('home')
       await page.locator('.home-card-link').click()
@@ -228,6 +231,8 @@ test.describe('a tenant in another language (decision 0024)', () => {
     await check('form of a child')
     await page.goto(urlOf('ladle-accents'))
     await page.locator('.store-card-choose').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.locator('.dish-add:not([aria-haspopup], [aria-disabled=true])').first().click()
     await page.locator('.cart-bar').click()
     await expect(page.locator('.cart-title')).toBeVisible()

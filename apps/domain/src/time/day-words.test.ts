@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { dayPhrase, monthName, shortWeekday, weekday } from './day-words.ts'
+import { dayPhrase, longDay, monthName, shortWeekday, weekday } from './day-words.ts'
 
 const [saturday, yearsEnd] = ['2026-11-21', '2026-12-28']
 
@@ -18,3 +18,6 @@ test('the parts of a date in words', () => {
   const words = [weekday, shortWeekday, monthName].map((part) => part('2026-11-23', 'en-IN'))
   expect(words).toEqual(['Monday', 'Mon', 'November'])
 })
+
+test('the long form has the whole names of weekday and month', () =>
+  expect(longDay('2026-11-23', 'en-IN')).toBe('Monday, 23 November'))

@@ -21,11 +21,11 @@ export const nearDay = dateWords({ weekday: 'short', day: 'numeric', month: 'sho
 /** 23 Nov 2026. */
 export const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** Monday. */
-export /** Monday, 23 November. */
+/** Monday, 23 November. */
 export const longDay = dateWords({ weekday: 'long', day: 'numeric', month: 'long' })
 
-const weekday = dateWords({ weekday: 'long' })
+/** Monday. */
+export const weekday = dateWords({ weekday: 'long' })
 
 /** Mon. */
 export const shortWeekday = dateWords({ weekday: 'short' })

@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, lineOf, NOW, orderedAs, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { TopBar } from './components/top-bar.tsx'
 
@@ -32,5 +32,47 @@ describe('"My Cart" in the top bar (C18)', () => {
   test('links to the public cart page for visitors (AMB16)', () => {
     open([1, 0], false)
     expect(screen.getByRole('link', { name: 'My Cart, 1 item' })).toHaveAttribute('href', '/my-order')
+  })
+})
+
+describe('mode and time in the top bar (C13, C14)', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: NOW }))
+  afterEach(() => void jest.useRealTimers())
+
+  const at = (info = orderInfo, changes = {}) => {
+    const storefront = storefrontOf([biryani], changes)
+    const client = startClient({ server: fakeServer({}), storefront, orderInfo: info, at: '/1/home' })
+    showScreen(client, <TopBar account={null} search={null} />, '/1/home')
+    return client
+  }
+
+  test('open the sheet that changes them', () => {
+    const client = at()
+    screen.getByRole('button', { name: /^Delivery · NOW/ }).click()
+    expect(client.store.getState().orderType.sheet).toBe('type')
+  })
+
+  test('the link beside them resets the order and leads to the store picker (C15)', () => {
+    const client = at()
+    const link = screen.getByRole('link', { name: /Change$/ })
+    expect(link).toHaveAttribute('href', '/')
+    act(() => link.click())
+    expect(client.store.getState().orderInfo.storeId).toBeNull()
+  })
+
+  test.each([
+    [
+      'a time that is not chosen yet (AMB29)',
+      { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' },
+      'Select your time/slot',
+    ],
+    [
+      'the days and time of a plan',
+      { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 5], minute: 750 },
+      'Mon, 23 Nov – Fri, 27 Nov, 12:30 PM',
+    ],
+  ] as const)('show %s', (_, plan, text) => {
+    at(orderedAs({ plan }), { askTimeForLater: true })
+    expect(screen.getByRole('button', { name: new RegExp(text) })).toBeVisible()
   })
 })

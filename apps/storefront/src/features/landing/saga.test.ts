@@ -5,7 +5,7 @@ import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
-import { addressSelected } from '../order-info/slice.ts'
+import { addressSelected, orderPageOpened } from '../order-info/slice.ts'
 import { placeSelected } from '../session/slice.ts'
 import { placeTarget, targetOf } from './place-search.ts'
 import { pickupStoresRequested, placeTyped, storeChosen, tabChosen, targetChosen } from './slice.ts'
@@ -238,5 +238,30 @@ describe('a lost connection (AMB97)', () => {
     window.history.replaceState(null, '', '/1/home')
     await jest.advanceTimersByTimeAsync(60_000)
     expect(server.calls).toHaveLength(1)
+  })
+})
+
+describe('the mode chooser (B24, AMB56)', () => {
+  const sheet = ({ store }: ReturnType<typeof start>) => store.getState().orderType.sheet
+
+  test.each([
+    ['mealSubscription', { mealSubscription: true }, 'type'],
+    ['mealScheduling', { mealScheduling: true }, 'type'],
+    ['neither', {}, null],
+  ])('of a store with %s', (_, changes, expected) => {
+    const client = start()
+    client.store.dispatch(storeChosen({ store: { ...card, ...changes }, mode: 'pickup' }))
+    expect(client.went).toEqual(['/1/home'])
+    expect(sheet(client)).toBeNull()
+    client.store.dispatch(orderPageOpened())
+    expect(sheet(client)).toBe(expected)
+  })
+
+  test('does not open at another store than the chosen one', () => {
+    const client = start()
+    client.store.dispatch(storeChosen({ store: { ...card, mealSubscription: true }, mode: 'pickup' }))
+    client.store.dispatch(storeChosen({ store: { ...card, storeId: 2 }, mode: 'pickup' }))
+    client.store.dispatch(orderPageOpened())
+    expect(sheet(client)).toBeNull()
   })
 })

@@ -1,16 +1,32 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { freshOrder, NOW } from '@tiffin/domain/order/order'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, mealOn, orderedAs, orderInfo, profile, storefrontOf } from '../../testing/fixtures.ts'
+import {
+  NOW as AT,
+  biryani,
+  lineOf,
+  mealOn,
+  orderedAs,
+  orderInfo,
+  profile,
+  storefrontOf,
+} from '../../testing/fixtures.ts'
+import type { CartLine } from '../cart/slice.ts'
 import { signedIn, signedOut } from '../session/slice.ts'
 import { emptyOrderInfo, type OrderInfoState, orderInfoReset, orderPageOpened, storeSelected } from './slice.ts'
 
-function enter(info: OrderInfoState, store: Partial<Store> = {}, mealTime: MealTime | null = null, at = '/') {
+function enter(
+  info: OrderInfoState,
+  store: Partial<Store> = {},
+  mealTime: MealTime | null = null,
+  at = '/',
+  lines: readonly CartLine[] = [],
+) {
   const storefront = { ...storefrontOf([biryani], store), mealTime }
-  const client = startClient({ server: fakeServer({}), orderInfo: info, storefront, at })
+  const client = startClient({ server: fakeServer({}), orderInfo: info, storefront, at, lines })
   return { ...client, info: () => client.store.getState().orderInfo }
 }
 
@@ -112,4 +128,35 @@ describe('the end of a session (Q31, AMB103)', () => {
     store.dispatch(signedIn({ profile }))
     expect(info()).toMatchObject({ storeId: 1, order: freshOrder('delivery') })
   })
+})
+
+describe('the meal of a programme (G8)', () => {
+  // 21 November, 10:30 AM.
+  const meals = [
+    { code: 'lunch', name: 'Lunch', minute: 750 },
+    { code: 'snacks', name: 'Snacks', minute: 990 },
+  ]
+  const store = (closesAt: number): Partial<Store> => ({
+    laterFrom: 'today',
+    meals,
+    cutOffs: [{ meal: 'lunch', weekdays: null, before: { kind: 'clock', days: 0, minute: closesAt } }],
+  })
+  const today: MealTime = { mealType: 'LUNCH', date: '2026-11-21' }
+  const lunch = orderedAs({ plan: { kind: 'later', date: '2026-11-21', minute: 750, by: 'meal-time' } })
+
+  beforeEach(() => void jest.useFakeTimers({ now: AT }))
+  afterEach(() => void jest.useRealTimers())
+
+  test.each([
+    ['the first one of the day', 660, 750],
+    ['the next one after the cut-off of the first', 600, 990],
+  ])('is %s', (_, closesAt, minute) =>
+    expect(enter(orderInfo, store(closesAt), today).info().order.plan).toMatchObject({ date: '2026-11-21', minute }),
+  )
+
+  test('that is over is replaced by the next one while the cart is empty', () =>
+    expect(enter(lunch, store(600), today).info().order.plan).toMatchObject({ minute: 990 }))
+
+  test('that is over is kept with a full cart, whose dishes may not be sold at the next meal', () =>
+    expect(enter(lunch, store(600), today, '/', [lineOf(biryani, 1)]).info()).toEqual(lunch))
 })

@@ -185,7 +185,7 @@ describe('the picker of a later order (G13)', () => {
     ]
     const cutOffs = [{ meal: 'lunch', weekdays: null, before: { kind: 'clock', days: 0, minute: 620 } as const }]
     const client = await open({ store: { ...everything, laterFrom: 'today', meals, cutOffs }, sheet: 'later' })
-    expect(screen.getByRole('radio', { name: /^Lunch, 12:30 PM Closed on today, 10:20 AM/ })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: /^Lunch, 12:30 PM Closed since today, 10:20 AM/ })).toBeDisabled()
     expect(screen.getByRole('radio', { name: /^Snacks, 4:30 PM/ })).toBeChecked()
     await userEvent.click(day('Monday, 23 November'))
     await submit()

@@ -8,6 +8,7 @@ import {
   orderInfoRestored,
 } from '../../features/order-info/slice.ts'
 import { orderSheetClosed } from '../../features/order-type/slice.ts'
+import { placeSelected } from '../../features/session/slice.ts'
 import { storefrontOpened } from '../../features/storefront/slice.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -160,6 +161,29 @@ describe('changing the order type', () => {
     store.dispatch(orderSheetClosed())
     expect(state().orderInfo.order.plan).toEqual(NOW)
     expect(went).toEqual(['/1/menu-card/regular/all/1'])
+  })
+
+  test('of the cart gate keeps the dishes, which take the kind of the order (G16)', () => {
+    const client = startClient({ server: fakeServer({}), storefront: taking, orderInfo, ...filled })
+    const change = { move: 'for-later', date: '2026-11-26', minute: 780 } as const
+    client.store.dispatch(orderChangeRequested({ change, keepsCart: true }))
+    expect(client.store.getState().confirm.question).toBeNull()
+    expect(client.store.getState().cart).toMatchObject({
+      kind: { orderType: 'regular', timing: 'later' },
+      lines: [{ quantity: 2 }],
+    })
+  })
+
+  test('to delivery checks whether the store delivers to the place (C23)', async () => {
+    const server = fakeServer({ 'GET /api/stores/delivery?lat=28.5&long=77.2': { answer: { stores: [] } } })
+    const place = { address: 'Green Park', latitude: 28.5, longitude: 77.2 }
+    const client = startClient({ server, storefront: taking, orderInfo: orderedAs({ mode: 'pickup' }) })
+    client.store.dispatch(storefrontOpened({ storeId: 1 }))
+    client.store.dispatch(placeSelected({ place }))
+    expect(server.calls).toEqual([])
+    client.store.dispatch(orderChangeRequested({ change: { move: 'handed-over', mode: 'delivery' } }))
+    expect(client.store.getState().orderInfo.order.mode).toBe('delivery')
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/stores/delivery?lat=28.5&long=77.2'])
   })
 
   test('in another tab is followed by the menu page of this tab', () => {

@@ -29,7 +29,7 @@ export const orderTypeTexts = {
   meal: 'Ɱééááĺ',
   mealAt: (meal: string, time: string) => `${meal}, ${time}`,
   orderUntil: (dayAndTime: string) => `Óóŕđééŕ úúñťííĺ ${dayAndTime}`,
-  ordersClosed: (dayAndTime: string) => `Ççĺóóšééđ óóñ ${dayAndTime}`,
+  ordersClosed: (dayAndTime: string) => `Ççĺóóšééđ šííñçéé ${dayAndTime}`,
   // AMB10
   defaultTime: (time: string) => `Ííťť ŵííĺĺ ƀéé ŕééááđý ƒóóŕ ${time}.`,
   choose: 'Ššééť đááý ááñđ ťííɱéé',

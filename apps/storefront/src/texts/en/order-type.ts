@@ -28,7 +28,7 @@ export const orderTypeTexts = {
   meal: 'Meal',
   mealAt: (meal: string, time: string) => `${meal}, ${time}`,
   orderUntil: (dayAndTime: string) => `Order until ${dayAndTime}`,
-  ordersClosed: (dayAndTime: string) => `Closed on ${dayAndTime}`,
+  ordersClosed: (dayAndTime: string) => `Closed since ${dayAndTime}`,
   // AMB10
   defaultTime: (time: string) => `It will be ready for ${time}.`,
   choose: 'Set day and time',

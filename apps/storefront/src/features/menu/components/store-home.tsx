@@ -24,6 +24,7 @@ import { greetingAt, MAX_SPECIALS, type TileName, tilesOf } from '../store-home.
 import { DishCard } from './dish-card.tsx'
 import { HomePromotions } from './home-promotions.tsx'
 import { HomeWays } from './home-ways.tsx'
+import { OrderNext } from './order-next.tsx'
 import { StoreHeader } from './store-header.tsx'
 import './store-home.css'
 
@@ -58,6 +59,7 @@ function Greeting({ store }: { store: Store }) {
           {order}
         </Link>
       )}
+      <OrderNext className="home-next" />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
@@ -42,6 +42,7 @@ function open(options: Partial<ClientOptions> = {}) {
   const config = { bypass: false, ...options.config }
   const client = startClient({ server: fakeServer({}), storefront: home, orderInfo, ...options, config })
   showScreen(client, <StoreHomePage />, '/:restaurantId/home', '/1/home')
+  return client
 }
 
 beforeEach(() => void jest.useFakeTimers({ now: NOW }))
@@ -56,11 +57,47 @@ describe('the home of a store without bypass', () => {
   })
 
   test.each([
-    ['Order for Mon, 23 Nov', { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' }],
+    ['Order for Mon, 23 Nov, 10:00 AM', { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' }],
     ['Subscribe your Meal', { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1], minute: 600 }],
   ] as const)('its button reads "%s" for that kind of order (C6)', (name, plan) => {
     open({ orderInfo: orderedAs({ plan }) })
     expect(screen.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+  })
+
+  test('offers the other ways to order that the store has (C9-C11)', () => {
+    open({
+      storefront: { ...bulk(true), store: { ...store, bulkOrdering: true, scheduling: true, mealSubscription: true } },
+    })
+    const ways = within(screen.getByRole('region', { name: 'More ways to order' }))
+    expect(ways.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Order for later/),
+      expect.stringMatching(/^Subscribe Your Meal/),
+      expect.stringMatching(/^Cooking for many/),
+    ])
+  })
+
+  test.each([
+    ['Order for later', 'later'],
+    ['Subscribe Your Meal', 'days'],
+  ])('"%s" opens its sheet (G2)', async (name, sheet) => {
+    const client = open({ storefront: { ...home, store: { ...store, scheduling: true, mealSubscription: true } } })
+    act(() => screen.getByRole('button', { name: new RegExp(`^${name}`) }).click())
+    expect(client.store.getState().orderType.sheet).toBe(sheet)
+  })
+
+  test('of a store with nothing but orders for now offers no other way (C9, C10)', () => {
+    open()
+    expect(screen.queryByRole('region', { name: 'More ways to order' })).toBeNull()
+  })
+
+  test('"Order now" makes a later order one for now (C11)', () => {
+    const plan = { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' } as const
+    const client = open({
+      storefront: { ...home, store: { ...store, scheduling: true } },
+      orderInfo: orderedAs({ plan }),
+    })
+    act(() => screen.getByRole('link', { name: /^Order now/ }).click())
+    expect(client.store.getState().orderInfo.order.plan).toEqual({ kind: 'now' })
   })
 
   test('the button of a plan opens the subscription menu (D7)', () => {
@@ -69,14 +106,6 @@ describe('the home of a store without bypass', () => {
       'href',
       '/1/menu-card/schedule/schedule/1',
     )
-  })
-
-  test('promotes plans only where the store takes them (C9)', () => {
-    open({ storefront: subscribing })
-    expect(screen.getByRole('button', { name: /^Subscribe Your Meal/ })).toBeVisible()
-    cleanup()
-    open({ storefront: { ...subscribing, store: { ...subscribing.store, mealSubscription: false } } })
-    expect(screen.queryByRole('button', { name: /^Subscribe Your Meal/ })).toBeNull()
   })
 
   test('with bypass, a plan opens at the subscription menu (C1)', () => {
