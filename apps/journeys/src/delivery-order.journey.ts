@@ -6,7 +6,7 @@ test('a delivery order from a shop that only delivers, with a dark theme', async
     await land(page, 'chaat-circuit')
     await expect(page.getByRole('tab')).toHaveText(['Get Your Order Delivered To'])
     await expectAccessible(page)
-    await chooseDelivery(page, 'Karol Bagh', 'Karol Bagh', false)
+    await chooseDelivery(page, 'Karol Bagh', 'Karol Bagh')
     // B31: without pickup there is no other store to change to.
     await expect(page.getByRole('button', { name: 'Change store' })).toHaveCount(0)
     await expectAccessible(page)

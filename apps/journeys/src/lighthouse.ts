@@ -78,7 +78,7 @@ async function runsOf(url: string): Promise<Run[]> {
 async function toCheckout(context: BrowserContext, { tenant, store, dish, tabs }: Shop): Promise<string> {
   const page = await context.newPage()
   await land(page, tenant)
-  if (tabs[0] === 'delivery') await chooseDelivery(page, store, store, tenant === 'handi-raat')
+  if (tabs[0] === 'delivery') await chooseDelivery(page, store, store)
   else await page.getByRole('button', { name: store }).click()
   await page.goto(urlOf(tenant, new URL(page.url()).pathname.replace('/home', '/menu-card/regular/all/1')))
   await addDish(page, dish)

@@ -28,7 +28,7 @@ test('P4: only a bulk order takes answers', () => {
   )
 })
 
-test('G8: the meal time moves orders for now and its own days, and no other order', () => {
+test('G8: the meal time moves orders for now and its own days on every menu (AMB86), and no other order', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const { plan } = order

@@ -33,20 +33,12 @@ export async function closeModeChooser(page: Page): Promise<void> {
 /** AMB56: the demo tenants whose stores have a mode chooser. */
 const hasModeChooser = (page: Page): boolean => !/\/\/(patta|chaat)/.test(page.url())
 
-/**
- * B9, B10: types an area and takes the first suggestion, then the store by that name. `hasChooser` is false for a store
- * without the mode chooser (B24).
- */
-export async function chooseDelivery(
-  page: Page,
-  area: string,
-  store: string,
-  hasChooser = hasModeChooser(page),
-): Promise<void> {
+/** B9, B10: types an area and takes the first suggestion, then the store by that name, with its default mode (B24). */
+export async function chooseDelivery(page: Page, area: string, store: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Your area or pincode' }).fill(area)
   await page.getByRole('option', { name: area }).first().click()
   await page.getByRole('button', { name: store }).click()
-  if (hasChooser) await closeModeChooser(page)
+  if (hasModeChooser(page)) await closeModeChooser(page)
   await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
 }
 
