@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { groups } from './chunks.ts'
 import { firstLook } from './first-look.ts'
-import { plainTheme } from './plain-theme.ts'
 import { rupeeFonts } from './rupee-fonts.ts'
 import { screenManifest } from './screen-files.ts'
 import { words } from './words.ts'
@@ -26,7 +25,7 @@ const momentWithoutLocales = (): Plugin => ({
 
 // The BFF serves the page: it fills in a nonce per request and reads the manifest to preload a route's code.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), plainTheme(), words(), screenManifest(), firstLook(), rupeeFonts(), momentWithoutLocales()],
+  plugins: [react(), words(), screenManifest(), firstLook(), rupeeFonts(), momentWithoutLocales()],
   resolve: {
     alias: [
       {

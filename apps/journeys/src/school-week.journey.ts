@@ -42,10 +42,10 @@ test("a parent plans a child's school week, in which the school is closed on Wed
   await test.step('the sheet names the child, its week and the day without a meal (L22, O8, AMB8)', async () => {
     await page.getByRole('link', { name: 'Subscription Menu' }).first().click()
     await sheet.getByRole('button', { name: 'Next week' }).click()
+    await expectAccessible(page)
     await expect(sheet.getByRole('group', { name: 'School days' })).toBeVisible()
     await expect(sheet.getByText(`Closed on ${inWords(off)}: no meal then`)).toBeVisible()
     await expect(sheet.getByRole('status')).toContainText('5 meals, next week')
-    await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Choose your dishes' }).click()
   })
 

@@ -14,10 +14,10 @@ test.each([
   [yearsEnd, '2027-01-04', '4 Jan 2027'],
 ])('on %s, %s is %s', (today, date, phrase) => expect(dayPhrase(date, today)).toBe(phrase))
 
-test('the long form has the whole names of weekday and month', () =>
-  expect(longDay('2026-11-23', 'en-IN')).toBe('Monday, 23 November'))
-
 test('the parts of a date in words', () => {
   const words = [weekday, shortWeekday, monthName].map((part) => part('2026-11-23', 'en-IN'))
   expect(words).toEqual(['Monday', 'Mon', 'November'])
 })
+
+test('the long form has the whole names of weekday and month', () =>
+  expect(longDay('2026-11-23', 'en-IN')).toBe('Monday, 23 November'))

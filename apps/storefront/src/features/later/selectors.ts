@@ -43,7 +43,8 @@ export const selectWhenText = createSelector(
     const isOpen = plan.kind === 'later' ? slot === null : terms.requiresTime && plan.minute === null
     if (isOpen) return messages.selectTimeSlot
     if (plan.kind === 'later') return later ?? ''
-    const [first, last] = [plan.from, plan.to].map((date) => dayText(date, here.date))
-    return menuTexts.daysAndTime(first ?? '', last ?? '', plan.minute === null ? null : formatMinute(plan.minute))
+    // A plan's first day; all its days stand below the bar.
+    const first = dayText(plan.from, here.date)
+    return plan.minute === null ? first : menuTexts.dayAndTime(first, formatMinute(plan.minute))
   },
 )

@@ -18,6 +18,7 @@ import { CheckoutPage } from '../checkout/screens/checkout-page.tsx'
 import { orderChangeRequested } from '../order-info/slice.ts'
 import { PayPage } from '../payment/screens/pay-page.tsx'
 import { payRequested } from '../payment/slice.ts'
+import { selectBannerRefusal } from '../storefront/selectors.ts'
 import { orderSheetClosed } from './slice.ts'
 
 const line = { ...lineOf(planBiryani, 2), unitPrice: 20000 }
@@ -80,6 +81,8 @@ describe('the plan of the order stands below the top bar (O14)', () => {
       const card = await screen.findByRole('region', { name: 'Your plan' })
       expect(card).toHaveTextContent('3 meals, next week')
       expect(card).toHaveTextContent('Mon, 23 Nov – Thu, 26 Nov · 1:00 PM')
+      // C13, C14: the top bar names the first meal.
+      expect(screen.getAllByText(/Mon, 23 Nov, 1:00 PM/)[0]).toBeVisible()
       await client.user.click(within(card).getByRole('button', { name: 'Change the days of your plan' }))
       expect(client.state().orderType.sheet).toBe('days')
     },
@@ -224,4 +227,10 @@ test('closing the sheet without days returns from the subscription menu to the m
   const { store, went } = ordering({ options: { orderInfo: orderedAs({}) }, at: '/1/menu-card/schedule/schedule/1' })
   store.dispatch(orderSheetClosed())
   expect(went).toEqual(['/1/menu-card/regular/all/1'])
+})
+
+test('a closed store takes plans, so its banner shows the hours (C21, AMB19)', () => {
+  const banner = (given: Given) => selectBannerRefusal(ordering({ store: { isClosed: true }, ...given }).state())
+  expect(banner({})).toBeNull()
+  expect(banner({ options: { orderInfo: orderedAs({}) } })).toBe("Store doesn't deliver here")
 })

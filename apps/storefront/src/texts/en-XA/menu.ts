@@ -8,9 +8,6 @@ export const menuTexts = {
   // C13
   school: 'ŠšÇĤÓóÓóĹ',
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,
-  // C14: the days of a plan
-  daysAndTime: (first: string, last: string, time: string | null) =>
-    time === null ? `${first} – ${last}` : `${first} – ${last}, ${time}`,
   changeTime: 'Ççĥááñğéé ĥóóŵ ááñđ ŵĥééñ ýóóúú óóŕđééŕ',
   orderFor: (day: string, time: string) => `Óóŕŕđééŕ ƒóóŕ ${day}, ${time}`,
   otherDays: 'Ççĥĥááñğéé ťĥéé đááýš',

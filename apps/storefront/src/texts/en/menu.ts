@@ -7,9 +7,6 @@ export const menuTexts = {
   // C13
   school: 'SCHOOL',
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,
-  // C14: the days of a plan
-  daysAndTime: (first: string, last: string, time: string | null) =>
-    time === null ? `${first} – ${last}` : `${first} – ${last}, ${time}`,
   changeTime: 'Change how and when you order',
   orderFor: (day: string, time: string) => `Order for ${day}, ${time}`,
   otherDays: 'Change the days',

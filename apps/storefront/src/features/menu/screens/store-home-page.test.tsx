@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
@@ -106,14 +106,6 @@ describe('the home of a store without bypass', () => {
       'href',
       '/1/menu-card/schedule/schedule/1',
     )
-  })
-
-  test('promotes plans only where the store takes them (C9)', () => {
-    open({ storefront: subscribing })
-    expect(screen.getByRole('button', { name: /^Subscribe Your Meal/ })).toBeVisible()
-    cleanup()
-    open({ storefront: { ...subscribing, store: { ...subscribing.store, mealSubscription: false } } })
-    expect(screen.queryByRole('button', { name: /^Subscribe Your Meal/ })).toBeNull()
   })
 
   test('with bypass, a plan opens at the subscription menu (C1)', () => {
