@@ -31,7 +31,7 @@ test('a member of staff sees their own canteen and orders lunch for a guest', as
     await expect(page.getByRole('radio', { name: 'Lena Thomas' })).toBeChecked()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
-    await expect(page.getByText('Lena Thomas')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Lena Thomas')).toBeVisible()
     await page.getByRole('button', { name: 'Place order' }).click()
     await expectNotice(page, 'Your order has been placed')
   })
