@@ -33,7 +33,7 @@ test('a store that is closed now takes an order for tomorrow, until it is tracke
   })
 
   await test.step('a greyed dish says why, and offers the same (E11)', async () => {
-    await page.getByRole('button', { name: 'Add Item Bengaluru Crunch' }).first().click()
+    await page.getByRole('button', { name: 'Add Item Bengaluru Crunch' }).first().click({ force: true })
     await expectNotice(page, 'Store is closed right now')
     await next.last().click()
     await expect(bar.getByRole('button', { name: /Tomorrow, 10:00 AM/ })).toBeVisible()

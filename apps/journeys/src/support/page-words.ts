@@ -22,7 +22,7 @@ const DRAWN = '.map *, .slick-list *'
 function readPage([swiped, drawn]: readonly [string, string]): PageWords {
   // Skip a person's initials and the shortened address: they are parts of texts that do not come from the product.
   const seen = (element: Element): boolean =>
-    !element.matches('.entry-mark, .top-bar-address') &&
+    !element.matches('.entry-mark, .top-bar-address, .top-bar-place-address') &&
     (element.matches('option, title') || element.checkVisibility({ visibilityProperty: true }))
   const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
 

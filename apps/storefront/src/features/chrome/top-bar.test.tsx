@@ -67,9 +67,9 @@ describe('mode and time in the top bar (C13, C14)', () => {
       'Select your time/slot',
     ],
     [
-      'the days and time of a plan',
+      'the day and time of the first meal of a plan, whose days stand below the bar',
       { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 5], minute: 750 },
-      'Mon, 23 Nov – Fri, 27 Nov, 12:30 PM',
+      'Mon, 23 Nov, 12:30 PM',
     ],
   ] as const)('show %s', (_, plan, text) => {
     at(orderedAs({ plan }), { askTimeForLater: true })
