@@ -43,11 +43,11 @@ test('a bulk order for another day: the picker keeps its menu, answers and dishe
     await expectAccessible(page)
   })
 
-  await test.step('is placed for that day, paid in cash', async () => {
+  await test.step('is placed for that day, paid at the counter', async () => {
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
     await proceedToPay(page)
-    await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /Pay at pickup/ })).toBeChecked()
     await expect(timeInBar(page)).toContainText(when)
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Place order/ }).click()

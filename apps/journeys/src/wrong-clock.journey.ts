@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { addDish, chooseProgramme, newPerson, openCart, signUpAndIn } from './support/steps.ts'
+import { chooseDay, confirmTime, dateIn, dayInPicker, dayOfOrder, openPicker, picker } from './support/later.ts'
+import {
+  addDish,
+  asha,
+  chooseProgramme,
+  newPerson,
+  openCart,
+  proceedToPay,
+  signIn,
+  signUpAndIn,
+} from './support/steps.ts'
 import { expect, expectNotice, test, urlOf } from './support/story.ts'
 
 const DAY_MS = 86_400_000
@@ -40,5 +50,40 @@ test('a parent whose phone is a day ahead, then a month ahead, orders as usual (
     await expectNotice(page, 'Your order has been placed')
     await expect(page).toHaveURL(/\/track-order\/\w+$/)
     await expect(page.getByRole('main').getByText(/, 10:15 AM$/)).toBeVisible()
+  })
+})
+
+test("the picker of a phone whose clock is a day ahead has the store's days, and the order is placed (AMB102, G13)", async ({
+  page,
+}) => {
+  const tomorrow = dateIn(1)
+  await page.clock.install({ time: daysFromNow(1) })
+
+  await test.step("the first day is the store's tomorrow, which is the phone's today", async () => {
+    await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
+    expect(await deviceTime(page)).toBeGreaterThan(daysFromNow(0.9).getTime())
+    await openPicker(page)
+    await expect(picker(page).locator('button[role=gridcell]:enabled').first()).toHaveAccessibleName(
+      dayInPicker(tomorrow),
+    )
+    await chooseDay(page, tomorrow)
+    await picker(page).getByLabel('Time').selectOption({ label: '1:30 PM' })
+    await confirmTime(page, tomorrow, '1:30 PM')
+  })
+
+  await test.step('is ordered, placed and tracked', async () => {
+    await addDish(page, 'Mutton Dum Biryani')
+    await openCart(page, 1)
+    await page.getByRole('link', { name: 'Login' }).click()
+    await signIn(page, asha)
+    await proceedToPay(page)
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await expectNotice(page, 'Your order has been placed')
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(`${dayOfOrder(tomorrow)}, 1:30 PM`)
+        .first(),
+    ).toBeVisible()
   })
 })

@@ -12,8 +12,8 @@ const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/K
 /** The date at the demo's stores in `days` days. */
 export const dateIn = (days: number): string => addDays(today(), days)
 
-/** A day from the day after tomorrow on, as the top bar and tracking show it. */
-export const dayOfOrder = (date: string): string => nearDay(date, LOCALE)
+/** A day after today, as the top bar and tracking show it. */
+export const dayOfOrder = (date: string): string => (date === dateIn(1) ? 'Tomorrow' : nearDay(date, LOCALE))
 
 /** A date as the picker names its day. */
 export const dayInPicker = (date: string): string => longDay(date, LOCALE)
