@@ -1,11 +1,9 @@
-import { getStorefront, type MenuFor } from '@tiffin/contract/storefront'
 import type { SagaIterator } from 'redux-saga'
 import { delay, call as invoke, put, race, select, take } from 'redux-saga/effects'
-import { call } from '../api/call.ts'
 import { isTransient } from '../api/problem.ts'
 import { selectOptionsPending } from '../features/cart/selectors.ts'
 import { dishDetailArrived, dishDetailFailed } from '../features/dish/slice.ts'
-import { selectWantedMenu } from '../features/storefront/selectors.ts'
+import { fetchStorefront } from '../features/storefront/fetch-storefront.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
 
 /** Longest wait for the options of the dishes in the cart, in ms. */
@@ -21,8 +19,7 @@ function* optionsKnown(): SagaIterator {
  * the menu fails.
  */
 export function* loadLiveMenu(storeId: number): SagaIterator {
-  const menuFor: MenuFor = yield select(selectWantedMenu, storeId)
-  const storefront = yield* call(getStorefront, { params: { storeId }, query: menuFor })
+  const { storefront, menuFor } = yield* fetchStorefront(storeId)
   yield put(storefrontLoaded({ storeId, storefront, menuFor }))
   // G8: let other sagas update the order's day from the new menu first.
   yield delay(0)

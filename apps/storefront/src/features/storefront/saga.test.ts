@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { retryDelay } from '../../api/retry.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import { biryani, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, orderedAs, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { MAX_AGE_MS, MIN_REFRESH_MS, REVISIT_MS } from './saga.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited, storefrontStale } from './slice.ts'
 
@@ -49,6 +49,21 @@ describe('opening a store (C22, C27)', () => {
     await settle()
     expect(state()).toMatchObject({ storeId: 2, status: 'ready' })
   })
+})
+
+test('a day that the store no longer takes opens with the usual menu, not with the landing page again and again', async () => {
+  const plan = { kind: 'later', date: '2026-11-20', minute: 780, by: 'diner' } as const
+  const server = fakeServer({
+    [`${key}?date=2026-11-20&time=13%3A00`]: problem('refused', 'Please Enter a Valid Date'),
+    [key]: { answer: first },
+  })
+  const { store, went, notices } = startClient({ server, orderInfo: orderedAs({ plan }), at: '/1/home' })
+  store.dispatch(storefrontOpened({ storeId: 1 }))
+  await settle()
+  expect(store.getState().storefront).toMatchObject({ status: 'ready', menu: first.menu })
+  expect(store.getState().orderInfo.order.plan).toEqual(plan)
+  expect(server.calls).toHaveLength(2)
+  expect([went, notices()]).toEqual([[], []])
 })
 
 describe('a server that cannot be reached (AMB40, AMB97)', () => {

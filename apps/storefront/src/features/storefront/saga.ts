@@ -1,9 +1,8 @@
 import type { ClientConfig } from '@tiffin/contract/boot'
-import { getStorefront, type MenuFor } from '@tiffin/contract/storefront'
+import type { MenuFor } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeEvery, takeLatest, throttle } from 'redux-saga/effects'
-import { call } from '../../api/call.ts'
 import { ApiProblem, isOutdatedPage, isSessionProblem, isTransient } from '../../api/problem.ts'
 import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
@@ -22,6 +21,7 @@ import {
   storeSelected,
 } from '../order-info/slice.ts'
 import { signedIn, signedOut } from '../session/slice.ts'
+import { fetchStorefront } from './fetch-storefront.ts'
 import { menuKey, selectWantedMenu } from './selectors.ts'
 import {
   type StorefrontState,
@@ -69,8 +69,7 @@ function* fail(storeId: number, problem: ApiProblem): SagaIterator {
 function* load(storeId: number): SagaIterator {
   for (let attempt = 0; ; attempt++) {
     try {
-      const menuFor: MenuFor = yield select(selectWantedMenu, storeId)
-      const storefront = yield* call(getStorefront, { params: { storeId }, query: menuFor })
+      const { storefront, menuFor } = yield* fetchStorefront(storeId)
       // A frozen top level keeps Redux Toolkit from deep-freezing thousands of dishes.
       Object.freeze(storefront.menu.dishes)
       yield put(storefrontLoaded({ storeId, storefront, menuFor }))
