@@ -11,6 +11,7 @@ import { dine } from './screenshots/diner.ts'
 import { writeGallery } from './screenshots/gallery.ts'
 import { type Shop, shops } from './screenshots/shops.ts'
 import { signUp, visit } from './screenshots/visitor.ts'
+import { waysToOrder } from './screenshots/ways.ts'
 import startSystem from './support/system.ts'
 
 const [folder = mkdtempSync(join(tmpdir(), 'tiffin-screenshots-')), ...wanted] = process.argv.slice(2)
@@ -30,6 +31,7 @@ const parts: readonly ((page: Page, shop: Shop, shoot: Shoot) => Promise<void>)[
     await visit(page, shop, shoot)
     await dine(page, shop, shoot)
   },
+  waysToOrder,
 ]
 
 async function walk(browser: Browser, shop: Shop, size: Size): Promise<void> {

@@ -17,6 +17,12 @@ export interface Shop {
   readonly opensAt: number
   /** C3: whether the store has a home page before its menu. */
   readonly home?: true
+  /** Id of a store that takes orders for later. */
+  readonly laterAt: number
+  /** P3: whether its first store takes bulk orders. */
+  readonly bulk?: true
+  /** D23: a dish of its subscription menu. */
+  readonly subscribed?: string
   /** A12: title of a programme's list of people. */
   readonly people?: 'Your Children' | 'Staff'
 }
@@ -28,6 +34,9 @@ export const shops: readonly Shop[] = [
     dish: 'Subz Dum Biryani',
     customisable: 'Mutton Dum Biryani',
     combo: 'Dawat for Two',
+    laterAt: 1,
+    bulk: true,
+    subscribed: 'Chicken Dum Biryani',
     opensAt: -1,
     tabs: ['delivery', 'pickup'],
   },
@@ -37,6 +46,7 @@ export const shops: readonly Shop[] = [
     dish: 'Pomegranate Curd Rice',
     customisable: 'Bengaluru Crunch',
     combo: 'The Desk Lunch',
+    laterAt: 1,
     opensAt: -1,
     tabs: ['pickup'],
     home: true,
@@ -47,6 +57,7 @@ export const shops: readonly Shop[] = [
     dish: 'Dahi Puri Overload',
     customisable: 'Signature Pani Puri',
     combo: 'The Lane Crawl',
+    laterAt: 4,
     opensAt: -1,
     tabs: ['delivery'],
   },
@@ -56,6 +67,8 @@ export const shops: readonly Shop[] = [
     dish: 'Sunny Poha',
     customisable: 'Cloud Idlis & Sambar',
     combo: 'The Little Ladle Lunch Box',
+    laterAt: 1,
+    subscribed: 'Cloud Idlis & Sambar',
     opensAt: 1,
     tabs: ['pickup'],
     loginFirst: true,
@@ -67,6 +80,9 @@ export const shops: readonly Shop[] = [
     dish: 'Ghee Sambar Idli',
     customisable: 'South Indian Meals',
     combo: 'Working Lunch',
+    laterAt: 1,
+    bulk: true,
+    subscribed: 'South Indian Meals',
     opensAt: 1,
     tabs: ['pickup'],
     people: 'Staff',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asha, land, newPerson, signIn } from '../support/steps.ts'
+import { asha, closeModeChooser, land, newPerson, signIn } from '../support/steps.ts'
 import { expect } from '../support/story.ts'
 import type { Shoot } from './camera.ts'
 import type { Shop } from './shops.ts'
@@ -77,6 +77,8 @@ async function landingOf(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
 
 async function enterStore(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: shop.store }).click()
+  // B24: the mode chooser of a store with plans.
+  if (shop.subscribed) await closeModeChooser(page)
   await expect(page.getByRole('heading', { level: 1, name: shop.store })).toBeVisible()
   if (!shop.home) return
   await shoot('store-home', page)

@@ -26,7 +26,7 @@ export const typeSheet = (page: Page) => page.getByRole('dialog', { name: 'How w
 
 /** B24: closes the mode chooser, which keeps the order that the store begins with. */
 export async function closeModeChooser(page: Page): Promise<void> {
-  await typeSheet(page).getByRole('button', { name: 'Close' }).click()
+  await typeSheet(page).getByRole('button', { name: 'Close', exact: true }).click()
   await expect(typeSheet(page)).toBeHidden()
 }
 

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { openPicker, picker, timeInBar } from '../support/later.ts'
+import { addDish, asha, land, openCart, signIn, typeSheet } from '../support/steps.ts'
+import { expect, urlOf } from '../support/story.ts'
+import type { Shoot } from './camera.ts'
+import type { Shop } from './shops.ts'
+
+const planSheet = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Next week' }) })
+
+/** G2, G13: the types of an order, and the picker of day and time. */
+async function laterOrder(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await page.goto(urlOf(shop.tenant, `/${shop.laterAt}/menu-card/regular/all/${shop.opensAt}`))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await timeInBar(page).click()
+  await expect(typeSheet(page)).toBeVisible()
+  await shoot('order-type', page)
+  await typeSheet(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await openPicker(page)
+  await expect(picker(page).getByRole('gridcell').first()).toBeVisible()
+  await shoot('later', page)
+  await picker(page).getByRole('button', { name: 'Close' }).click()
+}
+
+/** P1: the questions of a bulk order, and its menu. */
+async function bulkOrder(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await page.goto(urlOf(shop.tenant, '/1/menu-card/bulk/bulk'))
+  const questions = page.getByRole('dialog', { name: 'Your bulk order' })
+  await expect(questions).toBeVisible()
+  await shoot('bulk-questions', page)
+  for (const answer of ['Corporate event', '20-50', 'Lunch', 'Low']) {
+    await questions.getByRole('radio', { name: answer, exact: true }).check()
+  }
+  await questions.getByRole('button', { name: 'Save my answers' }).click()
+  await expect(questions).toBeHidden()
+  await shoot('bulk-menu', page)
+}
+
+/** O1: the days of a plan, its menu and cart, and what the pay page says about it. */
+async function plan(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await page.goto(urlOf(shop.tenant, '/1/menu-card/schedule/schedule'))
+  const time = planSheet(page).getByLabel('Meal time')
+  await planSheet(page).getByRole('button', { name: 'Next week' }).click()
+  if (await time.isVisible()) await time.fill('13:00')
+  await shoot('plan', page)
+  await planSheet(page).getByRole('button', { name: 'Choose your dishes' }).click()
+  await expect(planSheet(page)).toBeHidden()
+  await shoot('plan-menu', page)
+  await addDish(page, shop.subscribed ?? shop.dish)
+  await openCart(page, 1)
+  await shoot('plan-cart', page)
+  const login = page.getByRole('link', { name: 'Login' })
+  if (await login.isVisible()) {
+    await login.click()
+    await signIn(page, asha)
+  }
+  await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+  if (shop.people) await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+  await expect(page.getByRole('heading', { name: /Paying for plans/ })).toBeVisible()
+  await shoot('plan-pay', page)
+}
+
+/** The ways to order that the tenant has, besides an order for now. */
+export async function waysToOrder(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await land(page, shop.tenant)
+  if (shop.loginFirst) {
+    await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+    await signIn(page, asha)
+  }
+  await laterOrder(page, shop, shoot)
+  if (shop.bulk) await bulkOrder(page, shop, shoot)
+  if (shop.subscribed) await plan(page, shop, shoot)
+}
