@@ -43,7 +43,7 @@ test("a parent plans a child's school week, in which the school is closed on Wed
 
   await test.step('the sheet names the child, its week and the day without a meal (L22, O8, AMB8)', async () => {
     // On a phone the notices of the sign-in cover the sheet's header.
-    await expect(page.getByText('Successfully Signed In')).toBeHidden()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Successfully Signed In' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Subscription Menu' }).first().click()
     await sheet.getByRole('button', { name: 'Next week' }).click()
     await expectAccessible(page)

@@ -40,6 +40,13 @@ describe('changing the order type', () => {
     expect(state().bulk.open).toBe(true)
   })
 
+  test('a bulk order at a store that takes orders for another day is for that day (G8, AMB26)', () => {
+    const { state } = ask('bulk', { storefront: { ...offering, mealTime: { mealType: 'LATER', date: '2026-11-23' } } })
+    const { menu, plan } = state().orderInfo.order
+    expect([menu, plan]).toEqual(['bulk', { kind: 'later', date: '2026-11-23', minute: null, by: 'meal-time' }])
+    expect(state().bulk.open).toBe(true)
+  })
+
   test('asks first when the cart holds dishes, in the words of the spec (G3, AMB92)', () => {
     const { state } = ask('bulk', filled)
     expect(state().confirm.question).toEqual({

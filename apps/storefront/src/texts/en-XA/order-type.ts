@@ -24,7 +24,7 @@ export const orderTypeTexts = {
   closedOn: (day: string) => `${day}, ççĺóóšééđ`,
   tooLateOn: (day: string) => `${day}, ťóóóó ĺááťéé ťóó óóŕđéŕ`,
   legendClosed: 'Ççŕóóššééđ óóúúť: ťĥéé šťóóŕéé ííš çĺóóšééđ',
-  opens: (day: string, hours: string) => `${day}, ${hours}`,
+  opens: (day: string, hours: string) => `${day}: ${hours}`,
   time: 'Ťííɱéé',
   meal: 'Ɱééááĺ',
   mealAt: (meal: string, time: string) => `${meal}, ${time}`,

@@ -23,7 +23,7 @@ export const orderTypeTexts = {
   closedOn: (day: string) => `${day}, closed`,
   tooLateOn: (day: string) => `${day}, too late to order`,
   legendClosed: 'Crossed out: the store is closed',
-  opens: (day: string, hours: string) => `${day}, ${hours}`,
+  opens: (day: string, hours: string) => `${day}: ${hours}`,
   time: 'Time',
   meal: 'Meal',
   mealAt: (meal: string, time: string) => `${meal}, ${time}`,
