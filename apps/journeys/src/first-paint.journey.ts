@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { type Shop, shops } from './screenshots/shops.ts'
-import { addAddress, addDish, asha, land, signIn } from './support/steps.ts'
+import { addAddress, addDish, asha, closeModeChooser, land, signIn } from './support/steps.ts'
 import { expect, settled, test, urlOf } from './support/story.ts'
 
 /**
@@ -108,12 +108,14 @@ async function expectSteady(
 }
 
 /** Enters the shop's store; returns the store's id. */
-async function enterStore(page: Page, { store, tabs }: Shop): Promise<string> {
+async function enterStore(page: Page, { store, tabs, subscribed }: Shop): Promise<string> {
   if (tabs[0] === 'delivery') {
     await page.getByRole('combobox', { name: 'Your area or pincode' }).fill(store)
     await page.getByRole('option', { name: store }).first().click()
   }
   await page.getByRole('button', { name: store }).click()
+  // B24: the mode chooser of a store with plans.
+  if (subscribed) await closeModeChooser(page)
   await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
   const [, id = ''] = new URL(page.url()).pathname.split('/')
   return id
