@@ -210,6 +210,22 @@ test.describe('a tenant in another language (decision 0024)', () => {
       await expect(page.locator('.cart')).toBeVisible()
       await check('cart of a bulk order')
     })
+
+    await test.step('another time, and a plan of days', async () => {
+      await page.locator('.top-bar-order').click()
+      await expect(dialog.locator('.way').first()).toBeVisible()
+      await check('the types of an order')
+      await dialog.locator('#\\31 002').click()
+      await expect(dialog.getByRole('gridcell').first()).toBeVisible()
+      await dialog.getByRole('button').last().click()
+      await check('the picker of a later order, with what is missing')
+      await page.keyboard.press('Escape')
+      await page.goto(urlOf(TENANT, MENU.replace('regular/all', 'schedule/schedule')))
+      await expect(dialog.getByRole('gridcell').first()).toBeVisible()
+      await check('the sheet of a plan')
+      await dialog.getByRole('button').last().click()
+      await check('the sheet of a plan, with what is missing')
+    })
   })
 
   test('a programme shows only that language, and clips no text', async ({ page }) => {

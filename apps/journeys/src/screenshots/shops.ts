@@ -77,7 +77,7 @@ export const shops: readonly Shop[] = [
   {
     tenant: 'canteen-nine',
     store: 'Meridian Tech Park, Block C, Level 1',
-    dish: 'Ghee Sambar Idli',
+    dish: 'Curd Rice',
     customisable: 'South Indian Meals',
     combo: 'Working Lunch',
     laterAt: 1,

@@ -47,7 +47,7 @@ function readPage([swiped, drawn]: readonly [string, string]): PageWords {
     'alt',
   ]
   const clipped: PageText[] = []
-  /** The right edge of the text directly in an element, as drawn; 0 without text. */
+  /** The right edge of the text directly in an element, as drawn; without text, far to the left. */
   const endOfText = (element: Element): number => {
     const range = document.createRange()
     const ends = [...element.childNodes]
@@ -56,7 +56,7 @@ function readPage([swiped, drawn]: readonly [string, string]): PageWords {
         range.selectNodeContents(node)
         return range.getBoundingClientRect().right
       })
-    return Math.max(0, ...ends)
+    return Math.max(Number.NEGATIVE_INFINITY, ...ends)
   }
   const doesNotFit = (element: Element): boolean => {
     const { overflowX, overflowY, display, clipPath } = getComputedStyle(element)
