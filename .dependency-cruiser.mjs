@@ -33,8 +33,8 @@ const apart = [
   ),
   rule(
     'moment-in-domain-time-only',
-    "One place knows zones and the six formats; landing and menu stay without its weight. MUI's calendar needs it too.",
-    { path: anyOfOurs, pathNot: [`^${domain}/time/`, '/ui/day-calendar\\.tsx$'] },
+    "One place knows zones and the six formats; landing and menu stay without its weight. MUI's calendars need it too.",
+    { path: anyOfOurs, pathNot: [`^${domain}/time/`, '/ui/(day-calendar|calendar-adapter)\\.(tsx|ts|test\\.ts)$'] },
     { path: packages('moment', 'moment-timezone') },
   ),
   rule(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { dayPhrase, longDay, monthName, shortWeekday, weekday } from './day-words.ts'
+import { dayPhrase, longDay, monthAndYear, monthName, shortWeekday, weekday } from './day-words.ts'
 
 const [saturday, yearsEnd] = ['2026-11-21', '2026-12-28']
 
@@ -15,8 +15,8 @@ test.each([
 ])('on %s, %s is %s', (today, date, phrase) => expect(dayPhrase(date, today)).toBe(phrase))
 
 test('the parts of a date in words', () => {
-  const words = [weekday, shortWeekday, monthName].map((part) => part('2026-11-23', 'en-IN'))
-  expect(words).toEqual(['Monday', 'Mon', 'November'])
+  const words = [weekday, shortWeekday, monthName, monthAndYear].map((part) => part('2026-11-23', 'en-IN'))
+  expect(words).toEqual(['Monday', 'Mon', 'November', 'November 2026'])
 })
 
 test('the long form has the whole names of weekday and month', () =>

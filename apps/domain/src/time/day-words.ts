@@ -24,6 +24,9 @@ export const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric
 /** Monday, 23 November. */
 export const longDay = dateWords({ weekday: 'long', day: 'numeric', month: 'long' })
 
+/** November 2026. */
+export const monthAndYear = dateWords({ month: 'long', year: 'numeric' })
+
 /** Monday. */
 export const weekday = dateWords({ weekday: 'long' })
 

@@ -8,7 +8,24 @@ import type { Page, Response } from '@playwright/test'
 const CODE = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z]+(?:_[A-Z]+)*)$/
 
 /** Day and month names: the platform's date formatter writes them in English for the test language. */
-const DAYS = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\b/g
+const DAYS = new RegExp(
+  `\\b(?:${[
+    ...[
+      'Mon(?:day)?',
+      'Tue(?:sday)?',
+      'Wed(?:nesday)?',
+      'Thu(?:rsday)?',
+      'Fri(?:day)?',
+      'Sat(?:urday)?',
+      'Sun(?:day)?',
+    ],
+    ...['Jan(?:uary)?', 'Feb(?:ruary)?', 'Mar(?:ch)?', 'Apr(?:il)?', 'May', 'June?', 'July?', 'Aug(?:ust)?'],
+    ...['Sept?(?:ember)?', 'Oct(?:ober)?', 'Nov(?:ember)?', 'Dec(?:ember)?'],
+    // The heads of a calendar's columns.
+    ...['S', 'M', 'T', 'W', 'F'],
+  ].join('|')})\\b`,
+  'g',
+)
 
 function textsIn(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {

@@ -1,10 +1,10 @@
-import { AdapterMoment } from '@mui/x-date-pickers/AdapterMoment'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { usePickerAdapter } from '@mui/x-date-pickers/hooks'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import moment from 'moment'
 import { useMemo } from 'react'
+import { CalendarAdapter } from './calendar-adapter.ts'
 import './day-calendar.css'
 
 /** How a day is shown. */
@@ -79,7 +79,7 @@ export function DayCalendar(props: DayCalendarProps) {
   const { previousMonth, nextMonth, describedBy } = props
   return (
     <LocalizationProvider
-      dateAdapter={AdapterMoment}
+      dateAdapter={CalendarAdapter}
       dateLibInstance={moment}
       localeText={{ previousMonth, nextMonth }}
     >
