@@ -14,7 +14,7 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
  */
 const phoneOnly = stories(
   ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'languages', 'narrow', 'overlays-back'],
-  ...['closing-minute', 'real-menu-order', 'wrong-clock'],
+  ...['real-menu-order', 'wrong-clock'],
 )
 const desktopOnly = stories(
   ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'keyboard', 'languages-desktop'],
