@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
+import { isUnusualLoss } from '../unusual-loss.ts'
 import type { CatalogueFile } from './catalogue-file.ts'
 import { assignIds, type Tally } from './ids.ts'
 import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
@@ -35,13 +36,10 @@ export interface Retirements {
   readonly of: number
 }
 
-/** Fewer retirements are normal for a menu of any size. */
-const UNUSUAL_RETIREMENTS = 10
-/** Above this share, a partial or wrong file is more likely than a menu with so many dishes less. */
-const USUAL_SHARE = 0.2
+/** This many retirements are normal for a menu of any size. */
+const USUAL_RETIREMENTS = 9
 
-const isUnusual = ({ retired, of }: Retirements): boolean =>
-  retired >= UNUSUAL_RETIREMENTS && retired > of * USUAL_SHARE
+const isUnusual = ({ retired, of }: Retirements): boolean => isUnusualLoss(retired, of, USUAL_RETIREMENTS)
 
 /** A file of any shape, and whether the operator has confirmed that many dishes leave the menu. */
 export interface CatalogueImport {

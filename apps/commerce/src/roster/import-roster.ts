@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { listStores } from '#catalogue/repository'
 import type { Db } from '#db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
+import { isUnusualLoss } from '../unusual-loss.ts'
 import { type RosterProblem, type RosterTerms, readRoster, rosterKey } from './read-roster.ts'
 import {
   attachEntries,
@@ -40,10 +41,8 @@ export interface Removals {
 
 /** A single person may leave a programme of any size. */
 const USUAL_REMOVALS = 1
-/** Above this share, a partial or wrong file is more likely than so many people leaving. */
-const USUAL_SHARE = 0.2
 
-const isUnusual = ({ removed, of }: Removals): boolean => removed > USUAL_REMOVALS && removed > of * USUAL_SHARE
+const isUnusual = ({ removed, of }: Removals): boolean => isUnusualLoss(removed, of, USUAL_REMOVALS)
 
 /** A roster file, and whether the operator has confirmed that many people leave. */
 export interface RosterImport {

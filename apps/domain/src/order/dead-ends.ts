@@ -157,7 +157,7 @@ const offeringOf = ({ clientType, terms, dishes }: ExaminedStore): Offering => (
   dishes: distinctDishes(dishes ?? []),
 })
 
-/** The causes why no order of this way is finished on any date; none when one is. */
+/** The causes that prevent every order of this way, on all dates; empty when at least one order can be placed. */
 function causesOfWay(way: Way, store: ExaminedStore, span: Span): readonly DeadEndCause[] {
   const dishless = withoutDish(way, store)
   if (dishless) return [dishless]

@@ -60,7 +60,10 @@ function isOpenForMeals(draft: PlanDraft, hours: StoreHours, minute: Minute): bo
   return planMeals(draft, hours).every((date) => opensAt(hours, { date, minute }))
 }
 
-/** AMB6: a start of today has two texts, by whether the meal time is over; an earlier one has the second. */
+/**
+ * AMB6: the refusal of a start date that is not in the future: `plan-starts-today` when it is today and the meal time has
+ * passed, else `plan-dates-missing`.
+ */
 export function planStartProblem(draft: PlanDraft, terms: TimeTerms, here: Here): Reason | null {
   const { from } = draft
   if (from === null || from > here.date) return null

@@ -76,8 +76,9 @@ function together(lines: readonly LineOfOrder[], { minCartValue }: Bounds): Cart
 }
 
 /**
- * Carts for an order at that time: of each dish alone, and of several from the cheapest. Their values differ, so that
- * one is within the store's bounds if such a cart is likely to exist. Without an orderable dish: one refused line.
+ * The carts to try for an order at that time: each dish alone, and several dishes from the cheapest on. Their totals are
+ * spread, so that a cart within the store's limits is found if one exists in practice. When no dish can be ordered: one
+ * cart with a refused line.
  */
 export function cartsOf(dishes: readonly MenuDish[], bounds: Bounds, moment: Moment): readonly Cart[] {
   const step = quantityStep(orderTypeOf(moment.order))

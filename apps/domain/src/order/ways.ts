@@ -65,8 +65,8 @@ function sampleDates(hours: StoreHours, span: Span): LocalDate[] {
 const DEFAULT_MINUTE: Minute = 600
 
 /**
- * Minutes of which at least one is inside every set of opening hours and slots that overlap: intervals that overlap
- * share the start of one of them.
+ * The minutes to try: the starts of the opening hours and of all slots. Whenever hours and slots overlap, one of these
+ * minutes is inside all of them, because overlapping intervals contain the latest of their starts.
  */
 function sampleMinutes({ hours, meals }: StoreTerms, dishes: readonly DishSchedule[]): Minute[] {
   const slots = dishes.flatMap(({ places }) => places.flat(2).map(({ startMinute }) => startMinute))

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Store } from '@tiffin/contract/stores'
@@ -7,7 +7,8 @@ import type { ReactElement } from 'react'
 import { StoreFrame } from '../../app/store-frame.tsx'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { address, lineOf, NOW, orderedAs } from '../../testing/fixtures.ts'
+import { fixClock } from '../../testing/fixed-clock.ts'
+import { address, lineOf, orderedAs } from '../../testing/fixtures.ts'
 import { aPlan, forDays, planBiryani, withPlans } from '../../testing/plans.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { deliveryConfirmed } from '../addresses/slice.ts'
@@ -55,20 +56,8 @@ beforeAll(async () => {
   await Promise.all([import('./components/plan-card.tsx'), import('../payment/components/plan-payment.tsx')])
 })
 
-// A Saturday, 10:30 at the store; only the clock is fixed.
-beforeEach(() => {
-  const timers = [
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'setImmediate',
-    'clearImmediate',
-  ] as const
-  const frames = ['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const
-  jest.useFakeTimers({ now: NOW, doNotFake: [...timers, ...frames, 'queueMicrotask', 'nextTick', 'performance'] })
-})
-afterEach(() => void jest.useRealTimers())
+// A Saturday, 10:30 at the store.
+fixClock()
 
 const amountOf = (label: string) => screen.getByText(label).nextSibling
 

@@ -25,7 +25,7 @@ function leastPriceOf({ dishes }: Menu): Paise | null {
   return prices.length > 0 ? Math.min(...prices) : null
 }
 
-/** I3, I9: what one meal of a plan costs; null while the menu is unknown and when it has no price for plans. */
+/** I3, I9: the price of one meal of a plan; null while the menu is loading, or when no dish has a subscription price. */
 export const selectMealPrice = createSelector(
   [selectCartRows, selectOrderType, selectMenu],
   (rows, orderType, menu): MealPrice | null => {

@@ -35,7 +35,7 @@ interface PlanTotalProps {
   readonly price: MealPrice | null
 }
 
-/** G6, I9: the number of meals, and what one of them and all of them cost. Announced when it changes. */
+/** G6, I9: the number of meals, the price of one meal and the total. A live region announces changes. */
 export function PlanTotal({ meals, today, price }: PlanTotalProps) {
   const count = meals.length
   return (

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Store } from '@tiffin/contract/stores'
 import type { Days } from '@tiffin/domain/order/order'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { biryani, lineOf, NOW, orderedAs, orderInfo } from '../../../testing/fixtures.ts'
+import { fixClock } from '../../../testing/fixed-clock.ts'
+import { biryani, lineOf, orderedAs, orderInfo } from '../../../testing/fixtures.ts'
 import { aPlan, withPlans } from '../../../testing/plans.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { orderSheetRequested } from '../slice.ts'
@@ -25,20 +26,8 @@ const total = () => screen.getByRole('status')
 const starts = () => screen.getByRole('button', { name: /^Starts/ })
 const ends = () => screen.getByRole('button', { name: /^Ends/ })
 
-// A Saturday, 10:30 at the store. Only the clock is fixed: user events and MUI need running timers.
-beforeEach(() => {
-  const timers = [
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'setImmediate',
-    'clearImmediate',
-  ] as const
-  const frames = ['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const
-  jest.useFakeTimers({ now: NOW, doNotFake: [...timers, ...frames, 'queueMicrotask', 'nextTick', 'performance'] })
-})
-afterEach(() => void jest.useRealTimers())
+// A Saturday, 10:30 at the store.
+fixClock()
 
 describe('the plan sheet', () => {
   test('the earliest date is tomorrow; off dates and closed weekdays are not selectable (O7, O8)', () => {
