@@ -15,16 +15,32 @@ export interface PriceContext {
   readonly special?: boolean
 }
 
-/**
- * AMB28: the price of one piece, before customisation.
- * Null: this size is not sold for this order type (a scheduled order of a size without a subscription price).
- */
-export function unitPrice(size: SizePrices, context: PriceContext): Paise | null {
-  if (context.orderType === 'schedule') return size.subscriptionPrice ?? null
-  const usual = size.discountedPrice ?? size.price
-  // I2: special prices apply to regular orders only.
-  return context.orderType === 'regular' && context.special ? (size.specialDiscountedPrice ?? usual) : usual
+/** I1-I3: the rule that chose a price. */
+export type PriceRule = 'list' | 'discounted' | 'special' | 'subscription'
+
+/** The price of one piece, before customisation, and the rule that chose it. */
+export interface ChosenPrice {
+  readonly rule: PriceRule
+  readonly amount: Paise
 }
+
+const chosen = (rule: PriceRule, amount: Paise | null | undefined): ChosenPrice | null =>
+  amount == null ? null : { rule, amount }
+
+/**
+ * AMB28: the price that applies to an order. Null: this size is not sold for this order type (a scheduled order of a
+ * size without a subscription price).
+ */
+export function choosePrice(size: SizePrices, { orderType, special }: PriceContext): ChosenPrice | null {
+  if (orderType === 'schedule') return chosen('subscription', size.subscriptionPrice)
+  // I2: special prices apply to regular orders only.
+  const reduced = orderType === 'regular' && special ? chosen('special', size.specialDiscountedPrice) : null
+  return reduced ?? chosen('discounted', size.discountedPrice) ?? chosen('list', size.price)
+}
+
+/** AMB28: the amount of `choosePrice`. */
+export const unitPrice = (size: SizePrices, context: PriceContext): Paise | null =>
+  choosePrice(size, context)?.amount ?? null
 
 /**
  * The price shown beside a dish in a list: the charged price, or the list price when the size is not sold for this

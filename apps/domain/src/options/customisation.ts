@@ -62,45 +62,66 @@ export function configurationProblem(
   )
 }
 
-const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0)
+/** I11: an amount that a choice adds to one piece; negative for an item that another one replaces (AMB23). */
+export interface ChoicePrice {
+  readonly name: string
+  readonly amount: Paise
+}
 
-const pricesOf = (items: readonly OptionItem[], ids: readonly number[], sizeId: number): Paise[] =>
-  items.filter((item) => ids.includes(item.itemId)).map((item) => item.price[String(sizeId)] ?? 0)
+const pricesOf = (items: readonly OptionItem[], ids: readonly number[], sizeId: number): ChoicePrice[] =>
+  items
+    .filter((item) => ids.includes(item.itemId))
+    .map(({ name, price }) => ({ name, amount: price[String(sizeId)] ?? 0 }))
 
-/** AMB23: the price of replacements. An item that was taken out but not replaced yet does not reduce the price. */
-function replacementPrice(
+/** AMB23: the prices of replacements. An item that was taken out but not replaced yet does not reduce the price. */
+function replacementPrices(
   process: Extract<OptionProcess, { type: 'replaceable' }>,
   sizeId: number,
   { to, from }: Configuration['replacedItems'],
-): Paise {
+): ChoicePrice[] {
   const put = pricesOf(process.to, idsIn(to, process.processId), sizeId)
-  if (!process.deltaPricing) return sum(put)
-  const out = pricesOf(process.from, idsIn(from, process.processId), sizeId).sort((a, b) => a - b)
-  return sum(put) - sum(out.slice(0, put.length))
+  if (!process.deltaPricing) return put
+  const out = pricesOf(process.from, idsIn(from, process.processId), sizeId).sort((a, b) => a.amount - b.amount)
+  return [...put, ...out.slice(0, put.length).map(({ name, amount }) => ({ name, amount: -amount }))]
 }
 
-function stepPrice(process: OptionProcess, sizeId: number, configuration: Configuration): Paise {
-  if (process.type === 'replaceable') return replacementPrice(process, sizeId, configuration.replacedItems)
+function stepPrices(process: OptionProcess, sizeId: number, configuration: Configuration): ChoicePrice[] {
+  if (process.type === 'replaceable') return replacementPrices(process, sizeId, configuration.replacedItems)
   // AMB23: leaving an item out does not reduce the price.
-  if (process.type === 'removable') return 0
-  return sum(pricesOf(process.items, idsIn(configuration.addedItems, process.processId), sizeId))
+  if (process.type === 'removable') return []
+  return pricesOf(process.items, idsIn(configuration.addedItems, process.processId), sizeId)
 }
 
-const partPrice = (group: ComboGroup, { comboItems }: Configuration): Paise =>
-  sum(group.parts.filter((part) => isPicked(group, part, comboItems)).map((part) => part.price))
+const partPrices = (group: ComboGroup, { comboItems }: Configuration): ChoicePrice[] =>
+  group.parts.filter((part) => isPicked(group, part, comboItems)).map(({ name, price }) => ({ name, amount: price }))
+
+/** I11, F13, AMB23: the prices of the choices of one piece, in paise, without those that cost nothing. */
+export function choicePrices(
+  options: DishOptions,
+  sizeId: number,
+  configuration: Configuration | null,
+): readonly ChoicePrice[] {
+  const made = configuration ?? asItComes(options, sizeId)
+  return [
+    ...stepsOf(options, sizeId).flatMap((process) => stepPrices(process, sizeId, made)),
+    ...groupsOf(options, sizeId).flatMap((group) => partPrices(group, made)),
+  ].filter(({ amount }) => amount !== 0)
+}
+
+/** AMB23: the sum of the prices of choices, but never less than `-unitPrice`. */
+export const sumOfChoices = (prices: readonly ChoicePrice[], unitPrice: Paise): Paise =>
+  Math.max(
+    prices.reduce((sum, { amount }) => sum + amount, 0),
+    -unitPrice,
+  )
 
 /**
  * I11, F13, AMB23: the price that the choices add to one piece, in paise. Negative where replacements are cheaper, but
  * never less than `-unitPrice`.
  */
-export function customisationPrice(
+export const customisationPrice = (
   options: DishOptions,
   sizeId: number,
   unitPrice: Paise,
   configuration: Configuration | null,
-): Paise {
-  const made = configuration ?? asItComes(options, sizeId)
-  const steps = stepsOf(options, sizeId).map((process) => stepPrice(process, sizeId, made))
-  const groups = groupsOf(options, sizeId).map((group) => partPrice(group, made))
-  return Math.max(sum([...steps, ...groups]), -unitPrice)
-}
+): Paise => sumOfChoices(choicePrices(options, sizeId, configuration), unitPrice)

@@ -102,11 +102,19 @@ export function containedGst(lines: readonly PricedLine[], total: Paise, meals: 
   })
 }
 
+/** I9: the price of the dishes, of one meal and of all. */
+function itemsLine(lines: readonly PricedLine[], meals: number): BillLine {
+  const perMeal = sum(lines.map((line) => lineTotal(line, 1)))
+  return { code: 'items', kind: 'adds', perMeal, total: perMeal * meals }
+}
+
+/** AMB52: the price of all dishes of an order, without charges and coupon. */
+export const itemsTotal = (lines: readonly PricedLine[], meals: number): Paise => itemsLine(lines, meals).total
+
 /** I4-I9, AMB2: the bill of an order. An empty order costs nothing and has no charges. */
 export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
   const { meals } = terms
-  const perMeal = sum(lines.map((line) => lineTotal(line, 1)))
-  const items: BillLine = { code: 'items', kind: 'adds', perMeal, total: perMeal * meals }
+  const items = itemsLine(lines, meals)
   const isEmpty = lines.length === 0
   const packaging = once('packaging', 'adds', isEmpty ? 0 : packagingOf(terms), meals)
   const delivery =

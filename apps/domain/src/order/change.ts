@@ -25,8 +25,8 @@ export interface SeenOrder {
   readonly bill: Readonly<Partial<Record<BillCode | 'total', Paise>>>
 }
 
-/** GST is contained in the other lines and not compared separately. */
-const COMPARED: readonly (Exclude<BillCode, 'gst'> | 'total')[] = ['items', 'packaging', 'delivery', 'coupon', 'total']
+/** AMB2: GST comes after the total, because it is contained in it. */
+const COMPARED: readonly (BillCode | 'total')[] = ['items', 'packaging', 'delivery', 'coupon', 'total', 'gst']
 
 /** The changes of one line; none for a line that cannot be ordered, because its refusal is reported instead. */
 function ofLine(
@@ -45,7 +45,7 @@ function ofLine(
   ]
 }
 
-/** The lines of the bill that differ from what the diner saw, the total last. */
+/** The lines of the bill that differ from what the diner saw, in the order of `COMPARED`. */
 function ofBill(seen: SeenOrder['bill'], bill: Bill): Change[] {
   return COMPARED.flatMap((code): Change[] => {
     const was = seen[code]

@@ -87,7 +87,7 @@ describe('the gate of the cart (J13, AMB12)', () => {
 })
 
 describe('the gate of the checkout (AMB12, K6, K7)', () => {
-  const nobody = { saved: 0, isChosen: false, elsewhere: null }
+  const nobody = { saved: 0, isChosen: false, elsewhere: null, isConfirmed: true }
 
   test.each([
     ['NORMAL', 'Please add an address first', 'Select an address'],
@@ -98,18 +98,29 @@ describe('the gate of the checkout (AMB12, K6, K7)', () => {
     const terms = { ...goodTerms, clientType }
     expect(refusalTextAt('checkout', order, { ...terms, entries: nobody })).toBe(addFirst)
     expect(
-      refusalTextAt('checkout', order, { ...terms, entries: { saved: 2, isChosen: false, elsewhere: null } }),
+      refusalTextAt('checkout', order, {
+        ...terms,
+        entries: { saved: 2, isChosen: false, elsewhere: null, isConfirmed: true },
+      }),
     ).toBe(select)
   })
 
   test('AMB100: an entry that another store serves, after the choice itself', () => {
     const terms = { ...goodTerms, clientType: 'SCHOOL' } as const
     const text = 'These meals are handed out at North campus only. Order there, or for someone else.'
-    const entries = { saved: 2, isChosen: true, elsewhere: 'North campus' }
+    const entries = { saved: 2, isChosen: true, elsewhere: 'North campus', isConfirmed: true }
     expect(refusalTextAt('checkout', collected, { ...terms, entries })).toBe(text)
     expect(refusalTextAt('checkout', collected, { ...terms, entries: { ...entries, isChosen: false } })).toBe(
       'Select a child',
     )
+  })
+
+  test.each([
+    ['SCHOOL', 'Please confirm first that this is your child'],
+    ['STAFF', 'Please confirm first that you order for this person'],
+  ] as const)('%s: an entry of the roster is confirmed by its owner first', (clientType, text) => {
+    const entries = { saved: 1, isChosen: true, elsewhere: null, isConfirmed: false }
+    expect(refusalTextAt('checkout', collected, { ...goodTerms, clientType, entries })).toBe(text)
   })
 
   test('K16: a diner of a normal tenant who collects needs no address; a programme always needs a person', () => {
@@ -137,7 +148,7 @@ describe('the gate of the checkout (AMB12, K6, K7)', () => {
 
 describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
   test('AMB29: a missing address or slot has its own text at payment', () => {
-    const nobody = { ...goodTerms, entries: { saved: 0, isChosen: false, elsewhere: null } }
+    const nobody = { ...goodTerms, entries: { saved: 0, isChosen: false, elsewhere: null, isConfirmed: true } }
     expect(refusalTextAt('pay', delivered, nobody)).toBe('Address not selected')
     expect(refusalTextAt('pay', collected, { ...nobody, clientType: 'SCHOOL' })).toBe('Please add a child first')
     expect(refusalTextAt('pay', laterAt({ minute: null }), withStore({ requiresTime: true }))).toBe(

@@ -2,9 +2,10 @@ import { cartValueProblem } from '../cart/cart-value.ts'
 import type { CheckedLine } from '../cart/line-check.ts'
 import type { Paise } from '../money/money.ts'
 import type { PricedLine } from '../money/pricing.ts'
+import type { CouponCheck, CouponOutcome } from '../promotions/coupon.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
 import type { LocalTime } from '../time/clock.ts'
-import { amountOf, type Bill, billOf } from './bill.ts'
+import { amountOf, type Bill, billOf, itemsTotal } from './bill.ts'
 import { isTooLate, orderableUntil } from './cut-off.ts'
 import { type StoreState, storeRefusal } from './gates.ts'
 import {
@@ -57,6 +58,8 @@ export interface SavedEntries {
   readonly isChosen: boolean
   /** AMB100: the name of the only store that serves the chosen entry, when it is another one than the order's. */
   readonly elsewhere: string | null
+  /** False for a roster entry that its owner has not confirmed. */
+  readonly isConfirmed: boolean
 }
 
 /**
@@ -75,8 +78,8 @@ export interface OrderTerms {
    * L3, L5: the delivery charge for the chosen address, in paise; `not-served` when the store does not deliver there.
    */
   readonly delivery: Paise | 'not-served' | null
-  /** N4, SB9: the coupon's amount, in paise. */
-  readonly coupon: Paise | null
+  /** N4, SB9: the order's coupon; ignored for an order without one. */
+  readonly coupon: CouponCheck | null
   readonly isSlotFull: boolean | null
   /** M9, M10: the wallet's balance, in paise. */
   readonly balance: Paise | null
@@ -88,6 +91,7 @@ interface Checked {
   readonly terms: OrderTerms
   readonly lines: readonly LineOfOrder[]
   readonly bill: Bill
+  readonly coupon: CouponOutcome
   readonly slot: LaterSlot | null
   readonly later: LaterProblem | null
 }
@@ -124,6 +128,7 @@ const checkEntry: Rule = ({ order, terms: { clientType, entries } }) => {
   // K7 (no entry saved) before K6 (none chosen), because K6 applies whenever K7 does.
   if (entries.saved === 0) return reason('entry-missing', { clientType })
   if (!entries.isChosen) return reason('entry-not-chosen', { clientType })
+  if (!entries.isConfirmed) return reason('entry-unconfirmed', { clientType })
   return entries.elsewhere === null ? null : reason('entry-elsewhere', { store: entries.elsewhere })
 }
 
@@ -139,6 +144,12 @@ const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {
   if (lines.some(({ checked }) => checked.reason !== null)) return null
   const kind = { orderType: orderTypeOf(order), deliveryMode: order.mode }
   return cartValueProblem(amountOf(bill, 'items'), store, kind)
+}
+
+/** N4: a minimum is not compared while a line cannot be ordered, as for M6; the coupon takes nothing off then. */
+const checkCoupon: Rule = ({ lines, coupon: { problem } }) => {
+  const isUnsure = problem?.code === 'coupon-below-minimum' && lines.some(({ checked }) => checked.reason !== null)
+  return isUnsure ? null : problem
 }
 
 /** K5, AMB12: refused also while no time is chosen, and for a date that is out of range. */
@@ -212,22 +223,35 @@ const rules: readonly (readonly [Stage, Rule])[] = [
     'pay',
     ({ order, terms: { store } }) => when(paymentOf(order, store.offers) === null, reason('payment-not-offered')),
   ],
+  ['pay', checkCoupon],
   ['pay', checkBalance],
 ]
 
 const pricedLine = ({ checked, quantity, taxPercent }: LineOfOrder): readonly PricedLine[] =>
   checked.reason === null && checked.price !== null ? [{ ...checked.price, quantity, taxPercent }] : []
 
+/** N3-N5, SB9: what the order's coupon takes off the bill. */
+function couponOutcome(
+  order: Order,
+  priced: readonly PricedLine[],
+  { coupon, store, here }: OrderTerms,
+): CouponOutcome {
+  if (order.coupon === null || coupon === null) return { amount: 0, problem: null }
+  const items = itemsTotal(priced, mealCount(order, store.hours))
+  return coupon({ order, payment: paymentOf(order, store.offers), items, today: here?.date ?? null })
+}
+
 /** The bill of an order. Lines that cannot be ordered are left out. */
-function billFor(order: Order, lines: readonly LineOfOrder[], { store, delivery, coupon }: OrderTerms): Bill {
-  return billOf(lines.flatMap(pricedLine), {
+function billFor(order: Order, priced: readonly PricedLine[], terms: OrderTerms, couponOff: Paise): Bill {
+  const { store, delivery } = terms
+  return billOf(priced, {
     orderType: orderTypeOf(order),
     deliveryMode: order.mode,
     meals: mealCount(order, store.hours),
     gstEnabled: store.gstEnabled,
     packagingCharges: store.packagingCharges,
     deliveryCharges: typeof delivery === 'number' ? delivery : store.deliveryCharges,
-    couponAmount: coupon ?? 0,
+    couponAmount: couponOff,
     payment: paymentOf(order, store.offers),
   })
 }
@@ -239,9 +263,10 @@ function laterProblemOf(order: Order, slot: LaterSlot | null, { store, here }: O
   return laterProblem(store, here, slot, isByMealTime ? nextMealDate(store, here) : null)
 }
 
-/** The bill of an order, and every reason why it cannot be placed, in the order of `rules`. */
+/** The bill and the coupon of an order, and every reason why it cannot be placed, in the order of `rules`. */
 export interface CheckedOrder {
   readonly bill: Bill
+  readonly coupon: CouponOutcome
   readonly refusals: readonly Refusal[]
 }
 
@@ -250,9 +275,11 @@ export interface CheckedOrder {
  * the data it has. Refusals of lines come last.
  */
 export function checkOrder(order: Order, lines: readonly LineOfOrder[], terms: OrderTerms): CheckedOrder {
-  const bill = billFor(order, lines, terms)
+  const priced = lines.flatMap(pricedLine)
+  const coupon = couponOutcome(order, priced, terms)
+  const bill = billFor(order, priced, terms, coupon.amount)
   const slot = laterSlot(order, terms.store, terms.here)
-  const checked: Checked = { order, terms, lines, bill, slot, later: laterProblemOf(order, slot, terms) }
+  const checked: Checked = { order, terms, lines, bill, coupon, slot, later: laterProblemOf(order, slot, terms) }
   const ofOrder = rules.flatMap(([stage, rule]) => {
     const why = rule(checked)
     return why ? [refusalOf(why, stage)] : []
@@ -260,5 +287,5 @@ export function checkOrder(order: Order, lines: readonly LineOfOrder[], terms: O
   const ofLines = lines.flatMap((line, at) =>
     line.checked.reason ? [refusalOf(line.checked.reason, 'lines', at)] : [],
   )
-  return { bill, refusals: [...ofOrder, ...ofLines] }
+  return { bill, coupon, refusals: [...ofOrder, ...ofLines] }
 }

@@ -61,7 +61,7 @@ describe('why no order can be finished at a store', () => {
     ['AMB89: no payment mode', { offers: { payments: [] } }, ['no-payment']],
     [
       'M2: a payment mode that cannot be carried out yet',
-      { offers: { payments: ['DIGITAL'], days: false } },
+      { offers: { payments: ['WALLET'], days: false } },
       ['payment-not-open'],
     ],
     ['M4: the wallet alone', { offers: { payments: ['WALLET'], days: false } }, ['payment-not-open']],

@@ -4,7 +4,7 @@ import { checkOrder, type OrderTerms, type StoreTerms } from './checks.ts'
 import { type CauseTerms, causesOf, type DeadEndCause, distanceOf } from './dead-end-causes.ts'
 import { nextSlot, orderableDays } from './next-slot.ts'
 import { freshOrder, type Order } from './order.ts'
-import { CARRIED_OUT_PAYMENTS, type ClientType, defaultDeliveryMode, isProgramme } from './order-type.ts'
+import { type ClientType, defaultDeliveryMode, isCarriedOut, isProgramme } from './order-type.ts'
 import { assumedCart, type Cart, cartsOf, dishesOf, distinctDishes, type MenuDish } from './possible-carts.ts'
 import { orderTime } from './served-at.ts'
 import { applyMove, type Move } from './transitions.ts'
@@ -69,15 +69,12 @@ const bestTerms = ({ clientType, terms }: ExaminedStore, here: LocalTime, plan: 
   },
   here,
   signedIn: true,
-  entries: { saved: 1, isChosen: true, elsewhere: null },
+  entries: { saved: 1, isChosen: true, elsewhere: null, isConfirmed: true },
   delivery: terms.deliveryCharges,
   coupon: null,
   isSlotFull: false,
   balance: Number.MAX_SAFE_INTEGER,
 })
-
-const isCarriedOut = (payment: StoreTerms['offers']['payments'][number]): boolean =>
-  CARRIED_OUT_PAYMENTS.includes(payment)
 
 type RefusalCode = ReturnType<typeof checkOrder>['refusals'][number]['code']
 

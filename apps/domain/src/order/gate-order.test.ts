@@ -52,7 +52,15 @@ const withOffers = (changes: Partial<StoreTerms['offers']>) => (placing: Placing
   withStore({ offers: { ...placing.terms.store.offers, ...changes } })(placing)
 
 const withEntries = (changes: Partial<NonNullable<OrderTerms['entries']>>) => (placing: Placing) =>
-  withTerms({ entries: { saved: 1, isChosen: true, elsewhere: null, ...placing.terms.entries, ...changes } })(placing)
+  withTerms({
+    entries: { saved: 1, isChosen: true, elsewhere: null, isConfirmed: true, ...placing.terms.entries, ...changes },
+  })(placing)
+
+/** N4: the order's coupon is no longer valid. */
+const withRefusedCoupon = ({ order, ...placing }: Placing): Placing => ({
+  ...withTerms({ coupon: () => ({ amount: 0, problem: reason('coupon-used') }) })({ ...placing, order }),
+  order: { ...order, coupon: 'TEN' },
+})
 
 const withPlan = (changes: object) => (placing: Placing) => ({
   ...placing,
@@ -115,6 +123,12 @@ const breaches: readonly Breach[] = [
   { code: 'sign-in-needed', stage: 'cart', concerns: every, broken: withTerms({ signedIn: false }) },
   { code: 'entry-missing', stage: 'checkout', concerns: forEntry, broken: withEntries({ saved: 0 }) },
   { code: 'entry-not-chosen', stage: 'checkout', concerns: forEntry, broken: withEntries({ isChosen: false }) },
+  {
+    code: 'entry-unconfirmed',
+    stage: 'checkout',
+    concerns: forEntry,
+    broken: withEntries({ isConfirmed: false }),
+  },
   { code: 'entry-elsewhere', stage: 'checkout', concerns: forEntry, broken: withEntries({ elsewhere: 'North' }) },
   {
     code: 'address-not-served',
@@ -172,6 +186,7 @@ const breaches: readonly Breach[] = [
     excludes: ['dish-gone'],
   },
   { code: 'payment-not-offered', stage: 'pay', concerns: every, broken: withOffers({ payments: [] }) },
+  { code: 'coupon-used', stage: 'pay', concerns: every, broken: withRefusedCoupon },
   { code: 'balance-below-double', stage: 'pay', concerns: isForDays, broken: withTerms({ balance: 0 }) },
   {
     code: 'balance-below-total',

@@ -8,6 +8,7 @@ import {
   orderMoves,
   orderTable,
   paymentStatuses,
+  returnsMoney,
 } from './lifecycle.ts'
 import { orderPath, orderStatus, trackingEnded } from './tracking.ts'
 
@@ -96,7 +97,7 @@ describe('the states of an order (S5, SB13, AMB51)', () => {
 
 describe('which actor may make which move', () => {
   const mayEver: Record<OrderActor, readonly OrderMoveName[]> = {
-    owner: ['place-cash', 'place-wallet', 'place-digital', 'pay', 'cancel', 'rate', 'rate-items'],
+    owner: ['place-cash', 'place-wallet', 'place-digital', 'place-free', 'pay', 'cancel', 'rate', 'rate-items'],
     kitchen: ['advance'],
     operator: ['advance'],
     provider: ['payment-succeeds', 'payment-fails'],
@@ -160,6 +161,17 @@ describe('money', () => {
       { numRuns: 2000 },
     ))
 })
+
+test.each([
+  [state(200, 'TXN_SUCCESS'), 'cancel', 'owner', true],
+  [state(200, 'PENDING'), 'cancel', 'owner', false],
+  [state(400, 'TXN_SUCCESS'), 'cancel', 'owner', false],
+  [state(200, 'TXN_SUCCESS'), 'cancel', 'kitchen', false],
+  [state(800, 'TXN_FAILURE'), 'payment-succeeds', 'provider', true],
+  [state(100, 'USER_PENDING'), 'payment-succeeds', 'provider', false],
+] as const)('AMB34, SAFE5: from %p, %s by the %s returns money: %p', (order, move, by, returns) =>
+  expect(returnsMoney(order, move, by)).toBe(returns),
+)
 
 describe('permissions on an order', () => {
   const those = (can: (order: OrderState) => boolean) => every.filter(isMeant).filter(can).map(text)

@@ -25,6 +25,7 @@ export type OrderMoveName =
   | 'place-cash'
   | 'place-wallet'
   | 'place-digital'
+  | 'place-free'
   | 'pay'
   | 'payment-succeeds'
   | 'payment-fails'
@@ -70,6 +71,8 @@ export const orderTable: readonly OrderMove[] = [
     money: ['takes'],
   },
   { move: 'place-digital', from: null, to: { progress: 100, payment: 'USER_PENDING' }, by: ['owner'] },
+  // A total of 0.00 is placed as paid: the amount that it takes is zero.
+  { move: 'place-free', from: null, to: { progress: 100, payment: 'TXN_SUCCESS' }, by: ['owner'], money: ['takes'] },
 
   // M12: opening the provider's checkout does not change the state. AMB48: after a failed payment the diner places a
   // new order.
@@ -123,7 +126,11 @@ export const orderTable: readonly OrderMove[] = [
   { move: 'rate-items', from: { progress: [500, 600, 700], payment: cookable }, to: {}, by: ['owner'] },
 ]
 
-export const orderMoves = movesOf(orderTable)
+export const orderMoves = movesOf<OrderMoveName, OrderState, OrderActor, OrderMove>(orderTable)
+
+/** True when the move returns the payer's money; the refund is recorded in the same transaction. */
+export const returnsMoney = (order: OrderState, move: OrderMoveName, by: OrderActor): boolean =>
+  orderMoves.rowOf(order, move, by)?.money?.includes('returns') ?? false
 
 /** M2: the move that creates an order, by payment mode. */
 export const placeMove = {

@@ -14,7 +14,9 @@ export interface Move<Name extends string, State, Actor extends string> {
 }
 
 /** Queries on a table of moves. */
-export interface Moves<Name extends string, State, Actor extends string> {
+export interface Moves<Name extends string, State, Actor extends string, Row = Move<Name, State, Actor>> {
+  /** The row by which the actor makes the move in that state; null: the table does not allow it. */
+  rowOf(state: State, move: Name, by: Actor): Row | null
   /** The state after a move; null when the table does not allow the move to that actor in that state. */
   after(state: State, move: Name, by: Actor): State | null
   /** True when any row of the table allows the move to that actor. */
@@ -26,9 +28,12 @@ export interface Moves<Name extends string, State, Actor extends string> {
   begin(fixed: Partial<State>, move: Name, by: Actor): State | null
 }
 
-export function movesOf<Name extends string, State extends object, Actor extends string>(
-  table: readonly Move<Name, State, Actor>[],
-): Moves<Name, State, Actor> {
+export function movesOf<
+  Name extends string,
+  State extends object,
+  Actor extends string,
+  Row extends Move<Name, State, Actor> = Move<Name, State, Actor>,
+>(table: readonly (Row & Move<Name, State, Actor>)[]): Moves<Name, State, Actor, Row> {
   const isFrom = (row: Move<Name, State, Actor>, state: State): boolean =>
     row.from !== null &&
     (Object.keys(row.from) as (keyof State)[]).every((axis) => row.from?.[axis]?.includes(state[axis]) ?? true)
@@ -43,6 +48,7 @@ export function movesOf<Name extends string, State extends object, Actor extends
 
   return {
     after,
+    rowOf: (state, move, by) => find(state, move, by) ?? null,
     allows: (state, move, by) => find(state, move, by) !== undefined,
     begin(fixed, move, by) {
       const row = table.find((each) => each.move === move && each.from === null && each.by.includes(by))

@@ -37,4 +37,9 @@ export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean 
  * M2, AMB33: the payment modes that can be carried out so far. An order with any other mode is refused like one that the
  * store does not offer.
  */
-export const CARRIED_OUT_PAYMENTS: readonly PaymentMode[] = ['CASH']
+export const CARRIED_OUT_PAYMENTS = ['CASH', 'DIGITAL'] as const satisfies readonly PaymentMode[]
+
+export type CarriedOutPayment = (typeof CARRIED_OUT_PAYMENTS)[number]
+
+export const isCarriedOut = (payment: PaymentMode | null): payment is CarriedOutPayment =>
+  CARRIED_OUT_PAYMENTS.some((each) => each === payment)

@@ -4,13 +4,17 @@ import { formats } from '../texts/en/formats.ts'
 import { messages } from '../texts/en/messages.ts'
 import { formatMinute } from '../time/clock.ts'
 import { farDay, nearDay } from '../time/day-words.ts'
-import type { Catalogue } from '../words/catalogue.ts'
-import type { Reason, ReasonCode, ReasonData, ReasonOf } from './reason.ts'
+import type { Catalogue, Messages } from '../words/catalogue.ts'
+import type { CouponReason, Reason, ReasonCode, ReasonData, ReasonOf } from './reason.ts'
+
+type WordedCode = Exclude<ReasonCode, CouponReason['code']>
 
 /**
  * The texts of one language. Servers pass those of the tenant's language; a client build contains a single language.
  */
-type LanguageTexts = Pick<Catalogue, 'messages' | 'formats'>
+interface LanguageTexts extends Pick<Catalogue, 'formats'> {
+  readonly messages: Messages
+}
 
 const buildLanguage: LanguageTexts = { messages, formats }
 
@@ -41,8 +45,10 @@ const select: Record<ClientType, 'selectAddress' | 'selectChild' | 'selectStaff'
   STAFF: 'selectStaff',
 }
 
-/** The sentence of each reason. */
-export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], language: LanguageTexts) => string } = {
+type TextOf<C extends ReasonCode> = (data: ReasonData[C], language: LanguageTexts) => string
+
+/** The sentence of each reason but those of coupons, which are in `coupon-words.ts`. */
+export const reasonTexts: { readonly [C in WordedCode]: TextOf<C> } = {
   'cart-empty': (_, { messages: say }) => say.cartEmpty,
   'no-days': (_, { messages: say }) => say.noOfDaysZero,
   'bulk-answers-missing': (_, { messages: say }) => say.selectBulkPreferences,
@@ -55,6 +61,8 @@ export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], la
   'entry-missing': ({ clientType }, { messages: say }) => say[addFirst[clientType]],
   'entry-not-chosen': ({ clientType }, { messages: say }) => say[select[clientType]],
   'entry-elsewhere': ({ store }, { messages: say }) => say.servedElsewhere(store),
+  'entry-unconfirmed': ({ clientType }, { messages: say }) =>
+    clientType === 'STAFF' ? say.confirmStaffFirst : say.confirmChildFirst,
   'address-not-served': (_, { messages: say }) => say.cannotDeliverText,
   'closed-on-date': (_, { messages: say }) => say.storeClosedOnDate,
   'slot-incomplete': (_, { messages: say }) => say.incompleteSlot,
@@ -64,12 +72,12 @@ export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], la
   'plan-weekday-missing': (_, { messages: say }) => say.selectWeekday,
   'plan-starts-today': (_, { messages: say }) => say.cannotServeToday,
   'plan-outside-hours': (_, { messages: say }) => say.cannotServeAtTime,
+  'payment-not-started': (_, { messages: say }) => say.paymentNotStarted,
   'plans-not-open': (_, { messages: say }) => say.plansNotOpen,
   'order-type-not-offered': (_, { messages: say }) => say.orderTypeNotOffered,
   'delivery-not-offered': (_, { messages: say }) => say.deliveryNotOffered,
   'pickup-not-offered': (_, { messages: say }) => say.pickupNotOffered,
   'payment-not-offered': (_, { messages: say }) => say.paymentModeNotOffered,
-  'coupon-not-offered': (_, { messages: say }) => say.offersNotOffered,
   'date-out-of-range': (_, { messages: say }) => say.enterValidDate,
   'outside-hours': (_, { messages: say }) => say.outsideHours,
   'slot-full': (_, { messages: say }) => say.slotFull,
@@ -102,8 +110,11 @@ export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], la
   upstream: ({ message }) => message,
 }
 
-export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>, language = buildLanguage): string =>
-  reasonTexts[code](data, language)
+/** Empty for a coupon, whose refusal the client shows by the server's message or by `couponReasonText`. */
+export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>, language = buildLanguage): string => {
+  const texts: { readonly [K in ReasonCode]?: TextOf<K> } = reasonTexts
+  return texts[code]?.(data, language) ?? ''
+}
 
 /**
  * AMB29: the sentence of a reason on the payment page. Addresses and times are chosen on the page before, so a missing

@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts'
 import type { LaterSlot } from '../order/later.ts'
-import type { ClientType } from '../order/order-type.ts'
+import type { ClientType, DeliveryMode } from '../order/order-type.ts'
 import type { LocalDate, Minute } from '../time/clock.ts'
 
 type NoData = Readonly<Record<string, never>>
@@ -25,6 +25,8 @@ export interface ReasonData {
   readonly 'entry-not-chosen': { readonly clientType: ClientType }
   /** AMB100: the name of the only store that serves the chosen entry. */
   readonly 'entry-elsewhere': { readonly store: string }
+  /** A roster entry that its owner has not confirmed. */
+  readonly 'entry-unconfirmed': { readonly clientType: ClientType }
   readonly 'address-not-served': NoData
   readonly 'closed-on-date': NoData
   readonly 'slot-incomplete': NoData
@@ -41,7 +43,22 @@ export interface ReasonData {
   readonly 'delivery-not-offered': NoData
   readonly 'pickup-not-offered': NoData
   readonly 'payment-not-offered': NoData
+  readonly 'payment-not-started': NoData
+  // A coupon: N4, SB9
+  /** There is no such coupon, or it has been withdrawn. */
   readonly 'coupon-not-offered': NoData
+  readonly 'coupon-not-yet': { readonly from: LocalDate }
+  readonly 'coupon-over': { readonly until: LocalDate }
+  readonly 'coupon-not-for-store': NoData
+  readonly 'coupon-not-for-order': NoData
+  /** The only mode that it is for. */
+  readonly 'coupon-not-for-mode': { readonly only: DeliveryMode }
+  readonly 'coupon-not-for-payment': NoData
+  /** The smallest items total, and what this order's is short of it. */
+  readonly 'coupon-below-minimum': { readonly min: Paise; readonly missing: Paise }
+  readonly 'coupon-first-order': NoData
+  readonly 'coupon-used': NoData
+  readonly 'coupon-used-up': NoData
   // At payment: G13, G15, M6-M10
   readonly 'date-out-of-range': NoData
   readonly 'outside-hours': NoData
@@ -87,6 +104,11 @@ export interface ReasonOf<C extends ReasonCode> {
 }
 
 export type Reason = { [C in ReasonCode]: ReasonOf<C> }[ReasonCode]
+
+/** N4: why a coupon is refused. */
+export type CouponReason = Extract<Reason, { readonly code: `coupon-${string}` }>
+
+export const isCouponReason = (reason: Reason): reason is CouponReason => reason.code.startsWith('coupon-')
 
 type PlainCode = { [C in ReasonCode]: ReasonData[C] extends NoData ? C : never }[ReasonCode]
 

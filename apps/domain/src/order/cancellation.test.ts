@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals'
+import type { LocalTime } from '../time/clock.ts'
+import { type CancelTerms, isOpenForCancelling, mayCancel, offersCancelOnTracking } from './cancellation.ts'
+import { forNow, type PlannedOrder } from './order.ts'
+
+/** Open 10:00 to 22:00 on weekdays; orders close an hour before their time. */
+const terms: CancelTerms = {
+  hours: { openingMinute: 600, closingMinute: 1320, openWeekdays: [1, 2, 3, 4, 5], offDates: [] },
+  meals: [],
+  cutOffs: [{ weekdays: null, meal: null, before: { kind: 'minutes', minutes: 60 } }],
+}
+const noCutOff: CancelTerms = { ...terms, cutOffs: [] }
+
+/** Monday, 23 November 2026. */
+const at = (minute: number, date = '2026-11-23', weekday = 1): LocalTime => ({ date, minute, weekday })
+
+const laterOn = (date: string, minute: number): PlannedOrder => ({
+  menu: 'regular',
+  plan: { kind: 'later', date, minute, by: 'diner' },
+})
+const noon = laterOn('2026-11-23', 720)
+const days: PlannedOrder = {
+  menu: 'regular',
+  plan: { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 720 },
+}
+
+describe('AMB34: the store is open for cancelling', () => {
+  test.each([
+    ['an order for now, at the opening minute', forNow, terms, at(600), true],
+    ['an order for now, before the store opens', forNow, terms, at(599), false],
+    ['an order for now, at the closing minute', forNow, terms, at(1320), true],
+    ['an order for now, after it', forNow, terms, at(1321), false],
+    ['an order for now, on a day off', forNow, terms, at(700, '2026-11-22', 0), false],
+    ["a noon lunch at 7 AM, before the store's hours", noon, terms, at(420), true],
+    ['a noon lunch at its cut-off', noon, terms, at(660), true],
+    ['a noon lunch after its cut-off, while the store is open', noon, terms, at(661), false],
+    ['a noon lunch without a cut-off, at noon', noon, noCutOff, at(720), true],
+    ['a noon lunch without a cut-off, after noon', noon, noCutOff, at(721), false],
+    ["tomorrow's lunch, at night", laterOn('2026-11-24', 720), terms, at(1400), true],
+    ['a plan of days, while the store is open', days, terms, at(700), true],
+    ['a plan of days, while it is closed', days, terms, at(30), false],
+  ] as const)('%s', (_what, planned, store, here, open) => expect(isOpenForCancelling(planned, store, here)).toBe(open))
+})
+
+describe('who may cancel what', () => {
+  const order = { fulfilment: 'DELIVERY', planned: forNow } as const
+  test.each([
+    [100, 'TXN_SUCCESS', 700, true],
+    [300, 'PENDING', 700, true],
+    [300, 'TXN_SUCCESS', 30, false],
+    [400, 'TXN_SUCCESS', 700, false],
+    [800, 'TXN_SUCCESS', 700, false],
+    [100, 'USER_PENDING', 700, false],
+  ] as const)('AMB34: an order of state %i, %s, at minute %i: %p', (progress, payment, minute, may) =>
+    expect(mayCancel({ ...order, progress, payment }, terms, at(minute))).toBe(may),
+  )
+
+  test.each([
+    [true, 'TXN_SUCCESS', true],
+    [true, 'PENDING', false],
+    [false, 'TXN_SUCCESS', false],
+  ])('S9: on the tracking page, may be cancelled %p and %s: %p', (may, paymentStatus, offers) =>
+    expect(offersCancelOnTracking({ mayCancel: may, paymentStatus })).toBe(offers),
+  )
+})
