@@ -29,3 +29,6 @@ export function pincodeOf(text: string): string | null {
 
 /** AMB15: store ids are positive whole numbers. */
 export const isStoreId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+
+/** The number of addresses or entries that a person can save, to limit abuse. */
+export const MAX_ADDRESSES = 50

@@ -42,7 +42,7 @@ export const goodTerms: OrderTerms = {
   store: openStore,
   here: noonOf('2026-11-22'),
   signedIn: true,
-  entries: { saved: 1, isChosen: true, elsewhere: null },
+  entries: { saved: 1, isChosen: true, elsewhere: null, isConfirmed: true },
   delivery: 4000,
   coupon: null,
   isSlotFull: false,
@@ -107,10 +107,23 @@ export const anyTerms: fc.Arbitrary<OrderTerms> = fc.record({
   here: fc.option(fc.constantFrom('2026-11-22', FIRST_DATE).map(noonOf)),
   signedIn: fc.option(fc.boolean()),
   entries: fc.option(
-    fc.record({ saved: fc.nat(2), isChosen: fc.boolean(), elsewhere: fc.constantFrom(null, 'North campus') }),
+    fc.record({
+      saved: fc.nat(2),
+      isChosen: fc.boolean(),
+      elsewhere: fc.constantFrom(null, 'North campus'),
+      isConfirmed: fc.boolean(),
+    }),
   ),
   delivery: fc.oneof(fc.constant(null), fc.constant('not-served' as const), fc.constantFrom(0, 4000)),
-  coupon: fc.option(fc.constantFrom(0, 5000)),
+  coupon: fc.option(
+    fc
+      .constantFrom(
+        { amount: 0, problem: null },
+        { amount: 5000, problem: null },
+        { amount: 0, problem: reason('coupon-used') },
+      )
+      .map((outcome) => () => outcome),
+  ),
   isSlotFull: fc.option(fc.boolean()),
   balance: fc.option(fc.constantFrom(0, 40000, 1_000_000)),
 })

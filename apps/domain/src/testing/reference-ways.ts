@@ -4,7 +4,7 @@ import { checkOrder, type LineOfOrder, type OrderTerms } from '../order/checks.t
 import type { ExaminedStore } from '../order/dead-ends.ts'
 import { nextMealDate } from '../order/later.ts'
 import { freshOrder, type Order, orderTypeOf, type Plan, type PlannedOrder } from '../order/order.ts'
-import { CARRIED_OUT_PAYMENTS, isProgramme } from '../order/order-type.ts'
+import { isCarriedOut, isProgramme } from '../order/order-type.ts'
 import { notServed, orderTime } from '../order/served-at.ts'
 import { datesOf, type Span } from '../order/ways.ts'
 import { addDays, type LocalDate, type LocalTime, weekdayOf } from '../time/clock.ts'
@@ -59,7 +59,7 @@ function termsAt({ clientType, terms }: ExaminedStore, here: LocalTime): OrderTe
     store: { ...terms, isClosed: !isOpenAt(terms.hours, here), isInactive: false },
     here,
     signedIn: true,
-    entries: { saved: 1, isChosen: true, elsewhere: null },
+    entries: { saved: 1, isChosen: true, elsewhere: null, isConfirmed: true },
     delivery: 0,
     coupon: null,
     isSlotFull: null,
@@ -93,7 +93,7 @@ function linesOf({ dishes, terms }: ExaminedStore, order: Order, here: LocalTime
 
 function isFinished(order: Order, line: LineOfOrder, terms: OrderTerms): boolean {
   const refused = checkOrder(order, [line], terms).refusals.filter(({ code }) => code !== 'plans-not-open')
-  const isPaid = order.plan.kind === 'days' || (order.payment !== null && CARRIED_OUT_PAYMENTS.includes(order.payment))
+  const isPaid = order.plan.kind === 'days' || isCarriedOut(order.payment)
   return refused.length === 0 && isPaid
 }
 

@@ -1,9 +1,17 @@
+import { accountMessages as englishAccount } from '../texts/en/account-messages.ts'
+import { couponMessages as englishCoupons } from '../texts/en/coupon-messages.ts'
 import { formats as english } from '../texts/en/formats.ts'
 import { messages as englishMessages } from '../texts/en/messages.ts'
 import { pageTitles as englishTitles } from '../texts/en/page-titles.ts'
+import { serverMessages as englishServer } from '../texts/en/server-messages.ts'
+import { smsTexts as englishSms } from '../texts/en/sms-texts.ts'
+import { accountMessages as testingAccount } from '../texts/en-XA/account-messages.ts'
+import { couponMessages as testingCoupons } from '../texts/en-XA/coupon-messages.ts'
 import { formats as testing } from '../texts/en-XA/formats.ts'
 import { messages as testingMessages } from '../texts/en-XA/messages.ts'
 import { pageTitles as testingTitles } from '../texts/en-XA/page-titles.ts'
+import { serverMessages as testingServer } from '../texts/en-XA/server-messages.ts'
+import { smsTexts as testingSms } from '../texts/en-XA/sms-texts.ts'
 import type { Language } from './language.ts'
 
 /**
@@ -16,8 +24,11 @@ export type Words<T> = T extends string
     ? (...args: Args) => Words<Result>
     : { readonly [Key in keyof T]: Words<T[Key]> }
 
-/** The texts that servers send in answers and notifications. */
+/** The texts that servers and pages share. */
 export type Messages = Words<typeof englishMessages>
+
+/** The texts that servers send in answers and notifications. Those of servers alone are not loaded by pages (PERF6). */
+export type ServerMessages = Messages & Words<typeof englishAccount> & Words<typeof englishServer>
 
 export type Formats = Words<typeof english>
 
@@ -25,14 +36,28 @@ export type PageTitles = Words<typeof englishTitles>
 
 /** The texts of one language that servers use. */
 export interface Catalogue {
-  readonly messages: Messages
+  readonly messages: ServerMessages
   readonly formats: Formats
   readonly titles: PageTitles
+  readonly couponMessages: Words<typeof englishCoupons>
+  readonly smsTexts: Words<typeof englishSms>
 }
 
 const catalogues: Readonly<Record<Language, Catalogue>> = {
-  en: { messages: englishMessages, formats: english, titles: englishTitles },
-  'en-XA': { messages: testingMessages, formats: testing, titles: testingTitles },
+  en: {
+    messages: { ...englishMessages, ...englishAccount, ...englishServer },
+    formats: english,
+    titles: englishTitles,
+    couponMessages: englishCoupons,
+    smsTexts: englishSms,
+  },
+  'en-XA': {
+    messages: { ...testingMessages, ...testingAccount, ...testingServer },
+    formats: testing,
+    titles: testingTitles,
+    couponMessages: testingCoupons,
+    smsTexts: testingSms,
+  },
 }
 
 /**
@@ -41,10 +66,10 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
 export const catalogueOf = (language: Language): Catalogue => catalogues[language]
 
 /** A text whose language is chosen when it is rendered. */
-export type MessageOf = (words: Messages) => string
+export type MessageOf = (words: ServerMessages) => string
 
 /** A text for a person: either a catalogue entry that still needs a language, or a finished string. */
 export type LocalisableText = MessageOf | string
 
-export const localise = (text: LocalisableText, words: Messages): string =>
+export const localise = (text: LocalisableText, words: ServerMessages): string =>
   typeof text === 'string' ? text : text(words)

@@ -80,19 +80,10 @@ export const specMessages = {
   balanceBelowDouble: 'Ĺĺóóŵŵ ƀááĺááñçéé, þĺééáášéé ááđđ çŕééđííťš ƒííŕšť',
   balanceBelowTotal: 'Ĺĺóóŵ ƀááĺááñçéé, þĺééáášéé šééĺééçť óóťĥééŕ þááýɱééñť ɱééťĥóóđ',
   // Q: identity
-  notAValidName: 'Ñóóť áá ṽááĺííđ ñááɱéé',
-  phoneNotValid: 'Þþĥóóñéé ñúúɱƀééŕ ííš ñóóť ṽááĺííđ',
-  emailNotValid: 'Ééɱááííĺ ááđđŕééšš ñóóť Ṽááĺííđ',
-  invalidPasscode: 'Ííñṽááĺííđ Þááššçóóđéé',
-  enterPasscode: 'Þĺééáášéé Ééñťééŕ Þááššçóóđéé',
-  enterNumberOrEmail: 'Þĺééáášéé Ééñťééŕ Ñúúɱƀééŕ óóŕ Ééɱááííĺ ťóó Šííğñ Íñ',
-  eitherMobileOrEmail: 'Þĺééáášéé ééñťééŕ ééííťĥééŕ óóƒ ɱóóƀííĺéé óóŕ ééɱááííĺ ťó Ĺóğíñ',
-  otpNotCorrect: 'ÓóŤťÞþ ñóóť çóóŕŕééçť',
-  signedIn: 'Ššúúçççééššƒúúĺĺý Šííğñééđ Ííñ',
   signedOut: 'Ššííğğñ óóúúť Šúúççééšƒúúĺĺý',
   problemSigningOut: 'Þþŕóóƀĺééɱ ííñ Šííğñííñğ óóúúť',
-  codeVerified: 'Ṽééŕííƒííééđ',
   // S: tracking
+  problemCancellingOrder: 'Þþŕŕóóƀĺééɱ ííñ çááñçééĺĺííñğ óóŕđééŕ',
   orderDoesNotExist: "Óóŕŕđééŕ Đóóééšñ'ť ééẋííšť",
 } as const
 

@@ -14,8 +14,12 @@ export const pageTitles = {
   checkout: 'Ááđđ Đééťááííĺš',
   pay: 'Þþááý',
   trackOrder: ({ order }: PageFacts) => (order === null ? 'Ťťŕááçķ Óóŕđééŕ' : `Ťťŕááçķ Óóŕđééŕ ${order}`),
+  bill: 'Ýýóóúúŕ Ƀííĺĺ',
+  myOrders: 'Ɱɱýý Óóŕđééŕš',
   myChild: 'Ýýóóúúŕ Çĥííĺđŕééñ',
   myStaff: 'Ššťááƒƒ',
+  mySessions: 'Ŵĥééŕéé ýóóúú ááŕéé šííğñééđ íñ',
+  myPasskeys: 'Þþáášššķééýš',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'Ťťĥííš þááğéé çóóúúĺđ ñóóť ƀéé ƒóóúúñđ',
 } as const

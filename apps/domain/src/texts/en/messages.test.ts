@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
+import { accountMessages } from './account-messages.ts'
 import { messages, specMessages } from './messages.ts'
 import { ownMessages } from './own-messages.ts'
 
 const clauses = readFileSync(new URL('../../../../../docs/clauses.md', import.meta.url), 'utf8')
 
-const fixed = Object.entries(specMessages).flatMap(([key, text]) =>
+const fixed = Object.entries({ ...specMessages, ...accountMessages }).flatMap(([key, text]) =>
   typeof text === 'string' ? [[key, text] as const] : [],
 )
 

@@ -79,19 +79,10 @@ export const specMessages = {
   balanceBelowDouble: 'Low balance, please add credits first',
   balanceBelowTotal: 'Low balance, please select other payment method',
   // Q: identity
-  notAValidName: 'Not a valid name',
-  phoneNotValid: 'Phone number is not valid',
-  emailNotValid: 'Email address not Valid',
-  invalidPasscode: 'Invalid Passcode',
-  enterPasscode: 'Please Enter Passcode',
-  enterNumberOrEmail: 'Please Enter Number or Email to Sign In',
-  eitherMobileOrEmail: 'Please enter either of mobile or email to Login',
-  otpNotCorrect: 'OTP not correct',
-  signedIn: 'Successfully Signed In',
   signedOut: 'Sign out Succesfully',
   problemSigningOut: 'Problem in Signing out',
-  codeVerified: 'Verified',
   // S: tracking
+  problemCancellingOrder: 'Problem in cancelling order',
   orderDoesNotExist: "Order Doesn't exist",
 } as const
 

@@ -13,8 +13,12 @@ export const pageTitles = {
   checkout: 'Add Details',
   pay: 'Pay',
   trackOrder: ({ order }: PageFacts) => (order === null ? 'Track Order' : `Track Order ${order}`),
+  bill: 'Your Bill',
+  myOrders: 'My Orders',
   myChild: 'Your Children',
   myStaff: 'Staff',
+  mySessions: 'Where you are signed in',
+  myPasskeys: 'Passkeys',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'This page could not be found',
 } as const

@@ -1,0 +1,57 @@
+import type { Catalogue } from '../words/catalogue.ts'
+import { SMS_NEEDS, SMS_VALUES, type SmsKind } from './sms-messages.ts'
+import { originLine, type SmsText } from './sms-template.ts'
+
+type SmsTexts = Catalogue['smsTexts']
+
+/** The slot of each value: numbers in digits, the id of an order in letters and digits. */
+const SLOTS: Readonly<Record<string, string>> = { order: 'alphanumeric' }
+const slotOf = (value: string): string => SLOTS[value] ?? 'numeric'
+
+/** Stands for a value while a text is put together; a language may use the values in any order. */
+const marked = (value: string): string => `{#${slotOf(value)}:${value}#}`
+const MARKED = /\{#(\w+):(\w+)#\}/g
+
+function wordsOf(kind: SmsKind, texts: SmsTexts, brand: string): string {
+  const [order, rupees, paise] = [marked('order'), marked('rupees'), marked('paise')]
+  switch (kind) {
+    case 'code':
+      return texts.code(brand, marked('code'))
+    case 'passcode':
+      return texts.passcode(brand, marked('passcode'))
+    case 'passcode-used':
+      return texts.passcodeUsed(brand)
+    case 'passcode-changed':
+      return texts.passcodeChanged(brand)
+    case 'passkey-added':
+      return texts.passkeyAdded(brand)
+    case 'passkey-removed':
+      return texts.passkeyRemoved(brand)
+    case 'order-placed':
+      return texts.orderPlaced(brand, order, `${rupees}.${paise}`)
+    case 'order-cancelled':
+      return texts.orderCancelled(brand, order)
+    case 'order-refunded':
+      return texts.orderRefunded(brand, order, `${rupees}.${paise}`)
+    case 'payment-returned':
+      return texts.paymentReturned(brand, order, `${rupees}.${paise}`)
+  }
+}
+
+export interface SuggestionFor {
+  readonly brand: string
+  /** Where browsers fill in the code; null: the text has no line for browsers. */
+  readonly host: string | null
+}
+
+/** The text that a tenant can register for a message. The development outbox shows it filled. */
+export function suggestedText(kind: SmsKind, texts: SmsTexts, { brand, host }: SuggestionFor): SmsText {
+  const secret = SMS_NEEDS[kind]
+  const line = host && secret ? `\n\n${originLine(host, marked(secret))}` : ''
+  const whole = wordsOf(kind, texts, brand) + line
+  const known: Readonly<Record<string, string>> = SMS_VALUES[kind]
+  const values = [...whole.matchAll(MARKED)]
+    .map((match) => match[2] ?? '')
+    .filter((value) => Object.hasOwn(known, value))
+  return { text: whole.replace(MARKED, (_whole, slot: string) => `{#${slot}#}`), values }
+}

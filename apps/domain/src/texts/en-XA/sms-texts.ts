@@ -1,0 +1,26 @@
+// Made from ../en/sms-texts.ts by `npm run words`: change it there.
+/**
+ * Suggested texts of SMS, for registration with an Indian operator. What is sent is the text that the tenant has
+ * registered. Each names the brand, as the operators demand. Amounts in rupees, with "Rs" because ₹ costs a longer SMS.
+ */
+export const smsTexts = {
+  code: (brand: string, code: string) =>
+    `${code} ííš ýóóúúŕ ${brand} çóóđéé. Ííť ííš ṽááĺííđ ƒóóŕ 5 ɱííñúúťééš. Þĺééáášéé đóó ñóóť šĥááŕéé ííť ŵííťĥ ááñýóóñé.`,
+  passcode: (brand: string, passcode: string) =>
+    `${passcode} ííš ýóóúúŕ ${brand} þááššçóóđéé. Ííť ŵóóŕķš óóñçéé, ƒóóŕ 15 ɱííñúúťééš. Þĺééáášéé đóó ñóóť šĥááŕéé ííť ŵííťĥ ááñýóóñéé.`,
+  passcodeUsed: (brand: string) =>
+    `Áá þááššçóóđéé ťĥááť ŵéé šééñť ŵááš úúšééđ ťóó šííğñ ííñ ťóó ýóóúúŕ ${brand} ááççóóúúñť. Ííƒ ííť ŵááš ñóóť ýóóúú, áášķ ƒóóŕ áá ñééŵ óóñéé ááť óñçé.`,
+  passcodeChanged: (brand: string) =>
+    `Ťĥéé þááššçóóđéé óóƒ ýóóúúŕ ${brand} ááççóóúúñť ŵááš çĥááñğééđ. Ííƒ ííť ŵááš ñóóť ýóóúú, áášķ ƒóóŕ áá ñééŵ óóñéé ááť óóñçé.`,
+  passkeyAdded: (brand: string) =>
+    `Áá þááššķééý ŵááš ááđđééđ ťóó ýóóúúŕ ${brand} ááççóóúúñť. Ííƒ ííť ŵááš ñóóť ýóóúú, ŕééɱóóṽéé ííť ííñ ýóóúúŕ ááççóóúúñť ááñđ çĥááñğéé ýóóúúŕ þááššçóđé.`,
+  passkeyRemoved: (brand: string) =>
+    `Áá þþááššķééý ŵááš ŕééɱóóṽééđ ƒŕóóɱ ýóóúúŕ ${brand} ááççóóúúñť. Ííƒ ííť ŵááš ñóóť ýóóúú, çĥááñğéé ýóóúúŕ þááššçóóđéé.`,
+  orderPlaced: (brand: string, order: string, amount: string) =>
+    `${brand} ĥááš ŕééçééííṽééđ ýóóúúŕ óóŕđéŕ ${order} óóƒƒ Ŕš ${amount}.`,
+  orderCancelled: (brand: string, order: string) => `Ýóóúúŕ ${brand} óóŕđééŕ ${order} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
+  orderRefunded: (brand: string, order: string, amount: string) =>
+    `Ýóóúúŕ ${brand} óóŕđééŕ ${order} ĥĥáášš ƀééééñ çááñçééĺĺééđ. Ŕš ${amount} ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ.`,
+  paymentReturned: (brand: string, order: string, amount: string) =>
+    `Ýýóóúúŕ þááýɱééñť óóƒ Ŕš ${amount} ƒƒóóŕ óóŕđééŕ ${order} ŕééááçĥééđ ${brand} ááƒƒťééŕ ťĥéé óóŕđééŕ ŵááš çááñçééĺĺééđ. Ííť ííš ƀééííñğ ŕééťúúŕñééđ ťóó ťĥéé ááççóóúúñť ťĥááť ýóóúú þááííđ ƒŕóóɱ.`,
+} as const

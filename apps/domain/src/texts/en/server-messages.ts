@@ -1,0 +1,87 @@
+import { formatPaise, type Paise } from '../../money/money.ts'
+
+/** Texts that only servers send, which no page loads. The specs do not define them. */
+export const serverMessages = {
+  // A, W: requests that cannot be handled
+  notUnderstood: 'Something that was sent could not be read. Please check it and try again.',
+  tooLarge: 'This is more than can be sent at once',
+  tooBusy: 'There is a rush at this moment. Please try again in a few seconds.',
+  // B, C, E: stores and dishes
+  storeNotYours: 'This store is not one of yours. Please choose one from your list.',
+  // L: addresses
+  rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',
+  consentOutdated: 'The text that you agreed to has changed. Please load the page again and read it.',
+  addressDoesNotExist: "Address Doesn't exist",
+  tooManyAddresses: 'You have saved too many addresses',
+  // M: payment and placement
+  orderPlacedSubject: (brand: string) => `Your ${brand} order`,
+  orderPlacedText: (brand: string, orderId: string, total: Paise) =>
+    `${brand} has received your order ${orderId} of ${formatPaise(total)}.`,
+  paymentReturnedSubject: (brand: string) => `Your payment to ${brand} is being returned`,
+  paymentReturnedText: (brand: string, orderId: string, amount: Paise) =>
+    `Your payment of ${formatPaise(amount)} for order ${orderId} reached ${brand} after the order was cancelled. It is being returned to the account that you paid from, within 7 days.`,
+  // S: cancelling
+  orderCancelled: 'Your order has been cancelled',
+  orderCancelledRefund: (amount: Paise, day: string) =>
+    `Your order has been cancelled. ${formatPaise(amount)} goes back the way you paid, by ${day}.`,
+  cancelWhileClosed: 'The store is closed right now, so this order cannot be cancelled. Please call the store.',
+  cancelAfterCutOff: 'The time for cancelling this order is over. Please call the store.',
+  cancelTooLate: 'This order is ready and can no longer be cancelled. Please call the store.',
+  cancelBeforePayment: 'The payment of this order is not confirmed yet. Please try again in a few minutes.',
+  cancelledAlready: 'This order is cancelled already',
+  orderCancelledSubject: (brand: string) => `Your ${brand} order is cancelled`,
+  orderCancelledText: (orderId: string) => `Your order ${orderId} has been cancelled.`,
+  orderCancelledRefundText: (orderId: string, amount: Paise, day: string) =>
+    `Your order ${orderId} has been cancelled. ${formatPaise(amount)} goes back the way you paid, by ${day}.`,
+  // Q: identity
+  wrongSignIn: 'The number, e-mail or passcode is not right',
+  weakPasscode: 'This passcode is too easy to guess. Please choose another one.',
+  accountExists: 'There is already an account with these details. Please sign in.',
+  codeOver: 'This code can no longer be used. Please ask for a new one.',
+  codeReplaced: 'This is an earlier code. Please enter the newest one that we sent.',
+  signUpOver: 'This sign up is no longer valid. Please start again.',
+  codeSent: 'We have sent you a new code',
+  tooManyAttempts: 'Too many attempts. Please try again later.',
+  waitMinutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  waitHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  tooManyPasscodes: (wait: string) =>
+    `Too many wrong passcodes. Please try again in ${wait}, or ask for a passcode to be sent to you.`,
+  tooManyCodes: (wait: string) => `Too many codes have been sent. Please try again in ${wait}.`,
+  smsNotPossible: 'We cannot send SMS at this moment. Please try again later.',
+  smsNotPossibleTryEmail: 'We cannot send SMS at this moment. Please enter your e-mail instead.',
+  waitBeforeResend: 'Please wait a moment before asking for a new code.',
+  codesSent: 'We have sent a code to your mobile and your e-mail',
+  wrongOldPasscode: 'The old passcode is not right',
+  passcodesDiffer: 'The new passcode and its confirmation are not the same',
+  emailStored: 'Your account has an e-mail already. Please contact Customer Care to change it.',
+  emailTaken: 'This e-mail belongs to another account. Please use another one.',
+  emailCodeSent: 'We have sent a code to your e-mail',
+  passcodeChangedSubject: (brand: string) => `Your ${brand} passcode was changed`,
+  passcodeChangedText: (brand: string) =>
+    `The passcode of your ${brand} account was changed, and all other devices were signed out. If this was not you, use Resend Passcode at the sign-in at once.`,
+  wrongPasscode: 'The passcode is not right',
+  passkeyNotAccepted: 'This passkey could not be used here. Please sign in with your passcode.',
+  passkeyNotAdded: 'This passkey could not be added. Please try again.',
+  passkeyExists: 'This passkey is in your account already',
+  passkeyDoesNotExist: "Passkey doesn't exist",
+  tooManyPasskeys: (most: number) => `An account can have ${most} passkeys. Please remove one first.`,
+  passkeyAdded: 'Your passkey is ready. You can sign in with it next time.',
+  passkeyRemoved: 'The passkey was removed from your account',
+  passkeyAddedSubject: (brand: string) => `A passkey was added to your ${brand} account`,
+  passkeyAddedText: (brand: string, device: string) =>
+    `A passkey was added to your ${brand} account${device && ` on ${device}`}. If this was not you, remove it under Passkeys in your account and change your passcode.`,
+  passkeyRemovedSubject: (brand: string) => `A passkey was removed from your ${brand} account`,
+  passkeyRemovedText: (brand: string) =>
+    `A passkey was removed from your ${brand} account. If this was not you, change your passcode.`,
+  accountCreated: 'Your account is ready. Please sign in.',
+  codeSubject: (brand: string) => `Your ${brand} code`,
+  codeText: (brand: string, code: string) =>
+    `${code} is your ${brand} code. It is valid for 5 minutes. Please do not share it with anyone.`,
+  passcodeSent: 'If there is an account with these details, a passcode is on its way to you',
+  passcodeSubject: (brand: string) => `Your ${brand} passcode`,
+  passcodeText: (brand: string, passcode: string) =>
+    `${passcode} is your ${brand} passcode. It works once, for 15 minutes. Please do not share it with anyone.`,
+  passcodeUsedSubject: (brand: string) => `Your ${brand} account was opened with a sent passcode`,
+  passcodeUsedText: (brand: string) =>
+    `A passcode that we sent on request was used to sign in to your ${brand} account. If it was not you, ask for a new one at once: using it signs out every other device.`,
+} as const

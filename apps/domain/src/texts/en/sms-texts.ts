@@ -1,0 +1,25 @@
+/**
+ * Suggested texts of SMS, for registration with an Indian operator. What is sent is the text that the tenant has
+ * registered. Each names the brand, as the operators demand. Amounts in rupees, with "Rs" because ₹ costs a longer SMS.
+ */
+export const smsTexts = {
+  code: (brand: string, code: string) =>
+    `${code} is your ${brand} code. It is valid for 5 minutes. Please do not share it with anyone.`,
+  passcode: (brand: string, passcode: string) =>
+    `${passcode} is your ${brand} passcode. It works once, for 15 minutes. Please do not share it with anyone.`,
+  passcodeUsed: (brand: string) =>
+    `A passcode that we sent was used to sign in to your ${brand} account. If it was not you, ask for a new one at once.`,
+  passcodeChanged: (brand: string) =>
+    `The passcode of your ${brand} account was changed. If it was not you, ask for a new one at once.`,
+  passkeyAdded: (brand: string) =>
+    `A passkey was added to your ${brand} account. If it was not you, remove it in your account and change your passcode.`,
+  passkeyRemoved: (brand: string) =>
+    `A passkey was removed from your ${brand} account. If it was not you, change your passcode.`,
+  orderPlaced: (brand: string, order: string, amount: string) =>
+    `${brand} has received your order ${order} of Rs ${amount}.`,
+  orderCancelled: (brand: string, order: string) => `Your ${brand} order ${order} has been cancelled.`,
+  orderRefunded: (brand: string, order: string, amount: string) =>
+    `Your ${brand} order ${order} has been cancelled. Rs ${amount} goes back the way you paid.`,
+  paymentReturned: (brand: string, order: string, amount: string) =>
+    `Your payment of Rs ${amount} for order ${order} reached ${brand} after the order was cancelled. It is being returned to the account that you paid from.`,
+} as const
