@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts'
+import { addAddress, chooseDefaultAddress, editAddress, listAddresses, removeAddress } from './addresses.ts'
 import { email, latitude, line, longitude, opaqueId, personName, pincode, wholeNumber } from './fields.schema.ts'
 import { checked } from './schema.ts'
 
@@ -13,6 +13,8 @@ export const address = z.object({
   email: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  isDefault: z.boolean(),
+  orders: z.array(z.object({ orderId: z.string(), scheduledFor: z.number().nullable(), timeZone: z.string() })),
 })
 
 const fields = {
@@ -31,7 +33,7 @@ const addresses = z.object({ addresses: z.array(address) })
 export const listAddressesChecked = checked(listAddresses, { answer: addresses })
 
 export const addAddressChecked = checked(addAddress, {
-  body: z.strictObject({ ...fields, storeId: wholeNumber }),
+  body: z.strictObject({ ...fields, storeId: wholeNumber.nullable() }),
   answer: z.object({ address, message: z.string() }),
 })
 
@@ -41,7 +43,16 @@ export const editAddressChecked = checked(editAddress, {
   answer: addresses,
 })
 
-export const removeAddressChecked = checked(removeAddress, {
+export const chooseDefaultAddressChecked = checked(chooseDefaultAddress, {
   params: z.object({ addressId: opaqueId }),
   answer: addresses,
+})
+
+/** Ids separated by commas; empty for none. */
+const idList = z.string().regex(/^([A-Za-z0-9._~-]{1,80}(,[A-Za-z0-9._~-]{1,80}){0,99})?$/)
+
+export const removeAddressChecked = checked(removeAddress, {
+  params: z.object({ addressId: opaqueId }),
+  query: z.object({ orders: idList.default('') }),
+  answer: z.object({ removed: z.boolean(), addresses: z.array(address) }),
 })

@@ -1,7 +1,19 @@
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { z } from 'zod'
-import { addEntry, editEntry, listEntries, removeEntry } from './entries.ts'
+import {
+  addEntry,
+  confirmEntry,
+  denyEntry,
+  editEntry,
+  listEntries,
+  removeEntry,
+  saveAvoids,
+  withdrawAvoids,
+} from './entries.ts'
 import { email, line, opaqueId, personName, wholeNumber } from './fields.schema.ts'
 import { checked } from './schema.ts'
+
+const allergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length)
 
 const entry = z.object({
   id: z.string(),
@@ -11,11 +23,16 @@ const entry = z.object({
   email: z.string(),
   removable: z.boolean(),
   servedAt: z.object({ storeId: z.number(), name: z.string() }).nullable(),
+  isConfirmed: z.boolean(),
+  avoids: allergens,
+  othersAvoid: allergens,
 })
 
 const entries = z.object({ entries: z.array(entry) })
 
 const draft = z.strictObject({ name: personName, className: line(20), section: line(20), email })
+
+const params = z.object({ entryId: opaqueId })
 
 export const listEntriesChecked = checked(listEntries, { answer: entries })
 
@@ -25,12 +42,30 @@ export const addEntryChecked = checked(addEntry, {
 })
 
 export const editEntryChecked = checked(editEntry, {
-  params: z.object({ entryId: opaqueId }),
+  params,
   body: z.strictObject({ entry: draft }),
   answer: entries,
 })
 
 export const removeEntryChecked = checked(removeEntry, {
-  params: z.object({ entryId: opaqueId }),
+  params,
   answer: entries,
 })
+
+const consent = line(40)
+
+export const confirmEntryChecked = checked(confirmEntry, {
+  params,
+  body: z.strictObject({ consent }),
+  answer: entries,
+})
+
+export const denyEntryChecked = checked(denyEntry, { params, answer: entries })
+
+export const saveAvoidsChecked = checked(saveAvoids, {
+  params,
+  body: z.strictObject({ avoids: allergens.min(1), consent }),
+  answer: entries,
+})
+
+export const withdrawAvoidsChecked = checked(withdrawAvoids, { params, answer: entries })

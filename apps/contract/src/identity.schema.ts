@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { address } from './addresses.schema.ts'
 import { profile } from './boot.schema.ts'
 import { email, mobile, personName, sixDigits } from './fields.schema.ts'
-import { resendCode, signIn, signOut, signUp, verifyCode, verifySession } from './identity.ts'
+import { resendCode, resendPasscode, signIn, signOut, signUp, verifyCode, verifySession } from './identity.ts'
 import { checked } from './schema.ts'
 
 const channel = z.enum(['mobile', 'email'])
 
 const message = z.object({ message: z.string() })
+
+/** What every way of signing in answers. */
+export const signedInAnswer = z.object({
+  profile,
+  addresses: z.array(address),
+  passcode: z.enum(['fine', 'weak', 'sent']),
+  message: z.string(),
+})
 
 export const signUpChecked = checked(signUp, {
   body: z.strictObject({ name: personName, mobile, email, passcode: sixDigits }),
@@ -24,13 +32,18 @@ export const resendCodeChecked = checked(resendCode, {
   answer: message,
 })
 
+const contact = z.strictObject({ mobile: mobile.exactOptional(), email: email.exactOptional() })
+
+/** Q7, Q8, Q26: exactly one of mobile and email. */
+const hasOneContact = (input: z.infer<typeof contact>): boolean =>
+  (input.mobile === undefined) !== (input.email === undefined)
+
 export const signInChecked = checked(signIn, {
-  body: z
-    .strictObject({ mobile: mobile.exactOptional(), email: email.exactOptional(), passcode: sixDigits })
-    // Q7, Q8: exactly one of mobile and email.
-    .refine((input) => (input.mobile === undefined) !== (input.email === undefined)),
-  answer: z.object({ profile, addresses: z.array(address), message: z.string() }),
+  body: contact.extend({ passcode: sixDigits }).refine(hasOneContact),
+  answer: signedInAnswer,
 })
+
+export const resendPasscodeChecked = checked(resendPasscode, { body: contact.refine(hasOneContact), answer: message })
 
 export const signOutChecked = checked(signOut, { answer: message })
 

@@ -5,6 +5,7 @@ import { operation } from './operation.ts'
 export interface Profile {
   readonly name: string
   readonly mobile: string
+  /** Empty: none is stored (Q36). */
   readonly email: string
 }
 
@@ -28,11 +29,23 @@ export const resendCode = operation<{ body: { channel: Channel }; answer: { mess
   '/api/identity/resend-code',
 )
 
+/**
+ * SAFE14, AMB42: `weak`: the passcode is easy to guess. `sent`: it was a sent passcode, which is used up. Both ask for a
+ * passcode of one's own.
+ */
+export type PasscodeState = 'fine' | 'weak' | 'sent'
+
 /** Q11: requires exactly one of mobile and email. */
 export const signIn = operation<{
   body: { mobile?: string; email?: string; passcode: string }
-  answer: { profile: Profile; addresses: readonly Address[]; message: string }
+  answer: { profile: Profile; addresses: readonly Address[]; passcode: PasscodeState; message: string }
 }>('POST', '/api/identity/sign-in')
+
+/** Q27, AMB42: sends a passcode that works once. The answer is the same whether or not there is an account. */
+export const resendPasscode = operation<{
+  body: { mobile?: string; email?: string }
+  answer: { message: string }
+}>('POST', '/api/identity/resend-passcode')
 
 /** Q30: ends the session. */
 export const signOut = operation<{ answer: { message: string } }>('POST', '/api/identity/sign-out')

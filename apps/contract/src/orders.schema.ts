@@ -1,11 +1,14 @@
 import { ALLERGEN_DIGEST } from '@tiffin/domain/allergens/allergen-digest'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { z } from 'zod'
 import { bill, seenBillLine } from './bill.schema.ts'
+import { refundNote } from './cancellation.schema.ts'
 import { line, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
 import { choice, configuration, configuredAllergens } from './options.schema.ts'
 import { findAttempt, placeOrder, trackingStream, trackOrder } from './orders.ts'
+import { providerCheckout } from './payments.schema.ts'
 import { checked } from './schema.ts'
 
 const fulfilment = z.enum(['DELIVERY', 'PICKUP'])
@@ -104,7 +107,7 @@ export const newOrder = z.strictObject({
   attemptKey,
 })
 
-const placedOrder = z.object({ orderId: z.string(), message: z.string() })
+const placedOrder = z.object({ orderId: z.string(), message: z.string(), checkout: providerCheckout.nullable() })
 
 const trackedItem = z.object({
   itemId: z.string(),
@@ -133,10 +136,14 @@ const tracking = z.object({
   bill,
   deliverTo: z.object({ name: z.string(), address: z.string() }),
   schoolClass: z.object({ className: z.string(), section: z.string() }).nullable(),
+  avoids: z.array(z.enum(ALLERGENS)),
   scheduledFor: z.number().nullable(),
   bulk: answers.nullable(),
   storePhone: z.string(),
+  invoice: z.string().nullable(),
   timeZone: z.string(),
+  mayCancel: z.boolean(),
+  refunds: z.array(refundNote),
 })
 
 const params = z.object({ orderId: opaqueId })

@@ -1,4 +1,4 @@
-import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
@@ -6,7 +6,9 @@ import type { Bill } from '@tiffin/domain/order/bill'
 import type { Order } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
+import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
+import type { ProviderCheckout } from './payments.ts'
 
 /**
  * The prices and allergens of a line as the diner saw them. The server only compares them with the current values
@@ -55,6 +57,8 @@ export interface NewOrder {
 export interface PlacedOrder {
   readonly orderId: string
   readonly message: string
+  /** M11: opens the provider's checkout; null when nothing is paid online now. */
+  readonly checkout: ProviderCheckout | null
 }
 
 export const placeOrder = operation<{ body: NewOrder; answer: PlacedOrder }>('POST', '/api/orders')
@@ -100,12 +104,20 @@ export interface Tracking {
   readonly deliverTo: { readonly name: string; readonly address: string }
   /** L19: class and section of the child that a school's order is for; null for every other order. */
   readonly schoolClass: { readonly className: string; readonly section: string } | null
+  /** AMB105: what the entry of a programme's order avoided when the order was placed. */
+  readonly avoids: readonly Allergen[]
   /** G14: the date and time of a later order, in epoch milliseconds; null for an order for now. */
   readonly scheduledFor: number | null
   /** P4, AMB86: the answers of a bulk order; null for every other order. */
   readonly bulk: BulkPreferences | null
   readonly storePhone: string
+  /** AMB70, SB17: URL of the invoice; null: there is none. */
+  readonly invoice: string | null
   readonly timeZone: string
+  /** AMB34: the server would accept a cancellation now. */
+  readonly mayCancel: boolean
+  /** AMB106: oldest first. */
+  readonly refunds: readonly RefundNote[]
 }
 
 export const trackOrder = operation<{ params: { orderId: string }; answer: { tracking: Tracking } }>(

@@ -22,8 +22,12 @@ describe('the page table', () => {
       'checkout',
       'pay',
       'trackOrder',
+      'bill',
+      'myOrders',
       'myChild',
       'myStaff',
+      'mySessions',
+      'myPasskeys',
     ]))
 
   test('enters checkout and pay by a full document load', () =>

@@ -14,8 +14,11 @@ export interface PageRow {
    * content security policy.
    */
   readonly enters: 'history' | 'load'
-  /** The document's content security policy. `own`: only this server's resources. */
-  readonly policy: 'own'
+  /**
+   * The document's content security policy. `own`: only this server's resources. `provider`: also those of the tenant's
+   * payment provider.
+   */
+  readonly policy: 'own' | 'provider'
   /** Data inlined into the document besides the boot data, so that the first paint needs no request. */
   readonly inlined: 'nothing' | 'storefront'
   /** True for tenants that have this page; others get 404. */
@@ -64,7 +67,7 @@ export const pages = {
   cart: { ...store, path: '/my-order', frame: 'own-store', inlined: 'nothing', title: 'cart', screen: 'cart' },
   storeCart: { ...order, path: '/:restaurantId/my-order', title: 'cart', screen: 'cart' },
   checkout: { ...paying, path: '/:restaurantId/check-out', title: 'checkout', screen: 'checkout' },
-  pay: { ...paying, path: '/:restaurantId/check-out/pay', title: 'pay', screen: 'pay' },
+  pay: { ...paying, policy: 'provider', path: '/:restaurantId/check-out/pay', title: 'pay', screen: 'pay' },
   trackOrder: {
     ...order,
     path: '/:restaurantId/track-order/:orderId',
@@ -72,6 +75,8 @@ export const pages = {
     title: 'trackOrder',
     screen: 'trackOrder',
   },
+  bill: { ...order, path: '/:restaurantId/bill/:orderId', inlined: 'nothing', title: 'bill', screen: 'bill' },
+  myOrders: { ...account, path: '/my-orders/:type', title: 'myOrders', screen: 'myOrders' },
   myChild: {
     ...account,
     path: '/my-child',
@@ -86,6 +91,8 @@ export const pages = {
     title: 'myStaff',
     screen: 'entries',
   },
+  mySessions: { ...account, path: '/my-sessions', title: 'mySessions', screen: 'mySessions' },
+  myPasskeys: { ...account, path: '/my-passkeys', title: 'myPasskeys', screen: 'myPasskeys' },
   orderNotFound: { ...visitors, path: '/orderNotFound', title: 'orderNotFound', screen: 'orderNotFound' },
   notFound: { ...visitors, path: '/404', title: 'notFound', screen: 'notFound' },
 } as const satisfies Record<string, PageRow>

@@ -1,0 +1,17 @@
+import { refundStates } from '@tiffin/domain/payment/refund'
+import { z } from 'zod'
+import { cancelOrder } from './cancellation.ts'
+import { opaqueId } from './fields.schema.ts'
+import { checked } from './schema.ts'
+
+export const refundNote = z.object({
+  amount: z.number(),
+  state: z.enum(refundStates),
+  way: z.enum(['provider']),
+  expectedBy: z.string().nullable(),
+})
+
+export const cancelOrderChecked = checked(cancelOrder, {
+  params: z.object({ orderId: opaqueId }),
+  answer: z.object({ message: z.string(), refund: refundNote.nullable() }),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { refundNote } from './cancellation.schema.ts'
+import { myOrders } from './my-orders.ts'
+import { checked } from './schema.ts'
+
+const summary = z.object({
+  orderId: z.string(),
+  storeId: z.number(),
+  storeName: z.string(),
+  storeAddress: z.string(),
+  timeZone: z.string(),
+  fulfilment: z.enum(['DELIVERY', 'PICKUP']),
+  status: z.number(),
+  statusAt: z.number().nullable(),
+  paymentMode: z.enum(['CASH', 'DIGITAL', 'WALLET']),
+  paymentStatus: z.string(),
+  placedAt: z.number(),
+  scheduledFor: z.number().nullable(),
+  deliverTo: z.object({ name: z.string(), address: z.string() }),
+  schoolClass: z.object({ className: z.string(), section: z.string() }).nullable(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  total: z.number(),
+  invoice: z.string().nullable(),
+  mayCancel: z.boolean(),
+  refunds: z.array(refundNote),
+})
+
+const list = z.array(summary)
+
+export const myOrdersChecked = checked(myOrders, {
+  answer: z.object({ orders: z.object({ current: list, past: list, cancelled: list, scheduled: list }) }),
+})

@@ -1,0 +1,44 @@
+import type { OrderListName } from '@tiffin/domain/order/order-lists'
+import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { FulfilmentType } from '@tiffin/domain/order/tracking'
+import type { RefundNote } from './cancellation.ts'
+import { operation } from './operation.ts'
+
+/** T14: an order as its list shows it. */
+export interface OrderSummary {
+  readonly orderId: string
+  readonly storeId: number
+  readonly storeName: string
+  /** Empty when the store is no longer known. */
+  readonly storeAddress: string
+  readonly timeZone: string
+  readonly fulfilment: FulfilmentType
+  /** S5: the order's numeric state. */
+  readonly status: number
+  /** When the order reached this state, in epoch milliseconds; null: unknown. */
+  readonly statusAt: number | null
+  readonly paymentMode: PaymentMode
+  readonly paymentStatus: string
+  /** Epoch milliseconds. */
+  readonly placedAt: number
+  /** G14: the date and time of a later order, in epoch milliseconds; null for an order for now. */
+  readonly scheduledFor: number | null
+  readonly deliverTo: { readonly name: string; readonly address: string }
+  /** L19: class and section of the child that a school's order is for; null for every other order. */
+  readonly schoolClass: { readonly className: string; readonly section: string } | null
+  readonly items: readonly { readonly name: string; readonly quantity: number }[]
+  /** In paise. */
+  readonly total: number
+  /** T7, SB17: URL of the invoice; null: there is none. */
+  readonly invoice: string | null
+  /** T13, AMB34: the server would accept a cancellation now. */
+  readonly mayCancel: boolean
+  /** AMB106: oldest first. */
+  readonly refunds: readonly RefundNote[]
+}
+
+/** SB16: the orders of each list, newest first. */
+export type OrderLists = Readonly<Record<OrderListName, readonly OrderSummary[]>>
+
+/** T8: the lists of the signed-in person's orders. */
+export const myOrders = operation<{ answer: { orders: OrderLists } }>('GET', '/api/me/orders')

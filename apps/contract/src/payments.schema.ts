@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { opaqueId } from './fields.schema.ts'
+import { checkPayment, PAYMENT_HINTS, paymentState } from './payments.ts'
+import { checked } from './schema.ts'
+
+export const providerCheckout = z.object({
+  provider: z.enum(['sandbox', 'paytm']),
+  script: z.string(),
+  merchantId: z.string(),
+  paymentId: z.string(),
+  token: z.string(),
+  amount: z.string(),
+  expiresAt: z.number(),
+})
+
+const answer = z.object({
+  payment: z.object({
+    orderId: z.string(),
+    storeId: z.number(),
+    verdict: z.enum(['paid', 'failed', 'undecided']),
+    amount: z.number(),
+    checkout: providerCheckout.nullable(),
+  }),
+})
+
+const params = z.object({ orderId: opaqueId })
+
+export const paymentStateChecked = checked(paymentState, { params, answer })
+
+export const checkPaymentChecked = checked(checkPayment, {
+  params,
+  body: z.strictObject({ hint: z.enum(PAYMENT_HINTS) }),
+  answer,
+})
