@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { sms, smsTemplate } from './messages.schema.ts'
+import { paymentFields } from './payment.schema.ts'
 import { banner, clientConfig, maps, tenantFile, themeOverrides, upstreams } from './tenant-file.ts'
 
 /** The parts of JSON Schema that zod writes for our fields. */
@@ -27,6 +29,7 @@ const code = (value: unknown): string => `\`${typeof value === 'string' ? value 
 
 /** `1 to 8 banners`, `up to 50 of: a host name`. */
 function listOf({ minItems, maxItems, items }: FieldSchema): string {
+  if (items?.title === 'templates, see below') return `up to ${maxItems} ${items.title}`
   const count = minItems ? `${minItems} to ${maxItems}` : `up to ${maxItems}`
   return items?.title === 'banners' ? `${count} banners, see below` : `${count} of: ${valuesOf(items ?? {})}`
 }
@@ -103,4 +106,22 @@ ${table('upstreams.', upstreams)}
 Only for a tenant with map services of its own ([onboarding.md](onboarding.md#maps-and-places)).
 
 ${table('maps.', maps)}
+
+## \`payment\`
+
+Without it digital payment is not offered. The merchant's account and its keys are not in this file but in a file of commerce ([payments.md](payments.md)).
+
+${table('payment.', paymentFields)}
+
+## \`messages.sms\`
+
+Without it no SMS is sent, so nobody can sign up ([messages.md](messages.md)).
+
+${table('messages.sms.', sms)}
+
+### A template
+
+An entry of \`templates\`.
+
+${table('', smsTemplate)}
 `

@@ -126,7 +126,7 @@ test('after any series of writes, replacements and removals the tenants equal th
     fc.asyncProperty(history, async (batches) => {
       const files = layInstallation()
       files.put('tenants/steady.json', steady)
-      const tenants = followTenants(readForStart(files.folders), { servesDemos: true, report: () => {} })
+      const tenants = followTenants(readForStart(files.folders, 'demo'), { servesDemos: true, report: () => {} })
       const world: World = { files: new Map(), isThemeValid: true }
       let expected: Expected = { served: new Map(), claims: [], outdated: 0 }
       try {

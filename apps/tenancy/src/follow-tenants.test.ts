@@ -23,7 +23,7 @@ const write = (id: string, wanted: Parameters<typeof tenantFileOf>[1] = {}): voi
   files.put(`tenants/${id}.json`, tenantFileOf(id, wanted))
 
 const follow = (servesDemos = true): FollowedTenants => {
-  tenants = followTenants(readForStart(files.folders), { servesDemos, report: (line) => reported.push(line) })
+  tenants = followTenants(readForStart(files.folders, 'demo'), { servesDemos, report: (line) => reported.push(line) })
   return tenants
 }
 
@@ -162,14 +162,14 @@ describe('files are added, removed and renamed', () => {
   })
 
   test('while the tenants’ folder is missing, its files do not count as removed', () => {
-    const installation = readForStart(files.folders)
+    const installation = readForStart(files.folders, 'demo')
     files.remove('tenants')
     const paths = new Set([path.join(files.folders.tenants, 'one.json')])
     expect(() => atOnce(changedTenants(installation, paths))).toThrow('ENOENT')
   })
 
   test('a change between the first read and the start of the watch is found', async () => {
-    const installation = readForStart(files.folders)
+    const installation = readForStart(files.folders, 'demo')
     write('one', { name: 'In between' })
     tenants = followTenants(installation, { servesDemos: true, report: () => {} })
     await until(() => nameOf('one') === 'In between')
@@ -267,7 +267,7 @@ describe('an invalid file (A2)', () => {
 describe('a start', () => {
   const refusal = (): string => {
     try {
-      readForStart(files.folders)
+      readForStart(files.folders, 'demo')
     } catch (error) {
       return (error as Error).message
     }

@@ -3,7 +3,7 @@ import { debounceNames } from './debounce-names.ts'
 import { problemReporter } from './problem-reporter.ts'
 import type { Installation } from './read-tenants.ts'
 import { atOnce, inSlices, type Steps } from './slices.ts'
-import { type FileRead, readTenantFile } from './tenant-reader.ts'
+import type { FileRead } from './tenant-reader.ts'
 import type { Tenants } from './tenant-set.ts'
 import { watchFolders } from './watch-folders.ts'
 
@@ -37,7 +37,7 @@ const DEMO = { field: 'demo', message: 'is true: MODE=production does not serve 
 
 /** Reads changed files in short slices, so that requests are answered in between (PERF9). */
 export function followTenants(installation: Installation, choice: FollowChoice): FollowedTenants {
-  const { folders, presets, set } = installation
+  const { folders, set } = installation
   let lastError = ''
   let isClosed = false
 
@@ -47,7 +47,7 @@ export function followTenants(installation: Installation, choice: FollowChoice):
   const reportProblems = problemReporter(installation, report)
 
   function read(id: string): FileRead | null {
-    const file = readTenantFile(folders, presets, id)
+    const file = installation.read(id)
     return file?.tenant?.demo && !choice.servesDemos ? { ...file, tenant: null, problems: [DEMO] } : file
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { hostIndex, normaliseHost } from './hosts.ts'
+import { hostIndex, normaliseHost, originHost } from './hosts.ts'
 import { aTenant } from './testing/a-tenant.ts'
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
@@ -86,4 +86,10 @@ describe('a host belongs to one tenant or to none (A2, SAFE13)', () => {
       }),
     )
   })
+})
+
+test('browsers fill in codes at the real domain, not at a wildcard or a name of this machine', () => {
+  expect(originHost(['*.a.example', 'a.localhost', 'order.a.example'])).toBe('order.a.example')
+  expect(originHost(['*.a.example', 'a.localhost'])).toBe('a.localhost')
+  expect(originHost(['*.a.example'])).toBeNull()
 })

@@ -54,3 +54,11 @@ export function hostIndex(tenants: readonly Tenant[], isClaimed: (name: string) 
     },
   }
 }
+
+const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
+
+/** The domain at which browsers fill in codes: a message can name one only; null when there are only wildcards. */
+export function originHost(hosts: readonly string[]): string | null {
+  const exact = hosts.filter((host) => !host.startsWith('*.'))
+  return exact.find((host) => !isLocal(host)) ?? exact[0] ?? null
+}

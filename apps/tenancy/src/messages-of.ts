@@ -1,5 +1,5 @@
-import { catalogueOf, type Messages } from '@tiffin/domain/words/catalogue'
+import { catalogueOf, type ServerMessages } from '@tiffin/domain/words/catalogue'
 import type { Tenant } from './tenant.ts'
 
 /** The server texts in the tenant's language. */
-export const messagesOf = ({ language }: Pick<Tenant, 'language'>): Messages => catalogueOf(language).messages
+export const messagesOf = ({ language }: Pick<Tenant, 'language'>): ServerMessages => catalogueOf(language).messages

@@ -2,6 +2,8 @@ import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import { HOSTED_FONTS } from '@tiffin/domain/theme/theme'
 import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/language'
 import { z } from 'zod'
+import { messages } from './messages.schema.ts'
+import { payment } from './payment.schema.ts'
 import { plainLine, plainText, webAddress } from './plain-fields.ts'
 
 const colour = z
@@ -196,6 +198,8 @@ export const tenantFile = z
     clientConfig,
     upstreams: upstreams.optional(),
     maps: maps.optional(),
+    payment: payment.optional(),
+    messages: messages.optional(),
   })
   .refine(({ language, demo }) => language !== TEST_LANGUAGE || demo, {
     path: ['language'],

@@ -89,6 +89,8 @@ function toTenant(file: TenantFile, preset: ThemePreset): Tenant {
     clientConfig: { ...file.clientConfig, ...picturesOf(file, preset) },
     upstreams: file.upstreams,
     maps: file.maps,
+    payment: file.payment,
+    messages: file.messages,
   }
 }
 

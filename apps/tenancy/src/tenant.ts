@@ -25,4 +25,8 @@ export interface Tenant {
   }
   readonly upstreams: TenantFile['upstreams']
   readonly maps?: TenantFile['maps']
+  /** The provider of digital payments; absent: digital payment is not offered. */
+  readonly payment?: TenantFile['payment']
+  /** Registered senders and texts of messages; absent: no SMS can be sent outside of a demo. */
+  readonly messages?: TenantFile['messages']
 }
