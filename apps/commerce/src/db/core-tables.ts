@@ -1,10 +1,11 @@
-import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
 import type { OrderActor, OrderMoveName } from '@tiffin/domain/order/lifecycle'
 import type { PlannedOrder } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { PriceProof } from '@tiffin/domain/order/price-proof'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -14,7 +15,7 @@ import type { ColumnType, Generated } from 'kysely'
  */
 export type Json<T> = ColumnType<T, string, string>
 
-type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
+export type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
 /** Columns of every tenant-owned row. Every key begins with the tenant. */
 export interface TenantRow {
@@ -26,18 +27,30 @@ export interface PersonTable extends TenantRow {
   readonly id: string
   name: string
   mobile: string
-  /** Lower case. */
-  email: string
+  /** Lower case. Null: none is verified yet (Q36). */
+  email: string | null
   passcode_hash: string
   created_at: Date
 }
 
+/** How a session was opened. */
+export type OpenedBy = 'passcode' | 'sent-passcode' | 'passkey'
+
 export interface SessionTable extends TenantRow {
   /** SB7: only the hash of the token is stored. */
   readonly token_hash: string
+  /** Identifies the session to its person. It gives no access. */
+  readonly id: Generated<string>
   readonly person: string
   readonly created_at: Date
   readonly expires_at: Date
+  /** When this session changed the passcode; null or absent: it did not. */
+  passcode_changed_at?: Date | null
+  readonly opened_by: Generated<OpenedBy>
+  /** When the session was last used, exact to some minutes. Null when it was not used since this column exists. */
+  seen_at: Date | null
+  /** Short words for the device, such as "Chrome, Android". Empty when unknown. */
+  readonly device: Generated<string>
 }
 
 /** SB5: a sign-up with at least one unverified channel. */
@@ -60,6 +73,19 @@ export interface OneTimeCodeTable extends TenantRow {
   readonly subject: string
   readonly channel: string
   code_hash: string
+  /** AMB43: hashes of the earlier codes that a resend replaced. */
+  replaced: Generated<readonly string[]>
+  tries: number
+  sent_at: Date
+  expires_at: Date
+}
+
+/** AMB42: at most one per contact; a row is written whether or not the contact has an account. */
+export interface SentPasscodeTable extends TenantRow {
+  /** A keyed hash of the mobile number or e-mail address that it is sent to (AMB53). */
+  readonly contact: string
+  /** Null until the passcode is made; stays null without an account. */
+  passcode_hash: string | null
   tries: number
   sent_at: Date
   expires_at: Date
@@ -70,6 +96,15 @@ export interface AttemptTable extends TenantRow {
   readonly subject: string
   count: number
   window_ends_at: Date
+}
+
+/** SAFE14: a device on which the person has signed in. */
+export interface KnownDeviceTable extends TenantRow {
+  readonly person: string
+  /** A keyed hash of the id in the device's cookie. */
+  readonly device_hash: string
+  /** Moved on by each sign-in on the device. */
+  expires_at: Date
 }
 
 export interface AddressTable extends TenantRow {
@@ -89,6 +124,8 @@ export interface AddressTable extends TenantRow {
   readonly roster_entry?: string | null
   /** Sequence of insertion, which gives "oldest first" even for addresses added at the same instant. */
   readonly position: Generated<number>
+  /** L1: the person's default; at most one address of a person is. */
+  is_default: Generated<boolean>
   readonly created_at: Date
 }
 
@@ -111,7 +148,14 @@ export interface OrderTable extends TenantRow {
   /** G6: the meal dates of a plan, computed from the store's calendar at placement; null for other orders. */
   readonly meal_dates: JsonOrNull<readonly LocalDate[]>
   readonly deliver_to: Json<DeliverTo>
+  /**
+   * The saved address or entry that `deliver_to` was copied from, which may be deleted since; null: none, or the order was
+   * placed before migration 0026.
+   */
+  readonly address_id: string | null
   readonly bill: Json<Bill>
+  /** SB10: the input of the bill; null: unknown, for an order placed before migration 0016. */
+  readonly price_proof: JsonOrNull<PriceProof>
   readonly payment_mode: PaymentMode
   payment_status: string
   readonly instructions: Json<OrderInstructions>
@@ -149,6 +193,8 @@ export interface DeliverTo {
   /** L19: the child or staff member that a programme order is for; absent for other orders. */
   readonly className?: string
   readonly section?: string
+  /** AMB105: what the entry avoided when the order was placed; absent when nothing is known. */
+  readonly avoids?: readonly Allergen[]
 }
 
 export interface OrderItemTable extends TenantRow {
@@ -232,7 +278,9 @@ export interface CoreTables {
   session: SessionTable
   sign_up: SignUpTable
   one_time_code: OneTimeCodeTable
+  sent_passcode: SentPasscodeTable
   attempt: AttemptTable
+  known_device: KnownDeviceTable
   address: AddressTable
   customer_order: OrderTable
   order_item: OrderItemTable

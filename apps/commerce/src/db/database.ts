@@ -1,11 +1,25 @@
 import { Kysely, type KyselyConfig } from 'kysely'
 import type { CatalogueTables } from '#catalogue/tables'
 import { afterTimeout, type ConcurrencyLimiter, openConcurrencyLimiter } from '../concurrency-limiter.ts'
+import type { PasskeyTables } from '../identity/passkeys/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
+import type { ComparisonTables } from '../payments/comparison/tables.ts'
+import type { SandboxTables } from '../payments/providers/sandbox/tables.ts'
+import type { PaymentTables } from '../payments/tables.ts'
+import type { PromotionTables } from '../promotions/tables.ts'
 import type { RosterTables } from '../roster/tables.ts'
 import type { CoreTables } from './core-tables.ts'
 
-export interface Database extends CoreTables, CatalogueTables, RosterTables, OperatorTables {}
+export interface Database
+  extends CoreTables,
+    CatalogueTables,
+    RosterTables,
+    OperatorTables,
+    PasskeyTables,
+    PaymentTables,
+    PromotionTables,
+    SandboxTables,
+    ComparisonTables {}
 
 /** Maximum wait for a connection: the caller has given up after that. */
 const MAX_WAIT_MS = 10_000

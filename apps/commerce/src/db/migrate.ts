@@ -13,6 +13,20 @@ import { ordersAsDataMigration } from './migrations/0009-orders-as-data.ts'
 import { orderFlagsMigration } from './migrations/0010-order-flags.ts'
 import { entriesOfAnyStoreMigration } from './migrations/0011-entries-of-any-store.ts'
 import { laterSettingsMigration } from './migrations/0012-later-settings.ts'
+import { paymentsMigration } from './migrations/0013-payments.ts'
+import { sandboxBankMigration } from './migrations/0015-sandbox-bank.ts'
+import { priceProofMigration } from './migrations/0016-price-proof.ts'
+import { askedRefundsMigration } from './migrations/0017-asked-refunds.ts'
+import { paymentDifferencesMigration } from './migrations/0018-payment-differences.ts'
+import { orderListsMigration } from './migrations/0019-order-lists.ts'
+import { couponsMigration } from './migrations/0020-coupons.ts'
+import { sentPasscodesMigration } from './migrations/0021-sent-passcodes.ts'
+import { knownDevicesMigration } from './migrations/0022-known-devices.ts'
+import { firstEmailMigration } from './migrations/0023-first-email.ts'
+import { sessionsMigration } from './migrations/0024-sessions.ts'
+import { defaultAddressMigration } from './migrations/0026-default-address.ts'
+import { entryConsentsMigration } from './migrations/0027-entry-consents.ts'
+import { passkeysMigration } from './migrations/0028-passkeys.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
@@ -29,6 +43,20 @@ const migrations: Record<string, Migration> = {
   '0010-order-flags': orderFlagsMigration,
   '0011-entries-of-any-store': entriesOfAnyStoreMigration,
   '0012-later-settings': laterSettingsMigration,
+  '0013-payments': paymentsMigration,
+  '0015-sandbox-bank': sandboxBankMigration,
+  '0016-price-proof': priceProofMigration,
+  '0017-asked-refunds': askedRefundsMigration,
+  '0018-payment-differences': paymentDifferencesMigration,
+  '0019-order-lists': orderListsMigration,
+  '0020-coupons': couponsMigration,
+  '0021-sent-passcodes': sentPasscodesMigration,
+  '0022-known-devices': knownDevicesMigration,
+  '0023-first-email': firstEmailMigration,
+  '0024-sessions': sessionsMigration,
+  '0026-default-address': defaultAddressMigration,
+  '0027-entry-consents': entryConsentsMigration,
+  '0028-passkeys': passkeysMigration,
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Kysely, sql } from 'kysely'
 import { hashToken, newToken } from '../identity/tokens.ts'
+import { explainOrder } from '../orders/explain-order.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { openEarlierDatabase } from '../testing/earlier-database.ts'
 import { aParty } from '../testing/orders.ts'
@@ -145,6 +146,11 @@ describe('SB35: a database of the previous release, with orders of every kind', 
       ...{ type: 'LATER', orderCategory: 'BULK', preferences: aParty },
       ...{ scheduledFor: '2026-11-22T19:45:00.000Z', scheduled: { date: '11/23/2026', time: '01:15:00', by: 'diner' } },
     })
+  })
+
+  test('SB10: the input of its bill is unknown', async () => {
+    const explained = await explainOrder(commerce.commerce.db, 'alpha', 'AAAAAAAAAAA')
+    expect(explained).toMatchObject({ dishes: [{ name: 'Pizza', size: 'Small' }], explanation: null })
   })
 
   test('another tenant: the rows of every tenant are converted', async () => {
