@@ -1,0 +1,30 @@
+import type { TenantTx } from '#db/tenant-transaction'
+import { addJob } from '../jobs/repository.ts'
+import { messageJob } from '../notifications/message.ts'
+import { recipientOf } from '../notifications/recipient.ts'
+import type { PaymentRecord } from './payment-repository.ts'
+
+/** A message about money is worth sending for days. */
+const VALID_MS = 3 * 24 * 60 * 60_000
+
+/** SAFE5: tells the diner that a payment came too late and is returned. */
+export async function tellReturned(
+  tx: TenantTx,
+  { id, order_id, person, amount }: PaymentRecord,
+  at: Date,
+): Promise<void> {
+  const owner = await tx.db
+    .selectFrom('person')
+    .select(['email', 'mobile'])
+    .where('tenant', '=', tx.tenant)
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow()
+  await addJob(
+    tx,
+    messageJob(
+      `returned-${id}`,
+      { ...recipientOf(owner), template: 'payment-returned', data: { orderId: order_id, amount } },
+      { dueAt: at, expiresAt: new Date(at.getTime() + VALID_MS) },
+    ),
+  )
+}

@@ -1,0 +1,77 @@
+import { type Selectable, sql } from 'kysely'
+import type { TenantTx } from '#db/tenant-transaction'
+import type { ProviderStatus } from './provider.ts'
+import type { PaymentTable } from './tables.ts'
+
+/** A payment at a provider. Amounts in paise. */
+export type PaymentRecord = Selectable<PaymentTable>
+
+/** How long the token of a payment opens the provider's checkout. */
+const TOKEN_MS = 15 * 60_000
+
+/** The provider's order id of an order's payment is the order's own id. */
+export const newPayment = (
+  tenant: string,
+  payment: Pick<PaymentRecord, 'order_id' | 'person' | 'provider' | 'merchant_id' | 'amount'>,
+  at: Date,
+): PaymentRecord => ({
+  tenant,
+  id: payment.order_id,
+  ...payment,
+  state: 'starting',
+  token: null,
+  expires_at: new Date(at.getTime() + TOKEN_MS),
+  checks: 0,
+  late_checks: 0,
+  transaction_id: null,
+  bank_reference: null,
+  paid_by: null,
+  created_at: at,
+  decided_at: null,
+})
+
+export async function insertPayment({ db }: TenantTx, payment: PaymentRecord): Promise<void> {
+  await db.insertInto('payment').values(payment).execute()
+}
+
+export const findPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
+  db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
+
+/** Locks a payment to the end of the transaction. Lock its order first: every transaction uses this sequence. */
+export const lockPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
+  db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function openPayment({ db, tenant }: TenantTx, id: string, token: string): Promise<void> {
+  const open = { state: 'open', token } as const
+  await db.updateTable('payment').set(open).where('tenant', '=', tenant).where('id', '=', id).execute()
+}
+
+/** Records the decision on a locked payment, with what the provider said about it. */
+export async function decidePayment(
+  { db, tenant }: TenantTx,
+  id: string,
+  state: 'paid' | 'failed',
+  said: Pick<ProviderStatus, 'transactionId' | 'bankReference' | 'paidBy'> | null,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      state,
+      decided_at: at,
+      ...(said && { transaction_id: said.transactionId, bank_reference: said.bankReference, paid_by: said.paidBy }),
+    })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts a status request; `isLate`: it was answered after the token's end and reported no success. */
+export async function countCheck({ db, tenant }: TenantTx, id: string, isLate: boolean): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ checks: sql`checks + 1`, ...(isLate && { late_checks: sql`late_checks + 1` }) })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
+}
