@@ -1,6 +1,7 @@
 import { plainLine } from '@tiffin/tenancy/plain-fields'
 import { z } from 'zod'
 import { allergensFile, onlySourceOf } from './allergen-file.ts'
+import { couponsFile } from './coupons-file.ts'
 import { nutritionFile, qcDataFile, recipeStepFile, servingSizeFile } from './facts-file.ts'
 import { cutOffsFile, laterFromFile, mealsFile, offDatesFile } from './later-settings-file.ts'
 import { menuTags } from './menu-tags.ts'
@@ -206,6 +207,7 @@ export const catalogueFile = z.strictObject({
   products: z.array(productFile).min(1).max(20_000),
   specialMenu: specialMenuFile.optional().describe('Left out: there is none'),
   addOns: z.array(code).max(50).default([]).describe('Codes of products that a cart suggests'),
+  coupons: couponsFile.optional().describe('Left out: the coupons stay as they are; []: all are withdrawn'),
 })
 
 export type CatalogueFile = z.infer<typeof catalogueFile>

@@ -3,6 +3,7 @@ import { parseMinute } from '@tiffin/domain/time/clock'
 import type { CatalogueFile, CategoryFile, ProductFile } from './catalogue-file.ts'
 import { checkProductAllergens } from './check-allergens.ts'
 import { checkCombos } from './check-combos.ts'
+import { checkCoupons } from './check-coupons.ts'
 import { checkOnlySources } from './check-only-sources.ts'
 import { checkCodes, checkProduct, repeats } from './check-products.ts'
 import { checkAddOns, checkSpecialMenu } from './check-special-menu.ts'
@@ -89,5 +90,6 @@ export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
   yield* checkStoreCodes(file.specialMenu?.stores ?? [], known, ['specialMenu', 'stores'])
   yield* checkSpecialMenu(file, known.products)
   yield* checkAddOns(file, known.products)
+  yield* checkCoupons(file.coupons ?? [], known.stores, ['coupons'])
   yield* checkShown(file)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
+import { endCoupons, writeCoupons } from '../promotions/write-coupons.ts'
 import { isUnusualLoss } from '../unusual-loss.ts'
 import type { CatalogueFile } from './catalogue-file.ts'
 import { assignIds, type Tally } from './ids.ts'
@@ -80,6 +81,7 @@ function* missingStores(file: CatalogueFile, trading: ReadonlySet<string>): Gene
       codes: Array.isArray(each.outOfStock) ? each.outOfStock : [],
     })),
     { path: ['specialMenu', 'stores'], codes: file.specialMenu?.stores ?? [] },
+    ...(file.coupons ?? []).map((each, at) => ({ path: ['coupons', at, 'stores'], codes: each.stores ?? [] })),
   ]
   for (const { path, codes } of named) {
     for (const code of codes) if (!trading.has(code)) yield error(path, `there is no store "${code}"`)
@@ -133,6 +135,10 @@ async function apply(tx: TenantTx, file: CatalogueFile): Promise<Applied> {
   }
   if (file.stores) await writeStores(tx, ids, file.stores)
   await writeMenu(tx, ids, file)
+  if (file.coupons) {
+    await endCoupons(tx, 'all')
+    await writeCoupons(tx, file.coupons, ids.store)
+  }
   return {
     rows: { stores: stores.tally, categories: categories.tally, products: products.tally, sizes: sizes.tally },
     details: catalogueDetails(ids, file),

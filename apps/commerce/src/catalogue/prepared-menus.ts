@@ -21,8 +21,11 @@ interface PreparedMenu {
   readonly planAnswers: LRUCache<string, string>
 }
 
-/** A store with its current menu and dishes. `store` is undefined when the tenant has none with that id. */
-export type Offer = Pick<PreparedMenu, 'store' | 'menu' | 'dishOf'>
+/**
+ * A store with its current menu and dishes, and the catalogue's stamp. `store` is undefined when the tenant has none
+ * with that id.
+ */
+export type Offer = Pick<PreparedMenu, 'stamp' | 'store' | 'menu' | 'dishOf'>
 
 /** In-process cache of menus, by tenant and store. */
 export interface PreparedMenus {

@@ -1,16 +1,10 @@
 import type { Places, TimeSlot } from '@tiffin/domain/availability/availability'
 import type { StoreHours } from '@tiffin/domain/availability/store-hours'
+import type { DeliveryBand } from '@tiffin/domain/money/delivery-charge'
 import type { SizePrices } from '@tiffin/domain/money/pricing'
 import type { DishOptions } from '@tiffin/domain/options/options'
 import type { LaterSettings } from '@tiffin/domain/order/cut-off'
-import type {
-  DeliveryBand,
-  NutritionalFacts,
-  ProductDetails,
-  SizeDetails,
-  SpecialMenuDetails,
-  StoreDetails,
-} from './tables.ts'
+import type { NutritionalFacts, ProductDetails, SizeDetails, SpecialMenuDetails, StoreDetails } from './tables.ts'
 
 /** A store with its columns and details merged. Amounts in paise. */
 export interface StoreRecord extends StoreDetails, LaterSettings {

@@ -58,14 +58,16 @@ function offDatesOf({ offDates, closeOn, openOn }: StoreSettingsChange, set: rea
  * A new version of the catalogue, on which menu caches depend. Its digest fits no file, so that a later import of the
  * last file puts in force again what that file names.
  */
-async function stampChange(tx: TenantTx, settings: StoreSettings): Promise<void> {
-  const { version, digest } = await tx.db
+export async function stampChange(tx: TenantTx, change: object): Promise<void> {
+  const before = await tx.db
     .selectFrom('catalogue')
     .select(['version', 'digest'])
     .where('tenant', '=', tx.tenant)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!before) return
+  const { version, digest } = before
   const next = createHash('sha256')
-    .update(`${digest} ${JSON.stringify(settings)}`)
+    .update(`${digest} ${JSON.stringify(change)}`)
     .digest('hex')
   await tx.db
     .updateTable('catalogue')

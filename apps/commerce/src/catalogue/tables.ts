@@ -1,16 +1,10 @@
 import type { Allergen, AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
 import type { TimeSlot } from '@tiffin/domain/availability/availability'
+import type { DeliveryBand } from '@tiffin/domain/money/delivery-charge'
 import type { CutOff, LaterSettings, StoreMeal } from '@tiffin/domain/order/cut-off'
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import type { ColumnType } from 'kysely'
 import type { Json } from '../db/core-tables.ts'
-
-/** SB27: the delivery charge up to a distance. */
-export interface DeliveryBand {
-  readonly uptoKm: number
-  /** Paise. */
-  readonly charge: number
-}
 
 /** Z4: nutritional facts by name, for instance Calories. */
 export type NutritionalFacts = Readonly<Record<string, { readonly value: number; readonly unit: string }>>

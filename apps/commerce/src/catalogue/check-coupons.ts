@@ -1,0 +1,37 @@
+import { checkCodes } from './check-products.ts'
+import type { CouponFile } from './coupons-file.ts'
+import { doubt, error, type Finding, type Path } from './problems.ts'
+
+/** Above this percentage, a coupon without a cap is more likely a mistake. */
+const USUAL_PERCENT = 50
+
+function* checkCoupon(coupon: CouponFile, path: Path): Generator<Finding> {
+  const { percent, upTo, amount, minItems, from, until } = coupon
+  if (from !== undefined && until !== undefined && until < from) {
+    yield error([...path, 'until'], 'is before from')
+  }
+  if (percent !== undefined && percent > USUAL_PERCENT && upTo === undefined) {
+    yield doubt([...path, 'percent'], `takes ${percent} % off orders of any size: upTo would cap it`)
+  }
+  if (amount !== undefined && minItems <= amount) {
+    yield doubt([...path, 'minItems'], `dishes of ${minItems > 0 ? minItems : amount} will be free`)
+  }
+  if (amount === 0 || upTo === 0) yield doubt(path, 'takes nothing off')
+}
+
+/**
+ * SB9: checks the coupons of a file. `stores` are the codes that they can name; null: unknown.
+ */
+export function* checkCoupons(
+  coupons: readonly CouponFile[],
+  stores: ReadonlySet<string> | null,
+  path: Path,
+): Generator<Finding> {
+  yield* checkCodes(coupons, path)
+  for (const [at, coupon] of coupons.entries()) {
+    yield* checkCoupon(coupon, [...path, at])
+    for (const [place, code] of (coupon.stores ?? []).entries()) {
+      if (stores && !stores.has(code)) yield error([...path, at, 'stores', place], `there is no store "${code}"`)
+    }
+  }
+}
