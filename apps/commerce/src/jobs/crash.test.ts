@@ -11,7 +11,7 @@ import { type CommerceProcess, spawnCommerce } from '../testing/process.ts'
 import { writeTenants } from '../testing/tenants.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-jobs-crash-'))
-const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, true)
+const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, { demo: true, sms: true })
 const dataDir = path.join(root, 'data')
 const mobile = '9812345678'
 

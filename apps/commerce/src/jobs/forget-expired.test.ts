@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { inTenant } from '#db/tenant-transaction'
+import { rememberDevice } from '../identity/known-devices.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { forgetExpired } from './forget-expired.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
-const tables = ['session', 'sign_up', 'one_time_code', 'attempt', 'job'] as const
+const tables = ['session', 'sign_up', 'one_time_code', 'attempt', 'job', 'known_device'] as const
 const counts = () =>
   inTenant(commerce.commerce.db, 'alpha', async (tx) => {
     const rows = []
@@ -21,16 +22,24 @@ const counts = () =>
   })
 
 test('deletes what has expired, and nothing earlier', async () => {
-  await commerce.signedIn('alpha')
+  const { id } = await commerce.signedIn('alpha')
+  await inTenant(commerce.commerce.db, 'alpha', (tx) => rememberDevice(tx, id, 'hash', new Date(commerce.clock.now())))
   const body = { name: 'Ravi', mobile: '9812345678', email: 'r@example.com', pin: '803921' }
   await commerce.call('alpha', 'POST', '/signup', { body })
   const now = commerce.clock.now()
   expect(await forgetExpired(commerce.commerce, 'alpha')).toBe(now + HOUR)
-  expect(await counts()).toEqual([1, 1, 2, 2, 2])
+  // Two recipients, in the hour and in the day, and the tenant.
+  expect(await counts()).toEqual([1, 1, 2, 5, 2, 1])
   commerce.clock.advance(30 * DAY - 1)
   await forgetExpired(commerce.commerce, 'alpha')
-  expect(await counts()).toEqual([1, 0, 0, 0, 0])
+  expect(await counts()).toEqual([1, 0, 0, 0, 0, 1])
   commerce.clock.advance(1)
   await forgetExpired(commerce.commerce, 'alpha')
-  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 1])
+  commerce.clock.advance(150 * DAY - 1)
+  await forgetExpired(commerce.commerce, 'alpha')
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 1])
+  commerce.clock.advance(1)
+  await forgetExpired(commerce.commerce, 'alpha')
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
 })

@@ -10,13 +10,14 @@ const STORED_ANSWERS_MS = 30 * 24 * HOUR
 const DEAD_LETTERS_MS = 30 * 24 * HOUR
 
 /**
- * Deletes expired sessions, sign-ups, codes, counters, jobs and stored answers. Returns when to run again (epoch
- * milliseconds).
+ * Deletes expired sessions, sign-ups, codes, challenges, devices, counters, jobs and stored answers. Returns when to run
+ * again (epoch milliseconds).
  */
 export async function forgetExpired(commerce: Commerce, tenant: string): Promise<number> {
   const now = new Date(commerce.now())
   await inTenant(commerce.db, tenant, async ({ db }) => {
-    for (const table of ['session', 'sign_up', 'one_time_code'] as const) {
+    const dying = ['session', 'sign_up', 'one_time_code', 'sent_passcode', 'passkey_challenge', 'known_device'] as const
+    for (const table of dying) {
       await db.deleteFrom(table).where('tenant', '=', tenant).where('expires_at', '<=', now).execute()
     }
     await db.deleteFrom('attempt').where('tenant', '=', tenant).where('window_ends_at', '<=', now).execute()

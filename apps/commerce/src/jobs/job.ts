@@ -36,8 +36,11 @@ interface Common {
  * repeats it.
  */
 export interface OutsideKind extends Common {
-  /** Throws JobRefused for a final failure; any other error is retried. */
-  run(tenant: string, job: ClaimedJob): Promise<void>
+  /**
+   * Resolves to when to run the job again; null: it is done. Throws JobRefused for a final failure; any other error is
+   * retried.
+   */
+  run(tenant: string, job: ClaimedJob): Promise<Date | null>
 }
 
 /** The result of `InsideKind.write`. */
@@ -103,8 +106,8 @@ export function failed(kind: JobKind, job: ClaimedJob, error: unknown, now: numb
   if (error instanceof JobRefused || job.tries >= kind.mostTries)
     return { become: 'dead', key, errorKind: errorKind(error) }
   const dueAt = new Date(now + backoff(job.tries))
-  // The job would expire before its next run. It is deleted now, because its payload may contain a one-time code
-  // (SAFE14).
-  if (job.expiresAt && dueAt >= job.expiresAt) return { become: 'done', key }
+  // The job would expire before its next run. Its payload is deleted now, because it may contain a one-time code
+  // (SAFE14); operators see why the message never went out.
+  if (job.expiresAt && dueAt >= job.expiresAt) return { become: 'dead', key, errorKind: errorKind(error) }
   return { become: 'retry', key, dueAt, errorKind: errorKind(error) }
 }

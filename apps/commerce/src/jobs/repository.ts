@@ -46,6 +46,16 @@ export async function removeJob(tx: TenantTx, kind: string, key: string): Promis
     .execute()
 }
 
+/**
+ * Removes a job unless another transaction holds it; never waits for one. For callers that hold locks which such a
+ * transaction may be waiting for. The job must be harmless if it stays.
+ */
+export async function removeIdleJob(tx: TenantTx, kind: string, key: string): Promise<void> {
+  await sql`delete from job where tenant = ${tx.tenant} and kind = ${kind} and key = (
+      select key from job where tenant = ${tx.tenant} and kind = ${kind} and key = ${key} for update skip locked
+    )`.execute(tx.db)
+}
+
 /** The jobs to claim: due jobs of `kinds`, at most `most`. */
 export interface Claim {
   readonly now: Date

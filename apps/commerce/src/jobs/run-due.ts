@@ -81,8 +81,8 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
   async function runOne(tenant: string, kind: OutsideKind, job: ClaimedJob): Promise<Outcome> {
     try {
       refuseUsedUp(kind, job)
-      await inTime(kind.run(tenant, job))
-      return { become: 'done', key: job.key }
+      const again = await inTime(kind.run(tenant, job))
+      return again ? { become: 'again', key: job.key, dueAt: again } : { become: 'done', key: job.key }
     } catch (error) {
       return report(tenant, kind, job, error)
     }
@@ -172,11 +172,11 @@ function refuseUsedUp(kind: JobKind, job: ClaimedJob): void {
 }
 
 /** Without a time limit, a run that never ends would occupy an outside slot for ever. */
-async function inTime(run: Promise<void>): Promise<void> {
+async function inTime<T>(run: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('The job did not end in time')), MAX_RUN_MS).unref()
   try {
-    await Promise.race([run, late.promise])
+    return await Promise.race([run, late.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -14,6 +14,8 @@ function set(run: Work['run']) {
   return { clock, errors, agenda, worker }
 }
 
+const settle = () => new Promise(setImmediate)
+
 describe('a worker', () => {
   test('runs due work tenant by tenant, and notes when the next is due', async () => {
     const done: string[] = []
@@ -76,6 +78,25 @@ describe('a worker', () => {
     expect(done.toSorted()).toEqual(['alpha', 'alpha', 'beta', 'beta'])
   })
 
+  test('does due work at once after the clock was set forward, however long the timer still runs', async () => {
+    const first = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<void>()
+    const done: string[] = []
+    const { clock, worker } = set(async (tenant) => {
+      done.push(tenant)
+      if (done.length === 2) first.resolve()
+      if (done.length === 4) second.resolve()
+      return clock.now() + 10 * 60_000
+    })
+    worker.start()
+    await first.promise
+    await settle()
+    clock.advance(60 * 60_000)
+    await second.promise
+    await worker.stop()
+    expect(done.toSorted()).toEqual(['alpha', 'alpha', 'beta', 'beta'])
+  }, 5000)
+
   test('SAFE9: a stop during a round finishes the current tenant and leaves the others to the next process', async () => {
     const done: string[] = []
     const begun = Promise.withResolvers<void>()
@@ -104,7 +125,6 @@ describe('a worker', () => {
     })
     return { ...work, begun, letGo: (tenant: string) => releases.get(tenant)?.() }
   }
-  const settle = () => new Promise(setImmediate)
   const many = ['a', 'b', 'c', 'd', 'e', 'f']
 
   test('SAFE8: hanging work of one tenant delays no other, and only a few tenants are worked for concurrently', async () => {

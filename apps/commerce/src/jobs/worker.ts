@@ -144,6 +144,8 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
       waiting = [...choice.tenants()]
       roundBegan = now
       perTick = Math.min(MAX_PER_TICK, Math.ceil((waiting.length * TICK_MS) / roundMs))
+      // After the clock was set forward, or the machine was suspended, the timer is set too late for noted work.
+      wake()
     }
     for (const tenant of waiting.splice(0, perTick)) work.agenda.note(tenant, now)
   }

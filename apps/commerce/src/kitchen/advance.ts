@@ -1,9 +1,10 @@
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { orderCan } from '@tiffin/domain/order/lifecycle'
 import { inTenant, type Note, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import type { InsideKind, NewJob } from '../jobs/job.ts'
-import { lockJob, removeJob, rescheduleJob } from '../jobs/repository.ts'
+import { lockJob, removeIdleJob, removeJob, rescheduleJob } from '../jobs/repository.ts'
 import { type AppliedMove, lockOrders, type MoveMaker, makeMove, writeMoves } from '../orders/events.ts'
 import type { OrderEvent } from './order-events.ts'
 
@@ -14,11 +15,11 @@ const MAX_TRIES = 20
 
 const clock: MoveMaker = { kind: 'kitchen', id: 'clock' }
 
-/** SB13: the job that advances an order at `dueAt`. */
-export const advanceJob = (orderId: string, dueAt: Date): NewJob => ({
+/** SB13: the job that advances an order at `dueAt`. The first names what the order's entry avoids (AMB105). */
+export const advanceJob = (orderId: string, dueAt: Date, avoids: readonly Allergen[] = []): NewJob => ({
   kind: ADVANCE,
   key: orderId,
-  payload: {},
+  payload: avoids.length > 0 ? { avoids } : {},
   dueAt,
   expiresAt: null,
 })
@@ -35,7 +36,7 @@ const eventOf = (tenant: string, { orderId, to }: AppliedMove): OrderEvent => ({
 export const advanceKind = (commerce: Commerce): InsideKind => ({
   name: ADVANCE,
   mostTries: MAX_TRIES,
-  personal: false,
+  personal: true,
   async write(tx, jobs) {
     const orders = await lockOrders(
       tx,
@@ -59,6 +60,18 @@ export const advanceKind = (commerce: Commerce): InsideKind => ({
 const setClock = (tx: TenantTx, orderId: string, dueAt: Date | null): Promise<void> =>
   dueAt ? rescheduleJob(tx, advanceJob(orderId, dueAt)) : removeJob(tx, ADVANCE, orderId)
 
+/**
+ * Locks the clock of an order to the end of the transaction. Lock it before the order, as the worker does, to avoid a
+ * deadlock.
+ */
+export const lockClock = (tx: TenantTx, orderId: string): Promise<Date | null> => lockJob(tx, ADVANCE, orderId)
+
+/**
+ * Removes the clock of a cancelled order. A clock that was set while this transaction waited for the order may be held
+ * by another that waits for the order in turn; it is left to the worker, which finds that the order cannot advance.
+ */
+export const stopClock = (tx: TenantTx, orderId: string): Promise<void> => removeIdleJob(tx, ADVANCE, orderId)
+
 /** The clock never runs earlier than it was to run: a later order still waits for its meal time. */
 const laterOf = (next: Date | null, wasDueAt: Date | null): Date | null =>
   next && wasDueAt && wasDueAt > next ? wasDueAt : next
@@ -80,8 +93,7 @@ export async function advanceOrder(
   note: Note<number>,
 ): Promise<number> {
   const { move, dueAt } = await inTenant(commerce.db, tenant, async (tx) => {
-    // Lock the job before the order, as the worker does, to avoid a deadlock.
-    const wasDueAt = await lockJob(tx, ADVANCE, orderId)
+    const wasDueAt = await lockClock(tx, orderId)
     const [order] = await lockOrders(tx, [orderId])
     if (!order) throw problems.notFound((say) => say.orderDoesNotExist)
     const made = makeMove(order, 'advance', { kind: 'operator', id: keyId }, new Date(commerce.now()))

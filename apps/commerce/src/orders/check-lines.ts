@@ -15,6 +15,8 @@ export interface CheckedLine extends LineOfOrder {
   readonly wanted: WantedLine
   /** null: the product is not on the menu. */
   readonly product: ProductRecord | null
+  /** I2: the special menu applies to this dish and order. */
+  readonly isSpecial: boolean
 }
 
 /** An order with the store's current catalogue, and the time of the check. */
@@ -65,6 +67,7 @@ export function checkLines(wanted: readonly WantedLine[], at: OrderAtStore): Che
     return {
       wanted: line,
       product: dish?.product ?? null,
+      isSpecial: moment.specialIds.has(line.productId),
       checked: checkLine(line, dish && liveDish(dish, moment), terms),
       quantity: line.quantity,
       taxPercent: dish?.product.taxPercent ?? 0,

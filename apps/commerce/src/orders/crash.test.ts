@@ -9,7 +9,7 @@ import { type CommerceProcess, spawnCommerce } from '../testing/process.ts'
 import { writeTenants } from '../testing/tenants.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-crash-'))
-const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, true)
+const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, { demo: true })
 const serviceKey = 'service-key-of-the-tests'
 const settings = {
   MODE: 'demo',

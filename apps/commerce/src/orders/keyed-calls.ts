@@ -95,6 +95,14 @@ export const keyedCallRow = (
   created_at: now,
 })
 
+/** Stores a call with its answer, in the transaction that has its effects. */
+export async function insertKeyedCall(tx: TenantTx, call: KeyedCall, stored: KeyedAnswer, now: Date): Promise<void> {
+  await tx.db
+    .insertInto('keyed_call')
+    .values(keyedCallRow(tx.tenant, call, stored, now))
+    .execute()
+}
+
 /** True: the transaction failed because a concurrent transaction used the key first. */
 export const isKeyTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'keyed_call_pkey'

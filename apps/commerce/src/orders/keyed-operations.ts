@@ -1,3 +1,4 @@
+import type { WantedRefund } from '@tiffin/domain/payment/refund'
 import { configurationOf } from './item-customization.ts'
 import { canonicalDigest, type KeyedOperation, plainDigest } from './keyed-calls.ts'
 import { type PlaceOrderBody, wantedLines } from './order-request.ts'
@@ -63,6 +64,11 @@ const placementBodyOfVersion1 = (body: PlaceOrderBody): object => ({
   orderValue: body.orderValue,
 })
 
+/** The fields that identify a refund. */
+interface RefundFields extends WantedRefund {
+  readonly orderId: string
+}
+
 /** SAFE2: every operation that must not run twice. */
 export const keyedOperations = {
   placeOrder: {
@@ -72,4 +78,16 @@ export const keyedOperations = {
       (body: PlaceOrderBody) => canonicalDigest(placementFields(body)),
     ],
   } satisfies KeyedOperation<PlaceOrderBody>,
+  /** SB15: the key is the order's id, because an order is cancelled once. */
+  cancelOrder: {
+    name: 'cancelOrder',
+    digests: [(orderId: string) => plainDigest({ orderId })],
+  } satisfies KeyedOperation<string>,
+  /** AMB106: a refund by an operator. */
+  refundOrder: {
+    name: 'refundOrder',
+    digests: [
+      ({ orderId, amount, lines }: RefundFields) => plainDigest({ orderId, amount, lines: lines?.toSorted() ?? null }),
+    ],
+  } satisfies KeyedOperation<RefundFields>,
 } as const

@@ -3,7 +3,7 @@ import { NOON } from '../testing/clock.ts'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
-import { programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
+import { confirmedEntries, programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
 
 // The clock shows Saturday, 21 November 2026, 12:30 in India; the stores serve on weekdays, except the 25th.
 const MONDAY = { date: '11/23/2026', time: '10:00:00' }
@@ -60,12 +60,18 @@ describe('a school order (M25, AMB13, AMB26)', () => {
 
   test.each([
     ['for now', { type: 'REGULAR' }, 'order-type-not-offered'],
-    ['delivered (A9)', { ...forMonday, orderType: 'DELIVERY' }, 'delivery-not-offered'],
     ['G11: without a date', { type: 'LATER' }, 'date-out-of-range'],
   ])('is refused %s', async (_case, more, code) => {
     const parent = await aParent()
     const { status, json } = await order('school', parent, { address: parent.entry, ...more })
     expect([status, json.reason.code, json.reason.final]).toEqual([422, code, true])
+  })
+
+  test('is refused delivered until it is collected (A9, AMB32)', async () => {
+    const parent = await aParent()
+    const more = { address: parent.entry, ...forMonday, orderType: 'DELIVERY' }
+    const { status, json } = await order('school', parent, more)
+    expect([status, json.reason.code, json.reason.final]).toEqual([409, 'delivery-not-offered', false])
   })
 
   test.each([
@@ -84,8 +90,7 @@ describe('a school order (M25, AMB13, AMB26)', () => {
   test('AMB100: is placed only at the store that the roster names for the child', async () => {
     const parent = await commerce.signedIn('school', { mobile: '9300000901' })
     await rosterOf(commerce, 'school', ['9300000901,child,Aarav,5,B,day', '9300000901,child,Diya,2,A,night'])
-    const list = await commerce.call('school', 'GET', `/address?user=${parent.mobile}`, { token: parent.token })
-    const [aarav, diya] = list.json.addresses
+    const [aarav, diya] = await confirmedEntries(commerce, 'school', parent)
     const night = { storeId: idsOf('school').store('night'), storeName: expect.any(String) }
     expect([aarav.servedAt.storeId, diya.servedAt]).toEqual([idsOf('school').store('day'), night])
     expect((await order('school', parent, { ...forMonday, address: aarav.id })).json).toMatchObject({ statusCode: 200 })
@@ -100,8 +105,7 @@ describe('a school order (M25, AMB13, AMB26)', () => {
   test('AMB100: an entry of the roster without a store is served at every store', async () => {
     const parent = await commerce.signedIn('school', { mobile: '9300000902' })
     await rosterOf(commerce, 'school', ['9300000902,child,Tara,1,A,'])
-    const list = await commerce.call('school', 'GET', `/address?user=${parent.mobile}`, { token: parent.token })
-    const [tara] = list.json.addresses
+    const [tara] = await confirmedEntries(commerce, 'school', parent)
     expect([tara.fromRoster, tara.servedAt]).toEqual([true, null])
     expect((await order('school', parent, { ...forMonday, address: tara.id })).json).toMatchObject({ statusCode: 200 })
   })
@@ -186,8 +190,8 @@ describe('a staff canteen order', () => {
   test('is accepted at the store that the roster names, and at no other (A15)', async () => {
     const dev = await commerce.signedIn('staff', { mobile: '9000000201' })
     await rosterOf(commerce, 'staff', ['9000000201,staff,Dev Nair,,,day'])
-    const { json } = await commerce.call('staff', 'GET', `/address?user=${dev.mobile}`, { token: dev.token })
-    const mine = { ...forMonday, address: json.addresses[0].id }
+    const [entry] = await confirmedEntries(commerce, 'staff', dev)
+    const mine = { ...forMonday, address: entry.id }
     expect((await order('staff', dev, mine)).json.statusCode).toBe(200)
     const evening = { date: MONDAY.date, time: '19:00:00' }
     const elsewhere = await order('staff', dev, { ...mine, scheduled: evening, store: idsOf('staff').store('night') })

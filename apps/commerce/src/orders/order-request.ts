@@ -75,6 +75,9 @@ export const placeOrderBody = z.object({
   packagingCharges: rupees.nullish(),
   deliveryCharges: rupees.nullish(),
   couponAmount: rupees.nullish(),
+  gstIncluded: rupees.nullish(),
+  // M11: where the provider reports the result, on the host that the diner uses.
+  callbackUrl: line(300).nullish(),
 })
 
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
@@ -118,6 +121,7 @@ export function seenBill(body: PlaceOrderBody): SeenOrder['bill'] {
     delivery: paise(body.deliveryCharges),
     coupon: paise(body.couponAmount),
     total: paise(body.orderValue),
+    gst: paise(body.gstIncluded),
   }
   return Object.fromEntries(Object.entries(seen).filter(([, amount]) => amount !== null))
 }

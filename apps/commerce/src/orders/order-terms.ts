@@ -9,10 +9,10 @@ import { baseCharge, serviceTo } from '../stores/serviceability.ts'
 import { isClosedAt } from '../stores/wire.ts'
 
 /** M2-M4, AMB89: the offered payment modes, in the sequence in which they are offered. */
-function paymentsOf({ clientConfig }: Tenant, store: StoreRecord): PaymentMode[] {
+function paymentsOf({ clientConfig, payment }: Tenant, store: StoreRecord): PaymentMode[] {
   return [
     ...(store.paymentCOD ? (['CASH'] as const) : []),
-    ...(store.paymentDigital ? (['DIGITAL'] as const) : []),
+    ...(store.paymentDigital && payment ? (['DIGITAL'] as const) : []),
     ...(clientConfig.walletEnabled ? (['WALLET'] as const) : []),
   ]
 }
@@ -62,22 +62,22 @@ export function deliveryTo(store: StoreRecord, { latitude, longitude }: AddressR
 }
 
 /** The data that the terms of an order are computed from. */
-interface Known extends Pick<OrderTerms, 'entries' | 'delivery'> {
+interface Known extends Pick<OrderTerms, 'entries' | 'delivery' | 'coupon'> {
   readonly tenant: Tenant
   readonly store: StoreRecord
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** The terms at placement. Wallets, coupons and slot limits are not implemented yet. */
-export const orderTerms = ({ tenant, store, now, entries, delivery }: Known): OrderTerms => ({
+/** The terms at placement. Wallets and slot limits are not implemented yet. */
+export const orderTerms = ({ tenant, store, now, entries, delivery, coupon }: Known): OrderTerms => ({
   clientType: tenant.clientConfig.clientType,
   store: storeTerms(tenant, store, now),
   here: localTimeAt(now, store.timeZone),
   signedIn: true,
   entries,
   delivery,
-  coupon: null,
+  coupon,
   isSlotFull: null,
   balance: null,
 })

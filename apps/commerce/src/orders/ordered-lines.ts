@@ -9,13 +9,15 @@ export interface OrderedLine {
   readonly size: SizeRecord
   readonly configuration: Configuration | null
   readonly priced: PricedLine
+  /** I2: the special menu applied to this dish and order. */
+  readonly isSpecial: boolean
 }
 
-function orderedLine({ wanted, product, checked, quantity, taxPercent }: CheckedLine): OrderedLine {
+function orderedLine({ wanted, product, isSpecial, checked, quantity, taxPercent }: CheckedLine): OrderedLine {
   const size = product?.sizes.find(({ sizeId }) => sizeId === wanted.sizeId)
   const { price } = checked
   if (!product || !size || !price) throw new Error('A line that cannot be ordered passed every rule')
-  return { product, size, configuration: wanted.configuration, priced: { ...price, quantity, taxPercent } }
+  return { product, size, configuration: wanted.configuration, priced: { ...price, quantity, taxPercent }, isSpecial }
 }
 
 /** The lines of an order that passed the checks. Throws when a line did not. */

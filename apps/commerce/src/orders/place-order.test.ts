@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { anAccount } from '../testing/account.ts'
 import { NOON } from '../testing/clock.ts'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
@@ -108,6 +109,17 @@ describe('SB11: an order paid in cash', () => {
     expect(refused.status).toBe(409)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(placed.json.data.orderId)
+  })
+
+  test('Q36: a person without an e-mail address gets the confirmation by SMS', async () => {
+    const person = await anAccount(commerce, { email: null })
+    const placed = await place(commerce, 'alpha', person, orderBody(ids, person, twoDals, TWO_DALS_TOTAL))
+    commerce.clock.advance(250)
+    await commerce.worker.runDue()
+    const told = commerce.outbox.sent.filter((each) => each.recipient === person.mobile)
+    expect(told.map(({ channel, text }) => [channel, text.includes(placed.json.data.orderId)])).toEqual([
+      ['mobile', true],
+    ])
   })
 
   test('AMB28: a free dish costs nothing', async () => {

@@ -5,6 +5,7 @@ import type { Bill } from '@tiffin/domain/order/bill'
 import type { PaymentStatus } from '@tiffin/domain/order/lifecycle'
 import type { PlannedOrder } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { PriceProof } from '@tiffin/domain/order/price-proof'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/order/tracking'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { DeliverTo, DishFlags, OrderInstructions, StoreFlags } from '#db/core-tables'
@@ -25,7 +26,11 @@ export interface OrderRecord {
   /** G6: the meal dates of a plan, computed at placement; null for other orders. */
   readonly mealDates: readonly LocalDate[] | null
   readonly deliverTo: DeliverTo
+  /** The saved address or entry that `deliverTo` was copied from; null: none, or unknown. */
+  readonly addressId: string | null
   readonly bill: Bill
+  /** SB10: the input of the bill. */
+  readonly proof: PriceProof
   readonly paymentMode: PaymentMode
   readonly paymentStatus: PaymentStatus
   readonly instructions: OrderInstructions
@@ -59,7 +64,7 @@ export interface OrderItemRecord {
 }
 
 /** A stored order with its progress and items, for tracking. */
-export interface TrackedOrder extends Omit<OrderRecord, 'status' | 'paymentStatus'> {
+export interface TrackedOrder extends Omit<OrderRecord, 'status' | 'paymentStatus' | 'proof' | 'addressId'> {
   readonly paymentStatus: string
   readonly status: number
   /** S4: ISO times by state. */

@@ -19,6 +19,32 @@ beforeEach(() => commerce.clock.set(NOON))
 const order = (more: Record<string, unknown>) =>
   place(commerce, 'alpha', asha, orderBody(ids, asha, twoDals, TWO_DALS_TOTAL, more))
 
+/** Expects that the diner keeps the cart, and gets the message and code. */
+const keptWith = ({ status, json }: Awaited<ReturnType<typeof order>>, code: string, message: string) =>
+  expect([status, json.code, json.message, json.reason]).toEqual([
+    409,
+    'requote',
+    message,
+    { code, data: expect.anything(), final: false },
+  ])
+
+describe('AMB32: refusals that another choice resolves are not final', () => {
+  test.each([
+    { paymentMode: 'WALLET', isPaymentCOD: false },
+    { paymentMode: 'DIGITAL', isPaymentCOD: false },
+  ])('%j: another mode of payment', async (more) =>
+    keptWith(await order(more), 'payment-not-offered', 'This way of paying is not available here'),
+  )
+
+  test('AMB29: an order without an address gets this message at payment, with saved addresses or without', async () => {
+    const ravi = await commerce.signedIn('alpha')
+    const body = orderBody(ids, ravi, twoDals, TWO_DALS_TOTAL, { orderType: 'DELIVERY' })
+    keptWith(await place(commerce, 'alpha', ravi, body), 'entry-missing', 'Address not selected')
+    await addressAt(commerce, ravi, nearPoint)
+    keptWith(await place(commerce, 'alpha', ravi, body), 'entry-not-chosen', 'Address not selected')
+  })
+})
+
 describe('SB10: final refusals', () => {
   const weekdays = { scheduledFrom: '2026-11-23', scheduledTo: '2026-11-27', daysOfWeek: ['MONDAY'], time: '12:00:00' }
   const refusalOf = async (more: Record<string, unknown>) => {
@@ -41,13 +67,6 @@ describe('SB10: final refusals', () => {
       'order-type-not-offered',
       'This kind of order is not available here',
     ],
-    [{ couponCode: 'HALF' }, 'coupon-not-offered', 'Offer codes cannot be used yet'],
-    [{ paymentMode: 'WALLET', isPaymentCOD: false }, 'payment-not-offered', 'This way of paying is not available here'],
-    [
-      { paymentMode: 'DIGITAL', isPaymentCOD: false },
-      'payment-not-offered',
-      'This way of paying is not available here',
-    ],
     [{ paymentMode: 'CASH', isPaymentCOD: false }, 'payment-not-offered', 'This way of paying is not available here'],
     // M24: an order that is not for cash is not placed for cash, even when cash is the first offered mode.
     [
@@ -65,18 +84,6 @@ describe('SB10: final refusals', () => {
     [{ items: [] }, 'cart-empty', 'Cart is Empty'],
   ])('%j: %s, "%s"', async (more, code, message) => expect(await refusalOf(more)).toEqual([code, message]))
 
-  test('AMB29: an order without an address gets this message at payment, with saved addresses or without', async () => {
-    const ravi = await commerce.signedIn('alpha')
-    const refusal = async () => {
-      const body = orderBody(ids, ravi, twoDals, TWO_DALS_TOTAL, { orderType: 'DELIVERY' })
-      const { status, json } = await place(commerce, 'alpha', ravi, body)
-      return [status, json.reason.code, json.message]
-    }
-    expect(await refusal()).toEqual([422, 'entry-missing', 'Address not selected'])
-    await addressAt(commerce, ravi, nearPoint)
-    expect(await refusal()).toEqual([422, 'entry-not-chosen', 'Address not selected'])
-  })
-
   test('AMB12: of two refusals the first in the specified sequence decides', async () => {
     commerce.clock.set('2026-11-21T23:01:00+05:30')
     expect((await refusalOf({ orderType: 'DELIVERY' }))[0]).toBe('store-closed')
@@ -88,11 +95,13 @@ describe('SB10: final refusals', () => {
     expect(await refusalOf({})).toEqual(['store-closed', 'Store is closed right now'])
   })
 
-  test("L5: a store that doesn't deliver", async () => {
+  test("AMB32: a store that doesn't deliver is no final refusal: the diner can collect the order", async () => {
     const outside = await addressAt(commerce, asha, outsidePoint)
     commerce.clock.set('2026-11-21T19:00:00+05:30')
     const more = { ...delivery(outside), store: ids.store('night') }
-    expect(await refusalOf(more)).toEqual(['delivery-not-offered', 'This store does not deliver'])
+    const { status, json } = await order(more)
+    expect([status, json.code, json.message]).toEqual([409, 'requote', 'This store does not deliver'])
+    expect(json.reason).toEqual({ code: 'delivery-not-offered', data: {}, final: false })
   })
 
   test("SB8: another person's address is not found", async () => {

@@ -1,9 +1,11 @@
 import { type Bill, containedGst } from '@tiffin/domain/order/bill'
-import { type Selectable, sql } from 'kysely'
+import type { PriceProof } from '@tiffin/domain/order/price-proof'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrderItemTable, OrderTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { NewJob } from '../jobs/job.ts'
 import { newJobRow } from '../jobs/repository.ts'
+import { type CouponUse, couponUseRow } from '../promotions/repository.ts'
 import { type AppliedMove, placedEventRow } from './events.ts'
 import { type KeyedAnswer, type KeyedCall, keyedCallRow } from './keyed-calls.ts'
 import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
@@ -15,6 +17,8 @@ export interface WholeOrder {
   /** The transition that creates the order. */
   readonly placed: AppliedMove
   readonly jobs: readonly NewJob[]
+  /** null: an order without a coupon. */
+  readonly coupon: CouponUse | null
   /** SAFE2: the idempotency key and the answer to repeat; null: no key. */
   readonly keyed: { readonly call: KeyedCall; readonly stored: KeyedAnswer } | null
 }
@@ -37,12 +41,21 @@ export async function insertOrder(tx: TenantTx, whole: WholeOrder): Promise<void
     ), event as (
       insert into order_event
       select e.* from jsonb_populate_record(null::order_event, ${JSON.stringify(placedEventRow(tenant, placed))}::jsonb) e
-    ), later as (
+    ), ${couponUses(tenant, whole)} later as (
       insert into job select j.* from jsonb_populate_recordset(null::job, ${JSON.stringify(jobs)}::jsonb) j
     )
     insert into keyed_call
     select k.* from jsonb_populate_recordset(null::keyed_call, ${JSON.stringify(calls)}::jsonb) k`.execute(tx.db)
 }
+
+/** The part of the statement that writes the order's coupon; nothing for an order without one (PERF5). */
+const couponUses = (tenant: string, { order, coupon }: WholeOrder): RawBuilder<unknown> =>
+  coupon
+    ? sql`coupons as (
+      insert into coupon_use
+      select c.* from jsonb_populate_record(null::coupon_use, ${JSON.stringify(couponUseRow(tenant, coupon, order))}::jsonb) c
+    ),`
+    : sql``
 
 const toOrderRow = (tenant: string, order: OrderRecord): Selectable<OrderTable> => ({
   tenant,
@@ -60,7 +73,9 @@ const toOrderRow = (tenant: string, order: OrderRecord): Selectable<OrderTable> 
   planned: order.planned,
   meal_dates: order.mealDates,
   deliver_to: order.deliverTo,
+  address_id: order.addressId,
   bill: order.bill,
+  price_proof: order.proof,
   payment_mode: order.paymentMode,
   payment_status: order.paymentStatus,
   instructions: order.instructions,
@@ -141,6 +156,17 @@ const toTracked = (row: Selectable<OrderTable>, items: TrackedOrder['items']): T
   storeFlags: row.store_flags,
 })
 
+async function itemsOf(tx: TenantTx, orderId: string): Promise<TrackedOrder['items']> {
+  const rows = await tx.db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+  return rows.map(toItem)
+}
+
 /** SB8: undefined for another person's order. */
 export async function findOrder(tx: TenantTx, person: string, orderId: string): Promise<TrackedOrder | undefined> {
   const row = await tx.db
@@ -151,12 +177,32 @@ export async function findOrder(tx: TenantTx, person: string, orderId: string): 
     .where('person', '=', person)
     .executeTakeFirst()
   if (!row) return undefined
-  const items = await tx.db
-    .selectFrom('order_item')
-    .selectAll()
+  return toTracked(row, await itemsOf(tx, orderId))
+}
+
+/** SB10: the prices of an order as they are stored, of any person. */
+export type PricedOrder = Pick<TrackedOrder, 'placedAt' | 'items' | 'bill'> & {
+  /** Null: unknown, for an order placed before migration 0016. */
+  readonly proof: PriceProof | null
+}
+
+/** Undefined: the tenant has no such order. */
+export async function findPricedOrder(tx: TenantTx, orderId: string): Promise<PricedOrder | undefined> {
+  const row = await tx.db
+    .selectFrom('customer_order')
+    .select(['placed_at', 'bill', 'price_proof'])
+    .where('tenant', '=', tx.tenant)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row && { placedAt: row.placed_at, bill: row.bill, proof: row.price_proof, items: await itemsOf(tx, orderId) }
+}
+
+/** SB15: marks all items of an order as cancelled. */
+export async function cancelItems(tx: TenantTx, orderId: string): Promise<void> {
+  await tx.db
+    .updateTable('order_item')
+    .set({ cancelled: true })
     .where('tenant', '=', tx.tenant)
     .where('order_id', '=', orderId)
-    .orderBy('line')
     .execute()
-  return toTracked(row, items.map(toItem))
 }

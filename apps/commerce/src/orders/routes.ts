@@ -6,17 +6,22 @@ import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { line } from '../fields.ts'
 import { asPerson, requireSelf } from '../identity/caller.ts'
+import { checkoutOf, isPayable } from '../payments/checkout.ts'
 import { successC, successD } from '../success.ts'
+import { paymentOfAnswer } from './answer.ts'
 import { findKeyedCall } from './keyed-calls.ts'
 import { isOrderId } from './order-id.ts'
+import { outlooksOf } from './order-outlook.ts'
 import { placeOrderBody } from './order-request.ts'
 import { findOrder } from './repository.ts'
+import { cancelOrder } from './use-cases/cancel-order.ts'
 import { placementCall, placeOrder } from './use-cases/place-order.ts'
 import { toWireTracking } from './wire.ts'
 
 const KEY = /^[\w-]{8,64}$/
 
 const attemptQuery = z.object({ key: z.string().regex(KEY), user: line(20) })
+const cancelQuery = z.object({ orderId: line(60), user: line(20) })
 const trackQuery = z.object({ orderId: line(60), userId: line(20) })
 
 const C = { envelope: 'C' } as const
@@ -32,7 +37,7 @@ function keyOf(request: FastifyRequest): string | null {
   return key
 }
 
-/** SB8, SB10, SB11: placing and tracking orders. */
+/** SB8, SB10, SB11, SB15: placing, cancelling and tracking orders. */
 export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -47,16 +52,25 @@ export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
       requireSelf(person, query.user, words.orderDoesNotExist)
       const earlier = await findKeyedCall(tx, placementCall(person.id, query.key))
       if (!earlier) throw problems.notFound(words.orderDoesNotExist)
-      return successC(words.orderPlaced, { data: { orderId: earlier.madeId, message: words.orderPlaced } })
+      const payment = await paymentOfAnswer(tx, earlier)
+      const isOpen = payment && isPayable(payment, commerce.now())
+      const checkout = isOpen ? checkoutOf(commerce.payments(caller.tenant), payment) : null
+      return successC(words.orderPlaced, { data: { orderId: earlier.madeId, message: words.orderPlaced, checkout } })
     }),
   )
+
+  app.delete('/placeOrder', { config: C, schema: { querystring: cancelQuery } }, async ({ caller, query }, reply) => {
+    const answer = await cancelOrder(commerce, { caller, ...query })
+    return reply.type(JSON_UTF8).send(answer)
+  })
 
   app.get('/trackOrder', { config: D, schema: { querystring: trackQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, query.userId, messagesOf(caller.tenant).orderDoesNotExist)
       const order = isOrderId(query.orderId) ? await findOrder(tx, person.id, query.orderId) : undefined
       if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
-      return successD(toWireTracking(order))
+      const outlook = await outlooksOf(tx, [order], commerce.now())
+      return successD(toWireTracking(order, outlook(order)))
     }),
   )
 }

@@ -96,6 +96,11 @@ describe('AMB32: every line of the bill that the diner saw is compared', () => {
     expect(await changesOf([pizza], 240, more)).toEqual([{ kind: 'bill', code, was: now + 5, now }])
   })
 
+  test('AMB2: the GST contained in the total, which a changed tax rate alone changes', async () => {
+    expect((await order([pizza], 210, { gstIncluded: 0 })).status).toBe(200)
+    expect(await changesOf([pizza], 210, { gstIncluded: 10 })).toEqual([{ kind: 'bill', code: 'gst', was: 10, now: 0 }])
+  })
+
   test('price, choices and bill together, lines first and the total last', async () => {
     const line = { ...pizza, price: 190, customizationPrice: 5 }
     const answered = await changesOf([rice, line], 305, { subTotal: 295, packagingCharges: 10 })

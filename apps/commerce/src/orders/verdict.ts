@@ -1,7 +1,6 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import type { Change } from '@tiffin/domain/order/change'
-import type { Order } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import { type CarriedOutPayment, isCarriedOut, type PaymentMode } from '@tiffin/domain/order/order-type'
 import type { Refusal } from '@tiffin/domain/order/refusal'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
@@ -28,6 +27,10 @@ function refusedBy(tenant: Tenant, refusal: Omit<Refusal, 'stage'>, changes: rea
 export const refusedFor = (tenant: Tenant, why: Reason): Problem =>
   refusedBy(tenant, { ...why, final: true }, [{ kind: 'refused', reason: why }])
 
+/** A refusal that the diner can resolve: the cart is kept (AMB32). */
+export const mendableFor = (tenant: Tenant, why: Reason): Problem =>
+  refusedBy(tenant, { ...why, final: false }, [{ kind: 'refused', reason: why }])
+
 /**
  * AMB32: the first refusal in the specified sequence decides whether the error is final or a requote. Without a
  * refusal, any difference from what the diner saw is a requote. null: the order may be placed.
@@ -38,12 +41,11 @@ export function verdict(tenant: Tenant, [first]: readonly Refusal[], changes: re
   return problems.requote(messagesOf(tenant).orderChanged, { changes: changes.map(toWireChange) })
 }
 
+/** N4: the error of a refused coupon. The order can be placed without it. */
+export const refusedCoupon = (tenant: Tenant, why: Reason): Problem =>
+  problems.refused(sentenceOf(tenant, why), { reason: { ...why, final: false } })
+
 /** Throws for a valid order of a kind that is not implemented yet. */
-export function requireCarriedOut(
-  tenant: Tenant,
-  { coupon }: Order,
-  payment: PaymentMode | null,
-): asserts payment is 'CASH' {
-  if (payment !== 'CASH') throw refusedFor(tenant, reason('payment-not-offered'))
-  if (coupon !== null) throw refusedFor(tenant, reason('coupon-not-offered'))
+export function requireCarriedOut(tenant: Tenant, payment: PaymentMode | null): asserts payment is CarriedOutPayment {
+  if (!isCarriedOut(payment)) throw mendableFor(tenant, reason('payment-not-offered'))
 }

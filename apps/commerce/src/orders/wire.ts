@@ -4,6 +4,7 @@ import { orderStatus } from '@tiffin/domain/order/tracking'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import type { DishFlags, StoreFlags } from '#db/core-tables'
 import { mealMoment } from './meal-moment.ts'
+import type { OrderOutlook } from './order-outlook.ts'
 import type { TrackedOrder } from './records.ts'
 
 type Item = TrackedOrder['items'][number]
@@ -44,9 +45,9 @@ function toWireItem(item: Item, status: number) {
   }
 }
 
-/** L19: a programme order includes the class and section of its recipient. */
-function toWireRecipient({ deliverTo: { name, address, className, section } }: TrackedOrder) {
-  return { name, address, ...(className === undefined ? {} : { className, section }) }
+/** L19, AMB105: a programme order includes the class and section of its recipient, and what they avoid. */
+function toWireRecipient({ deliverTo: { name, address, className, section, avoids } }: TrackedOrder) {
+  return { name, address, ...(className === undefined ? {} : { className, section }), ...(avoids && { avoids }) }
 }
 
 /** The stored bill: its lines, and the amounts under their names in Z12. */
@@ -71,7 +72,7 @@ function scheduledFor({ planned, timeZone }: TrackedOrder): string | null {
 }
 
 /** Z12: an order on the wire, for tracking. */
-export const toWireTracking = (order: TrackedOrder) => ({
+export const toWireTracking = (order: TrackedOrder, outlook: OrderOutlook) => ({
   orderId: order.id,
   storeId: order.storeId,
   storeName: order.storeName,
@@ -91,5 +92,6 @@ export const toWireTracking = (order: TrackedOrder) => ({
   paymentStatus: order.paymentStatus,
   orderCancellationNumber: order.storePhone,
   instructions: order.instructions,
+  ...outlook,
   ...(order.storeFlags ? toWireStoreFlags(order.storeFlags) : {}),
 })

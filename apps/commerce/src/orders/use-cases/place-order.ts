@@ -1,9 +1,11 @@
 import { configuredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import { lineTotal } from '@tiffin/domain/money/pricing'
 import { choicesOf } from '@tiffin/domain/options/choices'
-import { orderMoves, placeMove } from '@tiffin/domain/order/lifecycle'
+import { amountOf, type Bill } from '@tiffin/domain/order/bill'
+import { type OrderMoveName, orderMoves, placeMove } from '@tiffin/domain/order/lifecycle'
 import { plannedFor } from '@tiffin/domain/order/order'
-import { isProgramme } from '@tiffin/domain/order/order-type'
+import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
+import { reason } from '@tiffin/domain/reasons/reason'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { DeliverTo } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
@@ -12,19 +14,25 @@ import type { Commerce } from '../../commerce.ts'
 import { problems } from '../../errors.ts'
 import { asPerson, type Caller, requireSelf } from '../../identity/caller.ts'
 import type { NewJob } from '../../jobs/job.ts'
-import { advanceJob } from '../../kitchen/advance.ts'
-import { messageJob } from '../../notifications/message.ts'
+import { checkoutOf } from '../../payments/checkout.ts'
+import { insertPayment, newPayment, type PaymentRecord } from '../../payments/payment-repository.ts'
+import { settleJob } from '../../payments/settle-job.ts'
+import { callbackUrlFor, startPayment } from '../../payments/start-payment.ts'
+import { normalCode } from '../../promotions/order-coupon.ts'
+import { type CouponUse, isCouponTaken } from '../../promotions/repository.ts'
 import { successC } from '../../success.ts'
+import { jobsOfAccepted } from '../after-payment.ts'
+import { paymentOfAnswer, withCheckout } from '../answer.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from '../check-order.ts'
 import type { AppliedMove } from '../events.ts'
-import { digestOf, findKeyedCall, isKeyTaken, isSameRequest, type KeyedCall } from '../keyed-calls.ts'
+import { digestOf, findKeyedCall, isKeyTaken, isSameRequest, type KeyedAnswer, type KeyedCall } from '../keyed-calls.ts'
 import { keyedOperations } from '../keyed-operations.ts'
-import { mealMoment } from '../meal-moment.ts'
 import { newOrderId } from '../order-id.ts'
 import type { PlaceOrderBody } from '../order-request.ts'
 import type { OrderedLine } from '../ordered-lines.ts'
 import type { OrderItemRecord, OrderRecord } from '../records.ts'
 import { insertOrder } from '../repository.ts'
+import { mendableFor } from '../verdict.ts'
 
 export interface Placement {
   readonly caller: Caller
@@ -37,13 +45,14 @@ const addressText = (address: AddressRecord): string =>
   [address.line1, address.line2, address.city, address.pincode].filter((part) => part !== '').join(', ')
 
 /** The recipient and the destination, which is the store for a collected order. */
-function deliverTo({ store, address }: CheckedOrder, { tenant, person }: WantedOrder): DeliverTo {
+function deliverTo({ store, address, avoids }: CheckedOrder, { tenant, person }: WantedOrder): DeliverTo {
   const { latitude, longitude } = store
   const collected = { name: address?.line1 ?? person.name, address: store.address, latitude, longitude }
   if (!address) return collected
   // L19: a programme order is for a roster entry, and is handed out at the store.
   if (isProgramme(tenant.clientConfig.clientType)) {
-    return { ...collected, className: address.line2, section: address.city }
+    const entry = { className: address.line2, section: address.city }
+    return { ...collected, ...entry, ...(avoids.length > 0 && { avoids }) }
   }
   return {
     name: address.name,
@@ -54,7 +63,7 @@ function deliverTo({ store, address }: CheckedOrder, { tenant, person }: WantedO
 }
 
 function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }: AppliedMove): OrderRecord {
-  const { store, bill } = checked
+  const { store, bill, proof } = checked
   const { body, person } = wanted
   return {
     id: orderId,
@@ -69,7 +78,9 @@ function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }
     planned: plannedFor(checked.order, checked.slot),
     mealDates: checked.mealDates,
     deliverTo: deliverTo(checked, wanted),
+    addressId: checked.address?.id ?? null,
     bill,
+    proof,
     paymentMode: checked.payment,
     paymentStatus: to.payment,
     // AMB86: the customization is the comment, with the answers of a bulk order.
@@ -104,36 +115,23 @@ const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
     },
   }))
 
-const HOUR = 60 * 60_000
-
 /**
  * Delay in milliseconds before the job queue is checked for confirmations, so that one check sends those of several
  * orders: a check costs as much as an order (PERF5).
  */
 const GATHER_MS = 250
 
-/** The message that confirms the placement to the owner. */
-const confirmation = ({ person }: WantedOrder, { id, bill, placedAt }: OrderRecord): NewJob =>
-  messageJob(
-    `placed-${id}`,
-    { channel: 'email', recipient: person.email, template: 'order-placed', data: { orderId: id, total: bill.total } },
-    { dueAt: placedAt, expiresAt: new Date(placedAt.getTime() + HOUR) },
-  )
+/** M2: the move that places an order. A total of 0.00 is placed as paid, without the provider. */
+const moveOf = (payment: PaymentMode, { total }: Bill): OrderMoveName =>
+  payment === 'DIGITAL' && total === 0 ? 'place-free' : placeMove[payment]
 
-/**
- * The first job of the demo kitchen for an order; empty without the demo kitchen, because operators then advance
- * orders. A later order waits for its meal time.
- */
-function cooking({ kitchenPause }: Commerce, { id, placedAt, planned, timeZone }: OrderRecord): NewJob[] {
-  const pause = kitchenPause?.() ?? null
-  if (pause === null) return []
-  const from = Math.max(placedAt.getTime(), mealMoment(planned, timeZone) ?? 0)
-  return [advanceJob(id, new Date(from + pause))]
-}
+/** SB9: a coupon is used with an order that needs no payment now, and held until the payment of any other. */
+const couponUse = ({ order: { coupon }, bill }: CheckedOrder): CouponUse | null =>
+  coupon === null ? null : { code: normalCode(coupon), amount: amountOf(bill, 'coupon'), isPaid: bill.dueNow === 0 }
 
-/** SB11: the first transition of an order paid in cash. */
-function place({ body, person }: WantedOrder, at: Date): AppliedMove {
-  const move = placeMove.CASH
+/** SB11: the first transition. */
+function place({ body, person }: WantedOrder, { payment, bill }: CheckedOrder, at: Date): AppliedMove {
+  const move = moveOf(payment, bill)
   const to = orderMoves.begin({ fulfilment: body.orderType }, move, 'owner')
   if (!to) throw new Error(`The table of an order's life has no ${move}`)
   return { orderId: newOrderId(), move, by: { kind: 'owner', id: person.id }, to, at }
@@ -147,52 +145,102 @@ export const placementCall = (person: string, key: string): KeyedCall => ({
   key,
 })
 
-/** SAFE2: the stored answer of this key; null: the key is new. Throws key-reused for another request. */
-async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<string | null> {
+/** SAFE2: the stored answer of this key; undefined: the key is new. Throws key-reused for another request. */
+async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<KeyedAnswer | undefined> {
   const earlier = await findKeyedCall(tx, call)
   if (earlier && !isSameRequest(keyedOperations.placeOrder, body, earlier)) throw problems.keyReused()
-  return earlier?.answer ?? null
+  return earlier
+}
+
+/** A stored answer, and the payment that has to be started before it can be given. */
+interface Written {
+  readonly answer: string
+  readonly payment: PaymentRecord | null
+}
+
+/** M11: the payment at the provider of an order that awaits one; null for every other order. */
+function paymentFor(commerce: Commerce, { tenant, person }: WantedOrder, order: OrderRecord): PaymentRecord | null {
+  if (order.paymentStatus !== 'USER_PENDING') return null
+  const account = commerce.payments(tenant)
+  if (!account) throw mendableFor(tenant, reason('payment-not-offered'))
+  const { provider, merchant } = account
+  const amount = order.bill.total
+  const of = { order_id: order.id, person: person.id, provider: provider.name, merchant_id: merchant.id, amount }
+  return newPayment(tenant.id, of, order.placedAt)
+}
+
+/** What follows a placement: the jobs of an accepted order, or the job that settles its payment. */
+const jobsOf = (
+  commerce: Commerce,
+  { person }: WantedOrder,
+  order: OrderRecord,
+  payment: PaymentRecord | null,
+): NewJob[] =>
+  payment
+    ? [settleJob(payment.id, payment.created_at)]
+    : jobsOfAccepted(commerce, {
+        ...order,
+        total: order.bill.total,
+        email: person.email,
+        mobile: person.mobile,
+        at: order.placedAt,
+      })
+
+/** How a placement is tried. */
+interface Try {
+  readonly call: KeyedCall | null
+  /** True: the limits of the order's coupon hold from its check on. */
+  readonly locking: boolean
 }
 
 /** Checks and writes one order; returns the JSON of the response. */
-async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call: KeyedCall | null): Promise<string> {
+async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { call, locking }: Try): Promise<Written> {
   const now = commerce.now()
-  const checked = await checkPlacement(tx, commerce.menus, wanted, now)
-  const placed = place(wanted, new Date(now))
+  const checked = await checkPlacement(tx, commerce.menus, wanted, { now, locking })
+  const placed = place(wanted, checked, new Date(now))
   const order = toOrder(checked, wanted, placed)
-  const cook = cooking(commerce, order)
+  const payment = paymentFor(commerce, wanted, order)
+  const jobs = jobsOf(commerce, wanted, order, payment)
   const { id: orderId, paymentStatus } = order
   const answer = JSON.stringify(successC(messagesOf(wanted.tenant).orderPlaced, { data: { orderId, paymentStatus } }))
   await insertOrder(tx, {
     order,
     items: toItems(checked.lines),
     placed,
-    jobs: [confirmation(wanted, order), ...cook],
+    jobs,
+    coupon: couponUse(checked),
     keyed: call && { call, stored: { ...digestOf(keyedOperations.placeOrder, wanted.body), madeId: orderId, answer } },
   })
-  for (const { dueAt } of cook) commerce.jobs.note(tx.tenant, dueAt.getTime())
-  return answer
+  if (payment) await insertPayment(tx, payment)
+  for (const { dueAt } of jobs) if (dueAt.getTime() > now) commerce.jobs.note(tx.tenant, dueAt.getTime())
+  return { answer, payment }
 }
 
-const attempt = (commerce: Commerce, { caller, key, body }: Placement): Promise<string> =>
+const attempt = (commerce: Commerce, { caller, key, body }: Placement, locking: boolean): Promise<Written> =>
   asPerson(commerce, caller, async (tx, person) => {
     requireSelf(person, body.user, messagesOf(caller.tenant).orderDoesNotExist)
     const call = key ? placementCall(person.id, key) : null
     const earlier = call && (await earlierAnswer(tx, call, body))
-    return earlier ?? write(commerce, tx, { tenant: caller.tenant, person, body }, call)
+    if (!earlier) return write(commerce, tx, { tenant: caller.tenant, person, body }, { call, locking })
+    return { answer: earlier.answer, payment: (await paymentOfAnswer(tx, earlier)) ?? null }
   })
 
 /**
- * SB10, SB11, SAFE2: places an order paid in cash, in one transaction with all its records. Repeating the same key and
- * body returns the same bytes and creates no second order. Throws requote when the diner can correct the order, refused
- * when they cannot.
+ * SB10, SB11, SAFE2: places an order, in one transaction with all its records, and starts its payment. Repeating the
+ * same key and body returns the same bytes and creates no second order. Throws requote when the diner can correct the
+ * order, refused when they cannot.
  */
 export async function placeOrder(commerce: Commerce, placement: Placement): Promise<string> {
+  const { tenant } = placement.caller
   // Of two concurrent requests with one key, the database accepts one; the retry of the other finds the stored answer.
-  const answer = await attempt(commerce, placement).catch((error: unknown) => {
-    if (isKeyTaken(error)) return attempt(commerce, placement)
+  // Of two orders with the last use of a coupon too; the retry of the other finds out which limit is reached.
+  const { answer, payment } = await attempt(commerce, placement, false).catch((error: unknown) => {
+    if (isKeyTaken(error) || isCouponTaken(error)) return attempt(commerce, placement, true)
     throw error
   })
-  commerce.jobs.note(placement.caller.tenant.id, commerce.now() + GATHER_MS)
-  return answer
+  commerce.jobs.note(tenant.id, commerce.now() + GATHER_MS)
+  if (!payment) return answer
+  const url = callbackUrlFor(tenant, placement.body.callbackUrl)
+  const started = await startPayment(commerce, tenant, payment, url)
+  return withCheckout(answer, checkoutOf(commerce.payments(tenant), started))
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
+import { inTenant } from '#db/tenant-transaction'
+import { NOON } from '../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
+import { confirmedEntries, programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+beforeAll(async () => {
+  commerce = await startCommerce({ tenants: programmes, catalogue: programmeCatalogue, kitchen: 'demo' })
+  ids = await catalogueIds(commerce.commerce, 'school')
+})
+afterAll(() => commerce.close())
+beforeEach(() => commerce.clock.set(NOON))
+
+const order = (person: TestPerson, address: string) =>
+  place(
+    commerce,
+    'school',
+    person,
+    orderBody(ids, person, twoDals, TWO_DALS_TOTAL, {
+      ...{ type: 'LATER', scheduled: { date: '11/23/2026', time: '10:00:00' }, address },
+    }),
+  )
+
+const avoid = (person: TestPerson, id: string, allergens: readonly string[]) =>
+  commerce.call('school', 'PUT', '/address/avoids', {
+    ...{ token: person.token, body: { id, allergens, consent: CONSENT_VERSIONS.avoids } },
+  })
+
+describe("an order for an entry of the school's roster", () => {
+  test('is refused until the parent has confirmed the child, and the cart is kept', async () => {
+    const parent = await commerce.signedIn('school', { mobile: '9500000101' })
+    await rosterOf(commerce, 'school', ['9500000101,child,Aarav,5,B,day'])
+    const list = await commerce.call('school', 'GET', `/address?user=${parent.mobile}`, { token: parent.token })
+    const { id } = list.json.addresses[0]
+    const { status, json } = await order(parent, id)
+    expect([status, json.message]).toEqual([409, 'Please confirm first that this is your child'])
+    expect(json.reason).toEqual({ code: 'entry-unconfirmed', data: { clientType: 'SCHOOL' }, final: false })
+    await confirmedEntries(commerce, 'school', parent)
+    expect((await order(parent, id)).status).toBe(200)
+  })
+
+  test('AMB105: keeps what the child avoids by either parent, for the tracking page and the job of its meal', async () => {
+    const [mother, father] = [
+      await commerce.signedIn('school', { mobile: '9500000201' }),
+      await commerce.signedIn('school', { mobile: '9500000202' }),
+    ]
+    await rosterOf(commerce, 'school', ['9500000201,child,Diya,2,A,day,S-2', '9500000202,child,Diya,2,A,day,S-2'])
+    const [hers] = await confirmedEntries(commerce, 'school', mother)
+    const [his] = await confirmedEntries(commerce, 'school', father)
+    await avoid(mother, hers.id, ['milk'])
+    await avoid(father, his.id, ['egg'])
+    const { orderId } = (await order(mother, hers.id)).json.data
+    const path = `/trackOrder?orderId=${orderId}&userId=${mother.mobile}`
+    const tracked = await commerce.call('school', 'GET', path, { token: mother.token })
+    expect(tracked.json.data.user).toMatchObject({ name: 'Diya', avoids: ['milk', 'egg'] })
+    const jobs = await inTenant(commerce.commerce.db, 'school', ({ db }) =>
+      db.selectFrom('job').select(['kind', 'payload']).where('key', '=', orderId).execute(),
+    )
+    expect(jobs).toEqual([{ kind: 'advance-order', payload: { avoids: ['milk', 'egg'] } }])
+  })
+
+  test('AMB105: a consent that is withdrawn later leaves no trace in the next order', async () => {
+    const parent = await commerce.signedIn('school', { mobile: '9500000301' })
+    await rosterOf(commerce, 'school', ['9500000301,child,Tara,1,A,day'])
+    const [tara] = await confirmedEntries(commerce, 'school', parent)
+    await avoid(parent, tara.id, ['milk'])
+    await commerce.call('school', 'DELETE', `/address/avoids?id=${tara.id}`, { token: parent.token })
+    const { orderId } = (await order(parent, tara.id)).json.data
+    const path = `/trackOrder?orderId=${orderId}&userId=${parent.mobile}`
+    const tracked = await commerce.call('school', 'GET', path, { token: parent.token })
+    expect(tracked.json.data.user).not.toHaveProperty('avoids')
+  })
+})

@@ -1,0 +1,28 @@
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Commerce } from '../commerce.ts'
+import { line } from '../fields.ts'
+import { asPerson, requireSelf } from '../identity/caller.ts'
+import { successD } from '../success.ts'
+import { listOrders } from './order-lists-repository.ts'
+import { outlooksOf } from './order-outlook.ts'
+import { toWireLists } from './wire-order-lists.ts'
+
+const listQuery = z.object({ user: line(20) })
+
+const D = { envelope: 'D' } as const
+
+/** T8, SB8, SB16: the lists of the caller's own orders. */
+export function orderListsRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.get('/pastOrder', { config: D, schema: { querystring: listQuery } }, ({ caller, query }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, query.user, messagesOf(caller.tenant).someErrorOccured)
+      const orders = await listOrders(tx, person.id)
+      return successD(toWireLists(orders, await outlooksOf(tx, orders, commerce.now())))
+    }),
+  )
+}
