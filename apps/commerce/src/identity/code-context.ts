@@ -1,8 +1,16 @@
+import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
-import type { CodeContext } from './one-time-codes.ts'
+
+export interface CodeContext {
+  readonly tx: TenantTx
+  readonly now: Date
+  readonly pepper: string
+  /** ServerMessages in the tenant's language. */
+  readonly words: ServerMessages
+}
 
 export const codeContext = (commerce: Commerce, tenant: Tenant, tx: TenantTx): CodeContext => ({
   tx,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Messages } from '@tiffin/domain/words/catalogue'
 import { sql } from 'kysely'
-import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'
 import { addJob } from '../jobs/repository.ts'
 import { messageJob } from '../notifications/message.ts'
-import { countAttempt, type Limit } from './attempts.ts'
 import type { Channel } from './channels.ts'
+import type { CodeContext } from './code-context.ts'
+import { countMessage, type SendContext } from './sending-limits.ts'
 import { keyedHash, newCode, sameHash } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -16,24 +15,13 @@ const CODE_LIFE_MS = 5 * MINUTE
 const MAX_TRIES = 5
 
 /** AMB43: minimum time between two codes for one subject and channel. */
-const RESEND_PAUSE_MS = MINUTE
-
-/** Limits the codes sent to one recipient, over all requests and sign-ups. */
-const sendLimit: Limit = { most: 8, windowMs: 60 * MINUTE }
+export const RESEND_PAUSE_MS = MINUTE
 
 /** A code is bound to a subject and a channel of one tenant, and invalid for any other. */
 export interface CodeTarget {
   readonly subject: string
   readonly channel: Channel
   readonly recipient: string
-}
-
-export interface CodeContext {
-  readonly tx: TenantTx
-  readonly now: Date
-  readonly pepper: string
-  /** Messages in the tenant's language. */
-  readonly words: Messages
 }
 
 const hashOf = (context: CodeContext, target: Pick<CodeTarget, 'subject' | 'channel'>, code: string): string =>
@@ -47,22 +35,18 @@ async function store(context: CodeContext, target: CodeTarget, code: string): Pr
     sent_at: now,
     expires_at: new Date(now.getTime() + CODE_LIFE_MS),
   }
+  const replaced = sql<string[]>`array_append(one_time_code.replaced, one_time_code.code_hash)`
   await tx.db
     .insertInto('one_time_code')
     .values({ tenant: tx.tenant, subject: target.subject, channel: target.channel, ...row })
-    .onConflict((conflict) => conflict.columns(['tenant', 'subject', 'channel']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['tenant', 'subject', 'channel']).doUpdateSet({ ...row, replaced }))
     .execute()
 }
 
-/**
- * Sends a new code and invalidates the previous one. Throws too-many-requests when that recipient has received too
- * many.
- */
-export async function sendCode(context: CodeContext, target: CodeTarget): Promise<void> {
-  const { tx, now, pepper, words } = context
-  const counter = `code:${keyedHash(pepper, [target.channel, target.recipient])}`
-  const counted = await countAttempt(tx, counter, sendLimit, now)
-  if (!counted.allowed) throw problems.tooMany(words.tooManyAttempts, counted.retryAfter)
+/** Sends a new code and invalidates the previous one. Throws too-many-requests when a limit is reached. */
+export async function sendCode(context: SendContext, target: CodeTarget): Promise<void> {
+  const { tx, now } = context
+  await countMessage(context, target)
   const code = newCode()
   await store(context, target, code)
   const { channel, recipient } = target
@@ -76,12 +60,16 @@ export async function sendCode(context: CodeContext, target: CodeTarget): Promis
   )
 }
 
-/** AMB43: refuses a new code within 60 seconds of the last. */
-export async function requirePause(
+/** AMB43: milliseconds until another code may be sent, when the last was sent at this time. */
+const pauseAfter = ({ now }: CodeContext, lastSentAt: Date | undefined): number =>
+  lastSentAt ? Math.max(0, lastSentAt.getTime() + RESEND_PAUSE_MS - now.getTime()) : 0
+
+/** AMB43: milliseconds until another code may be sent to this subject and channel. */
+export async function pauseLeft(
   context: CodeContext,
   target: Pick<CodeTarget, 'subject' | 'channel'>,
-): Promise<void> {
-  const { tx, now } = context
+): Promise<number> {
+  const { tx } = context
   const row = await tx.db
     .selectFrom('one_time_code')
     .select('sent_at')
@@ -89,12 +77,29 @@ export async function requirePause(
     .where('subject', '=', target.subject)
     .where('channel', '=', target.channel)
     .executeTakeFirst()
-  const left = row ? row.sent_at.getTime() + RESEND_PAUSE_MS - now.getTime() : 0
+  return pauseAfter(context, row?.sent_at)
+}
+
+/** AMB43: throws too-many-requests within 60 seconds of the last code. */
+export function requirePauseSince(context: CodeContext, lastSentAt: Date | undefined): void {
+  const left = pauseAfter(context, lastSentAt)
   if (left > 0) throw problems.tooMany(context.words.waitBeforeResend, Math.ceil(left / 1000))
 }
 
-/** `over`: there is no code to compare with: it was used, has expired, or has no tries left. */
-export type CodeVerdict = 'right' | 'wrong' | 'over'
+/** AMB43: refuses a new code within 60 seconds of the last. */
+export async function requirePause(
+  context: CodeContext,
+  target: Pick<CodeTarget, 'subject' | 'channel'>,
+): Promise<void> {
+  const left = await pauseLeft(context, target)
+  if (left > 0) throw problems.tooMany(context.words.waitBeforeResend, Math.ceil(left / 1000))
+}
+
+/**
+ * `over`: there is no code to compare with: it was used, has expired, or has no tries left. `replaced`: an earlier code
+ * of the same subject and channel, which a resend voided.
+ */
+export type CodeVerdict = 'right' | 'wrong' | 'replaced' | 'over'
 
 /**
  * SAFE14: compares a code, and deletes it when it is right. The try is counted before the comparison, so that
@@ -106,14 +111,16 @@ export async function takeCode(
   code: string,
 ): Promise<CodeVerdict> {
   const { tx, now } = context
-  const { rows } = await sql<{ code_hash: string }>`
+  const { rows } = await sql<{ code_hash: string; replaced: readonly string[] }>`
     update one_time_code set tries = tries + 1
     where tenant = ${tx.tenant} and subject = ${target.subject} and channel = ${target.channel}
       and tries < ${MAX_TRIES} and expires_at > ${now}
-    returning code_hash`.execute(tx.db)
-  const stored = rows[0]?.code_hash
-  if (stored === undefined) return 'over'
-  if (!sameHash(stored, hashOf(context, target, code))) return 'wrong'
+    returning code_hash, replaced`.execute(tx.db)
+  const [stored] = rows
+  if (!stored) return 'over'
+  const typed = hashOf(context, target, code)
+  if (!sameHash(stored.code_hash, typed))
+    return stored.replaced.some((hash) => sameHash(hash, typed)) ? 'replaced' : 'wrong'
   await tx.db
     .deleteFrom('one_time_code')
     .where('tenant', '=', tx.tenant)

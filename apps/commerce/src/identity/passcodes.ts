@@ -22,11 +22,13 @@ export interface Passcodes {
    * when it does not start within half a second.
    */
   inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T>
-  hash(passcode: string): Promise<string>
+  /** AMB42: with `beside`, one derivation of `verify` can compare with both hashes. */
+  hash(passcode: string, beside?: string): Promise<string>
   /**
-   * With a null hash: takes as long and resolves to false, so that timing does not reveal whether the account exists.
+   * Which stored hash the passcode matches: the person's own, or that of a sent passcode, which was made beside it.
+   * Null: neither. Null hashes take as long, so that timing reveals neither an account nor a sent passcode.
    */
-  verify(passcode: string, stored: string | null): Promise<boolean>
+  verify(passcode: string, own: string | null, sent?: string | null): Promise<'own' | 'sent' | null>
 }
 
 const derive = (passcode: string, nonce: Buffer, secret: Buffer): Promise<Buffer> =>
@@ -44,6 +46,9 @@ function decode(stored: string): { nonce: Buffer; tag: Buffer } {
 
 const NOBODY = encode(Buffer.alloc(16), Buffer.alloc(cost.tagLength))
 
+/** AMB42: a hash that no passcode matches, for a person whose passcode is used up. */
+export const matchesNothing = (): string => encode(randomBytes(16), randomBytes(cost.tagLength))
+
 /** `after` schedules the timeout of queued work. */
 export function createPasscodes(pepper: string, after: After): Passcodes {
   const secret = Buffer.from(pepper)
@@ -51,14 +56,15 @@ export function createPasscodes(pepper: string, after: After): Passcodes {
 
   return {
     inTurn: turns.run,
-    async hash(passcode) {
-      const nonce = randomBytes(16)
+    async hash(passcode, beside) {
+      const nonce = beside ? decode(beside).nonce : randomBytes(16)
       return encode(nonce, await derive(passcode, nonce, secret))
     },
-    async verify(passcode, stored) {
-      const { nonce, tag } = decode(stored ?? NOBODY)
-      const right = timingSafeEqual(await derive(passcode, nonce, secret), tag)
-      return stored !== null && right
+    async verify(passcode, own, sent = null) {
+      const derived = await derive(passcode, decode(own ?? sent ?? NOBODY).nonce, secret)
+      const [isOwn, isSent] = [own, sent].map((stored) => timingSafeEqual(derived, decode(stored ?? NOBODY).tag))
+      if (own !== null && isOwn) return 'own'
+      return sent !== null && isSent ? 'sent' : null
     },
   }
 }

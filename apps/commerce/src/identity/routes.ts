@@ -9,9 +9,11 @@ import { line } from '../fields.ts'
 import { successC } from '../success.ts'
 import { asPerson } from './caller.ts'
 import { type Channel, toChannel } from './channels.ts'
+import { sourceOf } from './request-source.ts'
 import { deleteSession } from './session-repository.ts'
 import { getOtp } from './use-cases/get-otp.ts'
 import { resendOtp } from './use-cases/resend-otp.ts'
+import { resendPin } from './use-cases/resend-pin.ts'
 import { signIn } from './use-cases/sign-in.ts'
 import { signUp } from './use-cases/sign-up.ts'
 import { verifyOtp } from './use-cases/verify-otp.ts'
@@ -25,7 +27,8 @@ const otpBody = z.object({ phone: contact.optional(), email: contact.optional(),
 const signUpBody = z.object({ name: line(200), mobile: contact, email: contact, pin: digits })
 const verifyBody = z.object({ otp: digits, type: channelName, token: pendingToken })
 const resendBody = z.object({ type: channelName, token: pendingToken })
-const signInBody = z.object({ mobile: contact.optional(), email: contact.optional(), pin: digits })
+const contactBody = z.object({ mobile: contact.optional(), email: contact.optional() })
+const signInBody = contactBody.extend({ pin: digits })
 
 const config = { envelope: 'C' } as const
 
@@ -39,13 +42,14 @@ function requireChannel(type: string): Channel {
 export function identityRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
-  app.post('/getOTP', { config, schema: { body: otpBody } }, async ({ tenant, body }) => {
-    await getOtp(commerce, tenant, { phone: body.phone, email: body.email, channel: requireChannel(body.type) })
+  app.post('/getOTP', { config, schema: { body: otpBody } }, async ({ tenant, body, headers }) => {
+    const request = { phone: body.phone, email: body.email, channel: requireChannel(body.type) }
+    await getOtp(commerce, tenant, request, sourceOf(headers))
     return successC(messagesOf(tenant).codeSent)
   })
 
-  app.post('/signup', { config, schema: { body: signUpBody } }, async ({ tenant, body }) => {
-    const signUpToken = await signUp(commerce, tenant, body)
+  app.post('/signup', { config, schema: { body: signUpBody } }, async ({ tenant, body, headers }) => {
+    const signUpToken = await signUp(commerce, tenant, body, sourceOf(headers))
     return successC(messagesOf(tenant).codesSent, { signUpToken })
   })
 
@@ -57,16 +61,22 @@ export function identityRoutes(root: FastifyInstance, commerce: Commerce): void 
     return reply.code(201).send(successC(messagesOf(tenant).accountCreated, {}, 201))
   })
 
-  app.post('/signup/resendOtp', { config, schema: { body: resendBody } }, async ({ tenant, body }) => {
-    await resendOtp(commerce, tenant, body.token, requireChannel(body.type))
+  app.post('/signup/resendOtp', { config, schema: { body: resendBody } }, async ({ tenant, body, headers }) => {
+    const request = { token: body.token, channel: requireChannel(body.type) }
+    await resendOtp(commerce, tenant, request, sourceOf(headers))
     return successC(messagesOf(tenant).codeSent)
   })
 
-  app.post('/signin', { config, schema: { body: signInBody } }, async ({ tenant, body }) => {
-    const { token, person, addresses } = await signIn(commerce, tenant, body)
+  app.post('/signin', { config, schema: { body: signInBody } }, async ({ tenant, body, headers }) => {
+    const { token, passcode, person, addresses } = await signIn(commerce, tenant, body, sourceOf(headers))
     const { name, mobile, email } = person
-    const userDetails = { name, mobile, email, addresses: addresses.map(toWireAddress) }
-    return successC(messagesOf(tenant).signedIn, { data: { token, userDetails } })
+    const userDetails = { name, mobile, email: email ?? '', addresses: addresses.map(toWireAddress) }
+    return successC(messagesOf(tenant).signedIn, { data: { token, passcode, userDetails } })
+  })
+
+  app.post('/resendpin', { config, schema: { body: contactBody } }, async ({ tenant, body, headers }) => {
+    await resendPin(commerce, tenant, body, sourceOf(headers))
+    return successC(messagesOf(tenant).passcodeSent)
   })
 }
 
@@ -74,7 +84,7 @@ export function identityRoutes(root: FastifyInstance, commerce: Commerce): void 
 export function sessionRoutes(app: FastifyInstance, commerce: Commerce): void {
   app.get('/verifyAuth', { config }, ({ caller }) =>
     asPerson(commerce, caller, async (_tx, { name, mobile, email }) =>
-      successC(messagesOf(caller.tenant).success, { data: { name, mobile, email } }),
+      successC(messagesOf(caller.tenant).success, { data: { name, mobile, email: email ?? '' } }),
     ),
   )
 

@@ -149,7 +149,9 @@ describe('SAFE14: codes', () => {
     expect((await post('/signup/resendOtp', { type: 'Phone', token })).status).toBe(200)
     const second = await commerce.codeFor(form.mobile)
     expect(second).not.toBe(first)
-    expect(await answerTo(token, 'mobile', first)).toEqual([422, 'OTP not correct'])
+    const earlier = 'This is an earlier code. Please enter the newest one that we sent.'
+    expect(await answerTo(token, 'mobile', first)).toEqual([422, earlier])
+    expect(await answerTo(token, 'mobile', wrong(first))).toEqual([422, 'OTP not correct'])
     expect((await verify(token, 'mobile', second)).status).toBe(200)
   })
 

@@ -1,13 +1,14 @@
 import { isEmail, isMobile } from '@tiffin/domain/people/validation'
-import type { Messages } from '@tiffin/domain/words/catalogue'
+import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'
 import { problems } from '../../errors.ts'
 import { type Channel, normaliseEmail } from '../channels.ts'
-import { codeContext } from '../code-context.ts'
 import { requirePause, sendCode } from '../one-time-codes.ts'
+import type { RequestSource } from '../request-source.ts'
+import { requireSms } from '../require-sms.ts'
+import { sendingCodes } from '../sending-limits.ts'
 import { keyedHash } from '../tokens.ts'
 
 export interface OtpRequest {
@@ -17,7 +18,7 @@ export interface OtpRequest {
 }
 
 /** The mobile number or e-mail address for the requested channel. Throws `refused` when it is invalid. */
-function recipientOf(request: OtpRequest, words: Messages): string {
+function recipientOf(request: OtpRequest, words: ServerMessages): string {
   if (request.channel === 'mobile') {
     if (!isMobile(request.phone ?? '')) throw problems.refused(words.phoneNotValid)
     return request.phone ?? ''
@@ -28,14 +29,18 @@ function recipientOf(request: OtpRequest, words: Messages): string {
 }
 
 /** SB4: sends a code to a mobile number or an e-mail address. */
-export async function getOtp(commerce: Commerce, tenant: Tenant, request: OtpRequest): Promise<void> {
+export async function getOtp(
+  commerce: Commerce,
+  tenant: Tenant,
+  request: OtpRequest,
+  source: RequestSource,
+): Promise<void> {
   const recipient = recipientOf(request, messagesOf(tenant))
   const { channel } = request
-  await inTenant(commerce.db, tenant.id, async (tx) => {
-    const context = codeContext(commerce, tenant, tx)
-    const target = { subject: `contact:${keyedHash(commerce.pepper, [channel, recipient])}`, channel }
+  requireSms(commerce, tenant, { channel, kind: 'code' })
+  const target = { subject: `contact:${keyedHash(commerce.pepper, [channel, recipient])}`, channel }
+  await sendingCodes(commerce, tenant, { source, codes: 1 }, async (context) => {
     await requirePause(context, target)
     await sendCode(context, { ...target, recipient })
   })
-  commerce.jobs.note(tenant.id, commerce.now())
 }

@@ -1,14 +1,15 @@
 import { isGuessable } from '@tiffin/domain/people/passcode'
 import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/people/validation'
-import type { Messages } from '@tiffin/domain/words/catalogue'
+import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'
 import { problems } from '../../errors.ts'
 import { normaliseEmail } from '../channels.ts'
-import { codeContext } from '../code-context.ts'
 import { sendCode } from '../one-time-codes.ts'
+import type { RequestSource } from '../request-source.ts'
+import { requireSms } from '../require-sms.ts'
+import { sendingCodes } from '../sending-limits.ts'
 import { insertSignUp } from '../sign-up-repository.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
@@ -23,7 +24,7 @@ export interface SignUpForm {
 }
 
 /** Q14-Q17, AMB41, SAFE14: throws `refused` when the form violates a rule. */
-function requireValid(form: SignUpForm, words: Messages): void {
+function requireValid(form: SignUpForm, words: ServerMessages): void {
   if (!isPersonName(form.name)) throw problems.refused(words.notAValidName)
   if (!isMobile(form.mobile)) throw problems.refused(words.phoneNotValid)
   if (!isEmail(normaliseEmail(form.email))) throw problems.refused(words.emailNotValid)
@@ -38,21 +39,26 @@ export const signUpSubject = (tokenHash: string): string => `sign-up:${tokenHash
  * SB5: starts a sign-up and sends a code to both channels. Returns the token of the pending sign-up. Does not reveal
  * whether the number or address already has an account.
  */
-export async function signUp(commerce: Commerce, tenant: Tenant, form: SignUpForm): Promise<string> {
+export async function signUp(
+  commerce: Commerce,
+  tenant: Tenant,
+  form: SignUpForm,
+  source: RequestSource,
+): Promise<string> {
   requireValid(form, messagesOf(tenant))
+  requireSms(commerce, tenant, { channel: 'mobile', kind: 'code' })
   const { passcodes } = commerce
   const passcodeHash = await passcodes.inTurn(tenant.id, () => passcodes.hash(form.pin))
   const token = newToken()
   const tokenHash = hashToken(token)
   const email = normaliseEmail(form.email)
-  await inTenant(commerce.db, tenant.id, async (tx) => {
-    const context = codeContext(commerce, tenant, tx)
+  await sendingCodes(commerce, tenant, { source, codes: 2 }, async (context) => {
     const expiresAt = new Date(context.now.getTime() + SIGN_UP_LIFE_MS)
-    await insertSignUp(tx, { tokenHash, name: form.name.trim(), mobile: form.mobile, email, passcodeHash }, expiresAt)
+    const record = { tokenHash, name: form.name.trim(), mobile: form.mobile, email, passcodeHash }
+    await insertSignUp(context.tx, record, expiresAt)
     const subject = signUpSubject(tokenHash)
     await sendCode(context, { subject, channel: 'mobile', recipient: form.mobile })
     await sendCode(context, { subject, channel: 'email', recipient: email })
   })
-  commerce.jobs.note(tenant.id, commerce.now())
   return token
 }

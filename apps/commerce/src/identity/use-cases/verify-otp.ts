@@ -15,7 +15,7 @@ import { signUpSubject } from './sign-up.ts'
 
 /** Q21, Q22: only this channel is verified, or both are and the account was created. */
 type Verified = 'channel' | 'account'
-type Verdict = Verified | 'wrong' | 'code-over' | 'over' | 'exists'
+type Verdict = Verified | 'wrong' | 'replaced' | 'code-over' | 'over' | 'exists'
 
 export interface CodeEntry {
   readonly token: string
@@ -41,7 +41,7 @@ async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: Co
   if (!signUp) return 'over'
   const { channel } = entry
   const code = await takeCode(context, { subject: signUpSubject(tokenHash), channel }, entry.code)
-  if (code !== 'right') return code === 'wrong' ? 'wrong' : 'code-over'
+  if (code !== 'right') return code === 'over' ? 'code-over' : code
   // SB5: only the holder of the number or address learns that it has an account.
   if (await findPerson(tx, { channel, value: signUp[channel] })) return 'exists'
   const other = channel === 'mobile' ? 'email' : 'mobile'
@@ -54,6 +54,7 @@ async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: Co
 export async function verifyOtp(commerce: Commerce, tenant: Tenant, entry: CodeEntry): Promise<Verified> {
   const verdict = await inTenant(commerce.db, tenant.id, (tx) => judge(commerce, tenant, tx, entry))
   if (verdict === 'wrong') throw problems.refused(messagesOf(tenant).otpNotCorrect)
+  if (verdict === 'replaced') throw problems.refused(messagesOf(tenant).codeReplaced)
   if (verdict === 'code-over') throw problems.refused(messagesOf(tenant).codeOver)
   if (verdict === 'over') throw problems.refused(messagesOf(tenant).signUpOver)
   if (verdict === 'exists') throw problems.refused(messagesOf(tenant).accountExists)

@@ -1,0 +1,2 @@
+/** How many passkeys a person may have. */
+export const MAX_PASSKEYS = 10

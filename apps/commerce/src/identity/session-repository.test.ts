@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { inTenant } from '#db/tenant-transaction'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+import { openSession } from './open-session.ts'
+import { endOtherSessions } from './session-repository.ts'
+import { hashToken } from './tokens.ts'
+
+let commerce: TestCommerce
+beforeAll(async () => {
+  commerce = await startCommerce()
+})
+afterAll(() => commerce.close())
+
+const isOpen = async (token: string, tenant = 'alpha') =>
+  (await commerce.call(tenant, 'GET', '/verifyAuth', { token })).status === 200
+
+const open = (person: string) =>
+  inTenant(commerce.commerce.db, 'alpha', (tx) =>
+    openSession(tx, commerce.commerce, {
+      person,
+      openedBy: 'passkey',
+      source: { network: null, device: null, deviceName: 'Firefox, Linux' },
+    }),
+  )
+
+const end = (person: string, keep: string | null, tenant = 'alpha') =>
+  inTenant(commerce.commerce.db, tenant, (tx) => endOtherSessions(tx, person, keep))
+
+describe("Ending a person's other sessions", () => {
+  test('keeps the given session and those of other people', async () => {
+    const [asha, ravi] = [await commerce.signedIn('alpha'), await commerce.signedIn('alpha')]
+    const second = await open(asha.id)
+    expect(await end(asha.id, hashToken(second))).toBe(1)
+    expect([await isOpen(asha.token), await isOpen(second), await isOpen(ravi.token)]).toEqual([false, true, true])
+  })
+
+  test('without a session to keep, ends all', async () => {
+    const asha = await commerce.signedIn('alpha')
+    const second = await open(asha.id)
+    expect(await end(asha.id, null)).toBe(2)
+    expect([await isOpen(asha.token), await isOpen(second)]).toEqual([false, false])
+  })
+
+  test('SAFE12: ends none of another tenant', async () => {
+    const asha = await commerce.signedIn('alpha')
+    expect(await end(asha.id, null, 'beta')).toBe(0)
+    expect(await isOpen(asha.token)).toBe(true)
+  })
+})
+
+test('a session knows how it was opened, on which device, and when it was last used', async () => {
+  const { id } = await commerce.signedIn('alpha')
+  const token = await open(id)
+  const row = await inTenant(commerce.commerce.db, 'alpha', (tx) =>
+    tx.db.selectFrom('session').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow(),
+  )
+  const opened = { opened_by: 'passkey', device: 'Firefox, Linux', seen_at: new Date(commerce.clock.now()) }
+  expect(row).toMatchObject({ ...opened, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+})
