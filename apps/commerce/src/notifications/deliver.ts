@@ -1,10 +1,8 @@
-import { catalogueOf } from '@tiffin/domain/words/catalogue'
-import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 import type { Commerce } from '../commerce.ts'
 import { JobRefused, type OutsideKind } from '../jobs/job.ts'
-import { MESSAGE, type Message, readMessage } from './message.ts'
-import type { Outgoing, Senders } from './senders.ts'
-import { wordsOf } from './words.ts'
+import { MESSAGE, readMessage } from './message.ts'
+import { mailOf, smsOf, type ToSend } from './outgoing.ts'
+import { type MessageName, type Senders, SendFault } from './senders.ts'
 
 /**
  * Undelivered messages normally expire first: this many tries, at most a minute apart, take longer than any message is
@@ -12,23 +10,34 @@ import { wordsOf } from './words.ts'
  */
 const MAX_TRIES = 200
 
-function outgoing({ tenants }: Pick<Commerce, 'tenants'>, tenant: string, message: Message): Outgoing {
-  const known = tenants.find(tenant)
-  const brand = known?.clientConfig.name ?? tenant
-  const { messages } = catalogueOf(known?.language ?? SOURCE_LANGUAGE)
-  const { channel, recipient } = message
-  const code = message.template === 'code' ? message.data.code : null
-  return { tenant, brand, channel, recipient, ...wordsOf(messages, brand, message), code }
+/** The fault under the name that operators see, such as `mobile.code.gateway-503`. */
+function named({ channel, template }: MessageName, error: unknown): unknown {
+  if (!(error instanceof SendFault)) return error
+  const code = `${channel}.${template}.${error.code}`
+  return error.isFinal ? new JobRefused(code) : new SendFault(code, false)
+}
+
+async function send(senders: Senders, wanted: ToSend): Promise<void> {
+  if (wanted.message.channel === 'mobile') await senders.mobile(smsOf(wanted))
+  else await senders.email(mailOf(wanted))
 }
 
 /** The kind of job that sends messages. Its row is deleted, with the payload, once the message is sent. */
-export const messageKind = (commerce: Pick<Commerce, 'tenants'>, senders: Senders): OutsideKind => ({
+export const messageKind = ({ tenants }: Pick<Commerce, 'tenants'>, senders: Senders): OutsideKind => ({
   name: MESSAGE,
   mostTries: MAX_TRIES,
   personal: true,
-  async run(tenant, { payload }) {
+  async run(tenantId, { key, payload }) {
     const message = readMessage(payload)
     if (!message) throw new JobRefused('unreadable-message')
-    await senders[message.channel](outgoing(commerce, tenant, message))
+    const tenant = tenants.find(tenantId)
+    // Its file is invalid or removed: when it returns before the message expires, the message is sent.
+    if (!tenant) throw named(message, new SendFault('no-tenant', false))
+    try {
+      await send(senders, { tenant, message, reference: `${tenantId}.${key}` })
+    } catch (error) {
+      throw named(message, error)
+    }
+    return null
   },
 })

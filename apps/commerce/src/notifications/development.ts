@@ -6,13 +6,20 @@ import type { Outgoing, Send } from './senders.ts'
 const address = (message: Outgoing): string =>
   message.channel === 'mobile' ? `+91 ${message.recipient}` : message.recipient
 
+/** The lines that only a message of this channel has. */
+function ownLines(message: Outgoing): readonly string[] {
+  if (message.channel === 'email') return [`subject: ${message.subject}`]
+  const { registration } = message
+  return [registration ? `template: ${registration.templateId} of ${registration.header}` : 'template: not registered']
+}
+
 const fileText = (message: Outgoing): string =>
   [
     `tenant: ${message.tenant}`,
     `channel: ${message.channel}`,
     `to: ${address(message)}`,
     ...(message.code === null ? [] : [`code: ${message.code}`]),
-    `subject: ${message.subject}`,
+    ...ownLines(message),
     '',
     message.text,
     '',
@@ -28,7 +35,7 @@ function firstNumber(folder: string): number {
  * The development outbox: nothing is sent. Each message is written to `<n>-<channel>.txt` in `folder`, and its code is
  * printed for the developer.
  */
-export function developmentSender(folder: string, print: (line: string) => void): Send {
+export function developmentSender(folder: string, print: (line: string) => void): Send<Outgoing> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   let number = firstNumber(folder)
   return async (message) => {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
@@ -14,8 +12,7 @@ import { runJobs } from '../testing/jobs.ts'
 import { messageKind } from './deliver.ts'
 import { developmentSender } from './development.ts'
 import { type Message, messageJob } from './message.ts'
-import type { Outgoing, Senders } from './senders.ts'
-import { smsSender } from './sms.ts'
+import { type OutgoingMail, type OutgoingSms, type Senders, SendFault } from './senders.ts'
 
 const message = {
   channel: 'mobile',
@@ -23,19 +20,37 @@ const message = {
   template: 'code',
   data: { code: '123789' },
 } as const satisfies Message
-const outgoing: Outgoing = {
+const text = [
+  '123789 is your Alpha code. It is valid for 5 minutes. Please do not share it with anyone.',
+  '',
+  '@alpha.localhost #123789',
+].join('\n')
+const outgoing: OutgoingSms = {
   tenant: 'alpha',
-  brand: 'Alpha',
+  reference: 'alpha.a-key',
   channel: 'mobile',
   recipient: '9812345678',
-  subject: 'Your Alpha code',
-  text: '123789 is your Alpha code. It is valid for 5 minutes. Please do not share it with anyone.',
+  text,
   code: '123789',
+  registration: null,
+}
+const mail: OutgoingMail = {
+  tenant: 'alpha',
+  reference: 'alpha.a-key',
+  channel: 'email',
+  recipient: 'a@example.com',
+  brand: 'Alpha',
+  subject: 'Your Alpha order',
+  text: 'Alpha has received your order.',
+  colour: '#aa3311',
+  language: 'en',
+  replyTo: null,
+  code: null,
 }
 
 describe('messages', () => {
   let commerce: TestCommerce
-  let sent: Outgoing[]
+  let sent: OutgoingSms[]
   let swept: number[]
   let broken: boolean
   const failures: JobFailure[] = []
@@ -50,7 +65,8 @@ describe('messages', () => {
     commerce = await startCommerce({ catalogue: null })
   })
   afterAll(() => commerce.close())
-  beforeEach(() => {
+  beforeEach(async () => {
+    await inTenant(commerce.commerce.db, 'alpha', (tx) => tx.db.deleteFrom('job').execute())
     sent = []
     swept = []
     broken = false
@@ -79,7 +95,7 @@ describe('messages', () => {
   test('the payload of a sent message is deleted, because it may contain a code', async () => {
     await add()
     expect(await deliver()).toBeNull()
-    expect(sent).toEqual([outgoing])
+    expect(sent).toEqual([{ ...outgoing, reference: expect.stringMatching(/^alpha\.[\w-]{36}$/) }])
     expect(await waiting()).toBe(0)
     expect(swept).toEqual([1])
   })
@@ -150,14 +166,24 @@ describe('messages', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('SAFE14: a code whose next try would come too late is deleted at once', async () => {
+  test('SAFE14: a code whose next try would come too late is deleted at once, and only the reason stays', async () => {
     await add(5000)
-    broken = true
-    const next = await deliver()
-    expect(await waiting()).toBe(1)
+    const down = async () => Promise.reject(new SendFault('gateway-503', false))
+    const next = await deliver({}, { ...senders, mobile: down })
+    expect((await rows())[0]).toMatchObject({ payload: message, dead_at: null })
     commerce.clock.set(new Date(next ?? 0).toISOString())
-    await deliver()
-    expect([await waiting(), sent.length]).toEqual([0, 0])
+    expect(await deliver({}, { ...senders, mobile: down })).toBeNull()
+    expect((await rows())[0]).toMatchObject({ payload: {}, error_kind: 'mobile.code.gateway-503' })
+    expect((await rows())[0]?.dead_at).not.toBeNull()
+  })
+
+  test('SAFE16: a refused message is not tried again, and names channel, message and reason', async () => {
+    failures.length = 0
+    await add()
+    const refused = async () => Promise.reject(new SendFault('refused-632', true))
+    expect(await deliver({}, { ...senders, mobile: refused })).toBeNull()
+    expect((await rows())[0]).toMatchObject({ payload: {}, tries: 1, error_kind: 'mobile.code.refused-632' })
+    expect(failures).toMatchObject([{ kind: 'message', errorKind: 'mobile.code.refused-632', dead: true }])
   })
 
   test('its row is data: the text is made when the message is sent', async () => {
@@ -168,7 +194,7 @@ describe('messages', () => {
       template: 'order-placed',
       data: { orderId: 'ABC', total: 37_000 },
     })
-    const mails: Outgoing[] = []
+    const mails: OutgoingMail[] = []
     await deliver({}, { ...senders, email: async (each) => void mails.push(each) })
     expect(mails[0]).toMatchObject({
       subject: 'Your Alpha order',
@@ -198,36 +224,12 @@ describe('the development outbox', () => {
   test('prints each code in one line and writes each message to a file of its own', async () => {
     const lines: string[] = []
     await developmentSender(folder, (line) => lines.push(line))(outgoing)
-    await developmentSender(folder, () => {})({ ...outgoing, channel: 'email', recipient: 'a@example.com', code: null })
+    await developmentSender(folder, () => {})(mail)
     expect(lines).toEqual(['code for +91 9812345678 (mobile): 123789  [alpha]'])
     expect(readdirSync(folder).sort()).toEqual(['1-mobile.txt', '2-email.txt'])
+    expect(readFileSync(path.join(folder, '2-email.txt'), 'utf8')).toContain('subject: Your Alpha order\n')
     const file = path.join(folder, '1-mobile.txt')
-    expect(readFileSync(file, 'utf8')).toContain('to: +91 9812345678\ncode: 123789\n')
+    expect(readFileSync(file, 'utf8')).toContain('to: +91 9812345678\ncode: 123789\ntemplate: not registered\n')
     expect(statSync(file).mode & 0o077).toBe(0)
-  })
-})
-
-describe('the SMS gateway', () => {
-  let gateway: Server
-  let url: string
-  let status = 202
-  const bodies: unknown[] = []
-  beforeAll(async () => {
-    gateway = createServer(async (request, response) => {
-      let text = ''
-      for await (const chunk of request) text += chunk
-      bodies.push(JSON.parse(text))
-      response.writeHead(status).end()
-    })
-    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
-  })
-  afterAll(() => new Promise((resolve) => gateway.close(resolve)))
-
-  test('receives number, text and sender; any error answer is an error', async () => {
-    await smsSender(url)(outgoing)
-    expect(bodies).toEqual([{ to: '+919812345678', text: outgoing.text, sender: 'Alpha' }])
-    status = 500
-    await expect(smsSender(url)(outgoing)).rejects.toThrow('The SMS gateway answered 500')
   })
 })

@@ -1,0 +1,40 @@
+import { amountValues, type SmsKind, type SmsValues } from '@tiffin/domain/messages/sms-messages'
+import type { MessageContent } from './message.ts'
+
+/** What an SMS says: the kind whose template it needs, and the values of the slots. */
+export interface SmsContent {
+  readonly kind: SmsKind
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** The values must be all that a template of this kind may use. */
+const content = <K extends SmsKind>(kind: K, values: SmsValues<K>): SmsContent => ({ kind, values })
+
+/** The SMS that a message is. */
+export function smsContentOf(message: MessageContent): SmsContent {
+  switch (message.template) {
+    case 'code':
+      return content('code', message.data)
+    case 'passcode':
+      return content('passcode', message.data)
+    case 'passcode-used':
+    case 'passcode-changed':
+    case 'passkey-added':
+    case 'passkey-removed':
+      return content(message.template, {})
+    case 'order-placed': {
+      const { orderId, total } = message.data
+      return content('order-placed', { order: orderId, ...amountValues(total) })
+    }
+    case 'payment-returned': {
+      const { orderId, amount } = message.data
+      return content('payment-returned', { order: orderId, ...amountValues(amount) })
+    }
+    case 'order-cancelled': {
+      const { orderId, refund } = message.data
+      return refund
+        ? content('order-refunded', { order: orderId, ...amountValues(refund.amount) })
+        : content('order-cancelled', { order: orderId })
+    }
+  }
+}
