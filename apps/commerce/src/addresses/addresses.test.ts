@@ -86,7 +86,10 @@ describe('SB3: addresses', () => {
 
   test('the fifty-first address is refused', async () => {
     const many = await commerce.signedIn('alpha')
-    for (let saved = 0; saved < 50; saved++) expect((await add(many)).status).toBe(200)
+    for (let saved = 0; saved < 48; saved++) expect((await add(many)).status).toBe(200)
+    // Two tabs at once do not exceed the limit either.
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(many)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422])
     expect((await add(many)).status).toBe(422)
   })
 })

@@ -17,6 +17,8 @@ export interface AddressRecord {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly storeId: number | null
+  /** L1: the address that its owner made the default. */
+  readonly isDefault: boolean
   /** L19: true for an entry from a programme's roster; false for entries that the person added. */
   readonly fromRoster: boolean
   /** AMB100: the store where the meals of a roster entry are handed out; null for every other entry. */
@@ -24,7 +26,7 @@ export interface AddressRecord {
 }
 
 /** The fields that a person may write. */
-type WrittenAddress = Omit<AddressRecord, 'fromRoster' | 'servedAt'>
+type WrittenAddress = Omit<AddressRecord, 'isDefault' | 'fromRoster' | 'servedAt'>
 
 type AddressRow = Selectable<AddressTable> & { readonly store_name: string | null }
 
@@ -45,6 +47,7 @@ const toAddress = (row: AddressRow): AddressRecord => ({
   latitude: row.latitude,
   longitude: row.longitude,
   storeId: row.store_id,
+  isDefault: row.is_default,
   fromRoster: row.roster_entry != null,
   servedAt: servedAt(row),
 })
@@ -66,9 +69,23 @@ export async function listAddresses(tx: TenantTx, person: string): Promise<Addre
   return rows.map(toAddress)
 }
 
+/**
+ * What the transaction does with an address: a placement waits for its deletion and the other way round, so that an
+ * order to it is either counted by the deletion or finds no address (L12).
+ */
+export type AddressUse = 'read' | 'order' | 'change' | 'delete'
+
 /** SB8: undefined for another person's address. `id` must be a uuid. */
-export async function findAddress(tx: TenantTx, person: string, id: string): Promise<AddressRecord | undefined> {
-  const row = await ownedBy(tx, person).where('address.id', '=', id).executeTakeFirst()
+export async function findAddress(
+  tx: TenantTx,
+  { person, id, use }: { readonly person: string; readonly id: string; readonly use: AddressUse },
+): Promise<AddressRecord | undefined> {
+  const row = await ownedBy(tx, person)
+    .where('address.id', '=', id)
+    .$if(use === 'order', (query) => query.forKeyShare('address'))
+    .$if(use === 'change', (query) => query.forNoKeyUpdate('address'))
+    .$if(use === 'delete', (query) => query.forUpdate('address'))
+    .executeTakeFirst()
   return row && toAddress(row)
 }
 
@@ -101,6 +118,24 @@ export async function updateAddress(tx: TenantTx, person: string, address: Writt
     .where('tenant', '=', tx.tenant)
     .where('person', '=', person)
     .where('id', '=', address.id)
+    .execute()
+}
+
+/** L1: makes an address the only default of its owner. Call it after `holdAddresses`. */
+export async function makeDefault(tx: TenantTx, person: string, id: string): Promise<void> {
+  const own = tx.db.updateTable('address').where('tenant', '=', tx.tenant).where('person', '=', person)
+  await own.set({ is_default: false }).where('is_default', '=', true).execute()
+  await own.set({ is_default: true }).where('id', '=', id).execute()
+}
+
+/** Makes other transactions wait that add an address of this person or change the default, so that limits hold. */
+export async function holdAddresses(tx: TenantTx, person: string): Promise<void> {
+  await tx.db
+    .selectFrom('person')
+    .select('id')
+    .where('tenant', '=', tx.tenant)
+    .where('id', '=', person)
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { Commerce } from '../commerce.ts'
 import { id, latitude, line, longitude } from '../fields.ts'
 import { asPerson, requireSelf } from '../identity/caller.ts'
 import { type SavedAddress, savedAddresses } from './saved-addresses.ts'
-import { addAddress, editAddress, type NewAddress, removeAddress } from './use-cases.ts'
+import { addAddress, chooseDefault, editAddress, type NewAddress, removeAddress } from './use-cases.ts'
 import { toWireAddress } from './wire.ts'
 
 const listQuery = z.object({ user: line(20) })
@@ -29,7 +29,10 @@ const addBody = z.object({
 
 const editBody = addBody.extend({ id: line(60) })
 
-const removeQuery = z.object({ user: line(20), id: line(60) })
+const defaultBody = z.object({ user: line(20), id: line(60) })
+
+/** `orders`: the ids of the current orders to the address that its owner has seen, separated by commas. */
+const removeQuery = z.object({ user: line(20), id: line(60), orders: line(2000).default('') })
 
 const toNewAddress = (body: z.infer<typeof addBody>, owner: string): NewAddress => ({
   name: body.name.trim() || owner,
@@ -48,7 +51,7 @@ const toWireList = (addresses: readonly SavedAddress[]) => ({ addresses: address
 
 const config = { envelope: 'B' } as const
 
-/** SB1, SB3: routes that list, add, change and remove the caller's own addresses. */
+/** SB1, SB3: routes that list, add, change, prefer and remove the caller's own addresses. */
 export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -74,10 +77,19 @@ export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
     }),
   )
 
+  app.put('/address/default', { config, schema: { body: defaultBody } }, ({ caller, body }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, body.user, messagesOf(caller.tenant).addressDoesNotExist)
+      return toWireList(await chooseDefault(tx, caller.tenant, person, body.id))
+    }),
+  )
+
   app.delete('/address', { config, schema: { querystring: removeQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, query.user, messagesOf(caller.tenant).addressDoesNotExist)
-      return toWireList(await removeAddress(tx, caller.tenant, person, query.id))
+      const known = query.orders.split(',')
+      const { removed, addresses } = await removeAddress(tx, { tenant: caller.tenant, person }, query.id, known)
+      return { ...toWireList(addresses), removed }
     }),
   )
 }

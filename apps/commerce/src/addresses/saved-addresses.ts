@@ -1,5 +1,8 @@
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'
+import { type CurrentDelivery, currentDeliveries } from '../orders/current-deliveries.ts'
+import { type EntryStanding, entryStandings, plainStanding } from '../roster/entry-standing.ts'
 import { deliveryReach } from '../stores/use-cases.ts'
 import { type AddressRecord, listAddresses } from './repository.ts'
 
@@ -7,16 +10,28 @@ import { type AddressRecord, listAddresses } from './repository.ts'
 export interface SavedAddress extends AddressRecord {
   /** SB27: some store delivers there. A8: true for a programme's entry, which has no coordinates and is never checked. */
   readonly deliveryPossible: boolean
+  /** Null for an address, which is no programme's entry. */
+  readonly standing: EntryStanding | null
+  /** L12: the current orders that go there, oldest first. */
+  readonly orders: readonly CurrentDelivery[]
 }
 
 /** SB1: a person's addresses, oldest first. */
 export async function savedAddresses(tx: TenantTx, tenant: Tenant, person: string): Promise<SavedAddress[]> {
   const addresses = await listAddresses(tx, person)
+  const isEntry = isProgramme(tenant.clientConfig.clientType)
+  const standings = isEntry ? await entryStandings(tx, person) : null
   const places = addresses.some(({ latitude }) => latitude !== null)
   const isReached = places ? await deliveryReach(tx, tenant) : () => true
+  const orders = addresses.length > 0 ? await currentDeliveries(tx, person) : new Map<string, CurrentDelivery[]>()
   return addresses.map((address) => {
     const { latitude, longitude } = address
     const isPlace = latitude !== null && longitude !== null
-    return { ...address, deliveryPossible: !isPlace || isReached({ latitude, longitude }) }
+    return {
+      ...address,
+      deliveryPossible: !isPlace || isReached({ latitude, longitude }),
+      standing: standings && (standings.get(address.id) ?? plainStanding),
+      orders: orders.get(address.id) ?? [],
+    }
   })
 }

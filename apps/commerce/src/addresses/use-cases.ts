@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { entryProblem } from '@tiffin/domain/people/programme-entry'
-import { isEmail } from '@tiffin/domain/people/validation'
-import type { Messages } from '@tiffin/domain/words/catalogue'
+import { isEmail, MAX_ADDRESSES } from '@tiffin/domain/people/validation'
+import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
+import { requireConfirmed } from '../roster/require-confirmed.ts'
 import { sentenceOf } from '../sentences.ts'
 import {
   type AddressRecord,
+  type AddressUse,
   deleteAddress,
   findAddress,
+  holdAddresses,
   insertAddress,
   listAddresses,
+  makeDefault,
   updateAddress,
 } from './repository.ts'
 import { type SavedAddress, savedAddresses } from './saved-addresses.ts'
 
-/** Maximum number of addresses per person, to limit abuse. */
-const MAX_ADDRESSES = 50
-
 /** L9: an address as submitted, without an id. */
-export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster' | 'servedAt'>
+export type NewAddress = Omit<AddressRecord, 'id' | 'isDefault' | 'fromRoster' | 'servedAt'>
 
 /** L7, L8: throws `refused` when a required field of an address is missing or invalid. */
-function requirePlace(address: NewAddress, words: Messages): void {
+function requirePlace(address: NewAddress, words: ServerMessages): void {
   if (!address.line1.trim() || !address.email.trim()) throw problems.refused(words.fillAllFields)
   if (!isEmail(address.email.trim())) throw problems.refused(words.enterValidEmail)
   if (address.latitude === null || address.longitude === null) throw problems.refused(words.fillAllFields)
@@ -73,6 +74,7 @@ export async function addAddress(
   now: Date,
 ): Promise<string> {
   const address = normalised(tenant, input)
+  await holdAddresses(tx, person.id)
   const saved = await listAddresses(tx, person.id)
   requireValid(tenant, address, saved)
   if (saved.length >= MAX_ADDRESSES) throw problems.refused(messagesOf(tenant).tooManyAddresses)
@@ -83,9 +85,16 @@ export async function addAddress(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** An address of a person, and what the transaction does with it. */
+interface OwnAddress {
+  readonly person: string
+  readonly id: string
+  readonly use: AddressUse
+}
+
 /** SB8: throws `notFound` for another person's address. */
-export async function requireOwn(tx: TenantTx, tenant: Tenant, person: string, id: string): Promise<AddressRecord> {
-  const own = UUID.test(id) ? await findAddress(tx, person, id) : undefined
+export async function requireOwn(tx: TenantTx, tenant: Tenant, wanted: OwnAddress): Promise<AddressRecord> {
+  const own = UUID.test(wanted.id) ? await findAddress(tx, wanted) : undefined
   if (!own) throw problems.notFound(messagesOf(tenant).addressDoesNotExist)
   return own
 }
@@ -98,7 +107,8 @@ export async function editAddress(
   id: string,
   input: NewAddress,
 ): Promise<SavedAddress[]> {
-  const before = await requireOwn(tx, tenant, person.id, id)
+  const before = await requireOwn(tx, tenant, { person: person.id, id, use: 'change' })
+  if (before.fromRoster) await requireConfirmed(tx, { tenant, person: person.id, id: before.id })
   const address = normalised(tenant, input)
   const saved = await listAddresses(tx, person.id)
   requireValid(
@@ -113,16 +123,42 @@ export async function editAddress(
   return savedAddresses(tx, tenant, person.id)
 }
 
-/** SB1, L12: removes an address or entry and returns the new list, oldest first. */
-export async function removeAddress(
+/** L1: makes an address the default, and returns the new list, oldest first. */
+export async function chooseDefault(
   tx: TenantTx,
   tenant: Tenant,
   person: SignedIn,
   id: string,
 ): Promise<SavedAddress[]> {
-  const before = await requireOwn(tx, tenant, person.id, id)
+  await holdAddresses(tx, person.id)
+  const own = await requireOwn(tx, tenant, { person: person.id, id, use: 'change' })
+  await makeDefault(tx, person.id, own.id)
+  return savedAddresses(tx, tenant, person.id)
+}
+
+/** SB1, L12: the list after a deletion, oldest first; `removed` is false when the deletion was not carried out. */
+export interface Removal {
+  readonly removed: boolean
+  readonly addresses: SavedAddress[]
+}
+
+/**
+ * SB1, L12: removes an address or entry. An address that current orders go to is removed only if the caller knows all of
+ * them (`known`): the orders keep their copy, and the owner must have seen that.
+ */
+export async function removeAddress(
+  tx: TenantTx,
+  { tenant, person }: { readonly tenant: Tenant; readonly person: SignedIn },
+  id: string,
+  known: readonly string[],
+): Promise<Removal> {
+  const before = await requireOwn(tx, tenant, { person: person.id, id, use: 'delete' })
   // The next roster import would add the entry again.
   if (before.fromRoster) throw problems.refused(messagesOf(tenant).rosterEntry)
+  const addresses = await savedAddresses(tx, tenant, person.id)
+  const { orders = [] } = addresses.find((address) => address.id === before.id) ?? {}
+  const isProgrammeEntry = isProgramme(tenant.clientConfig.clientType)
+  if (!isProgrammeEntry && orders.some(({ orderId }) => !known.includes(orderId))) return { removed: false, addresses }
   await deleteAddress(tx, person.id, before.id)
-  return savedAddresses(tx, tenant, person.id)
+  return { removed: true, addresses: addresses.filter((address) => address.id !== before.id) }
 }

@@ -1,6 +1,7 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -47,8 +48,8 @@ function nearStores(commerce: Commerce, tenant: Parameters<typeof storesNear>[1]
   throw problems.invalid('query needs lat and long, or pincode')
 }
 
-const toWireNear = ({ store, km, charge }: NearStore, now: number) =>
-  km === null ? toWireStore(store, now) : toWireStore(store, now, { km, charge })
+const toWireNear = (tenant: Tenant, { store, km, charge }: NearStore, now: number) =>
+  km === null ? toWireStore(tenant, store, now) : toWireStore(tenant, store, now, { km, charge })
 
 /** SB26, SB27, SB29, SB31: public calls about a tenant and its stores. */
 export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
@@ -61,29 +62,35 @@ export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
     const isListed = await storeFilter(commerce, tenant, headers.token)
     if (!isListed(store)) throw notListed(tenant)
     const branches = await pickupStores(commerce, tenant)
-    return successA(toWireStoreWithBranches(store, branches.filter(isListed), commerce.now()))
+    return successA(toWireStoreWithBranches(tenant, store, branches.filter(isListed), commerce.now()))
   })
 
   app.get('/deliveryStore', { config: A, schema: { querystring: placeQuery } }, async ({ tenant, query, headers }) => {
     const near = await nearStores(commerce, tenant, query)
     const isListed = await storeFilter(commerce, tenant, headers.token)
-    return successA(near.filter(({ store }) => isListed(store)).map((each) => toWireNear(each, commerce.now())))
+    return successA(near.filter(({ store }) => isListed(store)).map((each) => toWireNear(tenant, each, commerce.now())))
   })
 
   app.get('/pickupStore', { config: A }, async ({ tenant, headers }) => {
     const stores = await pickupStores(commerce, tenant)
     const isListed = await storeFilter(commerce, tenant, headers.token)
-    return successA(stores.filter(isListed).map((store) => toWireStore(store, commerce.now())))
+    return successA(stores.filter(isListed).map((store) => toWireStore(tenant, store, commerce.now())))
   })
 
-  app.post('/checkServiceability', { config: B, schema: { body: serviceabilityBody } }, async ({ tenant, body }) => {
-    const longitude = body.long ?? body.lng
-    if (longitude === undefined) throw problems.invalid('body/long is missing')
-    const store = await getStore(commerce, tenant, body.store)
-    const { serviceable, charge } = serviceTo(store, { latitude: body.lat, longitude })
-    // AMB54: the response has both spellings of `serviceable`.
-    return { servicable: serviceable, isServisable: serviceable, deliveryCharges: serviceable ? toRupees(charge) : 0 }
-  })
+  app.post(
+    '/checkServiceability',
+    { config: B, schema: { body: serviceabilityBody } },
+    async ({ tenant, body, headers }) => {
+      const longitude = body.long ?? body.lng
+      if (longitude === undefined) throw problems.invalid('body/long is missing')
+      const store = await getStore(commerce, tenant, body.store)
+      const isListed = await storeFilter(commerce, tenant, headers.token)
+      if (!isListed(store)) throw notListed(tenant)
+      const { serviceable, charge } = serviceTo(store, { latitude: body.lat, longitude })
+      // AMB54: the response has both spellings of `serviceable`.
+      return { servicable: serviceable, isServisable: serviceable, deliveryCharges: serviceable ? toRupees(charge) : 0 }
+    },
+  )
 
   app.post('/getMealTime', { config: A, schema: { body: mealTimeBody } }, async ({ tenant, body }) => {
     const store = await getStore(commerce, tenant, body.store)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { chargeFor, distanceKm, serviceTo } from './serviceability.ts'
+import { distanceKm, serviceTo } from './serviceability.ts'
 
 const delhi = { latitude: 28.6139, longitude: 77.209 }
 const bengaluru = { latitude: 12.9716, longitude: 77.5946 }
@@ -33,16 +33,6 @@ describe('SB27: delivery by distance', () => {
       }),
     )
   })
-
-  test.each([
-    [0, 2000],
-    [2, 2000],
-    [2.01, 4000],
-    [5, 4000],
-    [9, 4000],
-  ])('%d km cost %d paise', (km, charge) => expect(chargeFor(store, km)).toBe(charge))
-
-  test('a store without bands delivers free of charge', () => expect(chargeFor({ deliveryBands: [] }, 3)).toBe(0))
 
   test('it delivers within the radius, but not outside it or with delivery off', () => {
     const near = { latitude: 28.62, longitude: 77.209 }

@@ -1,3 +1,4 @@
+import { deliveryCharge } from '@tiffin/domain/money/delivery-charge'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { StoreRecord } from '#catalogue/records'
 
@@ -20,17 +21,15 @@ export function distanceKm(a: Point, b: Point): number {
 type Charged = Pick<StoreRecord, 'deliveryBands'>
 type Delivering = Charged & Pick<StoreRecord, 'latitude' | 'longitude' | 'deliveryRadiusKm' | 'deliveryEnabled'>
 
-/** SB27: the delivery charge for a distance. Beyond the last band, the charge of the last band applies. */
-export function chargeFor(store: Charged, km: number): Paise {
-  const band = store.deliveryBands.find((each) => km <= each.uptoKm) ?? store.deliveryBands.at(-1)
-  return band?.charge ?? 0
-}
-
 /** The delivery charge before an address is chosen: that of the nearest band. */
-export const baseCharge = (store: Charged): Paise => chargeFor(store, 0)
+export const baseCharge = (store: Charged): Paise => deliveryCharge(store.deliveryBands, 0)
 
 /** SB27: whether a store delivers to a point, and the charge. */
 export function serviceTo(store: Delivering, point: Point): { serviceable: boolean; charge: Paise; km: number } {
   const km = distanceKm(store, point)
-  return { serviceable: store.deliveryEnabled && km <= store.deliveryRadiusKm, charge: chargeFor(store, km), km }
+  return {
+    serviceable: store.deliveryEnabled && km <= store.deliveryRadiusKm,
+    charge: deliveryCharge(store.deliveryBands, km),
+    km,
+  }
 }

@@ -3,6 +3,7 @@ import { toRupees } from '@tiffin/domain/money/money'
 import { toClock } from '@tiffin/domain/time/clock'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'
 import { toMondayBased, toWireLaterSettings } from './later-settings-wire.ts'
 import { baseCharge } from './serviceability.ts'
@@ -22,7 +23,12 @@ const toWireBranch = ({ storeId, name, address, location }: StoreRecord) => ({
 })
 
 /** Z1: a store in a list. `near`: its distance and delivery charge, when the request named a place. */
-export const toWireStore = (store: StoreRecord, now: number, near?: { km: number; charge: number }) => ({
+export const toWireStore = (
+  { payment }: Pick<Tenant, 'payment'>,
+  store: StoreRecord,
+  now: number,
+  near?: { km: number; charge: number },
+) => ({
   storeId: store.storeId,
   storeName: store.name,
   promotions: store.promotions,
@@ -42,7 +48,8 @@ export const toWireStore = (store: StoreRecord, now: number, near?: { km: number
   gstEnabled: store.gstEnabled,
   gst: store.gst,
   paymentCOD: store.paymentCOD,
-  paymentDigital: store.paymentDigital,
+  // M3: without a provider the tenant takes no digital payments.
+  paymentDigital: store.paymentDigital && payment !== undefined,
   deliveryEnabled: store.deliveryEnabled,
   pickupEnabled: store.pickupEnabled,
   packagingCharges: toRupees(store.packagingCharges),
@@ -71,7 +78,12 @@ export const toWireStore = (store: StoreRecord, now: number, near?: { km: number
 })
 
 /** Z1: a single store, with the tenant's other pickup stores (AMB63). */
-export const toWireStoreWithBranches = (store: StoreRecord, branches: readonly StoreRecord[], now: number) => ({
-  ...toWireStore(store, now),
+export const toWireStoreWithBranches = (
+  tenant: Tenant,
+  store: StoreRecord,
+  branches: readonly StoreRecord[],
+  now: number,
+) => ({
+  ...toWireStore(tenant, store, now),
   pickupStores: branches.filter(({ storeId }) => storeId !== store.storeId).map(toWireBranch),
 })
