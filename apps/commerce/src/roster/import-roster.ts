@@ -5,17 +5,17 @@ import { listStores } from '#catalogue/repository'
 import type { Db } from '#db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
 import { isUnusualLoss } from '../unusual-loss.ts'
-import { type RosterProblem, type RosterTerms, readRoster, rosterKey } from './read-roster.ts'
+import { type RosterProblem, type RosterTerms, readRoster } from './read-roster.ts'
 import {
   attachEntries,
   deleteEntries,
   factsOf,
   insertEntries,
   listRoster,
-  type RosterEntry,
   type RosterFacts,
   updateEntries,
 } from './repository.ts'
+import { type ListedChange, listedChanges, type RosterChanges, rosterChanges } from './roster-changes.ts'
 
 export interface RosterReport {
   /** False when a line is invalid; then nothing is changed. */
@@ -31,6 +31,8 @@ export interface RosterReport {
   } | null
   /** Present when nothing was changed because too many people would be removed without a confirmation. */
   readonly unconfirmed?: Removals
+  /** Every change, when the file was only checked; then nothing is changed. */
+  readonly changes?: readonly ListedChange[]
 }
 
 /** How many of the current people a file would remove. */
@@ -49,16 +51,26 @@ export interface RosterImport {
   readonly csv: string
   readonly now: Date
   readonly confirmRemovals: boolean
+  /** True: reports what the file would change, and changes nothing. */
+  readonly checkOnly?: boolean
 }
 
 const refused = (problems: readonly RosterProblem[]): RosterReport => ({ applied: false, problems, counts: null })
 
-const sameFacts = (a: RosterFacts, b: RosterFacts): boolean =>
-  a.name === b.name && a.className === b.className && a.section === b.section && a.storeId === b.storeId
-
 /** Serialises the imports of a tenant: concurrent imports would not see each other's changes. */
 const lockRoster = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`roster ${tx.tenant}`}))`.execute(tx.db)
+
+/** The counts of a report. */
+const countsOf = ({ added, changed, kept, gone }: RosterChanges, attached: number): RosterReport['counts'] => ({
+  ...{ added: added.length, changed: changed.length, kept, removed: gone.length, attached },
+})
+
+interface Roster {
+  readonly wanted: readonly RosterFacts[]
+  /** The code of each store by its id. */
+  readonly codes: ReadonlyMap<number, string>
+}
 
 /**
  * Replaces the current roster: the file is the whole list, so people who are no longer on it are removed. Unusually many
@@ -67,29 +79,27 @@ const lockRoster = (tx: TenantTx) =>
 async function apply(
   tx: TenantTx,
   tenant: Tenant,
-  wanted: readonly RosterFacts[],
-  { now, confirmRemovals }: RosterImport,
+  { wanted, codes }: Roster,
+  { now, confirmRemovals, checkOnly }: RosterImport,
 ): Promise<RosterReport> {
-  const before = new Map((await listRoster(tx)).map((entry) => [rosterKey(entry), entry]))
-  const size = before.size
-  const added: RosterFacts[] = []
-  const changed: RosterEntry[] = []
-  for (const facts of wanted) {
-    const known = before.get(rosterKey(facts))
-    before.delete(rosterKey(facts))
-    if (!known) added.push(facts)
-    else if (!sameFacts(known, facts)) changed.push({ ...facts, id: known.id })
+  const before = await listRoster(tx)
+  const changes = rosterChanges(before, wanted)
+  const { added, changed, gone } = changes
+  const removals = { removed: gone.length, of: before.length }
+  const unconfirmed = !confirmRemovals && isUnusual(removals) ? { unconfirmed: removals } : {}
+  if (checkOnly) {
+    return { ...refused([]), counts: countsOf(changes, 0), changes: listedChanges(changes, codes), ...unconfirmed }
   }
-  const gone = [...before.values()].map((entry) => entry.id)
-  const removals = { removed: gone.length, of: size }
-  if (!confirmRemovals && isUnusual(removals)) return { ...refused([]), unconfirmed: removals }
-  await deleteEntries(tx, gone)
-  await updateEntries(tx, changed)
+  if (unconfirmed.unconfirmed) return { ...refused([]), ...unconfirmed }
+  const ids = gone.map(({ id }) => id)
+  await deleteEntries(tx, ids)
+  await updateEntries(
+    tx,
+    changed.map(({ was, is }) => ({ ...is, id: was.id })),
+  )
   await insertEntries(tx, added)
-  const kept = wanted.length - added.length - changed.length
   const attached = await attachEntries(tx, tenant, now)
-  const counts = { added: added.length, changed: changed.length, kept, removed: gone.length, attached }
-  return { applied: true, problems: [], counts }
+  return { applied: true, problems: [], counts: countsOf(changes, attached) }
 }
 
 async function importTable(tx: TenantTx, tenant: Tenant, wished: RosterImport): Promise<RosterReport> {
@@ -99,7 +109,8 @@ async function importTable(tx: TenantTx, tenant: Tenant, wished: RosterImport): 
     return refused([{ line: 0, reason: `${tenant.id} is no programme and restricts no stores: it has no roster` }])
   }
   await lockRoster(tx)
-  const stores = new Map((await listStores(tx)).map((store) => [store.code, store.storeId]))
+  const all = await listStores(tx)
+  const stores = new Map(all.map((store) => [store.code, store.storeId]))
   const terms: RosterTerms = {
     kind: clientType === 'SCHOOL' ? 'child' : 'staff',
     stores: new Set(stores.keys()),
@@ -108,7 +119,8 @@ async function importTable(tx: TenantTx, tenant: Tenant, wished: RosterImport): 
   const { lines, problems } = readRoster(wished.csv, terms)
   if (problems.length) return refused(problems)
   const wanted = lines.map((line) => factsOf(line, stores.get(line.store) ?? null))
-  return apply(tx, tenant, wanted, wished)
+  const codes = new Map(all.map((store) => [store.storeId, store.code]))
+  return apply(tx, tenant, { wanted, codes }, wished)
 }
 
 /**

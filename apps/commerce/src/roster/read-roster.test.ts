@@ -24,8 +24,12 @@ describe('a roster', () => {
         className: '5',
         section: 'B',
         store: 'main',
+        member: '',
       },
-      { line: 3, mobile: '9000000101', kind: 'child', name: 'Diya Mehta', className: '2', section: '', store: 'main' },
+      {
+        ...{ line: 3, mobile: '9000000101', kind: 'child', name: 'Diya Mehta' },
+        ...{ className: '2', section: '', store: 'main', member: '' },
+      },
     ])
   })
 
@@ -93,7 +97,7 @@ describe('a roster', () => {
   test('names missing and unknown columns', () => {
     expect(readRoster('mobile,kind,name,class,section,city\n', school).problems).toEqual([
       { line: 1, reason: 'the column "store" is missing' },
-      { line: 1, reason: '"city" is no column; allowed: mobile, kind, name, class, section, store' },
+      { line: 1, reason: '"city" is no column; allowed: mobile, kind, name, class, section, store, id' },
     ])
   })
 

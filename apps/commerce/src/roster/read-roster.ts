@@ -4,8 +4,9 @@ import { isMobile, isPersonName } from '@tiffin/domain/people/validation'
 import { quoted, readCsvTable } from '../csv-table.ts'
 
 const COLUMNS = ['mobile', 'kind', 'name', 'class', 'section', 'store'] as const
+const OPTIONAL = ['id'] as const
 
-type Column = (typeof COLUMNS)[number]
+type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL)[number]
 type Row = Readonly<Partial<Record<Column, string>>>
 
 /** One person in a roster file. */
@@ -20,6 +21,8 @@ export interface RosterLine {
   readonly section: string
   /** AMB100: the code of the store where the meals are handed out; empty when every store serves the person. */
   readonly store: string
+  /** The programme's own number of the person, equal on the lines of two parents of one child; '' for none. */
+  readonly member: string
 }
 
 /** The reason why a line is rejected. Line 1 is the header; 0 stands for the whole table. */
@@ -52,6 +55,7 @@ const toLine = (row: Row, line: number): RosterLine => ({
   className: row.class ?? '',
   section: (row.section ?? '').toUpperCase(),
   store: row.store ?? '',
+  member: row.id ?? '',
 })
 
 /** L15: a child has a class, and optionally a section; staff have neither. */
@@ -68,6 +72,15 @@ function nameReason(name: string): string {
     : 'the name is missing, longer than 50 characters or not of one line'
 }
 
+const LONGEST_MEMBER = 60
+
+/** Why the column `id` is invalid; null when it is empty or right. */
+function memberReason(member: string): string | null {
+  const unusable = unusableIn(member)
+  if (unusable) return `the id must not contain the character ${unusable}`
+  return member.length > LONGEST_MEMBER ? `the id is longer than ${LONGEST_MEMBER} characters` : null
+}
+
 function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null {
   if (row.kind?.toLowerCase() !== terms.kind)
     return `kind ${quoted(row.kind ?? '')} must be ${terms.kind} for this client`
@@ -78,7 +91,7 @@ function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null
   if (line.store !== '' && !terms.stores.has(line.store)) return `there is no store ${quoted(line.store)}`
   if (line.name.includes('\uFFFD'))
     return 'the name has letters that could not be read (U+FFFD): save the file as UTF-8'
-  return classReason(line)
+  return memberReason(line.member) ?? classReason(line)
 }
 
 /** L14: the key of a roster entry, which must be unique. Names are compared in normalised form. */
@@ -91,9 +104,28 @@ function repeated(lines: readonly RosterLine[]): RosterProblem[] {
   )
 }
 
+const inSameClass = (a: RosterLine, b: RosterLine): boolean =>
+  a.className === b.className && a.section === b.section && a.store === b.store
+
+/** Lines with one id are about one child: they belong to different numbers, and agree on its class and store. */
+function contradicting(lines: readonly RosterLine[]): RosterProblem[] {
+  const withId = lines.filter(({ member }) => member !== '')
+  return [...Map.groupBy(withId, ({ member }) => member).values()].flatMap((same) =>
+    same.flatMap((each, at) => {
+      const earlier = same.slice(0, at)
+      const twice = earlier.find(({ mobile }) => mobile === each.mobile)
+      if (twice) return [{ line: each.line, reason: `its id stands on line ${twice.line} already, for this number` }]
+      const other = earlier.find((one) => !inSameClass(one, each))
+      return other
+        ? [{ line: each.line, reason: `class, section or store differ from line ${other.line}, its id` }]
+        : []
+    }),
+  )
+}
+
 /** Parses a roster in CSV. Every invalid line is in `problems`, with its reason. Never throws. */
 export function readRoster(csv: string, terms: RosterTerms): ReadRoster {
-  const table = readCsvTable<Column>(csv, { needed: COLUMNS })
+  const table = readCsvTable<Column>(csv, { needed: COLUMNS, optional: OPTIONAL })
   // A table without people is rejected: a failed export is more likely than a programme that ended.
   if (table.problems.length) {
     const named = ({ line, reason }: RosterProblem) => ({ line, reason: line === 0 ? `the table ${reason}` : reason })
@@ -105,5 +137,6 @@ export function readRoster(csv: string, terms: RosterTerms): ReadRoster {
   })
   const problems = read.flatMap(({ line, reason }) => (reason === null ? [] : [{ line: line.line, reason }]))
   const lines = read.filter(({ reason }) => reason === null).map(({ line }) => line)
-  return { lines, problems: [...problems, ...repeated(lines)].toSorted((a, b) => a.line - b.line) }
+  const found = [...problems, ...repeated(lines), ...contradicting(lines)]
+  return { lines, problems: found.toSorted((a, b) => a.line - b.line) }
 }

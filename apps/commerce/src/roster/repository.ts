@@ -16,6 +16,8 @@ export interface RosterEntry {
   readonly section: string
   /** AMB100: null when every store serves the entry. */
   readonly storeId: number | null
+  /** The programme's own number of the person; '' for none. */
+  readonly member: string
 }
 
 /** The fields of a roster line, with the store's id instead of its code. */
@@ -28,6 +30,7 @@ export const factsOf = (line: RosterLine, storeId: number | null): RosterFacts =
   className: line.className,
   section: line.section,
   storeId,
+  member: line.member,
 })
 
 export async function listRoster(tx: TenantTx): Promise<RosterEntry[]> {
@@ -40,6 +43,7 @@ export async function listRoster(tx: TenantTx): Promise<RosterEntry[]> {
     className: row.class_name,
     section: row.section,
     storeId: row.store_id,
+    member: row.member_code,
   }))
 }
 
@@ -64,20 +68,33 @@ export async function insertEntries(tx: TenantTx, entries: readonly RosterFacts[
   const rows = entries.map((entry) => ({ id: randomUUID(), ...entry, nameKey: nameKey(entry.name) }))
   if (rows.length === 0) return
   // One statement and one JSON parameter for a roster of any size.
-  await sql`insert into roster_entry (tenant, id, mobile, kind, name, name_key, class_name, section, store_id)
-    select ${tx.tenant}, e."id", e."mobile", e."kind", e."name", e."nameKey", e."className", e."section", e."storeId"
+  await sql`insert into roster_entry (tenant, id, mobile, kind, name, name_key, class_name, section, store_id, member_code)
+    select ${tx.tenant}, e."id", e."mobile", e."kind", e."name", e."nameKey", e."className", e."section", e."storeId",
+      e."member"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e("id" uuid, "mobile" text, "kind" text, "name" text,
-      "nameKey" text, "className" text, "section" text, "storeId" integer)`.execute(tx.db)
+      "nameKey" text, "className" text, "section" text, "storeId" integer, "member" text)`.execute(tx.db)
 }
 
-const factColumns = sql`("id" uuid, "name" text, "className" text, "section" text, "storeId" integer)`
+const factColumns = sql`("id" uuid, "name" text, "nameKey" text, "className" text, "section" text,
+  "storeId" integer, "member" text)`
 
-/** Updates roster entries and the addresses that represent them; a person's own edits of other fields stay. */
+/**
+ * Updates roster entries and the addresses that represent them; a person's own edits of other fields stay. A renamed
+ * entry is shown again to a person who said that it is not theirs.
+ */
 export async function updateEntries(tx: TenantTx, entries: readonly RosterEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const rows = JSON.stringify(entries)
+  const rows = JSON.stringify(entries.map((entry) => ({ ...entry, nameKey: nameKey(entry.name) })))
+  await sql`delete from entry_denial d using roster_entry r, jsonb_to_recordset(${rows}::jsonb) as e${factColumns}
+    where d.tenant = ${tx.tenant} and r.tenant = d.tenant and r.id = d.roster_entry and e."id" = r.id
+      and e."nameKey" <> r.name_key`.execute(tx.db)
+  // Two entries may exchange their names and ids, which are unique: clear both first.
+  await sql`update roster_entry r set name_key = r.id::text, member_code = ''
+    from jsonb_to_recordset(${rows}::jsonb) as e${factColumns}
+    where r.tenant = ${tx.tenant} and r.id = e."id"
+      and (e."nameKey" <> r.name_key or e."member" <> r.member_code)`.execute(tx.db)
   await sql`update roster_entry r
-    set name = e."name", class_name = e."className", section = e."section", store_id = e."storeId"
+    set name = e."name", name_key = e."nameKey", member_code = e."member", class_name = e."className", section = e."section", store_id = e."storeId"
     from jsonb_to_recordset(${rows}::jsonb) as e${factColumns}
     where r.tenant = ${tx.tenant} and r.id = e."id"`.execute(tx.db)
   // L19: an entry that is attached to a person is also stored as an address.
@@ -107,10 +124,11 @@ export async function attachEntries(tx: TenantTx, tenant: Tenant, now: Date, per
   const only = person === undefined ? sql`` : sql`and p.id = ${person}`
   const { rows } = await sql<{ id: string }>`
     insert into address (tenant, id, person, name, line1, line2, city, pincode, email, store_id, roster_entry, created_at)
-    select e.tenant, gen_random_uuid(), p.id, e.name, e.name, e.class_name, e.section, '', p.email, e.store_id, e.id, ${now}
+    select e.tenant, gen_random_uuid(), p.id, e.name, e.name, e.class_name, e.section, '', coalesce(p.email, ''), e.store_id, e.id, ${now}
     from roster_entry e join person p on p.tenant = e.tenant and p.mobile = e.mobile
     where e.tenant = ${tx.tenant} ${only}
       and not exists (select from address a where a.tenant = e.tenant and a.roster_entry = e.id)
+      and not exists (select from entry_denial d where d.tenant = e.tenant and d.roster_entry = e.id and d.person = p.id)
     order by e.name
     returning id`.execute(tx.db)
   return rows.length

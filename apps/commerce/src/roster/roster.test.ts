@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#db/tenant-transaction'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { programmeCatalogue, programmes, ROSTER_HEAD, rosterOf } from '../testing/programmes.ts'
+import { confirmedEntries, programmeCatalogue, programmes, ROSTER_HEAD, rosterOf } from '../testing/programmes.ts'
 
 let commerce: TestCommerce
 beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('a second roster', () => {
     const parent = await commerce.signedIn('school', { mobile: '9000000402' })
     const lines = ['9000000402,child,Aarav Mehta,5,B,day']
     await rosterOf(commerce, 'school', lines)
-    const [entry] = await listOf('school', parent)
+    const [entry] = await confirmedEntries(commerce, 'school', parent)
     const edited = { ...entry, user: parent.mobile, email: 'new@example.com', storeId: undefined }
     await commerce.call('school', 'PUT', '/address', { token: parent.token, body: edited })
     const report = await rosterOf(commerce, 'school', lines)
