@@ -10,13 +10,27 @@ import { handleProblems } from './http/problem-handler.ts'
 import { type LogChoice, loggerOptions, logRequests, requestIdOf } from './http/request-log.ts'
 import { requireLoopback, requireService } from './http/service.ts'
 import { resolveTenants } from './http/tenant.ts'
+import { accountRoutes } from './identity/account-routes.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './identity/passkeys/routes.ts'
 import { requireToken } from './identity/require-token.ts'
 import { identityRoutes, sessionRoutes } from './identity/routes.ts'
+import { sessionListRoutes } from './identity/session-list-routes.ts'
 import { kitchenOperatorRoutes, orderEventRoutes } from './kitchen/operator-routes.ts'
+import { messageOperatorRoutes } from './notifications/operator-routes.ts'
 import { guardOperations } from './operator/door.ts'
 import { operatorKeyRoutes } from './operator/service-routes.ts'
+import { orderOperatorRoutes } from './orders/operator-routes.ts'
+import { orderListsRoutes } from './orders/order-lists-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { waysRoutes } from './orders/service-routes.ts'
+import { callbackRoutes } from './payments/callback-routes.ts'
+import { comparisonRoutes } from './payments/comparison/operator-routes.ts'
+import { sandboxOperatorRoutes, sandboxRoutes } from './payments/providers/sandbox/routes.ts'
+import { refundOperatorRoutes } from './payments/refunds/operator-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { couponOperatorRoutes } from './promotions/operator-routes.ts'
+import { couponRoutes } from './promotions/routes.ts'
+import { entryRoutes } from './roster/entry-routes.ts'
 import { rosterOperatorRoutes } from './roster/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 
@@ -51,23 +65,46 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
         storeRoutes(open, commerce)
         menuRoutes(open, commerce)
         identityRoutes(open, commerce)
+        passkeySignInRoutes(open, commerce)
+        await callbackRoutes(open, commerce)
       })
       await scope.register(async function authenticated(closed) {
         requireToken(closed)
         sessionRoutes(closed, commerce)
+        passkeyRoutes(closed, commerce)
+        accountRoutes(closed, commerce)
+        sessionListRoutes(closed, commerce)
         addressRoutes(closed, commerce)
+        entryRoutes(closed, commerce)
         orderRoutes(closed, commerce)
+        couponRoutes(closed, commerce)
+        paymentRoutes(closed, commerce)
+        orderListsRoutes(closed, commerce)
         personalMenuRoutes(closed, commerce)
       })
     },
     { prefix: '/t/:tenant/server.store2/v2' },
   )
 
+  await app.register(
+    async function sandbox(scope) {
+      resolveTenants(scope, commerce)
+      sandboxRoutes(scope, commerce)
+    },
+    { prefix: '/t/:tenant/payments/sandbox' },
+  )
+
   await app.register(async function operator(scope) {
     guardOperations(scope, commerce)
     kitchenOperatorRoutes(scope, commerce)
+    refundOperatorRoutes(scope, commerce)
+    messageOperatorRoutes(scope, commerce)
+    orderOperatorRoutes(scope, commerce)
     catalogueOperatorRoutes(scope, commerce)
     storeSettingsRoutes(scope, commerce)
+    comparisonRoutes(scope, commerce)
+    couponOperatorRoutes(scope, commerce)
+    sandboxOperatorRoutes(scope, commerce)
     await rosterOperatorRoutes(scope, commerce)
   })
 

@@ -1,11 +1,31 @@
+import type { SmsKind } from '@tiffin/domain/messages/sms-messages'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { Tenants } from '@tiffin/tenancy/tenant-set'
 import type { PreparedMenus } from './catalogue/prepared-menus.ts'
 import type { Db } from './db/database.ts'
 import type { OpenDatabase } from './db/open.ts'
+import type { IdentityLimits, WatchedLimit } from './identity/limits.ts'
 import type { Passcodes } from './identity/passcodes.ts'
 import type { Agenda } from './jobs/agenda.ts'
 import type { OrderEvents } from './kitchen/order-events.ts'
+import type { TenantPayments } from './payments/provider.ts'
 import type { DemoSeeds } from './seed.ts'
+
+/** A fault of a call to a payment provider, for the log: ids and codes only (SAFE16). */
+export interface PaymentFault {
+  readonly tenant: string
+  /** null: the call was not about one payment. */
+  readonly paymentId: string | null
+  readonly call: string
+  readonly err: unknown
+}
+
+/** A limit of one tenant, or of the installation, that refuses people. */
+export interface ReachedLimit {
+  /** The tenant whose caller was refused. */
+  readonly tenant: string
+  readonly limit: WatchedLimit
+}
 
 /** Process-wide services that use cases receive. */
 export interface Commerce {
@@ -21,11 +41,20 @@ export interface Commerce {
   /** Secret for keyed hashes and passcodes; never stored in the database. */
   readonly pepper: string
   readonly passcodes: Passcodes
+  readonly identityLimits: IdentityLimits
+  /** Warns the operator that a limit refuses people. */
+  readonly limitReached: (reached: ReachedLimit) => void
   /** The tenants with jobs, and when the next job of each is due. */
   readonly jobs: Agenda
+  /** Whether a tenant can send a message by SMS. */
+  readonly smsPossible: (tenant: Tenant, kind: SmsKind) => boolean
   /** SB13: how long an order stays in a state (milliseconds); null when only operators advance orders. */
   readonly kitchenPause: (() => number) | null
   readonly orderEvents: OrderEvents
+  /** The payment provider of a tenant and its account there; null: it takes no online payments. */
+  readonly payments: (tenant: Tenant) => TenantPayments | null
+  /** Logs a call to a provider that gave no usable answer. */
+  readonly paymentFault: (fault: PaymentFault) => void
   /** Authenticates the installation's own processes; undefined: the routes for them are not registered. */
   readonly serviceKey: string | undefined
   /** Identifies the data of this installation, so that an operator's command notices a wrong address; null: unknown. */

@@ -3,12 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { ensureWritableFolder } from './db/data-folder.ts'
+import type { IdentityLimits } from './identity/limits.ts'
+import type { MailServer } from './notifications/email.ts'
+import type { Gateway } from './notifications/sms.ts'
 import { KEY_PREFIX } from './operator/key-text.ts'
 
 /** Treats an empty setting as not set. */
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 
 const secret = z.string().min(16, 'must have at least 16 characters')
+
+const limit = (usual: number) => setting(z.coerce.number().int().min(1).max(100_000_000).default(usual))
 
 const environment = z.object({
   MODE: setting(z.enum(['production', 'demo']).default('production')),
@@ -26,9 +31,33 @@ const environment = z.object({
   PASSCODE_PEPPER: setting(secret.optional()),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional()),
   SMS_GATEWAY_URL: setting(z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' }).optional()),
-  MAIL_FROM: setting(z.string().default('no-reply@localhost')),
+  /** Codes and passcodes sent in an hour for one network address at a tenant, at a tenant, and over all tenants. */
+  ADDRESS_CODE_LIMIT: limit(60),
+  TENANT_CODE_LIMIT: limit(1000),
+  CODE_LIMIT: limit(5000),
+  /** Wrong passcodes in an hour from one network address at a tenant, and at a tenant. */
+  ADDRESS_PASSCODE_LIMIT: limit(60),
+  TENANT_PASSCODE_LIMIT: limit(2000),
+  SMS_GATEWAY_KEY: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 characters without spaces')
+      .optional(),
+  ),
+  MAIL_FROM: setting(z.email('must be an e-mail address').optional()),
   /** Milliseconds between reporting not ready and closing the listener. */
   DRAIN_MS: setting(z.coerce.number().int().min(0).max(60_000).optional()),
+  /** The file with the tenants' accounts at their payment providers. */
+  PAYMENT_SECRETS: setting(z.string().optional()),
+  /** Stand-ins for payment providers on this machine, parted by commas. */
+  PAYMENT_HOSTS: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/(127\.0\.0\.1|localhost):\d+(,https?:\/\/(127\.0\.0\.1|localhost):\d+)*$/, {
+        error: 'must be addresses such as http://127.0.0.1:8080, parted by commas',
+      })
+      .optional(),
+  ),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 })
 
@@ -55,9 +84,14 @@ export interface Config {
   /** Authenticates the installation's own processes; undefined: the routes for them are not registered. */
   readonly serviceKey: string | undefined
   readonly pepper: string
-  readonly smtpUrl: string | undefined
-  readonly smsGatewayUrl: string | undefined
-  readonly mailFrom: string
+  readonly identityLimits: IdentityLimits
+  /** undefined: mail goes to the development outbox. */
+  readonly mailServer: MailServer | undefined
+  /** undefined: SMS go to the development outbox. */
+  readonly smsGateway: Gateway | undefined
+  readonly paymentSecrets: string
+  /** Origins that stand in for payment providers; none in production. */
+  readonly paymentHosts: readonly string[]
   readonly logLevel: string
   /** SAFE9: how long a stop waits for load balancers and the pools of BFFs to switch before it closes the listener. */
   readonly drainMs: number
@@ -74,10 +108,41 @@ function productionRefusals(env: Environment): string[] {
   if (env.KITCHEN === 'demo') refusals.push('KITCHEN=demo advances orders by a clock; production needs KITCHEN=off')
   if (!env.PASSCODE_PEPPER)
     refusals.push('PASSCODE_PEPPER is missing; production needs a secret of its own for passcodes')
-  if (!env.SMTP_URL) refusals.push('SMTP_URL is missing; production does not print one-time codes')
-  if (!env.SMS_GATEWAY_URL) refusals.push('SMS_GATEWAY_URL is missing; production does not print one-time codes')
-  return refusals
+  if (env.PAYMENT_HOSTS) refusals.push('PAYMENT_HOSTS names stand-ins for payment providers; production needs none')
+  return [...refusals, ...mailRefusals(env), ...gatewayRefusals(env)]
 }
+
+/** Servers on this machine need no TLS and no key. */
+function isHere(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+function mailRefusals({ SMTP_URL, MAIL_FROM }: Environment): string[] {
+  if (!SMTP_URL) return ['SMTP_URL is missing; production does not print one-time codes']
+  return MAIL_FROM ? [] : ['MAIL_FROM is missing; production needs the address that mail comes from']
+}
+
+function gatewayRefusals({ SMS_GATEWAY_URL, SMS_GATEWAY_KEY }: Environment): string[] {
+  if (!SMS_GATEWAY_URL) return ['SMS_GATEWAY_URL is missing; production does not print one-time codes']
+  if (isHere(SMS_GATEWAY_URL)) return []
+  return [
+    ...(SMS_GATEWAY_URL.startsWith('https:') ? [] : ['SMS_GATEWAY_URL must begin with https:// in production']),
+    ...(SMS_GATEWAY_KEY ? [] : ['SMS_GATEWAY_KEY is missing; production needs the key of the SMS gateway']),
+  ]
+}
+
+const mailServerOf = ({ SMTP_URL, MAIL_FROM, MODE }: Environment): MailServer | undefined =>
+  SMTP_URL
+    ? {
+        url: SMTP_URL,
+        from: MAIL_FROM ?? 'no-reply@localhost',
+        requiresTls: MODE === 'production' && !isHere(SMTP_URL),
+      }
+    : undefined
+
+const gatewayOf = ({ SMS_GATEWAY_URL, SMS_GATEWAY_KEY }: Environment): Gateway | undefined =>
+  SMS_GATEWAY_URL ? { url: SMS_GATEWAY_URL, key: SMS_GATEWAY_KEY } : undefined
 
 /** Refuses the operator key of earlier releases, a single key for all tenants. */
 function outdatedKey({ OPERATOR_KEY, SERVICE_KEY }: Environment): string[] {
@@ -100,6 +165,11 @@ function loadOrCreatePepper(dataDir: string): string {
 const describe = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n')
 
+const identityLimitsOf = (values: Environment): IdentityLimits => ({
+  codes: { network: values.ADDRESS_CODE_LIMIT, tenant: values.TENANT_CODE_LIMIT, overall: values.CODE_LIMIT },
+  wrongPasscodes: { network: values.ADDRESS_PASSCODE_LIMIT, tenant: values.TENANT_PASSCODE_LIMIT },
+})
+
 /** Reads and checks the environment. Throws ConfigError with a message for the operator. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env)
@@ -119,9 +189,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     kitchenPaceMs: values.KITCHEN_PACE_MS,
     serviceKey: values.SERVICE_KEY,
     pepper: values.PASSCODE_PEPPER ?? loadOrCreatePepper(values.DATA_DIR),
-    smtpUrl: values.SMTP_URL,
-    smsGatewayUrl: values.SMS_GATEWAY_URL,
-    mailFrom: values.MAIL_FROM,
+    identityLimits: identityLimitsOf(values),
+    ...{ mailServer: mailServerOf(values), smsGateway: gatewayOf(values) },
+    paymentSecrets: values.PAYMENT_SECRETS ?? path.join(values.DATA_DIR, 'payment-secrets.json'),
+    paymentHosts: values.PAYMENT_HOSTS?.split(',') ?? [],
     logLevel: values.LOG_LEVEL,
     drainMs: values.DRAIN_MS ?? usualDrainMs[values.MODE],
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type FollowedTenants, followTenants } from '@tiffin/tenancy/follow-tenants'
 import { readForStart } from '@tiffin/tenancy/read-tenants'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { prepareMenus } from './catalogue/prepared-menus.ts'
@@ -9,7 +10,9 @@ import type { After } from './concurrency-limiter.ts'
 import { type Config, refuseDemoTenants } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { LogChoice } from './http/request-log.ts'
+import { createLimitLog } from './identity/limit-log.ts'
 import { createPasscodes } from './identity/passcodes.ts'
+import { sentPasscodeKind } from './identity/sent-passcode-job.ts'
 import { ensureInstallationId } from './installation-id.ts'
 import { createAgenda } from './jobs/agenda.ts'
 import { forgetExpired } from './jobs/forget-expired.ts'
@@ -24,6 +27,14 @@ import { developmentSender } from './notifications/development.ts'
 import { smtpSender } from './notifications/email.ts'
 import type { Senders } from './notifications/senders.ts'
 import { smsSender } from './notifications/sms.ts'
+import { smsPossible, tenantsWithoutCodes } from './notifications/sms-possible.ts'
+import { compareKind, planComparison } from './payments/comparison/compare-job.ts'
+import type { TenantPayments } from './payments/provider.ts'
+import type { PaytmLimits } from './payments/providers/paytm/paytm.ts'
+import { createPayments, type Payments } from './payments/providers/providers.ts'
+import { refundKind } from './payments/refunds/refund-job.ts'
+import { openSecrets, type PaymentSecrets, requireSecrets } from './payments/secrets.ts'
+import { settleKind } from './payments/settle-job.ts'
 import { createDemoSeeds } from './seed.ts'
 import { createStopwatch } from './stopwatch.ts'
 
@@ -41,6 +52,10 @@ export interface Dependencies {
   readonly database?: OpenDatabase
   /** Senders to use instead of the configured ones. */
   readonly senders?: Senders
+  /** Payment providers to use instead of the configured ones. */
+  readonly payments?: (tenant: Tenant) => TenantPayments | null
+  /** How long calls to Paytm may take, instead of the usual time. */
+  readonly paytmLimits?: PaytmLimits
 }
 
 export interface Running {
@@ -65,13 +80,18 @@ const pauseAround = (paceMs: number) => (): number => paceMs + Math.floor(Math.r
 function sendersOf(config: Config, print: (line: string) => void): Senders {
   const development = developmentSender(path.join(config.dataDir, 'outbox'), print)
   return {
-    mobile: config.smsGatewayUrl ? smsSender(config.smsGatewayUrl) : development,
-    email: config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : development,
+    mobile: config.smsGateway ? smsSender(config.smsGateway) : development,
+    email: config.mailServer ? smtpSender(config.mailServer) : development,
   }
 }
 
 /** Each tenant's expired rows are deleted once an hour. */
 const CLEARING_ROUND_MS = 60 * 60_000
+
+async function hourly(commerce: Commerce, tenant: string): Promise<number> {
+  await planComparison(commerce, tenant)
+  return forgetExpired(commerce, tenant)
+}
 
 const reportTo = (app: () => FastifyInstance | undefined, text: string) => (error: unknown) =>
   app()?.log.error({ err: error }, text)
@@ -90,6 +110,10 @@ const jobsOf = (
 ) => ({
   kinds: [
     messageKind(commerce, dependencies.senders ?? sendersOf(config, dependencies.print)),
+    sentPasscodeKind(commerce),
+    settleKind(commerce),
+    refundKind(commerce),
+    compareKind(commerce),
     // Without the demo kitchen these jobs are not run, and operators advance orders.
     ...(commerce.kitchenPause ? [advanceKind(commerce)] : []),
   ],
@@ -113,7 +137,7 @@ const openEvents = (database: OpenDatabase, config: Config, onError: (error: Err
  * production.
  */
 function startTenants(config: Config, report: (line: string) => void): FollowedTenants {
-  const installation = readForStart({ tenants: config.tenantsDir, themes: config.themesDir })
+  const installation = readForStart({ tenants: config.tenantsDir, themes: config.themesDir }, config.mode)
   refuseDemoTenants(config.mode, installation.set.all())
   return followTenants(installation, { servesDemos: config.mode === 'demo', report })
 }
@@ -131,13 +155,47 @@ function holdUntilLogged(text: string) {
   }
 }
 
+/** Where faults are logged. */
+interface Reports {
+  readonly onError: (error: Error) => void
+  readonly paymentFault: Commerce['paymentFault']
+  readonly limitReached: Commerce['limitReached']
+}
+
+/** What `createCommerce` opens before the services. */
+interface Opened {
+  readonly tenants: FollowedTenants
+  readonly database: OpenDatabase
+  readonly payments: Payments
+}
+
+const logPaymentFault =
+  (app: () => FastifyInstance | undefined): Commerce['paymentFault'] =>
+  (fault) =>
+    app()?.log.warn(fault, 'a call to the payment provider gave no usable answer')
+
+/** Reads the accounts at payment providers. Throws ConfigError when they are unusable, or missing in production. */
+function startSecrets(config: Config, tenants: FollowedTenants, report: (problem: string) => void): PaymentSecrets {
+  const secrets = openSecrets(config.paymentSecrets, report)
+  requireSecrets(config.mode, tenants.all(), secrets, config.paymentSecrets)
+  return secrets
+}
+
+const MOST_LOGGED = 20
+
+function warnWithoutCodes({ log }: FastifyInstance, tenants: FollowedTenants): void {
+  const without = tenantsWithoutCodes(tenants.all())
+  if (without.length === 0) return
+  const some = without.slice(0, MOST_LOGGED)
+  log.warn({ count: without.length, tenants: some }, 'one-time codes cannot be sent by SMS: no text is registered')
+}
+
 /** Creates the process-wide services. The database must be open. */
 async function assemble(
   config: Config,
   dependencies: Dependencies,
-  tenants: FollowedTenants,
-  database: OpenDatabase,
-  onError: (error: Error) => void,
+  { tenants, database, payments }: Opened,
+  { onError, paymentFault, limitReached }: Reports,
 ): Promise<Commerce> {
   const ground = {
     db: database.db,
@@ -151,9 +209,14 @@ async function assemble(
     seeds: config.mode === 'demo' ? createDemoSeeds(ground, config.tenantsDir) : null,
     menus: prepareMenus(),
     pepper: config.pepper,
+    identityLimits: config.identityLimits,
+    limitReached,
     jobs: createAgenda(),
+    smsPossible: smsPossible(config.smsGateway),
     kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,
     orderEvents: await openEvents(database, config, onError),
+    payments: dependencies.payments ?? payments.of,
+    paymentFault,
     serviceKey: config.serviceKey,
     installation: ensureInstallationId(config),
   }
@@ -170,19 +233,31 @@ export async function createCommerce(config: Config, dependencies: Dependencies)
   const logged = () => app
   const databaseError = reportTo(logged, 'database connection failed')
   const tenantLog = holdUntilLogged('a tenant file was not taken')
+  const secretsLog = holdUntilLogged('the payment secrets were not taken')
   const tenants = startTenants(config, tenantLog.report)
+  const secrets = startSecrets(config, tenants, secretsLog.report)
   start.lap('tenants')
   const database = dependencies.database ?? (await openConfigured(config, databaseError))
   start.lap('database')
-  const commerce = await assemble(config, dependencies, tenants, database, databaseError)
+  const payments = createPayments({
+    ...{ db: database.db, now: dependencies.now, pepper: config.pepper },
+    ...{ secrets, extraHosts: config.paymentHosts, report: secretsLog.report, paytmLimits: dependencies.paytmLimits },
+  })
+  const limitReached = createLimitLog(dependencies.now, (reached) =>
+    logged()?.log.warn(reached, 'a limit refuses people'),
+  )
+  const reports = { onError: databaseError, paymentFault: logPaymentFault(logged), limitReached }
+  const commerce = await assemble(config, dependencies, { tenants, database, payments }, reports)
   const log = { level: config.logLevel, ...(dependencies.logStream ? { stream: dependencies.logStream } : {}) }
   const running = await buildApp(commerce, log, { pauseMs: config.drainMs, limitMs: DRAIN_LIMIT_MS })
   app = running
   start.lap('routes')
   tenantLog.logTo(running)
+  secretsLog.logTo(running)
   if (database.unboundLogin !== null) {
     running.log.warn({ login: database.unboundLogin }, 'the database login is not bound by row-level security')
   }
+  if (config.smsGateway) warnWithoutCodes(running, tenants)
   await commerce.seeds?.sowShipped()
   start.lap('demo')
 
@@ -192,7 +267,7 @@ export async function createCommerce(config: Config, dependencies: Dependencies)
     { ...choice, onError: reportTo(logged, 'jobs could not be looked at') },
   )
   const janitor = createWorker(
-    { agenda: createAgenda(), run: (tenant) => forgetExpired(commerce, tenant) },
+    { agenda: createAgenda(), run: (tenant) => hourly(commerce, tenant) },
     // A round takes one transaction per tenant, which is expensive for ten thousand tenants, and expired rows can wait
     // (PERF9).
     { ...choice, roundMs: CLEARING_ROUND_MS, onError: reportTo(logged, 'clearing up failed') },
@@ -211,6 +286,7 @@ export async function createCommerce(config: Config, dependencies: Dependencies)
       await running.close()
       await Promise.all([worker.stop(), janitor.stop()])
       await commerce.orderEvents.close()
+      await payments.close()
       tenants.close()
       await database.close()
     },

@@ -68,6 +68,10 @@ export const problems = {
   notService: () => new Problem(403, 'forbidden', 'This needs the service key'),
   /** SB8: also returned for data of another person. */
   notFound: (text: LocalisableText) => new Problem(404, 'not-found', text),
+  /** It existed, and is over. */
+  gone: (text: LocalisableText) => new Problem(410, 'not-found', text),
+  /** It contradicts what was decided before. */
+  conflict: (text: LocalisableText) => new Problem(409, 'refused', text),
   unknownTenant: () => new Problem(404, 'not-found', 'There is no such tenant'),
   requote: (text: LocalisableText, details: Details) => new Problem(409, 'requote', text, details),
   payloadTooLarge: () => new Problem(413, 'payload-too-large', 'The request is too large'),

@@ -12,7 +12,7 @@ const accented = catalogueOf('en-XA').messages
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-languages-'))
 let commerce: TestCommerce
 beforeAll(async () => {
-  const folders = writeTenants(root, twoTenants, true)
+  const folders = writeTenants(root, twoTenants, { demo: true })
   const file = path.join(folders.tenantsDir, 'beta.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), language: 'en-XA' }))
   commerce = await startCommerce({ folders, config: { mode: 'demo' } })

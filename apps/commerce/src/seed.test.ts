@@ -5,11 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#db/tenant-transaction'
 import { demoLogin } from './seed.ts'
 import { startCommerce, type TestCommerce } from './testing/commerce.ts'
+import { ROSTER_HEAD } from './testing/programmes.ts'
 import { smallCatalogue } from './testing/small-catalogue.ts'
 import { writeTenants } from './testing/tenants.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-seed-'))
-const folders = writeTenants(root, { alpha: { name: 'Alpha' }, beta: { name: 'Beta' }, gamma: { name: 'Gamma' } }, true)
+const folders = writeTenants(
+  root,
+  {
+    ...{ alpha: { name: 'Alpha' }, beta: { name: 'Beta' }, gamma: { name: 'Gamma' } },
+    school: { name: 'School', clientType: 'SCHOOL' },
+  },
+  { demo: true },
+)
 const catalogues = path.join(folders.tenantsDir, 'catalogues')
 
 const ship = (tenant: string, catalogue: unknown): void =>
@@ -19,6 +27,11 @@ let commerce: TestCommerce
 beforeAll(async () => {
   mkdirSync(catalogues)
   ship('alpha', smallCatalogue)
+  ship('school', smallCatalogue)
+  const rosters = path.join(folders.tenantsDir, 'rosters')
+  mkdirSync(rosters)
+  const children = [`${demoLogin.mobile},child,Aarav,5,B,`, `${demoLogin.mobile},child,Diya,2,A,`]
+  writeFileSync(path.join(rosters, 'school.csv'), [ROSTER_HEAD, ...children].join('\n'))
   commerce = await startCommerce({ folders, catalogue: null, config: { mode: 'demo' } })
 })
 afterAll(async () => {
@@ -37,6 +50,16 @@ describe('what demo tenants come with', () => {
     expect(await loginsOf('alpha')).toEqual([demoLogin.name])
     const menu = await commerce.call('alpha', 'GET', '/store/1/menu')
     expect(Object.keys(menu.json)).not.toEqual([])
+  })
+
+  test('a school has its roster, with one of two children confirmed', async () => {
+    const body = { mobile: demoLogin.mobile, pin: demoLogin.passcode }
+    const { token } = (await commerce.call('school', 'POST', '/signin', { body })).json.data
+    const { json } = await commerce.call('school', 'GET', `/address?user=${demoLogin.mobile}`, { token })
+    expect(json.addresses).toMatchObject([
+      { name: 'Aarav', confirmed: true },
+      { name: 'Diya', confirmed: false },
+    ])
   })
 
   test('PERF9: any other costs a start nothing: its first calls give it its login, once', async () => {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { importCatalogue } from '#catalogue/import-catalogue'
 import { catalogueStamp } from '#catalogue/repository'
+import { listAddresses } from './addresses/repository.ts'
 import type { Commerce } from './commerce.ts'
 import { inTenant } from './db/tenant-transaction.ts'
 import { findPerson, insertPerson } from './identity/person-repository.ts'
+import { saveConsent } from './roster/consent-repository.ts'
 import { importRoster } from './roster/import-roster.ts'
 import { hasRoster } from './roster/repository.ts'
 
@@ -15,7 +18,7 @@ export const demoLogin = {
   name: 'Asha Rao',
   mobile: '9000000001',
   email: 'asha@example.com',
-  passcode: '246810',
+  passcode: '482913',
 } as const
 
 /** Imports the shipped data of demo tenants: the catalogue, the roster and the demo login. */
@@ -51,6 +54,17 @@ async function addDemoLogin(ground: Ground, tenant: string, passcodeHash: () => 
   await inTenant(ground.db, tenant, (tx) => insertPerson(tx, record, new Date(ground.now())))
 }
 
+/** Confirms the first entry of the demo login; it still asks about the others, as of every new person. */
+async function confirmFirstEntry({ db, now }: Ground, tenant: Tenant): Promise<void> {
+  await inTenant(db, tenant.id, async (tx) => {
+    const person = await findPerson(tx, { channel: 'mobile', value: demoLogin.mobile })
+    const [first] = person ? (await listAddresses(tx, person.id)).filter(({ fromRoster }) => fromRoster) : []
+    if (!first) return
+    const given = { kind: 'entry', version: CONSENT_VERSIONS.entry, at: new Date(now()), allergens: [] } as const
+    await saveConsent(tx, { entry: first.id, ...given })
+  })
+}
+
 /** Imports the shipped roster of a demo programme that has none. Throws when the shipped file is invalid. */
 async function importShippedRoster(ground: Ground, tenant: Tenant, tenantsDir: string): Promise<void> {
   const file = path.join(tenantsDir, 'rosters', `${tenant.id}.csv`)
@@ -59,6 +73,7 @@ async function importShippedRoster(ground: Ground, tenant: Tenant, tenantsDir: s
     ...{ csv: readFileSync(file, 'utf8'), now: new Date(ground.now()), confirmRemovals: false },
   })
   if (!report.applied) throw new Error(`The roster ${file} is not right: ${JSON.stringify(report.problems[0])}`)
+  await confirmFirstEntry(ground, tenant)
 }
 
 /** Ids of the tenants with a shipped catalogue or roster. */

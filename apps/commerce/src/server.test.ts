@@ -83,18 +83,34 @@ describe('problems at the start are reported in one line, without a stack trace'
     ).toEqual(['KITCHEN=demo', 'PASSCODE_PEPPER', 'SMTP_URL', 'SMS_GATEWAY_URL'])
   })
 
+  const production = {
+    MODE: 'production',
+    PASSCODE_PEPPER: 'a-pepper-of-some-length',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'no-reply@example.com',
+    SMS_GATEWAY_URL: 'http://127.0.0.1:1',
+  }
+
   test('production with demo tenants', async () => {
-    const demo = writeTenants(path.join(root, 'demo'), twoTenants, true)
-    const production = {
-      MODE: 'production',
-      PASSCODE_PEPPER: 'a-pepper-of-some-length',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      SMS_GATEWAY_URL: 'http://127.0.0.1:1',
-    }
+    const demo = writeTenants(path.join(root, 'demo'), twoTenants, { demo: true })
     const [code, line] = await refused({ ...production, TENANTS_DIR: demo.tenantsDir, THEMES_DIR: demo.themesDir })
     expect([code, line]).toEqual([
       1,
       'commerce: Production serves no demo tenants; remove from TENANTS_DIR: alpha, beta\n',
+    ])
+  })
+
+  test('production with a tenant at Paytm whose account is not in the secrets file', async () => {
+    const folders = writeTenants(path.join(root, 'paying'), twoTenants, {
+      payment: { provider: 'paytm', host: 'https://securegw.paytm.in' },
+    })
+    const secrets = path.join(root, 'payment-secrets.json')
+    const account = { merchantId: 'TIFFIN00000000000001', website: 'DEFAULT', keys: ['kitchen-key-0001'] }
+    writeFileSync(secrets, JSON.stringify({ alpha: account }), { mode: 0o600 })
+    const settings = { TENANTS_DIR: folders.tenantsDir, THEMES_DIR: folders.themesDir, PAYMENT_SECRETS: secrets }
+    expect(await refused({ ...production, ...settings })).toEqual([
+      1,
+      `commerce: ${secrets} has no payment account of: beta\n`,
     ])
   })
 

@@ -1,4 +1,4 @@
-import { localise, type Messages } from '@tiffin/domain/words/catalogue'
+import { localise, type ServerMessages } from '@tiffin/domain/words/catalogue'
 import type { Problem } from '../errors.ts'
 
 /** X4-X7: response envelopes of the store service. `plain` is for calls that the specs don't define. */
@@ -31,7 +31,7 @@ const failureIn: Record<Envelope, (problem: Problem, message: string) => Body> =
  * The body of a failure response in the tenant's language, with code, reason and changes in addition to the specs'
  * fields.
  */
-export function failureBody(envelope: Envelope, problem: Problem, words: Messages): Body {
+export function failureBody(envelope: Envelope, problem: Problem, words: ServerMessages): Body {
   return {
     ...failureIn[envelope](problem, localise(problem.text, words)),
     ...(problem.code === 'session-expired' ? { statusCode: SESSION_EXPIRED } : {}),

@@ -54,11 +54,16 @@ const allParts = (): CallPart[] =>
 
 const nameOf = ({ route, part }: CallPart): string => `${route.method} ${route.url} ${part}`
 
+/** A valid path parameter for calls in which another part has the unusable text. */
+const placeOf = (name: string): string => (name === 'token' ? 'x'.repeat(43) : '1')
+
 function send({ route, part, schema }: CallPart, poison: string) {
   const values = filled(schema, poison) as Record<string, string>
   const path = route.url
     .replace(':tenant', 'alpha')
-    .replace(/:(\w+)/g, (_, name: string) => (part === 'params' ? encodeURIComponent(values[name] ?? '1') : '1'))
+    .replace(/:(\w+)/g, (_, name: string) =>
+      part === 'params' ? encodeURIComponent(values[name] ?? '1') : placeOf(name),
+    )
   return commerce.app.inject({
     method: [route.method].flat()[0] as 'POST',
     url: part === 'querystring' ? `${path}?${new URLSearchParams(values)}` : path,

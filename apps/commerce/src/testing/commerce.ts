@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { PaymentFile } from '@tiffin/tenancy/payment.schema'
 import type { InjectOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { importCatalogue } from '#catalogue/import-catalogue'
@@ -14,8 +15,10 @@ import { createCommerce, type Running } from '../create-commerce.ts'
 import { insertPerson } from '../identity/person-repository.ts'
 import { insertSession } from '../identity/session-repository.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
+import type { Senders } from '../notifications/senders.ts'
 import { createKey, type NewKey } from '../operator/keys.ts'
 import { operatorScopes } from '../operator/scopes.ts'
+import type { TenantPayments } from '../payments/provider.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { createOutbox, type TestOutbox } from './outbox.ts'
@@ -35,11 +38,17 @@ export interface TestChoice {
   readonly kitchen?: 'demo' | 'off'
   readonly serviceKey?: string
   readonly config?: Partial<Config>
+  /** Who takes the digital payments of all tenants; the mode is then `demo`, because production refuses stand-ins. */
+  readonly payment?: PaymentFile
   readonly logStream?: DestinationStream
   /** An open database to use; the caller closes it. */
   readonly database?: OpenDatabase
   /** Schedules the timeouts of the passcode queue. Default: they never fire, because the clock does not move. */
   readonly after?: After
+  /** The provider and account of every tenant, instead of the configured ones. */
+  readonly payments?: TenantPayments
+  /** Delivers messages instead of the test outbox, which then stays empty. */
+  readonly senders?: Senders
   /** True to run jobs automatically. */
   readonly work?: boolean
 }
@@ -90,7 +99,7 @@ export interface CallAnswer {
 }
 
 const baseConfig = (folders: TenantFolderPaths, dataDir: string, choice: TestChoice): Config => ({
-  mode: 'production',
+  mode: choice.payment ? 'demo' : 'production',
   port: 0,
   host: '127.0.0.1',
   dataDir,
@@ -100,9 +109,14 @@ const baseConfig = (folders: TenantFolderPaths, dataDir: string, choice: TestCho
   kitchenPaceMs: 8000,
   serviceKey: choice.serviceKey,
   pepper: 'pepper-of-the-tests',
-  smtpUrl: undefined,
-  smsGatewayUrl: undefined,
-  mailFrom: 'no-reply@example.com',
+  identityLimits: {
+    codes: { network: 1_000_000, tenant: 1_000_000, overall: 1_000_000 },
+    wrongPasscodes: { network: 1_000_000, tenant: 1_000_000 },
+  },
+  mailServer: undefined,
+  smsGateway: undefined,
+  paymentSecrets: path.join(dataDir, 'payment-secrets.json'),
+  paymentHosts: [],
   drainMs: 0,
   logLevel: choice.logStream ? 'info' : 'silent',
   ...choice.config,
@@ -138,7 +152,7 @@ let people = 0
 /** Starts commerce for a test. Close it in `afterAll`. */
 export async function startCommerce(choice: TestChoice = {}): Promise<TestCommerce> {
   const root = mkdtempSync(path.join(tmpdir(), 'tiffin-commerce-'))
-  const folders = choice.folders ?? writeTenants(root, choice.tenants ?? twoTenants)
+  const folders = choice.folders ?? writeTenants(root, choice.tenants ?? twoTenants, { payment: choice.payment })
   const clock = createClock(choice.at)
   const outbox = createOutbox()
   const own = choice.database ? null : await openTestDatabase()
@@ -150,7 +164,10 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     work: choice.work ?? false,
     // `TestCommerce.close` or the caller closes the database.
     database: { ...database, close: async () => {} },
-    senders: outbox.senders,
+    senders: choice.senders ?? outbox.senders,
+    // The time that a loaded machine takes must not decide a test.
+    paytmLimits: { dinerMs: 30_000, refundMs: 30_000 },
+    ...(choice.payments ? { payments: () => choice.payments ?? null } : {}),
     ...(choice.logStream ? { logStream: choice.logStream } : {}),
   })
   const { app, commerce, worker } = running
@@ -173,6 +190,8 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     },
     async codeFor(recipient) {
       await worker.runDue()
+      // A sent passcode has two jobs: one makes it, the other sends it (AMB42).
+      await worker.runDue()
       return outbox.lastCode(recipient)
     },
     async operatorKey(tenant, wanted = {}) {
@@ -193,7 +212,8 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
       const expiresAt = new Date(now.getTime() + 30 * 24 * 3_600_000)
       await inTenant(commerce.db, tenant, async (tx) => {
         await insertPerson(tx, { ...person, passcodeHash: '' }, now)
-        await insertSession(tx, { tokenHash: hashToken(token), person: person.id, now, expiresAt })
+        const session = { tokenHash: hashToken(token), person: person.id, openedBy: 'passcode', device: '' } as const
+        await insertSession(tx, { ...session, now, expiresAt })
       })
       return { ...person, token }
     },

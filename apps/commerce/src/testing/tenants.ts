@@ -1,5 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { SMS_KINDS } from '@tiffin/domain/messages/sms-messages'
+import { suggestedText } from '@tiffin/domain/messages/sms-suggestion'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
+import type { PaymentFile } from '@tiffin/tenancy/payment.schema'
 
 /** Additional fields of a test tenant's `clientConfig`. */
 export type TenantSettings = Readonly<Record<string, unknown>>
@@ -25,12 +30,33 @@ const preset = {
   homeImage: [{ image: 'banner.svg', alt: 'A table' }],
 }
 
-const tenantFile = (id: string, settings: TenantSettings, demo: boolean) => ({
+/** What the files of all test tenants have beside `clientConfig`. */
+export interface TenantFileChoice {
+  readonly demo?: boolean
+  /** Who takes digital payments; absent: none. */
+  readonly payment?: PaymentFile | undefined
+  /** True: a text is registered for every message that goes by SMS. */
+  readonly sms?: boolean
+}
+
+/** A registered text for every message that goes by SMS: the texts that the product suggests. */
+export const registeredSms = (brand: string, host: string) => ({
+  entityId: '1101160000000012345',
+  header: 'TIFFIN',
+  templates: SMS_KINDS.map((kind, at) => ({
+    ...{ kind, id: String(1_107_160_000_000n + BigInt(at)) },
+    ...suggestedText(kind, catalogueOf(SOURCE_LANGUAGE).smsTexts, { brand, host }),
+  })),
+})
+
+const tenantFile = (id: string, settings: TenantSettings, { demo = false, payment, sms }: TenantFileChoice) => ({
   id,
   demo,
   hosts: [`${id}.localhost`],
   theme: { preset: 'plain' },
   clientConfig: { name: id, ...settings },
+  payment,
+  ...(sms ? { messages: { sms: registeredSms(String(settings.name ?? id), `${id}.localhost`) } } : {}),
 })
 
 /** The folders that commerce reads its tenants from. */
@@ -43,7 +69,7 @@ export interface TenantFolderPaths {
 export function writeTenants(
   root: string,
   tenants: Readonly<Record<string, TenantSettings>>,
-  demo = false,
+  choice: TenantFileChoice = {},
 ): TenantFolderPaths {
   const folders = { tenantsDir: path.join(root, 'tenants'), themesDir: path.join(root, 'themes') }
   const plain = path.join(folders.themesDir, 'plain')
@@ -52,7 +78,7 @@ export function writeTenants(
   writeFileSync(path.join(plain, 'theme.json'), JSON.stringify(preset))
   for (const picture of ['logo.svg', 'banner.svg']) writeFileSync(path.join(plain, picture), PICTURE)
   for (const [id, settings] of Object.entries(tenants)) {
-    writeFileSync(path.join(folders.tenantsDir, `${id}.json`), JSON.stringify(tenantFile(id, settings, demo)))
+    writeFileSync(path.join(folders.tenantsDir, `${id}.json`), JSON.stringify(tenantFile(id, settings, choice)))
   }
   return folders
 }

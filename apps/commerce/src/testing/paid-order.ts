@@ -1,0 +1,55 @@
+import { inTenant } from '#db/tenant-transaction'
+import { newPayment } from '../payments/payment-repository.ts'
+import type { CatalogueIds } from './codes.ts'
+import type { TestCommerce, TestPerson } from './commerce.ts'
+import { orderBody, place, type TestLine, TWO_DALS_TOTAL, twoDals } from './orders.ts'
+
+/** Makes a cash order one that was paid at the provider, as the database would have it. */
+export async function payOrder(commerce: TestCommerce, tenant: string, orderId: string): Promise<void> {
+  const at = new Date(commerce.clock.now())
+  await inTenant(commerce.commerce.db, tenant, async ({ db }) => {
+    const order = await db
+      .updateTable('customer_order')
+      .set({ payment_status: 'TXN_SUCCESS' })
+      .where('id', '=', orderId)
+      .returning(['person', 'bill'])
+      .executeTakeFirstOrThrow()
+    // The column is read-only for the product.
+    await db
+      .updateTable('customer_order')
+      .set({ payment_mode: 'DIGITAL' } as object)
+      .where('id', '=', orderId)
+      .execute()
+    const payment = newPayment(
+      tenant,
+      {
+        ...{ order_id: orderId, person: order.person, provider: 'sandbox', merchant_id: `SANDBOX-${tenant}` },
+        amount: order.bill.total,
+      },
+      at,
+    )
+    await db
+      .insertInto('payment')
+      .values({ ...payment, state: 'paid', transaction_id: `T${orderId}`, paid_by: 'UPI', decided_at: at })
+      .execute()
+  })
+}
+
+export interface PaidChoice {
+  readonly lines?: readonly TestLine[]
+  /** In rupees. */
+  readonly total?: number
+}
+
+/** Places an order of `alpha` that was paid at the provider, and returns its id. */
+export async function paidOrder(
+  commerce: TestCommerce,
+  ids: CatalogueIds,
+  person: TestPerson,
+  { lines = twoDals, total = TWO_DALS_TOTAL }: PaidChoice = {},
+): Promise<string> {
+  const placed = await place(commerce, 'alpha', person, orderBody(ids, person, lines, total))
+  const orderId: string = placed.json.data.orderId
+  await payOrder(commerce, 'alpha', orderId)
+  return orderId
+}
