@@ -10,7 +10,7 @@ import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import type { Messages } from '@tiffin/domain/words/catalogue'
 import type { Session } from '../session/session.ts'
 import type { CatalogueDish } from '../upstream/store/catalogue.ts'
-import type { WireNewOrder } from '../upstream/store/client.ts'
+import type { WireNewOrder } from '../upstream/store/order-calls.ts'
 import type { StorefrontParts } from './storefront.ts'
 
 /** J9: the instructions in the upstream's format, which lists two fixed add-ons. */
@@ -68,7 +68,10 @@ const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
 })
 
 /** AMB86: the comments for the kitchen; a bulk order puts its answers first. */
-function commentsOf({ order, instructions: { comments } }: NewOrder, words: Messages): string {
+function commentsOf(
+  { order, instructions: { comments } }: Pick<NewOrder, 'order' | 'instructions'>,
+  words: Messages,
+): string {
   const answers = answersOf(order)
   if (!answers) return comments
   return [bulkAnswersText(answers, words), comments].filter(Boolean).join('\n')
@@ -87,6 +90,7 @@ const toWireBill = (bill: SeenBill) => ({
   packagingCharges: toRupees(amountOf(bill, 'packaging')),
   couponAmount: toRupees(amountOf(bill, 'coupon')),
   gst: toRupees(bill.wireTax),
+  gstIncluded: toRupees(amountOf(bill, 'gst')),
 })
 
 /**
@@ -98,7 +102,12 @@ export type OrderMenu = Pick<StorefrontParts, 'store' | 'catalogue'> | null
 /**
  * Z9: the order in the upstream's format. The person comes from the session; the prices are those that the diner saw.
  */
-export function toWireOrder(newOrder: NewOrder, menu: OrderMenu, session: Session, words: Messages): WireNewOrder {
+export function toWireOrder(
+  newOrder: Omit<NewOrder, 'attemptKey'>,
+  menu: OrderMenu,
+  session: Session,
+  words: Messages,
+): WireNewOrder {
   const { storeId, order, items, instructions, seenBill } = newOrder
   return {
     user: session.mobile,

@@ -44,6 +44,7 @@ const params: Readonly<Record<string, string>> = {
   categoryId: '1',
   productId: '13',
   orderId: 'B-17',
+  type: 'current',
 }
 const pathOf = ({ path }: PageRow): string => path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
 

@@ -16,7 +16,7 @@ import { deflatedBlock, gzipOf, plainOf, type Segment, storedBlock } from './gzi
 import { escapeHtml, escapeJson } from './html.ts'
 import { nextNonce } from './nonce.ts'
 import { framePage, type PageFrame } from './page.ts'
-import { pagePolicies } from './policy.ts'
+import { pageHeaders, pagePolicies } from './policy.ts'
 import { titleOf } from './title.ts'
 
 export interface ShellParts {
@@ -140,9 +140,9 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     ]
     if (look?.link) reply.header('link', look.link)
     reply
-      .headers(documentHeaders)
+      .headers({ ...documentHeaders, ...pageHeaders[pageRow(page).policy] })
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicies[pageRow(page).policy](nonceText))
+      .header('content-security-policy', pagePolicies[pageRow(page).policy](nonceText, request.tenant))
       .header('cache-control', 'private, no-cache')
       // The page contains the session: after sign-in or sign-out, going back must not show the cached copy.
       .header('vary', 'accept-encoding, cookie')

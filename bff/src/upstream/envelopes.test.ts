@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { problemStatus } from '@tiffin/contract/problem'
-import { messages } from '@tiffin/domain/texts/messages'
-import { localise } from '@tiffin/domain/words/catalogue'
+import { catalogueOf, localise } from '@tiffin/domain/words/catalogue'
 import fc from 'fast-check'
 import { type EnvelopeForm, readEnvelope } from './envelopes.ts'
+
+const { messages } = catalogueOf('en')
 
 const answer = (status: number, body: unknown, retryAfter: number | null = null) => ({
   status,

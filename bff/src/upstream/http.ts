@@ -5,6 +5,12 @@ import { openBreakers } from './breakers.ts'
 import { type Deadline, remainingMs, timedOut } from './deadline.ts'
 import { openShares, type ShareLimits } from './shares.ts'
 
+/** A body that is handed on as it came. */
+export interface RawBody {
+  readonly contentType: string
+  readonly bytes: Buffer
+}
+
 /** One call to an upstream. */
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,6 +18,8 @@ export interface HttpCall {
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent unchanged, instead of `body`. */
+  readonly raw?: RawBody | undefined
   /** True if repeating the call has no further effect; only such a call is retried (SAFE7). */
   readonly isIdempotent: boolean
   /** The tenant of the call: connections and breakers are separate per tenant (SAFE8, PERF9). */
@@ -165,14 +173,19 @@ type Attempt =
   | { readonly answer: HttpAnswer; readonly failure?: never }
   | { readonly answer?: never; readonly failure: 'silent' | 'no-connection' | 'unreadable' }
 
+function sentBody({ headers, body, raw }: HttpCall) {
+  if (raw) return { headers: { ...headers, 'content-type': raw.contentType }, body: raw.bytes }
+  if (body === undefined) return { headers, body: null }
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
 async function attempt(dispatcher: Agent, call: HttpCall, signal: AbortSignal): Promise<Attempt> {
   try {
     const { statusCode, headers, body } = await request(call.url, {
       dispatcher,
       signal,
       method: call.method,
-      headers: call.body === undefined ? call.headers : { ...call.headers, 'content-type': 'application/json' },
-      body: call.body === undefined ? null : JSON.stringify(call.body),
+      ...sentBody(call),
     })
     const answer = {
       status: statusCode,

@@ -4,8 +4,16 @@ import type { z } from 'zod'
 import { ProblemError, someError } from '../problem-error.ts'
 import type { Deadline } from './deadline.ts'
 import { type EnvelopeForm, readEnvelope, type UpstreamFailure } from './envelopes.ts'
-import type { Http, HttpAnswer } from './http.ts'
+import type { Http, HttpAnswer, RawBody } from './http.ts'
 import { refusalDetails } from './store/refusals.ts'
+
+/** Where a visitor's call comes from, without revealing an address or a person. */
+export interface RequestSource {
+  /** A digest of the network address. */
+  readonly network: string
+  /** The random id in the device's cookie. */
+  readonly device: string
+}
 
 /** The tenant, the person and the deadline of upstream calls. */
 export interface Caller {
@@ -16,6 +24,8 @@ export interface Caller {
   readonly deadline: Deadline
   /** X3: the session's token; absent for calls without a person. */
   readonly token?: string | undefined
+  /** Only for calls that test passcodes or send codes. */
+  readonly source?: RequestSource | undefined
 }
 
 export interface ServiceCall {
@@ -24,6 +34,8 @@ export interface ServiceCall {
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly body?: unknown
+  /** Sent unchanged, instead of `body`. */
+  readonly raw?: RawBody
   readonly headers?: Readonly<Record<string, string>>
   /** True for a POST without side effects, which may be retried. */
   readonly isIdempotent?: boolean
@@ -50,6 +62,7 @@ export function storeService(http: Http, commerceUrl: string): StoreService {
         url: `${base.replace(/\/+$/, '')}${call.path}${queryOf(call.query)}`,
         headers: headersOf(caller, call),
         body: call.body,
+        raw: call.raw,
         isIdempotent: call.method === 'GET' || call.isIdempotent === true,
         tenantId: caller.tenant.id,
         deadline: caller.deadline,
@@ -64,6 +77,7 @@ function headersOf(caller: Caller, call: ServiceCall): Record<string, string> {
     accept: 'application/json',
     'x-request-id': caller.requestId,
     ...(caller.token === undefined ? {} : { token: caller.token }),
+    ...(caller.source ? { 'x-client-network': caller.source.network, 'x-client-device': caller.source.device } : {}),
     ...call.headers,
   }
 }

@@ -48,7 +48,7 @@ describe('placing an order calls the upstream once, whatever happens to its menu
 
   async function expectPlaced(): Promise<void> {
     const { status, body } = await browser.post('/api/orders', newOrderSample)
-    expect([status, body]).toEqual([200, { orderId: 'ORDER1', message: 'Placed' }])
+    expect([status, body]).toEqual([200, { orderId: 'ORDER1', message: 'Placed', checkout: null }])
     expect(upstream.count('POST /placeOrder')).toBe(1)
   }
 

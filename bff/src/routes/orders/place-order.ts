@@ -1,4 +1,5 @@
 import { placeOrderChecked } from '@tiffin/contract/orders.schema'
+import { PAYMENT_CALLBACK } from '@tiffin/contract/payments'
 import type { MenuFor } from '@tiffin/contract/storefront'
 import type { Order } from '@tiffin/domain/order/order'
 import { toClock } from '@tiffin/domain/time/clock'
@@ -51,9 +52,10 @@ export function registerPlaceOrder(
     return asked.catch(() => null)
   }
 
-  serveSignedIn(app, placeOrderChecked, async ({ body }, { caller, personal, session }) => {
+  serveSignedIn(app, placeOrderChecked, async ({ body }, { request, caller, personal, session }) => {
     const menu = await menuFor(caller, body.storeId, body.order, session)
-    const order = toWireOrder(body, menu, session, messagesOf(caller.tenant))
+    const callbackUrl = `${request.protocol}://${request.host}${PAYMENT_CALLBACK}`
+    const order = { ...toWireOrder(body, menu, session, messagesOf(caller.tenant)), callbackUrl }
     return client.placeOrder(personal, order, body.attemptKey)
   })
 }

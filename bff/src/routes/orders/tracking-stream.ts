@@ -6,11 +6,10 @@ import { sessionOf } from '../../plugins/session.ts'
 import { subscriberOf } from '../../plugins/subscriber.ts'
 import { openStreamPlaces, type StreamLimits } from '../../tracking/stream-places.ts'
 import type { Watch } from '../../tracking/watch.ts'
-import type { StoreClient } from '../../upstream/store/client.ts'
 import { inputSchema } from '../serve.ts'
+import { fetchTracking, type TrackingParts } from './fetch-tracking.ts'
 
-interface StreamParts {
-  readonly client: StoreClient
+interface StreamParts extends TrackingParts {
   readonly watch: Watch
   readonly metrics: Metrics
   readonly limits: StreamLimits
@@ -49,7 +48,7 @@ function openStreams(metrics: Metrics) {
  * Live tracking: sends the order on connect and again after each change. Each event's data is a complete `Tracking`.
  */
 export function registerTrackingStream(app: FastifyInstance, parts: StreamParts): void {
-  const { client, watch, metrics, limits } = parts
+  const { watch, metrics, limits } = parts
   const places = openStreamPlaces(limits)
   const streams = openStreams(metrics)
   // Streams never end by themselves and would block shutdown.
@@ -61,7 +60,7 @@ export function registerTrackingStream(app: FastifyInstance, parts: StreamParts)
     const tenantId = request.tenant.id
     // Counts the stream before any await, so that concurrent requests are all counted.
     const leave = places.enter({ tenantId, person: mobile, address: subscriberOf(request.ip) })
-    const fetch = () => client.trackOrder({ ...callerOf(request), token }, mobile, orderId)
+    const fetch = () => fetchTracking(parts, { ...callerOf(request), token }, mobile, orderId)
     const movesBefore = watch.moves()
     // Fetched before the stream opens, so that another person's order gets a `Problem` response (S24).
     const first = await fetch().catch((error: unknown) => {

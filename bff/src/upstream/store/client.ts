@@ -1,39 +1,33 @@
 import type { Address, AddressDraft, NewAddress } from '@tiffin/contract/addresses'
-import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { Channel, Profile } from '@tiffin/contract/identity'
-import type { PlacedOrder, Tracking } from '@tiffin/contract/orders'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { z } from 'zod'
-import { ProblemError, someError } from '../../problem-error.ts'
-import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
-import { type Caller, type ParsedAnswer, read, type StoreService } from '../service.ts'
+import { type Caller, read, type StoreService } from '../service.ts'
+import { accountCalls } from './account-calls.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
+import { couponCalls } from './coupons.ts'
+import { entryCalls } from './entry-calls.ts'
 import { type MenuMoment, menuBody, menuQuery } from './menu-question.ts'
-import {
-  toAddresses,
-  toEntry,
-  toMealTime,
-  toPlacedOrder,
-  toStore,
-  toStoreCard,
-  toTracking,
-  toWireEntry,
-} from './translate.ts'
+import { readNewAddress } from './new-address.ts'
+import { orderCalls } from './order-calls.ts'
+import { orderListCalls } from './order-lists.ts'
+import { passkeyCalls } from './passkey-calls.ts'
+import { paymentCalls } from './payment-calls.ts'
+import { sessionCalls } from './session-calls.ts'
+import { readSignedIn, type SignedIn } from './signed-in.ts'
+import { toAddresses, toMealTime, toStore, toStoreCard } from './translate.ts'
 import {
   wireAddresses,
   wireMealTime,
-  wireNewAddress,
-  wireOrder,
-  wirePlacedOrder,
+  wireRemoval,
   wireServiceability,
-  wireSignIn,
   wireSignUp,
   wireStatus,
   wireStore,
   wireStores,
+  wireVerified,
 } from './wire.ts'
 import { wireMenu } from './wire-menu.ts'
 
@@ -44,15 +38,6 @@ export interface Place {
   /** A15, AMB60: only for tenants that require it, and only when signed in. */
   readonly mobile?: string | undefined
 }
-
-export interface SignedIn {
-  readonly token: string
-  readonly profile: Profile
-  readonly addresses: readonly Address[]
-}
-
-/** The order payload of Z9, in the upstream's format. */
-export type WireNewOrder = Readonly<Record<string, unknown>>
 
 /** The store service in the contract's terms: this interface hides envelopes, wire spellings and rupees. */
 export type StoreClient = ReturnType<typeof storeClient>
@@ -145,18 +130,27 @@ function identityCalls(service: StoreService) {
       )
       return { message: answer.message ?? messagesOf(caller.tenant).success }
     },
-    /** Q11: throws the upstream's failure for wrong credentials. */
-    async signIn(caller: Caller, who: { mobile?: string; email?: string; passcode: string }): Promise<SignedIn> {
+    /** Q11: throws the upstream's failure for wrong credentials. `headers` name the device. */
+    async signIn(
+      caller: Caller,
+      who: { mobile?: string; email?: string; passcode: string },
+      headers: Readonly<Record<string, string>>,
+    ): Promise<SignedIn> {
       const { passcode, ...name } = who
       const body = { ...name, pin: passcode }
-      const answer = read('C', wireSignIn, await service.send(caller, { method: 'POST', path: '/signin', body }))
-      const { token, userDetails } = answer.value.data
-      const { name: fullName, mobile, email, addresses } = userDetails
-      return { token, profile: { name: fullName, mobile, email }, addresses: toAddresses(addresses) }
+      return readSignedIn(await service.send(caller, { method: 'POST', path: '/signin', body, headers }))
     },
-    /** Throws `session-expired` when the token is no longer valid. */
-    async verifySession(caller: Caller): Promise<void> {
-      read('C', wireStatus, await service.send(caller, { method: 'GET', path: '/verifyAuth' }))
+    /** Q27: requests a passcode for a number or an e-mail address. */
+    async resendPasscode(caller: Caller, body: { mobile?: string; email?: string }) {
+      const answer = read('C', wireStatus, await service.send(caller, { method: 'POST', path: '/resendpin', body }))
+      return { message: answer.message ?? messagesOf(caller.tenant).passcodeSent }
+    },
+    /**
+     * Throws `session-expired` when the token is no longer valid. Returns the person's present profile; null from an
+     * upstream that does not send it.
+     */
+    async verifySession(caller: Caller): Promise<Profile | null> {
+      return read('C', wireVerified, await service.send(caller, { method: 'GET', path: '/verifyAuth' })).value.data
     },
     async signOut(caller: Caller): Promise<void> {
       read('C', wireStatus, await service.send(caller, { method: 'GET', path: '/signout' }))
@@ -173,12 +167,12 @@ function addressCalls(service: StoreService) {
     },
     /** L9: adds an address and returns it with its id. */
     async addAddress(caller: Caller, user: string, input: NewAddress): Promise<Address> {
-      const { latitude, longitude, ...fields } = input
-      const body = { ...fields, lat: latitude, long: longitude, user }
+      const { storeId, ...address } = input
+      const { latitude, longitude, ...fields } = address
+      const at = storeId === null ? {} : { storeId }
+      const body = { ...fields, ...at, lat: latitude, long: longitude, user }
       const answer = await service.send(caller, { method: 'POST', path: '/address', body })
-      const { id } = readNewAddress(answer)
-      const { storeId: _storeId, ...address } = input
-      return { ...address, id }
+      return { ...address, id: readNewAddress(answer).id, isDefault: false, orders: [] }
     },
     /** L23, SB1: returns the new list. */
     async editAddress(caller: Caller, user: string, id: string, input: AddressDraft): Promise<readonly Address[]> {
@@ -186,78 +180,16 @@ function addressCalls(service: StoreService) {
       const body = { ...fields, lat: latitude, long: longitude, id, user }
       return addressesIn(await service.send(caller, { method: 'PUT', path: '/address', body }))
     },
-    /** L12, SB1: returns the remaining list. */
-    async removeAddress(caller: Caller, user: string, id: string): Promise<readonly Address[]> {
-      return addressesIn(await service.send(caller, { method: 'DELETE', path: '/address', query: { user, id } }))
+    /** L1: returns the new list. */
+    async chooseDefaultAddress(caller: Caller, user: string, id: string): Promise<readonly Address[]> {
+      return addressesIn(await service.send(caller, { method: 'PUT', path: '/address/default', body: { user, id } }))
     },
-  }
-}
-
-/** L19, L22: the children or staff of a programme, which the upstream stores as addresses. */
-function entryCalls(service: StoreService) {
-  const entriesIn = (answer: HttpAnswer): readonly Entry[] =>
-    read('B', wireAddresses, answer).value.addresses.map(toEntry)
-  return {
-    async entries(caller: Caller, user: string): Promise<readonly Entry[]> {
-      return entriesIn(await service.send(caller, { method: 'GET', path: '/address', query: { user } }))
-    },
-    /** SB2: adds an entry and returns it with its id. */
-    async addEntry(caller: Caller, user: string, entry: EntryDraft, storeId: number | null): Promise<Entry> {
-      const body = { ...toWireEntry(entry), ...(storeId === null ? {} : { storeId }), user }
-      const answer = await service.send(caller, { method: 'POST', path: '/address', body })
-      return { ...entry, id: readNewAddress(answer).id, removable: true, servedAt: null }
-    },
-    /** SB1: returns the new list. */
-    async editEntry(caller: Caller, user: string, id: string, entry: EntryDraft): Promise<readonly Entry[]> {
-      const body = { ...toWireEntry(entry), id, user }
-      return entriesIn(await service.send(caller, { method: 'PUT', path: '/address', body }))
-    },
-    /** SB1: returns the remaining list. Throws the upstream's refusal for an entry of the roster. */
-    async removeEntry(caller: Caller, user: string, id: string): Promise<readonly Entry[]> {
-      return entriesIn(await service.send(caller, { method: 'DELETE', path: '/address', query: { user, id } }))
-    },
-  }
-}
-
-/** L11: throws with the specified message if the upstream sends none. */
-const readNewAddress = (answer: HttpAnswer): { id: string } =>
-  read('B', wireNewAddress, answer, (say) => say.problemAddingAddress).value
-
-/**
- * True for a 404 in the call's own envelope. Throws for a 404 without an envelope: that upstream doesn't have this
- * call, so the response says nothing about the order.
- */
-function saysSo(answer: HttpAnswer): boolean {
-  const body = parseJson(answer.text)
-  if (typeof body === 'object' && body !== null && 'statusCode' in body) return true
-  throw new ProblemError('unavailable', someError)
-}
-
-function orderCalls(service: StoreService) {
-  // AMB31: the message is the upstream's own, else the specified one.
-  const placed = (
-    { tenant }: Caller,
-    { value, message }: ParsedAnswer<z.output<typeof wirePlacedOrder>>,
-  ): PlacedOrder => toPlacedOrder(value.data.orderId, message ?? messagesOf(tenant).success)
-  return {
-    /** SAFE2: not retried here. With the key, the diner's next attempt gets the same order. */
-    async placeOrder(caller: Caller, order: WireNewOrder, attemptKey: string): Promise<PlacedOrder> {
-      const headers = { 'idempotency-key': attemptKey }
-      const answer = await service.send(caller, { method: 'POST', path: '/placeOrder', body: order, headers })
-      return placed(caller, read('C', wirePlacedOrder, answer))
-    },
-    /** AMB32: null when the attempt created no order. */
-    async findAttempt(caller: Caller, user: string, attemptKey: string): Promise<PlacedOrder | null> {
-      const query = { key: attemptKey, user }
-      const answer = await service.send(caller, { method: 'GET', path: '/placeOrder', query })
-      if (answer.status === 404 && saysSo(answer)) return null
-      return placed(caller, read('C', wirePlacedOrder, answer))
-    },
-    async trackOrder(caller: Caller, user: string, orderId: string): Promise<Tracking> {
-      const query = { orderId, userId: user }
-      return toTracking(
-        read('D', wireOrder, await service.send(caller, { method: 'GET', path: '/trackOrder', query })).value,
-      )
+    /** L12, SB1: returns the remaining list; `orders` are the ids of the orders to it that the diner has seen. */
+    async removeAddress(caller: Caller, user: string, { id, orders }: { id: string; orders: string }) {
+      const query = { user, id, ...(orders === '' ? {} : { orders }) }
+      const answer = await service.send(caller, { method: 'DELETE', path: '/address', query })
+      const { removed, addresses } = read('B', wireRemoval, answer).value
+      return { removed, addresses: toAddresses(addresses) }
     },
   }
 }
@@ -267,8 +199,14 @@ export function storeClient(service: StoreService) {
     ...publicReads(service),
     ...storeLookups(service),
     ...identityCalls(service),
+    ...accountCalls(service),
+    ...sessionCalls(service),
+    ...passkeyCalls(service),
     ...addressCalls(service),
     ...entryCalls(service),
     ...orderCalls(service),
+    ...couponCalls(service),
+    ...paymentCalls(service),
+    ...orderListCalls(service),
   }
 }

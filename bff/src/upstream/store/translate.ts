@@ -1,6 +1,7 @@
 import type { Address } from '@tiffin/contract/addresses'
 import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { PlacedOrder, TrackedItem, Tracking } from '@tiffin/contract/orders'
+import type { PaymentState, ProviderCheckout } from '@tiffin/contract/payments'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
 import type { PaymentMode } from '@tiffin/domain/order/order-type'
@@ -8,9 +9,11 @@ import { fromMondayBased } from '@tiffin/domain/time/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
 import { toBill } from './bill.ts'
+import { invoiceOf } from './invoice.ts'
 import { toLaterSettings } from './later-settings.ts'
 import { ownPicture } from './own-picture.ts'
-import type { WireAddress, WireOrder, WireStore } from './wire.ts'
+import type { WireAddress, WireOrder, WirePayment, WirePlacedOrder, WireStore } from './wire.ts'
+import { toRefundNote } from './wire-refunds.ts'
 
 /** B22: converts the upstream's store for a list. */
 export const toStoreCard = (wire: WireStore): StoreCard => ({
@@ -83,10 +86,20 @@ export const toAddress = (wire: WireAddress): Address => ({
   email: wire.email,
   latitude: wire.lat,
   longitude: wire.long ?? wire.lng,
+  isDefault: wire.isDefault,
+  orders: wire.orders.map(({ orderId, scheduledAt, timeZone }) => ({
+    orderId,
+    scheduledFor: scheduledAt === null ? null : toMoment(scheduledAt),
+    timeZone: isZone(timeZone) ? timeZone : DEFAULT_ZONE,
+  })),
 })
 
-/** L21: newest first; the upstream lists the oldest first. */
-export const toAddresses = (wire: readonly WireAddress[]): Address[] => wire.map(toAddress).reverse()
+/** L1, L21: the default first, then newest first; the upstream lists the oldest first. */
+export const toAddresses = (wire: readonly WireAddress[]): Address[] =>
+  wire
+    .map(toAddress)
+    .reverse()
+    .sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
 
 /** L19: converts an entry, which the upstream stores in the fields of an address. */
 export const toEntry = (wire: WireAddress): Entry => ({
@@ -97,6 +110,9 @@ export const toEntry = (wire: WireAddress): Entry => ({
   email: wire.email,
   removable: !wire.fromRoster,
   servedAt: wire.servedAt && { storeId: wire.servedAt.storeId, name: wire.servedAt.storeName },
+  isConfirmed: wire.confirmed,
+  avoids: wire.avoids,
+  othersAvoid: wire.othersAvoid,
 })
 
 /** L19: an entry in the upstream's format, without coordinates (A8). */
@@ -108,18 +124,33 @@ export const toWireEntry = ({ name, className, section, email }: EntryDraft) => 
   email,
 })
 
-export const toPlacedOrder = (orderId: string, message: string): PlacedOrder => ({ orderId, message })
+const toCheckout = (checkout: WirePlacedOrder['data']['checkout']): ProviderCheckout | null => {
+  if (!checkout) return null
+  const { txnToken, expiresAt, ...rest } = checkout
+  return { ...rest, token: txnToken, expiresAt: Date.parse(expiresAt) }
+}
+
+export const toPlacedOrder = ({ orderId, checkout }: WirePlacedOrder['data'], message: string): PlacedOrder => ({
+  orderId,
+  message,
+  checkout: toCheckout(checkout),
+})
+
+export const toPaymentState = ({ checkout, ...payment }: WirePayment['data']): PaymentState => ({
+  ...payment,
+  checkout: toCheckout(checkout),
+})
 
 /** AMB33: cash on delivery is `CASH`, and so is an unknown mode. */
-function toPaymentMode(wire: WireOrder): PaymentMode {
+export function toPaymentMode(wire: Pick<WireOrder, 'isPaymentCOD' | 'paymentMode'>): PaymentMode {
   if (wire.isPaymentCOD) return 'CASH'
   return wire.paymentMode === 'WALLET' ? 'WALLET' : wire.paymentMode === 'DIGITAL' ? 'DIGITAL' : 'CASH'
 }
 
-/** Epoch milliseconds from an ISO text or a number; null for other values. */
-function toMoment(value: string | number): number | null {
-  const at = typeof value === 'number' ? value : Date.parse(value)
-  return Number.isFinite(at) ? at : null
+/** Epoch milliseconds from an ISO text or a number; null for other values, and for numbers that are not a time. */
+export function toMoment(value: string | number): number | null {
+  const at = typeof value === 'number' ? new Date(value).getTime() : Date.parse(value)
+  return Number.isNaN(at) ? null : at
 }
 
 const reached = (stages: WireOrder['stages']): Record<string, number> =>
@@ -148,7 +179,10 @@ const toSchoolClass = ({ className, section }: WireOrder['user']): Tracking['sch
   className === '' ? null : { className, section }
 
 /** Z12: converts the upstream's order. */
-export const toTracking = (wire: WireOrder): Tracking => ({
+/** A tracked order. `mayCancel` is null when the upstream does not say. */
+export type TrackedOrder = Omit<Tracking, 'mayCancel'> & { readonly mayCancel: boolean | null }
+
+export const toTracking = (wire: WireOrder): TrackedOrder => ({
   orderId: wire.orderId,
   storeId: wire.storeId,
   storeName: wire.storeName,
@@ -162,8 +196,12 @@ export const toTracking = (wire: WireOrder): Tracking => ({
   bill: toBill(wire, toPaymentMode(wire)),
   deliverTo: { name: wire.user.name, address: wire.user.address },
   schoolClass: toSchoolClass(wire.user),
+  avoids: wire.user.avoids,
   scheduledFor: wire.scheduledFor === null ? null : toMoment(wire.scheduledFor),
   bulk: wire.preferences,
   storePhone: wire.orderCancellationNumber,
+  invoice: invoiceOf(wire.invoice),
   timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
+  mayCancel: wire.mayCancel,
+  refunds: wire.refunds.map(toRefundNote),
 })

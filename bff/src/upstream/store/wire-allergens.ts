@@ -5,7 +5,9 @@ import {
   type ConfiguredAllergens,
 } from '@tiffin/domain/allergens/allergens'
 import { toDeclaration } from '@tiffin/domain/allergens/configured-allergens'
+import { allAvoided } from '@tiffin/domain/people/entry-consent'
 import { z } from 'zod'
+import { listOf } from '../tolerant.ts'
 
 const known: ReadonlySet<string> = new Set(ALLERGENS)
 
@@ -56,3 +58,8 @@ export const wireAllergens = lists
 
 /** The stored allergens of an ordered dish: an allergen in no list is not stated. */
 export const wireConfiguredAllergens = lists.transform(worstOf)
+
+/** AMB105: what a person avoids. Unknown names are dropped. */
+export const wireAvoids = listOf(z.string()).transform((names) =>
+  allAvoided(names.map((name) => name.trim().toLowerCase())),
+)

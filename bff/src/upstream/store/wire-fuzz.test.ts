@@ -121,7 +121,9 @@ test('damaged orders are parsed without an error, or rejected', () => {
     fc.property(mutations, (changes) => {
       const read = wireOrder.safeParse(mutated(sample, changes))
       if (!read.success) return
-      const answer = overTheWire({ tracking: toTracking(read.data) })
+      // Where the upstream does not say, the presenter decides whether the order can be cancelled.
+      const tracked = toTracking(read.data)
+      const answer = overTheWire({ tracking: { ...tracked, mayCancel: tracked.mayCancel ?? false } })
       expect(trackOrderChecked.schemas.answer.safeParse(answer).error).toBeUndefined()
     }),
     { numRuns: RUNS },

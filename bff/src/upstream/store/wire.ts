@@ -1,9 +1,10 @@
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
 import { z } from 'zod'
-import { entriesOf, flag, listOf, number, price, rupees, text, whole } from '../tolerant.ts'
+import { entriesOf, flag, id, listOf, number, price, rupees, text, whole } from '../tolerant.ts'
 import { wireLaterSettings } from './later-settings.ts'
-import { wireConfiguredAllergens } from './wire-allergens.ts'
+import { wireAvoids, wireConfiguredAllergens } from './wire-allergens.ts'
 import { wireBill, wireChoices } from './wire-bill.ts'
+import { wireRefunds } from './wire-refunds.ts'
 
 /** G13: a higher value means "any day", but a calendar needs a bound. */
 const MAX_DAYS_AHEAD = 366
@@ -61,6 +62,13 @@ export const wireStores = listOf(wireStore)
 /** X11: the meal time. */
 export const wireMealTime = z.object({ mealType: z.string().catch('REGULAR'), time: text })
 
+/** L12: a current order that goes to an address. */
+const wireAddressOrder = z.object({
+  orderId: z.union([z.string().min(1), z.number().transform(String)]),
+  scheduledAt: z.string().nullable().catch(null),
+  timeZone: text,
+})
+
 /** Z8: an address. */
 export const wireAddress = z.object({
   id: z.union([z.string().min(1), z.number().transform(String)]),
@@ -74,13 +82,22 @@ export const wireAddress = z.object({
   lat: number.nullable().catch(null),
   long: number.nullable().catch(null),
   lng: number.nullable().catch(null),
+  isDefault: flag(false),
+  orders: listOf(wireAddressOrder),
   fromRoster: flag(false),
   servedAt: z.object({ storeId: whole, storeName: text }).nullable().catch(null),
+  // An upstream that asks for no confirmation says nothing about it.
+  confirmed: flag(true),
+  avoids: wireAvoids,
+  othersAvoid: wireAvoids,
 })
 
 export type WireAddress = z.output<typeof wireAddress>
 
 export const wireAddresses = z.object({ addresses: listOf(wireAddress) })
+
+/** L12: an upstream that does not say `removed` has removed the address. */
+export const wireRemoval = z.object({ addresses: listOf(wireAddress), removed: flag(true) })
 
 export const wireNewAddress = z.object({ id: z.union([z.string().min(1), z.number().transform(String)]) })
 
@@ -92,16 +109,56 @@ export const wireSignUp = z.object({ signUpToken: z.string().min(1) })
 /** Q21, Q22: 200 means that this channel is verified, 201 that both are. */
 export const wireStatus = z.object({ statusCode: whole })
 
+/** The profile is beyond the specs (AMB108). */
+export const wireVerified = z.object({
+  statusCode: whole,
+  data: z.object({ name: text, mobile: text, email: text }).nullable().catch(null),
+})
+
 export const wireSignIn = z.object({
   data: z.object({
     token: z.string().min(1),
+    passcode: z.enum(['fine', 'weak', 'sent']).catch('fine'),
     userDetails: z.object({ name: text, mobile: text, email: text, addresses: listOf(wireAddress) }),
   }),
 })
 
-export const wirePlacedOrder = z.object({
-  data: z.object({ orderId: z.union([z.string().min(1), z.number().transform(String)]) }),
+/** M11, M12: how the provider's checkout is opened. */
+const wireCheckout = z.object({
+  provider: z.enum(['sandbox', 'paytm']),
+  script: z.string().min(1),
+  merchantId: z.string().min(1),
+  paymentId: z.string().min(1),
+  txnToken: z.string().min(1),
+  amount: z.string().regex(/^\d+\.\d{2}$/),
+  expiresAt: z.iso.datetime(),
 })
+
+export const wirePlacedOrder = z.object({
+  data: z.object({
+    orderId: z.union([z.string().min(1), z.number().transform(String)]),
+    // AMB108: absent from the answer of an upstream without online payment.
+    checkout: wireCheckout.nullable().catch(null),
+  }),
+})
+
+export type WirePlacedOrder = z.output<typeof wirePlacedOrder>
+
+/** SAFE5: the payment of an order. */
+export const wirePayment = z.object({
+  data: z.object({
+    orderId: z.string(),
+    storeId: id,
+    verdict: z.enum(['paid', 'failed', 'undecided']),
+    amount: price,
+    checkout: wireCheckout.nullable().catch(null),
+  }),
+})
+
+/** The order that a payment's callback is about. */
+export const wireCallback = z.object({ data: z.object({ orderId: z.string(), storeId: id }) })
+
+export type WirePayment = z.output<typeof wirePayment>
 
 /** Z13: a line of a placed order. */
 const wireTrackedItem = z.object({
@@ -135,8 +192,8 @@ export const wireOrder = z.object({
   stages: z.record(z.string(), z.union([z.string(), z.number()])).catch({}),
   items: entriesOf(wireTrackedItem),
   user: z
-    .object({ name: text, address: text, className: text, section: text })
-    .catch({ name: '', address: '', className: '', section: '' }),
+    .object({ name: text, address: text, className: text, section: text, avoids: wireAvoids })
+    .catch({ name: '', address: '', className: '', section: '', avoids: [] }),
   scheduledFor: z.union([z.string(), z.number()]).nullable().catch(null),
   preferences: wireAnswers.nullable().catch(null),
   placedAt: z.union([z.string(), z.number()]).catch(''),
@@ -152,7 +209,10 @@ export const wireOrder = z.object({
   gstEnabled: flag(false),
   ...wireBill,
   orderCancellationNumber: text,
+  invoice: text,
   timeZone: text,
+  mayCancel: z.boolean().nullable().catch(null),
+  refunds: wireRefunds,
 })
 
 export type WireOrder = z.output<typeof wireOrder>

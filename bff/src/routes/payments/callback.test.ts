@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
+import { startKitchen } from '../../testing/kitchen.ts'
+import type { StubUpstream } from '../../testing/stub-upstream.ts'
+
+const ORDER = { orderId: 'ORDER1', storeId: 7 }
+const known = { status: 200, body: { statusCode: 200, message: 'received', data: ORDER } }
+const unknown = { status: 404, body: { statusCode: 404, message: 'none', code: 'not-found' } }
+
+let upstream: StubUpstream
+let bff: TestBff
+let browser: Browser
+beforeAll(async () => {
+  upstream = await startKitchen()
+  bff = await startBff({ commerceUrl: upstream.url })
+  browser = bff.browser()
+  await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+})
+afterAll(async () => {
+  await bff.close()
+  await upstream.close()
+})
+beforeEach(() => upstream.on('POST /payment/callback', known))
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const NAVIGATION = {
+  ...FORM,
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'cross-site',
+  origin: 'https://bank.example',
+}
+
+const knock = (payload: string | Buffer, headers: Record<string, string> = FORM, host = 'spice.localhost') =>
+  bff.app.inject({ method: 'POST', url: '/payments/callback', payload, headers: { host, ...headers } })
+const received = () => upstream.received.filter(({ path }) => path === '/payment/callback')
+
+describe("SAFE5: the callback's door", () => {
+  test.each([
+    ['from the bank by form', NAVIGATION],
+    ['with a null origin', { ...FORM, origin: 'null' }],
+    ['from a server', FORM],
+    ['as JSON', { 'content-type': 'application/json' }],
+    ['as text', { 'content-type': 'text/plain' }],
+    ['without a type', {}],
+  ])('takes a callback %s and hands its exact bytes on', async (_, headers: Record<string, string>) => {
+    const bytes = Buffer.from('ORDERID=ORDER1&CHECKSUMHASH=a%2Bb%3D&RESPMSG=caf\u00e9 {"broken"', 'utf8')
+    const { statusCode } = await knock(bytes, headers)
+    expect([200, 303]).toContain(statusCode)
+    expect(received().at(-1)?.text).toBe(bytes.toString('utf8'))
+  })
+
+  test("a browser that lands there is sent to the order's page; without an order, to the lists", async () => {
+    const landed = await knock('ORDERID=ORDER1', NAVIGATION)
+    expect([landed.statusCode, landed.headers.location]).toEqual([303, '/7/track-order/ORDER1'])
+    upstream.on('POST /payment/callback', unknown)
+    const lost = await knock('ORDERID=ORDER1', NAVIGATION)
+    expect([lost.statusCode, lost.headers.location]).toEqual([303, '/my-orders/current'])
+  })
+
+  test('a server gets the same answer to a genuine and to a forged body', async () => {
+    const genuine = await knock('ORDERID=ORDER1')
+    upstream.on('POST /payment/callback', unknown)
+    const forged = await knock('ORDERID=ORDER1')
+    expect([forged.statusCode, forged.body]).toEqual([genuine.statusCode, genuine.body])
+  })
+
+  test('reads no session, sends none on, and sets no cookie', async () => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { headers } = await knock('ORDERID=ORDER1', { ...NAVIGATION, cookie })
+    expect(headers['set-cookie']).toBeUndefined()
+    const sent = received().at(-1)?.headers
+    expect([sent?.cookie, sent?.token]).toEqual([undefined, undefined])
+  })
+
+  test('a body larger than any callback is refused without an upstream call', async () => {
+    const before = received().length
+    expect((await knock('x'.repeat(8 * 1024 + 1))).statusCode).toBe(413)
+    expect(received()).toHaveLength(before)
+  })
+
+  test('SAFE13: at an unknown host there is no such route', async () => {
+    expect((await knock('ORDERID=ORDER1', NAVIGATION, 'nobody.example')).statusCode).toBe(404)
+  })
+
+  test('the upstream being away is not an answer to the provider that the callback arrived', async () => {
+    upstream.on('POST /payment/callback', { status: 503, body: {} })
+    expect((await knock('ORDERID=ORDER1')).statusCode).toBe(503)
+  })
+})
+
+describe('SAFE10: no other changing route takes a request of another site', () => {
+  test('with every changing route of the server', async () => {
+    const changing = [...bff.app.routeAccess.keys()].filter((call) => /^(POST|PUT|PATCH|DELETE) /.test(call))
+    for (const call of changing.filter((each) => each !== 'POST /payments/callback')) {
+      const [method = '', route = ''] = call.split(' ')
+      const url = route.replace(/:\w+/g, '1')
+      const shapes: Record<string, string>[] = [
+        {},
+        { origin: 'null' },
+        { origin: 'https://bank.example' },
+        { origin: 'http://evil.spice.localhost' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]
+      for (const shape of shapes) {
+        const answer = await bff.app.inject({
+          method: method as 'POST',
+          url,
+          headers: { host: 'spice.localhost', ...shape },
+        })
+        expect([call, shape, answer.statusCode]).toEqual([call, shape, 403])
+      }
+    }
+  })
+})

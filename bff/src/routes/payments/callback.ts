@@ -1,0 +1,49 @@
+import { PAYMENT_CALLBACK } from '@tiffin/contract/payments'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '../../plugins/caller.ts'
+import type { RateLimit } from '../../plugins/rate-limit.ts'
+import type { StoreClient } from '../../upstream/store/client.ts'
+
+/** Larger than any real callback, which has about twenty short fields. */
+const MAX_BYTES = 8 * 1024
+
+/** Where a browser is sent whose callback names no payment. */
+const UNKNOWN = '/my-orders/current'
+
+/** True when a browser opens the URL, not a script or the provider's server. */
+const isNavigation = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
+
+/** SAFE5: the answer to a provider, the same for every body, so that it reveals nothing. */
+const received = (reply: FastifyReply): FastifyReply => reply.send({ received: true })
+
+/**
+ * SAFE5: the route to which the provider reports results, from its servers or through the diner's browser. The only
+ * changing route without the origin check: it reads no session and sets no cookie, and its content only makes commerce
+ * ask the provider.
+ */
+export async function registerPaymentCallback(
+  parent: FastifyInstance,
+  { client, rateLimit }: { client: StoreClient; rateLimit: RateLimit },
+): Promise<void> {
+  await parent.register(async (door) => {
+    await rateLimit.limitCallbacks(door)
+    // The signature covers the exact bytes, whatever their type is called.
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    door.post<{ Body: Buffer | null }>(
+      PAYMENT_CALLBACK,
+      { config: { takesForeignOrigin: true }, bodyLimit: MAX_BYTES },
+      async (request, reply) => {
+        const raw = { contentType: 'application/octet-stream', bytes: request.body ?? Buffer.alloc(0) }
+        const order = await client.paymentCallback(callerOf(request), raw)
+        reply.header('cache-control', 'no-store')
+        if (!isNavigation(request)) return received(reply)
+        // 303: the browser reads the order's page and does not repeat the form.
+        return reply.redirect(order ? `/${order.storeId}/track-order/${order.orderId}` : UNKNOWN, 303)
+      },
+    )
+  })
+}

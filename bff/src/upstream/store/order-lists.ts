@@ -1,0 +1,111 @@
+import type { OrderSummary } from '@tiffin/contract/my-orders'
+import type { OrderListName } from '@tiffin/domain/order/order-lists'
+import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
+import { z } from 'zod'
+import { type Caller, read, type StoreService } from '../service.ts'
+import { entriesOf, flag, rupees, text, whole } from '../tolerant.ts'
+import { invoiceOf } from './invoice.ts'
+import { toMoment, toPaymentMode } from './translate.ts'
+import { toRefundNote, wireRefunds } from './wire-refunds.ts'
+
+/** SB16: the number of orders that a list shows at most. An upstream may send more. */
+const MAX_LISTED = 50
+
+const moment = z.union([z.string(), z.number()]).nullable().catch(null)
+
+const wireFood = z.object({ name: text, qty: whole.catch(1) })
+
+/** T14: an order of a list. `updateAt` is the spelling of the wire. */
+const wireListed = z.object({
+  orderId: z.union([z.string().min(1), z.number().transform(String)]),
+  storeId: whole.catch(0),
+  storeName: text,
+  storeAddress: text,
+  timeZone: text,
+  orderType: text,
+  orderStatus: whole.catch(0),
+  user: z
+    .object({
+      ...{ name: text, address: text, addressLine1: text, addressLine2: text, city: text },
+      ...{ className: text, section: text },
+    })
+    .catch({ name: '', address: '', addressLine1: '', addressLine2: '', city: '', className: '', section: '' }),
+  foodItems: entriesOf(wireFood),
+  orderValue: rupees.catch(0),
+  placedAt: moment,
+  scheduledAt: moment,
+  updateAt: moment,
+  isPaymentCOD: flag(false),
+  paymentMode: text,
+  paymentStatus: text,
+  invoice: text,
+  mayCancel: z.boolean().nullable().catch(null),
+  refunds: wireRefunds,
+})
+
+type WireListed = z.output<typeof wireListed>
+
+const wireLists = z.object({
+  activeOrders: entriesOf(wireListed),
+  deliveredOrders: entriesOf(wireListed),
+  cancelledOrders: entriesOf(wireListed),
+  scheduledOrders: entriesOf(wireListed),
+})
+
+/** T14: the address is one text, or lines of their own. */
+const addressOf = ({ address, addressLine1, addressLine2, city }: WireListed['user']): string =>
+  address || [addressLine1, addressLine2, city].filter((line) => line !== '').join(', ')
+
+const momentOf = (value: string | number | null): number | null => (value === null ? null : toMoment(value))
+
+/** An order of a list. `mayCancel` is null when the upstream does not say. */
+export type ListedOrder = Omit<OrderSummary, 'mayCancel'> & { readonly mayCancel: boolean | null }
+
+const toSummary = (wire: WireListed): ListedOrder => ({
+  orderId: wire.orderId,
+  storeId: wire.storeId,
+  storeName: wire.storeName,
+  storeAddress: wire.storeAddress,
+  timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
+  fulfilment: wire.orderType === 'PICKUP' ? 'PICKUP' : 'DELIVERY',
+  status: wire.orderStatus,
+  statusAt: momentOf(wire.updateAt),
+  paymentMode: toPaymentMode(wire),
+  paymentStatus: wire.paymentStatus,
+  placedAt: momentOf(wire.placedAt) ?? 0,
+  scheduledFor: momentOf(wire.scheduledAt),
+  deliverTo: { name: wire.user.name, address: addressOf(wire.user) },
+  schoolClass: wire.user.className === '' ? null : { className: wire.user.className, section: wire.user.section },
+  items: wire.foodItems.map(({ name, qty }) => ({ name, quantity: qty })),
+  total: Math.max(0, wire.orderValue),
+  invoice: invoiceOf(wire.invoice),
+  mayCancel: wire.mayCancel,
+  refunds: wire.refunds.map(toRefundNote),
+})
+
+/** T4: newest first, whatever the sequence of the upstream. */
+const toList = (orders: readonly WireListed[]): ListedOrder[] =>
+  orders
+    .map(toSummary)
+    .sort((one, other) => other.placedAt - one.placedAt)
+    .slice(0, MAX_LISTED)
+
+export type ListedOrders = Readonly<Record<OrderListName, readonly ListedOrder[]>>
+
+/** T8: converts the upstream's lists. */
+const toOrderLists = (wire: z.output<typeof wireLists>): ListedOrders => ({
+  current: toList(wire.activeOrders),
+  past: toList(wire.deliveredOrders),
+  cancelled: toList(wire.cancelledOrders),
+  scheduled: toList(wire.scheduledOrders),
+})
+
+export function orderListCalls(service: StoreService) {
+  return {
+    /** T8, T9: throws with the specified message when the upstream sends none. */
+    async myOrders(caller: Caller, user: string): Promise<ListedOrders> {
+      const answer = await service.send(caller, { method: 'GET', path: '/pastOrder', query: { user } })
+      return toOrderLists(read('D', wireLists, answer).value)
+    },
+  }
+}

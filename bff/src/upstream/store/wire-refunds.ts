@@ -1,0 +1,25 @@
+import type { RefundNote } from '@tiffin/contract/cancellation'
+import { refundStates } from '@tiffin/domain/payment/refund'
+import { z } from 'zod'
+import { listOf, rupees } from '../tolerant.ts'
+
+/** AMB106: a refund, beyond the specs. An unknown state means that the refund is requested. */
+const wireRefund = z.object({
+  amount: rupees,
+  state: z.enum(refundStates).catch('requested'),
+  way: z.enum(['provider']).catch('provider'),
+  expectedBy: z.iso.date().nullable().catch(null),
+})
+
+/** Absent from the orders of an upstream without refunds of its own. */
+export const wireRefunds = listOf(wireRefund)
+
+/** S11: the specs define only the message. */
+export const wireCancelled = z.object({
+  data: z
+    .object({ refund: wireRefund.nullable().catch(null) })
+    .nullable()
+    .catch(null),
+})
+
+export const toRefundNote = (wire: z.output<typeof wireRefund>): RefundNote => wire
