@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import { PACKED_TYPE, unpackStorefront } from '@tiffin/contract/packed-storefront'
-import { messages } from '@tiffin/domain/texts/messages'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import supertest from 'supertest'
 import { startBff, type TestBff } from './testing/bff.ts'
 import { newOrderSample, startKitchen } from './testing/kitchen.ts'
 import type { StubUpstream } from './testing/stub-upstream.ts'
 import { wireMenuSample } from './testing/wire-samples.ts'
+
+const { messages } = catalogueOf('en')
 
 let upstream: StubUpstream
 let bff: TestBff
@@ -128,6 +130,8 @@ describe('what is sent to an upstream (SAFE7)', () => {
       'x-request-id': 'forged',
       authorization: 'forged',
       'x-tenant': 'greens',
+      'x-client-network': 'forged',
+      'x-client-device': 'forged',
     }
     await browser.get('/api/addresses').set(forged)
     await browser.get('/api/orders/ORDER1/tracking').set(forged)
@@ -147,8 +151,11 @@ describe('what is sent to an upstream (SAFE7)', () => {
     ]
     // Excludes the BFF's own event subscription, which no browser request causes.
     const calls = upstream.received.filter((call) => call.path !== '/service/events')
+    // Where the request came from: made by the BFF, for the calls that test passcodes or send codes only.
+    const source = ['x-client-network', 'x-client-device']
     for (const call of calls) {
-      expect(Object.keys(call.headers).filter((name) => !known.includes(name))).toEqual([])
+      const expected = call.path === '/signin' ? [...known, ...source] : known
+      expect(Object.keys(call.headers).filter((name) => !expected.includes(name))).toEqual([])
       expect(JSON.stringify(call.headers)).not.toContain('forged')
       expect(call.tenant).toMatch(/^(spice|greens)$/)
     }

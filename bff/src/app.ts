@@ -84,7 +84,7 @@ interface Parts extends Services {
 
 /** Registers all routes in scopes, grouped by who may call them. */
 async function openRoutes(app: FastifyInstance, parts: Parts, config: Config): Promise<void> {
-  const { storefrontDist, folders, pictureCache, googleMapsUrl, streamLimits } = config
+  const { storefrontDist, folders, pictureCache, googleMapsUrl, sessionKeys, streamLimits } = config
   const open = openScopes(app)
   await open(app, 'operator', (scope) => operatorRoutes(scope, parts, config.serviceKey))
   const files = { storefrontDist, themes: folders.themes }
@@ -94,7 +94,7 @@ async function openRoutes(app: FastifyInstance, parts: Parts, config: Config): P
   })
   await app.register(async (counted) => {
     const rateLimit = await registerRateLimit(counted, config.rateLimits, parts.clock)
-    await open(counted, 'visitor', (scope) => visitorRoutes(scope, { ...parts, rateLimit, googleMapsUrl }))
-    await open(counted, 'signedIn', (scope) => signedInRoutes(scope, { ...parts, streamLimits }))
+    await open(counted, 'visitor', (scope) => visitorRoutes(scope, { ...parts, rateLimit, googleMapsUrl, sessionKeys }))
+    await open(counted, 'signedIn', (scope) => signedInRoutes(scope, { ...parts, streamLimits, sessionKeys }))
   })
 }

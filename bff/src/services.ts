@@ -13,6 +13,7 @@ import { openRegistry } from './tenants/registry.ts'
 import { openTracking } from './tracking/tracking.ts'
 import type { Watch } from './tracking/watch.ts'
 import { type HttpLimits, openHttp } from './upstream/http.ts'
+import { type SandboxBank, sandboxBank } from './upstream/sandbox-bank.ts'
 import { storeService } from './upstream/service.ts'
 import { type StoreClient, storeClient } from './upstream/store/client.ts'
 
@@ -20,6 +21,7 @@ import { type StoreClient, storeClient } from './upstream/store/client.ts'
 export interface Services {
   readonly tenants: Tenants
   readonly client: StoreClient
+  readonly sandboxBank: SandboxBank
   readonly storefronts: Storefronts
   readonly pickupLists: PickupLists
   readonly metrics: Metrics
@@ -65,6 +67,7 @@ export function openServices(app: FastifyInstance, options: ServiceOptions): Ser
   })
   return {
     ...{ tenants, client, gazetteer, readiness, watch: tracking.watch },
+    sandboxBank: sandboxBank(http, config.commerceUrl),
     storefronts: openStorefronts(client, clock, upstreamLimits.deadlineMs),
     pickupLists: openPickupLists(client, clock),
     metrics: openMetrics(tenants.counts),

@@ -60,7 +60,7 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
 
   test('an order for now', async () => {
     const { status, body } = await place({ kind: 'now' })
-    expect([status, body]).toEqual([200, { orderId: 'ORDER1', message: 'Placed' }])
+    expect([status, body]).toEqual([200, { orderId: 'ORDER1', message: 'Placed', checkout: null }])
     expect(specs.placed).toMatchObject([{ type: 'REGULAR', orderType: 'DELIVERY', store: 1, isPaymentCOD: true }])
     expect(specs.placed[0]).not.toHaveProperty('scheduled')
   })
@@ -115,7 +115,7 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
     expect([await stated('spice.localhost'), await stated('able.localhost'), await stated('ours.localhost')]).toEqual([
       [],
       ['cut-offs'],
-      ['cut-offs'],
+      ['cut-offs', 'passkeys'],
     ])
   })
 

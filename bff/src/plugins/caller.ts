@@ -17,4 +17,5 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   tenant: request.tenant,
   requestId: request.id,
   deadline: deadlineIn(request.server.upstreamDeadlineMs),
+  ...(request.source ? { source: request.source } : {}),
 })

@@ -18,6 +18,11 @@ export interface RateLimit {
   readonly count: preHandlerAsyncHookHandler
   /** Adds a second limit to routes registered in `scope` afterwards, for calls that send messages or test passcodes. */
   limitIdentity(scope: FastifyInstance): Promise<void>
+  /**
+   * Adds a fixed limit per tenant to the route of payment callbacks. Not per address: all callbacks of a provider come
+   * from few addresses.
+   */
+  limitCallbacks(scope: FastifyInstance): Promise<void>
 }
 
 const MINUTE_MS = 60_000
@@ -34,6 +39,9 @@ const noHeaders = {
   'x-ratelimit-reset': false,
   'retry-after': false,
 }
+
+/** Callbacks per minute to one tenant: far more than a busy chain has payments. */
+const MAX_CALLBACKS = 1200
 
 const limitOf = (max: number): RateLimitPluginOptions => ({
   max,
@@ -57,6 +65,10 @@ export async function registerRateLimit(
     count: scope.rateLimit(),
     async limitIdentity(identity) {
       await identity.register(fastifyRateLimit, { ...limitOf(limits.identity), store: rateLimitStore(clock) })
+    },
+    async limitCallbacks(door) {
+      const choice = { ...limitOf(MAX_CALLBACKS), keyGenerator: ({ tenant }: FastifyRequest) => tenant.id }
+      await door.register(fastifyRateLimit, { ...choice, store: rateLimitStore(clock) })
     },
   }
 }

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
-import supertest from 'supertest'
-import { startBff, type TestBff } from '../testing/bff.ts'
+import supertest, { Test } from 'supertest'
+import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
 import { startKitchen } from '../testing/kitchen.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 
 let upstream: StubUpstream
 let bff: TestBff
+let victim: Browser
 beforeAll(async () => {
   upstream = await startKitchen()
   bff = await startBff({ commerceUrl: upstream.url })
+  victim = bff.browser()
+  await victim.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
 })
 afterAll(async () => {
   await bff.close()
@@ -36,27 +39,66 @@ describe('changing calls are accepted from our own pages only (SAFE10)', () => {
     ['only a referer', { referer: `${own}/` }],
     ['an overridden method', { 'x-http-method-override': 'GET' }],
   ]
-  const calls = [
-    '/api/identity/sign-up',
-    '/api/identity/verify-code',
-    '/api/identity/resend-code',
-    '/api/identity/sign-in',
-    '/api/identity/sign-out',
-    '/api/addresses',
-    '/api/orders',
-    '/api/page-views',
-    '/api/stores/1/serviceability',
-    '/no/such/call',
-  ]
+  /** The payment provider's callback takes requests of other sites; `payments/callback.test.ts` tests its own door. */
+  const fromElsewhere = new Set(['POST /payments/callback'])
 
-  test.each(shapes)('%s is refused at every call', async (_name, headers) => {
+  /** Every changing route of the route table, and a path without a route. */
+  const changing = (): [method: string, path: string][] =>
+    [...bff.app.routeAccess.keys(), 'POST /no/such/call']
+      .filter((call) => !/^(GET|HEAD|OPTIONS) /.test(call) && !fromElsewhere.has(call))
+      .map((call) => call.replaceAll(/:\w+/g, '1').split(' ') as [string, string])
+
+  /** Sends a request with the cookie of a signed-in person, which a browser adds to a forged request by itself. */
+  const send = (method: string, path: string, headers: Record<string, string>, body: string | object = {}) =>
+    new Test(bff.app.server, method, path)
+      .set('host', 'spice.localhost')
+      .set('cookie', [...victim.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      .set(headers)
+      .send(body)
+
+  test('the route table has changing calls of every scope that a browser uses', () => {
+    const scopes = new Set(changing().map(([method, path]) => `${method} ${path.split('/')[2]}`))
+    for (const known of ['POST identity', 'POST orders', 'PUT addresses', 'DELETE entries', 'POST sessions']) {
+      expect(scopes).toContain(known)
+    }
+  })
+
+  test.each(shapes)('%s is refused at every changing route', async (_name, headers) => {
     const before = upstream.received.length
-    for (const call of calls) {
-      const answer = await supertest(bff.app.server).post(call).set('host', 'spice.localhost').set(headers).send({})
-      expect([call, answer.status, answer.body.code]).toEqual([call, 403, 'foreign-origin'])
+    for (const [method, path] of changing()) {
+      const answer = await send(method, path, headers)
+      expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 403, 'foreign-origin'])
     }
     expect(upstream.received.length).toBe(before)
   })
+
+  // A form on another site can send these without asking first. Here they even have our origin.
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain; charset=application/json',
+  ])('a body of a type that a form can send is rejected at every changing route: %s', async (type) => {
+    const before = upstream.received.length
+    for (const [method, path] of changing()) {
+      const page = { origin: own, 'content-type': type, [CLIENT_BUILD_HEADER]: bff.buildId }
+      const { status } = await send(method, path, page, '{"mobile":"9000000001","passcode":"246810"}')
+      expect([method, path, status, [400, 404].includes(status)]).toEqual([method, path, status, true])
+    }
+    expect(upstream.received.length).toBe(before)
+  })
+
+  test.each(['x-http-method-override', 'x-method-override', 'x-http-method'])(
+    'a link that names another method in %s or in its query changes nothing',
+    async (header) => {
+      const before = upstream.received.length
+      for (const [method, path] of changing()) {
+        await send('GET', `${path}?_method=${method}`, { [header]: method, 'sec-fetch-site': 'cross-site' })
+      }
+      const changes = upstream.received.slice(before).filter((each) => each.method !== 'GET')
+      expect(changes).toEqual([])
+    },
+  )
 
   test.each([
     [{ origin: own }],
@@ -72,19 +114,6 @@ describe('changing calls are accepted from our own pages only (SAFE10)', () => {
       .set(headers)
       .send({ route: '/', screenWidth: 'mobile' })
     expect(answer.status).toBeLessThan(300)
-  })
-
-  test.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'text/plain; charset=application/json',
-  ])('a content type that a form can send is rejected: %s', async (type) => {
-    const answer = await supertest(bff.app.server)
-      .post('/api/identity/sign-in')
-      .set({ host: 'spice.localhost', origin: own, 'content-type': type, [CLIENT_BUILD_HEADER]: bff.buildId })
-      .send('{"mobile":"9000000001","passcode":"246810"}')
-    expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
   })
 
   test('no answer allows another site to read it', async () => {

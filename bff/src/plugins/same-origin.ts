@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for the one route that takes requests of other sites: the payment provider's callback. */
+    takesForeignOrigin?: boolean
+  }
+}
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Parses an Origin header; null for `null` and any invalid origin. */
@@ -34,7 +41,8 @@ function fromOwnPage(request: FastifyRequest): boolean {
  */
 export function registerSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (READS.has(request.method) || fromOwnPage(request)) return done()
+    const { takesForeignOrigin } = request.routeOptions.config
+    if (READS.has(request.method) || takesForeignOrigin || fromOwnPage(request)) return done()
     done(new ProblemError('foreign-origin', 'This request did not come from one of our own pages'))
   })
 }

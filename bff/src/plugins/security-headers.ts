@@ -14,7 +14,9 @@ export const always = {
 export const documentHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'permissions-policy':
+    'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), ' +
+    'publickey-credentials-create=(self), publickey-credentials-get=(self)',
 }
 
 export function registerSecurityHeaders(app: FastifyInstance, mode: 'production' | 'demo'): void {

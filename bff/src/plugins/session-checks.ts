@@ -3,8 +3,11 @@ import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { deadlineIn, inTime } from '../upstream/deadline.ts'
 
-/** How long a session counts as live after a check, in ms: one check serves a page and its calls. */
-const CHECKED_MS = 2_000
+/**
+ * How long a session counts as live after a check, in ms: one check serves a page and its calls. SAFE11: with the check
+ * itself less than a second; after that, a page no longer shows the person of a session that ended elsewhere.
+ */
+const CHECKED_MS = 800
 
 /** How long a page waits for a check, in ms. */
 const MAX_WAIT_MS = 300

@@ -8,19 +8,51 @@ import type { Access } from './scopes.ts'
 
 const entry = { name: 'Asha', className: '4', section: 'B', email: 'asha@example.com' }
 const { storeId: _storeId, ...address } = newAddressSample
+const { attemptKey: _attemptKey, ...orderToCheck } = newOrderSample
+
+const newPasskey = {
+  id: 'AAAA',
+  response: {
+    ...{ clientDataJSON: 'AAAA', authenticatorData: 'AAAA' },
+    ...{ attestationObject: 'AAAA', publicKey: 'AAAA', publicKeyAlgorithm: -7, transports: [] },
+  },
+}
 
 /** Every call that requires a session, with valid input, so that only the access check decides. */
 const personal: Readonly<Record<string, { readonly at?: string; readonly body?: object }>> = {
+  'POST /api/me/profile': { body: { name: 'Asha', email: '' } },
+  'POST /api/me/profile/email': { body: { email: 'asha@example.com', code: '123456' } },
+  'POST /api/me/passcode': { body: { oldPasscode: '1', newPasscode: '2', confirmPasscode: '2' } },
   'GET /api/addresses': {},
   'POST /api/addresses': { body: newAddressSample },
   'PUT /api/addresses/:addressId': { at: '/api/addresses/a1', body: { address } },
+  'PUT /api/addresses/:addressId/default': { at: '/api/addresses/a1/default' },
   'DELETE /api/addresses/:addressId': { at: '/api/addresses/a1' },
   'GET /api/entries': {},
   'POST /api/entries': { body: { entry, storeId: null } },
   'PUT /api/entries/:entryId': { at: '/api/entries/e1', body: { entry } },
   'DELETE /api/entries/:entryId': { at: '/api/entries/e1' },
+  'POST /api/entries/:entryId/confirmation': { at: '/api/entries/e1/confirmation', body: { consent: 'entry-1' } },
+  'DELETE /api/entries/:entryId/confirmation': { at: '/api/entries/e1/confirmation' },
+  'PUT /api/entries/:entryId/avoids': {
+    at: '/api/entries/e1/avoids',
+    body: { avoids: ['milk'], consent: 'avoids-1' },
+  },
+  'DELETE /api/entries/:entryId/avoids': { at: '/api/entries/e1/avoids' },
+  'GET /api/passkeys': {},
+  'POST /api/passkeys/options': { body: {} },
+  'POST /api/passkeys': { body: { credential: newPasskey } },
+  'DELETE /api/passkeys/:passkeyId': { at: '/api/passkeys/p1' },
+  'GET /api/me/orders': {},
+  'GET /api/sessions': {},
+  'POST /api/sessions/end': { body: { sessionId: null } },
+  'GET /api/coupons': { at: '/api/coupons?storeId=1' },
+  'POST /api/coupons/check': { body: orderToCheck },
   'POST /api/orders': { body: newOrderSample },
   'GET /api/orders/attempts/:attemptKey': { at: `/api/orders/attempts/${newOrderSample.attemptKey}` },
+  'GET /api/orders/:orderId/payment': { at: '/api/orders/ORDER1/payment' },
+  'POST /api/orders/:orderId/payment': { at: '/api/orders/ORDER1/payment', body: { hint: 'PENDING' } },
+  'DELETE /api/orders/:orderId': { at: '/api/orders/ORDER1' },
   'GET /api/orders/:orderId/tracking': { at: '/api/orders/ORDER1/tracking' },
   'GET /api/orders/:orderId/tracking/events': { at: '/api/orders/ORDER1/tracking/events' },
 }
@@ -31,6 +63,10 @@ const open = [
   'GET /robots.txt',
   'GET /tiles/:z/:x/:y',
   'GET /map-frame',
+  'POST /payments/callback',
+  'GET /payments/sandbox/checkout.js',
+  'GET /payments/sandbox/pay/:token',
+  'POST /payments/sandbox/pay/:token/outcome',
   'GET /api/boot',
   'POST /api/page-views',
   'GET /api/places',
@@ -45,6 +81,9 @@ const open = [
   'POST /api/identity/verify-code',
   'POST /api/identity/resend-code',
   'POST /api/identity/sign-in',
+  'POST /api/identity/passkey/options',
+  'POST /api/identity/passkey',
+  'POST /api/identity/resend-passcode',
   'POST /api/identity/sign-out',
   'GET /api/identity/session',
   'GET /api/orders/:orderId',
@@ -60,6 +99,9 @@ const access: Readonly<Record<Access, readonly string[]>> = {
   signedIn: Object.keys(personal),
 }
 
+/** More than the calls of this file from one address, and reached by one test. */
+const RATE_LIMIT = 200
+
 let upstream: StubUpstream
 let bff: TestBff
 beforeAll(async () => {
@@ -67,7 +109,11 @@ beforeAll(async () => {
   bff = await startBff({
     commerceUrl: upstream.url,
     clock: () => lunchTime,
-    env: { SERVICE_KEY: 'the-services-own-key', RATE_LIMIT: '100', TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' },
+    env: {
+      SERVICE_KEY: 'the-services-own-key',
+      RATE_LIMIT: String(RATE_LIMIT),
+      TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
+    },
   })
 })
 afterAll(async () => {
@@ -129,7 +175,7 @@ describe('the sequence of checks at a route that needs a session', () => {
     expect((await ask('/api/addresses', 'nobody.example')).status).toBe(404)
     const address = '203.0.113.77'
     expect((await ask('/api/orders/attempts/1', 'spice.localhost', address)).status).toBe(400)
-    for (let calls = 1; calls < 100; calls++) {
+    for (let calls = 1; calls < RATE_LIMIT; calls++) {
       expect((await ask('/api/addresses', 'spice.localhost', address)).status).toBe(401)
     }
     expect((await ask('/api/addresses', 'spice.localhost', address)).status).toBe(429)

@@ -1,33 +1,57 @@
 import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
+import { registerRequestSource } from '../plugins/request-source.ts'
 import { requireSession, type Sessions } from '../plugins/session.ts'
 import type { Services } from '../services.ts'
+import type { SealingKey } from '../session/seal.ts'
 import type { StreamLimits } from '../tracking/stream-places.ts'
+import { registerAccount } from './account/account.ts'
 import { registerAddAddress } from './addresses/add-address.ts'
 import { registerChangeAddresses } from './addresses/change-addresses.ts'
 import { registerListAddresses } from './addresses/list-addresses.ts'
+import { registerCoupons } from './coupons/coupons.ts'
 import { registerEntries } from './entries/entries.ts'
+import { registerCancelOrder } from './orders/cancel-order.ts'
 import { registerFindAttempt } from './orders/find-attempt.ts'
+import { registerMyOrders } from './orders/my-orders.ts'
+import { registerPayment } from './orders/payment.ts'
 import { registerPlaceOrder } from './orders/place-order.ts'
 import { registerTrackOrder } from './orders/track-order.ts'
 import { registerTrackingStream } from './orders/tracking-stream.ts'
+import { registerPasskeys } from './passkeys/passkeys.ts'
+import { registerSessions } from './sessions/sessions.ts'
 
 export interface SignedInParts extends Services {
   readonly sessions: Sessions
   readonly streamLimits: StreamLimits
+  readonly clock: () => number
+  readonly sessionKeys: readonly SealingKey[]
+}
+
+/** Calls that test the own passcode or send a code, which are limited per network address. */
+async function accountRoutes(scope: FastifyInstance, parts: SignedInParts): Promise<void> {
+  registerRequestSource(scope, { keys: parts.sessionKeys, sessions: parts.sessions })
+  registerAccount(scope, parts)
 }
 
 /** The routes for a person's own data; the scope requires the session, so that no route can omit it. */
 export async function signedInRoutes(scope: FastifyInstance, parts: SignedInParts): Promise<void> {
   requireSession(scope, parts.sessions)
+  await scope.register(async (account) => accountRoutes(account, parts))
   registerListAddresses(scope, parts)
   registerAddAddress(scope, parts)
   registerChangeAddresses(scope, parts)
   registerEntries(scope, parts)
+  registerSessions(scope, parts)
+  registerPasskeys(scope, parts)
 
+  registerCoupons(scope, parts)
   registerPlaceOrder(scope, parts)
   registerFindAttempt(scope, parts)
   registerTrackOrder(scope, parts)
+  registerCancelOrder(scope, parts)
+  registerPayment(scope, parts)
+  registerMyOrders(scope, parts)
   await scope.register(fastifySSE)
   registerTrackingStream(scope, { ...parts, limits: parts.streamLimits })
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { openDishDetails } from '../caching/dish-details.ts'
 import type { RateLimit } from '../plugins/rate-limit.ts'
+import { registerRequestSource } from '../plugins/request-source.ts'
 import type { Sessions } from '../plugins/session.ts'
 import type { Services } from '../services.ts'
+import type { SealingKey } from '../session/seal.ts'
 import { registerShell } from '../shell/shell.ts'
 import { registerCountPageView } from './boot/count-page-view.ts'
 import { registerGetBoot } from './boot/get-boot.ts'
 import { registerResendCode } from './identity/resend-code.ts'
+import { registerResendPasscode } from './identity/resend-passcode.ts'
 import { registerSignIn } from './identity/sign-in.ts'
 import { registerSignOut } from './identity/sign-out.ts'
 import { registerSignUp } from './identity/sign-up.ts'
@@ -17,6 +20,9 @@ import { registerTiles } from './map/tiles.ts'
 import { registerNotFound } from './operations/not-found.ts'
 import { registerSite } from './operations/site.ts'
 import { registerEarlierTracking } from './orders/earlier-tracking.ts'
+import { registerPasskeySignIn } from './passkeys/passkey-sign-in.ts'
+import { registerPaymentCallback } from './payments/callback.ts'
+import { registerSandbox } from './payments/sandbox.ts'
 import { registerPlaceById } from './places/place-by-id.ts'
 import { registerReverseGeocode } from './places/reverse-geocode.ts'
 import { registerSearchPlaces } from './places/search-places.ts'
@@ -25,6 +31,7 @@ import { registerFindDeliveryStores } from './stores/find-delivery-stores.ts'
 import { registerFindPickupStores } from './stores/find-pickup-stores.ts'
 import { registerGetDishDetail } from './stores/get-dish-detail.ts'
 import { registerGetStorefront } from './stores/get-storefront.ts'
+import { requireStoreAccess } from './stores/store-access.ts'
 
 export interface VisitorParts extends Services {
   readonly sessions: Sessions
@@ -32,21 +39,38 @@ export interface VisitorParts extends Services {
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly googleMapsUrl: string
+  readonly sessionKeys: readonly SealingKey[]
 }
 
 /** Sign-up and sign-in: calls that send messages or test passcodes, with a lower rate limit per address. */
 async function identityRoutes(scope: FastifyInstance, parts: VisitorParts): Promise<void> {
   await parts.rateLimit.limitIdentity(scope)
+  registerRequestSource(scope, { keys: parts.sessionKeys, sessions: parts.sessions })
   registerSignUp(scope, parts)
   registerVerifyCode(scope, parts)
   registerResendCode(scope, parts)
   registerSignIn(scope, parts)
+  registerResendPasscode(scope, parts)
 }
 
-/**
- * API calls and pages for everyone. A14, A16: stores and menus may depend on the session, which those routes check
- * themselves.
- */
+/** Separate from `identityRoutes`: a login form asks for a challenge when it opens, which must not use up sign-ins. */
+async function passkeySignInRoutes(scope: FastifyInstance, parts: VisitorParts): Promise<void> {
+  await parts.rateLimit.limitIdentity(scope)
+  registerRequestSource(scope, { keys: parts.sessionKeys, sessions: parts.sessions })
+  registerPasskeySignIn(scope, parts)
+}
+
+/** A14: what shows something of a store. A15, A16: stores and menus may depend on the person. */
+async function storeRoutes(scope: FastifyInstance, parts: VisitorParts): Promise<void> {
+  requireStoreAccess(scope, parts.sessions)
+  registerFindDeliveryStores(scope, parts)
+  registerFindPickupStores(scope, parts)
+  registerCheckServiceability(scope, parts)
+  registerGetStorefront(scope, parts)
+  registerGetDishDetail(scope, { ...parts, details: openDishDetails() })
+}
+
+/** API calls and pages for everyone. */
 export async function visitorRoutes(scope: FastifyInstance, parts: VisitorParts): Promise<void> {
   registerSite(scope)
   registerTiles(scope, parts.gazetteer)
@@ -57,15 +81,14 @@ export async function visitorRoutes(scope: FastifyInstance, parts: VisitorParts)
   registerSearchPlaces(scope, parts)
   registerPlaceById(scope, parts.placesOf)
   registerReverseGeocode(scope, parts.placesOf)
-  registerFindDeliveryStores(scope, parts)
-  registerFindPickupStores(scope, parts)
-  registerCheckServiceability(scope, parts)
-  registerGetStorefront(scope, parts)
-  registerGetDishDetail(scope, { ...parts, details: openDishDetails() })
+  await scope.register(async (stores) => storeRoutes(stores, parts))
   await scope.register(async (identity) => identityRoutes(identity, parts))
+  await scope.register(async (passkeys) => passkeySignInRoutes(passkeys, parts))
   registerSignOut(scope, parts)
   registerVerifySession(scope, parts)
   registerEarlierTracking(scope)
+  await registerPaymentCallback(scope, parts)
+  registerSandbox(scope, parts)
 
   const pages = registerShell(scope, parts)
   registerNotFound(scope, pages, parts.rateLimit.count)

@@ -16,12 +16,23 @@ export interface PendingSignUp {
   readonly expires: number
 }
 
+/** SAFE14: a browser on which a diner has signed in. It is no session and gives no access. */
+export interface Device {
+  /** Random, and the same for everyone who signs in on it. */
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly expires: number
+}
+
 export const SESSION_DAYS = 30
+export const DEVICE_DAYS = 180
 export const SIGN_UP_MINUTES = 30
 
 const pendingSignUp = z.object({ token: z.string().min(1), expires: z.number() })
 
 const session = z.object({ ...pendingSignUp.shape, mobile: z.string(), name: z.string(), email: z.string() })
+
+const device = z.object({ id: z.string().min(1), expires: z.number() })
 
 export const profileOf = ({ name, mobile, email }: Session): Profile => ({ name, mobile, email })
 
@@ -52,3 +63,5 @@ function sealedAs<T extends { readonly expires: number }>(
 export const sealedSession = (sealer: Sealer): Sealed<Session> => sealedAs(sealer, 'session', session)
 
 export const sealedSignUp = (sealer: Sealer): Sealed<PendingSignUp> => sealedAs(sealer, 'sign-up', pendingSignUp)
+
+export const sealedDevice = (sealer: Sealer): Sealed<Device> => sealedAs(sealer, 'device', device)

@@ -1,20 +1,21 @@
 import { type FollowedTenants, followTenants } from '@tiffin/tenancy/follow-tenants'
 import { type Installation, readForStart, TenantFilesError } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { ServerMode } from '@tiffin/tenancy/tenant-mode'
 import type { TenantFolders } from '@tiffin/tenancy/tenant-reader'
 import type { Tenants } from '@tiffin/tenancy/tenant-set'
 import { ConfigError } from '../config-error.ts'
 
 export interface RegistryOptions {
   readonly folders: TenantFolders
-  readonly mode: 'production' | 'demo'
+  readonly mode: ServerMode
   /** Receives one line per error in a file. */
   readonly report: (line: string) => void
 }
 
-function readOrRefuse(folders: TenantFolders): Installation {
+function readOrRefuse(folders: TenantFolders, mode: ServerMode): Installation {
   try {
-    return readForStart(folders)
+    return readForStart(folders, mode)
   } catch (error) {
     throw error instanceof TenantFilesError ? new ConfigError(error.message) : error
   }
@@ -25,7 +26,7 @@ function readOrRefuse(folders: TenantFolders): Installation {
  * valid.
  */
 export function openRegistry({ folders, mode, report }: RegistryOptions): FollowedTenants {
-  const installation = readOrRefuse(folders)
+  const installation = readOrRefuse(folders, mode)
   const demo = mode === 'production' ? installation.set.all().find((tenant) => tenant.demo) : undefined
   if (demo) throw new ConfigError(`tenant "${demo.id}" is a demo: MODE=production does not serve it`)
   const tenants = followTenants(installation, { servesDemos: mode === 'demo', report })

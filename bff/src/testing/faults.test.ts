@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import * as account from '@tiffin/contract/account.schema'
 import * as addresses from '@tiffin/contract/addresses.schema'
 import * as boot from '@tiffin/contract/boot.schema'
 import * as entries from '@tiffin/contract/entries.schema'
 import * as identity from '@tiffin/contract/identity.schema'
 import * as orders from '@tiffin/contract/orders.schema'
+import * as passkeys from '@tiffin/contract/passkeys.schema'
+import * as sessions from '@tiffin/contract/sessions.schema'
 import * as storefront from '@tiffin/contract/storefront.schema'
 import * as stores from '@tiffin/contract/stores.schema'
 import { defaultLimits } from '../upstream/http.ts'
@@ -27,8 +30,12 @@ async function wellAgain(browser: Browser, path: string): Promise<boolean> {
   return false
 }
 
+/** The one call that succeeds without the upstream, so that a diner can leave a shared device. */
+const SIGN_OUT = 'POST /api/identity/sign-out'
+const dependentCalls = Object.keys(upstreamCalls).filter((name) => name !== SIGN_OUT)
+
 /** Makes all calls at once; resolves with the status and the duration (milliseconds) of each. */
-const callAll = (browser: Browser, names = Object.keys(upstreamCalls)) =>
+const callAll = (browser: Browser, names = dependentCalls) =>
   Promise.all(
     names.map(async (name) => {
       const call = upstreamCalls[name] as UpstreamCall
@@ -46,7 +53,7 @@ async function machineDelay(): Promise<number> {
 }
 
 test('every operation of the contract is tested here, or calls no upstream', () => {
-  const modules = [addresses, boot, entries, identity, orders, storefront, stores]
+  const modules = [account, addresses, boot, entries, identity, orders, passkeys, sessions, storefront, stores]
   const all = modules
     .flatMap((module) => Object.values(module))
     .flatMap((each) => (typeof each === 'object' && 'operation' in each ? [each.operation] : []))
@@ -85,7 +92,7 @@ describe('a failing upstream (SAFE7, SAFE8, AMB40)', () => {
     const diner = open()
     await upstreamCalls['POST /api/identity/sign-up']?.(diner)
     await upstreamCalls['POST /api/identity/sign-in']?.(diner)
-    expect(diner.cookies.size).toBe(2)
+    expect([...diner.cookies.keys()].sort()).toEqual(['__Host-d', '__Host-s', '__Host-u'])
     return diner
   }
 
@@ -105,6 +112,14 @@ describe('a failing upstream (SAFE7, SAFE8, AMB40)', () => {
     expect(await wellAgain(browser, '/api/stores/1/storefront')).toBe(true)
   })
 
+  test.each(faults)('%s: a sign-out succeeds and removes the cookie (Q30)', async (fault) => {
+    upstream.fail(fault)
+    const [signOut] = await callAll(browser, [SIGN_OUT])
+    expect(signOut?.answer.status).toBe(200)
+    expect(browser.cookies.has('__Host-s')).toBe(false)
+    expect((await browser.get('/api/boot?screenWidth=mobile')).body.session).toBeNull()
+  })
+
   describe('with production limits', () => {
     let everyday: TestBff
     let diner: Browser
@@ -121,6 +136,13 @@ describe('a failing upstream (SAFE7, SAFE8, AMB40)', () => {
         expect([name, answer.status, answer.body.code]).toEqual([name, 504, 'timed-out'])
         expect(took - delay).toBeLessThan(3000)
       }
+    })
+
+    test('a sign-out at a hung upstream is answered within 3 s', async () => {
+      upstream.fail('hang')
+      const [delay, [signOut]] = await Promise.all([machineDelay(), callAll(diner, [SIGN_OUT])])
+      expect(signOut?.answer.status).toBe(200)
+      expect((signOut?.took ?? Number.POSITIVE_INFINITY) - delay).toBeLessThan(3000)
     })
 
     test('an upstream that is slow at first and then hangs takes no longer: all calls share one deadline', async () => {

@@ -1,14 +1,18 @@
 import type { NewOrder } from '@tiffin/contract/orders'
 import { freshOrder } from '@tiffin/domain/order/order'
 import { type Received, type Reply, type StubUpstream, startStub } from './stub-upstream.ts'
+import { wireEditedSample } from './wire-account-sample.ts'
+import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
   sessionOver,
   successA,
+  wireListedSample,
   wireMenuSample,
   wireOrderSample,
   wireSignInSample,
   wireStoreSample,
 } from './wire-samples.ts'
+import { wireSessionsSample } from './wire-sessions-sample.ts'
 
 const knows = (token: unknown): boolean => token === wireSignInSample.data.token
 
@@ -28,16 +32,33 @@ export async function startKitchen(): Promise<StubUpstream> {
   }))
   upstream.on('POST /signup/resendOtp', { body: { statusCode: 200, message: 'sent again' } })
   upstream.on('POST /signin', { body: wireSignInSample })
+  upstream.on('POST /resendpin', { body: { statusCode: 200, message: 'on its way' } })
   upstream.on('GET /verifyAuth', asAsha({ body: { statusCode: 200 } }))
   upstream.on('GET /signout', asAsha({ body: { statusCode: 200 } }))
+  upstream.on('GET /passkeys', asAsha({ body: wirePasskeysSample }))
+  upstream.on('POST /passkeys/remove', asAsha({ body: wirePasskeysSample }))
+  upstream.on('POST /passkey/register', asAsha({ body: wirePasskeysSample }))
+  upstream.on('POST /passkey/registerOptions', asAsha({ body: { statusCode: 200, data: { options: null } } }))
+  upstream.on('POST /updateprofile', asAsha({ body: wireEditedSample }))
+  upstream.on('POST /updateprofile/verifyEmail', asAsha({ body: wireEditedSample }))
+  upstream.on('POST /changepin', asAsha({ body: { statusCode: 200, message: 'Changed' } }))
+  upstream.on('GET /sessions', asAsha({ body: wireSessionsSample }))
+  upstream.on('POST /sessions/end', asAsha({ body: wireSessionsSample }))
   upstream.on('GET /address', asAsha({ body: { addresses: wireSignInSample.data.userDetails.addresses } }))
   upstream.on('POST /address', asAsha({ body: { id: 'a3' } }))
+  for (const call of ['POST /address/confirmation', 'DELETE /address/confirmation', 'PUT /address/avoids']) {
+    upstream.on(call, asAsha({ body: { addresses: wireSignInSample.data.userDetails.addresses } }))
+  }
+  upstream.on('DELETE /address/avoids', asAsha({ body: { addresses: [] } }))
   upstream.on(
     'POST /placeOrder',
     asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1', paymentStatus: 'PENDING' } } }),
   )
   upstream.on('GET /placeOrder', asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1' } } }))
+  upstream.on('DELETE /placeOrder', asAsha({ body: { statusCode: 200, message: 'Cancelled' } }))
   upstream.on('GET /trackOrder', asAsha({ body: { data: wireOrderSample } }))
+  const lists = { activeOrders: [wireListedSample], deliveredOrders: [], cancelledOrders: [], scheduledOrders: [] }
+  upstream.on('GET /pastOrder', asAsha({ body: { data: lists } }))
   return upstream
 }
 

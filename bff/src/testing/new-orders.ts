@@ -37,6 +37,7 @@ export function billOnPage(
   order: Order,
   items: readonly OrderItem[],
   deliveryCharges = store.deliveryCharges,
+  couponAmount = 0,
 ): Bill {
   const lines = items.map(({ productId, sizeId, quantity, seen }): PricedLine => {
     const dish = menu.dishes[productId]
@@ -45,7 +46,7 @@ export function billOnPage(
     return { unitPrice, customisation, quantity, listPrice, taxPercent: dish?.taxPercent ?? 0 }
   })
   const { gstEnabled, packagingCharges } = store
-  const charges = { gstEnabled, packagingCharges, deliveryCharges, couponAmount: 0 }
+  const charges = { gstEnabled, packagingCharges, deliveryCharges, couponAmount }
   const { mode, payment } = order
   return billOf(lines, { orderType: orderTypeOf(order), deliveryMode: mode, meals: 1, payment, ...charges })
 }

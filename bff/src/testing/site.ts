@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { PaymentFile } from '@tiffin/tenancy/payment.schema'
 import { sampleTemplates } from './sample-looks.ts'
 
 /** Folders of a small installation: two tenants, one preset and a built client. */
@@ -67,13 +68,17 @@ const words = {
   imports: { 'assets/main-abc.js': ['#texts/texts'], 'assets/store-ghi.js': ['#texts/texts', '#texts/menu'] },
 }
 
-export const tenantFile = (id: string, over: { hosts?: string[]; clientConfig?: object; upstreams?: object } = {}) => ({
+export const tenantFile = (
+  id: string,
+  over: { hosts?: string[]; clientConfig?: object; upstreams?: object; payment?: PaymentFile } = {},
+) => ({
   id,
   demo: true,
   hosts: over.hosts ?? [`${id}.localhost`],
   theme: { preset: 'plain' },
   clientConfig: { name: `The ${id} kitchen`, tagline: 'Cooked today', ...over.clientConfig },
   ...(over.upstreams ? { upstreams: over.upstreams } : {}),
+  ...(over.payment ? { payment: over.payment } : {}),
 })
 
 function write(file: string, content: string): void {

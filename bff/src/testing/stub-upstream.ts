@@ -8,7 +8,10 @@ export interface Received {
   readonly path: string
   readonly tenant: string
   readonly headers: IncomingHttpHeaders
+  /** The JSON of the body; undefined for another type. */
   readonly body: unknown
+  /** The body as it came. */
+  readonly text: string
 }
 
 export interface Reply {
@@ -44,6 +47,8 @@ export interface StubUpstream {
 
 const BASE = /^\/t\/([^/]+)\/server\.store2\/v2/
 
+const isJson = ({ headers }: IncomingMessage): boolean => headers['content-type'] === 'application/json'
+
 async function receive(request: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -54,7 +59,8 @@ async function receive(request: IncomingMessage): Promise<Received> {
     path: url.replace(BASE, ''),
     tenant: BASE.exec(url)?.[1] ?? '',
     headers: request.headers,
-    body: text ? JSON.parse(text) : undefined,
+    body: text && isJson(request) ? JSON.parse(text) : undefined,
+    text,
   }
 }
 

@@ -8,6 +8,13 @@ const { storeId: _, ...address } = newAddressSample
 const entry = { name: 'Asha Rao', className: '5', section: 'B', email: 'asha@example.com' }
 const person = { name: 'Asha', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
 
+const ofAuthenticator = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA' }
+const newPasskey = { attestationObject: 'AAAA', publicKey: 'AAAA', publicKeyAlgorithm: -7, transports: [] }
+const addition = { credential: { id: 'AAAA', response: { ...ofAuthenticator, ...newPasskey } } }
+const assertion = {
+  credential: { id: 'AAAA', response: { ...ofAuthenticator, signature: 'AAAA', userHandle: 'AAAA' } },
+}
+
 /** One valid call of each operation that calls an upstream, for a programme with a key for Google's services. */
 export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/places': (browser) => browser.get('/api/places?query=connaught'),
@@ -25,16 +32,38 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'POST /api/identity/resend-code': (browser) => browser.post('/api/identity/resend-code', { channel: 'mobile' }),
   'POST /api/identity/sign-in': (browser) =>
     browser.post('/api/identity/sign-in', { mobile: person.mobile, passcode: person.passcode }),
+  'POST /api/identity/resend-passcode': (browser) =>
+    browser.post('/api/identity/resend-passcode', { mobile: person.mobile }),
+  'POST /api/identity/passkey/options': (browser) => browser.post('/api/identity/passkey/options'),
+  'POST /api/identity/passkey': (browser) => browser.post('/api/identity/passkey', assertion),
+  'GET /api/passkeys': (browser) => browser.get('/api/passkeys'),
+  'POST /api/passkeys/options': (browser) => browser.post('/api/passkeys/options', {}),
+  'POST /api/passkeys': (browser) => browser.post('/api/passkeys', addition),
+  'DELETE /api/passkeys/:passkeyId': (browser) => browser.delete('/api/passkeys/p1'),
   'POST /api/identity/sign-out': (browser) => browser.post('/api/identity/sign-out'),
   'GET /api/identity/session': (browser) => browser.get('/api/identity/session'),
+  'GET /api/sessions': (browser) => browser.get('/api/sessions'),
+  'POST /api/sessions/end': (browser) => browser.post('/api/sessions/end', { sessionId: null }),
+  'POST /api/me/profile': (browser) => browser.post('/api/me/profile', { name: 'Asha', email: '' }),
+  'POST /api/me/profile/email': (browser) =>
+    browser.post('/api/me/profile/email', { email: 'asha@example.com', code: '123456' }),
+  'POST /api/me/passcode': (browser) =>
+    browser.post('/api/me/passcode', { oldPasscode: '246810', newPasscode: '135792', confirmPasscode: '135792' }),
   'GET /api/addresses': (browser) => browser.get('/api/addresses'),
   'POST /api/addresses': (browser) => browser.post('/api/addresses', newAddressSample),
   'PUT /api/addresses/:addressId': (browser) => browser.put('/api/addresses/a1', { address }),
+  'PUT /api/addresses/:addressId/default': (browser) => browser.put('/api/addresses/a1/default', {}),
   'DELETE /api/addresses/:addressId': (browser) => browser.delete('/api/addresses/a1'),
   'GET /api/entries': (browser) => browser.get('/api/entries'),
   'POST /api/entries': (browser) => browser.post('/api/entries', { entry, storeId: null }),
   'PUT /api/entries/:entryId': (browser) => browser.put('/api/entries/e1', { entry }),
   'DELETE /api/entries/:entryId': (browser) => browser.delete('/api/entries/e1'),
+  'POST /api/entries/:entryId/confirmation': (browser) =>
+    browser.post('/api/entries/e1/confirmation', { consent: 'entry-1' }),
+  'DELETE /api/entries/:entryId/confirmation': (browser) => browser.delete('/api/entries/e1/confirmation'),
+  'PUT /api/entries/:entryId/avoids': (browser) =>
+    browser.put('/api/entries/e1/avoids', { avoids: ['milk'], consent: 'avoids-1' }),
+  'DELETE /api/entries/:entryId/avoids': (browser) => browser.delete('/api/entries/e1/avoids'),
   'POST /api/orders': (browser) => browser.post('/api/orders', newOrderSample),
   'GET /api/orders/attempts/:attemptKey': (browser) => browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`),
   'GET /api/orders/:orderId/tracking': (browser) => browser.get('/api/orders/ORDER1/tracking'),

@@ -1,12 +1,22 @@
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
-import { wireOrderSample, wireSignInSample, wireStoreSample, wireWholeMenuSample } from './wire-samples.ts'
+import { wireEditedSample } from './wire-account-sample.ts'
+import { wirePasskeysSample } from './wire-passkeys-sample.ts'
+import {
+  wireListedSample,
+  wireOrderSample,
+  wireSignInSample,
+  wireStoreSample,
+  wireWholeMenuSample,
+} from './wire-samples.ts'
+import { wireSessionsSample } from './wire-sessions-sample.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const TENANT = 'patta'
-const login = { mobile: '9000000001', pin: '246810' }
+const login = { mobile: '9000000001', pin: '482913' }
 const newAddress = { addressLine1: '1', city: 'Bengaluru', email: 'asha@example.com', lat: 12.97, long: 77.6 }
 
 let commerce: TestCommerce
@@ -64,6 +74,18 @@ async function placedOrder(token: string): Promise<unknown> {
     .data
 }
 
+async function addedPasskey(token: string): Promise<unknown> {
+  const origin = `https://${TENANT}.localhost`
+  const { options } = (await read(TENANT, 'POST', '/passkey/registerOptions', { origin }, token)).data
+  return read(
+    TENANT,
+    'POST',
+    '/passkey/register',
+    { origin, credential: anAuthenticator().create(options, origin) },
+    token,
+  )
+}
+
 describe('the wire samples contain what commerce sends', () => {
   test('of a store', async () => {
     expect(notSent(wireStoreSample, await ofEachTenant('GET', '/store/1'))).toEqual([])
@@ -79,10 +101,16 @@ describe('the wire samples contain what commerce sends', () => {
     ])
   })
 
-  test('of a sign-in, and of an order', async () => {
+  test('of a sign-in, of its sessions and passkeys, of an edited profile, of an order, and of an order in a list', async () => {
     const { token } = (await read(TENANT, 'POST', '/signin', login)).data
     await read(TENANT, 'POST', '/address', { ...newAddress, user: login.mobile }, token)
     expect(notSent(wireSignInSample, [await read(TENANT, 'POST', '/signin', login)])).toEqual([])
+    expect(notSent(wireSessionsSample, [await read(TENANT, 'GET', '/sessions', undefined, token)])).toEqual([])
+    const edited = await read(TENANT, 'POST', '/updateprofile', { data: { name: 'Asha Rao' } }, token)
+    expect(notSent(wireEditedSample, [edited])).toEqual([])
+    expect(notSent(wirePasskeysSample, [await addedPasskey(token)])).toEqual([])
     expect(notSent(wireOrderSample, [await placedOrder(token)])).toEqual([])
+    const { activeOrders } = (await read(TENANT, 'GET', `/pastOrder?user=${login.mobile}`, undefined, token)).data
+    expect(notSent(wireListedSample, activeOrders)).toEqual([])
   })
 })

@@ -214,6 +214,7 @@ export const wireSignInSample = {
   message: 'ok',
   data: {
     token: 'upstream-token-1',
+    passcode: 'fine',
     userDetails: {
       name: 'Asha Rao',
       mobile: '9000000001',
@@ -258,6 +259,25 @@ export const wireOrderSample = {
   gstEnabled: true,
   orderCancellationNumber: '1800123456',
   timeZone: 'Asia/Kolkata',
+}
+
+export const wireListedSample = {
+  orderId: 'ORDER1',
+  storeId: 1,
+  storeName: 'Day Kitchen',
+  storeAddress: '1 Test Road, New Delhi',
+  timeZone: 'Asia/Kolkata',
+  orderType: 'DELIVERY',
+  orderStatus: 200,
+  user: { name: 'Asha Rao', address: '1, Old Road, Delhi' },
+  foodItems: [{ name: 'Dal Makhani', qty: 2 }],
+  orderValue: 429,
+  placedAt: '2026-11-21T10:00:00.000Z',
+  scheduledAt: null,
+  isPaymentCOD: true,
+  paymentMode: 'CASH',
+  paymentStatus: 'PENDING',
+  updateAt: '2026-11-21T10:05:00.000Z',
 }
 
 /** 14:00 in India on a Saturday. */

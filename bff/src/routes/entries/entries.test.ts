@@ -54,6 +54,43 @@ describe("a programme's people (L22)", () => {
     expect([answer.status, answer.body.message]).toEqual([422, 'It comes from your programme'])
   })
 
+  test('AMB105: a consent goes upstream with the version of its text, and without a mobile number', async () => {
+    const browser = await signedIn()
+    const own = { ...dev, confirmed: true, avoids: ['milk', 'moon dust'], othersAvoid: ['egg'] }
+    upstream.on('POST /address/confirmation', { body: { addresses: [{ ...dev, confirmed: false }] } })
+    upstream.on('PUT /address/avoids', { body: { addresses: [own] } })
+    const confirmed = await browser.post('/api/entries/e1/confirmation', { consent: 'entry-1' })
+    expect(confirmed.body.entries).toMatchObject([{ isConfirmed: false, avoids: [], othersAvoid: [] }])
+    expect(upstream.received.at(-1)).toMatchObject({
+      ...{ path: '/address/confirmation', body: { id: 'e1', consent: 'entry-1' } },
+    })
+    const avoids = { avoids: ['milk'], consent: 'avoids-1' }
+    const saved = await browser.put('/api/entries/e1/avoids', avoids)
+    expect(saved.body.entries).toMatchObject([{ isConfirmed: true, avoids: ['milk'], othersAvoid: ['egg'] }])
+    expect(upstream.received.at(-1)?.body).toEqual({ id: 'e1', allergens: ['milk'], consent: 'avoids-1' })
+    await browser.delete('/api/entries/e1/avoids')
+    expect(upstream.received.at(-1)?.path).toBe('/address/avoids?id=e1')
+    await browser.delete('/api/entries/e1/confirmation')
+    expect(upstream.received.at(-1)?.path).toBe('/address/confirmation?id=e1')
+  })
+
+  test.each([
+    [{ avoids: ['cheese'], consent: 'avoids-1' }],
+    [{ avoids: [], consent: 'avoids-1' }],
+    [{ avoids: ['milk'] }],
+  ])('what an entry avoids is checked before it goes upstream: %j', async (body) => {
+    const browser = await signedIn()
+    const before = upstream.count('PUT /address/avoids')
+    const answer = await browser.put('/api/entries/e1/avoids', body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
+    expect(upstream.count('PUT /address/avoids')).toBe(before)
+  })
+
+  test('an entry of an upstream that asks for no confirmation is confirmed', async () => {
+    const { body } = await (await signedIn()).get('/api/entries')
+    expect(body.entries).toMatchObject([{ isConfirmed: true }, { isConfirmed: true }])
+  })
+
   test('a tenant with addresses has none', async () => {
     const before = upstream.count('DELETE /address')
     const answer = await (await signedIn('greens.localhost')).delete('/api/entries/e2')

@@ -1,6 +1,7 @@
 import { signInChecked } from '@tiffin/contract/identity.schema'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
+import { deviceHeader } from '../../session/device.ts'
 import { serve } from '../serve.ts'
 import type { IdentityParts } from './parts.ts'
 
@@ -10,8 +11,9 @@ import type { IdentityParts } from './parts.ts'
  */
 export function registerSignIn(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(app, signInChecked, async ({ body }, { request, reply, caller }) => {
-    const { token, profile, addresses } = await client.signIn(caller, body)
+    const signedIn = await client.signIn(caller, body, deviceHeader(request.headers))
+    const { token, profile, addresses, passcode } = signedIn
     sessions.start(request, reply, { token, ...profile })
-    return { profile, addresses, message: messagesOf(caller.tenant).signedIn }
+    return { profile, addresses, passcode, message: messagesOf(caller.tenant).signedIn }
   })
 }

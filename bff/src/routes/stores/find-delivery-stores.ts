@@ -4,7 +4,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts'
 import type { Sessions } from '../../plugins/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { serve } from '../serve.ts'
-import { requireStoreAccess } from './store-access.ts'
+import { lookUpPerson } from './store-access.ts'
 
 /** B15, B16: an empty list is a valid answer. */
 export function registerFindDeliveryStores(
@@ -12,7 +12,7 @@ export function registerFindDeliveryStores(
   { client, sessions, gazetteer }: { client: StoreClient; sessions: Sessions; gazetteer: Gazetteer },
 ): void {
   serve(app, findDeliveryStoresChecked, async ({ query }, { request, caller }) => {
-    const session = requireStoreAccess(request, sessions)
+    const session = lookUpPerson(request, sessions)
     // AMB60: the mobile number is sent only for tenants that look stores up by person, and only when signed in.
     const person = session ? { mobile: session.mobile } : {}
     // AMB91: a known pincode is replaced by its location; an unknown pincode is passed to the upstream.

@@ -6,7 +6,7 @@ import type { Sessions } from '../../plugins/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { sendPrepared } from '../send-prepared.ts'
 import { inputSchema } from '../serve.ts'
-import { requireStoreAccess } from './store-access.ts'
+import { lookUpPerson } from './store-access.ts'
 
 /** B17: the visitors' list is cached briefly as a prepared response; a personal list is never cached. */
 export function registerFindPickupStores(
@@ -17,7 +17,7 @@ export function registerFindPickupStores(
     findPickupStoresChecked.operation.path,
     { schema: inputSchema(findPickupStoresChecked) },
     (request, reply) => {
-      const session = requireStoreAccess(request, sessions)
+      const session = lookUpPerson(request, sessions)
       const caller = callerOf(request)
       if (session && request.tenant.clientConfig.userStoreAccessType === 'RESTRICTED') {
         // AMB60: sends the person's mobile number.

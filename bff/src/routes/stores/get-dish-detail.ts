@@ -8,7 +8,7 @@ import type { Sessions } from '../../plugins/session.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { sendPrepared } from '../send-prepared.ts'
 import { inputSchema } from '../serve.ts'
-import { personOf, requireStoreAccess } from './store-access.ts'
+import { personOf } from './store-access.ts'
 
 /** The dish is not, or no longer, on this menu. */
 const noSuchDish = (): ProblemError => new ProblemError('not-found', (say) => say.dishDoesNotExist)
@@ -23,7 +23,6 @@ export function registerGetDishDetail(
     { schema: inputSchema(getDishDetailChecked) },
     async (request, reply) => {
       const { storeId, productId } = request.params
-      requireStoreAccess(request, sessions)
       const person = personOf(request, sessions)
       const parts = person
         ? await storefronts.personal(callerOf(request), storeId, person, request.query)

@@ -8,7 +8,7 @@ import type { Sessions } from '../../plugins/session.ts'
 import { presentStorefront, type StorefrontParts } from '../../presenters/storefront.ts'
 import { sendPrepared } from '../send-prepared.ts'
 import { inputSchema } from '../serve.ts'
-import { personOf, requireStoreAccess } from './store-access.ts'
+import { personOf } from './store-access.ts'
 
 const readsPacked = (request: FastifyRequest): boolean => request.headers.accept?.includes(PACKED_TYPE) ?? false
 
@@ -35,7 +35,6 @@ export function registerGetStorefront(
     { schema: inputSchema(getStorefrontChecked) },
     (request, reply) => {
       const { params, query } = request
-      requireStoreAccess(request, sessions)
       const person = personOf(request, sessions)
       if (person)
         return storefronts

@@ -1,19 +1,25 @@
-import type { FastifyRequest } from 'fastify'
-import { type Sessions, signInRequired } from '../../plugins/session.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalWithout, type Sessions } from '../../plugins/session.ts'
 import type { Session } from '../../session/session.ts'
 import { isPersonal, namesDiner } from '../../tenants/personal.ts'
 
 /**
- * A14: throws `sign-in-required` if a protected tenant's stores are requested without a session. Returns the session,
- * or null if there is none or the tenant doesn't need it.
+ * A14: requires a session for every route of the scope at a tenant with protected stores. SAFE11: it asks the upstream
+ * whether the session has ended, because these responses come from a cache that all people share.
  */
-export function requireStoreAccess(request: FastifyRequest, sessions: Sessions): Session | null {
-  const { storeAccessType } = request.tenant.clientConfig
-  if (storeAccessType === 'OPEN' && !namesDiner(request.tenant)) return null
-  const session = sessions.of(request)
-  if (!session && storeAccessType === 'PROTECTED') throw signInRequired()
-  return session
+export function requireStoreAccess(scope: FastifyInstance, sessions: Sessions): void {
+  scope.addHook('preHandler', (request, reply, done) => {
+    if (request.tenant.clientConfig.storeAccessType === 'OPEN') return done()
+    sessions
+      .shown(request, reply)
+      .then((session) => done(session ? undefined : refusalWithout(request, sessions)))
+      .catch(done)
+  })
 }
+
+/** A15, AMB60: the session if the tenant's upstream looks stores up by person; null for visitors and other tenants. */
+export const lookUpPerson = (request: FastifyRequest, sessions: Sessions): Session | null =>
+  namesDiner(request.tenant) ? sessions.of(request) : null
 
 /** A15, A16: the session if the response must be personal; null if the visitors' response applies. */
 export const personOf = (request: FastifyRequest, sessions: Sessions): Session | null =>
