@@ -1,4 +1,6 @@
+import type { Offers } from '@tiffin/domain/order/checks'
 import type { Order } from '@tiffin/domain/order/order'
+import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import type { Reason, ReasonCode } from '@tiffin/domain/reasons/reason'
 import type { SagaIterator } from 'redux-saga'
 import { select } from 'redux-saga/effects'
@@ -7,6 +9,7 @@ import type { Notice } from '../features/notices/slice.ts'
 import { type OrderInfoState, orderChangeRequested, selectOrderInfo } from '../features/order-info/slice.ts'
 import { type NextOrder, selectNextOrder } from '../features/order-type/selectors.ts'
 import { orderSheetRequested } from '../features/order-type/slice.ts'
+import { selectOffers } from '../features/storefront/selectors.ts'
 
 /** The refusals that another day or time resolves. */
 const OF_TIME: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
@@ -27,13 +30,27 @@ const OF_TIME: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'plan-outside-hours',
 ])
 
-type Remedy = { readonly action?: NonNullable<Notice['action']> }
+export type Remedy = { readonly action?: NonNullable<Notice['action']> }
+
+/** The other way to hand over, for a refused one. */
+const OTHER_MODE: Partial<Record<ReasonCode, DeliveryMode>> = {
+  'delivery-not-offered': 'pickup',
+  'pickup-not-offered': 'delivery',
+}
+
+/** AMB32: the other way to hand over, where the store offers it; the cart stays as it is. */
+function* otherMode(mode: DeliveryMode): SagaIterator<Remedy> {
+  const offers: Offers | null = yield select(selectOffers)
+  if (!offers?.[mode]) return {}
+  const label = mode === 'pickup' ? menuTexts.collectInstead : menuTexts.deliverInstead
+  return { action: { label, event: orderChangeRequested({ change: { move: 'handed-over', mode } }) } }
+}
 
 const sheetOf = ({ plan }: Order) => (plan.kind === 'days' ? 'days' : 'later')
 
 /**
- * The action that the notice of a refusal offers: the picker of the order's time, or for a closed store its next time;
- * empty for any other refusal. `keepsCart`: see `orderChangeRequested`.
+ * The action that the notice of a refusal offers: the picker of the order's time, the other way to hand over, or for a
+ * closed store its next time; empty for any other refusal. `keepsCart`: see `orderChangeRequested`.
  */
 export function* remedyOf({ code }: Reason, keepsCart?: true): SagaIterator<Remedy> {
   const { order, storeId }: OrderInfoState = yield select(selectOrderInfo)
@@ -42,6 +59,8 @@ export function* remedyOf({ code }: Reason, keepsCart?: true): SagaIterator<Reme
     const label = sheet === 'days' ? menuTexts.otherDays : menuTexts.anotherTime
     return { action: { label, event: orderSheetRequested({ sheet, storeId }) } }
   }
+  const mode = OTHER_MODE[code]
+  if (mode) return yield* otherMode(mode)
   const next: NextOrder | null = code === 'store-closed' ? yield select(selectNextOrder) : null
   if (!next) return {}
   const { label, change } = next

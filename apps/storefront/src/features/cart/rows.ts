@@ -14,6 +14,8 @@ export interface CartRow {
   readonly price: LinePrice
   /** Name, veg mark and allergens: current ones, or the last seen ones if the dish has left the menu. */
   readonly facts: LineFacts
+  /** The current tax rate, or the last seen one if the dish has left the menu. */
+  readonly taxPercent: number
   /**
    * AMB101: false while the allergens of the line may be outdated, because the options of its dish are stale or not
    * loaded.
@@ -58,14 +60,13 @@ export const checkedWithoutMenu = (line: CartLine): CheckedLine => ({
 export function rowOf(
   line: CartLine,
   checked: CheckedLine,
-  { isDeclarationCurrent, meals }: { readonly isDeclarationCurrent: boolean; readonly meals: number },
+  context: Pick<CartRow, 'isDeclarationCurrent' | 'meals' | 'taxPercent'>,
 ): CartRow {
   const shown = shownOf(line, checked)
-  const { quantity, taxPercent } = line
-  const priced = { ...shown.price, quantity, taxPercent }
+  const priced = { ...shown.price, quantity: line.quantity, taxPercent: context.taxPercent }
   const perMeal = lineTotal(priced, 1)
-  const total = lineTotal(priced, meals)
-  return { ...shown, line, checked, isDeclarationCurrent, key: lineKey(line), perMeal, meals, total }
+  const total = lineTotal(priced, context.meals)
+  return { ...shown, ...context, line, checked, key: lineKey(line), perMeal, total }
 }
 
 /**

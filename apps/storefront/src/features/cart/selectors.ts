@@ -86,11 +86,12 @@ export const selectCartRows = createSelector(
   [selectStoreCart, selectMenu, selectOrderKind, selectDishes, selectMealCount],
   ({ lines }, menu, { orderType }, { details }, meals): readonly CartRow[] =>
     lines.map((line) => {
-      if (!menu) return rowOf(line, checkedWithoutMenu(line), { isDeclarationCurrent: false, meals })
-      const dish = menu.dishes[String(line.productId)]
+      const dish = menu?.dishes[String(line.productId)]
+      const context = { taxPercent: dish?.taxPercent ?? line.taxPercent, meals }
+      if (!menu) return rowOf(line, checkedWithoutMenu(line), { ...context, isDeclarationCurrent: false })
       const live = dish ? liveDish(dish, details[line.productId]) : null
       const checked = checkLine(line, live, { orderType, pieces: piecesOf(lines, line.productId) })
-      return rowOf(line, checked, { isDeclarationCurrent: isCurrent(line, details), meals })
+      return rowOf(line, checked, { ...context, isDeclarationCurrent: isCurrent(line, details) })
     }),
 )
 

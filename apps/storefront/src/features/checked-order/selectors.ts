@@ -8,7 +8,7 @@ import { selectCartRows } from '../cart/selectors.ts'
 import { selectClient } from '../client/slice.ts'
 import { type EntriesState, isServedAt, selectEntries } from '../entries/slice.ts'
 import { selectHereForPlan } from '../later/selectors.ts'
-import { selectChosenEntryId, selectOrder, selectOrderInfo } from '../order-info/slice.ts'
+import { type OrderInfoState, selectChosenEntryId, selectOrder, selectOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'
 import { selectStoreTerms } from '../storefront/selectors.ts'
 import { selectStoreId } from '../storefront/slice.ts'
@@ -20,13 +20,19 @@ const unread = (entryId: string | null): Entries => ({
   saved: 1,
   isChosen: entryId !== null,
   elsewhere: null,
+  isConfirmed: true,
 })
 
 function savedPeople({ status, entries }: EntriesState, entryId: string | null, storeId: number | null): Entries {
   if (status !== 'ready') return unread(entryId)
+  // Nothing can be chosen: the reason says what to do instead of asking for a choice.
+  if (entries.length > 0 && entries.every((entry) => !entry.isConfirmed)) {
+    return { saved: entries.length, isChosen: true, elsewhere: null, isConfirmed: false }
+  }
   const chosen = entries.find(({ id }) => id === entryId)
   const elsewhere = chosen && !isServedAt(chosen, storeId) ? (chosen.servedAt?.name ?? null) : null
-  return { saved: entries.length, isChosen: chosen !== undefined, elsewhere }
+  const isConfirmed = chosen?.isConfirmed ?? true
+  return { saved: entries.length, isChosen: chosen !== undefined, elsewhere, isConfirmed }
 }
 
 function savedAddresses(state: AddressesState, entryId: string | null): Entries {
@@ -38,6 +44,7 @@ function savedAddresses(state: AddressesState, entryId: string | null): Entries 
     saved: addresses.length,
     isChosen: entryId !== null && (selectedId !== null || isStillChosen),
     elsewhere: null,
+    isConfirmed: true,
   }
 }
 
@@ -51,18 +58,24 @@ const selectSaved = createSelector(
     isProgramme(clientType) ? savedPeople(people, entryId, storeId) : savedAddresses(addresses, entryId),
 )
 
+/** N4: a refused coupon takes nothing off and refuses nothing: the order is placed without it. */
+const couponOf = (amount: OrderInfoState['couponAmount']): OrderTerms['coupon'] =>
+  amount === null ? null : () => ({ amount, problem: null })
+
 /**
  * The terms that the order is checked against; null until the store is loaded. Only the server checks the terms that
  * are null here.
  */
 const selectOrderTerms = createSelector(
   [selectStoreTerms, selectClient, selectHereForPlan, selectSignedIn, selectSaved, selectOrderInfo],
-  (store, { clientType }, here, signedIn, entries, { deliveryCharges: delivery }): OrderTerms | null =>
-    store && { store, clientType, here, signedIn, entries, delivery, coupon: null, isSlotFull: null, balance: null },
+  (store, { clientType }, here, signedIn, entries, { deliveryCharges: delivery, couponAmount }): OrderTerms | null => {
+    const known = { clientType, here, signedIn, entries, delivery, isSlotFull: null, balance: null }
+    return store && { ...known, store, coupon: couponOf(couponAmount) }
+  },
 )
 
 const selectLinesOfOrder = createSelector([selectCartRows], (rows): readonly LineOfOrder[] =>
-  rows.map(({ checked, line: { quantity, taxPercent } }) => ({ checked, quantity, taxPercent })),
+  rows.map(({ checked, taxPercent, line: { quantity } }) => ({ checked, quantity, taxPercent })),
 )
 
 /** AMB12, M6-M10: the bill and every reason why the order cannot be placed; null until the store is loaded. */

@@ -8,7 +8,7 @@ import { selectOrderItems } from '../cart/selectors.ts'
 import { selectBill } from '../checked-order/selectors.ts'
 import { selectClient } from '../client/slice.ts'
 import { selectLaterSlot } from '../later/selectors.ts'
-import { selectInstructions, selectOrder } from '../order-info/slice.ts'
+import { selectOrder, selectOrderInfo } from '../order-info/slice.ts'
 import { selectOffers } from '../storefront/selectors.ts'
 import { selectStore } from '../storefront/slice.ts'
 
@@ -37,16 +37,23 @@ export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
 export const selectOrderToPlace = createSelector(
   [
     ...([selectStore, selectOrderItems, selectOrder, selectPaymentMode] as const),
-    ...([selectBill, selectClient, selectInstructions, selectLaterSlot] as const),
+    ...([selectBill, selectClient, selectOrderInfo, selectLaterSlot] as const),
   ],
-  (store, items, order, payment, bill, { clientType }, instructions, slot): OrderToPlace | null => {
+  (store, items, order, payment, bill, { clientType }, { instructions, couponAmount }, slot): OrderToPlace | null => {
     if (!store || !bill || !payment || items.length === 0) return null
     // L22, K16: a programme's order names its entry; every other pickup order names none.
     const entry = needsEntry(order, clientType) ? order.for : null
     return {
       storeId: store.storeId,
+      // N4: an order is sent without a refused coupon, as its bill shows.
       // A later order is sent with the time shown on the page, whether selected or default.
-      order: { ...plannedFor(order, slot), mode: order.mode, for: entry, payment, coupon: order.coupon },
+      order: {
+        ...plannedFor(order, slot),
+        mode: order.mode,
+        for: entry,
+        payment,
+        coupon: couponAmount === 0 ? null : order.coupon,
+      },
       items,
       instructions,
       seenBill: seenBillOf(bill),

@@ -5,7 +5,8 @@ import { texts } from '#texts/texts'
 import { pageOutdated } from '../../api/events.ts'
 import { safely } from '../../api/safely.ts'
 import { type Notice, noticeShown, selectNotices } from '../../features/notices/slice.ts'
-import { type PaymentState, selectPayment } from '../../features/payment/slice.ts'
+import { selectPlacement } from '../../features/payment/placement.ts'
+import type { PaymentState } from '../../features/payment/slice.ts'
 import { now } from '../../platform/clock.ts'
 import { currentPath, loadPage } from '../../platform/navigation.ts'
 import { reloadOnce } from '../../platform/reload.ts'
@@ -21,7 +22,7 @@ const reload = (): void => loadPage(currentPath())
  * order is being placed.
  */
 export function* notifyOutdated({ payload }: ReturnType<typeof pageOutdated>): SagaIterator {
-  const { placement }: PaymentState = yield select(selectPayment)
+  const placement: PaymentState['placement'] = yield select(selectPlacement)
   const isSafe = payload.isRead && placement === 'idle' && !hasTypedText()
   if (isSafe) yield invoke(reloadOnce, now(), reload)
   const notices: readonly Notice[] = yield select(selectNotices)

@@ -13,6 +13,8 @@ export interface Attempt {
   readonly storeId: number
   /** `contentsOf` the order that was sent with this key, to recognise whether the cart has changed since. */
   readonly contents: string
+  /** M11: the order is to be paid online, so that it is not placed before its payment. */
+  readonly isOnline?: true
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -61,7 +63,8 @@ export const storedAttempt: Persisted<Attempt> = {
     const storeId = asCount(value.storeId, 1)
     if (typeof key !== 'string' || !UUID.test(key) || storeId === null) return null
     const contents = readContents(value, version, storeId)
-    return contents === null ? null : { key, storeId, contents }
+    if (contents === null) return null
+    return { key, storeId, contents, ...(value.isOnline === true ? { isOnline: true } : {}) }
   },
 }
 
@@ -75,7 +78,8 @@ export function beginAttempt(order: OrderToPlace, orderKey?: string): Attempt {
   const { storeId } = order
   const ofCart = orderKey && UUID.test(orderKey) ? orderKey : undefined
   const key = openAttempt()?.key ?? ofCart ?? crypto.randomUUID()
-  const attempt = { key, storeId, contents: contentsOf(order) }
+  const isOnline = order.order.payment === 'DIGITAL'
+  const attempt: Attempt = { key, storeId, contents: contentsOf(order), ...(isOnline ? { isOnline } : {}) }
   writeStored(storedAttempt, attempt)
   return attempt
 }

@@ -1,7 +1,7 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
-import { selectAvoided } from '../../features/allergens/slice.ts'
+import { selectAvoided } from '../../features/allergens/selectors.ts'
 import { checkingStarted, placementEnded } from '../../features/payment/slice.ts'
 import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 import { loadMenuIfReachable } from '../live-menu.ts'

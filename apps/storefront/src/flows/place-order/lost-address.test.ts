@@ -51,7 +51,7 @@ describe('an address that lost its delivery between checkout and the press (L5, 
       unreachableIds: ['home'],
     })
     expect(orderInfo).toMatchObject({ order: { for: null }, deliveryCharges: null, address: null })
-    expect(payment).toEqual({ placement: 'idle', requote: null })
+    expect(payment).toMatchObject({ placement: 'idle', requote: null })
     expect([went, notices()]).toEqual([[], []])
   })
 

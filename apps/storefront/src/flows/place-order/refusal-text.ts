@@ -11,5 +11,5 @@ import { knownReason } from '../../texts/known-reasons.ts'
 export function refusalText({ reason, message }: ApiProblem, sent: readonly CartLine[]): string {
   if (!reason) return message
   const line = reason.line === undefined ? undefined : sent[reason.line]
-  return paymentTexts.withReason(line?.name ?? '', reasonText(knownReason(reason, message)))
+  return paymentTexts.withReason(line?.name ?? '', reasonText(knownReason(reason, message)) || message)
 }

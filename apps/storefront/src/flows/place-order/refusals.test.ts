@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { amountOf } from '@tiffin/domain/order/bill'
+import { amountOf, type Bill } from '@tiffin/domain/order/bill'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { selectBill } from '../../features/checked-order/selectors.ts'
 import { orderSubmitted } from '../../features/payment/slice.ts'
@@ -119,6 +119,34 @@ describe('a changed delivery charge for the chosen address (L3, AMB32)', () => {
     store.dispatch(orderSubmitted())
     await settle()
     expect(server.callsOf(PLACE).at(-1)?.body).toMatchObject({ order: { for: 'home' }, seenBill: { total: 63000 } })
+  })
+})
+
+describe('a changed tax rate (AMB2, AMB32)', () => {
+  const taxed = problem('requote', 'Your order has changed', {
+    changes: [{ kind: 'bill', code: 'gst', was: 2810, now: 6814 }],
+  })
+  const dishes = [biryani, raita].map((dish) => ({ ...dish, taxPercent: 12 }))
+
+  test('is taken from the menu, and the next press sends the tax that is shown', async () => {
+    const server = fakeServer({
+      [PLACE]: [taxed, placed],
+      'GET /api/stores/1/storefront': { answer: storefrontOf(dishes) },
+    })
+    const { store } = atPay(server)
+    const shownGst = () => {
+      const bill = selectBill(store.getState())
+      return bill && amountOf(bill, 'gst')
+    }
+    expect(shownGst()).toBe(2810)
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(store.getState().payment.requote?.notes).toHaveLength(1)
+    expect(shownGst()).toBe(6321)
+    store.dispatch(orderSubmitted())
+    await settle()
+    const sent = server.callsOf(PLACE).at(-1)?.body as { seenBill: Bill }
+    expect([amountOf(sent.seenBill, 'gst'), sent.seenBill.total]).toEqual([6321, 59000])
   })
 })
 

@@ -58,6 +58,13 @@ describe('the notes of a re-quote (AMB32)', () => {
     ])
   })
 
+  test('of a store that stopped delivering leave out that its address is not served', () => {
+    const noDelivery: Change = { kind: 'refused', reason: reason('delivery-not-offered') }
+    const notServed: Change = { kind: 'refused', reason: reason('address-not-served') }
+    expect(notes(noDelivery, notServed, total).map(({ change }) => change)).toEqual([noDelivery, total])
+    expect(notes(notServed).map(({ change }) => change)).toEqual([notServed])
+  })
+
   test("use the server's message for an unknown reason", () => {
     const change = { kind: 'refused', reason: { code: 'full-moon', data: {} } } as unknown as Change
     expect(notes(change)[0]?.change).toEqual({ kind: 'refused', reason: reason('upstream', { message: 'Changed' }) })

@@ -53,9 +53,17 @@ export function deliveryChargesAfter(changes: readonly Change[]): Paise | null {
 const inKnownWords = (change: Change, message: string): Change =>
   change.kind === 'refused' ? { ...change, reason: knownReason(change.reason, message) } : change
 
+const refuses = (change: Change, code: ReasonCode): boolean => change.kind === 'refused' && change.reason.code === code
+
+/** A store that does not deliver serves no address, so that the one note says it all. */
+const withoutImplied = (changes: readonly Change[]): readonly Change[] =>
+  changes.some((change) => refuses(change, 'delivery-not-offered'))
+    ? changes.filter((change) => !refuses(change, 'address-not-served'))
+    : changes
+
 /** AMB32: the notes for the changes, with the dish names from the sent lines. */
 export const notesOf = (sent: readonly CartLine[], { changes, message }: Requoted): RequoteNote[] =>
-  changes.map((change) => {
+  withoutImplied(changes).map((change) => {
     const line = 'line' in change && change.line !== undefined ? sent[change.line] : undefined
     return {
       change: inKnownWords(change, message),

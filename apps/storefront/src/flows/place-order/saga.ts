@@ -11,65 +11,42 @@ import { safely } from '../../api/safely.ts'
 import { deliveryRefused } from '../../features/addresses/slice.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
 import { selectRow, selectStoreCart } from '../../features/cart/selectors.ts'
-import {
-  type CartLine,
-  type CartState,
-  cartCleared,
-  cartRestored,
-  linesAccepted,
-  selectCart,
-} from '../../features/cart/slice.ts'
+import { type CartState, cartCleared, cartRestored, selectCart } from '../../features/cart/slice.ts'
 import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { addressSelected, selectChosenEntryId } from '../../features/order-info/slice.ts'
+import { addressSelected } from '../../features/order-info/slice.ts'
 import { type OrderToPlace, selectOrderToPlace } from '../../features/payment/selectors.ts'
 import {
   answerMissing,
   orderPlaced,
   orderSubmitted,
   payOpened,
+  payOrderOpened,
   placementEnded,
   placementStarted,
-  requoted,
 } from '../../features/payment/slice.ts'
 import { storeFoundClosed } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
+import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { goTo } from '../../platform/navigation.ts'
-import { knownReason } from '../../texts/known-reasons.ts'
+import { type StorageKey, textUnder } from '../../platform/storage.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 import { type Attempt, beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
+import { keepCart } from './cart-of-attempt.ts'
 import { warningsConfirmed } from './check-warnings.ts'
-import { refreshMenu } from './refresh-menu.ts'
 import { refusalText } from './refusal-text.ts'
-import { deliveryChargesAfter, linesAfter, notesOf } from './requote.ts'
 import { resolveAttempt } from './resolve.ts'
-import { keepCart, notifyEarlierOrder, settleEarlier, showPlacedOrder } from './settle.ts'
+import type { Sent } from './sent.ts'
+import { loadPayOnline, notifyEarlierOrder, type PayOnline, settleEarlier, showOrPay } from './settle.ts'
 
-/** An order in flight: its placement attempt, its cart lines, and the attempt that was unresolved before. */
-interface Sent {
-  readonly attempt: Attempt
-  readonly order: OrderToPlace
-  readonly lines: readonly CartLine[]
-  readonly earlier: Attempt | null
-}
+type ShowRequote = typeof import('./show-requote.ts')
 
-/** L3: stores the delivery charge of the re-quote for the chosen address, so that it need not be requested again. */
-function* takeDeliveryCharges({ changes }: ApiProblem): SagaIterator {
-  const addressId: string | null = yield select(selectChosenEntryId)
-  const deliveryCharges = deliveryChargesAfter(changes)
-  if (addressId && deliveryCharges !== null) yield put(addressSelected({ addressId, deliveryCharges }))
-}
+/** PERF6: the code of a re-quote loads with the first one. */
+const loadShowRequote = (): Promise<ShowRequote> => importWithRetry(() => import('./show-requote.ts'))
 
-/** AMB32: shows the changes, updates cart and menu, and stays on the page. */
-function* showRequote(problem: ApiProblem, { order, lines: sent }: Sent): SagaIterator {
-  yield invoke(forgetAttempt)
-  const { lines }: CartState = yield select(selectCart)
-  yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem) }))
-  yield put(linesAccepted({ lines: linesAfter(lines, sent, problem.changes) }))
-  yield* takeDeliveryCharges(problem)
-  yield* refreshMenu(order, problem.changes)
-  const { action } = problem.reason ? yield* remedyOf(knownReason(problem.reason, problem.message)) : {}
-  if (action) yield put(action.event)
+function* requoteShown(problem: ApiProblem, sent: Sent): SagaIterator {
+  const { showRequote }: ShowRequote = yield invoke(loadShowRequote)
+  yield* showRequote(problem, sent)
 }
 
 /** L5: keeps the cart, clears the selection of the address that lost its delivery, and opens the dialog about it. */
@@ -107,7 +84,7 @@ function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   const addressId = sent.order.order.for
   // The other changes of the answer are those of a bill without a delivery charge: the next placement compares again.
   if (error.reason?.code === 'address-not-served' && addressId !== null) return yield* showLostAddress(addressId)
-  if (error.code === 'requote') return yield* showRequote(error, sent)
+  if (error.code === 'requote') return yield* requoteShown(error, sent)
   if (error.code === 'refused') return yield* showRefusal(error, sent)
   // The server sends a 429 before it processes the order. After any other transient error the outcome is unknown.
   if (error.code !== 'too-many-requests' && isTransient(error)) return yield* lookUpOutcome(sent.attempt)
@@ -120,6 +97,7 @@ function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
   // It may have the contents of the current cart, sent with another payment method or by an earlier build.
   if (placed && earlier) return yield* settleEarlier(earlier, placed)
+  if (placed?.checkout) return yield* settleEarlier({ ...attempt, contents: '' }, placed)
   yield invoke(forgetAttempt)
   yield* keepCart(yield select(selectCart), attempt)
   yield put(placementEnded())
@@ -162,19 +140,29 @@ function* orderToSend(): SagaIterator<OrderToPlace | null> {
   return null
 }
 
+const PAYMENTS: StorageKey = 'payments'
+
+/** M12: true when the cart has already become an order, with whose payment the diner goes on. */
+function* isContinued(order: OrderToPlace): SagaIterator<boolean> {
+  if (textUnder(PAYMENTS) === null) return false
+  const { continuePayment }: PayOnline = yield invoke(loadPayOnline)
+  return yield* continuePayment(order)
+}
+
 export function* place(): SagaIterator {
   const order: OrderToPlace | null = yield* orderToSend()
-  if (!order) return
+  if (!order || (yield* isContinued(order))) return
   const { lines, orderKey }: CartState = yield select(selectStoreCart)
   const earlier: Attempt | null = yield invoke(openAttempt)
   const attempt: Attempt = yield invoke(beginAttempt, order, orderKey)
   yield put(placementStarted())
+  let placed: PlacedOrder
   try {
-    const placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })
-    yield* showPlacedOrder(attempt, placed)
+    placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })
   } catch (error) {
-    yield* endOnFailure(error, { attempt, order, lines, earlier })
+    return yield* endOnFailure(error, { attempt, order, lines, earlier })
   }
+  yield* showOrPay(attempt, placed)
 }
 
 function* endOnFailure(error: unknown, sent: Sent): SagaIterator {
@@ -202,8 +190,15 @@ export function* resume(): SagaIterator {
   }
 }
 
+/** M12: the page that pays for a placed order. */
+function* pay({ payload }: ReturnType<typeof payOrderOpened>): SagaIterator {
+  const { payOrder }: PayOnline = yield invoke(loadPayOnline)
+  yield* payOrder(payload)
+}
+
 export function* placeOrderSaga(): SagaIterator {
   // Ignore a second press while the first is being handled.
   yield takeLeading(orderSubmitted, safely(place))
   yield takeLatest(payOpened, safely(resume))
+  yield takeLatest(payOrderOpened, safely(pay))
 }

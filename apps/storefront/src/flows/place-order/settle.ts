@@ -3,27 +3,14 @@ import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
 import { paymentTexts } from '#texts/payment'
-import { type CartState, cartCleared, cartRestored, newOrderKey, selectCart } from '../../features/cart/slice.ts'
+import { type CartState, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderOpened, orderPlaced, placementEnded } from '../../features/payment/slice.ts'
 import { pageAt, paths } from '../../paths.ts'
+import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
-import { type Attempt, contentsOf, forgetAttempt } from './attempt.ts'
-
-/** True while the cart has exactly the dishes that were sent with this attempt. */
-const isCartOf = ({ storeId, lines }: CartState, { contents }: Attempt): boolean =>
-  storeId !== null && contentsOf({ storeId, items: lines }) === contents
-
-/** SAFE2: gives a cart that is kept after its key has made an order a new key: it becomes another order. */
-export function* keepCart(cart: CartState, { key }: Attempt): SagaIterator {
-  if (cart.orderKey === key) yield put(cartRestored({ ...cart, orderKey: newOrderKey() }))
-}
-
-/** Takes what was ordered out of the cart, unless the cart has changed since. */
-function* takeOut(cart: CartState, attempt: Attempt): SagaIterator {
-  if (isCartOf(cart, attempt)) yield put(cartCleared())
-  else yield* keepCart(cart, attempt)
-}
+import { type Attempt, forgetAttempt } from './attempt.ts'
+import { isCartOf, takeOut } from './cart-of-attempt.ts'
 
 /** Shows a notice that an earlier order was placed, with a link to it. */
 export function* notifyEarlierOrder(storeId: number, { orderId }: PlacedOrder, isTakenOut: boolean): SagaIterator {
@@ -55,12 +42,28 @@ export function* showPlacedOrder(attempt: Attempt, placed: PlacedOrder): SagaIte
   if (!stays) goTo(paths.trackOrder(storeId, orderId), { replace: true })
 }
 
+export type PayOnline = typeof import('../pay-online/pay-online.ts')
+
+/** PERF6: the code of paying online loads with the first order that is paid so. */
+export const loadPayOnline = (): Promise<PayOnline> => importWithRetry(() => import('../pay-online/pay-online.ts'))
+
+/** M11, M13: shows a placed order, or first opens the provider's checkout where something is to be paid online. */
+export function* showOrPay(attempt: Attempt, placed: PlacedOrder): SagaIterator {
+  if (!placed.checkout) return yield* showPlacedOrder(attempt, placed)
+  const { payOnline }: PayOnline = yield invoke(loadPayOnline)
+  yield* payOnline(attempt, placed.orderId, placed.checkout)
+}
+
 /**
  * AMB32: ends an attempt whose order was found by its key. On the pay page, the order of the current cart is shown like
  * one that was just placed. Everywhere else, a notice says so with a link; what was ordered is taken out of the cart,
- * unless the cart has changed since.
+ * unless the cart has changed since. An order that is paid online ends by the verdict on its payment.
  */
 export function* settleEarlier(attempt: Attempt, placed: PlacedOrder): SagaIterator {
+  if (attempt.isOnline || placed.checkout) {
+    const { resumeOnline }: PayOnline = yield invoke(loadPayOnline)
+    return yield* resumeOnline(attempt, placed.orderId)
+  }
   const cart: CartState = yield select(selectCart)
   const isOwn = isCartOf(cart, attempt)
   if (isOwn && (yield* isAtPay())) return yield* showPlacedOrder(attempt, placed)

@@ -61,7 +61,7 @@ describe('two tabs of one cart (SAFE2)', () => {
 })
 
 describe('the key of an attempt', () => {
-  const order = { storeId: 1, items: [lineOf(raita, 1)] } as unknown as Parameters<typeof beginAttempt>[0]
+  const order = { storeId: 1, items: [lineOf(raita, 1)], order: {} } as unknown as Parameters<typeof beginAttempt>[0]
   beforeEach(() => localStorage.clear())
 
   test('is its own while it is unresolved, whatever the key of the cart', () => {

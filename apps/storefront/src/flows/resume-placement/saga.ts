@@ -1,38 +1,22 @@
-import type { PlacedOrder } from '@tiffin/contract/orders'
 import type { SagaIterator } from 'redux-saga'
-import { call as invoke, select, takeLatest } from 'redux-saga/effects'
-import { ApiProblem } from '../../api/problem.ts'
+import { call as invoke, takeLatest } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { orderOpened } from '../../features/payment/slice.ts'
-import { selectSignedIn, sessionRestored, signedIn } from '../../features/session/slice.ts'
-import { pageAt, paths } from '../../paths.ts'
-import { currentPath, goTo } from '../../platform/navigation.ts'
-import { type Attempt, openAttempt } from '../place-order/attempt.ts'
-import { resolveAttempt } from '../place-order/resolve.ts'
-import { settleEarlier } from '../place-order/settle.ts'
+import { sessionRestored, signedIn } from '../../features/session/slice.ts'
+import { paths } from '../../paths.ts'
+import { importWithRetry } from '../../platform/import-with-retry.ts'
+import { goTo } from '../../platform/navigation.ts'
+import { type StorageKey, textUnder } from '../../platform/storage.ts'
 
-/** The order of an attempt; null when there is none. A definite error shows nothing: the diner asked for nothing here. */
-function* lookedUp({ key }: Attempt): SagaIterator<PlacedOrder | null> {
-  try {
-    return yield* resolveAttempt(key)
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
-  }
-}
+const ATTEMPT: StorageKey = 'attempt'
 
-/**
- * AMB32: looks up an unresolved placement on any page that opens with one, and after a sign-in. The pay page looks it
- * up itself, because no order may be sent meanwhile. An attempt without an order keeps its key.
- */
-export function* resumePlacement(): SagaIterator {
-  const attempt: Attempt | null = yield invoke(openAttempt)
-  if (!attempt || !(yield select(selectSignedIn))) return
-  if (pageAt(yield invoke(currentPath))?.page === 'pay') return
-  const placed: PlacedOrder | null = yield* lookedUp(attempt)
-  // Another tab may have settled the attempt meanwhile.
-  const isOpen = (yield invoke(openAttempt))?.key === attempt.key
-  if (placed && isOpen) yield* settleEarlier(attempt, placed)
+const loadResume = () => importWithRetry(() => import('./resume.ts').then((it) => it.resumePlacement))
+
+/** AMB32: resumes the placement that this browser has not seen the end of; its code loads only then (PERF6). */
+function* resumeStored(): SagaIterator {
+  if (textUnder(ATTEMPT) === null) return
+  const resume: Awaited<ReturnType<typeof loadResume>> = yield invoke(loadResume)
+  yield* resume()
 }
 
 function* openOrder({ payload }: ReturnType<typeof orderOpened>): SagaIterator {
@@ -41,6 +25,6 @@ function* openOrder({ payload }: ReturnType<typeof orderOpened>): SagaIterator {
 
 export function* resumePlacementSaga(): SagaIterator {
   yield takeLatest(orderOpened, safely(openOrder))
-  yield takeLatest([signedIn, sessionRestored], safely(resumePlacement))
-  yield* safely(resumePlacement)()
+  yield takeLatest([signedIn, sessionRestored], safely(resumeStored))
+  yield* safely(resumeStored)()
 }

@@ -7,6 +7,7 @@ import { deliveryTexts as words } from '#texts/delivery'
 import { checkoutTexts } from '#texts/orders'
 import { pageAt, paths } from '../../../paths.ts'
 import { currentPath, loadPage } from '../../../platform/navigation.ts'
+import { AddressText } from '../../../ui/address-card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -97,16 +98,11 @@ function OtherAddresses({ others, storeId }: { others: readonly Address[]; store
         {words.elsewhere}
       </h3>
       <ul className="address-others">
-        {others.map(({ id, name, addressLine1, addressLine2 }) => (
-          <li key={id}>
-            <button type="button" className="address-other" onClick={() => choose(id)}>
+        {others.map((address) => (
+          <li key={address.id}>
+            <button type="button" className="address-other" onClick={() => choose(address.id)}>
               <Icon name="house" />
-              <span className="address-text">
-                <span className="address-name">{name}</span>
-                <span className="address-lines">
-                  {addressLine1}, {addressLine2}
-                </span>
-              </span>
+              <AddressText address={address} />
               <Icon name="chevronRight" />
             </button>
           </li>
@@ -121,7 +117,7 @@ function AddAnother({ storeId, isFirst }: { storeId: number; isFirst: boolean })
   const dispatch = useDispatch()
   const add = () => {
     dispatch(noticeClosed())
-    if (pageAt(currentPath())?.page === 'checkout') dispatch(formOpened({ editing: null }))
+    if (pageAt(currentPath())?.page === 'checkout') dispatch(formOpened({ editing: null, storeId }))
     else loadPage(paths.checkout(storeId))
   }
   return isFirst ? (

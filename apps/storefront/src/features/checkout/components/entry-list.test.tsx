@@ -3,14 +3,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Entry } from '@tiffin/contract/entries'
 import { startClient } from '../../../testing/client.ts'
+import { childOf } from '../../../testing/entries.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { orderedAs, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { EntryList } from './entry-list.tsx'
 
-const child = (id: string, name: string, servedAt: Entry['servedAt']): Entry => ({
-  ...{ id, name, servedAt, removable: true, className: '5', section: 'B', email: 'p@example.com' },
-})
+const child = (id: string, name: string, servedAt: Entry['servedAt']) => childOf(id, name, { servedAt })
 
 test('a child whose meals another school hands out is greyed, with the name of that school (AMB100)', async () => {
   const entries = [
@@ -31,4 +30,20 @@ test('a child whose meals another school hands out is greyed, with the name of t
   expect(screen.getByRole('radio', { name: /Diya/ })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: /Tara/ }))
   expect(client.store.getState().orderInfo.order.for).toBe('e3')
+})
+
+test('a child that the parent has not confirmed is no choice, but a question; what another avoids is said (AMB105)', async () => {
+  const entries = [
+    childOf('e1', 'Aarav', { isConfirmed: false }),
+    childOf('e2', 'Diya', { avoids: ['milk'], othersAvoid: ['egg'] }),
+  ]
+  const client = startClient({
+    server: fakeServer({ 'GET /api/entries': { answer: { entries } } }),
+    ...{ config: { clientType: 'SCHOOL' }, storefront: storefrontOf([]), orderInfo: orderedAs({ mode: 'pickup' }) },
+  })
+  showScreen(client, <EntryList kind="child" />, '/')
+  expect(await screen.findByRole('radio', { name: /Diya.*Avoids milk, egg/ })).toBeChecked()
+  expect(screen.queryByRole('radio', { name: /Aarav/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Aarav' }))
+  expect(client.store.getState().entries.question).toEqual({ about: 'confirmation', entryId: 'e1' })
 })

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux'
 import { checkoutTexts } from '#texts/orders'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
-import { selectAvoided } from '../../allergens/slice.ts'
+import { selectAvoided } from '../../allergens/selectors.ts'
 import { selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 

@@ -4,13 +4,15 @@ import userEvent from '@testing-library/user-event'
 import type { Store } from '@tiffin/contract/stores'
 import type { Plan } from '@tiffin/domain/order/order'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
+import { addressFormOverlay } from '../../../app/address-form-overlay.ts'
+import { Overlays } from '../../../app/overlays.tsx'
+import { storeOverlayCodes } from '../../../app/store-overlays.ts'
 import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
 import { address, biryani, lineOf, orderedAs, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { orderInfoRestored } from '../../order-info/slice.ts'
 import { storefrontLoaded } from '../../storefront/slice.ts'
-import { AddressNotices } from '../components/address-notices.tsx'
 import { Suggestions } from '../components/suggestions.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
@@ -20,8 +22,8 @@ const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, d
 const notServiceable = { answer: { serviceable: false, deliveryCharges: 0 } }
 const office = address('office', { name: 'Office' })
 
-// Import the lazy sheet up front, so that a slow import does not affect the tests.
-beforeAll(() => import('../components/address-sheet.tsx'))
+// Load the overlays up front, so that a slow import does not affect the tests.
+beforeAll(() => Promise.all([addressFormOverlay.code.preload(), storeOverlayCodes.addressNotices.preload()]))
 
 const open = (
   server: FakeServer,
@@ -39,7 +41,7 @@ const open = (
   const page = (
     <>
       <CheckoutPage suggestions={<Suggestions />} />
-      <AddressNotices />
+      <Overlays />
     </>
   )
   showScreen(client, page, '/:restaurantId/check-out', '/1/check-out')

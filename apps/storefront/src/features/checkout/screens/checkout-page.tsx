@@ -1,15 +1,14 @@
 import { formatPaise } from '@tiffin/domain/money/money'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
 import { paths } from '../../../paths.ts'
-import { loadWhenIdle } from '../../../platform/idle-queue.ts'
-import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { OrderStore } from '../../../ui/order-store.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
 import { selectCartRows, selectMenuPath } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
@@ -24,21 +23,16 @@ import { OrderSummary } from '../components/order-summary.tsx'
 import { PickupPlace } from '../components/pickup-place.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 
-const loadAddressSheet = () => import('../components/address-sheet.tsx').then((it) => ({ default: it.AddressSheet }))
-const AddressSheet = lazy(() => importWithRetry(loadAddressSheet))
-
 /** The details that the kind of order requires: delivery address, programme entry, or pickup place. */
 function Details({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const store = useSelector(selectStore)
-  const { form } = useSelector(selectAddresses)
   const kind = useSelector(selectEntryKind)
   const delivered = useSelector(selectDeliveryMode) === 'delivery'
 
   useEffect(() => {
     if (!delivered) return
     dispatch(addressesRequested({ storeId }))
-    loadWhenIdle(loadAddressSheet)
   }, [delivered, dispatch, storeId])
 
   if (!store) return <div className="skeleton checkout-skeleton" />
@@ -55,7 +49,6 @@ function Details({ storeId }: { storeId: number }) {
     <>
       <h2 className="checkout-heading">{checkoutTexts.deliverTo}</h2>
       <AddressList storeId={storeId} />
-      <Suspense>{form === 'closed' ? null : <AddressSheet storeId={storeId} />}</Suspense>
     </>
   )
 }
@@ -101,7 +94,7 @@ export function CheckoutPage({ suggestions }: { suggestions: ReactNode }) {
   const bill = useSelector(selectBill)
   const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
   // AMB87: an empty cart redirects to the menu.
-  if (rows.length === 0) return <Navigate to={menuPath} replace />
+  if (rows.length === 0) return <Redirect to={menuPath} />
   return (
     <MuiScope>
       <CheckoutFrame

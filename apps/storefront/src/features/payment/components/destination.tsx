@@ -18,10 +18,11 @@ interface CardProps {
   readonly label: string
   readonly title: string
   readonly text: string
-  readonly changeTo: string | null
+  /** Where the diner changes it, and the words of the link; null: nothing to change here. */
+  readonly change: { readonly to: string; readonly label: string } | null
 }
 
-function Card({ icon, label, title, text, changeTo }: CardProps) {
+function Card({ icon, label, title, text, change }: CardProps) {
   return (
     <section className="destination">
       <span className="destination-mark">
@@ -32,8 +33,8 @@ function Card({ icon, label, title, text, changeTo }: CardProps) {
         <p className="destination-title">{title}</p>
         <p className="destination-line">{text}</p>
       </div>
-      {changeTo ? (
-        <a className="text-button destination-change" href={changeTo} aria-label={paymentTexts.changeAddress}>
+      {change ? (
+        <a className="text-button destination-change" href={change.to} aria-label={change.label}>
           {paymentTexts.change}
         </a>
       ) : null}
@@ -58,7 +59,7 @@ function Delivery({ storeId }: { storeId: number }) {
       label={paymentTexts.deliverTo}
       title={address?.name ?? messages.addressNotSelected}
       text={address ? addressText(address) : ''}
-      changeTo={paths.checkout(storeId)}
+      change={{ to: paths.checkout(storeId), label: paymentTexts.changeAddress }}
     />
   )
 }
@@ -74,7 +75,7 @@ function ForWhom({ storeId }: { storeId: number }) {
       label={paymentTexts.orderFor}
       title={entry?.name ?? ''}
       text={entry?.className ? entryTexts.className(entry.className, entry.section) : ''}
-      changeTo={paths.checkout(storeId)}
+      change={{ to: paths.checkout(storeId), label: paymentTexts.changeForWhom }}
     />
   )
 }
@@ -95,7 +96,7 @@ export function Destination({ storeId }: { storeId: number }) {
         label={later ? paymentTexts.collectAt(later) : paymentTexts.collectFrom}
         title={store.name}
         text={store.address}
-        changeTo={null}
+        change={null}
       />
     </>
   )

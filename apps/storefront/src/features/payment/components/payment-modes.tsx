@@ -8,19 +8,26 @@ import { modeChosen, selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
 import './payment-modes.css'
 
-/** M2: the texts for cash, which is paid at delivery or at pickup. */
-const wordsOf = (pickup: boolean) =>
-  pickup
+/** M2: the texts for a mode; cash is paid at delivery or at pickup. */
+function wordsOf(mode: PaymentMode, pickup: boolean) {
+  if (mode !== 'CASH') return { title: paymentTexts.payOnline, lead: paymentTexts.payOnlineLead }
+  return pickup
     ? { title: paymentTexts.payAtPickup, lead: paymentTexts.payAtPickupLead }
     : { title: paymentTexts.cashOnDelivery, lead: paymentTexts.cashOnDeliveryLead }
+}
+
+/** A card. Not in the icons of every page, because only this page shows it (PERF6). */
+const CardIcon = () => (
+  <svg className="icon mode-card-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path d="M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM3 10.5h18M7 14.5h4" />
+  </svg>
+)
 
 function ModeCard({ mode, chosen, pickup }: { mode: PaymentMode; chosen: boolean; pickup: boolean }) {
-  const { title, lead } = wordsOf(pickup)
+  const { title, lead } = wordsOf(mode, pickup)
   return (
     <label className="mode" data-chosen={chosen ? '' : undefined}>
-      <span className="mode-mark">
-        <Icon name="cash" />
-      </span>
+      <span className="mode-mark">{mode === 'CASH' ? <Icon name="cash" /> : <CardIcon />}</span>
       <span className="mode-text">
         <span className="mode-title">{title}</span>
         <span className="mode-lead">{lead}</span>

@@ -1,8 +1,10 @@
 import { formatPaise } from '@tiffin/domain/money/money'
 import type { Change } from '@tiffin/domain/order/change'
+import { couponReasonText } from '@tiffin/domain/reasons/coupon-words'
+import { isCouponReason, type Reason } from '@tiffin/domain/reasons/reason'
 import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import { useEffect, useRef } from 'react'
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
 import { texts } from '#texts/texts'
 import { addedText, priceText } from '../../../texts/bill-words.ts'
@@ -18,12 +20,15 @@ function billText({ code, was, now }: BillChange): string {
   return paymentTexts.billLineNow(texts.bill[code], addedText(code, was), addedText(code, now))
 }
 
+/** N4: this note loads late, so it has the texts of coupons too. */
+const wordsOf = (why: Reason): string => (isCouponReason(why) ? couponReasonText(why) : reasonTextAtPay(why))
+
 /** AMB32: the text for one change. */
 function textOf({ change, dish, isTakenOut }: Note): string {
   switch (change.kind) {
     case 'refused':
       if (isTakenOut) return paymentTexts.removed(dish)
-      return paymentTexts.withReason(dish, reasonTextAtPay(change.reason))
+      return paymentTexts.withReason(dish, wordsOf(change.reason))
     case 'price':
       return paymentTexts.priceNow(dish, priceText(change.was), priceText(change.now))
     case 'customisation':
@@ -40,6 +45,7 @@ function textOf({ change, dish, isTakenOut }: Note): string {
  * paying.
  */
 export function RequoteNote() {
+  const dispatch = useDispatch()
   const { requote } = useSelector(selectPayment)
   const box = useRef<HTMLElement>(null)
 
@@ -48,6 +54,7 @@ export function RequoteNote() {
   }, [requote])
 
   if (!requote) return null
+  const { remedy } = requote
   const notes = requote.notes.length > 0 ? requote.notes.map(textOf) : [requote.message]
   return (
     <section ref={box} className="requote" tabIndex={-1} aria-labelledby="requote-title">
@@ -63,6 +70,11 @@ export function RequoteNote() {
           ))}
         </ul>
         <p className="requote-lead">{paymentTexts.changedLead}</p>
+        {remedy ? (
+          <button type="button" className="text-button requote-remedy" onClick={() => dispatch(remedy.event)}>
+            {remedy.label}
+          </button>
+        ) : null}
       </div>
     </section>
   )

@@ -71,10 +71,25 @@ describe('the pay page', () => {
     expect(screen.queryByText('Delivery')).toBeNull()
   })
 
-  test('a store without payment modes disables the button (AMB89)', async () => {
-    await open(fakeServer(replies), lines, { cashOnDelivery: false })
+  test('a store without payment modes disables the button and says so (AMB89)', async () => {
+    const { notices } = await open(fakeServer(replies), lines, { cashOnDelivery: false })
     expect(place()).toBeDisabled()
     expect(screen.queryByRole('radio')).toBeNull()
+    expect(notices()).toEqual(['Some error occured'])
+  })
+
+  test('cash is selected first; paying online says what the button does (M2, AMB89)', async () => {
+    await open(fakeServer(replies), lines, { digitalPayment: true })
+    expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
+    expect(place()).toHaveTextContent('Place order · ₹590.00')
+    await userEvent.click(screen.getByRole('radio', { name: /Pay online/ }))
+    expect(screen.getByRole('button', { name: 'Pay ₹590.00' })).toBeEnabled()
+  })
+
+  test('paying online is selected where the store takes no cash, which is not shown (M3)', async () => {
+    await open(fakeServer(replies), lines, { digitalPayment: true, cashOnDelivery: false })
+    expect(screen.getByRole('radio', { name: /Pay online/ })).toBeChecked()
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
   })
 
   test('shows the changes of a requote and focuses them (AMB32)', async () => {

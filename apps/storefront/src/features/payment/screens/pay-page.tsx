@@ -1,31 +1,38 @@
 import { formatPaise } from '@tiffin/domain/money/money'
-import { lazy, Suspense, useEffect } from 'react'
+import { messages } from '@tiffin/domain/texts/messages'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
 import { paymentTexts } from '#texts/payment'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { paths } from '../../../paths.ts'
+import { PAID_ORDER } from '../../../pay-order-path.ts'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
-import { selectAvoided } from '../../allergens/slice.ts'
+import { selectAvoided } from '../../allergens/selectors.ts'
 import { selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { entriesRequested } from '../../entries/slice.ts'
+import { noticeShown } from '../../notices/slice.ts'
 import { selectDeliveryMode, selectOrderType } from '../../order-info/slice.ts'
 import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
 import { Unresolved } from '../components/unresolved.tsx'
-import { selectPaymentModes } from '../selectors.ts'
+import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
 import { orderSubmitted, payOpened, selectPayment } from '../slice.ts'
-import { PayFrame } from './pay-frame.tsx'
+import { PayFrame, PaySkeleton } from './pay-frame.tsx'
 
-// PERF6: most orders need neither of these.
+// PERF6: most orders need none of these.
+const PayOrder = lazy(() =>
+  importWithRetry(() => import('../components/pay-order.tsx').then((it) => ({ default: it.PayOrder }))),
+)
 const PlanPayment = lazy(() =>
   importWithRetry(() => import('../components/plan-payment.tsx').then((it) => ({ default: it.PlanPayment }))),
 )
@@ -53,13 +60,18 @@ function Receipt({ storeId }: { storeId: number }) {
   )
 }
 
-/** The label of the button: the operation in progress, or "Place order" with the total. */
+/** The label of the button: the operation in progress, or what it does, with the total. */
 function useButtonWords(): string {
   const bill = useSelector(selectBill)
+  const mode = useSelector(selectPaymentMode)
   const { placement } = useSelector(selectPayment)
   const { checkingId } = useSelector(selectAddresses)
   if (placement === 'placing') return paymentTexts.placing
+  if (placement === 'paying') return paymentTexts.paying
   if (placement === 'checking' || placement === 'unresolved' || checkingId !== null) return paymentTexts.checking
+  // SB11: an order of 0 is placed without the provider.
+  const isPaidNow = mode === 'DIGITAL' && bill !== null && bill.total > 0
+  if (isPaidNow) return paymentTexts.pay(formatPaise(bill.total))
   return bill ? `${paymentTexts.placeOrder} · ${formatPaise(bill.total)}` : paymentTexts.placeOrder
 }
 
@@ -71,13 +83,13 @@ function PlaceOrder() {
   const { placement } = useSelector(selectPayment)
   const { checkingId } = useSelector(selectAddresses)
   const busy = placement !== 'idle' || checkingId !== null || bill === null
+  const isUnpayable = bill !== null && modes.length === 0
+  useEffect(() => {
+    // AMB89
+    if (isUnpayable) dispatch(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
+  }, [dispatch, isUnpayable])
   return (
-    <PrimaryButton
-      wide
-      busy={busy}
-      disabled={bill !== null && modes.length === 0}
-      onClick={() => dispatch(orderSubmitted())}
-    >
+    <PrimaryButton wide busy={busy} disabled={isUnpayable} onClick={() => dispatch(orderSubmitted())}>
       {words}
     </PrimaryButton>
   )
@@ -112,9 +124,30 @@ const Steps = ({ storeId }: { storeId: number }) => (
   />
 )
 
-/** M1: the page "Pay". */
-export function PayPage() {
+/**
+ * The order that the page was opened to pay for; null on the page of the cart. The page of the cart stays while its own
+ * order is being paid, although the URL then names it for a reload.
+ */
+function usePaidOrder(): string | null {
+  const named = new URLSearchParams(useLocation().search).get(PAID_ORDER)
+  const [first] = useState(named)
+  return named === first ? named : null
+}
+
+/** M1, M12: the page "Pay", for the cart, or for an order that is placed already. */
+export function PayPage({ offers = null }: { offers?: ReactNode }) {
   const storeId = Number(useParams().restaurantId)
+  const orderId = usePaidOrder()
+  if (orderId === null) return <PayCart storeId={storeId} offers={offers} />
+  return (
+    <Suspense fallback={<PaySkeleton />}>
+      <PayOrder storeId={storeId} orderId={orderId} />
+    </Suspense>
+  )
+}
+
+/** M1: pays for the cart. */
+function PayCart({ storeId, offers }: { storeId: number; offers: ReactNode }) {
   const rows = useSelector(selectCartRows)
   const { placement, requote } = useSelector(selectPayment)
   const isPlan = useSelector(selectOrderType) === 'schedule'
@@ -122,7 +155,7 @@ export function PayPage() {
   usePayPage(storeId)
   // AMB87: an empty cart redirects to the menu. After a placement the cart is empty too, but then the flow opens the
   // order's page.
-  if (rows.length === 0 && placement === 'idle') return <Navigate to={menuPath} replace />
+  if (rows.length === 0 && placement === 'idle') return <Redirect to={menuPath} />
   const aside = (
     <>
       <Receipt storeId={storeId} />
@@ -145,6 +178,7 @@ export function PayPage() {
         <Destination storeId={storeId} />
         {isPlan ? null : <h2 className="pay-heading">{paymentTexts.payWith}</h2>}
         {isPlan ? null : <PaymentModes />}
+        <Suspense>{isPlan ? null : offers}</Suspense>
       </PayFrame>
     </MuiScope>
   )

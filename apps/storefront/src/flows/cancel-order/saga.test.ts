@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cancelRequested } from '../../features/cancellation/slice.ts'
+import { confirmAnswered } from '../../features/confirm/slice.ts'
+import { startClient } from '../../testing/client.ts'
+import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
+import { NOW } from '../../testing/fixtures.ts'
+
+const CANCEL = 'DELETE /api/orders/A1'
+const order = { orderId: 'A1', storeId: 7, timeZone: 'Asia/Kolkata', paid: 53_000 }
+const settle = () => new Promise((done) => setTimeout(done, 0))
+const cancelled = { answer: { message: 'Your order has been cancelled', refund: null } }
+
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
+afterEach(() => void jest.restoreAllMocks())
+
+function open(server: FakeServer, wanted = order) {
+  const client = startClient({ server, at: '/7/track-order/A1' })
+  client.store.dispatch(cancelRequested(wanted))
+  const answer = async (yes: boolean) => {
+    client.store.dispatch(confirmAnswered({ yes }))
+    await settle()
+  }
+  return { ...client, server, answer, question: () => client.store.getState().confirm.question }
+}
+
+describe('cancelling an order (S10, S11, W8)', () => {
+  test('asks first, and says what comes back and by when (S10, AMB106)', () => {
+    expect(open(fakeServer({ [CANCEL]: cancelled })).question()).toEqual({
+      title: 'Are You Sure you want to Cancel Order',
+      text: 'Order A1. ₹530.00 goes back the way you paid, by Sat, 28 Nov.',
+      cancel: 'Close',
+      submit: 'Cancel Order',
+    })
+  })
+
+  test('of a cash order nothing comes back', () =>
+    expect(open(fakeServer({ [CANCEL]: cancelled }), { ...order, paid: 0 }).question()?.text).toBe(
+      'Order A1. You have not paid anything yet.',
+    ))
+
+  test('"Close" cancels nothing', async () => {
+    const { server, answer, went } = open(fakeServer({ [CANCEL]: cancelled }))
+    await answer(false)
+    expect([server.callsOf(CANCEL).length, went]).toEqual([0, []])
+  })
+
+  test("shows the server's message and goes to the store's home", async () => {
+    const { answer, notices, went, store } = open(fakeServer({ [CANCEL]: cancelled }))
+    await answer(true)
+    expect([notices(), went]).toEqual([['Your order has been cancelled'], ['/7/home']])
+    expect(store.getState().cancellation).toEqual({ orderId: null })
+  })
+
+  test('pressed twice, it asks once and sends once', async () => {
+    const { server, answer, store, question } = open(fakeServer({ [CANCEL]: cancelled }))
+    store.dispatch(cancelRequested(order))
+    store.dispatch(confirmAnswered({ yes: true }))
+    store.dispatch(confirmAnswered({ yes: true }))
+    store.dispatch(cancelRequested(order))
+    expect(store.getState().cancellation).toEqual({ orderId: 'A1' })
+    await answer(true)
+    expect([server.callsOf(CANCEL).length, question()]).toEqual([1, null])
+  })
+
+  test.each([
+    ["the server's reason", problem('refused', 'The store is closed right now'), 'The store is closed right now'],
+    ['S12 after a lost answer', problem('timed-out', 'This takes too long'), 'Problem in cancelling order'],
+    ['S12 while the server is down', problem('unavailable', 'Some error occured'), 'Problem in cancelling order'],
+  ])('a failure shows %s, and the page stays', async (_what, failure, text) => {
+    const { answer, notices, went, store } = open(fakeServer({ [CANCEL]: failure }))
+    await answer(true)
+    expect([notices(), went]).toEqual([[text], []])
+    expect(store.getState().cancellation).toEqual({ orderId: null })
+  })
+
+  test('an ended session shows its own notice only (W2)', async () => {
+    const { answer, notices } = open(fakeServer({ [CANCEL]: problem('session-expired', 'Session expired') }))
+    await answer(true)
+    expect(notices()).toEqual(['Session expired'])
+  })
+})

@@ -1,0 +1,55 @@
+import { cancelOrder } from '@tiffin/contract/cancellation'
+import { formatPaise } from '@tiffin/domain/money/money'
+import { refundExpectedBy } from '@tiffin/domain/payment/refund'
+import { messages } from '@tiffin/domain/texts/messages'
+import type { SagaIterator } from 'redux-saga'
+import { put, takeLeading } from 'redux-saga/effects'
+import { refundTexts } from '#texts/refunds'
+import { call } from '../../api/call.ts'
+import { ApiProblem, hasOwnNotice, isTransient } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { cancelEnded, cancelRequested, cancelSent, type OrderToCancel } from '../../features/cancellation/slice.ts'
+import { ask, type Question } from '../../features/confirm/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { paths } from '../../paths.ts'
+import { now } from '../../platform/clock.ts'
+import { dateIn, weekdayText } from '../../platform/dates.ts'
+import { goTo } from '../../platform/navigation.ts'
+
+/** S10: the question, with what comes back and by when. */
+function questionFor({ orderId, paid, timeZone }: OrderToCancel): Question {
+  const { question, notPaid, comesBack, close, submit } = refundTexts.cancel
+  const by = weekdayText(refundExpectedBy(dateIn(timeZone, now())))
+  const text = paid > 0 ? comesBack(orderId, formatPaise(paid), by) : notPaid(orderId)
+  return { title: question, text, cancel: close, submit }
+}
+
+/** S12: the server's reason where it has one; a lost answer leaves open what became of the order. */
+function failureText(error: unknown): string {
+  return error instanceof ApiProblem && !isTransient(error) ? error.message : messages.problemCancellingOrder
+}
+
+/** S11, W8: shows the server's message and goes to the store's home. */
+function* send({ orderId, storeId }: OrderToCancel): SagaIterator {
+  yield put(cancelSent({ orderId }))
+  let isCancelled = false
+  try {
+    const { message } = yield* call(cancelOrder, { params: { orderId } })
+    isCancelled = true
+    yield put(noticeShown({ text: message, tone: 'success' }))
+    goTo(paths.storeHome(storeId))
+  } catch (error) {
+    if (!hasOwnNotice(error)) yield put(noticeShown({ text: failureText(error), tone: 'error' }))
+  } finally {
+    yield put(cancelEnded({ orderId, isCancelled }))
+  }
+}
+
+export function* cancel({ payload }: ReturnType<typeof cancelRequested>): SagaIterator {
+  if (yield* ask(questionFor(payload))) yield* send(payload)
+}
+
+/** A second press while a question or a request is open has no effect. */
+export function* cancelOrderSaga(): SagaIterator {
+  yield takeLeading(cancelRequested, safely(cancel))
+}

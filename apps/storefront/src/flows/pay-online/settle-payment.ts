@@ -1,0 +1,120 @@
+import type { PaymentHint, PaymentVerdict } from '@tiffin/contract/payments'
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select } from 'redux-saga/effects'
+import { payOnlineTexts } from '#texts/pay-online'
+import { paymentTexts } from '#texts/payment'
+import { type CartState, cartCleared, cartRestored, newOrderKey, selectCart } from '../../features/cart/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { orderOpened, orderPlaced, paymentWatched, placementEnded } from '../../features/payment/slice.ts'
+import { paths } from '../../paths.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
+import { isCartOf, keepCart, takeOut } from '../place-order/cart-of-attempt.ts'
+import { forgetPayment, type OpenPayment, rememberPayment } from './open-payments.ts'
+
+/** SAFE2: a cart that comes back becomes another order. */
+const asNewOrder = (cart: CartState): CartState => ({ ...cart, orderKey: newOrderKey() })
+
+const restoring = (cart: CartState | null) =>
+  cart ? { action: { label: paymentTexts.restoreCart, event: cartRestored(asNewOrder(cart)) } } : {}
+
+const orderPath = ({ attempt, orderId }: OpenPayment): string => paths.trackOrder(attempt.storeId, orderId)
+
+/** The cart of the order while its dishes are still in it; else null. */
+export function* cartInPlace({ cart: setAside, attempt }: OpenPayment): SagaIterator<CartState | null> {
+  const cart: CartState = yield select(selectCart)
+  return setAside === null && isCartOf(cart, attempt) ? cart : null
+}
+
+/** Takes what was paid out of the cart. A cart that was started after the order was set aside stays. */
+export function* takeOutPaid({ cart: setAside, attempt }: OpenPayment): SagaIterator {
+  if (setAside === null) yield* takeOut(yield select(selectCart), attempt)
+}
+
+/**
+ * AMB48: gives the cart of an unpaid order back, under a new key. Returns what is shown with the notice: nothing when
+ * the cart is in place, and a button that restores it when the diner has started another cart meanwhile.
+ */
+export function* giveCartBack({ cart: setAside, attempt }: OpenPayment): SagaIterator {
+  const cart: CartState = yield select(selectCart)
+  if (setAside === null) yield* keepCart(cart, attempt)
+  else if (cart.lines.length === 0) yield put(cartRestored(asNewOrder(setAside)))
+  else return restoring(setAside)
+  return {}
+}
+
+/** M16: sets the cart aside until the payment is decided. */
+function* setAside(payment: OpenPayment): SagaIterator {
+  const cart = yield* cartInPlace(payment)
+  if (!cart) return yield* keepCart(yield select(selectCart), payment.attempt)
+  yield invoke(rememberPayment, { ...payment, cart })
+  yield put(cartCleared())
+}
+
+/** M15 */
+function* showPaid(payment: OpenPayment): SagaIterator {
+  yield invoke(forgetPayment, payment.orderId)
+  yield put(orderPlaced())
+  yield* takeOutPaid(payment)
+  yield put(noticeShown({ text: payOnlineTexts.paid, tone: 'success' }))
+  goTo(orderPath(payment), { replace: true })
+}
+
+/** M16, AMB88 */
+function* showUndecided(payment: OpenPayment): SagaIterator {
+  const { orderId, attempt } = payment
+  yield put(orderPlaced())
+  yield* setAside(payment)
+  yield put(noticeShown({ text: payOnlineTexts.pendingText, tone: 'error' }))
+  yield put(paymentWatched({ orderId, storeId: attempt.storeId }))
+  goTo(orderPath(payment), { replace: true })
+}
+
+/** M17 */
+function* showRefused(payment: OpenPayment): SagaIterator {
+  yield invoke(forgetPayment, payment.orderId)
+  const inPlace = yield* cartInPlace(payment)
+  yield put(orderPlaced())
+  if (inPlace) yield put(cartCleared())
+  yield put(noticeShown({ text: payOnlineTexts.failed, tone: 'error', ...restoring(inPlace ?? payment.cart) }))
+  goTo(paths.storeHome(payment.attempt.storeId), { replace: true })
+}
+
+/** AMB48 */
+function* showUnpaid(payment: OpenPayment): SagaIterator {
+  yield invoke(forgetPayment, payment.orderId)
+  const more = yield* giveCartBack(payment)
+  const { lines }: CartState = yield select(selectCart)
+  const isKept = lines.length > 0
+  yield put(placementEnded())
+  yield put(noticeShown({ text: isKept ? payOnlineTexts.failedKept : payOnlineTexts.failed, tone: 'error', ...more }))
+  goTo(isKept ? paths.pay(payment.attempt.storeId) : orderPath(payment), { replace: true })
+}
+
+/**
+ * M15-M17, AMB48: ends a payment on the pay page by the server's verdict. The hint only tells a payment that the
+ * provider refused from a checkout that the diner closed.
+ */
+export function* settlePayment(payment: OpenPayment, verdict: PaymentVerdict, hint: PaymentHint | null): SagaIterator {
+  if (verdict === 'paid') return yield* showPaid(payment)
+  if (verdict === 'undecided') return yield* showUndecided(payment)
+  if (hint === 'TXN_FAILURE') return yield* showRefused(payment)
+  return yield* showUnpaid(payment)
+}
+
+/** Ends a payment on any other page: a notice, and the cart as the verdict has it. */
+export function* settleElsewhere(payment: OpenPayment, verdict: 'paid' | 'failed'): SagaIterator {
+  const { orderId, attempt } = payment
+  yield invoke(forgetPayment, orderId)
+  const isThere = (yield invoke(currentPath)) === orderPath(payment)
+  const event = orderOpened({ storeId: attempt.storeId, orderId })
+  const show = isThere ? {} : { action: { label: paymentTexts.showOrder, event } }
+  if (verdict === 'paid') {
+    yield* takeOutPaid(payment)
+    return yield put(noticeShown({ text: payOnlineTexts.paidEarlier(orderId), tone: 'success', ...show }))
+  }
+  const more = yield* giveCartBack(payment)
+  const { lines }: CartState = yield select(selectCart)
+  const isBack = lines.length > 0 && !('action' in more)
+  const text = isBack ? payOnlineTexts.failedBack(orderId) : payOnlineTexts.failedEarlier(orderId)
+  yield put(noticeShown({ text, tone: 'error', ...show, ...more }))
+}

@@ -1,0 +1,79 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select, spawn, take } from 'redux-saga/effects'
+import { paymentTexts } from '#texts/payment'
+import type { ApiProblem } from '../../api/problem.ts'
+import { type CartState, cartRestored, linesAccepted, selectCart } from '../../features/cart/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { addressSelected, orderChanged, selectChosenEntryId } from '../../features/order-info/slice.ts'
+import { orderSheetRequested } from '../../features/order-type/slice.ts'
+import {
+  type PaymentState,
+  payOpened,
+  placementStarted,
+  type RequoteNote,
+  requoteChanged,
+  requoted,
+  selectPayment,
+} from '../../features/payment/slice.ts'
+import { knownReason } from '../../texts/known-reasons.ts'
+import { remedyOf } from '../refusal-remedy.ts'
+import { forgetAttempt } from './attempt.ts'
+import { keepCart } from './cart-of-attempt.ts'
+import { refreshMenu } from './refresh-menu.ts'
+import { refusalText } from './refusal-text.ts'
+import { deliveryChargesAfter, linesAfter, notesOf } from './requote.ts'
+import type { Sent } from './sent.ts'
+
+/** L3: stores the delivery charge of the re-quote for the chosen address, so that it need not be requested again. */
+function* takeDeliveryCharges({ changes }: ApiProblem): SagaIterator {
+  const addressId: string | null = yield select(selectChosenEntryId)
+  const deliveryCharges = deliveryChargesAfter(changes)
+  if (addressId && deliveryCharges !== null) yield put(addressSelected({ addressId, deliveryCharges }))
+}
+
+/** AMB32, AMB87: a re-quote that emptied the cart leads to the menu, where its notes are not shown. */
+function* noteEmptied(before: CartState): SagaIterator {
+  const { lines }: CartState = yield select(selectCart)
+  if (before.lines.length === 0 || lines.length > 0) return
+  const action = { label: paymentTexts.restoreCart, event: cartRestored(before) }
+  yield put(noticeShown({ text: paymentTexts.allGone, tone: 'error', action }))
+}
+
+/** AMB32: opens the sheet that resolves the refusal, or offers the change that does beside the notes. */
+function* offerRemedy({ reason, message }: ApiProblem): SagaIterator {
+  const { action } = reason ? yield* remedyOf(knownReason(reason, message)) : {}
+  if (!action) return
+  // Opening a sheet changes nothing yet. The diner confirms every other change.
+  if (orderSheetRequested.match(action.event)) return yield put(action.event)
+  const { requote }: PaymentState = yield select(selectPayment)
+  if (requote) yield put(requoteChanged({ ...requote, remedy: action }))
+}
+
+/** True for a note about the order as it was, which a change of the order resolves. */
+const isResolved = ({ change, dish }: RequoteNote): boolean => change.kind === 'refused' && dish === ''
+
+/** Once the diner has changed the order: takes away the notes that this resolves. */
+function* dropResolved(): SagaIterator {
+  const next: UnknownAction = yield take([orderChanged, placementStarted, payOpened])
+  const { requote }: PaymentState = yield select(selectPayment)
+  if (!requote || !orderChanged.match(next)) return
+  const notes = requote.notes.filter((note) => !isResolved(note))
+  yield put(requoteChanged(notes.length > 0 ? { message: requote.message, notes } : null))
+}
+
+/** AMB32: shows the changes, updates cart and menu, and stays on the page. */
+export function* showRequote(problem: ApiProblem, { attempt, order, lines: sent }: Sent): SagaIterator {
+  yield invoke(forgetAttempt)
+  const cart: CartState = yield select(selectCart)
+  yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem) }))
+  yield put(linesAccepted({ lines: linesAfter(cart.lines, sent, problem.changes) }))
+  yield* noteEmptied(cart)
+  // The order of this key was made and cancelled at once: the cart becomes another order.
+  if (problem.reason?.code === 'payment-not-started') yield* keepCart(yield select(selectCart), attempt)
+  yield* takeDeliveryCharges(problem)
+  yield* refreshMenu(order, problem.changes)
+  // Detached, because the next press must not wait for it.
+  yield spawn(dropResolved)
+  yield* offerRemedy(problem)
+}
