@@ -51,6 +51,11 @@ describe('entering a store (C25, AMB14)', () => {
     expect(enter(orderInfo, { delivery: false }).info().order.mode).toBe('pickup')
   })
 
+  test('keeps a mode that the store stopped offering for an order whose dishes are chosen (AMB32)', () => {
+    const { info, went } = enter(orderInfo, { delivery: false, pickup: false }, null, '/', [lineOf(biryani, 1)])
+    expect([info().order.mode, went]).toEqual(['delivery', []])
+  })
+
   test('other than the previous one starts a fresh order in the same mode', () => {
     expect(enter({ ...orderInfo, storeId: 9 }).info()).toEqual({
       ...emptyOrderInfo,

@@ -23,9 +23,16 @@ import {
   storeSelected,
 } from './slice.ts'
 
+/** True once dishes of this store are chosen for the order at it. */
+function* isUnderWay({ storeId }: Store): SagaIterator<boolean> {
+  const info: OrderInfoState = yield select(selectOrderInfo)
+  const cart: CartState = yield select(selectCart)
+  return info.storeId === storeId && cart.storeId === storeId && cart.lines.length > 0
+}
+
 /**
  * C25, AMB14: keeps the selected mode if the store offers it, else selects the store's default mode. Returns false when
- * the store offers no mode.
+ * the store offers no mode. AMB32: an order whose dishes are chosen keeps its mode, and its refusal offers the other one.
  */
 function* settleMode(store: Store): SagaIterator<boolean> {
   const info: OrderInfoState = yield select(selectOrderInfo)
@@ -35,6 +42,8 @@ function* settleMode(store: Store): SagaIterator<boolean> {
   if (!offers) return false
   const keepsMode = info.storeId !== null && offers[info.order.mode]
   if (info.storeId === store.storeId && keepsMode) return true
+  const underWay: boolean = yield* isUnderWay(store)
+  if (underWay) return true
   const deliveryMode = keepsMode ? info.order.mode : defaultDeliveryMode(offers)
   if (deliveryMode === null) goTo(paths.landing(), { replace: true })
   else yield put(storeSelected({ storeId: store.storeId, deliveryMode }))

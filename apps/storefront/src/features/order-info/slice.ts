@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { CouponAnswer } from '@tiffin/contract/coupons'
 import type { Instructions } from '@tiffin/contract/orders'
 import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 import type { Paise } from '@tiffin/domain/money/money'
@@ -10,6 +11,7 @@ import { answered, atMealTime, type MealMoment } from '@tiffin/domain/order/repl
 import type { KindChange } from '@tiffin/domain/order/transitions'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
+import { cartCleared } from '../cart/slice.ts'
 import { placeSelected, signedOut } from '../session/slice.ts'
 
 /** Z7: the order in progress and the store that it is placed at. */
@@ -20,6 +22,11 @@ export interface OrderInfoState {
   readonly instructions: Instructions
   /** L3: the delivery charge to the selected address, in paise; null means the store's default charge. */
   readonly deliveryCharges: Paise | null
+  /**
+   * N4, N5: what the order's coupon takes off, in paise, as the server answered last; 0: refused; null: no coupon, or not
+   * answered.
+   */
+  readonly couponAmount: Paise | null
   /** C12: the text of the selected address; null until the diner selects one. */
   readonly address: string | null
 }
@@ -50,10 +57,16 @@ export const emptyOrderInfo: OrderInfoState = {
   order: freshOrder('pickup'),
   instructions: noInstructions,
   deliveryCharges: null,
+  couponAmount: null,
   address: null,
 }
 
 const withOrder = (state: OrderInfoState, order: Order): OrderInfoState => ({ ...state, order })
+
+const withCoupon = (state: OrderInfoState, coupon: string | null): OrderInfoState => ({
+  ...withOrder(state, { ...state.order, coupon }),
+  couponAmount: null,
+})
 
 const forEntry = (state: OrderInfoState, entry: SelectedAddress | null): OrderInfoState => ({
   ...withOrder(state, { ...state.order, for: entry?.addressId ?? null }),
@@ -105,12 +118,20 @@ const slice = createSlice({
     /** M2: the diner selected a payment mode. */
     modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) =>
       withOrder(state, { ...state.order, payment: payload.mode }),
+    /** N2: the diner chose a coupon, or removed it. */
+    couponChosen: (state, { payload }: PayloadAction<{ coupon: string | null }>) => withCoupon(state, payload.coupon),
+    /** N3, N4: the server's answer about the coupon. */
+    couponAnswered: (state, { payload }: PayloadAction<CouponAnswer>) => ({ ...state, couponAmount: payload.amount }),
+    /** AMB94: the page that checks the coupon on every change was left, so its amount is unknown. */
+    couponForgotten: (state) => ({ ...state, couponAmount: null }),
     /** Another tab changed the order info. */
     orderInfoRestored: (_, { payload }: PayloadAction<OrderInfoState>) => payload,
   },
   extraReducers: (builder) => {
     // C12: a place that the diner selects later replaces the address.
     builder.addCase(placeSelected, (state, { payload }) => (payload.place ? forEntry(state, null) : state))
+    // N6: the coupon does not outlast the cart that it was for.
+    builder.addCase(cartCleared, (state) => withCoupon(state, null))
     // Q31, AMB103: the end of a session clears the choices of the order, and keeps its store and delivery mode.
     builder.addCase(signedOut, ({ storeId, order }) =>
       storeId === null ? emptyOrderInfo : { ...emptyOrderInfo, storeId, order: freshOrder(order.mode) },
@@ -130,6 +151,9 @@ export const {
   instructionsChanged,
   addressSelected,
   modeChosen,
+  couponChosen,
+  couponAnswered,
+  couponForgotten,
   orderInfoRestored,
 } = slice.actions
 export const orderInfoReducer = slice.reducer

@@ -30,6 +30,7 @@ export const storedOrderInfo: Persisted<OrderInfoState> = {
           order: version < 2 ? orderOfVersion1(value) : readOrder(value.order),
           instructions: readInstructions(value.instructions),
           deliveryCharges: asCount(value.deliveryCharges),
+          couponAmount: asCount(value.couponAmount),
           address: asTextOrNull(value.address),
         }
       : null,

@@ -2,10 +2,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { orderPath } from '@tiffin/domain/order/tracking'
 import { trackingTexts } from '#texts/tracking'
+import { clockTime, momentText } from '../../platform/moments.ts'
 import { NOW } from '../../testing/fixtures.ts'
 import { tracking } from '../../testing/tracking.ts'
 import { headlineOf } from './headline.ts'
-import { clockTime, momentText } from './moment.ts'
 
 const item = tracking(200).items[0]
 

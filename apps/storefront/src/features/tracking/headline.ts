@@ -1,4 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
+import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { trackingTexts } from '#texts/tracking'
 
@@ -13,6 +14,21 @@ function dishOf(tracking: Tracking): string {
   return named ? only.name : trackingTexts.order
 }
 
-/** S5, AMB36: the state of the order as a headline. */
+/** S13: the payment decides what is shown of an order that is not paid; null when it does not. */
+function unpaidWords(tracking: Tracking) {
+  const payment = shownPayment(tracking)
+  if (payment === 'pending' && tracking.status !== orderStatus.cancelled) {
+    return { state: trackingTexts.paymentPending, headline: trackingTexts.paymentPendingHeadline }
+  }
+  if (payment !== 'failed') return null
+  return { state: trackingTexts.paymentFailed, headline: trackingTexts.paymentFailedHeadline }
+}
+
+/** S5, S13: the name of the order's state. */
+export const stateNameOf = (tracking: Tracking): string =>
+  unpaidWords(tracking)?.state ?? trackingTexts.stateName(tracking.status, tracking.fulfilment === 'PICKUP')
+
+/** S5, AMB36, S13: the state of the order as a headline. */
 export const headlineOf = (tracking: Tracking): string =>
+  unpaidWords(tracking)?.headline ??
   trackingTexts.headline(tracking.status, tracking.fulfilment === 'PICKUP', dishOf(tracking))

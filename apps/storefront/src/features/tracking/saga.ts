@@ -4,11 +4,13 @@ import { messages } from '@tiffin/domain/texts/messages'
 import { buffers, type EventChannel, eventChannel, type SagaIterator } from 'redux-saga'
 import { delay, put, race, call as run, take, takeLatest } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
+import { isFinal } from '../../api/is-final.ts'
 import { ApiProblem, isSessionProblem } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { openStream } from '../../api/stream.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
+import { cancelEnded } from '../cancellation/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import {
   connectionLost,
@@ -56,13 +58,6 @@ function* giveUp(): SagaIterator {
   goTo(paths.orderNotFound(), { replace: true })
 }
 
-/**
- * True for errors that are not retried, because the order is not available to this diner. All others are transient
- * (AMB47).
- */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiProblem && ['not-found', 'invalid-input', 'refused'].includes(error.code)
-
 const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'sign-in-required'
 
 type Asked = 'ended' | 'going' | 'failed'
@@ -87,11 +82,14 @@ export function* askOnce(orderId: string): SagaIterator<Asked> {
 
 type Heard = 'ended' | 'broken' | 'silent'
 
-/** The next event of the stream; null when the diner returned to the page, which requests the order once (AMB5). */
+/** AMB5: the diner returned to the page, or a cancellation was answered, or not: the order is requested once. */
+const refreshes = [trackingRefreshRequested, cancelEnded]
+
+/** The next event of the stream; null when the order has to be requested once. */
 function* nextEvent(channel: EventChannel<StreamEvent>): SagaIterator<StreamEvent | null> {
   const { event }: { event?: StreamEvent } = yield race({
     event: take(channel),
-    refresh: take(trackingRefreshRequested),
+    refresh: take(refreshes),
   })
   return event ?? null
 }
@@ -120,7 +118,7 @@ function* follow(orderId: string): SagaIterator<Heard> {
 
 /** Waits; ends early when the diner returns to the page. */
 function* pause(ms: number): SagaIterator {
-  yield race({ over: delay(ms), refresh: take(trackingRefreshRequested) })
+  yield race({ over: delay(ms), refresh: take(refreshes) })
 }
 
 /**

@@ -1,17 +1,21 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import { isProgramme } from '@tiffin/domain/order/order-type'
+import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { bulkTexts } from '#texts/bulk'
 import { entryTexts } from '#texts/entries'
+import { refundTexts } from '#texts/refunds'
 import { trackingTexts } from '#texts/tracking'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { now } from '../../../platform/clock.ts'
+import { slotText } from '../../../platform/moments.ts'
+import { namesOf } from '../../../texts/allergen-words.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { RefundLines } from '../../../ui/refund-lines.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { slotText } from '../moment.ts'
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
@@ -25,14 +29,22 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   )
 }
 
-/** L22: the person that a programme's meal is for, with the class of a child. */
-function Recipient({ tracking: { deliverTo, schoolClass } }: { tracking: Tracking }) {
+/** L22: the person that a programme's meal is for, with the class of a child; AMB105: and what they avoid. */
+function Recipient({ tracking: { deliverTo, schoolClass, avoids } }: { tracking: Tracking }) {
   return (
     <Fact icon="person" label={trackingTexts.orderFor}>
       <strong>{deliverTo.name}</strong>
       {schoolClass ? <span>{entryTexts.className(schoolClass.className, schoolClass.section)}</span> : null}
+      {avoids.length > 0 ? <strong>{entryTexts.avoids(namesOf(avoids))}</strong> : null}
     </Fact>
   )
+}
+
+/** M2, S13: how the order is paid, or that its payment is pending or has failed. */
+function paymentText(tracking: Tracking): string {
+  const cash = tracking.fulfilment === 'PICKUP' ? trackingTexts.payAtPickup : trackingTexts.payOnDelivery
+  const { paymentPending, paymentFailed, paidOnline } = trackingTexts
+  return { cash, pending: paymentPending, failed: paymentFailed, paid: paidOnline }[shownPayment(tracking)]
 }
 
 /** Destination, payment and support contact of the order. */
@@ -58,8 +70,13 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
         {address ? <span>{address}</span> : null}
       </Fact>
       <Fact icon="cash" label={trackingTexts.payment}>
-        <span>{pickup ? trackingTexts.payAtPickup : trackingTexts.payOnDelivery}</span>
+        <span>{paymentText(tracking)}</span>
       </Fact>
+      {tracking.refunds.length > 0 ? (
+        <Fact icon="cash" label={refundTexts.title}>
+          <RefundLines refunds={tracking.refunds} />
+        </Fact>
+      ) : null}
       {tracking.storePhone ? (
         <Fact icon="phone" label={trackingTexts.help}>
           <a href={`tel:${tracking.storePhone}`}>{trackingTexts.call(tracking.storePhone)}</a>

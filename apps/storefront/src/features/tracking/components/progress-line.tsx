@@ -1,8 +1,8 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import { progressStages, stageComplete, trackingEnded } from '@tiffin/domain/order/tracking'
 import { trackingTexts } from '#texts/tracking'
+import { clockTime } from '../../../platform/moments.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { clockTime } from '../moment.ts'
 import './progress-line.css'
 
 type StageState = 'done' | 'now' | 'next'

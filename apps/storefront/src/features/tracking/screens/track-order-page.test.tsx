@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ClientType } from '@tiffin/domain/order/order-type'
 import { startClient } from '../../../testing/client.ts'
+import { checkout, PAYMENT } from '../../../testing/fake-provider.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { FakeStream } from '../../../testing/fake-stream.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { tracking } from '../../../testing/tracking.ts'
+import { cancelEnded, cancelSent } from '../../cancellation/slice.ts'
 import { TrackOrderPage } from './track-order-page.tsx'
 
 let restore: () => void = () => undefined
@@ -84,6 +86,52 @@ describe('the tracking page', () => {
   })
 })
 
+describe('an order that is paid online (S13, M16)', () => {
+  const online = (paymentStatus: string, status = 100) => tracking(status, { paymentMode: 'DIGITAL', paymentStatus })
+  const payment = { orderId: 'A1', storeId: 1, verdict: 'undecided', amount: 59000, checkout }
+
+  const openWith = (order: ReturnType<typeof tracking>, more: object = {}) => {
+    const server = fakeServer({
+      'GET /api/orders/A1/tracking': { answer: { tracking: order } },
+      [PAYMENT]: { answer: { payment: { ...payment, ...more } } },
+    })
+    const client = startClient({ server })
+    showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
+    return server
+  }
+
+  test('says that the payment is pending, without any progress, and can still be paid', async () => {
+    openWith(online('USER_PENDING'))
+    expect(await screen.findAllByText('Payment Confirmation pending')).toHaveLength(2)
+    expect(screen.queryByRole('list', { name: 'Progress of the order' })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Continue to pay' })).toHaveAttribute(
+      'href',
+      '/1/check-out/pay?order=A1',
+    )
+  })
+
+  test('has no button once its checkout is over', async () => {
+    const server = openWith(online('USER_PENDING'), { checkout: null })
+    await waitFor(() => expect(server.callsOf(PAYMENT)).toHaveLength(1))
+    expect(screen.queryByRole('link', { name: 'Continue to pay' })).toBeNull()
+  })
+
+  test('shows the progress as soon as it is paid', async () => {
+    openWith(online('USER_PENDING'))
+    await screen.findByText('We are waiting for your payment')
+    await act(async () => FakeStream.opened[0]?.says(online('TXN_SUCCESS')))
+    expect(screen.getByText('We have your order')).toBeVisible()
+    expect(screen.getByText('Paid online')).toBeVisible()
+    expect(await stages()).toHaveLength(4)
+  })
+
+  test('says that the payment failed', async () => {
+    openWith(online('TXN_FAILURE', 800))
+    expect(await screen.findByText('This order was not placed')).toBeVisible()
+    expect(screen.getByText(/Nothing is cooked/)).toBeVisible()
+  })
+})
+
 describe("the person that a programme's meal is for (L22)", () => {
   test('a canteen names the member of staff', async () => {
     open(pickup({ deliverTo: { name: 'Lena Thomas', address: 'Tower B' } }), 'STAFF')
@@ -93,6 +141,11 @@ describe("the person that a programme's meal is for (L22)", () => {
   test('a school names the child with its class', async () => {
     open(pickup({ deliverTo: { name: 'Aarav', address: '' }, schoolClass: { className: '5', section: 'B' } }), 'SCHOOL')
     expect(await recipient()).toBe('AaravClass 5 B')
+  })
+
+  test('what the child avoids is said with it (AMB105)', async () => {
+    open(pickup({ deliverTo: { name: 'Aarav', address: '' }, avoids: ['milk', 'peanut'] }), 'SCHOOL')
+    expect(await recipient()).toBe('AaravAvoids milk, peanut')
   })
 
   test('a pickup at a restaurant names nobody', async () => {
@@ -105,4 +158,81 @@ test('shows that it is reconnecting while the server does not answer (AMB47)', a
   const client = startClient({ server: fakeServer({ 'GET /api/orders/A1/tracking': problem('unavailable') }) })
   showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
   expect(await screen.findByText('Reconnecting')).toBeVisible()
+})
+
+describe('cancelling (S9, S10)', () => {
+  const paid = (changes: Parameters<typeof tracking>[1] = {}) => {
+    const order = tracking(200)
+    const bill = { ...order.bill, dueNow: order.bill.total }
+    return {
+      ...order,
+      paymentMode: 'DIGITAL',
+      paymentStatus: 'TXN_SUCCESS',
+      mayCancel: true,
+      bill,
+      ...changes,
+    } as const
+  }
+  const button = () => screen.queryByRole('button', { name: 'CLICK HERE TO CANCEL' })
+
+  test.each([
+    ['a paid order that may be cancelled', paid(), true],
+    ['a cash order, which only the list cancels', paid({ paymentMode: 'CASH', paymentStatus: 'PENDING' }), false],
+    ['an order that the store does not cancel now', paid({ mayCancel: false }), false],
+  ])('%s: the button is shown: %p', async (_what, order, shown) => {
+    open(order)
+    await screen.findByText(/Order A1/)
+    expect(button() !== null).toBe(shown)
+  })
+
+  test('a press asks about this order and what comes back, without what was refunded before', async () => {
+    const refunds = [{ amount: 3000, state: 'sent', way: 'provider', expectedBy: '2026-11-28' }] as const
+    const { store } = open(paid({ refunds }))
+    await screen.findByText(/Order A1/)
+    act(() => button()?.click())
+    expect(store.getState().confirm.question).toMatchObject({
+      title: 'Are You Sure you want to Cancel Order',
+      text: expect.stringContaining('Order A1. ₹500.00 goes back the way you paid'),
+    })
+  })
+
+  test('while it is on its way, the button says so and takes no press', async () => {
+    const { store } = open(paid())
+    await screen.findByText(/Order A1/)
+    act(() => void store.dispatch(cancelSent({ orderId: 'A1' })))
+    const busy = screen.getByRole('button', { name: 'Cancelling your order' })
+    act(() => busy.click())
+    expect([busy.getAttribute('aria-busy'), store.getState().confirm.question]).toEqual(['true', null])
+  })
+
+  test('after a failure the order is read again, because the answer may have been lost', async () => {
+    const server = fakeServer({ 'GET /api/orders/A1/tracking': { answer: { tracking: paid() } } })
+    const client = startClient({ server })
+    showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
+    await screen.findByText(/Order A1/)
+    await act(async () => client.store.dispatch(cancelEnded({ orderId: 'A1', isCancelled: false })))
+    expect(server.callsOf('GET /api/orders/A1/tracking').length).toBe(2)
+  })
+})
+
+describe('refunds (AMB106)', () => {
+  const refund = { amount: 53_000, way: 'provider', expectedBy: '2026-11-28' } as const
+  test.each([
+    ['requested', '₹530.00 requested', 'Back the way you paid, by Sat, 28 Nov'],
+    ['accepted', '₹530.00 on its way', 'Back the way you paid, by Sat, 28 Nov'],
+    ['sent', '₹530.00 sent', 'Back the way you paid. Your bank shows it by Sat, 28 Nov.'],
+    ['refused', '₹530.00 delayed', 'It has not gone back yet. The store looks into it; call it if you have questions.'],
+  ] as const)('%s: amount, state, way and expected day', async (state, amount, lead) => {
+    open(tracking(800, { paymentMode: 'DIGITAL', paymentStatus: 'TXN_SUCCESS', refunds: [{ ...refund, state }] }))
+    expect(await screen.findByText(amount)).toBeVisible()
+    expect(screen.getByText(lead)).toBeVisible()
+    expect(
+      screen.getByText('The kitchen has stopped. What you paid goes back to you. Questions? Call the store.'),
+    ).toBeVisible()
+  })
+
+  test('without an expected day only the way', async () => {
+    open(tracking(800, { refunds: [{ ...refund, state: 'accepted', expectedBy: null }] }))
+    expect(await screen.findByText('Back the way you paid')).toBeVisible()
+  })
 })

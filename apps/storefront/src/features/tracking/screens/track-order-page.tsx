@@ -1,4 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
+import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -6,27 +7,16 @@ import { Link, useParams } from 'react-router-dom'
 import { trackingTexts } from '#texts/tracking'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
+import { momentText } from '../../../platform/moments.ts'
 import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
 import { announced } from '../../notices/slice.ts'
+import { CancelButton } from '../components/cancel-button.tsx'
 import { OrderedItems, OrderFacts } from '../components/order-facts.tsx'
+import { PendingPayment } from '../components/pending-payment.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
-import { headlineOf } from '../headline.ts'
-import { momentText } from '../moment.ts'
-import { trackingSaga } from '../saga.ts'
-import {
-  selectTracking,
-  trackingReducer,
-  trackingRefreshRequested,
-  trackingStarted,
-  trackingStopped,
-} from '../slice.ts'
+import { headlineOf, stateNameOf } from '../headline.ts'
+import { selectTracking, trackingRefreshRequested, trackingStarted, trackingStopped } from '../slice.ts'
 import { TrackFrame, TrackingSkeleton } from './track-frame.tsx'
-
-/** The saga of tracking, which starts when this module loads. */
-export const sagas = [trackingSaga] as const
-
-/** Its slice, which no other page needs. */
-export const reducers = { tracking: trackingReducer } as const
 
 /** AMB5, AMB84: watches the order while the page is open, and requests it once when the diner returns to the page. */
 function useWatch(orderId: string): void {
@@ -55,10 +45,17 @@ function Reconnecting() {
   )
 }
 
+/** What a cancelled order means for the diner's money. */
+function cancelledLead(tracking: Tracking): string {
+  if (shownPayment(tracking) === 'failed') return trackingTexts.paymentFailedLead
+  return tracking.refunds.length > 0 ? trackingTexts.cancelledRefundLead : trackingTexts.cancelledLead
+}
+
 function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnecting: boolean }) {
   const dispatch = useDispatch()
   const headline = headlineOf(tracking)
   const pickup = tracking.fulfilment === 'PICKUP'
+  const payment = shownPayment(tracking)
 
   useEffect(() => {
     dispatch(announced({ text: headline }))
@@ -67,22 +64,22 @@ function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnectin
   return (
     <section className="track-state" data-cancelled={tracking.status === orderStatus.cancelled ? '' : undefined}>
       <div className="track-picture" key={tracking.status}>
-        <OrderScene status={tracking.status} pickup={pickup} />
+        <OrderScene status={tracking.status} pickup={pickup} isWaiting={payment === 'pending'} />
       </div>
       <div className="track-words">
-        <p className="track-status">{trackingTexts.stateName(tracking.status, pickup)}</p>
+        <p className="track-status">{stateNameOf(tracking)}</p>
         <p className="track-headline">{headline}</p>
         <p className="track-order">
           {trackingTexts.orderNumber(tracking.orderId)} ·{' '}
           {trackingTexts.placedAt(momentText(tracking.placedAt, now(), tracking.timeZone))}
         </p>
-        {tracking.status === orderStatus.cancelled ? <p>{trackingTexts.cancelledLead}</p> : null}
+        {tracking.status === orderStatus.cancelled ? <p>{cancelledLead(tracking)}</p> : null}
         {reconnecting ? <Reconnecting /> : null}
       </div>
       {/* AMB35: a cancelled order shows no progress line. */}
       {tracking.status === orderStatus.cancelled ? null : (
         <div className="track-progress">
-          <ProgressLine tracking={tracking} />
+          {payment === 'pending' ? <PendingPayment tracking={tracking} /> : <ProgressLine tracking={tracking} />}
         </div>
       )}
     </section>
@@ -104,6 +101,7 @@ export function TrackOrderPage() {
           <StateCard tracking={tracking} reconnecting={reconnecting} />
           <section className="track-card">
             <OrderFacts tracking={tracking} />
+            <CancelButton tracking={tracking} />
           </section>
           <section className="track-card">
             <OrderedItems tracking={tracking} />

@@ -1,0 +1,112 @@
+import type { OrderSummary } from '@tiffin/contract/my-orders'
+import { formatPaise } from '@tiffin/domain/money/money'
+import { namedDishes, type OrderListName, statusLineOf } from '@tiffin/domain/order/order-lists'
+import { isProgramme } from '@tiffin/domain/order/order-type'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { entryTexts } from '#texts/entries'
+import { myOrdersTexts } from '#texts/my-orders'
+import { paths, pathTo } from '../../../paths.ts'
+import { now } from '../../../platform/clock.ts'
+import { pastText, slotText } from '../../../platform/moments.ts'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { RefundLines } from '../../../ui/refund-lines.tsx'
+import { selectClient } from '../../client/slice.ts'
+import { CancelButton } from './cancel-button.tsx'
+import './order-card.css'
+
+/** T10, T11, T12. */
+function StatusLine({ list, order }: { list: OrderListName; order: OrderSummary }) {
+  const line = statusLineOf(list, order)
+  const endedAt = order.statusAt ?? order.placedAt
+  return (
+    <p className="my-order-status" data-line={line}>
+      {myOrdersTexts.statusLine(line, pastText(endedAt, now(), order.timeZone))}
+    </p>
+  )
+}
+
+/** T5, T6: the first three dishes, and how many there are besides. */
+function Dishes({ id, items }: { id: string; items: OrderSummary['items'] }) {
+  const { named, more } = namedDishes(items)
+  return (
+    <h3 className="my-order-dishes" id={id}>
+      {named.map(({ name, quantity }) => myOrdersTexts.dish(quantity, name)).join(', ')}
+      {more > 0 ? <span className="my-order-more">{myOrdersTexts.more(more)}</span> : null}
+    </h3>
+  )
+}
+
+const joined = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join(', ')
+
+/** T5, SB16: dates, store and destination. A pickup has the store as its destination. */
+function Facts({ order }: { order: OrderSummary }) {
+  const { clientType } = useSelector(selectClient)
+  const { deliverTo, schoolClass, timeZone } = order
+  const store = joined(order.storeName, order.storeAddress)
+  const pickup = order.fulfilment === 'PICKUP'
+  const person = schoolClass
+    ? joined(deliverTo.name, entryTexts.className(schoolClass.className, schoolClass.section))
+    : deliverTo.name
+  return (
+    <FactList
+      facts={[
+        [myOrdersTexts.placed, pastText(order.placedAt, now(), timeZone)],
+        [myOrdersTexts.when, order.scheduledFor === null ? '' : slotText(order.scheduledFor, now(), timeZone)],
+        [myOrdersTexts.orderFor, isProgramme(clientType) ? person : ''],
+        [pickup ? myOrdersTexts.collectFrom : myOrdersTexts.from, store],
+        [myOrdersTexts.deliverTo, pickup ? '' : joined(deliverTo.name, deliverTo.address)],
+      ]}
+    />
+  )
+}
+
+/** T7: the invoice belongs to a past order only. */
+function Actions({ list, order }: { list: OrderListName; order: OrderSummary }) {
+  const { orderId, storeId, invoice } = order
+  return (
+    <div className="my-order-actions">
+      {list === 'current' ? (
+        <Link
+          className="outline-button"
+          to={paths.trackOrder(storeId, orderId)}
+          aria-label={myOrdersTexts.trackOf(orderId)}
+        >
+          {myOrdersTexts.track}
+        </Link>
+      ) : null}
+      <Link
+        className="text-button"
+        to={pathTo('bill', { restaurantId: storeId, orderId })}
+        aria-label={myOrdersTexts.billOf(orderId)}
+      >
+        {myOrdersTexts.bill}
+      </Link>
+      {list === 'past' && invoice ? (
+        <a className="text-button" href={invoice} rel="noreferrer" aria-label={myOrdersTexts.invoiceOf(orderId)}>
+          {myOrdersTexts.invoice}
+        </a>
+      ) : null}
+      {list === 'current' ? <CancelButton order={order} /> : null}
+    </div>
+  )
+}
+
+/** T5: an order in a list. */
+export function OrderCard({ list, order }: { list: OrderListName; order: OrderSummary }) {
+  const title = useId()
+  return (
+    <article className="my-order" aria-labelledby={title}>
+      <header className="my-order-head">
+        <StatusLine list={list} order={order} />
+        <p className="my-order-total">{formatPaise(order.total)}</p>
+      </header>
+      <Dishes id={title} items={order.items} />
+      <p className="my-order-number">{myOrdersTexts.orderNumber(order.orderId)}</p>
+      <Facts order={order} />
+      {order.refunds.length > 0 ? <RefundLines refunds={order.refunds} /> : null}
+      <Actions list={list} order={order} />
+    </article>
+  )
+}
