@@ -1,25 +1,30 @@
-import { resendCode, signIn, signUp, verifyCode } from '@tiffin/contract/identity'
+import { resendCode, resendPasscode, signIn, signUp, verifyCode } from '@tiffin/contract/identity'
 import type { SagaIterator } from 'redux-saga'
-import { call as invoke, put, select, takeEvery, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, select, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects'
 import { identityTexts } from '#texts/identity'
 import { call } from '../../api/call.ts'
-import { ApiProblem, hasOwnNotice, messageOf } from '../../api/problem.ts'
+import { ApiProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { entersByLoad, paths } from '../../paths.ts'
 import { now } from '../../platform/clock.ts'
-import { currentPath, goTo, loadPage } from '../../platform/navigation.ts'
-import { selectIsMobile } from '../client/slice.ts'
+import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { noticeShown } from '../notices/slice.ts'
-import { returned, selectRedirectTo, signedIn } from '../session/slice.ts'
-import { pendingSignUp, storePendingSignUp } from './pending.ts'
+import { signedIn } from '../session/slice.ts'
+import { enter, showError } from './enter.ts'
 import {
   codeAccepted,
   codeRefused,
+  codeResent,
   codeSubmitted,
-  type IdentityState,
+  type IdentityFormsState,
+  passcodeRequested,
+  passcodeRequestFailed,
+  passcodeSent,
+  passkeyChosen,
+  passkeyLeft,
+  passkeyOffered,
   resendDelayed,
   resendRequested,
-  selectIdentity,
+  selectIdentityForms,
   signInFailed,
   signInSubmitted,
   signUpCompleted,
@@ -29,7 +34,8 @@ import {
   type Verification,
   verificationLeft,
   verificationRestored,
-} from './slice.ts'
+} from './forms-slice.ts'
+import { pendingSignUp, storePendingSignUp } from './pending.ts'
 
 /** Q20: the time before a new code can be requested, in ms. */
 export const RESEND_AFTER_MS = 60_000
@@ -39,32 +45,24 @@ export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): 
   const { mobile, email, passcode } = payload
   try {
     const answer = yield* call(signIn, { body: mobile ? { mobile, passcode } : { email, passcode } })
-    yield put(signedIn({ profile: answer.profile }))
-    yield put(noticeShown({ text: answer.message, tone: 'success' }))
-    yield* returnToOrigin()
+    yield* enter(answer)
   } catch (error) {
     yield put(signInFailed(messageOf(error)))
     yield* showError(error)
   }
 }
 
-/**
- * Without an origin, the panel just closes and the login page redirects to "/" (Q2). Checkout and pay have a content
- * security policy of their own, so they need a full page load.
- */
-function* returnToOrigin(): SagaIterator {
-  const origin: string | null = yield select(selectRedirectTo)
-  const isPage: boolean = yield select(selectIsMobile)
-  yield put(returned())
-  const target = origin ?? (isPage ? paths.landing() : null)
-  if (target === null || target === currentPath()) return
-  if (entersByLoad(target)) loadPage(target)
-  else goTo(target, { replace: true })
-}
-
-/** W1: shows the error, unless it has its own notice, as an ended session does. */
-function* showError(error: unknown): SagaIterator {
-  if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+/** Q25, Q27: requests a passcode and returns to the sign-in. */
+export function* requestPasscode({ payload }: ReturnType<typeof passcodeRequested>): SagaIterator {
+  const { mobile, email } = payload
+  try {
+    const { message } = yield* call(resendPasscode, { body: mobile ? { mobile } : { email } })
+    yield put(passcodeSent(payload))
+    yield put(noticeShown({ text: message, tone: 'success' }))
+  } catch (error) {
+    yield put(passcodeRequestFailed(messageOf(error)))
+    yield* showError(error)
+  }
 }
 
 /** Q18: signs up; the server sends a code to both channels. */
@@ -105,6 +103,7 @@ export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resen
   try {
     yield put(resendDelayed({ channel, resendFrom: at + RESEND_AFTER_MS }))
     yield* call(resendCode, { body: { channel } })
+    yield put(codeResent({ channel }))
     yield put(noticeShown({ text: identityTexts.codeSent, tone: 'success' }))
   } catch (error) {
     yield put(resendDelayed({ channel, resendFrom: at + retryAfterMs(error) }))
@@ -114,7 +113,7 @@ export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resen
 
 /** Stores the unfinished sign-up after every change, so that a reload can restore it. */
 function* storePending(): SagaIterator {
-  const { verification }: IdentityState = yield select(selectIdentity)
+  const { verification }: IdentityFormsState = yield select(selectIdentityForms)
   const at: number = yield invoke(now)
   yield invoke(storePendingSignUp, verification, at)
 }
@@ -127,12 +126,24 @@ function* restorePending(): SagaIterator {
 
 const changesPending = [signUpStarted, codeAccepted, resendDelayed, signUpCompleted, verificationLeft, signedIn]
 
+type PasskeyEvent = ReturnType<typeof passkeyOffered | typeof passkeyChosen | typeof passkeyLeft>
+
+/** Signs in by a passkey. A later event ends this, and with it the browser's dialog and suggestions. */
+function* followPasskey({ type }: PasskeyEvent): SagaIterator {
+  if (type === passkeyLeft.type) return
+  const load = () => import('./passkey-saga.ts')
+  const { signInByPasskey }: Awaited<ReturnType<typeof load>> = yield invoke(importWithRetry, load)
+  yield* signInByPasskey({ suggested: type === passkeyOffered.type })
+}
+
 /** The calls of the sign-in and sign-up forms. Restores an unfinished sign-up when it starts. */
 export function* identityFormsSaga(): SagaIterator {
   yield* restorePending()
   yield takeEvery(changesPending, safely(storePending))
   yield takeLeading(signInSubmitted, safely(submitSignIn))
+  yield takeLeading(passcodeRequested, safely(requestPasscode))
   yield takeLeading(signUpSubmitted, safely(submitSignUp))
+  yield takeLatest([passkeyOffered, passkeyChosen, passkeyLeft], safely(followPasskey))
   yield takeEvery(codeSubmitted, safely(submitCode))
   yield takeEvery(resendRequested, safely(sendCodeAgain))
 }

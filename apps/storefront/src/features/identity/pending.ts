@@ -1,7 +1,7 @@
 import type { Channel } from '@tiffin/contract/identity'
 import { isMobile } from '@tiffin/domain/people/validation'
 import { asCount, asFlag, asRecord, asText } from '../../platform/readers.ts'
-import type { CodeState, Verification } from './slice.ts'
+import type { CodeState, Verification } from './forms-slice.ts'
 
 /**
  * The session storage key of this tab's unfinished sign-up. A phone may reload the page while the diner reads the code
@@ -19,7 +19,12 @@ interface Pending {
 
 const readCode = (value: unknown): CodeState => {
   const { verified, resendFrom } = asRecord(value)
-  return { status: asFlag(verified) ? 'verified' : 'idle', problem: null, resendFrom: asCount(resendFrom) ?? 0 }
+  return {
+    status: asFlag(verified) ? 'verified' : 'idle',
+    problem: null,
+    resendFrom: asCount(resendFrom) ?? 0,
+    resent: 0,
+  }
 }
 
 function readPending(value: unknown): Pending | null {

@@ -4,12 +4,12 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { NOW, profile } from '../../testing/fixtures.ts'
 import { signInRequested } from '../session/slice.ts'
+import { codeSubmitted, resendRequested, signInSubmitted, signUpSubmitted, verificationLeft } from './forms-slice.ts'
 import { pendingSignUp } from './pending.ts'
-import { codeSubmitted, resendRequested, signInSubmitted, signUpSubmitted, verificationLeft } from './slice.ts'
 
 const signInForm = { mobile: '9876543210', email: '', passcode: '482913' }
 const signUpForm = { ...signInForm, name: ' Asha Rao ', email: 'asha@example.com' }
-const signedInAnswer = { answer: { profile, addresses: [], message: 'Successfully Signed In' } }
+const signedInAnswer = { answer: { profile, addresses: [], passcode: 'fine', message: 'Successfully Signed In' } }
 const started = { 'POST /api/identity/sign-up': { answer: { message: '' } } }
 
 beforeEach(() => {
@@ -62,10 +62,10 @@ describe('signing in', () => {
     const { store, notices } = startClient({ server, signedIn: false })
     store.dispatch(signInSubmitted(signInForm))
     await settle()
-    expect(store.getState().identity.signIn).toEqual({ status: 'failed', problem: 'The passcode is not right' })
+    expect(store.getState().identityForms.signIn).toEqual({ status: 'failed', problem: 'The passcode is not right' })
     expect(notices()).toEqual(['The passcode is not right'])
     store.dispatch(signInSubmitted(signInForm))
-    expect(store.getState().identity.signIn).toEqual({ status: 'loading', problem: null })
+    expect(store.getState().identityForms.signIn).toEqual({ status: 'loading', problem: null })
     await settle()
     expect(store.getState().session.profile).toEqual(profile)
   })
@@ -113,7 +113,7 @@ describe('a page that is reloaded while waiting for codes', () => {
     await settle()
     return client
   }
-  const reloaded = () => startClient({ server: fakeServer({}), signedIn: false }).store.getState().identity
+  const reloaded = () => startClient({ server: fakeServer({}), signedIn: false }).store.getState().identityForms
 
   test('continues the sign-up, with the countdown and the verified channels', async () => {
     await begin()
@@ -157,7 +157,7 @@ describe('signing up', () => {
     store.dispatch(signUpSubmitted(signUpForm))
     await settle()
     expect(server.calls[0]?.body).toMatchObject({ name: 'Asha Rao' })
-    expect(store.getState().identity.verification?.codes.mobile.resendFrom).toBe(NOW + 60_000)
+    expect(store.getState().identityForms.verification?.codes.mobile.resendFrom).toBe(NOW + 60_000)
   })
 
   test('each channel is verified separately; the second completes the sign-up and prefills the number (Q19, Q21, Q22)', async () => {
@@ -173,16 +173,16 @@ describe('signing up', () => {
     await settle()
     store.dispatch(codeSubmitted({ channel: 'email', code: '123456' }))
     await settle()
-    expect(store.getState().identity.verification?.codes).toMatchObject({
+    expect(store.getState().identityForms.verification?.codes).toMatchObject({
       email: { status: 'verified' },
       mobile: { status: 'idle' },
     })
     store.dispatch(codeSubmitted({ channel: 'mobile', code: '654321' }))
     await settle()
-    expect(store.getState().identity).toMatchObject({
+    expect(store.getState().identityForms).toMatchObject({
       verification: null,
       tab: 'signIn',
-      prefilledMobile: '9876543210',
+      contact: { mobile: '9876543210', email: '' },
     })
   })
 
@@ -193,7 +193,7 @@ describe('signing up', () => {
     await settle()
     store.dispatch(codeSubmitted({ channel: 'mobile', code: '000000' }))
     await settle()
-    expect(store.getState().identity.verification?.codes).toMatchObject({
+    expect(store.getState().identityForms.verification?.codes).toMatchObject({
       mobile: { status: 'failed', problem: 'OTP not correct' },
       email: { problem: null },
     })
@@ -209,7 +209,7 @@ describe('signing up', () => {
       ],
     })
     const { store } = startClient({ server, signedIn: false })
-    const resendFrom = () => store.getState().identity.verification?.codes.mobile.resendFrom
+    const resendFrom = () => store.getState().identityForms.verification?.codes.mobile.resendFrom
     store.dispatch(signUpSubmitted(signUpForm))
     await jest.advanceTimersByTimeAsync(60_000)
     store.dispatch(resendRequested({ channel: 'mobile' }))
@@ -225,7 +225,29 @@ describe('signing up', () => {
     const { store, notices } = startClient({ server, signedIn: false })
     store.dispatch(signUpSubmitted(signUpForm))
     await settle()
-    expect(store.getState().identity).toMatchObject({ verification: null, signUp: { problem: 'Too easy to guess' } })
+    expect(store.getState().identityForms).toMatchObject({
+      verification: null,
+      signUp: { problem: 'Too easy to guess' },
+    })
     expect(notices()).toEqual(['Too easy to guess'])
   })
+})
+
+test('a resent code clears what was said about the previous one (AMB43)', async () => {
+  const over = 'This code can no longer be used. Please ask for a new one.'
+  const server = fakeServer({
+    ...started,
+    'POST /api/identity/verify-code': problem('refused', over),
+    'POST /api/identity/resend-code': { answer: { message: '' } },
+  })
+  const { store } = startClient({ server, signedIn: false })
+  const code = () => store.getState().identityForms.verification?.codes.mobile
+  store.dispatch(signUpSubmitted(signUpForm))
+  await jest.advanceTimersByTimeAsync(60_000)
+  store.dispatch(codeSubmitted({ channel: 'mobile', code: '123456' }))
+  await settle()
+  expect(code()).toMatchObject({ status: 'failed', problem: over, resent: 0 })
+  store.dispatch(resendRequested({ channel: 'mobile' }))
+  await settle()
+  expect(code()).toMatchObject({ status: 'idle', problem: null, resent: 1 })
 })

@@ -3,8 +3,10 @@ import { call as invoke, put, select, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
+import { type StoredReason, storedReason } from '../../platform/stored-reason.ts'
+import { accountOpened } from '../account/slice.ts'
 import { selectIsMobile } from '../client/slice.ts'
-import { signInRequested } from '../session/slice.ts'
+import { selectSignedIn, signInRequested } from '../session/slice.ts'
 import { panelOpened } from './slice.ts'
 
 /** Q2: the login page of the store in this path, else the tenant's login page. */
@@ -21,7 +23,15 @@ export function* askToSignIn(): SagaIterator {
   else yield put(panelOpened())
 }
 
+/** SAFE14, AMB42: asks for another passcode in the document that a sign-in led to. */
+function* askForPasscode(): SagaIterator {
+  const stored: StoredReason | null = yield invoke(storedReason)
+  const signedIn: boolean = yield select(selectSignedIn)
+  if (signedIn && stored?.isOpen) yield put(accountOpened({ part: 'passcode', reason: stored.reason }))
+}
+
 /** Opens the sign-in. The saga of its forms loads with the forms (`forms-saga.ts`). */
 export function* identitySaga(): SagaIterator {
+  yield* askForPasscode()
   yield takeEvery(signInRequested, safely(askToSignIn))
 }

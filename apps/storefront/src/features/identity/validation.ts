@@ -1,5 +1,5 @@
 import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/people/validation'
-import { messages } from '@tiffin/domain/texts/messages'
+import { accountMessages as messages } from '@tiffin/domain/texts/account-messages'
 import type { FormProblem } from '../../ui/use-checked-form.ts'
 
 export interface SignInForm {
@@ -8,18 +8,37 @@ export interface SignInForm {
   readonly passcode: string
 }
 
+/** Q25: the form that asks for a passcode. */
+export type ContactForm = Pick<SignInForm, 'mobile' | 'email'>
+
 export interface SignUpForm extends SignInForm {
   readonly name: string
 }
 
-/** Q7-Q10, AMB44: requires exactly one of number and e-mail, then checks its format, then the passcode. */
+/** AMB44, Q9: requires exactly one of number and e-mail, then checks its format. */
+function contactProblem(
+  { mobile, email }: ContactForm,
+  refusals: { readonly neither: string; readonly both: string },
+): FormProblem<keyof ContactForm> | null {
+  if (!mobile && !email) return { field: 'mobile', message: refusals.neither }
+  if (mobile && email) return { field: 'email', message: refusals.both }
+  if (mobile && !isMobile(mobile)) return { field: 'mobile', message: messages.phoneNotValid }
+  return email && !isEmail(email) ? { field: 'email', message: messages.emailNotValid } : null
+}
+
+/** Q7-Q10. */
 export function signInProblem(form: SignInForm): FormProblem<keyof SignInForm> | null {
-  if (!form.mobile && !form.email) return { field: 'mobile', message: messages.enterNumberOrEmail }
-  if (form.mobile && form.email) return { field: 'email', message: messages.eitherMobileOrEmail }
-  if (form.mobile && !isMobile(form.mobile)) return { field: 'mobile', message: messages.phoneNotValid }
-  if (form.email && !isEmail(form.email)) return { field: 'email', message: messages.emailNotValid }
+  const { enterNumberOrEmail: neither, eitherMobileOrEmail: both } = messages
+  const problem = contactProblem(form, { neither, both })
+  if (problem) return problem
   // AMB41: an incomplete passcode counts as missing.
   return isSixDigits(form.passcode) ? null : { field: 'passcode', message: messages.enterPasscode }
+}
+
+/** Q26. */
+export function resendProblem(form: ContactForm): FormProblem<keyof ContactForm> | null {
+  const { enterNumberOrEmailToResend: neither, eitherMobileOrEmailToResend: both } = messages
+  return contactProblem(form, { neither, both })
 }
 
 /** Q14-Q17: the first problem, in the order of the fields; null when the form is valid. */

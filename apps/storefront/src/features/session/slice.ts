@@ -40,6 +40,11 @@ const slice = createSlice({
     }),
     /** C26: stores the profile and keeps the selected place. */
     signedIn: (state, { payload }: PayloadAction<{ profile: Profile }>) => ({ ...state, profile: payload.profile }),
+    /** Q38: the diner changed the profile. */
+    profileChanged: (state, { payload }: PayloadAction<{ profile: Profile }>) => ({
+      ...state,
+      profile: payload.profile,
+    }),
     returned: (state) => ({ ...state, redirectTo: null }),
     /** Q31: clears the profile and keeps the selected place. */
     signedOut: (state) => ({ ...emptySession, selectedPlace: state.selectedPlace }),
@@ -52,7 +57,8 @@ const slice = createSlice({
   },
 })
 
-export const { signInRequested, signedIn, returned, signedOut, placeSelected, sessionRestored } = slice.actions
+export const { signInRequested, signedIn, profileChanged, returned, signedOut, placeSelected, sessionRestored } =
+  slice.actions
 export const sessionReducer = slice.reducer
 
 export const selectProfile = (state: WithSession): Profile | null => state.session.profile

@@ -7,14 +7,17 @@ import { MemoryRouter } from 'react-router-dom'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { HeaderEntries } from '../../account/components/account-entries.tsx'
 import { LoginFirst } from '../../landing/components/login-first.tsx'
 import { returned } from '../../session/slice.ts'
 import { AccountMenu } from './account-menu.tsx'
 
+const menu = <AccountMenu entries={(close) => <HeaderEntries onChoice={close} />} />
+
 const open = (signedIn: boolean, clientType: ClientConfig['clientType'] = 'NORMAL') => {
   const server = fakeServer({ 'POST /api/identity/sign-out': { answer: { message: 'Sign out Succesfully' } } })
   const client = startClient({ server, signedIn, config: { clientType } })
-  showScreen(client, <AccountMenu />, '/')
+  showScreen(client, menu, '/')
   return client
 }
 
@@ -32,7 +35,7 @@ describe('the account menu', () => {
     render(
       <Provider store={client.store}>
         <MemoryRouter initialEntries={[{ pathname: '/', state: { from: '/1/my-order' } }]}>
-          <AccountMenu />
+          {menu}
           <LoginFirst />
         </MemoryRouter>
       </Provider>,
@@ -67,15 +70,35 @@ describe('the account menu', () => {
   ] as const)('of a %s tenant links to %s (A12)', async (clientType, name, path) => {
     open(true, clientType)
     await userEvent.click(number())
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      [name, path],
-    ])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
   })
 
-  test('has no page of people for other tenants (A12)', async () => {
+  test('of other tenants has the orders and the devices, and no page of people (A12, R7)', async () => {
     open(true)
     await userEvent.click(number())
-    expect(screen.queryByRole('link')).toBeNull()
+    const links = screen.getAllByRole('link').map((link) => link.textContent)
+    expect(links).toEqual(expect.arrayContaining(['My Orders', 'Where you are signed in']))
+    expect(links.filter((text) => text === 'Your Children' || text === 'Staff')).toEqual([])
+  })
+
+  test.each([
+    ['Edit Profile', 'profile'],
+    ['Change Passcode', 'passcode'],
+  ] as const)('opens %s and closes (Q28)', async (name, part) => {
+    const client = open(true)
+    await userEvent.click(number())
+    expect(screen.getByText('Hello Asha Rao')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(client.store.getState().account.open).toBe(part)
+    expect(number()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('on phones is the side panel (Q28)', async () => {
+    const client = startClient({ server: fakeServer({}), screen: 'mobile' })
+    showScreen(client, menu, '/')
+    await userEvent.click(number())
+    expect(client.store.getState().account.open).toBe('panel')
+    expect(screen.queryByRole('button', { name: 'LogOut' })).toBeNull()
   })
 
   test('closes on Escape and returns the focus to the number', async () => {

@@ -1,14 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { accountTexts } from '#texts/account'
-import { paths } from '../../../paths.ts'
 import { currentPath, originIn } from '../../../platform/navigation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useOverlay } from '../../../ui/use-overlay.ts'
-import { selectClient } from '../../client/slice.ts'
+import { accountOpened } from '../../account/slice.ts'
+import { selectIsMobile } from '../../client/slice.ts'
 import { selectProfile, signInRequested } from '../../session/slice.ts'
-import { signOutRequested } from '../slice.ts'
 import './account-menu.css'
 
 /** AMB46: after the sign-in, returns to the origin in the location state, else to the current page. */
@@ -23,21 +22,11 @@ function SignInButton() {
   )
 }
 
-/** A12: a link to a school's children or a canteen's staff; null for other tenants. */
-function PeopleLink() {
-  const { clientType } = useSelector(selectClient)
-  if (clientType === 'NORMAL') return null
-  const school = clientType === 'SCHOOL'
-  return (
-    <Link className="account-entry" to={school ? paths.myChild() : paths.myStaff()}>
-      {school ? accountTexts.yourChildren : accountTexts.staff}
-    </Link>
-  )
-}
+/** The entries of the opened menu; `close` closes it. Their code loads with the first menu (PERF6). */
+type Entries = (close: () => void) => ReactNode
 
 /** B6: the diner's mobile number, which opens the account menu. Escape or a loss of focus closes the menu. */
-function NumberMenu({ mobile }: { mobile: string }) {
-  const dispatch = useDispatch()
+function NumberMenu({ mobile, entries }: { mobile: string; entries: Entries }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
@@ -45,14 +34,13 @@ function NumberMenu({ mobile }: { mobile: string }) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return
-    setOpen(false)
+  // The focus leaves the entries before they go: a dialog that an entry opens returns it to the number.
+  const close = () => {
     button.current?.focus()
-  }
-  const logOut = () => {
     setOpen(false)
-    dispatch(signOutRequested())
+  }
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble up from its buttons
@@ -66,23 +54,45 @@ function NumberMenu({ mobile }: { mobile: string }) {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="person" />
-        <span className="account-digits">{mobile}</span>
-        <Icon name="chevronDown" size={18} />
+        <NumberLabel mobile={mobile} />
       </button>
       <div className="account-list" id={listId} hidden={!open}>
-        <p className="account-who">{accountTexts.numberOf(mobile)}</p>
-        <PeopleLink />
-        <button type="button" className="account-entry" onClick={logOut}>
-          {accountTexts.logOut}
-        </button>
+        <Suspense>{open ? entries(close) : null}</Suspense>
       </div>
     </div>
   )
 }
 
-/** B5, B6, C19: the sign-in button, or the menu of the signed-in diner. */
-export function AccountMenu() {
+/** Q28: on phones the number opens the side panel. */
+function NumberOfPanel({ mobile }: { mobile: string }) {
+  const dispatch = useDispatch()
+  return (
+    <button
+      type="button"
+      className="account-number"
+      aria-label={accountTexts.accountMenu(mobile)}
+      aria-haspopup="dialog"
+      onClick={() => dispatch(accountOpened({ part: 'panel' }))}
+    >
+      <NumberLabel mobile={mobile} />
+    </button>
+  )
+}
+
+function NumberLabel({ mobile }: { mobile: string }) {
+  return (
+    <>
+      <Icon name="person" />
+      <span className="account-digits">{mobile}</span>
+      <Icon name="chevronDown" size={18} />
+    </>
+  )
+}
+
+/** B5, B6, C19, Q28: the sign-in button, or the menu of the signed-in diner. */
+export function AccountMenu({ entries }: { entries: Entries }) {
   const profile = useSelector(selectProfile)
-  return profile ? <NumberMenu mobile={profile.mobile} /> : <SignInButton />
+  const isPhone = useSelector(selectIsMobile)
+  if (!profile) return <SignInButton />
+  return isPhone ? <NumberOfPanel mobile={profile.mobile} /> : <NumberMenu mobile={profile.mobile} entries={entries} />
 }

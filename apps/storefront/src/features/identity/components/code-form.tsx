@@ -5,10 +5,11 @@ import { identityTexts } from '#texts/identity'
 import { Icon } from '../../../ui/icon.tsx'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
+import { useSmsCode } from '../../../ui/use-sms-code.ts'
 import { noticeShown } from '../../notices/slice.ts'
-import { type CodeState, codeSubmitted, resendRequested } from '../slice.ts'
+import { type CodeState, codeSubmitted, resendRequested } from '../forms-slice.ts'
 import { codeProblem } from '../validation.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 export interface CodeFormProps {
   readonly channel: Channel
@@ -44,6 +45,12 @@ export function CodeForm({ channel, label, code }: CodeFormProps) {
     // After a refused code, focus the field so that the diner can correct it.
     if (status === 'failed') input.current?.focus()
   }, [status])
+
+  useSmsCode(channel === 'mobile' && status !== 'verified' ? code.resent : null, (received) => {
+    setProblem(null)
+    setDigits(received)
+    dispatch(codeSubmitted({ channel, code: received }))
+  })
 
   if (status === 'verified') {
     return (

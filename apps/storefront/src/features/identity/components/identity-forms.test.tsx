@@ -5,6 +5,7 @@ import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { NOW, profile } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { resendRequested, signUpSubmitted, verificationLeft } from '../forms-slice.ts'
 import { IdentityForms } from './identity-forms.tsx'
 
 beforeEach(() => {
@@ -50,7 +51,9 @@ describe('the sign-in form', () => {
 
   test('can be submitted by keyboard alone', async () => {
     const server = fakeServer({
-      'POST /api/identity/sign-in': { answer: { profile, addresses: [], message: 'Successfully Signed In' } },
+      'POST /api/identity/sign-in': {
+        answer: { profile, addresses: [], passcode: 'fine', message: 'Successfully Signed In' },
+      },
     })
     const { client, user } = setup(server)
     await user.type(screen.getByLabelText('Mobile number'), '9876543210')
@@ -70,6 +73,111 @@ describe('the sign-in form', () => {
     await act(() => jest.advanceTimersByTimeAsync(0))
     expect(screen.getByLabelText('Passcode')).toHaveAccessibleDescription('Not right')
     expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210')
+  })
+})
+
+describe('the form for a passcode', () => {
+  const open = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Resend Passcode' }))
+  const confirm = () => screen.getByRole('button', { name: 'CONFIRM' })
+
+  test.each([
+    ['nothing', '', '', 'Please Enter Number or Email'],
+    ['both', '9876543210', 'asha@example.com', 'Please enter either of mobile or email'],
+    ['a short number', '98765', '', 'Phone number is not valid'],
+    ['an invalid e-mail', '', 'asha@', 'Email address not Valid'],
+  ])('refuses %s (Q26)', async (_what, mobile, email, message) => {
+    const server = fakeServer({})
+    const { client, user } = setup(server)
+    await open(user)
+    if (mobile) await user.type(screen.getByLabelText('Mobile number'), mobile)
+    if (email) await user.type(screen.getByLabelText('E-mail'), email)
+    await user.click(confirm())
+    expect(client.notices()).toEqual([message])
+    expect(server.calls).toHaveLength(0)
+  })
+
+  test('disables the tabs, begins with what was typed, and gives it back (Q5, Q25)', async () => {
+    const { user } = setup(fakeServer({}))
+    await user.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await open(user)
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toBeDisabled()
+    expect(screen.getByRole('tab', { name: 'Sign Up' })).toBeDisabled()
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210')
+    expect(screen.getByLabelText('Mobile number')).toHaveFocus()
+    await user.type(screen.getByLabelText('Mobile number'), '{Backspace}1')
+    await user.click(screen.getByRole('button', { name: 'Back To Sign In' }))
+    expect(screen.getByRole('tab', { name: 'Sign Up' })).toBeEnabled()
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543211')
+    expect(screen.getByLabelText('Passcode')).toHaveFocus()
+  })
+
+  test('by keyboard: requests, returns to the passcode, and says where to look (Q25, AMB42)', async () => {
+    const { user } = setup(fakeServer({ 'POST /api/identity/resend-passcode': { answer: { message: 'On its way' } } }))
+    await open(user)
+    await user.keyboard('9876543210{Enter}')
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    const passcode = screen.getByLabelText('Passcode')
+    expect(passcode).toHaveFocus()
+    expect(passcode).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(screen.getByText(/^If \+91 9876543210 has an account, a passcode is on its way/)).toBeVisible()
+  })
+})
+
+describe('the code of an SMS (WebOTP)', () => {
+  const waiting: { signal: AbortSignal; arrive: (code: string) => void }[] = []
+  beforeEach(() => {
+    waiting.length = 0
+    Object.assign(window, { OTPCredential: class {} })
+    Object.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: {
+        get: ({ signal }: { signal: AbortSignal }) =>
+          new Promise((resolve) => waiting.push({ signal, arrive: (code) => resolve({ code }) })),
+      },
+    })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'OTPCredential')
+    Reflect.deleteProperty(navigator, 'credentials')
+  })
+
+  const begin = async (server: ReturnType<typeof fakeServer>) => {
+    const { client } = setup(server)
+    const form = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com', passcode: '482913' }
+    await act(async () => {
+      client.store.dispatch(signUpSubmitted(form))
+      await jest.advanceTimersByTimeAsync(0)
+    })
+    return client
+  }
+
+  test('is filled in and submitted', async () => {
+    const server = fakeServer({
+      'POST /api/identity/sign-up': { answer: { message: '' } },
+      'POST /api/identity/verify-code': { answer: { complete: false, message: '' } },
+    })
+    await begin(server)
+    expect(waiting).toHaveLength(1)
+    await act(async () => waiting[0]?.arrive('123456'))
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(server.calls[1]?.body).toEqual({ channel: 'mobile', code: '123456' })
+    expect(screen.getByText('Verified')).toBeVisible()
+  })
+
+  test('is no longer waited for when the diner leaves; a resend waits for the next one', async () => {
+    const server = fakeServer({
+      'POST /api/identity/sign-up': { answer: { message: '' } },
+      'POST /api/identity/resend-code': { answer: { message: '' } },
+    })
+    const client = await begin(server)
+    await act(async () => {
+      client.store.dispatch(resendRequested({ channel: 'mobile' }))
+      await jest.advanceTimersByTimeAsync(0)
+    })
+    expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    await act(async () => void client.store.dispatch(verificationLeft()))
+    expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, true])
   })
 })
 

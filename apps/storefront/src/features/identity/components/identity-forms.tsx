@@ -4,7 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { accountTexts } from '#texts/account'
 import { identityTexts } from '#texts/identity'
-import { type AuthTab, type IdentityState, selectIdentity, tabChosen } from '../slice.ts'
+import { type AuthTab, type IdentityFormsState, selectIdentityForms, tabChosen } from '../forms-slice.ts'
+import { ResendPasscodeForm } from './resend-passcode-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { Verification } from './verification.tsx'
@@ -36,43 +37,52 @@ function Intro({ title, lead }: { title: string; lead: string }) {
   )
 }
 
-/** The form that is shown: a tab's, or the codes that are not verified. */
-function formOf({ tab, verification }: IdentityState): string {
-  if (!verification) return tab
+/** The form that is shown: a tab's, the one for a passcode, or the codes that are not verified. */
+function formOf({ tab, verification, resend }: IdentityFormsState): string {
+  if (!verification) return resend ? 'resend' : tab
   const { mobile, email } = verification.codes
   return `codes ${mobile.status === 'verified'} ${email.status === 'verified'}`
 }
 
-/**
- * When a form replaces another, focuses its first field; after a sign-up, the passcode, because the number is filled
- * in. A diner who chose a tab stays there.
- */
+/** The first field, or the passcode of a sign-in whose number or e-mail is filled in. */
+function firstToFill(panel: HTMLElement, shown: string): HTMLElement | null | undefined {
+  const inputs = [...panel.querySelectorAll('input')]
+  const isNamed = shown === 'signIn' && inputs.some(({ name, value }) => name !== 'passcode' && value !== '')
+  return isNamed ? inputs.find(({ name }) => name === 'passcode') : inputs[0]
+}
+
+/** When a form replaces another, focuses the field that is to be filled in. A diner who chose a tab stays there. */
 function useFocusOfNewForm(panel: RefObject<HTMLElement | null>, shown: string): void {
   const before = useRef(shown)
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown
     if (document.activeElement?.getAttribute('role') === 'tab') return
-    panel.current?.querySelector<HTMLElement>(shown === 'signIn' ? 'input[name="passcode"]' : 'input')?.focus()
+    if (panel.current) firstToFill(panel.current, shown)?.focus()
   }, [panel, shown])
 }
 
 /** The form for the current state: sign-in, the details of a new account, or its two codes. */
 export function IdentityForms(): ReactNode {
-  const identity = useSelector(selectIdentity)
-  const { tab, verification } = identity
+  const identity = useSelector(selectIdentityForms)
+  const { tab, verification, resend } = identity
   const panel = useId()
   const element = useRef<HTMLDivElement>(null)
   useFocusOfNewForm(element, formOf(identity))
   const current = verification ? 'signUp' : tab
   return (
     <div className="identity">
-      <AuthTabs current={current} disabled={verification !== null} panel={panel} />
+      <AuthTabs current={current} disabled={verification !== null || resend !== null} panel={panel} />
       <div ref={element} className="identity-panel" role="tabpanel" id={panel} aria-labelledby={`${panel}-${current}`}>
         {verification ? (
           <>
             <Intro title={identityTexts.verifyTitle} lead={identityTexts.verifyLead} />
             <Verification verification={verification} />
+          </>
+        ) : resend ? (
+          <>
+            <Intro title={identityTexts.resendPasscode} lead={identityTexts.resendLead} />
+            <ResendPasscodeForm resend={resend} />
           </>
         ) : tab === 'signUp' ? (
           <>

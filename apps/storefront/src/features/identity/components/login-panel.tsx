@@ -3,11 +3,14 @@ import { useDispatch } from 'react-redux'
 import { accountTexts } from '#texts/account'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { identityFormsSaga } from '../forms-saga.ts'
+import { identityFormsReducer } from '../forms-slice.ts'
 import { panelClosed } from '../slice.ts'
 import { IdentityForms } from './identity-forms.tsx'
 
 /** The sagas of the forms, which start when this module loads. */
 export const sagas = [identityFormsSaga] as const
+
+export const reducers = { identityForms: identityFormsReducer } as const
 
 /** The forms. Focuses the first field when the panel opens. */
 function Forms() {

@@ -1,55 +1,52 @@
+import { lazy, Suspense } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { accountTexts } from '#texts/account'
 import { identityTexts } from '#texts/identity'
+import { hasPasskeys } from '../../../platform/has-passkeys.ts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { useSmsCode } from '../../../ui/use-sms-code.ts'
+import { selectCan } from '../../client/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
-import { selectIdentity, signInSubmitted } from '../slice.ts'
-import { type SignInForm as Form, signInProblem, tenDigits } from '../validation.ts'
+import { resendOpened, selectIdentityForms, signInSubmitted } from '../forms-slice.ts'
+import { type ContactForm, type SignInForm as Form, signInProblem } from '../validation.ts'
+import { ContactFields } from './contact-fields.tsx'
+
+const recipientOf = ({ mobile, email }: ContactForm): string =>
+  mobile ? `${identityTexts.countryCode} ${mobile}` : email
+
+const PasskeySignIn = lazy(() =>
+  importWithRetry(() => import('./passkey-sign-in.tsx').then((it) => ({ default: it.PasskeySignIn }))),
+)
+
+const selectCanPasskeys = selectCan('passkeys')
 
 /** Q6, AMB44: the sign-in form: a mobile number or an e-mail address, and the passcode. */
 export function SignInForm() {
   const dispatch = useDispatch()
-  const { signIn, prefilledMobile } = useSelector(selectIdentity)
+  const { signIn, contact, passcodeSentTo } = useSelector(selectIdentityForms)
+  const offersPasskeys = useSelector(selectCanPasskeys) && hasPasskeys()
   const { form, change, problemAt, formProps } = useCheckedForm<Form>({
-    initial: { mobile: prefilledMobile, email: '', passcode: '' },
+    initial: { ...contact, passcode: '' },
     problemOf: signInProblem,
     onValid: (valid) => dispatch(signInSubmitted(valid)),
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
+  const { mobile, email } = form
+  useSmsCode(passcodeSentTo?.mobile ? 0 : null, (passcode) => change({ passcode }))
   return (
     <form className="identity-form" {...formProps}>
-      <TextField
-        label={identityTexts.number}
-        name="mobile"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        prefix={identityTexts.countryCode}
-        value={form.mobile}
-        onChange={(text) => change({ mobile: tenDigits(text) })}
-        problem={problemAt('mobile')}
-      />
-      <p className="identity-or">
-        <span>{identityTexts.or}</span>
-      </p>
-      <TextField
-        label={identityTexts.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        value={form.email}
-        onChange={(text) => change({ email: text.trim() })}
-        problem={problemAt('email')}
-      />
+      <ContactFields form={form} change={change} problemAt={problemAt} takesPasskeys={offersPasskeys} />
+      {passcodeSentTo ? (
+        <p className="identity-hint">{identityTexts.passcodeSentTo(recipientOf(passcodeSentTo))}</p>
+      ) : null}
       <OtpBoxes
         label={identityTexts.passcode}
         name="passcode"
         masked
-        autoComplete="current-password"
+        autoComplete={passcodeSentTo ? 'one-time-code' : 'current-password'}
         value={form.passcode}
         onChange={(passcode) => change({ passcode })}
         problem={problemAt('passcode') ?? signIn.problem}
@@ -57,6 +54,14 @@ export function SignInForm() {
       <PrimaryButton type="submit" wide busy={signIn.status === 'loading'}>
         {accountTexts.signIn}
       </PrimaryButton>
+      <button type="button" className="text-button" onClick={() => dispatch(resendOpened({ mobile, email }))}>
+        {identityTexts.resendPasscode}
+      </button>
+      {offersPasskeys ? (
+        <Suspense fallback={<div className="identity-passkey" />}>
+          <PasskeySignIn />
+        </Suspense>
+      ) : null}
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { noticeShown } from '../../notices/slice.ts'
-import { selectIdentity, signUpSubmitted } from '../slice.ts'
+import { selectIdentityForms, signUpSubmitted } from '../forms-slice.ts'
 import { type SignUpForm as Form, signUpProblem, tenDigits } from '../validation.ts'
 
 const empty: Form = { name: '', mobile: '', email: '', passcode: '' }
@@ -14,7 +14,7 @@ const empty: Form = { name: '', mobile: '', email: '', passcode: '' }
 /** Q13: the form for the details of a new account. */
 export function SignUpForm() {
   const dispatch = useDispatch()
-  const { signUp, details } = useSelector(selectIdentity)
+  const { signUp, details } = useSelector(selectIdentityForms)
   const { form, change, problemAt, formProps } = useCheckedForm<Form>({
     initial: details ?? empty,
     problemOf: signUpProblem,

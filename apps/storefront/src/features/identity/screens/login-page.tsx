@@ -1,21 +1,25 @@
 import { pictureSources } from '@tiffin/domain/menu/picture-sources'
 import { useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { accountTexts } from '#texts/account'
 import { identityTexts } from '#texts/identity'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { selectClient, selectIsMobile } from '../../client/slice.ts'
 import { selectSignedIn } from '../../session/slice.ts'
 import { IdentityForms } from '../components/identity-forms.tsx'
 import { identityFormsSaga } from '../forms-saga.ts'
+import { identityFormsReducer } from '../forms-slice.ts'
 import { panelOpened } from '../slice.ts'
 import './login-page.css'
 
 /** The sagas of the forms, which start when this module loads. */
 export const sagas = [identityFormsSaga] as const
+
+export const reducers = { identityForms: identityFormsReducer } as const
 
 /** AMB46: on larger screens, the login URL opens the panel over the landing page. */
 function PanelOverLanding() {
@@ -23,7 +27,7 @@ function PanelOverLanding() {
   useEffect(() => {
     dispatch(panelOpened())
   }, [dispatch])
-  return <Navigate to={paths.landing()} replace />
+  return <Redirect to={paths.landing()} />
 }
 
 function PhonePage() {
@@ -59,6 +63,6 @@ export function LoginPage() {
   const signedIn = useSelector(selectSignedIn)
   const [wasSignedIn] = useState(signedIn)
   const mobile = useSelector(selectIsMobile)
-  if (wasSignedIn) return <Navigate to={paths.landing()} replace />
+  if (wasSignedIn) return <Redirect to={paths.landing()} />
   return mobile ? <PhonePage /> : <PanelOverLanding />
 }
