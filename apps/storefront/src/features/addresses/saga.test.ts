@@ -13,6 +13,7 @@ import {
   addressSubmitted,
   areasCleared,
   areasRequested,
+  formOpened,
   removeRequested,
 } from './slice.ts'
 
@@ -154,8 +155,8 @@ test('a failed address list shows an error and can be loaded again', async () =>
 
 describe('adding an address', () => {
   const { id: _, ...draft } = address('new')
+  const opened = formOpened({ editing: null, storeId: 1 })
   const submitted = addressSubmitted({
-    storeId: 1,
     addressId: null,
     address: { ...draft, latitude: 28.5, longitude: 77.1 },
   })
@@ -167,6 +168,7 @@ describe('adding an address', () => {
       [ADD]: { answer: { address: address('new'), message: 'Added Succesfully' } },
     })
     const client = atCheckout(server)
+    client.store.dispatch(opened)
     client.store.dispatch(submitted)
     await settle()
     expect(server.callsOf(ADD)[0]?.body).toMatchObject({ storeId: 1, addressLine1: 'B-14', latitude: 28.5 })
@@ -176,6 +178,7 @@ describe('adding an address', () => {
 
   test('keeps the form open when saving fails (L11)', async () => {
     const client = atCheckout(fakeServer({ [ADD]: problem('internal') }))
+    client.store.dispatch(opened)
     client.store.dispatch(submitted)
     await settle()
     expect(client.notices()).toEqual(['Problem in Adding Address'])
@@ -197,7 +200,7 @@ describe('a saved address', () => {
     await settle()
     const { id: _, ...draft } = moved
     const edited = { ...draft, latitude: 28.7, longitude: 77.2 }
-    client.store.dispatch(addressSubmitted({ storeId: 1, addressId: 'home', address: edited }))
+    client.store.dispatch(addressSubmitted({ addressId: 'home', address: edited }))
     await settle()
     expect(server.callsOf('PUT /api/addresses/home')[0]?.body).toEqual({ address: edited })
     expect(client.store.getState().addresses).toMatchObject({ form: 'closed', selectedId: 'home' })
@@ -205,12 +208,15 @@ describe('a saved address', () => {
   })
 
   const remove = async (addressId: string, yes: boolean, left: readonly Address[]) => {
-    const gone = `DELETE /api/addresses/${addressId}`
-    const server = fakeServer({ [LIST]: two, [CHECK]: reachable(3000), [gone]: { answer: { addresses: left } } })
+    const gone = `DELETE /api/addresses/${addressId}?orders=`
+    const server = fakeServer({
+      ...{ [LIST]: two, [CHECK]: reachable(3000) },
+      [gone]: { answer: { removed: true, addresses: left } },
+    })
     const client = atCheckout(server)
     client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
-    client.store.dispatch(removeRequested({ addressId, storeId: 1 }))
+    client.store.dispatch(removeRequested({ addressId }))
     const question = client.store.getState().confirm.question
     client.store.dispatch(confirmAnswered({ yes }))
     await settle()

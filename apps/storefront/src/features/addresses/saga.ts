@@ -1,24 +1,12 @@
-import {
-  type Address,
-  type AddressDraft,
-  addAddress,
-  editAddress,
-  listAddresses,
-  removeAddress,
-} from '@tiffin/contract/addresses'
-import { checkServiceability, placeById, type Store, searchPlaces } from '@tiffin/contract/stores'
+import { type Address, listAddresses } from '@tiffin/contract/addresses'
+import { checkServiceability, type Store } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
-import { pincodeOf } from '@tiffin/domain/people/validation'
-import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
-import { addressTexts } from '#texts/orders'
+import { put, select, takeLatest } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
-import { hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
+import { isTransient } from '../../api/problem.ts'
 import { waitBeforeRetry } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
-import { ask } from '../confirm/slice.ts'
-import { noticeShown } from '../notices/slice.ts'
 import {
   addressSelected,
   type OrderInfoState,
@@ -27,32 +15,35 @@ import {
   selectOrderInfo,
 } from '../order-info/slice.ts'
 import { type StorefrontState, selectStore, selectStorefront } from '../storefront/slice.ts'
+import { showError } from './show-error.ts'
 import {
   type AddressesState,
-  addressAdded,
   addressChosen,
-  addressesChanged,
   addressesFailed,
   addressesLoaded,
   addressesRequested,
-  addressNotAdded,
-  addressSubmitted,
-  areaLocated,
-  areaPicked,
-  areasCleared,
-  areasFailed,
-  areasFound,
-  areasRequested,
   deliveryConfirmed,
   deliveryRefused,
   deliveryUnknown,
-  removeRequested,
+  listFailed,
+  listRequested,
   selectAddresses,
 } from './slice.ts'
 
 /** L1: the entry to select initially: the previously selected one if it still exists, else the first. */
 function firstChoice(addresses: readonly Address[], before: string | null): Address | undefined {
   return addresses.find((address) => address.id === before) ?? addresses[0]
+}
+
+/** Loads the list for its owner to manage; the order keeps its selection. */
+export function* refreshAddresses(): SagaIterator {
+  try {
+    const { addresses } = yield* call(listAddresses, {})
+    yield put(addressesLoaded(addresses))
+  } catch (error) {
+    yield put(listFailed())
+    yield* showError(error)
+  }
 }
 
 export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addressesRequested>): SagaIterator {
@@ -67,10 +58,6 @@ export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addre
     yield put(addressesFailed())
     yield* showError(error)
   }
-}
-
-function* showError(error: unknown): SagaIterator {
-  if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
 }
 
 /**
@@ -133,88 +120,9 @@ function* settle(addressId: string, deliveryCharges: number | null, before: numb
   yield put(deliveryConfirmed({ addressId, deliveryCharges, changed: before !== null && before !== deliveryCharges }))
 }
 
-/** L23: saves an edited entry and checks its serviceability again, because its coordinates may have changed. */
-function* saveEdited(addressId: string, storeId: number, address: AddressDraft): SagaIterator {
-  const { addresses } = yield* call(editAddress, { params: { addressId }, body: { address } })
-  yield put(addressesChanged({ addresses, addressId }))
-  yield put(noticeShown({ text: addressTexts.changed, tone: 'success' }))
-  yield put(addressChosen({ addressId, storeId }))
-}
-
-/** L12: deletes an entry after a confirmation. If the entry was selected, selects the first remaining one (L1). */
-export function* deleteAddress({ payload }: ReturnType<typeof removeRequested>): SagaIterator {
-  const { addressId, storeId } = payload
-  const yes: boolean = yield* ask(addressTexts.remove)
-  if (!yes) return
-  const { selectedId, checkingId }: AddressesState = yield select(selectAddresses)
-  try {
-    const { addresses } = yield* call(removeAddress, { params: { addressId } })
-    yield put(addressesChanged({ addresses, addressId }))
-    yield put(noticeShown({ text: addressTexts.removed, tone: 'success' }))
-    if (addressId !== selectedId && addressId !== checkingId) return
-    const [next] = addresses
-    if (next) yield put(addressChosen({ addressId: next.id, storeId }))
-    else yield put(addressSelected(null))
-  } catch (error) {
-    yield* showError(error)
-  }
-}
-
-/** L9-L11, L23: saves a new or edited entry and selects it. */
-export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): SagaIterator {
-  const { storeId, addressId, address: draft } = payload
-  try {
-    if (addressId !== null) return yield* saveEdited(addressId, storeId, draft)
-    const { address, message } = yield* call(addAddress, { body: { ...draft, storeId } })
-    yield put(addressAdded(address))
-    yield put(noticeShown({ text: message || messages.addedSuccesfully, tone: 'success' }))
-    yield put(addressChosen({ addressId: address.id, storeId }))
-  } catch (error) {
-    yield put(addressNotAdded())
-    if (!hasOwnNotice(error)) yield put(noticeShown({ text: messages.problemAddingAddress, tone: 'error' }))
-  }
-}
-
-/** Debounce of the area search, in ms. The next keystroke cancels the pending search. */
-const DEBOUNCE_MS = 120
-
-/** B10: suggests areas for a name or pincode. */
-export function* findAreas({ payload: { query } }: ReturnType<typeof areasRequested>): SagaIterator {
-  yield delay(DEBOUNCE_MS)
-  try {
-    const { places } = yield* call(searchPlaces, { query: { query: pincodeOf(query) ?? query } })
-    yield put(areasFound({ query, places }))
-  } catch (error) {
-    yield put(areasFailed())
-    yield* showError(error)
-  }
-}
-
-/** B30: looks up the coordinates of the picked area unless the suggestion has them. */
-export function* locateArea({ payload: { place: suggestion } }: ReturnType<typeof areaPicked>): SagaIterator {
-  const { latitude, longitude } = suggestion
-  if (latitude !== null && longitude !== null) {
-    yield put(areaLocated({ place: { ...suggestion, latitude, longitude } }))
-    return
-  }
-  try {
-    const { place } = yield* call(placeById, { query: { id: suggestion.id } })
-    if (place) yield put(areaLocated({ place }))
-  } catch (error) {
-    yield* showError(error)
-  }
-}
-
+/** L1-L5: the list, and the selection of an order's address. */
 export function* addressesSaga(): SagaIterator {
   yield takeLatest(addressesRequested, safely(loadAddresses))
+  yield takeLatest(listRequested, safely(refreshAddresses))
   yield takeLatest(addressChosen, safely(checkChosen))
-  yield takeLatest(areaPicked, safely(locateArea))
-  yield takeLeading(addressSubmitted, safely(saveAddress))
-  yield takeLeading(removeRequested, safely(deleteAddress))
-  yield takeLatest(
-    [areasRequested, areasCleared],
-    safely(function* (action): SagaIterator {
-      if (areasRequested.match(action)) yield* findAreas(action)
-    }),
-  )
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
-import type { SelectedPlace } from '../session/slice.ts'
+import { type SelectedPlace, signedOut } from '../session/slice.ts'
 
 /** L4, L5: the result of a serviceability check, shown in a dialog. */
 export type AddressNotice =
@@ -10,7 +10,7 @@ export type AddressNotice =
 
 export interface AddressesState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** L21: newest first. */
+  /** L1, L21: the default first, then newest first. */
   readonly addresses: readonly Address[]
   /** The entry that the order is delivered to. Only a serviceable entry can be selected (L3, L5). */
   readonly selectedId: string | null
@@ -24,10 +24,14 @@ export interface AddressesState {
   readonly form: 'closed' | 'open' | 'saving'
   /** L23: the entry that the form edits; null for a new one. */
   readonly editing: Address | null
+  /** The store that the form's address is for; null outside an order. */
+  readonly formStoreId: number | null
   /** B10: the form's area search: its query and results. */
   readonly areas: { readonly query: string; readonly places: readonly PlaceSuggestion[]; readonly status: AreaStatus }
   /** B30: the picked area; null until its coordinates are known. */
   readonly area: Place | null
+  /** B16: whether any store delivers to the place of the form; null until that is known. */
+  readonly isReached: boolean | null
 }
 
 export type AreaStatus = 'idle' | 'loading' | 'ready' | 'failed'
@@ -46,8 +50,10 @@ const initialState: AddressesState = {
   notice: null,
   form: 'closed',
   editing: null,
+  formStoreId: null,
   areas: { query: '', places: [], status: 'idle' },
   area: null,
+  isReached: null,
 }
 
 /** The saved addresses of the signed-in diner, the selected one, and the address form. */
@@ -59,12 +65,16 @@ const slice = createSlice({
       ...state,
       status: 'loading',
     }),
+    /** Refreshes the list outside an order: nothing is selected, and a list that is already there stays. */
+    listRequested: (state): AddressesState => ({ ...state, status: state.status === 'ready' ? 'ready' : 'loading' }),
     addressesLoaded: (state, action: PayloadAction<readonly Address[]>): AddressesState => ({
       ...state,
       status: 'ready',
       addresses: action.payload,
     }),
     addressesFailed: (state): AddressesState => ({ ...state, status: 'failed' }),
+    /** A refresh failed: a list that is already there stays. */
+    listFailed: (state): AddressesState => ({ ...state, status: state.status === 'ready' ? 'ready' : 'failed' }),
     addressChosen: (state, action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => ({
       ...state,
       checkingId: action.payload.addressId,
@@ -99,10 +109,15 @@ const slice = createSlice({
     /** The diner asks for the stores that deliver to a place, because the current store does not. */
     storesThereRequested: (state, _action: PayloadAction<{ place: SelectedPlace }>): AddressesState => state,
     noticeClosed: (state): AddressesState => ({ ...state, notice: null }),
-    formOpened: (state, { payload }: PayloadAction<{ editing: Address | null }>): AddressesState => ({
+    formOpened: (
+      state,
+      { payload }: PayloadAction<{ editing: Address | null; storeId: number | null }>,
+    ): AddressesState => ({
       ...state,
       form: 'open',
       editing: payload.editing,
+      formStoreId: payload.storeId,
+      isReached: null,
       areas: initialState.areas,
       area: null,
     }),
@@ -127,10 +142,16 @@ const slice = createSlice({
       ...state,
       area: payload.place,
     }),
+    /** B16: the form has another place; the saga looks for the stores that deliver there. */
+    placeChanged: (state, _action: PayloadAction<{ latitude: number; longitude: number } | null>): AddressesState => ({
+      ...state,
+      isReached: null,
+    }),
+    placeReached: (state, { payload }: PayloadAction<boolean>): AddressesState => ({ ...state, isReached: payload }),
     formClosed: (state): AddressesState => ({ ...state, form: 'closed' }),
     addressSubmitted: (
       state,
-      _action: PayloadAction<{ storeId: number; addressId: string | null; address: AddressDraft }>,
+      _action: PayloadAction<{ addressId: string | null; address: AddressDraft }>,
     ): AddressesState => ({
       ...state,
       form: 'saving',
@@ -148,16 +169,26 @@ const slice = createSlice({
       selectedId: state.selectedId === payload.addressId ? null : state.selectedId,
       unreachableIds: state.unreachableIds.filter((id) => id !== payload.addressId),
     }),
+    /** L1: the diner makes an entry the default. */
+    defaultRequested: (state, _action: PayloadAction<{ addressId: string }>): AddressesState => state,
     /** L12: the diner requests to delete an entry. The saga shows a confirmation first. */
-    removeRequested: (state, _action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => state,
+    removeRequested: (state, _action: PayloadAction<{ addressId: string }>): AddressesState => state,
     addressNotAdded: (state): AddressesState => ({ ...state, form: 'open' }),
+    /** The edited entry was deleted meanwhile: the form keeps its text and saves it as a new entry. */
+    editedIsGone: (state): AddressesState => ({ ...state, form: 'open', editing: null }),
+  },
+  extraReducers: (builder) => {
+    // The next diner must not see the addresses of the previous one.
+    builder.addCase(signedOut, () => initialState)
   },
 })
 
 export const {
   addressesRequested,
+  listRequested,
   addressesLoaded,
   addressesFailed,
+  listFailed,
   addressChosen,
   deliveryConfirmed,
   deliveryRefused,
@@ -170,7 +201,11 @@ export const {
   addressAdded,
   addressNotAdded,
   addressesChanged,
+  defaultRequested,
   removeRequested,
+  editedIsGone,
+  placeChanged,
+  placeReached,
   areasRequested,
   areasFound,
   areasFailed,

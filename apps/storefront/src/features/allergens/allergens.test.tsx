@@ -8,8 +8,8 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { AvoidedSheet } from './components/avoided-sheet.tsx'
-import { isAvoided, profileOf } from './selectors.ts'
-import { avoidedSet, selectAvoided } from './slice.ts'
+import { isAvoided, profileOf, selectAvoided } from './selectors.ts'
+import { avoidedSet } from './slice.ts'
 import { storedAvoided } from './stored.ts'
 
 test('avoided allergens are selected once and stored on the device', async () => {

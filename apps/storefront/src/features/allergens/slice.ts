@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens/allergens'
 
-/** The allergens that the diner avoids. Stored on the device only, never sent to a server. */
+/** The allergens that the diner selected on this device. Stored on it only, never sent to a server. */
 export interface AllergensState {
   /** In the order of `ALLERGENS`. */
   readonly avoided: readonly Allergen[]
@@ -36,5 +36,7 @@ const slice = createSlice({
 export const { avoidedSheetOpened, avoidedSheetClosed, avoidedToggled, avoidedSet } = slice.actions
 export const allergensReducer = slice.reducer
 
-export const selectAvoided = (state: WithAllergens): readonly Allergen[] => state.allergens.avoided
+/** What the diner selected on this device. */
+export const selectOwnAvoided = (state: WithAllergens): readonly Allergen[] => state.allergens.avoided
+
 export const selectAvoidedSheetOpen = (state: WithAllergens): boolean => state.allergens.isSheetOpen

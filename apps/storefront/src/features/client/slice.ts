@@ -1,9 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Boot, ClientConfig, ScreenClass, Theme } from '@tiffin/contract/boot'
+import type { Capability } from '@tiffin/domain/order/capabilities'
 
 export interface ClientState {
   readonly config: ClientConfig
   readonly theme: Theme
+  /** AMB108: what the tenant's upstream can do beyond the specs. */
+  readonly capabilities: readonly Capability[]
   readonly screen: ScreenClass
 }
 
@@ -17,6 +20,7 @@ const initialState = null as unknown as ClientState
 export const clientFrom = (boot: Boot, screen: ScreenClass): ClientState => ({
   config: boot.client,
   theme: boot.theme,
+  capabilities: boot.capabilities,
   screen,
 })
 
@@ -33,6 +37,7 @@ const slice = createSlice({
       ...state,
       config: payload.client,
       theme: payload.theme,
+      capabilities: payload.capabilities,
     }),
   },
 })
@@ -45,3 +50,9 @@ export const selectClient = (state: WithClient): ClientConfig => state.client.co
 export const selectMap = (state: WithClient): 'own' | 'google' => state.client.config.map ?? 'own'
 export const selectTheme = (state: WithClient): Theme => state.client.theme
 export const selectIsMobile = (state: WithClient): boolean => state.client.screen === 'mobile'
+
+/** AMB108: whether the tenant's upstream can do this. Pages show nothing of what it cannot do. */
+export const selectCan =
+  (capability: Capability) =>
+  (state: WithClient): boolean =>
+    state.client.capabilities.includes(capability)

@@ -6,6 +6,8 @@ import { put, select, take } from 'redux-saga/effects'
 export interface Question {
   readonly title: string
   readonly text: string
+  /** A picture below the text, such as a QR code. */
+  readonly image?: { readonly src: string; readonly alt: string }
   readonly cancel: string
   readonly submit: string
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { Entry } from '@tiffin/contract/entries'
 import { startClient } from '../../testing/client.ts'
+import { childOf } from '../../testing/entries.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { biryani, boot, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { selectRefusalAt } from '../checked-order/selectors.ts'
@@ -15,12 +16,9 @@ const ADD = 'POST /api/entries'
 const REMOVE = 'DELETE /api/entries/e1'
 const EDIT = 'PUT /api/entries/e1'
 
-const child = (id: string, name: string, servedAt: Entry['servedAt'] = null): Entry => ({
-  ...{ id, name, servedAt, removable: true },
-  ...{ className: '5', section: 'B', email: 'p@example.com' },
-})
+const child = (id: string, name: string, servedAt: Entry['servedAt'] = null) => childOf(id, name, { servedAt })
 const two = { answer: { entries: [child('e1', 'Aarav'), child('e2', 'Diya')] } }
-const { id: _, removable: _removable, servedAt: _servedAt, ...draft } = child('', 'Tara')
+const draft = { name: 'Tara', className: '5', section: 'B', email: 'p@example.com' }
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW })
@@ -73,6 +71,18 @@ describe('the people of a programme', () => {
       data: { store: 'North campus' },
       final: false,
     })
+  })
+
+  test('an entry that is not confirmed is never selected; the refusal asks for its confirmation (AMB105)', async () => {
+    const diya = childOf('e2', 'Diya', { isConfirmed: false })
+    const both = { answer: { entries: [childOf('e1', 'Aarav', { isConfirmed: false }), diya] } }
+    const { chosen, store } = await withEntries(fakeServer({ [LIST]: [both, two] }), 'e1')
+    expect(chosen()).toBeNull()
+    store.dispatch(configRefreshed({ ...boot(), client: { ...boot().client, clientType: 'SCHOOL' } }))
+    expect(selectRefusalAt(store.getState(), 'checkout')).toMatchObject({ code: 'entry-unconfirmed', final: false })
+    store.dispatch(entriesRequested())
+    await settle()
+    expect([chosen(), selectRefusalAt(store.getState(), 'checkout')]).toEqual(['e1', null])
   })
 
   test('AMB100: nothing is selected when another store serves every entry', async () => {

@@ -1,4 +1,5 @@
 import { addEntry, type Entry, editEntry, listEntries, removeEntry } from '@tiffin/contract/entries'
+import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { entryTexts } from '#texts/entries'
@@ -8,8 +9,16 @@ import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { ask } from '../confirm/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
-import { addressSelected, type OrderInfoState, selectChosenEntryId, selectOrderInfo } from '../order-info/slice.ts'
+import {
+  addressSelected,
+  type OrderInfoState,
+  orderPageOpened,
+  selectChosenEntryId,
+  selectOrderInfo,
+} from '../order-info/slice.ts'
+import { selectSignedIn, signedIn } from '../session/slice.ts'
 import { selectStoreId } from '../storefront/slice.ts'
+import { selectEntryKind } from './selectors.ts'
 import {
   type EntriesState,
   entriesChanged,
@@ -21,7 +30,7 @@ import {
   entryRemoved,
   entrySaved,
   entrySubmitted,
-  isServedAt,
+  isChoosable,
   selectEntries,
 } from './slice.ts'
 
@@ -30,22 +39,42 @@ const forEntry = ({ id: addressId, name: address }: Entry) =>
   addressSelected({ addressId, deliveryCharges: 0, address })
 
 /**
- * L1, AMB100: of the entries that the store serves, selects the previously selected one if it is still there, else the
+ * L1, AMB100: of the confirmed entries that the store serves, selects the previously selected one if it is still there, else the
  * first one; clears the selection when there is none.
  */
-function* settleChoice(entries: readonly Entry[]): SagaIterator {
+export function* settleChoice(entries: readonly Entry[]): SagaIterator {
   const before: string | null = yield select(selectChosenEntryId)
   const storeId: number | null = yield select(selectStoreId)
-  const served = entries.filter((entry) => isServedAt(entry, storeId))
+  const served = entries.filter((entry) => isChoosable(entry, storeId))
   const choice = served.find((entry) => entry.id === before) ?? served[0]
   yield put(choice ? forEntry(choice) : addressSelected(null))
 }
 
+function* takeList(): SagaIterator {
+  const { entries } = yield* call(listEntries, {})
+  yield put(entriesLoaded(entries))
+  yield* settleChoice(entries)
+}
+
+/**
+ * AMB105: the menu and the cart warn of what the chosen entry avoids, so the list is read before the checkout. A failure
+ * is not shown: the checkout reads the list again.
+ */
+function* loadForWarnings(): SagaIterator {
+  const kind: EntryKind | null = yield select(selectEntryKind)
+  const isSignedIn: boolean = yield select(selectSignedIn)
+  const { status }: EntriesState = yield select(selectEntries)
+  if (kind === null || !isSignedIn || status !== 'idle') return
+  try {
+    yield* takeList()
+  } catch {
+    yield put(entriesFailed())
+  }
+}
+
 export function* loadEntries(): SagaIterator {
   try {
-    const { entries } = yield* call(listEntries, {})
-    yield put(entriesLoaded(entries))
-    yield* settleChoice(entries)
+    yield* takeList()
   } catch (error) {
     yield put(entriesFailed())
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
@@ -102,6 +131,7 @@ export function* remove({ payload: { entryId, name } }: ReturnType<typeof entryR
 
 export function* entriesSaga(): SagaIterator {
   yield takeLatest(entriesRequested, safely(loadEntries))
+  yield takeLatest([orderPageOpened, signedIn], safely(loadForWarnings))
   yield takeLatest(entryChosen, safely(choose))
   yield takeLeading(entrySubmitted, safely(save))
   yield takeLeading(entryRemoved, safely(remove))

@@ -18,3 +18,9 @@ export const selectChosenEntry = createSelector(
   [selectEntries, selectChosenEntryId],
   ({ entries }, entryId): Entry | null => entries.find((entry) => entry.id === entryId) ?? null,
 )
+
+/** The entry that the diner is asked about; null when no question is open. */
+export const selectAskedEntry = createSelector(
+  [selectEntries],
+  ({ entries, question }): Entry | null => entries.find(({ id }) => id === question?.entryId) ?? null,
+)

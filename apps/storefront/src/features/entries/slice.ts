@@ -1,6 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Entry, EntryDraft } from '@tiffin/contract/entries'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { signedOut } from '../session/slice.ts'
+
+/** What the diner is asked about an entry: whether it is theirs, or what it avoids (AMB105). */
+export interface EntryQuestion {
+  readonly about: 'confirmation' | 'avoids'
+  readonly entryId: string
+}
+
+/** The diner's answer. AMB105: an empty list withdraws the consent. */
+export type EntryAnswer =
+  | { readonly about: 'confirmed'; readonly entry: Entry }
+  | { readonly about: 'denied'; readonly entry: Entry }
+  | { readonly about: 'avoids'; readonly entry: Entry; readonly avoids: readonly Allergen[] }
 
 export interface EntriesState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -9,6 +22,7 @@ export interface EntriesState {
   /** L23: the form is closed, adds an entry (`editing` is null), or edits one. */
   readonly form: { readonly open: false } | { readonly open: true; readonly editing: Entry | null }
   readonly saving: boolean
+  readonly question: EntryQuestion | null
 }
 
 export interface WithEntries {
@@ -17,7 +31,7 @@ export interface WithEntries {
 
 const closed = { open: false } as const
 
-const initialState: EntriesState = { status: 'idle', entries: [], form: closed, saving: false }
+const initialState: EntriesState = { status: 'idle', entries: [], form: closed, saving: false, question: null }
 
 /** The programme entries that belong to the signed-in diner. */
 const slice = createSlice({
@@ -54,6 +68,12 @@ const slice = createSlice({
       ...state,
       entries: payload,
     }),
+    questionOpened: (state, { payload }: PayloadAction<EntryQuestion>): EntriesState => ({
+      ...state,
+      question: payload,
+    }),
+    questionClosed: (state): EntriesState => ({ ...state, question: null, saving: false }),
+    entryAnswered: (state, _action: PayloadAction<EntryAnswer>): EntriesState => ({ ...state, saving: true }),
     entryNotSaved: (state): EntriesState => ({ ...state, saving: false }),
   },
   extraReducers: (builder) => {
@@ -73,6 +93,9 @@ export const {
   entrySaved,
   entryRemoved,
   entriesChanged,
+  questionOpened,
+  questionClosed,
+  entryAnswered,
   entryNotSaved,
 } = slice.actions
 export const entriesReducer = slice.reducer
@@ -80,5 +103,9 @@ export const entriesReducer = slice.reducer
 /** AMB100: true when meals for this entry can be ordered at the store. */
 export const isServedAt = ({ servedAt }: Entry, storeId: number | null): boolean =>
   servedAt === null || storeId === null || servedAt.storeId === storeId
+
+/** True when the diner can choose this entry for an order at the store. */
+export const isChoosable = (entry: Entry, storeId: number | null): boolean =>
+  entry.isConfirmed && isServedAt(entry, storeId)
 
 export const selectEntries = (state: WithEntries): EntriesState => state.entries

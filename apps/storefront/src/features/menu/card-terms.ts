@@ -1,7 +1,7 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { createSelector } from 'reselect'
-import { selectAvoided } from '../allergens/slice.ts'
+import { selectAvoided } from '../allergens/selectors.ts'
 import { selectClient } from '../client/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { selectStoreRefusal } from '../storefront/selectors.ts'

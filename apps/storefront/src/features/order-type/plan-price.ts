@@ -13,6 +13,9 @@ export interface MealPrice {
   readonly isLeast: boolean
 }
 
+/** I9: the price of all meals of a plan, in paise. */
+export const planTotal = ({ paise }: MealPrice, meals: number): Paise => paise * meals
+
 /** I3, D23: the least price of one dish of the subscription menu, in paise; null when it has none with a price. */
 function leastPriceOf({ dishes }: Menu): Paise | null {
   const prices = Object.values(dishes)

@@ -1,8 +1,10 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ClientConfig } from '@tiffin/contract/boot'
 import type { MenuFor } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeEvery, takeLatest, throttle } from 'redux-saga/effects'
+import { delay, put, select, take, takeEvery, takeLatest, throttle } from 'redux-saga/effects'
+import { menuTexts } from '#texts/menu'
 import { ApiProblem, isOutdatedPage, isSessionProblem, isTransient } from '../../api/problem.ts'
 import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
@@ -138,6 +140,18 @@ function* followPlan(): SagaIterator {
   if (menuKey(wanted) !== menuKey(menuFor)) yield put(storefrontStale())
 }
 
+/**
+ * G17: the diner chose another time, and its menu cannot be loaded: that of the time before stays on the page, so says
+ * so.
+ */
+function* sayMenuWaits(): SagaIterator {
+  const next: UnknownAction = yield take([storefrontLoaded, storefrontFailed, storefrontClosed])
+  if (!storefrontFailed.match(next) || !isTransient(new ApiProblem(next.payload))) return
+  const { menu, menuFor }: StorefrontState = yield select(selectStorefront)
+  const wanted: MenuFor = yield select(selectWantedMenu, next.payload.storeId)
+  if (menu && menuKey(wanted) !== menuKey(menuFor)) yield put(noticeShown({ text: menuTexts.menuWaits, tone: 'info' }))
+}
+
 /** The actions that may change the plan of the order. */
 const ofPlan = [orderChanged, storeSelected, mealDateFound, orderInfoRestored, orderInfoReset, orderPageOpened]
 
@@ -148,5 +162,6 @@ export function* storefrontSaga(): SagaIterator {
   yield takeLatest([storefrontOpened, storefrontLoaded, storefrontClosed], safely(refreshWhenItChanges))
   yield takeEvery(ofPlan, safely(followPlan))
   yield takeLatest(storeFoundClosed, safely(reloadClosed))
+  yield takeLatest(orderChanged, safely(sayMenuWaits))
   yield throttle(REVISIT_MS, storefrontRevisited, safely(refreshOnRevisit))
 }

@@ -43,8 +43,17 @@ describe('the common offers of tenant and store', () => {
     ],
     ['bulk orders if the store takes them (P3)', offersOf({ bulkOrdering: true }), { bulk: true }],
     ['plans of days if the store takes them (AMB56)', offersOf({ mealSubscription: true }), { days: true }],
-    ['cash if the store accepts it (AMB89)', offersOf({ digitalPayment: true }), { payments: ['CASH'] }],
-    ['no payment mode otherwise', offersOf({ cashOnDelivery: false, digitalPayment: true }), { payments: [] }],
+    [
+      'cash first, then digital, if the store accepts them (M2, AMB89)',
+      offersOf({ digitalPayment: true }),
+      { payments: ['CASH', 'DIGITAL'] },
+    ],
+    [
+      'digital where the store takes no cash (M3)',
+      offersOf({ cashOnDelivery: false, digitalPayment: true }),
+      { payments: ['DIGITAL'] },
+    ],
+    ['no payment mode otherwise (AMB89)', offersOf({ cashOnDelivery: false }), { payments: [] }],
   ])('%s', (_, offers, expected) => expect(offers).toMatchObject(expected))
 })
 

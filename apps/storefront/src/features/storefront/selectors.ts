@@ -1,4 +1,5 @@
 import type { Dish, MealTime, Menu, MenuFor, Size } from '@tiffin/contract/storefront'
+import type { Store } from '@tiffin/contract/stores'
 import { dishUnavailability } from '@tiffin/domain/availability/availability-reason'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
@@ -8,7 +9,7 @@ import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
 import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/order/gates'
 import type { Order, TimeTerms } from '@tiffin/domain/order/order'
-import { isForNow, isProgramme } from '@tiffin/domain/order/order-type'
+import { CARRIED_OUT_PAYMENTS, isForNow, isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
@@ -38,13 +39,19 @@ export const selectTimeTerms = createSelector(
 /** G8: the store's meal time; null until it is loaded, and after a failed lookup (G9). */
 const selectMealTime = (state: WithStorefront): MealTime | null => state.storefront.mealTime
 
+/** M2-M4, AMB89: the payment modes that tenant and store accept, in the order in which they are offered. */
+function paymentsOf({ cashOnDelivery, digitalPayment }: Store, walletEnabled: boolean): readonly PaymentMode[] {
+  const accepted = { CASH: cashOnDelivery, DIGITAL: digitalPayment, WALLET: walletEnabled }
+  return CARRIED_OUT_PAYMENTS.filter((mode) => accepted[mode])
+}
+
 /**
  * AMB13, AMB56, AMB89: the options that tenant and store offer and this client implements; null until the store is
  * loaded.
  */
 export const selectOffers = createSelector(
   [selectStore, selectClient, selectMealTime],
-  (store, { clientType }, mealTime): Offers | null => {
+  (store, { clientType, walletEnabled }, mealTime): Offers | null => {
     if (!store) return null
     const programme = isProgramme(clientType)
     return {
@@ -56,7 +63,7 @@ export const selectOffers = createSelector(
       later: programme || store.scheduling || store.mealScheduling || mealTime === null || mealTime.date !== null,
       days: store.mealSubscription,
       bulk: store.bulkOrdering,
-      payments: store.cashOnDelivery ? ['CASH'] : [],
+      payments: paymentsOf(store, walletEnabled),
     }
   },
 )

@@ -2,15 +2,21 @@ import Checkbox from '@mui/material/Checkbox'
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
+import { consentTexts } from '#texts/entry-consents'
+import { namesOf } from '../../../texts/allergen-words.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { avoidedSet, avoidedSheetClosed, avoidedToggled, selectAvoided } from '../slice.ts'
+import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectEntryAvoided } from '../selectors.ts'
+import { avoidedSet, avoidedSheetClosed, avoidedToggled, selectOwnAvoided } from '../slice.ts'
 import './avoided-sheet.css'
 
 /** The sheet in which the diner selects the allergens to avoid. The selection applies to all dishes of the tenant. */
 export function AvoidedSheet() {
   const dispatch = useDispatch()
-  const avoided = useSelector(selectAvoided)
+  const avoided = useSelector(selectOwnAvoided)
+  const ofEntry = useSelector(selectEntryAvoided)
+  const { address: name } = useSelector(selectOrderInfo)
   const close = (): void => void dispatch(avoidedSheetClosed())
   return (
     <Sheet
@@ -44,6 +50,9 @@ export function AvoidedSheet() {
           </label>
         ))}
       </fieldset>
+      {ofEntry.length > 0 && name ? (
+        <p className="avoided-note">{consentTexts.entryAvoids(name, namesOf(ofEntry))}</p>
+      ) : null}
       <p className="avoided-note">
         {words.notStatedToo} {words.keptHere}
       </p>

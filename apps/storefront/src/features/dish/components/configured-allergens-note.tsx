@@ -2,7 +2,8 @@ import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
 import { AllergenNote } from '../../../dishes/allergen-note.tsx'
-import { avoidedSheetOpened, selectAvoided } from '../../allergens/slice.ts'
+import { selectAvoided } from '../../allergens/selectors.ts'
+import { avoidedSheetOpened } from '../../allergens/slice.ts'
 import './configured-allergens-note.css'
 
 /** The allergens of the dish in the current configuration, compared with those that the diner avoids. */

@@ -2,13 +2,14 @@ import type { Dish } from '@tiffin/contract/storefront'
 import { configuredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import { useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { dishTexts as words } from '#texts/dish'
 import { texts } from '#texts/texts'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import type { RenderLink } from '../../../ui/render-link.ts'
 import { profileOfDish } from '../../allergens/selectors.ts'
 import { selectSizeShown } from '../../menu/selectors.ts'
@@ -134,7 +135,7 @@ export function DishPage() {
 
   // Prices and availability depend on the order type, so redirect to the URL of the current one.
   if (storeId !== null && orderType !== current) {
-    return <Navigate to={paths.dish(storeId, productId, current)} replace />
+    return <Redirect to={paths.dish(storeId, productId, current)} />
   }
   return (
     <DishFrame back={back}>

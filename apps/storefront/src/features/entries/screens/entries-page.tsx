@@ -1,4 +1,5 @@
 import type { Entry } from '@tiffin/contract/entries'
+import { allAvoided } from '@tiffin/domain/people/entry-consent'
 import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -7,15 +8,16 @@ import { entryTexts } from '#texts/entries'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { loadWhenIdle } from '../../../platform/idle-queue.ts'
+import { namesOf } from '../../../texts/allergen-words.ts'
+import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EntryCard } from '../../../ui/entry-card.tsx'
 import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
-import { TenantBar, TenantHeading } from '../../../ui/tenant-bar.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { entriesSaga } from '../saga.ts'
 import { selectEntryKind } from '../selectors.ts'
-import { entriesRequested, entryFormOpened, entryRemoved, selectEntries } from '../slice.ts'
+import { entriesRequested, entryFormOpened, entryRemoved, questionOpened, selectEntries } from '../slice.ts'
 import './entries-page.css'
 
 /** The sagas of the list, which start when this module loads. */
@@ -24,20 +26,43 @@ export const sagas = [entriesSaga] as const
 /** L16: a note that the school adds children. L17: a button to add a member of staff. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
-  const { customerSupport } = useSelector(selectClient)
+  const { customerSupport, email } = useSelector(selectClient)
   if (kind === 'staff') {
     return <AddEntry label={entryTexts.staff.add} onAdd={() => dispatch(entryFormOpened({ editing: null }))} />
   }
-  const call = entryTexts.callCustomerCare(customerSupport)
-  return <AskForEntry text={entryTexts.customerCare} phone={customerSupport} call={call} />
+  return <AskForEntry text={entryTexts.customerCare} phone={customerSupport} email={email} />
 }
 
-/** L23, SB1: edits an entry; removes it, unless the programme's roster names it. */
+function ConfirmButton({ entry: { id, name } }: { entry: Entry }) {
+  const dispatch = useDispatch()
+  return (
+    <div className="entries-actions">
+      <button
+        type="button"
+        className="text-button"
+        aria-label={entryTexts.confirm(name)}
+        onClick={() => dispatch(questionOpened({ about: 'confirmation', entryId: id }))}
+      >
+        {entryTexts.confirmShort}
+      </button>
+    </div>
+  )
+}
+
+/** L23, SB1: edits an entry; removes it, unless the programme's roster names it. AMB105: what it avoids. */
 function Actions({ kind, entry }: { kind: EntryKind; entry: Entry }) {
   const dispatch = useDispatch()
   const { id, name } = entry
   return (
     <div className="entries-actions">
+      <button
+        type="button"
+        className="text-button"
+        aria-label={entryTexts.allergens(name)}
+        onClick={() => dispatch(questionOpened({ about: 'avoids', entryId: id }))}
+      >
+        {entryTexts.allergensShort}
+      </button>
       <button
         type="button"
         className="text-button"
@@ -60,18 +85,30 @@ function Actions({ kind, entry }: { kind: EntryKind; entry: Entry }) {
   )
 }
 
+/** An entry's card. Before its owner confirmed it, it shows no more than the roster says. */
+function Card({ kind, entry }: { kind: EntryKind; entry: Entry }) {
+  const { name, className, section, email, isConfirmed } = entry
+  const avoids = allAvoided(entry.avoids, entry.othersAvoid)
+  const shown = { name, detail: className ? entryTexts.className(className, section) : '' }
+  if (!isConfirmed)
+    return <EntryCard {...shown} note={entryTexts.confirmFirst} action={<ConfirmButton entry={entry} />} />
+  return (
+    <EntryCard
+      {...shown}
+      note={email}
+      {...(avoids.length > 0 && { warning: entryTexts.avoids(namesOf(avoids)) })}
+      action={<Actions kind={kind} entry={entry} />}
+    />
+  )
+}
+
 function List({ kind }: { kind: EntryKind }) {
   const { entries } = useSelector(selectEntries)
   return (
     <ul className="entries">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <EntryCard
-            name={entry.name}
-            detail={entry.className ? entryTexts.className(entry.className, entry.section) : ''}
-            note={entry.email}
-            action={<Actions kind={kind} entry={entry} />}
-          />
+          <Card kind={kind} entry={entry} />
         </li>
       ))}
     </ul>
@@ -129,24 +166,13 @@ export function EntriesPage({ account }: { account: ReactNode }) {
   // A12: only programmes have this page; for other tenants, the page table excludes it.
   if (kind === null) return null
   return (
-    <>
-      <a className="skip-link" href="#content">
-        {texts.skipToContent}
-      </a>
-      <TenantBar>
-        <Link className="entries-home" to={paths.landing()} aria-label={texts.logoOf(name)}>
-          <TenantHeading logo={icon ?? logo} name={name} />
-        </Link>
-        {account}
-      </TenantBar>
-      <main className="entries-page" id="content">
-        <h1 className="entries-title">{entryTexts[kind].title}</h1>
-        <p className="entries-lead">{entryTexts[kind].lead}</p>
-        <Content kind={kind} />
-        <Link className="link-button entries-order" to={paths.landing()}>
-          {entryTexts.backToMeals}
-        </Link>
-      </main>
-    </>
+    <AccountFrame name={name} logo={icon ?? logo} account={account}>
+      <h1 className="account-title">{entryTexts[kind].title}</h1>
+      <p className="entries-lead">{entryTexts[kind].lead}</p>
+      <Content kind={kind} />
+      <Link className="link-button entries-order" to={paths.landing()}>
+        {entryTexts.backToMeals}
+      </Link>
+    </AccountFrame>
   )
 }

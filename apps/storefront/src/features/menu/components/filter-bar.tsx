@@ -6,7 +6,8 @@ import { filterTexts as words } from '#texts/filters'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PendingOverlay } from '../../../ui/pending-overlay.tsx'
-import { avoidedSheetOpened, selectAvoided } from '../../allergens/slice.ts'
+import { selectAvoided, selectEntryAvoided } from '../../allergens/selectors.ts'
+import { avoidedSheetOpened } from '../../allergens/slice.ts'
 import { filtersInUse } from '../filters.ts'
 import { dishesOf, type MenuView } from '../menu-view.ts'
 import './filter-bar.css'
@@ -21,6 +22,7 @@ const FilterSheet = lazy(() => importWithRetry(sheet))
 function AvoidedPill() {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)
+  const said = useSelector(selectEntryAvoided).length > 0 ? allergenTexts.toAvoid : allergenTexts.avoiding
   const names = avoided.map((each) => allergenTexts.names[each]).join(', ')
   return (
     <button
@@ -30,9 +32,7 @@ function AvoidedPill() {
       onClick={() => dispatch(avoidedSheetOpened())}
     >
       <Icon name="shield" size={18} />
-      <span className="filter-pill-name">
-        {avoided.length > 0 ? allergenTexts.avoiding(names) : allergenTexts.title}
-      </span>
+      <span className="filter-pill-name">{avoided.length > 0 ? said(names) : allergenTexts.title}</span>
     </button>
   )
 }

@@ -3,12 +3,13 @@ import type { DishFilters } from '@tiffin/domain/menu/dish-filters'
 import { type MenuRoute, menuRedirect } from '@tiffin/domain/menu/menu-route'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { menuTexts as words } from '#texts/menu'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { selectIsMobile } from '../../client/slice.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { CategoryNav } from '../components/category-nav.tsx'
@@ -172,10 +173,10 @@ export function MenuPage({ panel }: { panel: ReactNode }) {
 
   if (storeId !== null && offer) {
     const redirect = route ? menuRedirect(route, offer) : 'home'
-    if (redirect === 'home') return <Navigate to={paths.storeHome(storeId)} replace />
+    if (redirect === 'home') return <Redirect to={paths.storeHome(storeId)} />
     if (redirect) {
       const { orderType, category, categoryId } = redirect
-      return <Navigate to={paths.menuCategory(storeId, categoryId, orderType, category) + search} replace />
+      return <Redirect to={paths.menuCategory(storeId, categoryId, orderType, category) + search} />
     }
   }
   return (

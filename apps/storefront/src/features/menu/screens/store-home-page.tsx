@@ -1,12 +1,13 @@
 import { pages } from '@tiffin/contract/pages'
 import { firstMenu, type MenuRedirect, menuRedirect } from '@tiffin/domain/menu/menu-route'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, useMatch } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
 import { menuTexts as words } from '#texts/menu'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderType } from '../../order-info/slice.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
@@ -60,14 +61,14 @@ export function StoreHomePage() {
   const { storeId, store, status, menu, problem } = useSelector(selectStorefront)
   const atHome = useMatch(pages.storeHome.path) !== null
   const redirect = useRedirect()
-  if (storeId !== null && redirect === 'home' && !atHome) return <Navigate to={paths.storeHome(storeId)} replace />
+  if (storeId !== null && redirect === 'home' && !atHome) return <Redirect to={paths.storeHome(storeId)} />
   if (storeId !== null && redirect !== null && redirect !== 'home') {
     const { orderType, category, categoryId } = redirect
     // PERF8: keep the animation during the redirect, so that no empty page is painted in between.
     return (
       <main className="store-home" id="content">
         <Preparing />
-        <Navigate to={paths.menuCategory(storeId, categoryId, orderType, category)} replace />
+        <Redirect to={paths.menuCategory(storeId, categoryId, orderType, category)} />
       </main>
     )
   }

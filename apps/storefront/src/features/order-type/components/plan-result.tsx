@@ -1,7 +1,7 @@
 import { formatPaise } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { planTexts as words } from '#texts/plan'
-import type { MealPrice } from '../plan-price.ts'
+import { type MealPrice, planTotal } from '../plan-price.ts'
 import { daysInWords, mealsWords, monthLines } from '../plan-words.ts'
 
 interface PlanDaysProps {
@@ -26,8 +26,8 @@ export function PlanDays({ meals, leftOut }: PlanDaysProps) {
 const perMealWords = ({ paise, isLeast }: MealPrice): string =>
   isLeast ? words.fromPerMeal(formatPaise(paise)) : words.perMeal(formatPaise(paise))
 
-const totalWords = ({ paise, isLeast }: MealPrice, count: number): string =>
-  isLeast ? words.fromTotal(formatPaise(paise * count)) : words.total(formatPaise(paise * count))
+const totalWords = (price: MealPrice, count: number): string =>
+  (price.isLeast ? words.fromTotal : words.total)(formatPaise(planTotal(price, count)))
 
 interface PlanTotalProps {
   readonly meals: readonly LocalDate[]

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { Store } from '@tiffin/contract/stores'
 import type { Days } from '@tiffin/domain/order/order'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
+import { childOf } from '../../../testing/entries.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
 import { biryani, lineOf, orderedAs, orderInfo } from '../../../testing/fixtures.ts'
@@ -187,7 +188,7 @@ describe('the time of the meals', () => {
 })
 
 describe("a school's plan", () => {
-  const asha = { id: 'c1', name: 'Asha Verma', phone: '', className: '3', section: 'B', servedAt: null }
+  const asha = childOf('c1', 'Asha Verma', { className: '3' })
 
   test('names the child, its week and its school days (L22)', async () => {
     const server = fakeServer({ 'GET /api/entries': { answer: { entries: [asha] } } })

@@ -1,0 +1,61 @@
+import { confirmEntry, denyEntry, type Entry, saveAvoids, withdrawAvoids } from '@tiffin/contract/entries'
+import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
+import type { SagaIterator } from 'redux-saga'
+import { put, takeLeading } from 'redux-saga/effects'
+import { consentTexts } from '#texts/entry-consents'
+import { texts } from '#texts/texts'
+import { call } from '../../api/call.ts'
+import { hasOwnNotice, messageOf } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { ask } from '../confirm/slice.ts'
+import { noticeShown } from '../notices/slice.ts'
+import { settleChoice } from './saga.ts'
+import { type EntryAnswer, entriesChanged, entryAnswered, entryNotSaved, questionClosed } from './slice.ts'
+
+/** The new list, and the text of its notice; null when nothing was sent. */
+type Outcome = { readonly entries: readonly Entry[]; readonly notice: string } | null
+
+/** Sends the diner's answer about an entry, with the version of the consent text that was shown. */
+function* send(answer: EntryAnswer): SagaIterator<Outcome> {
+  const { id: entryId, name } = answer.entry
+  const params = { entryId }
+  if (answer.about === 'confirmed') {
+    const { entries } = yield* call(confirmEntry, { params, body: { consent: CONSENT_VERSIONS.entry } })
+    return { entries, notice: consentTexts.confirmed(name) }
+  }
+  if (answer.about === 'denied') {
+    const isSure: boolean = yield* ask(consentTexts.askDenial(name))
+    if (!isSure) return null
+    const { entries } = yield* call(denyEntry, { params })
+    return { entries, notice: consentTexts.denied(name) }
+  }
+  if (answer.avoids.length === 0) {
+    const { entries } = yield* call(withdrawAvoids, { params })
+    return { entries, notice: consentTexts.withdrawn(name) }
+  }
+  const body = { avoids: answer.avoids, consent: CONSENT_VERSIONS.avoids }
+  const { entries } = yield* call(saveAvoids, { params, body })
+  return { entries, notice: texts.saved }
+}
+
+/** AMB105: keeps the sheet open, with what is selected in it, when the answer could not be saved. */
+export function* answerQuestion({ payload }: ReturnType<typeof entryAnswered>): SagaIterator {
+  try {
+    const outcome: Outcome = yield* send(payload)
+    if (!outcome) {
+      yield put(entryNotSaved())
+      return
+    }
+    yield put(entriesChanged(outcome.entries))
+    yield put(questionClosed())
+    yield* settleChoice(outcome.entries)
+    yield put(noticeShown({ text: outcome.notice, tone: 'success' }))
+  } catch (error) {
+    yield put(entryNotSaved())
+    if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+  }
+}
+
+export function* consentSaga(): SagaIterator {
+  yield takeLeading(entryAnswered, safely(answerQuestion))
+}
