@@ -18,8 +18,14 @@ const fileOf = (screen: ScreenKey): string => screens.get(screen) ?? ''
 
 const LANDING = fileOf('landing')
 const LOGIN = fileOf('login')
+const PAY = fileOf('pay')
 
-const framed = allPages().flatMap(([, { frame, screen }]) => (frame === 'none' ? [] : (screens.get(screen) ?? [])))
+/** Opened rarely: code and texts that it shares with tracking alone must not load with checkout and pay. */
+const APART: readonly ScreenKey[] = ['bill']
+
+const framed = allPages().flatMap(([, { frame, screen }]) =>
+  frame === 'none' || APART.includes(screen as ScreenKey) ? [] : (screens.get(screen) ?? []),
+)
 
 const MENU_PAGES = [
   ...(['storeHome', 'menu', 'dish'] as const).map(fileOf),
@@ -33,6 +39,10 @@ const ORDER_PAGES = [...new Set(framed)].filter((file) => ![...MENU_PAGES, ...CA
 /** Pages whose first view contains form controls. */
 const CONTROL_PAGES = (['login', 'checkout', 'pay'] as const).map(fileOf)
 const STORE_PAGES = [...MENU_PAGES, ...CART_PARTS, ...ORDER_PAGES]
+
+/** The store pages about placed orders, and those before: paying must not load the texts of what follows. */
+const PLACED = (['trackOrder', 'bill'] as const).map(fileOf)
+const UNTIL_PLACED = STORE_PAGES.filter((file) => !PLACED.includes(file))
 
 /** The transitive static imports of a module, including the module itself. */
 function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {
@@ -59,7 +69,7 @@ const bringsControls = (id: string, graph: Graph): boolean =>
  * The name of the output file for a module; null lets the bundler choose. PERF7: on a slow phone one more request costs
  * more than a few kilobytes, so modules that are loaded together share a file: `libraries` and `client` for every page,
  * `landing`, `store` for code that store pages share, `dishes` for code that checkout and payment do not need, `menu` for
- * code that only menu pages share, `controls` for most
+ * code that only menu pages share, `pay` for the payment page, `controls` for most
  * pages with forms, and `fields` for text fields.
  */
 function chunkOf(id: string, graph: Graph): string | null {
@@ -82,19 +92,22 @@ function chunkOf(id: string, graph: Graph): string | null {
   // The sign-in page also opens outside a store. Code that it shares with store pages is in `client`, so that it does
   // not load `store`.
   if (isIn(LOGIN)) return isOfStore ? 'client' : null
-  if (!isOfStore) return null
+  // One file, although the code that pays online and that resumes a placement share parts of it.
+  if (!isOfStore) return isIn(PAY) ? 'pay' : null
   if (isIn(STORE) || ORDER_PAGES.some(isIn)) return 'store'
   return CART_PARTS.some(isIn) ? 'dishes' : 'menu'
 }
 
 /**
  * The name of the output file for a text module, grouped like the code in `chunkOf`; null for texts that no page needs
- * at the start. `client` has the texts of the landing page, `store` the additional texts of store pages.
+ * at the start. `client` has the texts of the landing page, `store` the additional texts of store pages, `orders` those of
+ * the pages about placed orders.
  */
 export function wordsGroupOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
   if (isIn(ENTRY) || isIn(LANDING)) return 'client'
-  return isIn(STORE) || STORE_PAGES.some(isIn) ? 'store' : null
+  if (isIn(STORE) || UNTIL_PLACED.some(isIn)) return 'store'
+  return PLACED.some(isIn) ? 'orders' : null
 }
 
 const onlyFor =
@@ -103,7 +116,7 @@ const onlyFor =
     chunkOf(id, graph) === name ? name : null
 
 /** The groups whose modules depend on other groups. */
-const LATE = new Set<string | null>(['dishes', 'menu'])
+const LATE = new Set<string | null>(['dishes', 'menu', 'pay'])
 
 /**
  * Groups for the bundler. The bundler adds the dependencies of a module to its group, so groups with the fewest
@@ -115,4 +128,5 @@ export const groups = [
   { name: (id: string, graph: Graph) => (LATE.has(chunkOf(id, graph)) ? null : chunkOf(id, graph)), priority: 2 },
   { name: onlyFor('dishes'), priority: 1 },
   { name: onlyFor('menu'), priority: 0 },
+  { name: onlyFor('pay'), priority: 0 },
 ]

@@ -1,4 +1,5 @@
 import { allPages, type PageName, pages } from '@tiffin/contract/pages'
+import type { OrderListName } from '@tiffin/domain/order/order-lists'
 import { matchRoutes } from 'react-router-dom'
 
 type Id = number | string
@@ -33,8 +34,11 @@ export const paths = {
   checkout: (restaurantId: Id) => pathTo('checkout', { restaurantId }),
   pay: (restaurantId: Id) => pathTo('pay', { restaurantId }),
   trackOrder: (restaurantId: Id, orderId: string) => pathTo('trackOrder', { restaurantId, orderId }),
+  myOrders: (type: OrderListName = 'current') => pathTo('myOrders', { type }),
   myChild: () => pages.myChild.path,
   myStaff: () => pages.myStaff.path,
+  mySessions: () => pages.mySessions.path,
+  myPasskeys: () => pages.myPasskeys.path,
   orderNotFound: () => pages.orderNotFound.path,
 } as const
 
@@ -57,8 +61,11 @@ export function pageAt(path: string): PageAt | null {
   return match ? { page: match.route.id as PageName, params: match.params } : null
 }
 
-/** Parameters that only select a position within a page: the menu is one page for all its categories (AMB98). */
-const WITHIN: ReadonlySet<string> = new Set(['orderType', 'category', 'categoryId'])
+/**
+ * Parameters that only select a position within a page: the menu is one page for all its categories (AMB98), My Orders
+ * for all its tabs.
+ */
+const WITHIN: ReadonlySet<string> = new Set(['orderType', 'category', 'categoryId', 'type'])
 
 /** A key that is equal for two URLs which show the same page with the same content. */
 export const placeOf = ({ page, params }: PageAt): string =>

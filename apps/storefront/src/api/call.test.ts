@@ -54,4 +54,20 @@ describe('a call inside a saga', () => {
     await task.toPromise()
     expect(signal?.aborted).toBe(true)
   })
+
+  test('whose saga is cancelled ends the saga, which does not go on without an answer', async () => {
+    globalThis.fetch = () => new Promise(() => undefined)
+    const steps: string[] = []
+    const task = runSaga(
+      {},
+      safely(function* () {
+        steps.push('asked')
+        yield* call(getStorefront, input)
+        steps.push('answered')
+      }),
+    )
+    task.cancel()
+    await task.toPromise()
+    expect(steps).toEqual(['asked'])
+  })
 })

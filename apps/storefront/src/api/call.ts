@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/operation'
-import type { SagaIterator } from 'redux-saga'
-import { cancelled, call as invoke, put } from 'redux-saga/effects'
+import { CANCEL, type SagaIterator } from 'redux-saga'
+import { call as invoke, put } from 'redux-saga/effects'
 import { pageOutdated, sessionExpired, tokenExpired } from './events.ts'
 import { ApiProblem, isOutdatedPage } from './problem.ts'
 import { send } from './send.ts'
@@ -17,21 +17,26 @@ function sessionEndOf(error: unknown) {
   return over ? sessionExpired({ message: error.message }) : null
 }
 
+/** Sends a call that redux-saga aborts when the saga is cancelled. */
+function abortable<O extends Operation<Shape>>(operation: O, input: InputOf<O>): Promise<AnswerOf<O>> {
+  const abort = new AbortController()
+  return Object.assign(send(operation, input, abort.signal), { [CANCEL]: () => abort.abort() })
+}
+
 /**
  * Runs one operation inside a saga: `const answer = yield* call(getStorefront, { params })`. Cancelling the saga aborts
  * the request. When the error ends the session or reports an outdated page, dispatches that action and rethrows the
  * error.
+ *
+ * It must not yield in a `finally`: a cancelled saga would then go on after its `yield*`, without an answer.
  */
 export function* call<O extends Operation<Shape>>(operation: O, input: InputOf<O>): SagaIterator<AnswerOf<O>> {
-  const abort = new AbortController()
   try {
-    return (yield invoke(send, operation, input, abort.signal)) as AnswerOf<O>
+    return (yield invoke(abortable, operation, input)) as AnswerOf<O>
   } catch (error) {
     const ended = sessionEndOf(error)
     if (ended) yield put(ended)
     if (isOutdatedPage(error)) yield put(pageOutdated({ isRead: operation.method === 'GET' }))
     throw error
-  } finally {
-    if (yield cancelled()) abort.abort()
   }
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
+import { refusedStorageSaga } from '../flows/refused-storage/saga.ts'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
 import { loadDeferredCode } from './deferred-code.ts'
 import { bindParts, startParts } from './late-parts.ts'
+import { paymentWatchSaga } from './payment-watch.ts'
 import type { Saga } from './root-saga.ts'
 
 const started: Saga[] = []
@@ -22,13 +24,28 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 const someSaga: Saga = jest.fn(function* () {})
 
-test('an unresolved placement is looked up on any page, by a saga that loads only then (AMB32)', async () => {
+test.each(['attempt', 'payments'])(
+  'an unresolved %s is looked up on any page, by sagas that load only then (AMB32, M16)',
+  async (key) => {
+    loadDeferredCode()
+    await settled()
+    expect(started).toEqual([])
+    localStorage.setItem(key, '{}')
+    loadDeferredCode()
+    await waitFor(() => expect(started).toEqual([paymentWatchSaga, resumePlacementSaga]))
+  },
+)
+
+test('a browser that refuses storage loads the saga that says so, and no other browser does', async () => {
   loadDeferredCode()
   await settled()
   expect(started).toEqual([])
-  localStorage.setItem('attempt', '{}')
+  const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
   loadDeferredCode()
-  await waitFor(() => expect(started).toEqual([resumePlacementSaga]))
+  await waitFor(() => expect(started).toEqual([refusedStorageSaga]))
+  refused.mockRestore()
 })
 
 test('a saga that two pages need starts once, and again with another store', () => {

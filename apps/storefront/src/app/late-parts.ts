@@ -27,13 +27,18 @@ export function bindParts(to: Target): void {
   started.clear()
 }
 
-/** Starts parts that were loaded with a page's code, each once. Call it before the page renders. */
-export function startParts({ sagas = [], reducers, overlays = [] }: LateParts): void {
-  if (!target) return
+/**
+ * Starts parts that were loaded with a page's code, each once. Call it before the page renders. Returns whether a saga
+ * was started.
+ */
+export function startParts({ sagas = [], reducers, overlays = [] }: LateParts): boolean {
+  if (!target) return false
   if (reducers) target.reduce(reducers)
   addOverlays(overlays)
-  target.run(sagas.filter((saga) => !started.has(saga)))
-  for (const saga of sagas) started.add(saga)
+  const added = sagas.filter((saga) => !started.has(saga))
+  target.run(added)
+  for (const saga of added) started.add(saga)
+  return added.length > 0
 }
 
 /** Starts the parts that a page's or a sheet's module exports, and returns the module. */

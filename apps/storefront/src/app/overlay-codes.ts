@@ -3,6 +3,19 @@ import { screenCode } from './screen.tsx'
 
 /** The loaders of the overlays of every page, and of the load notice; each loads on first use. */
 export const overlayCodes = {
+  accountEntries: screenCode(() =>
+    import('../features/account/components/account-entries.tsx').then((it) => it.HeaderEntries),
+  ),
+  accountPanel: screenCode(() =>
+    import('../features/account/components/account-panel.tsx').then((it) => it.AccountPanel),
+  ),
+  addressBook: screenCode(() =>
+    import('./address-book-part.ts').then((it) => starting(it.addressBookPart).AddressBook),
+  ),
+  passcode: screenCode(() =>
+    import('./account-forms-part.ts').then((it) => starting(it.accountFormsPart).PasscodeDialog),
+  ),
+  profile: screenCode(() => import('./account-forms-part.ts').then((it) => starting(it.accountFormsPart).ProfileSheet)),
   confirm: screenCode(() => import('../features/confirm/components/confirm.tsx').then((it) => it.Confirm)),
   location: screenCode(() =>
     import('../features/location/components/location-modal.tsx').then((it) => it.LocationModal),

@@ -6,8 +6,8 @@ import type { ScreenCode } from './screen.tsx'
 export interface OverlayKind {
   readonly code: ScreenCode<object>
   readonly isOpen: (state: AppState) => boolean
-  /** The action that cancels the overlay while its code is still loading. */
-  readonly closed: () => UnknownAction
+  /** The action that cancels the overlay while its code is still loading; null for one that covers nothing. */
+  readonly closed: (() => UnknownAction) | null
 }
 
 let late: readonly OverlayKind[] = []

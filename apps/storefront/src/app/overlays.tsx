@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { type AccountPart, accountClosed, selectAccountPart } from '../features/account/slice.ts'
 import { confirmAnswered, selectQuestion } from '../features/confirm/slice.ts'
 import { panelClosed, selectPanelOpen } from '../features/identity/slice.ts'
 import { locationClosed, selectLocation } from '../features/location/slice.ts'
@@ -12,6 +13,17 @@ import { Screen } from './screen.tsx'
 
 /** The overlays of every page; between them are those of the pages whose code has loaded. */
 const login: OverlayKind = { code: overlayCodes.login, isOpen: selectPanelOpen, closed: panelClosed }
+const accountOverlay = (part: AccountPart, code: OverlayKind['code']): OverlayKind => ({
+  code,
+  isOpen: (state) => selectAccountPart(state) === part,
+  closed: accountClosed,
+})
+const account = [
+  accountOverlay('panel', overlayCodes.accountPanel),
+  accountOverlay('profile', overlayCodes.profile),
+  accountOverlay('passcode', overlayCodes.passcode),
+  accountOverlay('addresses', overlayCodes.addressBook),
+]
 const location: OverlayKind = {
   code: overlayCodes.location,
   isOpen: (state) => selectLocation(state).open,
@@ -29,7 +41,7 @@ function Overlay({ code, isOpen, closed }: OverlayKind) {
   const dispatch = useDispatch()
   if (!useSelector(isOpen)) return null
   return (
-    <Suspense fallback={<PendingOverlay close={() => dispatch(closed())} />}>
+    <Suspense fallback={closed ? <PendingOverlay close={() => dispatch(closed())} /> : null}>
       <Screen code={code} props={none} />
     </Suspense>
   )
@@ -58,7 +70,7 @@ export function Overlays() {
       <div className="sr-only" role="status" aria-live="polite">
         {announcement}
       </div>
-      {[login, ...late, location, confirm].map((kind, at) => (
+      {[login, ...account, ...late, location, confirm].map((kind, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: kinds are only added before the last two, which are closed then
         <Overlay key={at} {...kind} />
       ))}

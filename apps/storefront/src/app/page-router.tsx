@@ -6,6 +6,7 @@ import {
   Router,
 } from 'react-router-dom'
 import { overlays } from '../platform/overlay-stack.ts'
+import { LeavingPage } from '../ui/redirect.tsx'
 import { usePendingCode } from '../ui/use-pending-code.ts'
 
 type PageHistory = ReturnType<typeof createBrowserHistory>
@@ -43,7 +44,7 @@ export function PageRouter({ children }: { children: ReactNode }) {
 
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
-      {children}
+      <LeavingPage value={isGoing}>{children}</LeavingPage>
     </Router>
   )
 }

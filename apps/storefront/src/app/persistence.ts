@@ -1,4 +1,4 @@
-import { avoidedSet, selectAvoided } from '../features/allergens/slice.ts'
+import { avoidedSet, selectOwnAvoided } from '../features/allergens/slice.ts'
 import { storedAvoided } from '../features/allergens/stored.ts'
 import { type CartState, cartRestored, selectCart } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
@@ -31,7 +31,7 @@ export function persistState(store: AppStore): void {
     linesOfAnotherTab = null
     if (selectOrderInfo(state) !== selectOrderInfo(last)) writeStored(storedOrderInfo, selectOrderInfo(state))
     if (sessionOf(state) !== sessionOf(last)) writeStored(storedAuth, toStoredAuth(sessionOf(state)))
-    if (selectAvoided(state) !== selectAvoided(last)) writeStored(storedAvoided, selectAvoided(state))
+    if (selectOwnAvoided(state) !== selectOwnAvoided(last)) writeStored(storedAvoided, selectOwnAvoided(state))
     last = state
   })
 }

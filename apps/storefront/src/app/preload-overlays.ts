@@ -9,6 +9,9 @@ import { overlayCodes } from './overlay-codes.ts'
 export function preloadOverlays(signedIn: boolean): void {
   loadWhenIdle(() => import('../ui/mui-scope.tsx'))
   loadWhenIdle(() => import('../ui/sheet.tsx'))
-  if (!signedIn) loadWhenIdle(() => overlayCodes.login.preload())
+  if (signedIn) {
+    loadWhenIdle(() => overlayCodes.accountEntries.preload())
+    loadWhenIdle(() => overlayCodes.accountPanel.preload())
+  } else loadWhenIdle(() => overlayCodes.login.preload())
   loadWhenIdle(() => overlayCodes.confirm.preload())
 }

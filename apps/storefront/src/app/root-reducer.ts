@@ -1,4 +1,5 @@
 import { combineReducers, type Reducer } from 'redux'
+import { accountReducer } from '../features/account/slice.ts'
 import { allergensReducer } from '../features/allergens/slice.ts'
 import { cartReducer } from '../features/cart/slice.ts'
 import { clientReducer } from '../features/client/slice.ts'
@@ -7,7 +8,6 @@ import { identityReducer } from '../features/identity/slice.ts'
 import { locationReducer } from '../features/location/slice.ts'
 import { noticesReducer } from '../features/notices/slice.ts'
 import { orderInfoReducer } from '../features/order-info/slice.ts'
-import { paymentReducer } from '../features/payment/slice.ts'
 import { sessionReducer } from '../features/session/slice.ts'
 import { storefrontReducer } from '../features/storefront/slice.ts'
 import type { LateReducers } from './late-reducers.ts'
@@ -24,7 +24,7 @@ const reducers = {
   location: locationReducer,
   allergens: allergensReducer,
   identity: identityReducer,
-  payment: paymentReducer,
+  account: accountReducer,
 }
 
 type AllReducers = typeof reducers & LateReducers

@@ -7,17 +7,19 @@ import { selectClient } from '../features/client/slice.ts'
 import { AccountMenu } from '../features/identity/components/account-menu.tsx'
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 import { SignedInGuard, StoreGuard } from './guards/guards.tsx'
+import { overlayCodes } from './overlay-codes.ts'
 import { Page } from './page.tsx'
 import { Screen } from './screen.tsx'
-import { cartPanel, dishSearch, type ScreenProps, suggestions } from './screens.ts'
+import { cartPanel, dishSearch, offers, type ScreenProps, suggestions } from './screens.ts'
 import { frames } from './store-screens.ts'
 import { usePageCode } from './use-page-code.ts'
 
 const given: ScreenProps = {
-  account: <AccountMenu />,
+  account: <AccountMenu entries={(onChoice) => <Screen code={overlayCodes.accountEntries} props={{ onChoice }} />} />,
   panel: <Screen code={cartPanel} props={{}} />,
   search: <Screen code={dishSearch} props={{}} />,
   suggestions: <Screen code={suggestions} props={{}} />,
+  offers: <Screen code={offers} props={{}} />,
 }
 
 /**

@@ -13,6 +13,8 @@ export interface ScreenProps {
   readonly search: ReactNode
   /** K15: the add-ons that checkout suggests. */
   readonly suggestions: ReactNode
+  /** N1: the offers of the pay page. */
+  readonly offers: ReactNode
 }
 
 /** The loader of each screen in the page table. The build parses this source text (`screen-files.ts`). */
@@ -25,12 +27,14 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   menu: screenCode(() => import('./menu-screen.ts').then((it) => starting(it.menuScreen).MenuPage)),
   dish: screenCode(() => import('./dish-screen.ts').then((it) => starting(it.dishScreen).DishPage)),
   cart: screenCode(() => import('./cart-screen.ts').then((it) => starting(it.cartScreen).CartPage)),
-  checkout: screenCode(() => import('../features/checkout/screens/checkout-page.tsx').then((it) => it.CheckoutPage)),
+  checkout: screenCode(() => import('./checkout-screen.ts').then((it) => starting(it.checkoutScreen).CheckoutPage)),
   pay: screenCode(() => import('./pay-screen.ts').then((it) => starting(it.payScreen).PayPage)),
-  trackOrder: screenCode(() =>
-    import('../features/tracking/screens/track-order-page.tsx').then((it) => starting(it).TrackOrderPage),
-  ),
+  trackOrder: screenCode(() => import('./track-screen.ts').then((it) => starting(it.trackScreen).TrackOrderPage)),
+  bill: screenCode(() => import('../features/bill/screens/bill-page.tsx').then((it) => starting(it).BillPage)),
+  myOrders: screenCode(() => import('./my-orders-screen.ts').then((it) => starting(it.myOrdersScreen).MyOrdersPage)),
   entries: screenCode(() => import('./entries-screen.ts').then((it) => starting(it.entriesScreen).EntriesPage)),
+  mySessions: screenCode(() => import('./sessions-screen.ts').then((it) => starting(it.sessionsScreen).SessionsPage)),
+  myPasskeys: screenCode(() => import('./passkeys-screen.ts').then((it) => starting(it.passkeysScreen).PasskeysPage)),
   orderNotFound: screenCode(() =>
     import('../features/not-found/screens/order-not-found-page.tsx').then((it) => it.OrderNotFoundPage),
   ),
@@ -46,6 +50,9 @@ export const cartPanel = screenCode(() =>
 export const suggestions = screenCode(() =>
   import('./suggestions-part.ts').then((it) => starting(it.suggestionsPart).Suggestions),
 )
+
+/** Not a page: the offers of the pay page. */
+export const offers = screenCode(() => import('./offers-part.ts').then((it) => starting(it.offersPart).Offers))
 
 /** Not a page: the dish search in the bar, which loads with the menu page. */
 export const dishSearch = screenCode(() => import('./menu-screen.ts').then((it) => it.menuScreen.SearchBox))

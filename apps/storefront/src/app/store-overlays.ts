@@ -4,7 +4,9 @@ import { branchesClosed, selectBranchesOpen } from '../features/branches/slice.t
 import { bulkClosed, selectBulkOpen } from '../features/bulk/slice.ts'
 import { dishClosed, selectOpenDish } from '../features/dish/slice.ts'
 import { orderSheetClosed, selectOrderSheet } from '../features/order-type/slice.ts'
+import { addressFormOverlay } from './address-form-overlay.ts'
 import { entryFormOverlay } from './entry-form-overlay.ts'
+import { entryQuestionOverlays } from './entry-question-overlays.ts'
 import { starting } from './late-parts.ts'
 import type { OverlayKind } from './overlay-kinds.ts'
 import { screenCode } from './screen.tsx'
@@ -28,6 +30,8 @@ export const storeOverlayCodes = {
 /** The overlays of a store's pages in stacking order, bottom first. */
 export const storeOverlays: readonly OverlayKind[] = [
   entryFormOverlay,
+  addressFormOverlay,
+  ...entryQuestionOverlays,
   { code: storeOverlayCodes.branches, isOpen: selectBranchesOpen, closed: branchesClosed },
   {
     code: storeOverlayCodes.orderType,

@@ -5,6 +5,7 @@ import { dishReducer } from '../features/dish/slice.ts'
 import { entriesReducer } from '../features/entries/slice.ts'
 import { menuReducer } from '../features/menu/slice.ts'
 import { orderTypeReducer } from '../features/order-type/slice.ts'
+import { paymentReducer } from '../features/payment/slice.ts'
 
 /** Slices that only the pages of a store need; they load with these pages. */
 export const storeReducers = {
@@ -15,4 +16,5 @@ export const storeReducers = {
   entries: entriesReducer,
   menu: menuReducer,
   orderType: orderTypeReducer,
+  payment: paymentReducer,
 } as const

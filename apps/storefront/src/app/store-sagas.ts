@@ -1,14 +1,14 @@
 import { addressesSaga } from '../features/addresses/saga.ts'
 import { cartRefreshSaga } from '../features/cart/refresh-saga.ts'
-import { dishSaga } from '../features/dish/saga.ts'
 import { entriesSaga } from '../features/entries/saga.ts'
 import { orderInfoSaga } from '../features/order-info/saga.ts'
 import { storefrontSaga } from '../features/storefront/saga.ts'
-import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
 import { checkServiceabilitySaga } from '../flows/check-serviceability/saga.ts'
 import { expiredTimeSaga } from '../flows/expired-time/saga.ts'
 import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
+import { orderTypeChanges } from './order-type-changes.ts'
+import { paymentWatchSaga } from './payment-watch.ts'
 import type { Saga } from './root-saga.ts'
 
 /** Sagas that only the pages of a store need. They load with these pages, so the landing page does not load them. */
@@ -18,11 +18,12 @@ export const storeSagas: readonly Saga[] = [
   // Must follow orderInfoSaga, which sets the delivery mode.
   checkServiceabilitySaga,
   cartRefreshSaga,
-  dishSaga,
-  changeOrderTypeSaga,
+  orderTypeChanges,
   expiredTimeSaga,
   proceedToPaySaga,
   addressesSaga,
   entriesSaga,
+  // Must precede resumePlacementSaga, which may find a payment to watch.
+  paymentWatchSaga,
   resumePlacementSaga,
 ]

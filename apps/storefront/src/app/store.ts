@@ -9,9 +9,10 @@ import { storedCart } from '../features/cart/stored.ts'
 import { clientFrom } from '../features/client/slice.ts'
 import { emptyOrderInfo } from '../features/order-info/slice.ts'
 import { storedOrderInfo } from '../features/order-info/stored.ts'
-import { sessionAtStart, storedAuth } from '../features/session/stored.ts'
+import { emptySession } from '../features/session/slice.ts'
+import { sessionAtStart, storedAuth, toStoredAuth } from '../features/session/stored.ts'
 import { emptyStorefront } from '../features/storefront/slice.ts'
-import { readStored } from '../platform/storage.ts'
+import { isStorageRefused, readStored } from '../platform/storage.ts'
 import { bindParts } from './late-parts.ts'
 import type { LateReducers } from './late-reducers.ts'
 import { type AppState, rootReducer } from './root-reducer.ts'
@@ -24,9 +25,13 @@ export interface PageStart {
   readonly storefront: { readonly storeId: number; readonly storefront: Storefront } | null
 }
 
+/** R3: a browser that refuses storage has no flag of its own, so the server's cookie alone decides. */
+const authAtStart = (profile: Boot['session']) =>
+  readStored(storedAuth) ?? (isStorageRefused() ? toStoredAuth({ ...emptySession, profile }) : null)
+
 const stateAtStart = ({ boot, screen, storefront }: PageStart): Partial<AppState> => ({
   client: clientFrom(boot, screen),
-  session: sessionAtStart(readStored(storedAuth), boot.session),
+  session: sessionAtStart(authAtStart(boot.session), boot.session),
   orderInfo: readStored(storedOrderInfo) ?? emptyOrderInfo,
   cart: readStored(storedCart) ?? emptyCart,
   allergens: { ...nothingAvoided, avoided: readStored(storedAvoided) ?? [] },

@@ -74,11 +74,13 @@ export function localTimeIn(timeZone: string, at: number): LocalTime {
   return latest.time
 }
 
+/** The text for a date (`YYYY-MM-DD`) with its weekday: Mon, 23 Nov. */
+export const weekdayText = (date: string): string => getDayFormat().format(new Date(`${date}T00:00:00Z`))
+
 /** The text for a date (`YYYY-MM-DD`): Today, Tomorrow, or Mon, 23 Nov. */
 export function dayText(date: string, today: string): string {
   if (date === today) return texts.today
-  if (date === addDays(today, 1)) return texts.tomorrow
-  return getDayFormat().format(new Date(`${date}T00:00:00Z`))
+  return date === addDays(today, 1) ? texts.tomorrow : weekdayText(date)
 }
 
 let dateFormat: Intl.DateTimeFormat | null = null

@@ -1,8 +1,8 @@
 /**
  * Y9: keys of state in browser storage. `attempt` is the key of a placement attempt (SAFE2), `avoided` the allergens
- * that the diner avoids.
+ * that the diner avoids, `payments` the orders whose payment is undecided (M16).
  */
-export type StorageKey = 'auth' | 'orderInfo' | 'cart' | 'customization' | 'attempt' | 'avoided'
+export type StorageKey = 'auth' | 'orderInfo' | 'cart' | 'customization' | 'attempt' | 'avoided' | 'payments'
 
 export interface Persisted<T> {
   readonly key: StorageKey
@@ -43,6 +43,16 @@ export function textUnder(key: string): string | null {
     return window.localStorage.getItem(key)
   } catch {
     return null
+  }
+}
+
+/** True when the browser refuses storage or cookies to this site, so that neither cart nor sign-in outlives the page. */
+export function isStorageRefused(): boolean {
+  try {
+    window.localStorage.getItem('auth')
+    return !navigator.cookieEnabled
+  } catch {
+    return true
   }
 }
 

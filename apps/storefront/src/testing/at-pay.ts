@@ -1,3 +1,4 @@
+import type { Store } from '@tiffin/contract/stores'
 import type { CartLine } from '../features/cart/slice.ts'
 import { openAttempt } from '../flows/place-order/attempt.ts'
 import { startClient } from './client.ts'
@@ -17,17 +18,23 @@ interface More {
   readonly stored?: Readonly<Record<string, string>>
   readonly lines?: readonly CartLine[]
   readonly changes?: Parameters<typeof orderedAs>[0]
+  readonly store?: Partial<Store>
+  /** The URL; the pay page by default. */
+  readonly at?: string
 }
 
 /** Starts a client at the URL of the pay page, without rendering screens. */
-export const atPay = (server: FakeServer, { lines = payLines, changes = {}, stored = {} }: More = {}) =>
+export const atPay = (
+  server: FakeServer,
+  { lines = payLines, changes = {}, stored = {}, store = {}, at = '/1/check-out/pay' }: More = {},
+) =>
   startClient({
     server,
     lines,
     orderInfo: orderedAs(changes),
     stored,
-    storefront: storefrontOf([biryani, raita]),
-    at: '/1/check-out/pay',
+    storefront: storefrontOf([biryani, raita], store),
+    at,
   })
 
 export const keyOf = (call: { body: unknown } | undefined) =>

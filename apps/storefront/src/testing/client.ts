@@ -1,6 +1,7 @@
 import type { ClientConfig, ScreenClass } from '@tiffin/contract/boot'
 import type { Profile } from '@tiffin/contract/identity'
 import type { Storefront } from '@tiffin/contract/storefront'
+import { accountFormsPart } from '../app/account-forms-part.ts'
 import { dishSagas } from '../app/dish-sagas.ts'
 import { startParts } from '../app/late-parts.ts'
 import { persistState } from '../app/persistence.ts'
@@ -8,18 +9,32 @@ import { type AppStore, makeStore } from '../app/store.ts'
 import { storeOverlays } from '../app/store-overlays.ts'
 import { storeReducers } from '../app/store-reducers.ts'
 import { storeSagas } from '../app/store-sagas.ts'
+import { addressChangesSaga } from '../features/addresses/changes-saga.ts'
+import { addressFormSaga } from '../features/addresses/form-saga.ts'
+import { billSaga } from '../features/bill/saga.ts'
+import { billReducer } from '../features/bill/slice.ts'
+import { cancellationReducer } from '../features/cancellation/slice.ts'
 import type { CartLine } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
 import { identityFormsSaga } from '../features/identity/forms-saga.ts'
+import { identityFormsReducer } from '../features/identity/forms-slice.ts'
 import { landingSaga } from '../features/landing/saga.ts'
 import { landingReducer } from '../features/landing/slice.ts'
+import { myOrdersSaga } from '../features/my-orders/saga.ts'
+import { myOrdersReducer } from '../features/my-orders/slice.ts'
 import type { OrderInfoState } from '../features/order-info/slice.ts'
 import { storedOrderInfo } from '../features/order-info/stored.ts'
+import { passkeysSaga } from '../features/passkeys/saga.ts'
+import { passkeysReducer } from '../features/passkeys/slice.ts'
+import { promotionsReducer } from '../features/promotions/slice.ts'
 import { emptySession } from '../features/session/slice.ts'
 import { storedAuth } from '../features/session/stored.ts'
+import { sessionsSaga } from '../features/sessions/saga.ts'
+import { sessionsReducer } from '../features/sessions/slice.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
 import { trackingReducer } from '../features/tracking/slice.ts'
+import { cancelOrderSaga } from '../flows/cancel-order/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { bindNavigate } from '../platform/navigation.ts'
@@ -91,12 +106,32 @@ export function startClient(options: ClientOptions): TestClient {
       landingSaga,
       ...storeSagas,
       ...dishSagas,
+      addressChangesSaga,
+      addressFormSaga,
       trackingSaga,
+      billSaga,
+      myOrdersSaga,
+      sessionsSaga,
+      passkeysSaga,
       proceedToCheckoutSaga,
       identityFormsSaga,
       placeOrderSaga,
+      cancelOrderSaga,
+      ...accountFormsPart.sagas,
     ],
-    reducers: { landing: landingReducer, tracking: trackingReducer, ...storeReducers },
+    reducers: {
+      landing: landingReducer,
+      identityForms: identityFormsReducer,
+      tracking: trackingReducer,
+      bill: billReducer,
+      cancellation: cancellationReducer,
+      myOrders: myOrdersReducer,
+      sessions: sessionsReducer,
+      passkeys: passkeysReducer,
+      promotions: promotionsReducer,
+      ...storeReducers,
+      ...accountFormsPart.reducers,
+    },
     overlays: storeOverlays,
   })
   if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))

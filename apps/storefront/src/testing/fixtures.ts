@@ -60,7 +60,7 @@ export const boot = (session: Profile | null = profile): Boot => ({
     pictureStyle: 'plate',
     scheme: 'light',
   },
-  capabilities: ['cut-offs'],
+  capabilities: ['cut-offs', 'passkeys'],
   session,
 })
 
@@ -233,6 +233,8 @@ export const address = (id: string, changes: Partial<Address> = {}): Address => 
   email: 'asha@example.com',
   latitude: 28.56,
   longitude: 77.2,
+  isDefault: false,
+  orders: [],
   ...changes,
 })
 
@@ -242,6 +244,7 @@ export const orderInfo: OrderInfoState = {
   order: { ...freshOrder('delivery'), for: 'home' },
   instructions: { cutlery: false, condiments: false, comments: '' },
   deliveryCharges: 3000,
+  couponAmount: null,
   address: null,
 }
 

@@ -41,9 +41,13 @@ export const tracking = (status: number, changes: Partial<Tracking> = {}): Track
   },
   deliverTo: { name: 'Asha Rao', address: 'B-14, Green Park' },
   schoolClass: null,
+  avoids: [],
   scheduledFor: null,
   bulk: null,
   storePhone: '1800 000 0140',
+  invoice: null,
   timeZone: 'Asia/Kolkata',
+  mayCancel: false,
+  refunds: [],
   ...changes,
 })

@@ -6,14 +6,15 @@ import './confirm-dialog.css'
 interface ConfirmDialogProps {
   readonly title: string
   readonly text: string
+  readonly image?: { readonly src: string; readonly alt: string }
   readonly cancel: string
   readonly submit: string
   readonly onCancel: () => void
   readonly onSubmit: () => void
 }
 
-/** W9: a modal question with a title, a text, a cancel and a submit button. */
-export function ConfirmDialog({ title, text, cancel, submit, onCancel, onSubmit }: ConfirmDialogProps) {
+/** W9: a modal question with a title, a text, an optional picture, a cancel and a submit button. */
+export function ConfirmDialog({ title, text, image, cancel, submit, onCancel, onSubmit }: ConfirmDialogProps) {
   const textId = useId()
   return (
     <Sheet
@@ -33,6 +34,7 @@ export function ConfirmDialog({ title, text, cancel, submit, onCancel, onSubmit 
       <p className="confirm-text" id={textId}>
         {text}
       </p>
+      {image ? <img className="confirm-image" src={image.src} alt={image.alt} /> : null}
     </Sheet>
   )
 }

@@ -6,6 +6,8 @@ interface EntryCardProps {
   /** Distinguishes entries of the same name, such as the class of a child. */
   readonly detail: string
   readonly note?: string
+  /** What must not be overlooked about the person. */
+  readonly warning?: string
   /** The card's radio button, when the diner selects among several people. */
   readonly choice?: { readonly radio: ReactNode; readonly chosen: boolean; readonly disabled?: boolean }
   readonly action?: ReactNode
@@ -19,7 +21,7 @@ function initials(name: string): string {
 }
 
 /** A person of a programme (child or staff), as a card with a large touch target. */
-export function EntryCard({ name, detail, note, choice, action }: EntryCardProps) {
+export function EntryCard({ name, detail, note, warning, choice, action }: EntryCardProps) {
   const words = (
     <>
       <span className="entry-mark" aria-hidden="true">
@@ -29,6 +31,7 @@ export function EntryCard({ name, detail, note, choice, action }: EntryCardProps
         <span className="entry-name">{name}</span>
         {detail ? <span className="entry-detail">{detail}</span> : null}
         {note ? <span className="entry-note">{note}</span> : null}
+        {warning ? <strong className="entry-warning">{warning}</strong> : null}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { CareContact } from './care-contact.tsx'
 import { Icon } from './icon.tsx'
 import { OutlineButton } from './outline-button.tsx'
 import './entry-card.css'
@@ -13,14 +14,15 @@ export function AddEntry({ label, onAdd }: { label: string; onAdd: () => void })
 
 interface AskForEntryProps {
   readonly text: string
+  /** The contact of Customer Care. */
   readonly phone: string
-  readonly call: string
+  readonly email: string
 }
 
-export function AskForEntry({ text, phone, call }: AskForEntryProps) {
+export function AskForEntry({ text, phone, email }: AskForEntryProps) {
   return (
     <p className="entry-help">
-      {text} {phone ? <a href={`tel:${phone}`}>{call}</a> : null}
+      {text} <CareContact phone={phone} email={email} />
     </p>
   )
 }

@@ -50,6 +50,12 @@ const shapes = {
       <path d="M12 7.5V12l3 2" />
     </>
   ),
+  key: (
+    <>
+      <circle cx="8" cy="12" r="4" />
+      <path d="M12 12h8.5v3.5M16.5 12v2.5" />
+    </>
+  ),
   chevronLeft: <path d="m14.5 6-6 6 6 6" />,
   person: (
     <>
@@ -104,6 +110,12 @@ const shapes = {
       <rect x="3" y="6.5" width="18" height="11" rx="2" />
       <circle cx="12" cy="12" r="2.6" />
       <path d="M6.5 9.5v.01M17.5 14.5v.01" />
+    </>
+  ),
+  tag: (
+    <>
+      <path d="M4 4.5h7.5l8.5 8.5a1.5 1.5 0 0 1 0 2.1l-5.4 5.4a1.5 1.5 0 0 1-2.1 0L4 12Z" />
+      <path d="M8.2 8.7v.01" />
     </>
   ),
   house: <path d="m4 11.5 8-7 8 7M6 10v9.5h12V10M10 19.5v-5h4v5" />,

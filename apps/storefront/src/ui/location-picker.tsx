@@ -1,6 +1,7 @@
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { Place } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/texts/messages'
 import { locationTexts as words } from '#texts/location'
 import { Icon } from './icon.tsx'
 import { type MapKind, MapView } from './map-view/map-view.tsx'
@@ -22,7 +23,7 @@ interface LocationPickerProps {
   readonly onLocate: () => void
 }
 
-/** B29: the addresses near the marker, as a list: the accessible equivalent of the map. */
+/** B19, B29: the addresses near the marker, as a list: the accessible equivalent of the map. */
 function Candidates({ candidates, status, chosenId, onChoose }: LocationPickerProps) {
   if (status === 'loading') {
     return (
@@ -33,7 +34,14 @@ function Candidates({ candidates, status, chosenId, onChoose }: LocationPickerPr
     )
   }
   if (status === 'failed') return <p className="candidates-none">{words.candidatesFailed}</p>
-  if (candidates.length === 0) return status === 'idle' ? null : <p className="candidates-none">{words.noCandidates}</p>
+  if (candidates.length === 0) {
+    return status === 'idle' ? null : (
+      <div className="candidates-none">
+        <strong>{messages.noLocationsAvailable}</strong>
+        <p>{words.noCandidates}</p>
+      </div>
+    )
+  }
   return (
     <RadioGroup
       className="candidates"

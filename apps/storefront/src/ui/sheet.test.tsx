@@ -1,10 +1,55 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Sheet } from './sheet.tsx'
 
 const nothing = () => undefined
+
+/** A page with a link, and a sheet over it whose button closes it. */
+function PageWithSheet({ kind, onLink }: { kind: 'dialog' | 'panel' | 'question'; onLink: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={onLink}>
+        A dish
+      </button>
+      {isOpen ? (
+        <Sheet title="Filters" kind={kind} onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setOpen(false)}>
+            Show dishes
+          </button>
+        </Sheet>
+      ) : null}
+    </>
+  )
+}
+
+describe.each(['dialog', 'panel', 'question'] as const)('a %s that a click closes', (kind) => {
+  test.each(['Show dishes', 'Close'])(
+    'swallows the second click of a double click on "%s", which lands on the page beneath',
+    (name) => {
+      const onLink = jest.fn()
+      render(<PageWithSheet kind={kind} onLink={onLink} />)
+      const button = screen.getByRole('button', { name })
+      fireEvent.mouseDown(button, { detail: 1 })
+      fireEvent.click(button, { detail: 1 })
+      expect(screen.queryByText('Show dishes')).toBeNull()
+      const dish = screen.getByText('A dish')
+      fireEvent.mouseDown(dish, { detail: 2 })
+      fireEvent.click(dish, { detail: 2 })
+      expect(onLink).not.toHaveBeenCalled()
+      // A click of its own, by mouse or keyboard, is a click on the page.
+      fireEvent.mouseDown(dish, { detail: 1 })
+      fireEvent.click(dish, { detail: 1 })
+      fireEvent.click(dish, { detail: 0 })
+      fireEvent.mouseDown(dish, { detail: 2 })
+      fireEvent.click(dish, { detail: 2 })
+      expect(onLink).toHaveBeenCalledTimes(3)
+    },
+  )
+})
 
 describe('a sheet', () => {
   test.each(['dialog', 'panel'] as const)('as a %s is named by its title and traps the focus', async (kind) => {

@@ -1,7 +1,8 @@
 import Dialog from '@mui/material/Dialog'
 import Drawer from '@mui/material/Drawer'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { texts } from '#texts/texts'
+import { dropDoubleClick } from '../platform/double-click.ts'
 import { Icon } from './icon.tsx'
 import { MuiScope } from './mui-scope.tsx'
 import { useOverlay } from './use-overlay.ts'
@@ -30,6 +31,7 @@ const transitionDuration = { enter: 150, exit: 0 }
 export function Sheet({ title, describedBy, onClose, children, footer, kind = 'dialog' }: SheetProps) {
   const titleId = useId()
   useOverlay(onClose)
+  useEffect(() => dropDoubleClick, [])
   // The second click of a double click on the opener hits the backdrop, and must not close the sheet again.
   const close = ({ detail = 0 }: { detail?: number }, reason: string): void => {
     if (reason !== 'backdropClick' || detail < 2) onClose()

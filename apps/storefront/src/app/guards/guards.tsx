@@ -2,12 +2,13 @@ import { isStoreId } from '@tiffin/domain/people/validation'
 import { messages } from '@tiffin/domain/texts/messages'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
+import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { selectOwnStoreId } from '../../features/cart/own-store.ts'
 import { selectClient } from '../../features/client/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectSignedIn } from '../../features/session/slice.ts'
 import { paths } from '../../paths.ts'
+import { Redirect } from '../../ui/redirect.tsx'
 
 /**
  * R2: redirects to the landing page after a failed check. The history state stores the current URL, so that sign-in
@@ -23,7 +24,7 @@ function BackToLanding({ reason }: { reason: string }) {
     if (!leaving) dispatch(noticeShown({ text: reason, tone: 'info' }))
   }, [dispatch, leaving, reason])
 
-  return leaving ? null : <Navigate to={paths.landing()} replace state={{ from: pathname + search }} />
+  return leaving ? null : <Redirect to={paths.landing()} state={{ from: pathname + search }} />
 }
 
 /** R1, type A: needs a signed-in user. */

@@ -31,6 +31,8 @@ export const allergenTexts = {
   clear: 'Ççĺééááŕ ááĺĺ',
   done: 'Đóóñéé',
   avoiding: (names: string) => `Ýóóúú ááṽóóíđ ${names}`,
+  /** AMB105: instead of `avoiding` when the chosen entry avoids something. */
+  toAvoid: (names: string) => `Ťóó ááṽóóíđ: ${names}`,
   // The question before adding or ordering a dish
   hasAvoided: 'Ťĥííš ĥááš šóóɱééťĥííñğ ýóóúú ááṽóóííđ',
   mayHaveAvoided: 'Ťĥííš ɱááý ĥááṽéé šóóɱééťĥííñğ ýóóúú ááṽóóííđ',

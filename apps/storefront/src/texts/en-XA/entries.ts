@@ -22,12 +22,18 @@ export const entryTexts = {
   },
   /** L16. */
   customerCare: 'Ťťóó ááđđ áá çĥííĺđ, þĺééáášéé çóóñťááçť Çúúšťóóɱééŕ Çááŕéé.',
-  callCustomerCare: (phone: string) => `Ççááĺĺ ${phone}`,
   noChildren: 'Ññóó ççĥííĺđ ííš ŕééğííšťééŕééđ ŵííťĥ ýóóúúŕ ñúúɱƀééŕ ýééť.',
   noStaff: 'Ññóóƀóóđý ííš ŕééğííšťééŕééđ ŵííťĥ ýóóúúŕ ñúúɱƀééŕ ýééť.',
   // AMB100
   servedAt: (store: string) => `Ɱééááĺš ááŕéé ĥááñđééđ óóúúť áť ${store} óóññĺý`,
   className: (className: string, section: string) => `Ççĺáášš ${className}${section ? ` ${section}` : ''}`,
+  avoids: (names: string) => `Ááṽóóííđš ${names}`,
+  /** The button that opens the question whether a roster entry is theirs. */
+  confirmShort: 'Ççóóñƒííŕɱ',
+  confirm: (name: string) => `Ççóóñƒííŕɱ ${name}`,
+  confirmFirst: 'Ññóóť çóóñƒííŕɱééđ ýééť',
+  allergensShort: 'Ááĺĺĺééŕğééñš',
+  allergens: (name: string) => `Ááĺĺĺĺééŕğééñš ťĥááť ${name} ááṽóóííđš`,
   editShort: 'Ééđííť',
   removeShort: 'Ŕééɱóóṽéé',
   remove: (name: string) => `Ŕééɱóóṽéé ${name}`,

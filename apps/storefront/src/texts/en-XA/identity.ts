@@ -25,5 +25,13 @@ export const identityTexts = {
   codeSent: 'Áá ñééŵ çóóđéé ííš óóñ ííťš ŵááý',
   changeDetails: 'Ççĥááñğéé đééťááííĺš',
   close: 'Çĺóóšéé',
+  // Q25
+  resendPasscode: 'Ŕŕééšééñđ Þááššçóóđéé',
+  resendLead: 'Ééñťééŕ ťĥéé ñúúɱƀééŕ óóŕ éé-ɱááííĺ óóƒ ýóóúúŕ ááççóóúúñť. Ŵéé šééñđ ýóóúú áá þááššçóóđéé ťĥááť ŵóóŕķš óóñçé.',
+  confirmResend: 'ÇçÓóÑƑÍíŔⱮ',
+  backToSignIn: 'Ƀƀááçķ Ťóó Šííğñ Ííñ',
+  // AMB42: whether there is an account is not revealed.
+  passcodeSentTo: (recipient: string) =>
+    `Ííƒ ${recipient} ĥááš ááñ ááççóóúúñť, áá þááššçóóđéé ííš óóñ ííťš ŵááý. Ííť ŵóóŕķš óóñçéé, ƒóóŕ 15 ɱííñúúťééš.`,
   signUpComplete: 'Ýóóúúŕ ááççóóúúñť ííš ŕééááđý. Šííğñ ííñ ŵííťĥ ýóóúúŕ þááššçóóđéé.',
 } as const

@@ -1,5 +1,4 @@
 // Made from ../en/orders.ts by `npm run words`: change it there.
-import { messages } from '@tiffin/domain/texts/messages'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
 /** Texts of checkout that only the client uses; the others are in the domain's messages. */
@@ -24,26 +23,15 @@ export const checkoutTexts = {
   tryAgain: 'Ťťŕý ááğááííñ',
 } as const
 
+/** Texts of the cards of saved addresses. */
 export const addressTexts = {
-  title: 'Šééť Đééĺííṽééŕý Ĺóóçááťííóóñ',
-  name: 'Ŵĥóó ííš ííť ƒóóŕ?',
-  house: 'Ƒĺááť óóŕ ĥóóúúšéé ñúúɱƀééŕ, ƀúúííĺđííñğ',
-  area: 'Ááŕééá',
-  areaHint: 'Ťýþéé ýóóúúŕ ááŕééáá óóŕ áá 6-đííğííť þííñçóóđéé ááñđ çĥóóóóšéé ƒŕóóɱ ťĥéé ĺíšť',
-  pincode: 'Þííñçóóđéé',
-  email: 'Éé-ɱááíĺ',
-  save: 'Ššááṽéé ááđđŕééšš',
   edit: 'Ééđííť',
   editOf: (name: string, house: string) => `Ééđđííť ťĥéé ááđđŕééšš ${house} óóƒ ${name}`,
   delete: 'Đééĺééťéé',
   deleteOf: (name: string, house: string) => `Đđééĺééťéé ťĥéé ááđđŕééšš ${house} óóƒ ${name}`,
-  changed: 'Ýýóóúúŕ ááđđŕééšš ííš çĥááñğééđ',
-  removed: 'Ťťĥéé ááđđŕééšš ííš đééĺééťééđ',
-  // L12
-  remove: {
-    title: messages.deleteAddress,
-    text: 'Ííť ííš ğóóñéé ƒóóŕ ťĥéé ñééẋť ťííɱéé ťóóó.',
-    cancel: 'Ççááñçééĺ',
-    submit: 'Đééĺééťéé',
-  },
+  // L1
+  default: 'Đééƒááúúĺť',
+  makeDefault: 'Ɱááķéé đééƒááúúĺť',
+  makeDefaultOf: (name: string, house: string) => `Ɱɱááķéé đééƒááúúĺť: ťĥéé ááđđŕééšš ${house} óóƒ ${name}`,
+  atMost: (count: number) => `Ýóóúú ĥááṽéé šááṽéđ ${count} ááđđŕééššééš, ťĥéé ɱóóšť ŵéé ķééééþ. Đééĺééťéé óóñéé ťóó ááđđ ááñóóťĥééŕ.`,
 } as const

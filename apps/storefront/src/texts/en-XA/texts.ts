@@ -50,7 +50,7 @@ export const texts = {
     items: 'Ííťééɱ ťóóťááĺ',
     packaging: 'Þþááçķááğííñğ',
     delivery: 'Đđééĺííṽééŕý',
-    gst: 'ĞğŠšŤ',
+    gst: 'Ííññççĺúúđééđ ĞŠŤ',
     coupon: 'Çóóúúþóóñ',
     total: 'Ťóóťááĺ',
     includesGst: (amount: string) => `Ííññççĺúúđééš ĞŠŤ ${amount}`,

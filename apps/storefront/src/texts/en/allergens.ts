@@ -30,6 +30,8 @@ export const allergenTexts = {
   clear: 'Clear all',
   done: 'Done',
   avoiding: (names: string) => `You avoid ${names}`,
+  /** AMB105: instead of `avoiding` when the chosen entry avoids something. */
+  toAvoid: (names: string) => `To avoid: ${names}`,
   // The question before adding or ordering a dish
   hasAvoided: 'This has something you avoid',
   mayHaveAvoided: 'This may have something you avoid',

@@ -21,12 +21,18 @@ export const entryTexts = {
   },
   /** L16. */
   customerCare: 'To add a child, please contact Customer Care.',
-  callCustomerCare: (phone: string) => `Call ${phone}`,
   noChildren: 'No child is registered with your number yet.',
   noStaff: 'Nobody is registered with your number yet.',
   // AMB100
   servedAt: (store: string) => `Meals are handed out at ${store} only`,
   className: (className: string, section: string) => `Class ${className}${section ? ` ${section}` : ''}`,
+  avoids: (names: string) => `Avoids ${names}`,
+  /** The button that opens the question whether a roster entry is theirs. */
+  confirmShort: 'Confirm',
+  confirm: (name: string) => `Confirm ${name}`,
+  confirmFirst: 'Not confirmed yet',
+  allergensShort: 'Allergens',
+  allergens: (name: string) => `Allergens that ${name} avoids`,
   editShort: 'Edit',
   removeShort: 'Remove',
   remove: (name: string) => `Remove ${name}`,

@@ -24,5 +24,13 @@ export const identityTexts = {
   codeSent: 'A new code is on its way',
   changeDetails: 'Change details',
   close: 'Close',
+  // Q25
+  resendPasscode: 'Resend Passcode',
+  resendLead: 'Enter the number or e-mail of your account. We send you a passcode that works once.',
+  confirmResend: 'CONFIRM',
+  backToSignIn: 'Back To Sign In',
+  // AMB42: whether there is an account is not revealed.
+  passcodeSentTo: (recipient: string) =>
+    `If ${recipient} has an account, a passcode is on its way. It works once, for 15 minutes.`,
   signUpComplete: 'Your account is ready. Sign in with your passcode.',
 } as const

@@ -11,6 +11,9 @@ export const menuTexts = {
   orderFor: (day: string, time: string) => `Order for ${day}, ${time}`,
   otherDays: 'Change the days',
   anotherTime: 'Choose another time',
+  menuWaits: 'The menu for that time could not be loaded yet. We keep trying.',
+  collectInstead: 'Collect it instead',
+  deliverInstead: 'Have it delivered instead',
   timeExpired: (when: string) => `Your order was for ${when}. That time can no longer be ordered.`,
   // A11, F20
   confirmClass: 'Confirm class for meal size',

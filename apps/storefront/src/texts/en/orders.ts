@@ -1,4 +1,3 @@
-import { messages } from '@tiffin/domain/texts/messages'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
 /** Texts of checkout that only the client uses; the others are in the domain's messages. */
@@ -23,26 +22,15 @@ export const checkoutTexts = {
   tryAgain: 'Try again',
 } as const
 
+/** Texts of the cards of saved addresses. */
 export const addressTexts = {
-  title: 'Set Delivery Location',
-  name: 'Who is it for?',
-  house: 'Flat or house number, building',
-  area: 'Area',
-  areaHint: 'Type your area or a 6-digit pincode and choose from the list',
-  pincode: 'Pincode',
-  email: 'E-mail',
-  save: 'Save address',
   edit: 'Edit',
   editOf: (name: string, house: string) => `Edit the address ${house} of ${name}`,
   delete: 'Delete',
   deleteOf: (name: string, house: string) => `Delete the address ${house} of ${name}`,
-  changed: 'Your address is changed',
-  removed: 'The address is deleted',
-  // L12
-  remove: {
-    title: messages.deleteAddress,
-    text: 'It is gone for the next time too.',
-    cancel: 'Cancel',
-    submit: 'Delete',
-  },
+  // L1
+  default: 'Default',
+  makeDefault: 'Make default',
+  makeDefaultOf: (name: string, house: string) => `Make default: the address ${house} of ${name}`,
+  atMost: (count: number) => `You have saved ${count} addresses, the most we keep. Delete one to add another.`,
 } as const

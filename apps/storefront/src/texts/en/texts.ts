@@ -49,7 +49,7 @@ export const texts = {
     items: 'Item total',
     packaging: 'Packaging',
     delivery: 'Delivery',
-    gst: 'GST',
+    gst: 'Included GST',
     coupon: 'Coupon',
     total: 'Total',
     includesGst: (amount: string) => `Includes GST ${amount}`,

@@ -53,7 +53,17 @@ export const trackingTexts = {
   collectFrom: 'Collect from',
   payOnDelivery: 'Cash on delivery',
   payAtPickup: 'Pay at pickup',
+  paidOnline: 'Paid online',
+  // S13
+  paymentPending: 'Payment Confirmation pending',
+  paymentPendingHeadline: 'We are waiting for your payment',
+  paymentPendingLead: 'The kitchen starts as soon as your payment is confirmed.',
+  continuePaying: 'Continue to pay',
+  paymentFailed: 'Payment failed',
+  paymentFailedHeadline: 'This order was not placed',
+  paymentFailedLead: 'Nothing is cooked. If money has left your account, your bank returns it.',
   call: (phone: string) => `Call ${phone}`,
   backToStore: (store: string) => (store ? `Back to ${store}` : 'Back to the store'),
+  cancelledRefundLead: 'The kitchen has stopped. What you paid goes back to you. Questions? Call the store.',
   cancelledLead: 'Nothing is cooked and nothing is charged. Questions? Call the store.',
 } as const

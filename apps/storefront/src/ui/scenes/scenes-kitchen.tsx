@@ -1,5 +1,5 @@
-/** Status 100: an order ticket for the kitchen. */
-export function OrderTicket() {
+/** Status 100: an order ticket for the kitchen, with a check mark, or a clock while it waits for its payment. */
+export function OrderTicket({ isWaiting }: { isWaiting: boolean }) {
   return (
     <g>
       <rect className="scene-deep" x="44" y="30" width="152" height="13" rx="6.5" />
@@ -8,7 +8,7 @@ export function OrderTicket() {
       <circle className="scene-main" cx="120" cy="37" r="8" />
       <path className="scene-line" d="M90 68h42M90 84h58M90 100h34" />
       <circle className="scene-main" cx="160" cy="112" r="23" />
-      <path className="scene-tick" d="m149.5 112.5 7.5 7.5 14-15" />
+      <path className="scene-tick" d={isWaiting ? 'M160 98.5V113l9 6' : 'm149.5 112.5 7.5 7.5 14-15'} />
     </g>
   )
 }

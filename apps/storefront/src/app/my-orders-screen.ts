@@ -1,0 +1,12 @@
+import { cancellationReducer } from '../features/cancellation/slice.ts'
+import { myOrdersSaga } from '../features/my-orders/saga.ts'
+import { MyOrdersPage } from '../features/my-orders/screens/my-orders-page.tsx'
+import { myOrdersReducer } from '../features/my-orders/slice.ts'
+import { cancelOrderSaga } from '../flows/cancel-order/saga.ts'
+
+/** The page of the diner's orders, which is not one of a store's pages, with its parts. */
+export const myOrdersScreen = {
+  MyOrdersPage,
+  sagas: [myOrdersSaga, cancelOrderSaga],
+  reducers: { myOrders: myOrdersReducer, cancellation: cancellationReducer },
+} as const

@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allPages } from '@tiffin/contract/pages'
+import { sessionExpired, tokenExpired } from '../api/events.ts'
+import { signInSubmitted } from '../features/identity/forms-slice.ts'
+import { panelClosed } from '../features/identity/slice.ts'
+import { showApp } from '../testing/app.tsx'
+import type { TestClient } from '../testing/client.ts'
+import { fakeServer, problem, type Reply } from '../testing/fake-server.ts'
+import { biryani, lineOf, orderInfo, profile, storefrontOf } from '../testing/fixtures.ts'
+
+const SIGN_IN = 'POST /api/identity/sign-in'
+const signedIn: Reply = { answer: { profile, addresses: [], message: 'Successfully Signed In' } }
+const form = { mobile: '9876543210', email: '', passcode: '482913' }
+
+/** Every page that a signed-in diner can be on, with the page to which the next sign-in returns (AMB45). */
+const places = allPages().flatMap(([page, { path, enters }]) => {
+  if (['login', 'storeLogin', 'notFound'].includes(page)) return []
+  const at = path
+    .replace(':restaurantId', '1')
+    .replace(':productId', '1')
+    .replace(':orderType', 'regular')
+    .replace(/:type/, 'current')
+    .replace(/:\w+/g, 'all')
+  return [{ page, at, back: enters === 'load' ? '/1/my-order' : at }]
+})
+
+async function signedInAt(at: string, replies: Record<string, Reply> = {}) {
+  const client = await showApp({
+    server: fakeServer({ [SIGN_IN]: signedIn, ...replies }),
+    at,
+    config: { clientType: at === '/my-child' ? 'SCHOOL' : at === '/my-staff' ? 'STAFF' : 'NORMAL' },
+    lines: [lineOf(biryani, 1)],
+    orderInfo,
+    storefront: storefrontOf([biryani]),
+  })
+  return client
+}
+
+const cartOf = ({ store }: TestClient): number => store.getState().cart.lines.length
+const shownPath = (path: string): string => (/^\/1\/(home$|menu-card)/.test(path) ? '/1/home' : path)
+
+/** The store home opens the menu at its first category, which is the same page (AMB98). */
+const path = (): string => shownPath(window.location.pathname)
+
+describe('a session that ends, on each page', () => {
+  test.each(places)(
+    'W2: $page leads to "/" with one notice; the cart stays, and the sign-in leads back',
+    async ({ at, back }) => {
+      const client = await signedInAt(at)
+      await act(async () => {
+        for (const end of [sessionExpired, sessionExpired, tokenExpired])
+          client.store.dispatch(end({ message: 'Session expired' }))
+      })
+      await waitFor(() => expect(path()).toBe('/'))
+      expect(client.notices().filter((text) => text === 'Session expired')).toHaveLength(1)
+      expect(client.store.getState().session.profile).toBeNull()
+      expect(cartOf(client)).toBe(1)
+      await userEvent.click((await screen.findAllByRole('button', { name: 'Sign In' }))[0] as HTMLElement)
+      await act(async () => void client.store.dispatch(signInSubmitted(form)))
+      await waitFor(() => expect(path()).toBe(shownPath(back)))
+      expect(cartOf(client)).toBe(1)
+    },
+  )
+
+  test.each(places.filter(({ at }) => at.startsWith('/1/') || at === '/my-order'))(
+    'W3: $page leads to the store home with the login open, and the sign-in leads back',
+    async ({ at, back }) => {
+      const client = await signedInAt(at)
+      await act(async () => {
+        for (const end of [tokenExpired, sessionExpired]) client.store.dispatch(end({ message: 'Token expired' }))
+      })
+      await waitFor(() => expect(path()).toBe('/1/home'))
+      expect(client.notices().filter((text) => text === 'Token expired')).toHaveLength(1)
+      expect([client.store.getState().identity.panelOpen, cartOf(client)]).toEqual([true, 1])
+      // Leaving the pay page loads a new document, in which the login opens.
+      if (client.loaded.length === 0) await waitFor(() => expect(window.history.state?.overlay?.depth).toBe(1))
+      await act(async () => void client.store.dispatch(signInSubmitted(form)))
+      await waitFor(() => expect(path()).toBe(shownPath(back)))
+      // The history entry of the login goes last, which would otherwise happen in the next test.
+      await waitFor(() => expect(window.history.state?.overlay?.depth ?? 0).toBe(0))
+    },
+  )
+})
+
+/** Closes the login and waits until its history entry is gone, which would otherwise happen in the next test. */
+async function closePanel({ store }: TestClient): Promise<void> {
+  await waitFor(() => expect(window.history.state?.overlay?.depth).toBe(1))
+  await act(async () => void store.dispatch(panelClosed()))
+  await waitFor(() => expect(window.history.state?.overlay?.depth).toBe(0))
+}
+
+/** The calls by which pages find out themselves. */
+const own: readonly [at: string, call: string][] = [
+  ['/1/check-out', 'GET /api/addresses'],
+  ['/1/track-order/A1', 'GET /api/orders/A1/tracking'],
+  ['/1/bill/A1', 'GET /api/orders/A1/tracking'],
+  ['/my-orders/current', 'GET /api/me/orders'],
+  ['/my-child', 'GET /api/entries'],
+  ['/my-staff', 'GET /api/entries'],
+  ['/my-sessions', 'GET /api/sessions'],
+]
+
+describe('a page that finds its session ended by its own call', () => {
+  test.each(own)('W2: %s, by %s', async (at, call) => {
+    const client = await signedInAt(at, { [call]: problem('session-expired', 'Session expired') })
+    await waitFor(() => expect(path()).toBe('/'))
+    expect([client.notices(), cartOf(client)]).toEqual([['Session expired'], 1])
+  })
+
+  test.each(own.filter(([at]) => at.startsWith('/1/')))('W3: %s, by %s', async (at, call) => {
+    const client = await signedInAt(at, { [call]: problem('token-expired', 'Token expired') })
+    await waitFor(() => expect(path()).toBe('/1/home'))
+    expect([client.notices(), cartOf(client)]).toEqual([['Token expired'], 1])
+    expect(client.store.getState().identity.panelOpen).toBe(true)
+    await closePanel(client)
+  })
+})

@@ -1,0 +1,34 @@
+import type { OrderLists, OrderSummary } from '@tiffin/contract/my-orders'
+import { NOW } from './fixtures.ts'
+
+/** A delivery order of two dishes, placed at `NOW`. */
+export const summary = (orderId: string, changes: Partial<OrderSummary> = {}): OrderSummary => ({
+  orderId,
+  storeId: 1,
+  storeName: 'Hauz Khas',
+  storeAddress: '7 Deer Park Lane, New Delhi',
+  timeZone: 'Asia/Kolkata',
+  fulfilment: 'DELIVERY',
+  status: 100,
+  statusAt: NOW,
+  paymentMode: 'CASH',
+  paymentStatus: 'PENDING',
+  placedAt: NOW,
+  scheduledFor: null,
+  deliverTo: { name: 'Asha Rao', address: 'B-14, Green Park' },
+  schoolClass: null,
+  items: [
+    { name: 'Biryani', quantity: 2 },
+    { name: 'Raita', quantity: 1 },
+  ],
+  total: 53000,
+  invoice: null,
+  mayCancel: false,
+  refunds: [],
+  ...changes,
+})
+
+/** The reply to the request for the lists. */
+export const listsOf = (lists: Partial<OrderLists>): { readonly answer: { readonly orders: OrderLists } } => ({
+  answer: { orders: { current: [], past: [], cancelled: [], scheduled: [], ...lists } },
+})

@@ -1,0 +1,35 @@
+// Made from ../en/address-form.ts by `npm run words`: change it there.
+import { messages } from '@tiffin/domain/texts/messages'
+
+/** Texts of the form of an address, and of its changes. They load with the form or the first change (PERF6). */
+export const addressFormTexts = {
+  title: 'Šééť Đééĺííṽééŕý Ĺóóçááťííóóñ',
+  name: 'Ŵĥóó ííš ííť ƒóóŕ?',
+  house: 'Ƒĺááť óóŕ ĥóóúúšéé ñúúɱƀééŕ, ƀúúííĺđííñğ',
+  area: 'Ááŕééá',
+  areaHint: 'Ťýþéé ýóóúúŕ ááŕééáá óóŕ áá 6-đííğííť þííñçóóđéé ááñđ çĥóóóóšéé ƒŕóóɱ ťĥéé ĺíšť',
+  pincode: 'Þííñçóóđéé',
+  email: 'Éé-ɱááíĺ',
+  save: 'Ššááṽéé ááđđŕééšš',
+  // B16
+  noStoresHint: 'Ññóó šťóóŕéé đééĺííṽééŕš ťĥééŕéé ýééť. Ýóóúú çááñ šááṽéé ťĥéé ááđđŕééšš ááĺĺ ťĥéé šááɱéé.',
+  // L1
+  defaultChosen: 'Ýýóóúúŕŕ óóŕŕđđééŕš šťááŕť ŵííťĥ ťĥííš ááđđŕééšš ñóóŵ',
+  changed: 'Ýýóóúúŕ ááđđŕééšš ííš çĥááñğééđ',
+  removed: 'Ťťĥéé ááđđŕééšš ííš đééĺééťééđ',
+  goneMeanwhile: 'Ťĥííš ááđđŕééšš ŵááš đééĺééťééđ ɱééááñŵĥííĺéé. Šááṽéé ííť ááğááííñ ťóó ķééééþ íť.',
+  // L12
+  remove: {
+    title: messages.deleteAddress,
+    text: 'Ííť ííš ğóóñéé ƒóóŕ ťĥéé ñééẋť ťííɱéé ťóóó.',
+    later: (order: string, time: string) => `${order} (${time})`,
+    withOrders: (orders: string, count: number, more: number) => {
+      const words = count === 1 ? 'Ááññ óóŕđééŕ šťííĺĺ çóóɱééš ĥééŕéé' : `${count} óóŕŕđééŕš šťííĺĺ çóóɱéé ĥééŕéé`
+      const others = more === 0 ? '' : ` ááññđ ${more} ɱóóŕéé`
+      const keeps = count === 1 ? 'Ííťť ķķééééþš ťĥííš ááđđŕééšš ááñđ ííš' : 'Ťťĥééý ķééééþ ťĥííš ááđđŕééšš ááñđ ááŕéé'
+      return `${words}: ${orders}${others}. ${keeps} đééĺííṽééŕééđ ááš þĺááçééđ.`
+    },
+    cancel: 'Ççááñçééĺ',
+    submit: 'Đééĺééťéé',
+  },
+} as const

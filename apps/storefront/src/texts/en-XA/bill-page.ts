@@ -1,0 +1,32 @@
+// Made from ../en/bill-page.ts by `npm run words`: change it there.
+import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
+
+const payments: Readonly<Record<PaymentMode, string>> = {
+  CASH: 'Ççáášĥ óóñ đééĺííṽééŕý',
+  DIGITAL: 'Óóññĺííñéé þááýɱééñť',
+  WALLET: 'Ççŕééđííťš',
+}
+
+// AMB70
+export const billPageTexts = {
+  title: pageTitles.bill,
+  loading: 'Ĺĺóóóóķííñğ ƒóóŕ ýóóúúŕ ƀííĺĺ',
+  couldNotLoad: 'Ýýóóúúŕŕ ƀííĺĺ đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
+  order: 'Óóŕđééŕ',
+  placed: 'Þþĺááçééđ',
+  when: 'Ŵŵĥééñ',
+  store: 'Ƒƒŕóóɱ',
+  orderFor: 'Ƒƒóóŕ',
+  deliverTo: 'Ğóóééš ťóó',
+  status: 'Ššťááťúúš',
+  payment: 'Þþááýɱééñť',
+  paymentOf: (mode: PaymentMode, pickup: boolean): string =>
+    mode === 'CASH' && pickup ? 'Þþááý ááť þííçķúúþ' : payments[mode],
+  items: 'Ííťééɱš',
+  cancelled: 'Ççááñçééĺĺééđ',
+  print: 'Þþŕííñť',
+  invoice: 'Đóóŵñĺóóááđ ííñṽóóííçé',
+  track: 'Ťťŕááçķ óóŕđééŕ',
+  allOrders: 'Ɱɱýý Óóŕđééŕš',
+} as const

@@ -1,0 +1,6 @@
+// Made from ../en/moments.ts by `npm run words`: change it there.
+/** Texts of past dates. */
+export const momentTexts = {
+  /** A date of another year than today's: 20 Nov 2025. */
+  ofYear: (date: string, year: string) => `${date} ${year}`,
+} as const

@@ -1,0 +1,20 @@
+// Made from ../en/promotions.ts by `npm run words`: change it there.
+/** N1-N4: the texts about coupons on the pay page. Those of refusals are in the domain's messages. */
+export const promotionTexts = {
+  title: 'Óóƒƒƒééŕš',
+  choose: 'Ááþþþĺý ááñ óóƒƒééŕ',
+  chooseLead: 'Ĥááṽéé áá çóóđéé, óóŕ šéééé ŵĥááť ííš óóñ óƒƒéŕ',
+  available: (count: number) => (count === 1 ? '1 óóƒƒééŕ ƒóóŕ ýóóúú' : `${count} óóƒƒééŕš ƒóóŕ ýóóúú`),
+  applied: (code: string) => `${code} ááþþĺííééđ`,
+  saves: (amount: string) => `Ýóóúú šááṽé ${amount}`,
+  notApplied: (code: string) => `${code} ííš ñóóť ááþþĺííééđ`,
+  checking: 'Ççĥĥééçķííñğ ťĥéé óóƒƒééŕ',
+  failed: 'Ťťĥĥéé óóƒƒééŕ çóóúúĺđ ñóóť ƀéé çĥééçķééđ ĵúúšť ñóóŵ. Ííť ííš çĥééçķééđ ááğááííñ ŵĥééñ ýóóúú þĺááçéé ťĥéé óóŕđééŕ.',
+  remove: 'Ŕééɱóóṽéé',
+  removeCode: (code: string) => `Ŕééɱóóṽéé ${code}`,
+  other: 'Óóťťĥééŕ óóƒƒééŕš',
+  code: 'Óóƒƒééŕ çóóđéé',
+  apply: 'Ááþþþĺý',
+  applyCode: (code: string) => `Ááþþþĺý ${code}`,
+  none: 'Ťĥééŕéé ááŕéé ñóó óóťĥééŕ óóƒƒééŕš ááť ťĥéé ɱóóɱééñť.',
+} as const

@@ -1,0 +1,19 @@
+/** N1-N4: the texts about coupons on the pay page. Those of refusals are in the domain's messages. */
+export const promotionTexts = {
+  title: 'Offers',
+  choose: 'Apply an offer',
+  chooseLead: 'Have a code, or see what is on offer',
+  available: (count: number) => (count === 1 ? '1 offer for you' : `${count} offers for you`),
+  applied: (code: string) => `${code} applied`,
+  saves: (amount: string) => `You save ${amount}`,
+  notApplied: (code: string) => `${code} is not applied`,
+  checking: 'Checking the offer',
+  failed: 'The offer could not be checked just now. It is checked again when you place the order.',
+  remove: 'Remove',
+  removeCode: (code: string) => `Remove ${code}`,
+  other: 'Other offers',
+  code: 'Offer code',
+  apply: 'Apply',
+  applyCode: (code: string) => `Apply ${code}`,
+  none: 'There are no other offers at the moment.',
+} as const
