@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals'
+import { type BankTruth, moneyViolationsIn } from './check-money.ts'
+import type { OrderRow, PaymentRow, TenantRows } from './rows.ts'
+
+const order: OrderRow = {
+  ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 200, payment: 'TXN_SUCCESS' },
+  ...{ paymentMode: 'DIGITAL', total: 500, comments: '', items: 2 },
+}
+const payment: PaymentRow = { id: 'ORDER', orderId: 'ORDER', amount: 500, state: 'paid' }
+const credit = { orderId: 'ORDER', seq: 2, actorKind: 'provider', progress: 100, payment: 'TXN_SUCCESS' } as const
+
+const whole: TenantRows = {
+  ...{ tenant: 'spice', orders: [order], payments: [payment], refunds: [], couponUses: [], keyed: [], jobs: [] },
+  events: [{ ...credit, move: 'payment-succeeds' }],
+}
+const truth: BankTruth = { payments: [{ orderId: 'ORDER', amount: '5.00', status: 'TXN_SUCCESS' }], refunds: [] }
+const unpaid: BankTruth = { payments: [{ orderId: 'ORDER', amount: '5.00', status: null }], refunds: [] }
+
+const job = (kind: string, key: string) => ({ kind, key, isDead: false, errorKind: null })
+const open = {
+  orders: [{ ...order, progress: 100, payment: 'USER_PENDING' } as OrderRow],
+  payments: [{ ...payment, state: 'open' } as PaymentRow],
+  events: [],
+}
+const cancelled = { orders: [{ ...order, progress: 800 } as OrderRow] }
+const refund = { id: 'ORDER-R1', orderId: 'ORDER', paymentId: 'ORDER', amount: 500, state: 'sent' } as const
+const atBank = { orderId: 'ORDER', reference: 'ORDER-R1', amount: '5.00', status: 'TXN_SUCCESS' }
+
+test('a paid order, an open payment and a returned one are as they should be', () => {
+  expect(moneyViolationsIn(whole, truth, true)).toEqual([])
+  expect(moneyViolationsIn({ ...whole, ...open, jobs: [job('settle-payment', 'ORDER')] }, unpaid, false)).toEqual([])
+  const returned = { ...whole, ...cancelled, refunds: [refund] }
+  expect(moneyViolationsIn(returned, { ...truth, refunds: [atBank] }, true)).toEqual([])
+})
+
+test.each<[string, Partial<TenantRows>, BankTruth, string]>([
+  ['an order accepted without payment', {}, unpaid, 'accepted without payment'],
+  [
+    'another amount',
+    {},
+    { ...truth, payments: [{ ...truth.payments[0], amount: '4.99' } as never] },
+    'accepted without',
+  ],
+  ['a charge without an order', { orders: [], payments: [] }, truth, 'no order of it'],
+  ['an order without its payment', { payments: [] }, truth, '0 payments'],
+  ['two payments', { payments: [payment, { ...payment, id: 'OTHER' }] }, truth, '2 payments'],
+  ['a payment of another total', { payments: [{ ...payment, amount: 1 }] }, truth, 'the payment is of 1'],
+  ['two credits', { events: [...whole.events, ...whole.events] }, truth, '2 credits'],
+  ['a forgotten payment', open, truth, 'a payment is lost'],
+  ['a payment that nothing settles', open, unpaid, 'nothing will settle it'],
+  ['a payment that is not settled', { ...open, jobs: [job('settle-payment', 'ORDER')] }, unpaid, 'not settled'],
+  ['food before the payment', { ...open, orders: [{ ...order, payment: 'USER_PENDING' }] }, unpaid, 'cooked before'],
+  ['a cancelled order without refund', cancelled, truth, '0 returned instead of 500'],
+  ['a refund of a cooked order', { refunds: [refund] }, truth, '500 returned instead of 0'],
+  ['a second refund', { ...cancelled, refunds: [refund, { ...refund, id: 'R2' }] }, truth, '1000 returned of 500'],
+  [
+    'a refund without a job',
+    { ...cancelled, refunds: [{ ...refund, state: 'accepted' }] },
+    truth,
+    'nothing will carry',
+  ],
+  ['a refund at the bank alone', {}, { ...truth, refunds: [atBank] }, 'unknown refund ORDER-R1'],
+])('the checker finds %s', (_name, rows, bank, violation) => {
+  expect(moneyViolationsIn({ ...whole, ...rows }, bank, true).join('\n')).toContain(violation)
+})

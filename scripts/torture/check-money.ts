@@ -1,0 +1,103 @@
+import type { OrderRow, PaymentRow, RefundRow, TenantRows } from './rows.ts'
+
+/** What the provider knows of a tenant. Amounts in rupees with two decimals. */
+export interface BankTruth {
+  readonly payments: readonly { readonly orderId: string; readonly amount: string; readonly status: string | null }[]
+  readonly refunds: readonly {
+    readonly orderId: string
+    readonly reference: string
+    readonly amount: string
+    readonly status: string
+  }[]
+}
+
+const SUCCESS = 'TXN_SUCCESS'
+
+const paiseOf = (rupees: string): number => Math.round(Number(rupees) * 100)
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** The order's payment status for each state of its payment. */
+const STATUS_OF: Readonly<Record<PaymentRow['state'], string>> = {
+  starting: 'USER_PENDING',
+  open: 'USER_PENDING',
+  paid: SUCCESS,
+  failed: 'TXN_FAILURE',
+}
+
+/** SAFE1: an order that is paid online has one payment of its total, in the state that the order shows. */
+function shapeOf(order: OrderRow, payments: readonly PaymentRow[]): string[] {
+  if (order.paymentMode !== 'DIGITAL') return payments.length === 0 ? [] : [`${order.id}: a payment of a cash order`]
+  const [payment] = payments
+  if (!payment || payments.length > 1) return [`${order.id}: ${payments.length} payments`]
+  return [
+    ...(payment.amount === order.total ? [] : [`${order.id}: the payment is of ${payment.amount}`]),
+    ...(order.payment === STATUS_OF[payment.state]
+      ? []
+      : [`${order.id}: the payment is ${payment.state}, the order ${order.payment}`]),
+    ...(order.payment === 'TXN_FAILURE' && order.progress !== 800 ? [`${order.id}: cooked without payment`] : []),
+    ...(order.payment === 'USER_PENDING' && order.progress !== 100 ? [`${order.id}: cooked before payment`] : []),
+  ]
+}
+
+/** SAFE5: nothing counts as paid that the provider has not received, and what it has received is not forgotten. */
+function truthOf(rows: TenantRows, payment: PaymentRow, truth: BankTruth, isSettled: boolean): string[] {
+  const known = truth.payments.find(({ orderId }) => orderId === payment.id)
+  const wasPaid = known?.status === SUCCESS && paiseOf(known.amount) === payment.amount
+  const credits = rows.events.filter(({ orderId, move }) => orderId === payment.orderId && move === 'payment-succeeds')
+  const isWatched = rows.jobs.some(({ kind, key }) => kind === 'settle-payment' && key === payment.id)
+  const isOpen = payment.state === 'starting' || payment.state === 'open'
+  return [
+    ...(payment.state === 'paid' && !wasPaid ? [`${payment.id}: accepted without payment`] : []),
+    ...(credits.length === (payment.state === 'paid' ? 1 : 0) ? [] : [`${payment.id}: ${credits.length} credits`]),
+    ...(payment.state !== 'paid' && wasPaid && (isSettled || !isWatched) ? [`${payment.id}: a payment is lost`] : []),
+    ...(isOpen && !isWatched ? [`${payment.id}: nothing will settle it`] : []),
+    ...(isOpen && isSettled ? [`${payment.id}: not settled`] : []),
+  ]
+}
+
+/** AMB106: what is returned is never more than was paid, and a cancelled order returns all of it. */
+function refundsOf(order: OrderRow, payment: PaymentRow, refunds: readonly RefundRow[], truth: BankTruth): string[] {
+  const returned = sumOf(refunds.filter(({ state }) => state !== 'refused').map(({ amount }) => amount))
+  const atBank = truth.refunds.filter(({ orderId, status }) => orderId === payment.id && status !== 'TXN_FAILURE')
+  const due = order.progress === 800 && payment.state === 'paid' ? payment.amount : 0
+  return [
+    ...(returned > payment.amount ? [`${order.id}: ${returned} returned of ${payment.amount}`] : []),
+    ...(refunds.length > 0 && payment.state !== 'paid' ? [`${order.id}: a refund of nothing`] : []),
+    ...(returned === due ? [] : [`${order.id}: ${returned} returned instead of ${due}`]),
+    ...(sumOf(atBank.map(({ amount }) => paiseOf(amount))) <= payment.amount
+      ? []
+      : [`${order.id}: the provider returned too much`]),
+    ...atBank
+      .filter(({ reference }) => !refunds.some(({ id }) => id === reference))
+      .map(({ reference }) => `${order.id}: the provider carried out an unknown refund ${reference}`),
+  ]
+}
+
+const isUnderWay = ({ state }: RefundRow): boolean => state === 'requested' || state === 'accepted'
+
+/**
+ * SAFE5, SAFE6: everything that is wrong between orders, payments and refunds of a tenant and what its provider knows,
+ * one line each.
+ */
+export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled: boolean): string[] {
+  const payments = Map.groupBy(rows.payments, ({ orderId }) => orderId)
+  const refunds = Map.groupBy(rows.refunds, ({ orderId }) => orderId)
+  const known = new Set(rows.orders.map(({ id }) => id))
+  const queued = new Set(rows.jobs.map(({ kind, key }) => `${kind} ${key}`))
+  const problems = [
+    ...truth.payments.filter(({ orderId }) => !known.has(orderId)).map(({ orderId }) => `${orderId}: no order of it`),
+    ...rows.refunds
+      .filter((refund) => isUnderWay(refund) && !queued.has(`refund ${refund.id}`))
+      .map(({ id }) => `${id}: a refund that nothing will carry out`),
+    ...rows.orders.flatMap((order) => {
+      const own = payments.get(order.id) ?? []
+      const money = own.flatMap((payment) => [
+        ...truthOf(rows, payment, truth, isSettled),
+        ...refundsOf(order, payment, refunds.get(order.id) ?? [], truth),
+      ])
+      return [...shapeOf(order, own), ...money]
+    }),
+  ]
+  return problems.map((problem) => `${rows.tenant} ${problem}`)
+}

@@ -1,0 +1,139 @@
+import { type OrderState, orderCan, orderMoves } from '@tiffin/domain/order/lifecycle'
+import { type Attempt, acknowledgementsOf, orderIdIn } from './attempts.ts'
+import type { EventRow, OrderRow, TenantRows } from './rows.ts'
+
+/** What the run promised, and what was sent. */
+export interface Expected {
+  /** Attempts of all tenants. */
+  readonly attempts: readonly Attempt[]
+  /**
+   * The words of all sent messages; the ids of confirmed orders are among them. null: the clock was moved, after which
+   * an unsent confirmation is useless.
+   */
+  readonly sent: ReadonlySet<string> | null
+  /** Whether the clock of the demo kitchen advances orders. */
+  readonly isCooked: boolean
+}
+
+const PLACE = 'placeOrder'
+
+const byOrder = <T extends { readonly orderId: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
+  Map.groupBy(rows, ({ orderId }) => orderId)
+
+/** The state after the events, or the first event that the table of moves does not allow. */
+function replay(order: OrderRow, events: readonly EventRow[]): OrderState | EventRow {
+  let state: OrderState | null = null
+  for (const [at, event] of events.entries()) {
+    const { move, actorKind } = event
+    if (event.seq !== at + 1 || actorKind === null) return event
+    state = state
+      ? orderMoves.after(state, move, actorKind)
+      : orderMoves.begin({ fulfilment: order.fulfilment }, move, actorKind)
+    if (!state || state.progress !== event.progress || state.payment !== event.payment) return event
+  }
+  return state ?? { fulfilment: order.fulfilment, progress: order.progress, payment: order.payment }
+}
+
+function historyOf(order: OrderRow, events: readonly EventRow[]): string[] {
+  if (events.length === 0) return [`${order.id}: an order without an event`]
+  const end = replay(order, events)
+  if ('seq' in end) return [`${order.id}: event ${end.seq} (${end.move}) is not allowed there`]
+  return end.progress === order.progress && end.payment === order.payment
+    ? []
+    : [`${order.id}: its events end at ${end.progress} ${end.payment}, the order is ${order.progress} ${order.payment}`]
+}
+
+/** SAFE1, SAFE3: every order belongs to one keyed call, is whole, and its events lead to its state. */
+function orderViolations({ orders, events, keyed }: TenantRows): string[] {
+  const made = Map.groupBy(
+    keyed.filter(({ operation }) => operation === PLACE),
+    ({ madeId }) => madeId,
+  )
+  const known = new Set(orders.map(({ id }) => id))
+  const history = byOrder(events)
+  return [
+    ...[...made.keys()].filter((id) => !known.has(id)).map((id) => `${id}: a keyed call without its order`),
+    ...orders.flatMap((order) => [
+      ...(made.get(order.id)?.length === 1 ? [] : [`${order.id}: ${made.get(order.id)?.length ?? 0} keyed calls`]),
+      ...(order.items > 0 ? [] : [`${order.id}: an order without items`]),
+      ...historyOf(order, history.get(order.id) ?? []),
+    ]),
+  ]
+}
+
+const isAccepted = ({ paymentMode, payment, progress }: OrderRow): boolean =>
+  paymentMode === 'CASH' || (payment === 'TXN_SUCCESS' && progress !== 800)
+
+/** SAFE3: the confirmation of an order is sent or queued, and the clock will advance what it has not finished. */
+function jobViolations({ orders, jobs }: TenantRows, { sent, isCooked }: Expected): string[] {
+  const queued = new Set(jobs.map(({ kind, key }) => `${kind} ${key}`))
+  return [
+    ...jobs.filter(({ isDead }) => isDead).map(({ kind, key, errorKind }) => `${kind} ${key}: given up (${errorKind})`),
+    // An order that is paid online is confirmed and cooked when it is paid.
+    ...orders
+      .filter(isAccepted)
+      .flatMap((order) => [
+        ...(!sent || sent.has(order.id) || queued.has(`message placed-${order.id}`)
+          ? []
+          : [`${order.id}: its confirmation is lost`]),
+        ...(!isCooked || !orderCan.advance(order, 'kitchen') || queued.has(`advance-order ${order.id}`)
+          ? []
+          : [`${order.id}: nothing will advance it`]),
+      ]),
+  ]
+}
+
+/** SAFE1: every coupon of a run is for one order, and a cancelled order does not keep it. */
+function couponViolations({ orders, couponUses }: TenantRows): string[] {
+  const kept = couponUses.filter(({ state }) => state !== 'returned')
+  const cancelled = new Set(orders.filter(({ progress }) => progress === 800).map(({ id }) => id))
+  return [
+    ...[...Map.groupBy(kept, ({ code }) => code)]
+      .filter(([, uses]) => uses.length > 1)
+      .map(([code, uses]) => `${code}: ${uses.length} orders have it`),
+    ...kept.filter(({ orderId }) => cancelled.has(orderId)).map(({ code }) => `${code}: not returned`),
+  ]
+}
+
+/** SAFE1, SAFE2, SAFE3: an acknowledged order is stored as it was sent, and all its acknowledgements are equal. */
+function attemptViolations(attempt: Attempt, orders: ReadonlyMap<string, OrderRow>, rows: TenantRows): string[] {
+  const acknowledgements = [...new Set(acknowledgementsOf(attempt))]
+  const calls = rows.keyed.filter(
+    ({ actor, operation, key }) => operation === PLACE && actor === attempt.person && key === attempt.key,
+  )
+  const [text] = acknowledgements
+  if (text === undefined) return []
+  if (acknowledgements.length > 1) return [`${attempt.key}: ${acknowledgements.length} different acknowledgements`]
+  const id = orderIdIn(text)
+  const order = orders.get(id)
+  if (!order) return [`${id}: an acknowledged order is lost`]
+  return [
+    ...(calls.length === 1 && calls[0]?.madeId === id ? [] : [`${id}: acknowledged, but not the order of its key`]),
+    ...(order.person === attempt.person ? [] : [`${id}: the order of another person`]),
+    ...(order.total === attempt.total ? [] : [`${id}: its total is ${order.total} instead of ${attempt.total}`]),
+    ...(order.items === attempt.lines ? [] : [`${id}: ${order.items} items instead of ${attempt.lines}`]),
+    ...(order.paymentMode === attempt.payment ? [] : [`${id}: paid by ${order.paymentMode}`]),
+    ...(order.comments === attempt.comments ? [] : [`${id}: the order of another body`]),
+  ]
+}
+
+/** Everything that is wrong with what a run left of one tenant, one line each. */
+export function violationsIn(rows: TenantRows, expected: Expected): string[] {
+  const orders = new Map(rows.orders.map((order) => [order.id, order]))
+  const own = expected.attempts.filter(({ tenant }) => tenant === rows.tenant)
+  const acknowledged = own.flatMap((attempt) => {
+    const [text] = acknowledgementsOf(attempt)
+    return text === undefined ? [] : [{ attempt, id: orderIdIn(text) }]
+  })
+  const shared = [...Map.groupBy(acknowledged, ({ id }) => id)].filter(
+    ([, group]) => new Set(group.map(({ attempt }) => `${attempt.person} ${attempt.key}`)).size > 1,
+  )
+  const problems = [
+    ...shared.map(([id]) => `${id}: acknowledged to several attempts`),
+    ...orderViolations(rows),
+    ...jobViolations(rows, expected),
+    ...couponViolations(rows),
+    ...own.flatMap((attempt) => attemptViolations(attempt, orders, rows)),
+  ]
+  return problems.map((problem) => `${rows.tenant} ${problem}`)
+}

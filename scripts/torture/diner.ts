@@ -1,0 +1,121 @@
+import { Agent, request } from 'undici'
+import { collectedOrder, type Piece } from '../bench/collected-order.ts'
+import { COUPON_PAISE } from './coupons.ts'
+import { PASSCODE, type Person } from './people.ts'
+
+/** An answer of the BFF, or the reason why there was none. */
+export type Answer =
+  | { readonly status: number; readonly text: string }
+  | { readonly status: null; readonly failure: string }
+
+/** A signed-in diner. */
+export interface Diner extends Person {
+  readonly cookie: string
+  /** Total of every order of this diner, in paise. */
+  readonly total: number
+  readonly lines: number
+  /** The body of the diner's orders, without key. */
+  readonly order: Order
+  send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>
+  /** Places the diner's order. Other `comments` make it another order; `more` replaces fields of its body. */
+  place(key: string, comments: string, more?: object): Promise<Answer>
+  /** Fields that make the order one paid at the provider. */
+  readonly paidOnline: object
+  /** Fields that make it a cash order with a coupon. */
+  withCoupon(code: string): object
+}
+
+export interface Diners {
+  signIn(person: Person): Promise<Diner>
+  close(): Promise<void>
+}
+
+const CONNECTIONS = 128
+
+/** Longer than the deadline of the BFF: a call that takes longer hangs. */
+const PATIENCE_MS = 10_000
+
+interface Storefront {
+  readonly menu: {
+    readonly dishes: Readonly<
+      Record<string, { readonly productId: number; readonly sizes: readonly { sizeId: number; price: number }[] }>
+    >
+  }
+}
+
+const PIECES = 2
+
+const piecesOf = ({ menu }: Storefront): readonly Piece[] =>
+  Object.values(menu.dishes)
+    .slice(0, PIECES)
+    .map(({ productId, sizes: [size] }) => ({ productId, sizeId: size?.sizeId ?? 0, price: size?.price ?? 0 }))
+
+type Order = ReturnType<typeof collectedOrder>
+
+function couponFields({ order, seenBill }: Order, coupon: string): object {
+  const saves = { code: 'coupon', kind: 'saves', perMeal: COUPON_PAISE, total: COUPON_PAISE }
+  return {
+    order: { ...order, coupon },
+    seenBill: { ...seenBill, lines: [...seenBill.lines, saves], total: seenBill.total - COUPON_PAISE },
+  }
+}
+
+/** The code of an error's innermost cause. */
+const failureOf = (error: unknown): string => {
+  const { cause, code, name } = error as { cause?: unknown; code?: string; name?: string }
+  return cause ? failureOf(cause) : (code ?? name ?? String(error))
+}
+
+export async function openDiners(bffUrl: string): Promise<Diners> {
+  const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
+
+  const sender =
+    (tenant: string, cookie: string): Diner['send'] =>
+    async (method, path, body) => {
+      const host = `${tenant}.localhost`
+      const headers = { host, origin: `http://${host}`, cookie, ...(body && { 'content-type': 'application/json' }) }
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      try {
+        const call = { dispatcher, method, headers, signal, body: body ? JSON.stringify(body) : null }
+        const answer = await request(`${bffUrl}${path}`, call)
+        return { status: answer.statusCode, text: await answer.body.text() }
+      } catch (error) {
+        return { status: null, failure: failureOf(error) }
+      }
+    }
+
+  async function cookieOf({ tenant, mobile }: Person): Promise<string> {
+    const host = `${tenant}.localhost`
+    const answer = await request(`${bffUrl}/api/identity/sign-in`, {
+      ...{ dispatcher, method: 'POST', body: JSON.stringify({ mobile, passcode: PASSCODE }) },
+      headers: { host, origin: `http://${host}`, 'content-type': 'application/json' },
+    })
+    const text = await answer.body.text()
+    if (answer.statusCode !== 200) throw new Error(`signing in answers ${answer.statusCode}: ${text}`)
+    const cookies = [answer.headers['set-cookie'] ?? []].flat()
+    return cookies.map((each) => each.split(';')[0]).join('; ')
+  }
+
+  return {
+    async signIn(person) {
+      const cookie = await cookieOf(person)
+      const send = sender(person.tenant, cookie)
+      const answer = await send('GET', '/api/stores/1/storefront')
+      if (answer.status !== 200) throw new Error(`the menu answers ${JSON.stringify(answer)}`)
+      const pieces = piecesOf(JSON.parse(answer.text) as Storefront)
+      return {
+        ...person,
+        cookie,
+        total: pieces.reduce((sum, { price }) => sum + price, 0),
+        lines: pieces.length,
+        order: collectedOrder(pieces),
+        withCoupon: (code) => couponFields(collectedOrder(pieces), code),
+        paidOnline: { order: { ...collectedOrder(pieces).order, payment: 'DIGITAL' } },
+        send,
+        place: (attemptKey, comments, more = {}) =>
+          send('POST', '/api/orders', { ...collectedOrder(pieces, comments), attemptKey, ...more }),
+      }
+    },
+    close: () => dispatcher.destroy(),
+  }
+}

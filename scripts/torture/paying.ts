@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { PAYMENT_CALLBACK, type PaymentHint, type PaymentVerdict } from '@tiffin/contract/payments'
+import { request } from 'undici'
+import { type Attempt, attemptOf, orderIdIn, placeOnce } from './attempts.ts'
+import type { Answer, Diner } from './diner.ts'
+import type { TortureSystem } from './system.ts'
+
+const PATIENCE_MS = 10_000
+
+/** An order that was placed to be paid at the provider. */
+export interface OnlineOrder {
+  readonly diner: Diner
+  readonly orderId: string
+  /** The account of its tenant at the provider. */
+  readonly merchant: string
+}
+
+/** Places an order to be paid online. Throws when it is refused. */
+export async function placeOnline(system: TortureSystem, diner: Diner, attempts: Attempt[]): Promise<OnlineOrder> {
+  const attempt = attemptOf(diner, randomUUID(), 'paid online', 'DIGITAL')
+  attempts.push(attempt)
+  const answer = await placeOnce(diner, attempt)
+  if (answer.status !== 200) throw new Error(`placing answers ${JSON.stringify(answer)}`)
+  return { diner, orderId: orderIdIn(answer.text), merchant: system.bank.merchantOf(diner.tenant) }
+}
+
+/** What the page sends when the provider's script has spoken. */
+export const sendHint = ({ diner, orderId }: OnlineOrder, hint: PaymentHint): Promise<Answer> =>
+  diner.send('POST', `/api/orders/${orderId}/payment`, { hint })
+
+const MOST_TRIES = 20
+
+/** After kill -9 a breaker of the BFF may still rest. */
+export async function verdictOf({ diner, orderId }: OnlineOrder): Promise<PaymentVerdict> {
+  const ask = () => diner.send('GET', `/api/orders/${orderId}/payment`)
+  let answer = await ask()
+  for (let tries = 1; answer.status !== 200 && tries < MOST_TRIES; tries += 1) {
+    await pause(100)
+    answer = await ask()
+  }
+  if (answer.status !== 200) throw new Error(`the payment answers ${JSON.stringify(answer)}`)
+  return (JSON.parse(answer.text) as { payment: { verdict: PaymentVerdict } }).payment.verdict
+}
+
+/** An answer with its headers. */
+export type WholeAnswer = Answer & { readonly setsCookie: boolean }
+
+/** Sends a body to a host with exactly these headers, as a server or a foreign page would. */
+export async function sendRaw(
+  system: Pick<TortureSystem, 'bffUrl'>,
+  host: string,
+  call: { readonly path: string; readonly body: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<WholeAnswer> {
+  try {
+    const answer = await request(`${system.bffUrl}${call.path}`, {
+      ...{ method: 'POST', body: call.body, signal: AbortSignal.timeout(PATIENCE_MS) },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...call.headers, host },
+    })
+    const text = await answer.body.text()
+    return { status: answer.statusCode, text, setsCookie: answer.headers['set-cookie'] !== undefined }
+  } catch (error) {
+    return { status: null, failure: String(error), setsCookie: false }
+  }
+}
+
+/** The provider's callback about an order, at the door of its tenant. */
+export const callBack = (system: TortureSystem, { diner, orderId, merchant }: OnlineOrder): Promise<Answer> =>
+  sendRaw(system, `${diner.tenant}.localhost`, {
+    path: PAYMENT_CALLBACK,
+    body: system.bank.stub.callback(merchant, orderId),
+    headers: {},
+  })
+
+const CHECK_MS = 20
+
+/** Polls until `isSo`; false after `patienceMs` of real time. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  patienceMs: number,
+  checkMs = CHECK_MS,
+): Promise<boolean> {
+  for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await pause(checkMs)) {
+    if (await isSo()) return true
+  }
+  return false
+}
+
+/** How often the provider was asked for the status of an order. */
+export const timesAsked = ({ bank }: TortureSystem, { orderId, merchant }: OnlineOrder): number =>
+  bank.stub.seen.filter(({ call, body }) => call === 'status' && body.orderId === orderId && body.mid === merchant)
+    .length

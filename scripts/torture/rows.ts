@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from '@tiffin/commerce/db/database'
+import { inTenant } from '@tiffin/commerce/db/tenant-transaction'
+import type { OrderActor, OrderMoveName, OrderState } from '@tiffin/domain/order/lifecycle'
+
+export interface EventRow {
+  readonly orderId: string
+  readonly seq: number
+  readonly move: OrderMoveName
+  readonly actorKind: OrderActor | null
+  readonly progress: number
+  readonly payment: string
+}
+
+export interface OrderRow extends OrderState {
+  readonly id: string
+  readonly person: string
+  readonly total: number
+  readonly comments: string
+  readonly items: number
+  readonly paymentMode: string
+}
+
+export interface KeyedRow {
+  readonly actor: string
+  readonly operation: string
+  readonly key: string
+  readonly madeId: string
+}
+
+export interface JobRow {
+  readonly kind: string
+  readonly key: string
+  readonly isDead: boolean
+  readonly errorKind: string | null
+}
+
+export interface PaymentRow {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: number
+  readonly state: 'starting' | 'open' | 'paid' | 'failed'
+}
+
+export interface RefundRow {
+  readonly id: string
+  readonly orderId: string
+  readonly paymentId: string
+  readonly amount: number
+  readonly state: 'requested' | 'accepted' | 'sent' | 'refused'
+}
+
+export interface CouponUseRow {
+  readonly code: string
+  readonly orderId: string
+  readonly state: 'held' | 'used' | 'returned'
+}
+
+/** What a run left of one tenant. */
+export interface TenantRows {
+  readonly tenant: string
+  readonly orders: readonly OrderRow[]
+  readonly events: readonly EventRow[]
+  readonly keyed: readonly KeyedRow[]
+  readonly jobs: readonly JobRow[]
+  readonly payments: readonly PaymentRow[]
+  readonly refunds: readonly RefundRow[]
+  readonly couponUses: readonly CouponUseRow[]
+}
+
+export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
+  inTenant(db, tenant, async ({ db: tx }) => {
+    const orders = await tx
+      .selectFrom('customer_order')
+      .select((query) => [
+        ...(['id', 'person', 'fulfilment', 'status', 'bill', 'instructions'] as const),
+        ...(['payment_status', 'payment_mode'] as const),
+        query
+          .selectFrom('order_item')
+          .select(({ fn }) => fn.countAll<number>().as('items'))
+          .whereRef('order_item.tenant', '=', 'customer_order.tenant')
+          .whereRef('order_item.order_id', '=', 'customer_order.id')
+          .as('items'),
+      ])
+      .where('tenant', '=', tenant)
+      .execute()
+    const events = await tx
+      .selectFrom('order_event')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .orderBy('order_id')
+      .orderBy('seq')
+      .execute()
+    const keyed = await tx.selectFrom('keyed_call').selectAll().where('tenant', '=', tenant).execute()
+    const jobs = await tx.selectFrom('job').selectAll().where('tenant', '=', tenant).execute()
+    const payments = await tx.selectFrom('payment').selectAll().where('tenant', '=', tenant).execute()
+    const couponUses = await tx.selectFrom('coupon_use').selectAll().where('tenant', '=', tenant).execute()
+    const refunds = await tx.selectFrom('refund').selectAll().where('tenant', '=', tenant).execute()
+    return {
+      tenant,
+      orders: orders.map((row) => ({
+        id: row.id,
+        person: row.person,
+        fulfilment: row.fulfilment,
+        progress: row.status as OrderState['progress'],
+        payment: row.payment_status as OrderState['payment'],
+        paymentMode: row.payment_mode,
+        total: row.bill.total,
+        comments: row.instructions.comments,
+        items: Number(row.items),
+      })),
+      events: events.map((row) => ({
+        orderId: row.order_id,
+        seq: row.seq,
+        move: row.move,
+        actorKind: row.actor_kind,
+        progress: row.progress,
+        payment: row.payment,
+      })),
+      keyed: keyed.map(({ actor, operation, key, made_id: madeId }) => ({ actor, operation, key, madeId })),
+      jobs: jobs.map(({ kind, key, dead_at: deadAt, error_kind: errorKind }) => {
+        return { kind, key, isDead: deadAt !== null, errorKind }
+      }),
+      payments: payments.map(({ id, order_id: orderId, amount, state }) => ({ id, orderId, amount, state })),
+      couponUses: couponUses.map(({ code, order_id: orderId, state }) => ({ code, orderId, state })),
+      refunds: refunds.map(({ id, order_id: orderId, payment_id: paymentId, amount, state }) => {
+        return { id, orderId, paymentId, amount, state }
+      }),
+    }
+  })
+
+/** Everything in the messages of the demo's outbox that can be the id of an order. */
+export function sentWords(dataDir: string): ReadonlySet<string> {
+  const folder = join(dataDir, 'outbox')
+  if (!existsSync(folder)) return new Set()
+  return new Set(readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/[\w-]+/g) ?? []))
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals'
+import { runCrash } from './crash.ts'
+import { runIdempotency } from './idempotency.ts'
+import { runRaces } from './races.ts'
+import type { RunWish } from './run.ts'
+import type { DatabaseWish } from './run-database.ts'
+
+const server = process.env.TEST_DATABASE_URL
+const databases: readonly (readonly [string, DatabaseWish])[] = [
+  ['the embedded database', 'embedded'],
+  ...(server ? ([['PostgreSQL', { server }]] as const) : []),
+]
+
+const SEED = 20261122
+
+/** A run takes some seconds, and many times that beside other tests. */
+const PATIENCE_MS = 240_000
+
+describe.each(databases)('on %s', (_name, database) => {
+  const wish: RunWish = { seed: SEED, database, isFull: false, share: 1, progress: () => {} }
+
+  test(
+    'SAFE1: raced calls leave no duplicate, no orphan and nothing lost, and none answers 500',
+    async () => {
+      const { violations, facts } = await runRaces(wish)
+      expect(violations).toEqual([])
+      expect(facts['raced calls']).toBeGreaterThanOrEqual(400)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'SAFE2: one key means one order and one answer, through faults and after kill -9',
+    async () => {
+      const { violations, facts } = await runIdempotency(wish)
+      expect(violations).toEqual([])
+      expect(facts).toMatchObject({ repeats: 12, 'answered twice through faults': 12, 'repeats after kill -9': 12 })
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'SAFE3: after kill -9 under load no acknowledged order is lost, none is half, and no job is lost',
+    async () => {
+      const { violations, facts } = await runCrash(wish)
+      expect(violations).toEqual([])
+      expect(facts['orders acknowledged']).toBeGreaterThan(8)
+    },
+    PATIENCE_MS,
+  )
+})

@@ -1,0 +1,85 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Dice } from './dice.ts'
+
+/** The share of packets from the caller, from 0 to 1, that meet each fault. */
+export interface TcpFaults {
+  /** Both connections break before the packet is forwarded. */
+  readonly cutBefore: number
+  /** The packet is forwarded, then both connections break: whether it had an effect is unknown to the caller. */
+  readonly cutAfter: number
+  readonly delay: number
+  readonly longestDelayMs: number
+}
+
+export const noTcpFaults: TcpFaults = { cutBefore: 0, cutAfter: 0, delay: 0, longestDelayMs: 0 }
+
+/** A TCP proxy that breaks and delays connections. */
+export interface TcpFaultProxy {
+  readonly port: number
+  faults: TcpFaults
+  /** How many packets met each fault. */
+  readonly met: Readonly<Record<string, number>>
+  close(): Promise<void>
+}
+
+/** Starts the proxy in front of a port of this machine. */
+export async function startTcpFaults(target: number, dice: Dice): Promise<TcpFaultProxy> {
+  const met: Record<string, number> = {}
+  const meets = (fault: string, share: number): boolean => {
+    if (!dice.happens(share)) return false
+    met[fault] = (met[fault] ?? 0) + 1
+    return true
+  }
+  let faults = noTcpFaults
+  const open = new Set<Socket>()
+
+  function join(caller: Socket): void {
+    const server = connect(target, '127.0.0.1')
+    const cut = () => {
+      caller.destroy()
+      server.destroy()
+    }
+    for (const socket of [caller, server]) {
+      open.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', cut)
+      socket.on('close', () => {
+        open.delete(socket)
+        cut()
+      })
+    }
+    caller.on('data', (packet) => {
+      if (meets('cut before', faults.cutBefore)) return cut()
+      const pass = () => {
+        server.write(packet)
+        // The server reads the packet before it sees the end of the connection.
+        if (meets('cut after', faults.cutAfter)) {
+          server.end()
+          caller.destroy()
+        }
+        caller.resume()
+      }
+      if (!meets('delay', faults.delay)) return pass()
+      caller.pause()
+      setTimeout(pass, dice.next() * faults.longestDelayMs)
+    })
+    server.on('data', (packet) => void caller.write(packet))
+  }
+
+  const listener = createServer(join)
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (listener.address() as AddressInfo).port,
+    get faults() {
+      return faults
+    },
+    set faults(wanted) {
+      faults = wanted
+    },
+    met,
+    async close() {
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => listener.close(resolve))
+    },
+  }
+}
