@@ -1,14 +1,17 @@
 /**
  * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
  * that a slow machine affects both. Prints a table for docs/performance.md. `-- --quick` only checks that everything
- * runs; `-- --only=orders` (or reads, isolation, bytes, browser, restart, tenants, files, session) measures a single
+ * runs; `-- --only=orders` (or reads, isolation, bytes, browser, growth, restart, tenants, session) measures a single
  * part.
  */
 import { cpus } from 'node:os'
+import { createServerDatabase } from '@tiffin/commerce/testing/database'
 import { measureDisk } from './bench/disk.ts'
+import { measureGrowth } from './bench/growth.ts'
 import { measureIsolation } from './bench/isolation.ts'
 import { measureJavaScript } from './bench/javascript.ts'
 import { measureLargeMenus } from './bench/large-menu.ts'
+import { catalogueOf } from './bench/menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureOrders } from './bench/orders.ts'
 import { LOAD_CORE, memory, pinLoad, resetPeakMemory, SERVER_CORE, unpinLoad } from './bench/process.ts'
@@ -26,10 +29,11 @@ const DISHES = 300
 const quick = process.argv.includes('--quick')
 const rounds = quick ? 1 : 6
 const shape = {
-  reads: { rounds, seconds: quick ? 1 : 4 },
+  reads: { rounds, seconds: quick ? 1 : 2 },
   isolation: { rounds, seconds: quick ? 2 : 8 },
   orders: { rounds, orders: quick ? 200 : 2000 },
   restarts: { rounds, orders: quick ? 200 : 2000 },
+  growth: { rounds, orders: quick ? 50 : 300, few: 100, many: quick ? 2000 : 100_000 },
 }
 
 const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
@@ -57,20 +61,20 @@ async function onSystem(
   }
 }
 
-async function onPostgres(): Promise<readonly Row[]> {
+async function onPostgres(measure: (url: string) => Promise<readonly Row[]>): Promise<readonly Row[]> {
   const postgres = await startPostgres({ durable: true })
   if (!postgres) {
     console.log('PostgreSQL is not installed: orders on a database server are left out')
     return []
   }
   try {
-    const measure = async (system: System) => [await measureOrders(system, 'PostgreSQL', shape.orders)]
-    const commerceCore = { bff: LOAD_CORE, commerce: SERVER_CORE }
-    return await onSystem(commerceCore, measure, () => [], postgres.url)
+    return await measure(postgres.url)
   } finally {
     await postgres.stop()
   }
 }
+
+const commerceAlone = { bff: LOAD_CORE, commerce: SERVER_CORE }
 
 const measureReading = () =>
   onSystem(
@@ -81,12 +85,37 @@ const measureReading = () =>
 
 async function measureOrdering(): Promise<readonly Row[]> {
   const embedded = await onSystem(
-    { bff: LOAD_CORE, commerce: SERVER_CORE },
-    async (system) => [await measureOrders(system, 'embedded database', shape.orders)],
+    commerceAlone,
+    (system) => measureOrders(system, 'embedded database', shape.orders, catalogueOf(DISHES)),
     (system, idle) => [memoryRow('commerce, embedded', memory(system.commerce.pid), idle.commerce, 1000)],
   )
-  return [measureDisk(), ...embedded, ...(await onPostgres())]
+  const server = await onPostgres((url) => {
+    const measure = (system: System) => measureOrders(system, 'PostgreSQL', shape.orders, catalogueOf(DISHES))
+    return onSystem(commerceAlone, measure, () => [], url)
+  })
+  return [measureDisk(), ...embedded, ...server]
 }
+
+/** The first system is full of stored orders, the second is not; both are on the same kind of database. */
+const onTwoSystems = async (database: string, urls: readonly [string, string] | null): Promise<readonly Row[]> => {
+  const systems: System[] = []
+  try {
+    for (const url of urls ?? [undefined, undefined]) systems.push(await startSystem(commerceAlone, DISHES, url))
+    const [full, young] = systems
+    if (!full || !young) throw new Error('two systems were started')
+    return await measureGrowth({ full, young }, { database, catalogue: catalogueOf(DISHES) }, shape.growth)
+  } finally {
+    for (const system of systems) await system.stop()
+  }
+}
+
+const measureGrowing = async (): Promise<readonly Row[]> => [
+  ...(await onTwoSystems('embedded database', null)),
+  ...(await onPostgres(async (url) => {
+    const [full, young] = [await createServerDatabase(url), await createServerDatabase(url)]
+    return onTwoSystems('PostgreSQL', [full.url, young.url])
+  })),
+]
 
 async function measureBytes(): Promise<readonly Row[]> {
   const menus = await onSystem(
@@ -99,7 +128,7 @@ async function measureBytes(): Promise<readonly Row[]> {
 
 const measureRestarting = () =>
   onSystem(
-    { bff: LOAD_CORE, commerce: SERVER_CORE },
+    commerceAlone,
     (system) => measureRestarts(system, shape.restarts),
     () => [],
   )
@@ -126,6 +155,7 @@ const parts = {
   bytes: measureBytes,
   browser: measureBrowsing,
   orders: measureOrdering,
+  growth: measureGrowing,
   restart: measureRestarting,
   tenants: () => measureTenants({ rounds, tenants: quick ? 1000 : 10_000, seconds: quick ? 1 : 4 }),
   session: measureSessions,

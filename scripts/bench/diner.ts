@@ -31,6 +31,8 @@ export function openBrowser(system: System) {
   return { get, post, close: () => dispatcher.close() }
 }
 
+export type CollectedOrder = ReturnType<typeof collectedOrder>
+
 export type Browser = ReturnType<typeof openBrowser>
 
 /** Signs in with the demo login; resolves to the session cookie. */
@@ -45,7 +47,7 @@ export async function signIn(browser: Browser): Promise<string> {
 }
 
 /** A pickup order of two dishes, paid in cash, at a store without charges. */
-export async function orderFor(system: System): Promise<Readonly<Record<string, unknown>>> {
+export async function orderFor(system: System): Promise<CollectedOrder> {
   const answer = await request(`${system.bffUrl}/api/stores/1/storefront`, { headers: { host: HOST } })
   const { menu } = (await answer.body.json()) as Storefront
   const sizes = Object.values(menu.dishes)

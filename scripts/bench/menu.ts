@@ -46,6 +46,7 @@ export function catalogueOf(count: number, extraRupees = 0) {
   const store = {
     ...{ code: 'bench', name: 'Bench', address: '1 Bench Road', location: 'Bengaluru' },
     ...{ latitude: 12.97, longitude: 77.6, hours: { opens: '00:00', closes: '00:00' }, pickup: true },
+    payment: { cash: true, digital: true },
   }
   return { stores: [store], categories, products }
 }

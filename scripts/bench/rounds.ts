@@ -19,6 +19,10 @@ export async function inTurn<T>(
 ): Promise<Readonly<Record<string, readonly T[]>>> {
   const results: Record<string, T[]> = {}
   for (let round = 0; round <= rounds; round += 1) {
+    // Some parts take minutes: without a sign of life they look like a hanging process.
+    console.error(
+      `  ${round === 0 ? 'warm-up' : `round ${round} of ${rounds}`}: ${Object.keys(measurements).join(', ')}`,
+    )
     for (const [name, measure] of Object.entries(measurements)) {
       const result = await measure()
       if (round > 0) results[name] = [...(results[name] ?? []), result]

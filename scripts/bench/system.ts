@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Db } from '@tiffin/commerce/db/database'
+import { openDatabase } from '@tiffin/commerce/db/open'
 import { freePort } from '../lib/ports.ts'
 import { readSettings, root, serverEnvironment } from '../lib/settings.ts'
 import { importMenu } from './import-menu.ts'
@@ -23,6 +25,8 @@ export interface System {
    * so far.
    */
   readonly crashCommerce: () => Promise<() => string>
+  /** Stops commerce, runs `work` on its database, and starts it again. */
+  readonly onDatabase: (work: (db: Db) => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -45,6 +49,9 @@ function writeTenants(folder: string, beside: ExtraTenants['tenants']): string {
   return tenants
 }
 
+/** Time for a statement that writes a hundred thousand rows. */
+const BULK_MS = 10 * 60_000
+
 interface Cores {
   readonly bff: string
   readonly commerce: string
@@ -60,6 +67,8 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
     ...{ DATA_DIR: join(folder, 'data'), TENANTS_DIR: writeTenants(folder, beside.tenants) },
     // All load comes from one address: raise the limits per address, without disabling the limiter.
     ...{ RATE_LIMIT: '100000000', IDENTITY_RATE_LIMIT: '100000000' },
+    ...{ ADDRESS_CODE_LIMIT: '100000000', TENANT_CODE_LIMIT: '100000000', CODE_LIMIT: '100000000' },
+    ...{ ADDRESS_PASSCODE_LIMIT: '100000000', TENANT_PASSCODE_LIMIT: '100000000' },
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...beside.env,
   }
@@ -91,6 +100,15 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
         log += text
       })
       return () => log
+    },
+    onDatabase: async (work) => {
+      await current.stop()
+      const choice = databaseUrl
+        ? ({ kind: 'server', url: databaseUrl, onError: () => {}, statementMs: BULK_MS } as const)
+        : ({ kind: 'embedded', dataDir: given.DATA_DIR } as const)
+      const { db, close } = await openDatabase(choice)
+      await work(db).finally(close)
+      current = await startCommerce()
     },
     stop: async () => {
       await bff.stop()

@@ -59,6 +59,8 @@ async function startInstallation(count: number): Promise<Installation> {
     ...{ PORT: String(await freePort()), COMMERCE_PORT: String(await freePort()) },
     ...{ DATA_DIR: join(folder, 'data'), TENANTS_DIR: tenants.tenantsDir, THEMES_DIR: tenants.themesDir },
     ...{ RATE_LIMIT: '100000000', IDENTITY_RATE_LIMIT: '100000000' },
+    ...{ ADDRESS_CODE_LIMIT: '100000000', TENANT_CODE_LIMIT: '100000000', CODE_LIMIT: '100000000' },
+    ...{ ADDRESS_PASSCODE_LIMIT: '100000000', TENANT_PASSCODE_LIMIT: '100000000' },
   }
   const settings = readSettings(given)
   const env = { ...serverEnvironment(settings, given) }
