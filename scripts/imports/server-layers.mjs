@@ -101,7 +101,7 @@ export const insideBff = [
   ),
 ]
 
-const doors = `^${commerce}/(app|[^/]+/[a-z0-9-]*routes)\\.ts$`
+const doors = `^${commerce}/(app|[a-z/-]+/[a-z0-9-]*routes)\\.ts$`
 const useCases = '/use-cases[./]'
 const repositories = '/[a-z0-9-]*repository\\.ts$'
 const root = (...names) => `^${commerce}/(${names.join('|')})\\.ts$`
@@ -120,7 +120,7 @@ export const insideCommerce = [
     { path: `^${commerce}/db/`, pathNot: tests },
     {
       path: `^${commerce}/`,
-      pathNot: [`^${commerce}/db/`, `^${commerce}/[^/]+/tables\\.ts$`, root('errors', 'concurrency-limiter')],
+      pathNot: [`^${commerce}/db/`, `^${commerce}/[a-z/-]+/tables\\.ts$`, root('errors', 'concurrency-limiter')],
     },
   ),
   rule(
@@ -153,7 +153,7 @@ export const insideCommerce = [
   rule(
     'commerce-repositories-decide-nothing',
     'They read and write rows; what may be done is decided above them.',
-    { path: `^${commerce}/[^/]+${repositories}`, pathNot: tests },
+    { path: `^${commerce}/[a-z/-]+${repositories}`, pathNot: tests },
     { path: [useCases, doors, `^${commerce}/http/`, root('commerce', 'errors', 'sentences')] },
   ),
   rule(

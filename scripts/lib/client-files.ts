@@ -47,10 +47,14 @@ export const clientPages: readonly {
   },
   { what: 'login page', parts: [pageFile('identity', 'login')], most: 175 },
   { what: 'cart', parts: ['store', 'src/app/cart-screen.ts'], most: 160 },
-  { what: 'checkout', parts: ['store', pageFile('checkout', 'checkout')], most: 185 },
+  { what: 'checkout', parts: ['store', 'src/app/checkout-screen.ts'], most: 185 },
   { what: 'pay page', parts: ['store', 'src/app/pay-screen.ts'], most: 185 },
   { what: 'dish page', parts: ['store', 'src/app/dish-screen.ts'], most: null },
   { what: 'tracking', parts: ['store', pageFile('tracking', 'track-order')], most: null },
+  { what: 'bill', parts: ['store', pageFile('bill', 'bill')], most: null },
+  { what: 'list of devices', parts: ['src/app/sessions-screen.ts'], most: null },
+  { what: 'list of passkeys', parts: ['src/app/passkeys-screen.ts'], most: null },
+  { what: 'lists of orders', parts: ['src/app/my-orders-screen.ts'], most: null },
   { what: 'list of children and staff', parts: ['src/app/entries-screen.ts'], most: null },
 ]
 

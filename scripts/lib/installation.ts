@@ -60,6 +60,7 @@ export interface CommerceCall {
   readonly key: string | undefined
   readonly contentType?: string
   readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface CommerceAnswer {
@@ -75,6 +76,7 @@ export interface CommerceAnswer {
 export async function askCommerce({ commerce }: Installation, call: CommerceCall): Promise<CommerceAnswer | null> {
   const { method, key, contentType, body } = call
   const headers = {
+    ...call.headers,
     ...(contentType && { 'content-type': contentType }),
     ...(key && { authorization: `Bearer ${key}` }),
   }

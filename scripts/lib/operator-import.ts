@@ -14,7 +14,7 @@ import { mintByCommerce } from './operator-keys.ts'
 import { chooseWay } from './which-installation.ts'
 
 /** A call by an operator for a tenant, through commerce when it runs, else directly on the database. */
-export interface OperatorCall<R> extends Pick<CommerceCall, 'method' | 'contentType' | 'body'> {
+export interface OperatorCall<R> extends Pick<CommerceCall, 'method' | 'contentType' | 'body' | 'headers'> {
   /** Commerce's path below the tenant. */
   readonly path: string
   readonly scope: OperatorScope

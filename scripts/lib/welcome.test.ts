@@ -91,3 +91,23 @@ test('the demo login is named for the shops that have it', () => {
   expect(welcome(settings)).toContain('\nAt the others: sign up.\n')
   rmSync(folder, { recursive: true })
 })
+
+test('SB12: one line says that payments are a sandbox, and where, when not everywhere', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'welcome-'))
+  const put = (id: string, payment?: object) =>
+    writeFileSync(
+      join(folder, `${id}.json`),
+      JSON.stringify({ id, hosts: [`${id}.in`], theme: { preset: 'leaf' }, clientConfig: { name: id }, payment }),
+    )
+  const lines = () =>
+    welcome(readSettings({ TENANTS_DIR: folder, DATA_DIR: folder }))
+      .split('\n')
+      .filter((line) => line.includes('sandbox'))
+  put('cash')
+  expect(lines()).toEqual([])
+  put('pretended', { provider: 'sandbox' })
+  expect(lines()).toEqual(['Online payments at pretended are a sandbox: a test bank opens, and no money moves.'])
+  rmSync(join(folder, 'cash.json'))
+  expect(lines()).toEqual(['Online payments are a sandbox: a test bank opens, and no money moves.'])
+  rmSync(folder, { recursive: true })
+})

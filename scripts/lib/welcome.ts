@@ -39,7 +39,7 @@ async function portObstacles(settings: Settings): Promise<string[]> {
  */
 function tenantObstacles({ mode, tenantsDir, themesDir }: Settings): string[] {
   try {
-    const { set } = readForStart({ tenants: tenantsDir, themes: themesDir })
+    const { set } = readForStart({ tenants: tenantsDir, themes: themesDir }, mode)
     refuseDemoTenants(mode, set.all())
     return []
   } catch (error) {
@@ -121,15 +121,27 @@ function leftOutLines(files: number): string[] {
   return [`${files === 1 ? '1 tenant file is' : `${files} tenant files are`} not right: npm run tenant -- check`]
 }
 
+function namesOf(tenants: readonly Tenant[]): string {
+  const more = tenants.length > MAX_NAMES ? ` and ${tenants.length - MAX_NAMES} more` : ''
+  const shown = tenants.slice(0, MAX_NAMES).map(({ clientConfig }) => clientConfig.name)
+  return `${shown.join(', ')}${more}`
+}
+
 /** Only demo tenants have the demo login; their names are said where others are served too. */
 function loginLines(tenants: readonly Tenant[]): string[] {
-  const demos = tenants.filter((tenant) => tenant.demo).map(({ clientConfig }) => clientConfig.name)
+  const demos = tenants.filter((tenant) => tenant.demo)
   if (demos.length === 0) return []
   const login = `ign in with ${demoLogin.mobile} (or ${demoLogin.email}) and passcode ${demoLogin.passcode}, or sign up.`
   if (demos.length === tenants.length) return [`S${login}`]
-  const named = demos.slice(0, MAX_NAMES).join(', ')
-  const more = demos.length > MAX_NAMES ? ` and ${demos.length - MAX_NAMES} more` : ''
-  return [`At ${named}${more}: s${login}`, 'At the others: sign up.']
+  return [`At ${namesOf(demos)}: s${login}`, 'At the others: sign up.']
+}
+
+/** SB12: where payments are pretended. */
+function sandboxLines(tenants: readonly Tenant[]): string[] {
+  const pretended = tenants.filter(({ payment }) => payment?.provider === 'sandbox')
+  if (pretended.length === 0) return []
+  const where = pretended.length === tenants.length ? '' : ` at ${namesOf(pretended)}`
+  return [`Online payments${where} are a sandbox: a test bank opens, and no money moves.`]
 }
 
 /** The URLs and folders of the running installation, for the terminal. */
@@ -139,6 +151,7 @@ export function welcome({ port, tenantsDir, themesDir, dataDir, mode }: Settings
   const demo = [
     ...loginLines(tenants),
     ...programmeLines(tenants, tenantsDir),
+    ...sandboxLines(tenants),
     `One-time codes appear in this terminal and in ${shown(join(dataDir, 'outbox'))}.`,
     `All shops: http://localhost:${port}    Data: ${shown(dataDir)}    Stop: Ctrl-C`,
   ]

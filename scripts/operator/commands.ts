@@ -5,6 +5,8 @@ import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import { type Environment, type Installation, installationOf } from '../lib/installation.ts'
 import { endKey, keysOf, mintKey } from '../lib/operator-keys.ts'
+import { couponUsage, isCouponCommand, runCouponCommand } from './coupon-commands.ts'
+import { messageUsage, runMessages } from './message-commands.ts'
 import { isStoreCommand, runStoreCommand, storeUsage } from './store-commands.ts'
 
 /** What follows `key` on the command line. */
@@ -22,7 +24,11 @@ export const usage = `usage:
   npm run operator -- key ${shapes.list}
   npm run operator -- key ${shapes.revoke}
 
-${storeUsage}`
+${storeUsage}
+
+${couponUsage}
+
+${messageUsage}`
 
 const DAY_S = 24 * 3600
 const MAX_DAYS = 3650
@@ -101,6 +107,8 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     return 0
   }
   const [subject, command] = args
+  if (subject === 'messages') return runMessages(args.slice(1), env)
+  if (subject === 'coupon' && isCouponCommand(command)) return runCouponCommand(command, args.slice(2), env)
   if (subject === 'store' && isStoreCommand(command)) return runStoreCommand(command, args.slice(2), env)
   if (subject !== 'key' || !isKeyCommand(command)) {
     if (subject) console.error(`there is no command "${args.slice(0, 2).join(' ')}"`)

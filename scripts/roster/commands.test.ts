@@ -83,6 +83,39 @@ describe('while commerce runs', () => {
     expect(lines.at(-2)).toBe('school: 0 added, 0 changed, 3 kept, 27 removed')
   })
 
+  test('a check lists who joins, changes and leaves, and changes nothing', async () => {
+    const head = HEAD.replace('\n', ',id\n')
+    const year = (...people: readonly string[]) => head + people.map((line) => `${line}\n`).join('')
+    const old = year('9000000301,child,Dia,2,A,day,S-1', '9000000302,child,Tara,12,A,day,S-2')
+    await run(['import', 'school', write('old.csv', old), '--yes'], env)
+    const next = write('next.csv', year('9000000301,child,Diya,3,A,night,S-1', '9000000303,child,Lena,1,,,S-3'))
+    lines = []
+    expect(await run(['check', 'school', next], env)).toBe(0)
+    expect(lines.slice(1)).toEqual([
+      'changes  9000000301 Dia: now Diya, class 2A to class 3A, day to night',
+      'joins    9000000303 Lena, class 1, every store',
+      'leaves   9000000302 Tara, class 12A, day',
+      'school: 1 would join, 1 change, 0 stay as they are, 1 leave; nothing has changed',
+    ])
+    lines = []
+    await run(['import', 'school', write('old.csv', old)], env)
+    expect(lines.at(-2)).toBe('school: 0 added, 0 changed, 2 kept, 0 removed')
+  })
+
+  test('the entries that people said are not theirs are listed', async () => {
+    await run(['import', 'school', write('one.csv', `${HEAD}9000000401,child,Zoya,9,B,day\n`), '--yes'], env)
+    const { mobile, token } = await commerce.signedIn('school', { mobile: '9000000401' })
+    await run(['import', 'school', write('one.csv', `${HEAD}9000000401,child,Zoya,9,B,\n`), '--yes'], env)
+    const { json } = await commerce.call('school', 'GET', `/address?user=${mobile}`, { token })
+    await commerce.call('school', 'DELETE', `/address/confirmation?id=${json.addresses[0].id}`, { token })
+    lines = []
+    expect(await run(['denials', 'school'], env)).toBe(0)
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\d {2}9000000401 Zoya, class 9B$/),
+      'school: 1 entries were denied by the owners of their numbers',
+    ])
+  })
+
   test('--help prints the usage and succeeds', async () => {
     expect(await run(['--help'], env)).toBe(0)
     expect(lines[0]).toMatch(/^usage:/)

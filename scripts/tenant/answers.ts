@@ -1,6 +1,7 @@
 import { isHex } from '@tiffin/domain/theme/colour'
 import { fieldProblems } from '@tiffin/tenancy/field-problems'
 import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
+import { PAYTM_HOSTS, type PaymentFile } from '@tiffin/tenancy/payment.schema'
 import { clientConfig, tenantFile } from '@tiffin/tenancy/tenant-file'
 
 /** What an operator says about a new tenant. */
@@ -20,6 +21,8 @@ export interface Answers {
   readonly privacy: string
   readonly terms: string
   readonly refunds: string
+  /** Who takes digital payments; null: no provider. */
+  readonly payment: PaymentFile | null
 }
 
 /** Something that `new` needs to know: a flag, and a question where there is a terminal. */
@@ -90,6 +93,20 @@ function hostsOf(text: string, taken: TakenHosts): readonly string[] {
   return hosts
 }
 
+/** The answers about digital payments. `paytm-staging` moves no money. */
+const PAYMENTS: Readonly<Record<string, PaymentFile | null>> = {
+  none: null,
+  paytm: { provider: 'paytm', host: PAYTM_HOSTS[0] },
+  'paytm-staging': { provider: 'paytm', host: PAYTM_HOSTS[1] },
+  sandbox: { provider: 'sandbox' },
+}
+
+function paymentOf(text: string): PaymentFile | null {
+  const payment = Object.hasOwn(PAYMENTS, text) ? PAYMENTS[text] : undefined
+  if (payment === undefined) throw new Error(`must be one of ${Object.keys(PAYMENTS).join(', ')}`)
+  return payment
+}
+
 /** The name for a tenant's id: `Handi Raat` for `handi-raat`. */
 const titleOf = (id: string): string =>
   id
@@ -98,7 +115,7 @@ const titleOf = (id: string): string =>
     .join(' ')
 
 /** The answers that are texts. */
-type TextKey = Exclude<keyof Answers, 'color' | 'hosts' | 'delivery' | 'pickup'>
+type TextKey = Exclude<keyof Answers, 'color' | 'hosts' | 'delivery' | 'pickup' | 'payment'>
 
 const text = <K extends TextKey>(
   key: K,
@@ -148,6 +165,12 @@ export const questions: readonly Question[] = [
   text('privacy', 'privacyPolicy', 'the address of the privacy policy, https://…'),
   text('terms', 'terms', 'the address of the terms, https://…'),
   text('refunds', 'refundPolicy', 'the address of the refund policy, https://…'),
+  ask({
+    key: 'payment',
+    question: `who takes digital payments: ${Object.keys(PAYMENTS).join(', ')}`,
+    usual: () => 'none',
+    read: paymentOf,
+  }),
 ]
 
 /** Asks one question; returns the typed line. Throws when the input ends. */

@@ -127,17 +127,31 @@ describe('npm run tenant -- new', () => {
     expect(existsSync(path.join(folder, 'themes/spice-lane'))).toBe(false)
     // An exact name takes precedence over a wildcard (A2).
     expect(await tenant('new', 'spice-lane', '--color', '#c8371b', '--host', 'spice.other.in')).toBe(0)
-    const { terminal, shown } = typed(['', '#0b5fa5', 'spice.other.in', 'chai.in', ...Array(12).fill('')])
+    const { terminal, shown } = typed(['', '#0b5fa5', 'spice.other.in', 'chai.in', ...Array(13).fill('')])
     expect(await run({ folders, terminal, env: {} }, ['new', 'chai'])).toBe(0)
     expect(shown()).toContain('  must be free: "spice.other.in" is a host of the tenant "spice-lane"\n')
   })
 
   test('on a terminal asks for what no flag says, with the default of each, until the answer is right', async () => {
     const answers = ['Chai & Co', 'blue-ish', '', '#0b5fa5', 'chai.in, www.chai.in', 'no', '', 'Since 1987']
-    const { terminal, shown } = typed([...answers, 'Chai LLP', 'me@chai', 'me@chai.in', '', '', '', '', '', ''])
+    const { terminal, shown } = typed([
+      ...answers,
+      'Chai LLP',
+      'me@chai',
+      'me@chai.in',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'cash',
+      'paytm',
+    ])
     expect(await run({ folders, terminal, env: {} }, ['new', 'chai', '--phone', '1800 111'])).toBe(0)
     expect(readTenants(folders).tenants).toMatchObject([
       {
+        payment: { provider: 'paytm', host: 'https://securegw.paytm.in' },
         ...{ id: 'chai', hosts: ['chai.in', 'www.chai.in'], theme: { primaryColor: '#0b5fa5' } },
         clientConfig: {
           ...{ name: 'Chai & Co', tagline: 'Since 1987', companyName: 'Chai LLP', email: 'me@chai.in' },
@@ -148,6 +162,8 @@ describe('npm run tenant -- new', () => {
     expect(shown()).toContain("the brand's name, as diners read it [Chai]: ")
     expect(shown()).toContain('  must be a colour as #rrggbb, not "blue-ish"\n')
     expect(shown()).toContain('  must be given\n')
+    expect(shown()).toContain('  must be one of none, paytm, paytm-staging, sandbox\n')
+    expect(out.join('\n')).toContain('Put the merchant account of chai into the payment secrets')
     expect(shown()).not.toContain('phone number')
   })
 
@@ -172,13 +188,16 @@ describe('npm run tenant -- new', () => {
 })
 
 describe('npm run tenant -- check', () => {
-  test('finds nothing to doubt in a complete tenant, and prints the counts', async () => {
+  test('doubts nothing in a new, complete tenant but the SMS, whose texts are still to be registered', async () => {
     await tenant('new', 'spice-lane', ...complete)
     out = []
     expect(await tenant('check')).toBe(0)
     expect(out).toEqual([
+      expect.stringMatching(
+        /spice-lane\.json: doubt: messages\.sms is missing: no SMS can be sent, so nobody can sign up/,
+      ),
       expect.stringMatching(/^no stores of spice-lane in /),
-      '1 tenant is right, 0 problems, 0 doubts',
+      '1 tenant is right, 0 problems, 1 doubt',
     ])
   })
 
@@ -212,8 +231,20 @@ describe('npm run tenant -- check', () => {
       ...[1, 2, 3].map(
         (each) => `clientConfig.homeImage[${each - 1}].image is a demo brand's: /themes/ember/banner-${each}.svg`,
       ),
+      expect.stringMatching(/^messages\.sms is missing: /),
     ])
-    expect(out.at(-1)).toBe('3 tenants are right, 0 problems, 19 doubts')
+    expect(out.at(-1)).toBe('3 tenants are right, 0 problems, 20 doubts')
+  })
+
+  test.each([
+    ['sandbox', 'payment names no real provider: MODE=production does not serve this tenant'],
+    ['paytm-staging', 'payment.host is a staging server of Paytm: no money moves'],
+  ])('doubts digital payments by %s', async (payment, doubt) => {
+    await tenant('new', 'spice-lane', ...complete, '--payment', payment)
+    out = []
+    expect(await tenant('check')).toBe(0)
+    expect(out[0]).toMatch(new RegExp(`spice-lane\\.json: doubt: ${doubt}$`))
+    expect(out.at(-1)).toBe('1 tenant is right, 0 problems, 2 doubts')
   })
 
   test('reports every problem by file and field, and fails', async () => {

@@ -14,6 +14,7 @@ import { flagHints, questions } from './answers.ts'
 import { describeExamined, storeFindings } from './dead-ends.ts'
 import { doubtsAbout } from './doubts.ts'
 import { examineFiles, examineImported } from './examined-stores.ts'
+import { describeTexts } from './message-texts.ts'
 import { type Terminal, writeNewTenant } from './new-tenant.ts'
 import { removeTenant } from './remove-tenant.ts'
 
@@ -27,6 +28,7 @@ ${flags}
                                        and looks for ways to order at its stores that diners see but cannot finish
       --imported  looks at the stores in force (through commerce when it runs, else in the database) instead of the
                   files tenants/catalogues/<id>.json and tenants/rosters/<id>.csv
+  npm run tenant -- messages <id>      shows the texts of its SMS: those registered, and for the others one to register
   npm run tenant -- list               shows the tenants with their hosts
   npm run tenant -- remove <id>        takes the tenant off the air; its data stays
       --data     also deletes its rows in the database, for good; commerce must be stopped
@@ -132,6 +134,14 @@ async function create({ folders, terminal }: Surroundings, args: readonly string
   return 0
 }
 
+function messages({ folders }: Surroundings, args: readonly string[]): number {
+  const id = idOf(readArguments('tenant', args, {}).positionals, 'messages <id>')
+  const tenant = readTenants(folders).tenants.find((each) => each.id === id)
+  if (!tenant) throw new Error(`there is no tenant "${id}" with a valid file: npm run tenant -- check`)
+  for (const line of describeTexts(tenant)) console.log(line)
+  return 0
+}
+
 function remove({ folders, env }: Surroundings, args: readonly string[]): Promise<number> {
   const { positionals, values } = readArguments('tenant', args, removeFlags)
   return removeTenant(folders, idOf(positionals, 'remove <id> [--data] [--theme] [--yes]'), values, env)
@@ -151,6 +161,7 @@ const commands: Readonly<Record<string, Command>> = {
   new: create,
   remove,
   check,
+  messages,
   list: withoutArguments('list', list),
   fields: withoutArguments('fields', writeFields),
 }

@@ -7,15 +7,18 @@ interface Explanation {
   readonly change: string
 }
 
+const OFFER_PAYMENT =
+  'set payment.cash of the store to true, or payment.digital with a payment provider in the tenant file'
+
 const carriedOut = CARRIED_OUT_PAYMENTS.map((mode) => mode.toLowerCase()).join(', ')
 
 /** Why orders cannot be finished, and what an operator can change. Field names are those of the catalogue file. */
 const explanations: Readonly<Record<DeadEndCause, Explanation>> = {
   'payment-not-open': {
-    why: `payment is by digital or wallet only, which is not open yet (open: ${carriedOut})`,
-    change: 'set payment.cash of the store to true',
+    why: `payment is by wallet only, which is not open yet (open: ${carriedOut})`,
+    change: OFFER_PAYMENT,
   },
-  'no-payment': { why: 'no payment mode is offered', change: 'set payment.cash of the store to true' },
+  'no-payment': { why: 'no payment mode is offered', change: OFFER_PAYMENT },
   'cart-value-out-of-reach': {
     why: 'no cart reaches minCartValue within maxCartValue',
     change: 'change the bounds, or maxQty of dishes',

@@ -75,13 +75,19 @@ describe('npm run tenant -- check looks for ways to order that cannot be finishe
       'AMB89: no payment mode',
       {},
       storeWith({}, { payment: { cash: false } }),
-      `${SHOP}: no order can be finished: no payment mode is offered: set payment.cash of the store to true`,
+      `${SHOP}: no order can be finished: no payment mode is offered: set payment.cash of the store to true, or payment.digital with a payment provider in the tenant file`,
     ],
     [
-      'M2: digital payment only',
+      'M3: digital payment only, and no payment provider',
       {},
       storeWith({}, { payment: { cash: false, digital: true } }),
-      `${SHOP}: no order can be finished: payment is by digital or wallet only, which is not open yet (open: cash): set payment.cash of the store to true`,
+      `${SHOP}: no order can be finished: no payment mode is offered: set payment.cash of the store to true, or payment.digital with a payment provider in the tenant file`,
+    ],
+    [
+      'M4: a wallet only',
+      { walletEnabled: true },
+      storeWith({}, { payment: { cash: false } }),
+      `${SHOP}: no order can be finished: payment is by wallet only, which is not open yet (open: cash, digital): set payment.cash of the store to true, or payment.digital with a payment provider in the tenant file`,
     ],
     [
       'C25: no mode in common',
@@ -216,7 +222,7 @@ describe('with --imported', () => {
     expect(await importFile('shop', file, env)).toBe(0)
     out = []
     expect(await check(['--imported'], env)).toBe(1)
-    expect(errors.at(-1)).toMatch(/^shop: store delhi .*payment is by digital/)
+    expect(errors.at(-1)).toMatch(/^shop: store delhi .*no payment mode is offered/)
     expect(out).toEqual([
       expect.stringMatching(/^1 store of shop examined in DATA_DIR .*data$/),
       expect.stringMatching(/^no stores of empty in DATA_DIR .*data$/),
@@ -234,7 +240,7 @@ describe('with --imported', () => {
         '--imported',
       ])
       expect(code).toBe(1)
-      expect(errors.filter((line) => line.includes('payment is by digital'))).toHaveLength(2)
+      expect(errors.filter((line) => line.includes('no payment mode is offered'))).toHaveLength(2)
       expect(out.find((line) => line.includes('examined'))).toMatch(
         /^2 stores of alpha, beta examined in commerce at http/,
       )

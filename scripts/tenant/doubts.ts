@@ -1,7 +1,9 @@
 import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
+import { isPretended, PAYTM_STAGING } from '@tiffin/tenancy/payment.schema'
 import type { Presets } from '@tiffin/tenancy/presets'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { FSSAI_NUMBER, isPhone, PHONE_FORM } from './answers.ts'
+import { messageFindings } from './message-texts.ts'
 
 /** Something of a valid tenant file that may be left over from its start. `field` is empty for the whole file. */
 export interface Doubt {
@@ -55,7 +57,12 @@ function settingDoubts(config: Config): Finding[] {
     config.deliveryEnabled || config.pickupEnabled
       ? []
       : [['deliveryEnabled', 'and pickupEnabled are both false: nothing can be ordered']]
-  return [...empty, ...examples, ...numbers, ...phones, ...modes]
+  // L16: a school's pages send parents to Customer Care.
+  const care: Finding[] =
+    config.clientType === 'SCHOOL' && isEmpty(config.customerSupport) && isEmpty(config.email)
+      ? [['customerSupport', 'and email are both empty: parents are told to contact Customer Care to add a child']]
+      : []
+  return [...empty, ...examples, ...numbers, ...phones, ...modes, ...care]
 }
 
 /** The pictures and the music that belong to a brand of the demo. */
@@ -81,6 +88,14 @@ function borrowedDoubts(config: Config, demos: readonly Tenant[]): Finding[] {
   })
 }
 
+function paymentDoubts({ id, payment }: Tenant): Doubt[] {
+  const doubt = (field: string, message: string): Doubt[] => [{ tenant: id, field, message }]
+  if (isPretended(payment))
+    return doubt('payment', 'names no real provider: MODE=production does not serve this tenant')
+  const isStaging = payment?.provider === 'paytm' && PAYTM_STAGING.includes(payment.host)
+  return isStaging ? doubt('payment.host', 'is a staging server of Paytm: no money moves') : []
+}
+
 function doubtsOf(tenant: Tenant, demos: readonly Tenant[], isOfDemo: (folder: string) => boolean): Doubt[] {
   const { id, clientConfig, hosts } = tenant
   const findings = [
@@ -90,7 +105,8 @@ function doubtsOf(tenant: Tenant, demos: readonly Tenant[], isOfDemo: (folder: s
   ].map(([field, message]) => ({ tenant: id, field: `clientConfig.${field}`, message }))
   const isLocal = hosts.every((host) => host === 'localhost' || host.endsWith('.localhost'))
   const local = { tenant: id, field: 'hosts', message: 'reach this machine only: add the domain' }
-  return isLocal ? [local, ...findings] : findings
+  const messages = messageFindings(tenant).map(([field, message]) => ({ tenant: id, field, message }))
+  return [...(isLocal ? [local] : []), ...findings, ...paymentDoubts(tenant), ...messages]
 }
 
 /** What may be left over in the files of real tenants; the demo's own are not doubted. */

@@ -36,6 +36,7 @@ function tenantOf(id: string, answers: Answers, { theme }: Identity) {
     id,
     hosts: answers.hosts,
     theme: { preset: id },
+    ...(answers.payment && { payment: answers.payment }),
     clientConfig: {
       name: answers.name,
       tagline: answers.tagline,
@@ -141,5 +142,8 @@ export async function writeNewTenant(
   const file = write(folders, id, answers)
   console.log(`${shownPath(file)} is written, with its pictures in ${shownPath(path.join(folders.themes, id))}/`)
   console.log('Running servers take it up by themselves.')
+  if (answers.payment?.provider === 'paytm') {
+    console.log(`Put the merchant account of ${id} into the payment secrets of commerce: docs/payments.md`)
+  }
   console.log(`Then: npm run catalogue -- import ${id} <file>, and npm run tenant -- check for what is left to fill in`)
 }
