@@ -148,7 +148,7 @@ test('an order by keyboard alone, from landing to tracking; the focus follows ev
     await press(page, dialog.getByRole('button', { name: 'Confirm' }))
     await expect(dialog.getByLabel('Mobile number')).toHaveValue(person.mobile)
     await type(page, dialog.getByLabel('Passcode'), person.passcode)
-    await press(page, dialog.getByRole('button', { name: 'Sign In' }).last())
+    await press(page, dialog.getByRole('button', { name: 'Sign In', exact: true }).last())
     await expectNotice(page, 'Successfully Signed In')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/1\/my-order$/)

@@ -52,18 +52,20 @@ const longNames: LongTexts = {
 const unbroken = (length: number, at: number): string => String(at).padStart(length, 'Rindfleisch')
 
 /** The length to which each text of a catalogue is filled; names have at most 160 characters. */
-const LENGTHS: Readonly<Record<string, number>> = { name: 160, description: 300, address: 300, serves: 40 }
+type Lengths = Readonly<Record<string, number>>
+const LENGTHS: Lengths = { name: 160, description: 300, address: 300, serves: 40 }
+const COUPON_LENGTHS: Lengths = { description: 160 }
 
 /** Replaces every text of a catalogue by one unbroken word. Codes and pictures stay. */
-function fillTexts(value: unknown, next: () => number): void {
-  if (Array.isArray(value)) for (const each of value) fillTexts(each, next)
+function fillTexts(value: unknown, next: () => number, lengths = LENGTHS): void {
+  if (Array.isArray(value)) for (const each of value) fillTexts(each, next, lengths)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   const record = value as Record<string, unknown>
   for (const [key, text] of Object.entries(record)) {
-    const length = LENGTHS[key]
+    const length = lengths[key]
     if (length !== undefined && typeof text === 'string') record[key] = unbroken(length, next())
     else if (key === 'tags' && Array.isArray(text)) record[key] = text.map(() => unbroken(40, next()))
-    else fillTexts(text, next)
+    else fillTexts(text, next, key === 'coupons' ? COUPON_LENGTHS : lengths)
   }
 }
 

@@ -13,12 +13,23 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
  * take about the same time. All others test the layout too, and run at both widths.
  */
 const phoneOnly = stories(
-  ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'languages', 'narrow', 'overlays-back'],
-  ...['real-menu-order', 'wrong-clock'],
+  ...['any-brand', 'apart', 'bank-arrivals', 'changed-menu', 'closing-minute', 'combo', 'coupons', 'delivery-order'],
+  ...[
+    'languages',
+    'later-closed',
+    'narrow',
+    'overlays-back',
+    'own-account',
+    'place-lost',
+    'real-menu-order',
+    'staff-lunch',
+  ],
+  ...['forgotten-passcode', 'saved-addresses', 'wrong-clock'],
 )
 const desktopOnly = stories(
-  ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'keyboard', 'languages-desktop'],
-  ...['page-titles', 'pickup-order', 'reload-and-sign-out', 'staff-order'],
+  ...['address-edit', 'bulk', 'bulk-later', 'changed-allergens', 'commerce-down', 'google-map', 'holiday', 'keyboard'],
+  ...['languages-desktop', 'order-type-change', 'page-titles', 'passkeys', 'pickup-order', 'reload-and-sign-out'],
+  ...['sandbox-bank', 'signed-in-elsewhere', 'staff-order', 'wrong-codes'],
 )
 
 /** All journeys share one system: its servers start once, and two journeys run at a time. */

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNotice, test, urlOf } from './support/s
 test('a parent signs up, finds the children of the roster, and orders for the next school day', async ({ page }, {
   project,
 }) => {
+  test.setTimeout(120_000)
   // A mobile number from the demo's roster, a different one for each project.
   const parent = { ...newPerson(), mobile: project.name === 'phone' ? '9000000101' : '9000000103' }
   const child = project.name === 'phone' ? 'Kabir Mehta' : 'Anika Verma'
@@ -34,16 +35,45 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
     // L16: only Customer Care can add a child.
     await expect(page.getByText(/contact Customer Care/)).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('a child is confirmed with a consent, and what it avoids is stored with another (AMB105)', async () => {
+    await page.getByRole('button', { name: `Confirm ${child}`, exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Is this your child?' })
+    await expect(question.getByText(/you agree that/)).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Yes, my child' }).click()
+    await expectNotice(page, `${child} is confirmed`)
+    await page.getByRole('button', { name: `Allergens that ${child} avoids` }).click()
+    const sheet = page.getByRole('dialog', { name: `What does ${child} avoid?` })
+    await sheet.getByRole('checkbox', { name: 'mustard' }).check()
+    await sheet.getByRole('checkbox', { name: /^I agree/ }).check()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Avoids mustard')).toBeVisible()
+  })
+
+  await test.step('L23: the e-mail of a child is edited', async () => {
+    await page.getByRole('button', { name: `Edit ${child}` }).click()
+    const form = page.getByRole('dialog', { name: 'Child details' })
+    await form.getByLabel('E-mail').fill('kitchen.notes@example.com')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('kitchen.notes@example.com')).toBeVisible()
     await page.goBack()
   })
 
   await test.step('orders a meal for the next open day', async () => {
     await expect(page.getByText('Confirm class for meal size').first()).toBeVisible()
     await addDish(page, 'Cloud Idlis & Sambar')
+    // AMB105: the dish is compared with what the chosen child avoids.
+    const warning = page.getByRole('alertdialog')
+    await expect(warning).toContainText('mustard')
+    await warning.getByRole('button', { name: 'Add anyway' }).click()
     await openCart(page, 1)
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await page.getByRole('radio', { name: child }).check()
+    await expect(page.getByRole('main').getByText('Avoids mustard')).toBeVisible()
     await expect(page.getByText(/, 10:15 AM$/).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()

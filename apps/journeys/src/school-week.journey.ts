@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@tiffin/domain/time/clock'
 import { importChanged } from './support/catalogue.ts'
-import { addDish, chooseProgramme, newPerson, openCart, signUpAndIn } from './support/steps.ts'
+import { addDish, chooseProgramme, confirmEntry, newPerson, openCart, signUpAndIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 /** The date of next week's Wednesday at the school. */
@@ -30,11 +30,18 @@ test("a parent plans a child's school week, in which the school is closed on Wed
     for (const { hours } of stores) hours.offDates = [...(hours.offDates ?? []), off]
   })
 
-  await test.step('signs up and opens the school', async () => {
+  await test.step('signs up', async () => {
     await page.goto(urlOf('ladle-weeks'))
     await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
     await signUpAndIn(page, parent)
     await expect(page.getByText('Log in to continue')).toHaveCount(0)
+  })
+
+  await test.step('confirms a child, whom the orders are then for, and opens the school (AMB105)', async () => {
+    await page.getByRole('button', { name: `Account of +91 ${parent.mobile}` }).click()
+    await page.getByRole('link', { name: 'Your Children' }).click()
+    await confirmEntry(page, onPhone ? 'Kabir Mehta' : 'Anika Verma')
+    await page.getByRole('link', { name: 'Order a meal' }).click()
     await chooseProgramme(page, school)
   })
 
@@ -62,7 +69,7 @@ test("a parent plans a child's school week, in which the school is closed on Wed
     await expectAccessible(page)
   })
 
-  await test.step('the child is chosen at checkout, and the pay page says what cannot be paid for yet', async () => {
+  await test.step('the child is already chosen at checkout, and the pay page says what cannot be paid for yet', async () => {
     await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
     await expect(page.getByRole('radio', { name: child })).toBeChecked()
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { finishOrder } from './support/operator.ts'
-import { addDish, chooseProgramme, newPerson, openCart, signUpAndIn } from './support/steps.ts'
+import { addDish, chooseProgramme, confirmEntry, newPerson, openCart, signUpAndIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
 test('a member of staff sees their own canteen and orders lunch for a guest', async ({ page }, { project }) => {
@@ -50,6 +50,10 @@ test('a member of staff sees their own canteen and orders lunch for a guest', as
     await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
     await expect(page.getByText('Lena Thomas')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('confirms the entry that the roster names', async () => {
+    await confirmEntry(page, project.name === 'phone' ? 'Dev Nair' : 'Imran Sheikh')
   })
 
   await test.step('SB1: removes the guest; only the roster can remove the member of staff', async () => {

@@ -4,6 +4,7 @@ import {
   addDish,
   asha,
   chooseProgramme,
+  confirmEntry,
   newPerson,
   openCart,
   proceedToPay,
@@ -36,7 +37,8 @@ test('a parent whose phone is a day ahead, then a month ahead, orders as usual (
     await openCart(page, 1)
     await expect(page.getByText('Please Enter a Valid Date')).toHaveCount(0)
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
-    await page.getByRole('radio').first().check()
+    await confirmEntry(page, 'Zoya Khan')
+    await expect(page.getByRole('radio', { name: 'Zoya Khan' })).toBeChecked()
     await expect(page.getByText(/, 10:15 AM$/).first()).toBeVisible()
   })
 

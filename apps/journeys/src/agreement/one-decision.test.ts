@@ -19,7 +19,14 @@ const expected = {
   ],
   SCHOOL: [
     ...(['placed', 'order-type-not-offered', 'delivery-not-offered', 'entry-missing', 'entry-not-chosen'] as const),
-    ...(['entry-elsewhere', 'closed-on-date', 'slot-incomplete', 'date-out-of-range', 'outside-hours'] as const),
+    ...([
+      'entry-unconfirmed',
+      'entry-elsewhere',
+      'closed-on-date',
+      'slot-incomplete',
+      'date-out-of-range',
+      'outside-hours',
+    ] as const),
   ],
 } satisfies Record<string, readonly Outcome[]>
 

@@ -8,6 +8,7 @@ import type { Entry } from '@tiffin/contract/entries'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
 import type { Order } from '@tiffin/domain/order/order'
 import { type ClientType, isProgramme } from '@tiffin/domain/order/order-type'
+import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
 import { selectCheckedOrder } from '@tiffin/storefront/features/checked-order/selectors'
 import { selectOrderToPlace } from '@tiffin/storefront/features/payment/selectors'
 import { menuForOrder } from '@tiffin/storefront/features/storefront/selectors'
@@ -46,14 +47,20 @@ async function dinerOf(browser: Browser, clientType: ClientType): Promise<Diner>
   return { browser, known: { boot, people, addresses } }
 }
 
-/** L7, L13, AMB100: saves an address; or a child, and another one who is served by one store only. */
+/**
+ * L7, L13, AMB100: saves an address; or a child, another one who is served by one store only, and one whom the parent has
+ * not confirmed.
+ */
 async function saveEntries(system: WholeSystem, clientType: ClientType): Promise<void> {
   if (!isProgramme(clientType)) {
     await system.diner.post('/api/addresses', { ...address, ...near, storeId: 1, email: 'diner@example.com' })
     return
   }
   await system.diner.post('/api/entries', { storeId: null, entry: child })
-  await rosterOf(system.commerce, 'spice', [`9200000001,child,Diya,2,A,${ROSTER_STORE}`])
+  await rosterOf(system.commerce, 'spice', [`9200000001,child,Diya,2,A,${ROSTER_STORE}`, '9200000001,child,Isha,1,B,'])
+  const { entries }: { entries: readonly Entry[] } = await get(system.diner, '/api/entries')
+  const diya = entries.find(({ name }) => name === 'Diya')
+  await system.diner.post(`/api/entries/${diya?.id}/confirmation`, { consent: CONSENT_VERSIONS.entry })
 }
 
 /** Starts both servers for a tenant of this client type. Close its system in `afterAll`. */

@@ -43,6 +43,8 @@ export const screens = {
   checkout: 'Checkout',
   pay: 'Pay',
   'track-order': 'Track order',
+  'my-orders': 'My orders',
+  bill: 'Bill',
   'order-type': 'Now, later or for days',
   later: 'An order for later',
   plan: 'A plan of days',

@@ -79,7 +79,7 @@ async function fillCart(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
 async function account(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: `Account of +91 ${asha.mobile}` }).click()
   await shoot('account', page)
-  if (!shop.people) return
+  if (!shop.people) return page.keyboard.press('Escape')
   await page.getByRole('link', { name: shop.people, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.people })).toBeVisible()
   await shoot('people', page)
@@ -99,6 +99,19 @@ async function address(page: Page, shoot: Shoot): Promise<void> {
   await expect(saved).toBeVisible()
 }
 
+/** T1, R10: the list with the order that is being tracked, and its bill. */
+async function orderLists(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await page.goto(urlOf(shop.tenant, '/my-orders/current'))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await shoot('my-orders', page)
+  await page
+    .getByRole('link', { name: /^View bill of order/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Bill' })).toBeVisible()
+  await shoot('bill', page)
+}
+
 async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Proceed To Pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
@@ -112,6 +125,7 @@ async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await expect(page).toHaveURL(/\/track-order\//)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await shoot('track-order', page)
+  await orderLists(page, shop, shoot)
 }
 
 /** The pages from the menu to the order in progress, and the pages for a wrong address. */

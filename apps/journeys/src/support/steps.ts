@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** The login that every demo tenant ships with. */
-export const asha: Person = { name: 'Asha Rao', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
+export const asha: Person = { name: 'Asha Rao', mobile: '9000000001', email: 'asha@example.com', passcode: '482913' }
 
 let people = 0
 
@@ -80,7 +80,7 @@ export async function openCart(page: Page, items: number): Promise<void> {
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Mobile number').fill(person.mobile)
   await page.getByLabel('Passcode').fill(person.passcode)
-  await page.getByRole('button', { name: 'Sign In' }).last().click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
   await expectNotice(page, 'Successfully Signed In')
 }
 
@@ -100,7 +100,7 @@ export async function signUpAndIn(page: Page, person: Person): Promise<void> {
   // Q24: the number is already filled in.
   await expect(page.getByLabel('Mobile number')).toHaveValue(person.mobile)
   await page.getByLabel('Passcode').fill(person.passcode)
-  await page.getByRole('button', { name: 'Sign In' }).last().click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
   await expectNotice(page, 'Successfully Signed In')
 }
 
@@ -125,4 +125,11 @@ export async function proceedToPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
   // The next page is a full page load. The name of its button differs only in case, so match it exactly.
   await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+}
+
+/** Answers Yes to the question whether an entry of the roster is theirs, on the page that shows it. */
+export async function confirmEntry(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Confirm ${name}`, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
+  await expectNotice(page, `${name} is confirmed`)
 }

@@ -14,7 +14,10 @@ interface Options {
 }
 
 interface Fixtures {
-  /** Fails the journey for every console error, uncaught error and violation of the content security policy. */
+  /**
+   * Fails the journey for every console error, uncaught error and violation of the content security policy, and for an
+   * address that names a person.
+   */
   readonly complaints: undefined
 }
 
@@ -25,12 +28,36 @@ function collect(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
 }
 
+/** SAFE16: a mobile number or an e-mail address in a path or a query. Addresses appear in logs of proxies and in histories. */
+const PERSONAL = /(?<![\w.-])(?:\+?91)?[6-9]\d{9}(?![\w.-])|[^/?&=]@[^/?&=]+\.\w{2}/
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Collects the addresses of documents and calls that name a person; files have generated names. */
+function collectAddresses(page: Page, complaints: string[]): void {
+  const look = (address: string): void => {
+    if (!address.startsWith('http')) return
+    const { pathname, search, hash } = new URL(address)
+    const text = decoded(pathname + search + hash)
+    if (!pathname.startsWith('/assets/') && PERSONAL.test(text)) complaints.push(`address: ${text}`)
+  }
+  page.on('request', (request) => look(request.url()))
+  page.on('framenavigated', (frame) => look(frame.url()))
+}
+
 export const test = base.extend<Options & Fixtures>({
   expectedComplaints: [null, { option: true }],
   complaints: [
     async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = []
       collect(page, complaints)
+      collectAddresses(page, complaints)
       // The browser does not log every violation of the policy to the console.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

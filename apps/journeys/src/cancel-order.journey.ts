@@ -1,0 +1,83 @@
+import { type ClockedSystem, startClockedSystem } from './support/clocked-system.ts'
+import { choose, openBank } from './support/online-payment.ts'
+import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
+import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+
+// The kitchen of this system stands still, so that the order stays one that can be cancelled.
+let system: ClockedSystem
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  system = await startClockedSystem()
+})
+test.afterAll(() => system.stop())
+
+test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, AMB106)', async ({ page }) => {
+  test.setTimeout(120_000)
+  const button = page.getByRole('button', { name: 'CLICK HERE TO CANCEL' })
+  const question = page.getByRole('alertdialog', { name: 'Are You Sure you want to Cancel Order' })
+
+  await test.step('pays for an order online', async () => {
+    await system.setClock('2026-11-24T12:00:00+05:30')
+    await page.goto(urlOf('patta', '/1/menu-card/regular/all', system.port))
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, asha)
+    await addDish(page, 'Bengaluru Crunch')
+    await openCart(page, 1)
+    await proceedToPay(page)
+    await page.getByRole('radio', { name: /Pay online/ }).check()
+    await openBank(page)
+    await choose(page, 'TXN_SUCCESS')
+    await expect(page).toHaveURL(/\/track-order\/\w+$/)
+  })
+  const order = page.url()
+
+  await test.step('is asked first, and may keep the order', async () => {
+    await button.click()
+    await expect(question).toContainText(`Order ${order.split('/').at(-1)}. ₹209.00 goes back the way you paid`)
+    await expect(question).toContainText('by Tue, 1 Dec.')
+    await expectAccessible(page)
+    await question.getByText('Close', { exact: true }).click()
+    await expect(question).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  await test.step('cancels with a double press, once', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') sent.push(request.url())
+    })
+    await button.click()
+    await question.getByRole('button', { name: 'Cancel Order' }).dblclick()
+    await expectNotice(page, 'Your order has been cancelled. ₹209.00 goes back the way you paid, by Tue, 1 Dec.')
+    await expect(page).toHaveURL(/\/1\/home$/)
+    expect(sent).toHaveLength(1)
+  })
+
+  await test.step('sees on the page of the order what comes back', async () => {
+    await page.goto(order)
+    await expect(page.getByRole('main').getByText('This order was cancelled')).toBeVisible()
+    await expect(page.getByText(/^₹209\.00 (requested|on its way|sent)$/)).toBeVisible()
+    await expect(page.getByText(/^Back the way you paid/)).toContainText('by Tue, 1 Dec')
+    await expect(button).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('cancels a cash order in the list of orders (T13)', async () => {
+    await page.goto(urlOf('patta', '/1/menu-card/regular/all', system.port))
+    await addDish(page, 'Bengaluru Crunch')
+    await openCart(page, 1)
+    await proceedToPay(page)
+    await page.getByRole('radio', { name: /Pay at pickup/ }).check()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page).toHaveURL(/\/track-order\/\w+$/)
+    const orderId = new URL(page.url()).pathname.split('/').at(-1)
+    await page.goto(urlOf('patta', '/my-orders/current', system.port))
+    await page.getByRole('button', { name: `Cancel order ${orderId}` }).click()
+    await expect(question).toContainText(`Order ${orderId}`)
+    await expect(question).not.toContainText('goes back')
+    await question.getByRole('button', { name: 'Cancel Order' }).click()
+    await expectNotice(page, 'Your order has been cancelled')
+    await page.goto(urlOf('patta', '/my-orders/cancelled', system.port))
+    await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
+  })
+})
