@@ -213,7 +213,7 @@ const everywhere = [
   rule(
     'tests-are-not-imported',
     'What a test needs and the product does not is kept out of the product.',
-    { pathNot: [tests, '^apps/journeys/'] },
+    { pathNot: [tests, '^apps/journeys/', '^scripts/(bench|torture)'] },
     { path: tests },
   ),
 ]

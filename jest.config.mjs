@@ -40,7 +40,7 @@ export default {
     project('contract', 'apps/contract/src'),
     project('tenancy', 'apps/tenancy/src'),
     project('commerce', 'apps/commerce/src'),
-    project('bff', 'bff/src'),
+    project('bff', 'bff'),
     project('art', 'apps/art/src'),
     project('scripts', 'scripts'),
     project('agreement', 'apps/journeys/src/agreement'),
