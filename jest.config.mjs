@@ -33,6 +33,9 @@ const storefront = {
 export default {
   // By default Jest leaves one core idle: half of a machine with two cores.
   maxWorkers: '100%',
+  // Jest keeps the modules of every test file it has run. A worker that holds more than this is replaced by a new one
+  // between two files; without a limit a worker reaches the end of its heap before the last file.
+  workerIdleMemoryLimit: '1500MB',
   // Creating a test database takes seconds on a busy machine.
   testTimeout: 60_000,
   projects: [
