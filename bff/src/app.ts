@@ -21,7 +21,7 @@ import { visitorRoutes } from './routes/visitor.ts'
 import { openServices, type Services } from './services.ts'
 import { registerSiteFiles } from './shell/site-files.ts'
 import { answerPlainLocalhost } from './tenants/demo-page.ts'
-import { defaultLimits, type HttpLimits } from './upstream/http.ts'
+import type { HttpLimits } from './upstream/http.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -40,7 +40,7 @@ export const SHUTDOWN_LIMIT_MS = 10_000
 export async function buildApp({
   config,
   clock = Date.now,
-  upstreamLimits = defaultLimits,
+  upstreamLimits = config.upstreamLimits,
   logStream,
   readinessTimes,
 }: AppOptions): Promise<FastifyInstance> {

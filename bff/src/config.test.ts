@@ -67,6 +67,13 @@ describe('settings of the process', () => {
     expect(share({ RATE_LIMIT: '600000', TENANT_RATE_LIMIT: '50' })).toBe(50)
   })
 
+  test('a request waits less than 3 s for its upstream, unless the operator allows more (SAFE7)', () => {
+    const deadline = (env: Record<string, string>) => readConfig({ MODE: 'demo', ...env }).upstreamLimits.deadlineMs
+    expect(deadline({})).toBe(2600)
+    expect(deadline({ UPSTREAM_DEADLINE_MS: '9000' })).toBe(9000)
+    expect(() => deadline({ UPSTREAM_DEADLINE_MS: '0' })).toThrow(/^UPSTREAM_DEADLINE_MS: [^\n]+$/)
+  })
+
   test('a wrong setting causes one line that names it', () => {
     expect(() => readConfig({ MODE: 'demo', PORT: 'eighty' })).toThrow(/^PORT: [^\n]+$/)
     expect(() => readConfig({ MODE: 'demo', COMMERCE_URL: 'ftp://x' })).toThrow(/^COMMERCE_URL: [^\n]+$/)

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts'
 import type { RateLimits } from './plugins/rate-limit.ts'
 import type { SealingKey } from './session/seal.ts'
 import type { StreamLimits } from './tracking/stream-places.ts'
+import { defaultLimits, type HttpLimits } from './upstream/http.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
@@ -72,6 +73,8 @@ const environment = z.object({
   /** Maximum open tracking streams of one tenant (`STREAM_LIMIT`), and of one address at that tenant. */
   STREAM_LIMIT: whole(1, 1_000_000).default(2000),
   ADDRESS_STREAM_LIMIT: whole(1, 1_000_000).default(1000),
+  /** Milliseconds that all upstream calls of one browser request may take together. */
+  UPSTREAM_DEADLINE_MS: whole(500, 60_000).default(defaultLimits.deadlineMs),
 })
 
 /** Default of `DRAIN_MS`: load balancers probe every second or two, and a demo has none. */
@@ -99,6 +102,7 @@ export interface Config {
   readonly drainMs: number
   readonly rateLimits: RateLimits
   readonly streamLimits: StreamLimits
+  readonly upstreamLimits: HttpLimits
 }
 
 type Given = Readonly<Record<string, string | undefined>>
@@ -151,5 +155,6 @@ export function readConfig(env: Given): Config {
       tenant: settings.TENANT_RATE_LIMIT ?? shareBeside(settings.RATE_LIMIT),
     },
     streamLimits: { tenant: settings.STREAM_LIMIT, address: settings.ADDRESS_STREAM_LIMIT },
+    upstreamLimits: { ...defaultLimits, deadlineMs: settings.UPSTREAM_DEADLINE_MS },
   }
 }

@@ -3,10 +3,13 @@ import { acknowledgementsOf, attemptOf, couponAttemptOf, orderIdIn, placeOnce } 
 import { couponCode } from './coupons.ts'
 import type { Answer } from './diner.ts'
 import { begin, oneOrder, type Race, type Track, WIDEST } from './order-races.ts'
-import { callBack, type OnlineOrder, sendHint, verdictOf } from './paying.ts'
+import { callBack, type OnlineOrder, sendHint, until, verdictOf } from './paying.ts'
 
 const times = (track: Track, send: () => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: track.dice.between(2, WIDEST) }, send))
+
+/** Calls are answered before the provider if it is slow; the order is decided when the provider has answered. */
+const PATIENCE_MS = 10_000
 
 /** An order that waits for its payment; null: it was refused, which is a violation. */
 async function online(track: Track): Promise<OnlineOrder | null> {
@@ -37,7 +40,8 @@ const paid: Race = async (track) => {
     const send = () => (word ? sendHint(order, word) : callBack(track.system, order))
     return track.call(word ? 'hint' : 'callback', send, [200])
   })
-  if ((await verdictOf(order)) !== 'paid') track.violation(`${order.orderId}: paid, and not accepted`)
+  const isPaid = async () => (await verdictOf(order)) === 'paid'
+  if (!(await until(isPaid, PATIENCE_MS))) track.violation(`${order.orderId}: paid, and not accepted`)
 }
 
 /** Closing the checkout while the payment arrives: accepted, or cancelled and returned later. */
