@@ -1,5 +1,5 @@
-/** Elements that keep the focus: an open dialog, or a form field in use. */
-const BUSY = '[role*=dialog], dialog, input, select, textarea'
+/** Elements that keep the focus: an open dialog or menu, or a form field in use. */
+const BUSY = '[role*=dialog], dialog, [data-open-menu], input, select, textarea'
 
 /**
  * Focuses an element without scrolling, because Back restores the scroll position. Makes it focusable until it loses
@@ -14,8 +14,8 @@ function focusWithoutScroll(element: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the page that has just rendered, unless the focus is already in the page, in a dialog or in a
- * field. Returns true when it focused a heading that the page title starts with: a screen reader then reads the
+ * Moves the focus to the page that has just rendered, unless the focus is already in the page, in a dialog, in an
+ * open menu or in a field. Returns true when it focused a heading that the page title starts with: a screen reader then reads the
  * heading, and no other announcement is needed.
  */
 export function focusPage(title: string): boolean {

@@ -134,6 +134,18 @@ describe('focus and announcement after a navigation', () => {
     field.remove()
   })
 
+  test('a menu that was opened before the page has rendered stays open (Q28)', async () => {
+    await show({ at: MENU, signedIn: true })
+    await titled('Menu Card')
+    const number = screen.getByRole('button', { name: /^Account of/ })
+    await userEvent.click(number)
+    await visit('/1/my-order')
+    await heading('Cart')
+    expect(number).toHaveFocus()
+    expect(number).toHaveAttribute('aria-expanded', 'true')
+    expect(announced()).toBe('Cart · Test Kitchen')
+  })
+
   test('a heading is focusable only while it has the focus', async () => {
     await show({ at: MENU })
     await visit('/1/my-order')

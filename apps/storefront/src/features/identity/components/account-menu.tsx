@@ -44,7 +44,7 @@ function NumberMenu({ mobile, entries }: { mobile: string; entries: Entries }) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble up from its buttons
-    <div className="account" onBlur={leave} onKeyDown={closeOnEscape}>
+    <div className="account" data-open-menu={open || undefined} onBlur={leave} onKeyDown={closeOnEscape}>
       <button
         ref={button}
         type="button"
