@@ -45,6 +45,14 @@ export interface MessageTimes {
   readonly expiresAt: Date
 }
 
+const MONEY_MESSAGE_MS = 3 * 24 * 60 * 60_000
+
+/** A message about money is worth sending for days. */
+export const timesOfMoneyMessage = (at: Date): MessageTimes => ({
+  dueAt: at,
+  expiresAt: new Date(at.getTime() + MONEY_MESSAGE_MS),
+})
+
 /** The job that sends a message. `key` must not identify a person: it may outlive the message. */
 export const messageJob = (key: string, payload: Message, times: MessageTimes): NewJob => ({
   kind: MESSAGE,

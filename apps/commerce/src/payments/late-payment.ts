@@ -1,14 +1,11 @@
 import type { TenantTx } from '#db/tenant-transaction'
 import { addJob } from '../jobs/repository.ts'
-import { messageJob } from '../notifications/message.ts'
+import { messageJob, timesOfMoneyMessage } from '../notifications/message.ts'
 import { recipientOf } from '../notifications/recipient.ts'
 import type { PaymentRecord } from './payment-repository.ts'
 
-/** A message about money is worth sending for days. */
-const VALID_MS = 3 * 24 * 60 * 60_000
-
-/** SAFE5: tells the diner that a payment came too late and is returned. */
-export async function tellReturned(
+/** SAFE5: adds the message that a payment came too late and is returned. */
+export async function notifyOfReturn(
   tx: TenantTx,
   { id, order_id, person, amount }: PaymentRecord,
   at: Date,
@@ -24,7 +21,7 @@ export async function tellReturned(
     messageJob(
       `returned-${id}`,
       { ...recipientOf(owner), template: 'payment-returned', data: { orderId: order_id, amount } },
-      { dueAt: at, expiresAt: new Date(at.getTime() + VALID_MS) },
+      timesOfMoneyMessage(at),
     ),
   )
 }

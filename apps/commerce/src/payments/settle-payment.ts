@@ -13,7 +13,7 @@ import {
 } from '../orders/events.ts'
 import { settleCouponUse } from '../promotions/repository.ts'
 import { decide, isLateCheck } from './decide.ts'
-import { tellReturned } from './late-payment.ts'
+import { notifyOfReturn } from './late-payment.ts'
 import { countCheck, decidePayment, findPayment, lockPayment, type PaymentRecord } from './payment-repository.ts'
 import type { ProviderStatus } from './provider.ts'
 import { requestRefund } from './refunds/request-refund.ts'
@@ -53,7 +53,7 @@ async function accept(commerce: Commerce, tx: TenantTx, { to, orderId, at }: App
 async function returnLate(commerce: Commerce, tx: TenantTx, payment: PaymentRecord, at: Date): Promise<void> {
   const by = providerOf(payment)
   await requestRefund(tx, { orderId: payment.order_id, amount: 'all-left', lines: null, why: 'late-payment', by, at })
-  await tellReturned(tx, payment, at)
+  await notifyOfReturn(tx, payment, at)
   commerce.jobs.note(tx.tenant, at.getTime())
 }
 

@@ -13,7 +13,7 @@ import { asPerson, type Caller, requireSelf } from '../../identity/caller.ts'
 import type { SignedIn } from '../../identity/session-repository.ts'
 import { addJob } from '../../jobs/repository.ts'
 import { lockClock, stopClock } from '../../kitchen/advance.ts'
-import { messageJob } from '../../notifications/message.ts'
+import { messageJob, timesOfMoneyMessage } from '../../notifications/message.ts'
 import { recipientOf } from '../../notifications/recipient.ts'
 import { expectedBy, toWireRefund } from '../../payments/refunds/refund-note.ts'
 import type { RefundRow } from '../../payments/refunds/repository.ts'
@@ -33,9 +33,6 @@ export interface Cancellation {
   readonly user: string
   readonly orderId: string
 }
-
-/** A message about money is worth sending for days. */
-const VALID_MS = 3 * 24 * 60 * 60_000
 
 const callOf = (person: SignedIn, orderId: string): KeyedCall => ({
   actorKind: 'person',
@@ -75,7 +72,7 @@ const notice = (owner: SignedIn, order: TrackedOrder, refund: RefundRow | null, 
         refund: refund && { amount: refund.amount, expectedBy: expectedBy(refund, order.timeZone) },
       },
     },
-    { dueAt: at, expiresAt: new Date(at.getTime() + VALID_MS) },
+    timesOfMoneyMessage(at),
   )
 
 /** Throws refused when the order's state or its store does not allow it. */
