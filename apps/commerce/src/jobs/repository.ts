@@ -27,6 +27,15 @@ export async function addJob(tx: TenantTx, job: NewJob): Promise<void> {
   await tx.db.insertInto('job').values(toInsert(tx.tenant, job)).execute()
 }
 
+/** Adds a job, unless there is one of this kind and key. */
+export async function addJobOnce(tx: TenantTx, job: NewJob): Promise<void> {
+  await tx.db
+    .insertInto('job')
+    .values(toInsert(tx.tenant, job))
+    .onConflict((conflict) => conflict.columns(['tenant', 'kind', 'key']).doNothing())
+    .execute()
+}
+
 /** Adds a job, or changes the time of the existing job, resets its tries and cancels a worker's claim on it. */
 export async function rescheduleJob(tx: TenantTx, job: NewJob): Promise<void> {
   const anew = { due_at: job.dueAt, tries: 0, lease_until: null, dead_at: null, error_kind: null }

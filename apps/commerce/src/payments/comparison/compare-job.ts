@@ -4,7 +4,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'
 import type { NewJob, OutsideKind } from '../../jobs/job.ts'
-import { rescheduleJob } from '../../jobs/repository.ts'
+import { addJobOnce, rescheduleJob } from '../../jobs/repository.ts'
 import { isOrderId } from '../../orders/order-id.ts'
 import { findPayment } from '../payment-repository.ts'
 import { type ListedPayment, ProviderRefused, ProviderUnavailable, type TenantPayments } from '../provider.ts'
@@ -76,13 +76,7 @@ export async function planComparison(needs: Needs, tenantId: string): Promise<vo
   const tenant = needs.tenants.find(tenantId)
   if (!tenant || !needs.payments(tenant)) return
   const job = compareJob(tenantId, needs.now())
-  await inTenant(needs.db, tenantId, ({ db }) =>
-    db
-      .insertInto('job')
-      .values({ tenant: tenantId, kind: job.kind, key: job.key, payload: '{}', due_at: job.dueAt, tries: 0 })
-      .onConflict((conflict) => conflict.columns(['tenant', 'kind', 'key']).doNothing())
-      .execute(),
-  )
+  await inTenant(needs.db, tenantId, (tx) => addJobOnce(tx, job))
   needs.jobs.note(tenantId, job.dueAt.getTime())
 }
 
