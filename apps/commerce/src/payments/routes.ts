@@ -1,3 +1,5 @@
+import { toRupees } from '@tiffin/domain/money/money'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -46,7 +48,7 @@ async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: s
 
 /** A cancelled order is never paid, even if a late payment succeeded: that is returned (SAFE5). */
 function verdictOf({ status, payment_status: payment }: PaidOrder): 'paid' | 'failed' | 'undecided' {
-  if (status === 800) return 'failed'
+  if (status === orderStatus.cancelled) return 'failed'
   return payment === 'USER_PENDING' ? 'undecided' : 'paid'
 }
 
@@ -68,7 +70,7 @@ export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
         orderId: order.id,
         storeId: order.store_id,
         verdict: verdictOf(order),
-        amount: order.total / 100,
+        amount: toRupees(order.total),
         checkout: isOpen ? checkoutOf(commerce.payments(tenant), payment) : null,
       },
     })

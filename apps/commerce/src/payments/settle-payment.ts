@@ -1,32 +1,24 @@
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { addJob } from '../jobs/repository.ts'
 import { jobsOfAccepted } from '../orders/after-payment.ts'
-import {
-  type AppliedMove,
-  lockOrders,
-  type MoveMaker,
-  type MovingOrder,
-  makeMove,
-  writeMoves,
-} from '../orders/events.ts'
-import { settleCouponUse } from '../promotions/repository.ts'
+import { type AppliedMove, lockOrders } from '../orders/events.ts'
 import { decide, isLateCheck } from './decide.ts'
 import { notifyOfReturn } from './late-payment.ts'
-import { countCheck, decidePayment, findPayment, lockPayment, type PaymentRecord } from './payment-repository.ts'
+import { countCheck, findPayment, lockPayment, type PaymentRecord } from './payment-repository.ts'
 import type { ProviderStatus } from './provider.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { paymentsOf } from './tenant-payments.ts'
+import { type LockedPayment, providerOf, writeDecision } from './write-decision.ts'
 
 /** What made us ask the provider. `closed`: the diner closed the checkout (AMB48). */
 export type Occasion = 'job' | 'callback' | 'hint' | 'closed'
 
-const providerOf = ({ provider }: PaymentRecord): MoveMaker => ({ kind: 'provider', id: provider })
-
 /** The accepted order's jobs: its confirmation, and its cooking. */
 async function accept(commerce: Commerce, tx: TenantTx, { to, orderId, at }: AppliedMove): Promise<void> {
-  if (to.progress !== 100) return
+  if (to.progress !== orderStatus.accepted) return
   const order = await tx.db
     .selectFrom('customer_order as o')
     .innerJoin('person as p', (join) => join.onRef('p.tenant', '=', 'o.tenant').onRef('p.id', '=', 'o.person'))
@@ -57,31 +49,20 @@ async function returnLate(commerce: Commerce, tx: TenantTx, payment: PaymentReco
   commerce.jobs.note(tx.tenant, at.getTime())
 }
 
-interface Locked {
-  readonly order: MovingOrder
-  readonly payment: PaymentRecord
-}
-
 /** Writes a decision with everything that follows from it. Returns the change of the order; null: there is none. */
 async function write(
   commerce: Commerce,
   tx: TenantTx,
-  { order, payment }: Locked,
+  locked: LockedPayment,
   decision: 'paid' | 'failed',
   said: ProviderStatus,
 ): Promise<AppliedMove | null> {
+  const { order, payment } = locked
   const at = new Date(commerce.now())
-  const name = decision === 'paid' ? 'payment-succeeds' : 'payment-fails'
-  const move = makeMove(order, name, providerOf(payment), at)
-  if (!move) return null
-  await decidePayment(tx, payment.id, decision, said, at)
-  await writeMoves(tx, [move])
-  // SB9: a coupon counts once its order is paid. One returned with a failed payment stays returned.
-  await settleCouponUse(tx, order.id, decision === 'paid' ? 'used' : 'returned', at)
-  if (decision === 'paid') {
-    if (order.progress === 800) await returnLate(commerce, tx, payment, at)
-    else await accept(commerce, tx, move)
-  }
+  const move = await writeDecision(tx, locked, decision, said, at)
+  if (!move || decision === 'failed') return move
+  if (order.progress === orderStatus.cancelled) await returnLate(commerce, tx, payment, at)
+  else await accept(commerce, tx, move)
   return move
 }
 

@@ -3,12 +3,12 @@ import { reason } from '@tiffin/domain/reasons/reason'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
-import { lockOrders, makeMove, writeMoves } from '../orders/events.ts'
+import { lockOrders } from '../orders/events.ts'
 import { mendableFor } from '../orders/verdict.ts'
-import { settleCouponUse } from '../promotions/repository.ts'
-import { decidePayment, findPayment, lockPayment, openPayment, type PaymentRecord } from './payment-repository.ts'
+import { findPayment, lockPayment, openPayment, type PaymentRecord } from './payment-repository.ts'
 import { ProviderRefused, REPEATED_ID } from './provider.ts'
 import { paymentsOf } from './tenant-payments.ts'
+import { writeDecision } from './write-decision.ts'
 
 /** M11: where the provider reports the result: the URL that the BFF states, if its host is one of the tenant's. */
 export function callbackUrlFor({ hosts }: Tenant, stated: string | null | undefined): string {
@@ -43,12 +43,8 @@ const giveUp = (commerce: Commerce, tenant: string, payment: PaymentRecord): Pro
     const locked = await requireLocked(tx, payment.id)
     if (locked.state !== 'starting' || !order) return locked
     const at = new Date(commerce.now())
-    const move = makeMove(order, 'payment-fails', { kind: 'provider', id: payment.provider }, at)
-    if (!move) return locked
-    await writeMoves(tx, [move])
-    await decidePayment(tx, payment.id, 'failed', null, at)
-    await settleCouponUse(tx, payment.order_id, 'returned', at)
-    return { ...locked, state: 'failed' }
+    const move = await writeDecision(tx, { order, payment: locked }, 'failed', null, at)
+    return move ? { ...locked, state: 'failed' } : locked
   })
 
 /** A concurrent request has this long to store the token that it gets; the provider has two seconds to answer it. */
