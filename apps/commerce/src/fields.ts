@@ -21,5 +21,8 @@ export const idText = z.coerce.number().pipe(id)
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 
+/** SAFE2: the characters of an idempotency key. */
+export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/)
+
 /** An amount in rupees, as on the wire. */
 export const rupees = z.number().min(-1e9).max(1e9)

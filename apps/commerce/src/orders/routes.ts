@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
-import { line } from '../fields.ts'
+import { idempotencyKey, line } from '../fields.ts'
 import { asPerson, requireSelf } from '../identity/caller.ts'
 import { checkoutOf, isPayable } from '../payments/checkout.ts'
 import { successC, successD } from '../success.ts'
@@ -18,9 +18,7 @@ import { cancelOrder } from './use-cases/cancel-order.ts'
 import { placementCall, placeOrder } from './use-cases/place-order.ts'
 import { toWireTracking } from './wire.ts'
 
-const KEY = /^[\w-]{8,64}$/
-
-const attemptQuery = z.object({ key: z.string().regex(KEY), user: line(20) })
+const attemptQuery = z.object({ key: idempotencyKey, user: line(20) })
 const cancelQuery = z.object({ orderId: line(60), user: line(20) })
 const trackQuery = z.object({ orderId: line(60), userId: line(20) })
 
@@ -33,8 +31,9 @@ const JSON_UTF8 = 'application/json; charset=utf-8'
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !KEY.test(key)) throw problems.invalid('Idempotency-Key must be a uuid')
-  return key
+  const { data } = idempotencyKey.safeParse(key)
+  if (data === undefined) throw problems.invalid('Idempotency-Key must be a uuid')
+  return data
 }
 
 /** SB8, SB10, SB11, SB15: placing, cancelling and tracking orders. */

@@ -41,6 +41,23 @@ export const findPayment = ({ db, tenant }: TenantTx, id: string): Promise<Payme
 export const lockPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
   db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/**
+ * Locks the payment of an order to the end of the transaction, so that concurrent requests see each other's refunds;
+ * null: nothing was paid. A transaction that also locks the order locks the order first.
+ */
+export async function lockPaidPayment(tx: TenantTx, orderId: string): Promise<PaymentRecord | null> {
+  const rows = await tx.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows[0] ?? null
+}
+
 export async function openPayment({ db, tenant }: TenantTx, id: string, token: string): Promise<void> {
   const open = { state: 'open', token } as const
   await db.updateTable('payment').set(open).where('tenant', '=', tenant).where('id', '=', id).execute()

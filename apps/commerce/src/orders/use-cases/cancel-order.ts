@@ -16,7 +16,7 @@ import { lockClock, stopClock } from '../../kitchen/advance.ts'
 import { messageJob, timesOfMoneyMessage } from '../../notifications/message.ts'
 import { recipientOf } from '../../notifications/recipient.ts'
 import { expectedBy, toWireRefund } from '../../payments/refunds/refund-note.ts'
-import type { RefundRow } from '../../payments/refunds/repository.ts'
+import type { RefundRecord } from '../../payments/refunds/repository.ts'
 import { requestRefund } from '../../payments/refunds/request-refund.ts'
 import { settleCouponUse } from '../../promotions/repository.ts'
 import { successC } from '../../success.ts'
@@ -55,13 +55,13 @@ function refusalOf(state: OrderState, { planned }: TrackedOrder): MessageOf {
   return planned.plan.kind === 'later' ? (say) => say.cancelAfterCutOff : (say) => say.cancelWhileClosed
 }
 
-function messageFor({ messages, formats }: Catalogue, order: TrackedOrder, refund: RefundRow | null): string {
+function messageFor({ messages, formats }: Catalogue, order: TrackedOrder, refund: RefundRecord | null): string {
   if (!refund) return messages.orderCancelled
   return messages.orderCancelledRefund(refund.amount, nearDay(expectedBy(refund, order.timeZone), formats.locale))
 }
 
 /** The message to the owner. */
-const notice = (owner: SignedIn, order: TrackedOrder, refund: RefundRow | null, at: Date) =>
+const notice = (owner: SignedIn, order: TrackedOrder, refund: RefundRecord | null, at: Date) =>
   messageJob(
     `cancelled-${order.id}`,
     {

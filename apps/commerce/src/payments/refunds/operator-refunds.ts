@@ -15,7 +15,7 @@ import {
 } from '../../orders/keyed-calls.ts'
 import { keyedOperations } from '../../orders/keyed-operations.ts'
 import type { RefundRowState, RefundWhy } from '../tables.ts'
-import { changeRefund, lockRefund, openRefunds, type RefundRow } from './repository.ts'
+import { changeRefund, lockRefund, openRefunds, type RefundRecord } from './repository.ts'
 import { refundJob, requestRefund } from './request-refund.ts'
 
 /** A refund as operators see it. Names no person. */
@@ -36,7 +36,7 @@ export interface OperatorRefund {
   readonly changedAt: string
 }
 
-const toOperatorRefund = (refund: RefundRow): OperatorRefund => ({
+const toOperatorRefund = (refund: RefundRecord): OperatorRefund => ({
   reference: refund.id,
   orderId: refund.orderId,
   amount: toRupees(refund.amount),

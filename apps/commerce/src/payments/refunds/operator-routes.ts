@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../../commerce.ts'
 import { problems } from '../../errors.ts'
-import { line, rupees } from '../../fields.ts'
+import { idempotencyKey, line, rupees } from '../../fields.ts'
 import { auditOf, type Operation } from '../../operator/door.ts'
 import { listRefunds, type OperatorRefund, refundByOperator, retryRefund } from './operator-refunds.ts'
 
@@ -19,8 +19,7 @@ const wanted = z.strictObject({
   amount: rupees.nullable().default(null),
 })
 
-const KEY = /^[\w-]{8,64}$/
-const keyHeader = z.object({ 'idempotency-key': z.string().regex(KEY).optional() })
+const keyHeader = z.object({ 'idempotency-key': idempotencyKey.optional() })
 
 const listQuery = z.object({ state: z.enum(['refused']).optional() })
 

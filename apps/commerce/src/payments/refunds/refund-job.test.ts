@@ -7,7 +7,7 @@ import { paidOrder } from '../../testing/paid-order.ts'
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts'
 import { type PreparedProvider, prepareProvider } from '../testing/prepared-provider.ts'
 import { type RefundNeeds, refundKind } from './refund-job.ts'
-import { type RefundRow, refundsOfOrders } from './repository.ts'
+import { type RefundRecord, refundsOfOrders } from './repository.ts'
 import { requestRefund } from './request-refund.ts'
 
 const HOUR = 3_600_000
@@ -62,7 +62,7 @@ async function requested(): Promise<string> {
   return orderId
 }
 
-async function refundOf(orderId: string): Promise<RefundRow | undefined> {
+async function refundOf(orderId: string): Promise<RefundRecord | undefined> {
   return (await inTenant(commerce.commerce.db, 'alpha', (tx) => refundsOfOrders(tx, [orderId])))[0]
 }
 const jobsLeft = (orderId: string) =>

@@ -10,7 +10,7 @@ import {
   type TenantPayments,
 } from '../provider.ts'
 import { paymentsOf } from '../tenant-payments.ts'
-import { changeRefund, lockRefund, type RefundOfPayment, type RefundRow } from './repository.ts'
+import { changeRefund, lockRefund, type RefundOfPayment, type RefundRecord } from './repository.ts'
 import { REFUND_JOB } from './request-refund.ts'
 
 const SECOND = 1000
@@ -29,7 +29,7 @@ interface Asking extends RefundOfPayment {
 }
 
 /** Pauses grow with the age of the refund's state, so that a long outage ends without a storm of calls. */
-const nextLook = ({ changedAt }: RefundRow, now: number): Date =>
+const nextLook = ({ changedAt }: RefundRecord, now: number): Date =>
   new Date(now + Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (now - changedAt.getTime()) / 2)))
 
 /** Notes, before the provider is asked, that it is asked; null: the refund has reached its end. */
@@ -79,7 +79,7 @@ const write = (
   tenant: string,
   reference: string,
   { answer, errorKind }: { readonly answer: RefundStatus; readonly errorKind: string | null },
-): Promise<RefundRow | null> =>
+): Promise<RefundRecord | null> =>
   inTenant(db, tenant, async (tx) => {
     const found = await lockRefund(tx, reference)
     if (!found) return null

@@ -2,10 +2,10 @@ import { toRupees } from '@tiffin/domain/money/money'
 import { type RefundState, type RefundWay, refundExpectedBy } from '@tiffin/domain/payment/refund'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
-import type { RefundRow } from './repository.ts'
+import type { RefundRecord } from './repository.ts'
 
 /** AMB106: the day by which a refund arrives, in the store's time zone. */
-export const expectedBy = ({ requestedAt }: Pick<RefundRow, 'requestedAt'>, timeZone: string): LocalDate =>
+export const expectedBy = ({ requestedAt }: Pick<RefundRecord, 'requestedAt'>, timeZone: string): LocalDate =>
   refundExpectedBy(localTimeAt(requestedAt.getTime(), timeZone).date)
 
 /** AMB106: what the diner sees of a refund, on the wire. */
@@ -17,7 +17,7 @@ export interface WireRefund {
   readonly expectedBy: LocalDate
 }
 
-export const toWireRefund = (refund: RefundRow, timeZone: string): WireRefund => ({
+export const toWireRefund = (refund: RefundRecord, timeZone: string): WireRefund => ({
   amount: toRupees(refund.amount),
   state: refund.state,
   way: 'provider',

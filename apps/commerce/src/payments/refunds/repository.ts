@@ -6,7 +6,7 @@ import { findPayment, type PaymentRecord } from '../payment-repository.ts'
 import type { RefundRowState, RefundTable, RefundWhy } from '../tables.ts'
 
 /** AMB106: one refund of a payment. */
-export interface RefundRow {
+export interface RefundRecord {
   /** The reference at the provider, for ever. */
   readonly id: string
   readonly paymentId: string
@@ -27,7 +27,7 @@ export interface RefundRow {
   readonly askedAt: Date | null
 }
 
-const toRefund = (row: Selectable<RefundTable>): RefundRow => ({
+const toRefund = (row: Selectable<RefundTable>): RefundRecord => ({
   id: row.id,
   paymentId: row.payment_id,
   orderId: row.order_id,
@@ -44,7 +44,7 @@ const toRefund = (row: Selectable<RefundTable>): RefundRow => ({
   askedAt: row.asked_at,
 })
 
-export async function insertRefund(tx: TenantTx, refund: RefundRow): Promise<void> {
+export async function insertRefund(tx: TenantTx, refund: RefundRecord): Promise<void> {
   await tx.db
     .insertInto('refund')
     .values({
@@ -68,65 +68,32 @@ export async function insertRefund(tx: TenantTx, refund: RefundRow): Promise<voi
     .execute()
 }
 
-/**
- * Locks the payment of an order to the end of the transaction, so that concurrent requests see each other's refunds;
- * null: nothing was paid. A transaction that also locks the order locks the order first.
- */
-export async function lockPaidPayment(tx: TenantTx, orderId: string): Promise<PaymentRecord | null> {
-  const rows = await tx.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('tenant', '=', tx.tenant)
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'paid')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows[0] ?? null
-}
+const refunds = ({ db, tenant }: TenantTx) => db.selectFrom('refund').selectAll().where('tenant', '=', tenant)
+
+const oldestFirst = (tx: TenantTx) => refunds(tx).orderBy('requested_at').orderBy('id')
 
 /** The refunds of a payment, oldest first. */
-export async function refundsOfPayment(tx: TenantTx, paymentId: string): Promise<RefundRow[]> {
-  const rows = await tx.db
-    .selectFrom('refund')
-    .selectAll()
-    .where('tenant', '=', tx.tenant)
-    .where('payment_id', '=', paymentId)
-    .orderBy('requested_at')
-    .orderBy('id')
-    .execute()
+export async function refundsOfPayment(tx: TenantTx, paymentId: string): Promise<RefundRecord[]> {
+  const rows = await oldestFirst(tx).where('payment_id', '=', paymentId).execute()
   return rows.map(toRefund)
 }
 
 /** The refunds of these orders, oldest first. */
-export async function refundsOfOrders(tx: TenantTx, orderIds: readonly string[]): Promise<RefundRow[]> {
+export async function refundsOfOrders(tx: TenantTx, orderIds: readonly string[]): Promise<RefundRecord[]> {
   if (orderIds.length === 0) return []
-  const rows = await tx.db
-    .selectFrom('refund')
-    .selectAll()
-    .where('tenant', '=', tx.tenant)
-    .where('order_id', 'in', orderIds)
-    .orderBy('requested_at')
-    .orderBy('id')
-    .execute()
+  const rows = await oldestFirst(tx).where('order_id', 'in', orderIds).execute()
   return rows.map(toRefund)
 }
 
 /** A refund with the payment that it returns. */
 export interface RefundOfPayment {
-  readonly refund: RefundRow
+  readonly refund: RefundRecord
   readonly payment: PaymentRecord
 }
 
 /** Locks a refund to the end of the transaction; null: there is none with this reference. */
 export async function lockRefund(tx: TenantTx, reference: string): Promise<RefundOfPayment | null> {
-  const row = await tx.db
-    .selectFrom('refund')
-    .selectAll()
-    .where('tenant', '=', tx.tenant)
-    .where('id', '=', reference)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await refunds(tx).where('id', '=', reference).forUpdate().executeTakeFirst()
   if (!row) return null
   const payment = await findPayment(tx, row.payment_id)
   if (!payment) throw new Error('A refund has no payment')
@@ -134,7 +101,7 @@ export async function lockRefund(tx: TenantTx, reference: string): Promise<Refun
 }
 
 export type RefundChange = Partial<
-  Pick<RefundRow, 'state' | 'providerReference' | 'bankReference' | 'changedAt' | 'errorKind' | 'askedAt'>
+  Pick<RefundRecord, 'state' | 'providerReference' | 'bankReference' | 'changedAt' | 'errorKind' | 'askedAt'>
 >
 
 /** Changes a locked refund. */
@@ -157,14 +124,9 @@ export async function changeRefund(tx: TenantTx, reference: string, change: Refu
 
 /** The refunds that are not sent yet, oldest first; `refused` only those that an operator has to act on. */
 export async function openRefunds(tx: TenantTx, { refused, most }: { refused: boolean; most: number }) {
-  const rows = await tx.db
-    .selectFrom('refund')
-    .selectAll()
-    .where('tenant', '=', tx.tenant)
+  const rows = await oldestFirst(tx)
     .where('state', '<>', 'sent')
     .$if(refused, (query) => query.where('state', '=', 'refused'))
-    .orderBy('requested_at')
-    .orderBy('id')
     .limit(most)
     .execute()
   return rows.map(toRefund)

@@ -5,8 +5,9 @@ import { problems } from '../../errors.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/repository.ts'
 import type { MoveMaker } from '../../orders/events.ts'
+import { lockPaidPayment } from '../payment-repository.ts'
 import type { RefundWhy } from '../tables.ts'
-import { insertRefund, lockPaidPayment, type RefundRow, refundsOfPayment } from './repository.ts'
+import { insertRefund, type RefundRecord, refundsOfPayment } from './repository.ts'
 
 /** The kind of job that carries out a refund; its key is the refund's reference. */
 export const REFUND_JOB = 'refund'
@@ -50,7 +51,7 @@ async function lineTotals(tx: TenantTx, orderId: string): Promise<Map<number, Pa
  * nothing is left to return. Throws refused for more than is left, and for lines that cannot be refunded. After the
  * commit, `commerce.jobs.note` lets the job run at once.
  */
-export async function requestRefund(tx: TenantTx, request: RefundRequest): Promise<RefundRow | null> {
+export async function requestRefund(tx: TenantTx, request: RefundRequest): Promise<RefundRecord | null> {
   const { orderId, lines, why, by, at } = request
   const payment = await lockPaidPayment(tx, orderId)
   if (!payment) return null
@@ -60,7 +61,7 @@ export async function requestRefund(tx: TenantTx, request: RefundRequest): Promi
   if (typeof amount === 'string') throw problems.refused(messages[amount])
   const begun = by.kind === 'kitchen' ? null : refundMoves.begin({}, 'request', by.kind)
   if (!begun) throw new Error(`The table of refunds has no request by ${by.kind}`)
-  const refund: RefundRow = {
+  const refund: RefundRecord = {
     // Numbered under the lock of the payment. The provider knows payments by our id, so the reference is unique there.
     id: `${payment.id}-R${earlier.length + 1}`,
     paymentId: payment.id,
