@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { median } from '../bench/rounds.ts'
 import { type Attempt, attemptOf, orderIdIn, placeOnce } from './attempts.ts'
 import { type Dice, diceOf } from './dice.ts'
-import type { Answer, Diner } from './diner.ts'
+import { type Answer, type Diner, isUnknown } from './diner.ts'
 import { type HttpFaults, noHttpFaults } from './http-faults.ts'
 import { callBack, type OnlineOrder, sendHint } from './paying.ts'
-import { inspectRun, type Left, partOf, type RunResult, type RunWish, uncaughtIn } from './run.ts'
-import { type ServerName, startTorture, type TortureSystem } from './system.ts'
+import { inspectRun, type Left, partOf, type RunResult, type RunWish } from './run.ts'
+import type { ServerName } from './running-servers.ts'
+import { startTorture, type TortureSystem } from './system.ts'
 import { noTcpFaults } from './tcp-faults.ts'
 
 /** The most that a start after kill -9 may take. */
@@ -23,9 +24,6 @@ interface Stage {
   stopped: boolean
 }
 
-/** Answers after which it is unknown whether the order was placed. */
-const UNKNOWN = new Set<number | null>([null, 429, 503, 504])
-
 /** A payment whose start died with its process is given up, and the diner keeps the cart (AMB32). */
 const isNotStarted = (answer: Answer): boolean => answer.status === 409 && answer.text.includes('payment-not-started')
 
@@ -34,7 +32,7 @@ function note(stage: Stage, what: string, answer: Answer, expected: readonly num
   stage.answers[`${what} ${status}`] = (stage.answers[`${what} ${status}`] ?? 0) + 1
   const isExpected = answer.status !== null && expected.includes(answer.status)
   // An outage ends no session and refuses no order: every other answer is wrong (AMB40).
-  if (isExpected || UNKNOWN.has(answer.status) || isNotStarted(answer)) return
+  if (isExpected || isUnknown(answer) || isNotStarted(answer)) return
   stage.found.push(`${what}: an outage answers ${status} ${answer.status === null ? '' : answer.text.slice(0, 200)}`)
 }
 
@@ -70,7 +68,7 @@ async function order(stage: Stage, diner: Diner): Promise<void> {
       stage.acknowledged += 1
       return followUp(stage, diner, attempt, answer.text)
     }
-    if (!UNKNOWN.has(answer.status) || stage.stopped) return
+    if (!isUnknown(answer) || stage.stopped) return
     await pause(stage.dice.between(20, 200))
     if (stage.dice.happens(GIVES_UP)) return
   }
@@ -186,13 +184,12 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
       stage.stopped = true
       return writers
     })
-    const uncaught = [...uncaughtIn(system.logOf('bff')), ...uncaughtIn(system.logOf('commerce'))]
     const left = await inspectRun(system, { attempts: stage.attempts, isCooked: true, isSettled: false })
     const late = kills.readyMs.filter((each) => each > READY_GOAL_MS)
     return {
       database: system.databaseName,
       facts: factsOf(stage, kills, left),
-      violations: [...stage.found, ...left.violations, ...uncaught],
+      violations: [...stage.found, ...left.violations],
       missed: late.length > 0 ? [`${late.length} starts took more than ${READY_GOAL_MS} ms`] : [],
     }
   } finally {

@@ -8,6 +8,11 @@ export type Answer =
   | { readonly status: number; readonly text: string }
   | { readonly status: null; readonly failure: string }
 
+const UNKNOWN = new Set<number | null>([null, 429, 503, 504])
+
+/** After such an answer it is unknown whether the call took effect. */
+export const isUnknown = ({ status }: Answer): boolean => UNKNOWN.has(status)
+
 /** A signed-in diner. */
 export interface Diner extends Person {
   readonly cookie: string

@@ -1,5 +1,6 @@
 import type { Attempt } from './attempts.ts'
 import type { Dice } from './dice.ts'
+import { inLanes } from './lanes.ts'
 import { type OnlineOrder, placeOnline, timesAsked, until, verdictOf } from './paying.ts'
 import type { TortureSystem } from './system.ts'
 
@@ -37,11 +38,9 @@ const MOST_MINUTES = 60
 
 async function placeMany(system: TortureSystem, { payments, attempts, dice }: OutageWish): Promise<OnlineOrder[]> {
   const orders: OnlineOrder[] = []
-  let left = payments
-  const lane = async () => {
-    while (left-- > 0) orders.push(await placeOnline(system, dice.pick(system.diners), attempts))
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await inLanes(LANES, payments, async () => {
+    orders.push(await placeOnline(system, dice.pick(system.diners), attempts))
+  })
   return orders
 }
 
@@ -58,11 +57,9 @@ const askedSince = ({ bank }: TortureSystem, index: number): number =>
  */
 async function passHalfAnHour(system: TortureSystem, orders: readonly OnlineOrder[]): Promise<void> {
   const from = system.bank.stub.seen.length
-  await system.setClock({ ahead: aheadOf(system) + JUMP_MS, rate: 1 })
+  await system.moveClock(JUMP_MS)
   await until(() => askedSince(system, from) >= orders.length, PATIENCE_MS)
 }
-
-const aheadOf = (system: TortureSystem): number => system.now() - Date.now()
 
 function mostIn(times: readonly number[], windowMs: number): number {
   const sorted = times.toSorted((a, b) => a - b)
@@ -74,6 +71,37 @@ function mostIn(times: readonly number[], windowMs: number): number {
   return most
 }
 
+/** The payers decide while the provider is away for six hours. Returns the payments that were asked about too rarely. */
+async function passSixHours(system: TortureSystem, orders: readonly OnlineOrder[], dice: Dice): Promise<string[]> {
+  const { stub } = system.bank
+  stub.failAll('reset')
+  for (const { merchant, orderId } of orders) {
+    if (dice.happens(0.7)) stub.pay(merchant, orderId)
+    else if (dice.happens(0.5)) stub.pay(merchant, orderId, 'TXN_FAILURE')
+  }
+  for (let jump = 0; jump < JUMPS; jump += 1) await passHalfAnHour(system, orders)
+  return orders.flatMap((each) => {
+    const times = timesAsked(system, each)
+    return times < JUMPS / 2 ? [`${each.orderId}: asked about ${times} times in six hours`] : []
+  })
+}
+
+/** Lets the clock run fast until all payments are settled; returns those that are not, and the minutes of that clock. */
+async function untilSettled(system: TortureSystem, orders: readonly OnlineOrder[], rate: number) {
+  let open = orders
+  const isSettled = async () => {
+    const verdicts = await Promise.all(open.map(verdictOf))
+    open = open.filter((_, at) => verdicts[at] === 'undecided')
+    return open.length === 0
+  }
+  await system.moveClock(0, rate)
+  const began = Date.now()
+  const isDone = await until(isSettled, (MOST_MINUTES * MINUTE) / rate, VERDICTS_MS)
+  const minutes = ((Date.now() - began) * rate) / MINUTE
+  await system.moveClock(0)
+  return { open: isDone ? [] : open, minutes: Math.round(minutes) }
+}
+
 /** SAFE6: the provider is away for six hours while payments are open, and comes back. */
 export async function runOutage(
   system: TortureSystem,
@@ -83,40 +111,18 @@ export async function runOutage(
   const { stub } = system.bank
   const orders = await placeMany(system, wish)
   progress(`${orders.length} payments are open`)
-  stub.failAll('reset')
-  for (const { merchant, orderId } of orders) {
-    if (wish.dice.happens(0.7)) stub.pay(merchant, orderId)
-    else if (wish.dice.happens(0.5)) stub.pay(merchant, orderId, 'TXN_FAILURE')
-  }
   const before = stub.seen.length
-  const found: string[] = []
-  for (let jump = 0; jump < JUMPS; jump += 1) {
-    await passHalfAnHour(system, orders)
-  }
-  for (const each of orders) {
-    const times = timesAsked(system, each)
-    if (times < JUMPS / 2) found.push(`${each.orderId}: asked about ${times} times in six hours`)
-  }
+  const found = await passSixHours(system, orders, wish.dice)
   const after = stub.seen.length
   progress('the provider is back')
   stub.failAll(null)
-  await system.setClock({ ahead: aheadOf(system), rate: wish.rate })
-  const began = Date.now()
-  let open = orders
-  const isSettled = async () => {
-    const verdicts = await Promise.all(open.map(verdictOf))
-    open = open.filter((_, at) => verdicts[at] === 'undecided')
-    return open.length === 0
-  }
-  const isDone = await until(isSettled, (MOST_MINUTES * MINUTE) / wish.rate, VERDICTS_MS)
-  const minutes = ((Date.now() - began) * wish.rate) / MINUTE
-  await system.setClock({ ahead: aheadOf(system), rate: 1 })
+  const { open, minutes } = await untilSettled(system, orders, wish.rate)
   const times = stub.seen.slice(after).flatMap(({ call, at }) => (call === 'status' ? [at] : []))
   return {
     payments: orders.length,
     duringOutage: after - before,
     mostInSecond: mostIn(times, 1000 / wish.rate),
-    minutes: Math.round(minutes),
-    found: [...found, ...(isDone ? [] : open.map(({ orderId }) => `${orderId}: not settled after the outage`))],
+    minutes,
+    found: [...found, ...open.map(({ orderId }) => `${orderId}: not settled after the outage`)],
   }
 }

@@ -8,6 +8,9 @@ import type { TortureSystem } from './system.ts'
 
 const PATIENCE_MS = 10_000
 
+/** Longer than every pause between two questions to the provider about a payment or a refund. */
+export const LONGER_THAN_A_PAUSE_MS = 13 * 3_600_000
+
 /** An order that was placed to be paid at the provider. */
 export interface OnlineOrder {
   readonly diner: Diner

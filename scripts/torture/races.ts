@@ -1,9 +1,9 @@
-import { diceOf } from './dice.ts'
+import { type Dice, diceOf } from './dice.ts'
 import { noHttpFaults } from './http-faults.ts'
 import { moneyRaces } from './money-races.ts'
 import { orderRaces, type Track } from './order-races.ts'
-import { inspectRun, partOf, type RunResult, type RunWish, uncaughtIn } from './run.ts'
-import { startTorture } from './system.ts'
+import { inspectRun, partOf, type RunResult, type RunWish } from './run.ts'
+import { startTorture, type TortureSystem } from './system.ts'
 
 const races = [...orderRaces, ...moneyRaces]
 
@@ -16,60 +16,71 @@ const shapes = {
   full: { calls: 10_000, tenants: 8, dinersPerTenant: 4, patience: {} },
 }
 
+/** What the races of a run did and found. */
+interface Tally {
+  readonly found: string[]
+  readonly calls: Record<string, number>
+  readonly statuses: Record<string, number>
+}
+
+const count = (counts: Record<string, number>, what: string): void => {
+  counts[what] = (counts[what] ?? 0) + 1
+}
+
+const callsIn = ({ calls }: Tally): number => Object.values(calls).reduce((sum, each) => sum + each, 0)
+
+/** A track that counts every call and its answer. */
+const trackOf = (dice: Dice, system: TortureSystem, tally: Tally): Track => ({
+  ...{ dice, system, diners: system.diners, attempts: [] },
+  async call(what, send, expected) {
+    const answer = await send()
+    const status = String(answer.status ?? answer.failure)
+    count(tally.calls, what)
+    count(tally.statuses, status)
+    if (answer.status === null || !expected.includes(answer.status)) {
+      tally.found.push(`${what} answers ${status} ${answer.status === null ? '' : answer.text.slice(0, 200)}`)
+    }
+    return answer
+  },
+  violation: (text) => void tally.found.push(text),
+})
+
+/** Races in lanes until so many calls are made. */
+async function race(track: Track, tally: Tally, wanted: number, progress: RunWish['progress']): Promise<void> {
+  const lane = async () => {
+    while (callsIn(tally) < wanted) await track.dice.pick(races)(track)
+  }
+  const timer = setInterval(() => progress(`${callsIn(tally)} of ${wanted} calls`), 5000)
+  await Promise.all(Array.from({ length: LANES }, lane)).finally(() => clearInterval(timer))
+}
+
 /**
  * SAFE1: calls that race with one another, some of which are doubled on the way to commerce. The demo kitchen advances
  * the orders meanwhile.
  */
 export async function runRaces(wish: RunWish): Promise<RunResult> {
   const shape = wish.isFull ? shapes.full : shapes.short
-  const wanted = partOf(wish, shape.calls)
-  const dice = diceOf(wish.seed, 'races')
   const system = await startTorture({
     ...wish,
     ...shape,
     env: { KITCHEN: 'demo', KITCHEN_PACE_MS: '500', ...shape.patience },
   })
-  const found: string[] = []
-  const calls: Record<string, number> = {}
-  const statuses: Record<string, number> = {}
-  const track: Track = {
-    dice,
-    system,
-    diners: system.diners,
-    attempts: [],
-    async call(what, send, expected) {
-      const answer = await send()
-      const status = String(answer.status ?? answer.failure)
-      calls[what] = (calls[what] ?? 0) + 1
-      statuses[status] = (statuses[status] ?? 0) + 1
-      if (answer.status === null || !expected.includes(answer.status)) {
-        found.push(`${what} answers ${status} ${answer.status === null ? '' : answer.text.slice(0, 200)}`)
-      }
-      return answer
-    },
-    violation: (text) => void found.push(text),
-  }
+  const tally: Tally = { found: [], calls: {}, statuses: {} }
+  const track = trackOf(diceOf(wish.seed, 'races'), system, tally)
   try {
     system.toCommerce.faults = { ...noHttpFaults, double: 0.2, delay: 0.2, longestDelayMs: 20 }
     system.bank.faults.faults = { ...noHttpFaults, delay: 0.5, longestDelayMs: 30 }
-    const done = () => Object.values(calls).reduce((sum, count) => sum + count, 0)
-    const lane = async () => {
-      while (done() < wanted) await dice.pick(races)(track)
-    }
-    const lanes = Promise.all(Array.from({ length: LANES }, lane))
-    const timer = setInterval(() => wish.progress(`${done()} of ${wanted} calls`), 5000)
-    await lanes.finally(() => clearInterval(timer))
-    const uncaught = [...uncaughtIn(system.logOf('bff')), ...uncaughtIn(system.logOf('commerce'))]
+    await race(track, tally, partOf(wish, shape.calls), wish.progress)
     const left = await inspectRun(system, { attempts: track.attempts, isCooked: true, isSettled: false })
     return {
       database: system.databaseName,
       facts: {
-        ...{ 'raced calls': done(), ...calls },
-        ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`answers ${status}`, count])),
+        ...{ 'raced calls': callsIn(tally), ...tally.calls },
+        ...Object.fromEntries(Object.entries(tally.statuses).map(([status, times]) => [`answers ${status}`, times])),
         'doubled on the way': system.toCommerce.met.double ?? 0,
         ...{ 'orders stored': left.orders, paid: left.paid, returned: left.refunds },
       },
-      violations: [...found, ...left.violations, ...uncaught],
+      violations: [...tally.found, ...left.violations],
       missed: [],
     }
   } finally {

@@ -32,7 +32,7 @@ export interface RunResult {
   readonly missed: readonly string[]
 }
 
-/** What is stored in the end. */
+/** What is stored and logged in the end. */
 export interface Left {
   readonly violations: readonly string[]
   readonly orders: number
@@ -50,12 +50,17 @@ export interface Inspection {
   readonly isSettled: boolean
 }
 
-/** Checks what is stored in the end. Stops the servers. */
+/** Lines of the servers' logs about errors that no code expected. */
+const uncaughtIn = (log: string): readonly string[] =>
+  log.split('\n').filter((line) => /unhandled|uncaught|"level":60|FATAL/i.test(line))
+
+/** Checks what is stored and logged in the end. Stops the servers. */
 export async function inspectRun(system: TortureSystem, { isSettled, ...expected }: Inspection): Promise<Left> {
   const { stub, merchantOf } = system.bank
+  const uncaught = [...uncaughtIn(system.logOf('bff')), ...uncaughtIn(system.logOf('commerce'))]
   return system.inspect(async (db) => {
     const sent = sentWords(system.dataDir)
-    const violations: string[] = []
+    const violations = [...uncaught]
     let [orders, messages, paid, refunds] = [0, 0, 0, 0]
     for (const tenant of system.tenants) {
       const rows = await readTenantRows(db, tenant)
@@ -75,7 +80,3 @@ export async function inspectRun(system: TortureSystem, { isSettled, ...expected
     return { violations, orders, messages, paid, refunds }
   })
 }
-
-/** Lines of the servers' logs about errors that no code expected. */
-export const uncaughtIn = (log: string): readonly string[] =>
-  log.split('\n').filter((line) => /unhandled|uncaught|"level":60|FATAL/i.test(line))

@@ -1,8 +1,17 @@
 import { type Attempt, acknowledgementsOf } from './attempts.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { type OutageFigures, runOutage } from './outage.ts'
-import { callBack, type OnlineOrder, placeOnline, sendHint, timesAsked, until, verdictOf } from './paying.ts'
-import { inspectRun, partOf, type RunResult, type RunWish, uncaughtIn } from './run.ts'
+import {
+  callBack,
+  LONGER_THAN_A_PAUSE_MS,
+  type OnlineOrder,
+  placeOnline,
+  sendHint,
+  timesAsked,
+  until,
+  verdictOf,
+} from './paying.ts'
+import { inspectRun, partOf, type RunResult, type RunWish } from './run.ts'
 import { startTorture, type TortureSystem } from './system.ts'
 
 /** How the provider decides, and when. `late`: after the first steps. */
@@ -77,7 +86,7 @@ const PATIENCE_MS = 30_000
 /** Moves the clock beyond the first settle job and the lease of a killed process; waits until open payments were asked. */
 async function settleByJob({ system, found }: Stage, cases: readonly Case[]): Promise<void> {
   const before = cases.map((each) => timesAsked(system, each))
-  await system.setClock({ ahead: system.now() - Date.now() + AHEAD_MS, rate: 1 })
+  await system.moveClock(AHEAD_MS)
   const isDone = async (each: Case, at: number) =>
     timesAsked(system, each) > (before[at] ?? 0) || (await verdictOf(each)) !== 'undecided'
   for (const [at, each] of cases.entries()) {
@@ -110,7 +119,7 @@ async function restart({ system }: Stage): Promise<void> {
 async function takeCrashing(stage: Stage, step: Step, cases: readonly Case[]): Promise<void> {
   stage.isCrashing = true
   // The settle job is started by moving the clock; it needs some milliseconds to ask.
-  const going = step === 'job' ? stage.system.setClock(soon(stage.system)) : take(stage, step, cases)
+  const going = step === 'job' ? stage.system.moveClock(AHEAD_MS) : take(stage, step, cases)
   await Promise.race([going, new Promise((resolve) => setTimeout(resolve, stage.dice.between(0, 25)))])
   await stage.system.kill('commerce')
   stage.kills += 1
@@ -118,8 +127,6 @@ async function takeCrashing(stage: Stage, step: Step, cases: readonly Case[]): P
   stage.isCrashing = false
   await restart(stage)
 }
-
-const soon = (system: TortureSystem) => ({ ahead: system.now() - Date.now() + AHEAD_MS, rate: 1 })
 
 async function runScenario(stage: Stage, { order, crash }: Scenario): Promise<void> {
   const cases: Case[] = []
@@ -141,12 +148,10 @@ async function runScenario(stage: Stage, { order, crash }: Scenario): Promise<vo
   }
 }
 
-const HOURS_MS = 13 * 3_600_000
-
 /** Lets the clock run on until nothing can change any more: late successes are found and returned. */
 async function settleAll(stage: Stage): Promise<Readonly<Record<string, number>>> {
   const { system, found, cases } = stage
-  await system.setClock({ ahead: system.now() - Date.now() + HOURS_MS, rate: 1 })
+  await system.moveClock(LONGER_THAN_A_PAUSE_MS)
   const isReturned = ({ orderId }: Case) =>
     [...system.bank.stub.refunds.values()].some((each) => each.orderId === orderId)
   const verdicts: Record<string, number> = {}
@@ -193,7 +198,6 @@ export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
     const verdicts = await settleAll(stage)
     wish.progress('all are settled; the provider goes away')
     const outage = await runOutage(system, { ...shape.outage, attempts: stage.attempts, dice }, wish.progress)
-    const uncaught = [...uncaughtIn(system.logOf('bff')), ...uncaughtIn(system.logOf('commerce'))]
     const left = await inspectRun(system, { attempts: stage.attempts, isCooked: false, isSettled: true })
     return {
       database: system.databaseName,
@@ -202,7 +206,7 @@ export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
         ...{ paid: left.paid, returned: left.refunds, ...outageFacts(outage) },
         acknowledged: stage.attempts.filter((each) => acknowledgementsOf(each).length > 0).length,
       },
-      violations: [...stage.found, ...outage.found, ...left.violations, ...uncaught],
+      violations: [...stage.found, ...outage.found, ...left.violations],
       missed: [],
     }
   } finally {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { laySite, type Site, tenantFile } from '@tiffin/bff/testing/site'
 import type { Db } from '@tiffin/commerce/db/database'
@@ -13,7 +11,7 @@ import { type Diner, openDiners } from './diner.ts'
 import { type HttpFaultProxy, startHttpFaults } from './http-faults.ts'
 import { seedDatabase } from './people.ts'
 import { createRunDatabase, type DatabaseWish } from './run-database.ts'
-import { type Clock, realClock, type ServerProcess, startServer } from './server-process.ts'
+import { createServers, type RunningServers, type ServerName } from './running-servers.ts'
 import type { TcpFaultProxy } from './tcp-faults.ts'
 
 export interface SystemWish {
@@ -25,10 +23,8 @@ export interface SystemWish {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export type ServerName = 'commerce' | 'bff'
-
 /** The product under torture, with faults between BFF and commerce and between commerce and a PostgreSQL server. */
-export interface TortureSystem {
+export interface TortureSystem extends Pick<RunningServers, 'kill' | 'logOf' | 'moveClock' | 'now'> {
   readonly databaseName: string
   readonly tenants: readonly string[]
   /** All signed in. */
@@ -40,23 +36,17 @@ export interface TortureSystem {
   readonly toDatabase: TcpFaultProxy | null
   /** The payment provider of all tenants. */
   readonly bank: Bank
-  /** Moves the clock of both servers, also of those that start later. */
-  setClock(clock: Clock): Promise<void>
-  /** The moment by that clock, in epoch milliseconds. */
-  now(): number
-  kill(name: ServerName): Promise<void>
   /** Starts a killed server again; resolves to the milliseconds until it was ready. */
   restart(name: ServerName): Promise<number>
   /** Resolves when the BFF has noticed that commerce is back. */
   bffSeesCommerce(): Promise<void>
-  /** Stops both servers with SIGTERM, and reads the database and the log of commerce afterwards. */
+  /** Stops both servers with SIGTERM, and reads the database afterwards. */
   inspect<T>(work: (db: Db) => Promise<T>): Promise<T>
-  logOf(name: ServerName): string
   /** Stops everything and removes all data. */
   end(): Promise<void>
 }
 
-const FEW_REQUESTS = {
+const settingsOfRuns = {
   // All load comes from one address: raise the limits, without disabling the limiter.
   ...{ RATE_LIMIT: '100000000', IDENTITY_RATE_LIMIT: '100000000', TENANT_RATE_LIMIT: '100000000' },
   ...{ ADDRESS_CODE_LIMIT: '100000000', TENANT_CODE_LIMIT: '100000000', CODE_LIMIT: '100000000' },
@@ -74,7 +64,7 @@ function environmentOf(
     ...{ PORT: String(ports.bff), COMMERCE_PORT: String(ports.commerce) },
     ...{ DATA_DIR: site.data, TENANTS_DIR: site.tenants, THEMES_DIR: site.themes, STOREFRONT_DIST: site.dist },
     ...{ PICTURE_CACHE_DIR: site.pictureCache },
-    ...FEW_REQUESTS,
+    ...settingsOfRuns,
     ...extra,
   }
   const settings = readSettings(given)
@@ -109,26 +99,12 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   )
   const [commerce, bff] = serversOf(settings)
   if (!commerce || !bff) throw new Error('two servers are needed')
-  const servers = { commerce, bff }
-  const running = new Map<ServerName, ServerProcess>()
-  const logFile = (name: ServerName) => join(site.data, `${name}.log`)
-  let clock = realClock
-  let clockSetAt = Date.now()
-  const start = async (name: ServerName): Promise<number> => {
-    const ahead = clock.ahead + (Date.now() - clockSetAt) * (clock.rate - 1)
-    const server = await startServer(servers[name], env, { log: logFile(name), clock: { ...clock, ahead } })
-    running.set(name, server)
-    return server.readyMs
-  }
-  const stopServers = async () => {
-    for (const name of ['bff', 'commerce'] as const) await running.get(name)?.stop()
-    running.clear()
-  }
+  const running = createServers({ commerce, bff }, env, site.data)
   const bffUrl = `http://127.0.0.1:${bffPort}`
   const open = await openDiners(bffUrl)
   const end = async () => {
     await open.close()
-    await stopServers()
+    await running.stop()
     await toCommerce.close()
     await bank.close()
     await database.remove()
@@ -139,8 +115,8 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
     const seeded = await database.open(site.data)
     const seed = { tenants, dinersPerTenant: wish.dinersPerTenant, catalogue: tortureCatalogue() }
     const people = await seedDatabase(seeded.db, { ...seed, pepper: env.PASSCODE_PEPPER ?? '' }).finally(seeded.close)
-    await start('commerce')
-    await start('bff')
+    await running.start('commerce')
+    await running.start('bff')
     const diners: Diner[] = []
     for (const person of people) diners.push(await open.signIn(person))
     return {
@@ -148,21 +124,14 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
       ...{ tenants, diners, bffUrl, toCommerce, dataDir: site.data },
       toDatabase: database.faults,
       bank,
-      async setClock(wanted) {
-        clock = wanted
-        clockSetAt = Date.now()
-        await Promise.all([...running.values()].map((server) => server.setClock(wanted)))
-      },
-      now: () => Date.now() + clock.ahead + (Date.now() - clockSetAt) * (clock.rate - 1),
-      kill: async (name) => running.get(name)?.kill(),
-      restart: start,
+      ...{ kill: running.kill, logOf: running.logOf, moveClock: running.moveClock, now: running.now },
+      restart: running.start,
       bffSeesCommerce: () => untilCommerceIsSeen(bffUrl),
       async inspect(work) {
-        await stopServers()
+        await running.stop()
         const opened = await database.open(site.data)
         return work(opened.db).finally(opened.close)
       },
-      logOf: (name) => readFileSync(logFile(name), 'utf8'),
       end,
     }
   } catch (error) {
