@@ -124,7 +124,7 @@ const apart = [
       pathNot: [
         our(agreement, domain, contract, `${bff}/testing`, `${commerce}/testing`, `${storefront}/platform`),
         `^${storefront}/(app/root-reducer|app/store-reducers|features/[^/]+/(slice|selectors|stored))\\.ts$`,
-        `^(${bff}/presenters/wire-order|${commerce}/orders/order-request)\\.ts$`,
+        `^(${bff}/presenters/wire-order|${commerce}/orders/placement/order-request)\\.ts$`,
       ],
     },
   ),

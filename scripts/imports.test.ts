@@ -131,7 +131,7 @@ const inside: typeof cases = [
     'apps/commerce/src/http/envelopes.ts',
     'commerce-inside-knows-no-http',
   ],
-  ['apps/commerce/src/orders/check-order.ts', 'fastify', 'commerce-inside-knows-no-http'],
+  ['apps/commerce/src/orders/placement/check-order.ts', 'fastify', 'commerce-inside-knows-no-http'],
   [
     'apps/commerce/src/orders/repository.ts',
     'apps/commerce/src/orders/use-cases/place-order.ts',

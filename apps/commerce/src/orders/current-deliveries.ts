@@ -1,8 +1,8 @@
 import type { PlannedOrder } from '@tiffin/domain/order/order'
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
+import { listOfOrder } from './lists/repository.ts'
 import { mealMoment } from './meal-moment.ts'
-import { listOfOrder } from './order-lists-repository.ts'
 
 /** A current order that goes to a saved address. */
 export interface CurrentDelivery {

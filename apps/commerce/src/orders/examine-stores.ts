@@ -10,7 +10,7 @@ import type { Db } from '#db/database'
 import { inTenant } from '#db/tenant-transaction'
 import { listRoster } from '../roster/repository.ts'
 import { isRestricted } from '../roster/store-access.ts'
-import { storeTerms } from './order-terms.ts'
+import { storeTerms } from './placement/order-terms.ts'
 
 /** What diners can order at one store. */
 export interface StoreReport {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { canonicalDigest, digestOf, isSameRequest } from './keyed-calls.ts'
 import { keyedOperations } from './keyed-operations.ts'
-import { placeOrderBody } from './order-request.ts'
+import { placeOrderBody } from './placement/order-request.ts'
 
 const { placeOrder } = keyedOperations
 

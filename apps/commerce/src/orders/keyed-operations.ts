@@ -1,7 +1,7 @@
 import type { WantedRefund } from '@tiffin/domain/payment/refund'
-import { configurationOf } from './item-customization.ts'
 import { canonicalDigest, type KeyedOperation, plainDigest } from './keyed-calls.ts'
-import { type PlaceOrderBody, wantedLines } from './order-request.ts'
+import { configurationOf } from './placement/item-customization.ts'
+import { type PlaceOrderBody, wantedLines } from './placement/order-request.ts'
 
 /** The fields that identify a placement. The person is in the key; other fields are ignored. */
 const placementFields = (body: PlaceOrderBody): object => ({

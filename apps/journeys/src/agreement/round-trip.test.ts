@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { toWireOrder } from '@tiffin/bff/presenters/wire-order'
-import { orderOf, placeOrderBody } from '@tiffin/commerce/orders/order-request'
+import { orderOf, placeOrderBody } from '@tiffin/commerce/orders/placement/order-request'
 import type { NewOrder } from '@tiffin/contract/orders'
 import { newOrder } from '@tiffin/contract/orders.schema'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** SB16: the list of an order. `apps/commerce/src/orders/order-lists-repository.ts` has the same expression. */
+/** SB16: the list of an order. `apps/commerce/src/orders/lists/repository.ts` has the same expression. */
 const list = sql`(case when status = 800 or payment_status = 'TXN_FAILURE' then 'cancelled'
   when status >= case fulfilment when 'PICKUP' then 500 else 700 end then 'past' else 'current' end)`
 

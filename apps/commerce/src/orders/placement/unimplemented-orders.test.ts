@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { CatalogueInput } from '#catalogue/catalogue-file'
 import { aCatalogue, aCategory, aProduct, aStore } from '#catalogue/testing/a-catalogue'
 import { inTenant } from '#db/tenant-transaction'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { orderBody, place, refusedLine, type TestLine, totalChange } from '../testing/orders.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
+import { orderBody, place, refusedLine, type TestLine, totalChange } from '../../testing/orders.ts'
 
 /** The clock is at Saturday, 21 November 2026. No meals on Sundays and on Wednesday, the 25th. */
 const catalogue: CatalogueInput = aCatalogue({

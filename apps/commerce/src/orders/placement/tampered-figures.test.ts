@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { ReasonCode } from '@tiffin/domain/reasons/reason'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { configuredCatalogue } from '../testing/configured-catalogue.ts'
-import type { TestChoices } from '../testing/customization.ts'
-import { aDiner, type Diner } from '../testing/diner.ts'
-import { aParty, orderBody, place, refusedLine, type TestLine, totalChange } from '../testing/orders.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
+import { configuredCatalogue } from '../../testing/configured-catalogue.ts'
+import type { TestChoices } from '../../testing/customization.ts'
+import { aDiner, type Diner } from '../../testing/diner.ts'
+import { aParty, orderBody, place, refusedLine, type TestLine, totalChange } from '../../testing/orders.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
-import { confirmedEntries, programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../../testing/orders.ts'
+import { confirmedEntries, programmeCatalogue, programmes, rosterOf } from '../../testing/programmes.ts'
 
 // The clock shows Saturday, 21 November 2026, 12:30 in India; the stores serve on weekdays, except the 25th.
 const MONDAY = { date: '11/23/2026', time: '10:00:00' }

@@ -8,7 +8,7 @@ import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import { fromWirePlan } from '@tiffin/domain/order/wire-plan'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
 import { z } from 'zod'
-import { id, line, paragraph, rupees } from '../fields.ts'
+import { id, line, paragraph, rupees } from '../../fields.ts'
 import { configurationOf, itemCustomization } from './item-customization.ts'
 
 const MAX_LINES = 100

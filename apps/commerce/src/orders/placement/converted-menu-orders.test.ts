@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { convertMenu } from '#catalogue/menu-readers/convert-menu'
 import { type ConvertSettings, usualSettings } from '#catalogue/menu-readers/convert-settings'
 import { burgerBar, pizzeria } from '#catalogue/menu-readers/testing/invented-pages'
-import { catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
-import type { TestChoices } from '../testing/customization.ts'
-import { aDiner, type Diner } from '../testing/diner.ts'
-import { refusedLine } from '../testing/orders.ts'
+import { catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce } from '../../testing/commerce.ts'
+import type { TestChoices } from '../../testing/customization.ts'
+import { aDiner, type Diner } from '../../testing/diner.ts'
+import { refusedLine } from '../../testing/orders.ts'
 
 /** A shop that sells a converted page from the store that the diner orders from. */
 async function open(page: unknown, settings: Partial<ConvertSettings>) {

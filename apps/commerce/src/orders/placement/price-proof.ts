@@ -6,9 +6,9 @@ import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { CouponProof, LineProof, PriceProof } from '@tiffin/domain/order/price-proof'
 import type { CouponOutcome } from '@tiffin/domain/promotions/coupon'
 import type { StoreRecord } from '#catalogue/records'
-import type { AddressRecord } from '../addresses/repository.ts'
-import { normalCode } from '../promotions/order-coupon.ts'
-import { serviceTo } from '../stores/serviceability.ts'
+import type { AddressRecord } from '../../addresses/repository.ts'
+import { normalCode } from '../../promotions/order-coupon.ts'
+import { serviceTo } from '../../stores/serviceability.ts'
 import type { OrderedLine } from './ordered-lines.ts'
 
 /** An order that passed the checks, with the data that they used. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
 import { inTenant } from '#db/tenant-transaction'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
-import { confirmedEntries, programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../../testing/orders.ts'
+import { confirmedEntries, programmeCatalogue, programmes, rosterOf } from '../../testing/programmes.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

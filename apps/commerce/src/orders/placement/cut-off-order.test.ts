@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
-import { programmeCatalogue } from '../testing/programmes.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../../testing/orders.ts'
+import { programmeCatalogue } from '../../testing/programmes.ts'
 
 const [dayStore, nightStore] = programmeCatalogue.stores
 if (!dayStore || !nightStore) throw new Error('The catalogue has two stores')

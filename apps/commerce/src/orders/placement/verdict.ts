@@ -5,8 +5,8 @@ import type { Refusal } from '@tiffin/domain/order/refusal'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { type Problem, problems } from '../errors.ts'
-import { sentenceOf } from '../sentences.ts'
+import { type Problem, problems } from '../../errors.ts'
+import { sentenceOf } from '../../sentences.ts'
 
 /** A change in the wire format: values in rupees. */
 const toWireChange = (change: Change): Change =>

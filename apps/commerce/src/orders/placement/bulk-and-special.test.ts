@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
-import { configuredCatalogue } from '../testing/configured-catalogue.ts'
-import { aDiner, type Diner } from '../testing/diner.ts'
-import { aParty, refusedLine, type TestLine } from '../testing/orders.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce } from '../../testing/commerce.ts'
+import { configuredCatalogue } from '../../testing/configured-catalogue.ts'
+import { aDiner, type Diner } from '../../testing/diner.ts'
+import { aParty, refusedLine, type TestLine } from '../../testing/orders.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { importCatalogue } from '#catalogue/import-catalogue'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
-import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
-import { farPoint, nearPoint, smallCatalogue } from '../testing/small-catalogue.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce } from '../../testing/commerce.ts'
+import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '../../testing/orders.ts'
+import { farPoint, nearPoint, smallCatalogue } from '../../testing/small-catalogue.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { NOON } from '../testing/clock.ts'
-import { catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
-import { configuredCatalogue } from '../testing/configured-catalogue.ts'
-import type { TestChoices } from '../testing/customization.ts'
-import { aDiner, type Diner } from '../testing/diner.ts'
-import { refusedLine, type TestLine, totalChange } from '../testing/orders.ts'
+import { NOON } from '../../testing/clock.ts'
+import { catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce } from '../../testing/commerce.ts'
+import { configuredCatalogue } from '../../testing/configured-catalogue.ts'
+import type { TestChoices } from '../../testing/customization.ts'
+import { aDiner, type Diner } from '../../testing/diner.ts'
+import { refusedLine, type TestLine, totalChange } from '../../testing/orders.ts'
 
 let commerce: TestCommerce
 let diner: Diner

@@ -1,6 +1,6 @@
 import type { TenantTx } from '#db/tenant-transaction'
-import { findPayment, type PaymentRecord } from '../payments/payment-repository.ts'
-import type { KeyedAnswer } from './keyed-calls.ts'
+import { findPayment, type PaymentRecord } from '../../payments/payment-repository.ts'
+import type { KeyedAnswer } from '../keyed-calls.ts'
 
 /** The stored answer of a placement. */
 interface PlacedAnswer {

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { convertMenu } from '#catalogue/menu-readers/convert-menu'
 import { usualSettings } from '#catalogue/menu-readers/convert-settings'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { place } from '../testing/orders.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
+import { place } from '../../testing/orders.ts'
 
-const folder = process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../../../shared/data/real-menus')
+const folder =
+  process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../../../../shared/data/real-menus')
 const files = [folder, path.join(folder, '../raw-exports')].flatMap((each) =>
   existsSync(each)
     ? readdirSync(each)

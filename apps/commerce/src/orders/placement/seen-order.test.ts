@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { configuredCatalogue } from '../testing/configured-catalogue.ts'
-import { customization } from '../testing/customization.ts'
-import { addressAt, delivery, orderBody, place, type TestLine, totalChange } from '../testing/orders.ts'
-import { nearPoint } from '../testing/small-catalogue.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
+import { configuredCatalogue } from '../../testing/configured-catalogue.ts'
+import { customization } from '../../testing/customization.ts'
+import { addressAt, delivery, orderBody, place, type TestLine, totalChange } from '../../testing/orders.ts'
+import { nearPoint } from '../../testing/small-catalogue.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

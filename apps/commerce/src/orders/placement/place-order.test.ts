@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { anAccount } from '../testing/account.ts'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { anAccount } from '../../testing/account.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
 import {
   addressAt,
   delivery,
@@ -13,8 +13,8 @@ import {
   TWO_DALS_TOTAL,
   totalChange,
   twoDals,
-} from '../testing/orders.ts'
-import { farPoint, nearPoint } from '../testing/small-catalogue.ts'
+} from '../../testing/orders.ts'
+import { farPoint, nearPoint } from '../../testing/small-catalogue.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { addressAt, aParty, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
-import { nearPoint, outsidePoint } from '../testing/small-catalogue.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
+import { addressAt, aParty, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '../../testing/orders.ts'
+import { nearPoint, outsidePoint } from '../../testing/small-catalogue.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

@@ -4,9 +4,9 @@ import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'
-import type { AddressRecord } from '../addresses/repository.ts'
-import { baseCharge, serviceTo } from '../stores/serviceability.ts'
-import { isClosedAt } from '../stores/wire.ts'
+import type { AddressRecord } from '../../addresses/repository.ts'
+import { baseCharge, serviceTo } from '../../stores/serviceability.ts'
+import { isClosedAt } from '../../stores/wire.ts'
 
 /** M2-M4, AMB89: the offered payment modes, in the sequence in which they are offered. */
 function paymentsOf({ clientConfig, payment }: Tenant, store: StoreRecord): PaymentMode[] {

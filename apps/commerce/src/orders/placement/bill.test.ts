@@ -3,9 +3,9 @@ import { toRupees } from '@tiffin/domain/money/money'
 import type { PricedLine } from '@tiffin/domain/money/pricing'
 import { amountOf, billOf } from '@tiffin/domain/order/bill'
 import fc from 'fast-check'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
-import { orderBody, place, type TestLine } from '../testing/orders.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
+import { orderBody, place, type TestLine } from '../../testing/orders.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { importCatalogue } from '#catalogue/import-catalogue'
-import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
-import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
-import { configuredCatalogue } from '../testing/configured-catalogue.ts'
-import type { TestChoices } from '../testing/customization.ts'
-import { aDiner, type Diner } from '../testing/diner.ts'
-import { refusedLine } from '../testing/orders.ts'
+import { NOON } from '../../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
+import { startCommerce, type TestCommerce } from '../../testing/commerce.ts'
+import { configuredCatalogue } from '../../testing/configured-catalogue.ts'
+import type { TestChoices } from '../../testing/customization.ts'
+import { aDiner, type Diner } from '../../testing/diner.ts'
+import { refusedLine } from '../../testing/orders.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

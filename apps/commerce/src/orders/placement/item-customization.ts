@@ -1,6 +1,6 @@
 import type { Configuration, PickedItem } from '@tiffin/domain/options/options'
 import { z } from 'zod'
-import { id, line } from '../fields.ts'
+import { id, line } from '../../fields.ts'
 
 /** Upper bound that no real dish reaches. */
 const MAX_CHOICES = 200
