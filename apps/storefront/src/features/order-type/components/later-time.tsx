@@ -1,6 +1,4 @@
 import FormHelperText from '@mui/material/FormHelperText'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { defaultLaterMinute, type LaterSlot } from '@tiffin/domain/order/later'
 import { messages } from '@tiffin/domain/texts/messages'
 import { formatMinute, type LocalDate, type LocalTime, type Minute } from '@tiffin/domain/time/clock'
@@ -11,7 +9,7 @@ import { orderTypeTexts as words } from '#texts/order-type'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { asksFor, type LaterDraft, type MealChoice, mealsOn, timesOn } from '../later-draft.ts'
 import type { PickerTerms } from '../proposed-slot.ts'
-import './choice-chips.css'
+import { ChoiceChips } from './choice-chips.tsx'
 
 interface ChoiceProps {
   readonly terms: PickerTerms
@@ -58,28 +56,19 @@ function MealChips({ terms, here, date, minute, problem, onChoose }: ChoiceProps
       <h3 className="sheet-label" id={id}>
         {words.meal}
       </h3>
-      <RadioGroup
-        className="choice-chips"
-        aria-labelledby={id}
-        aria-describedby={problem ? noteId : undefined}
-        aria-invalid={problem !== null}
+      <ChoiceChips
         name="meal"
+        chips={meals.map((meal) => ({
+          value: String(meal.minute),
+          text: words.mealAt(meal.name, formatMinute(meal.minute)),
+          note: noteOf(meal, here),
+          isDisabled: meal.isTooLate,
+        }))}
         value={minute === null ? null : String(minute)}
-        onChange={(_event, value) => onChoose(Number(value))}
-      >
-        {meals.map((meal) => {
-          const note = noteOf(meal, here)
-          return (
-            <label className="choice-chip" key={meal.code}>
-              <Radio className="choice-radio" value={String(meal.minute)} disabled={meal.isTooLate} />
-              <span className="choice-text">
-                {words.mealAt(meal.name, formatMinute(meal.minute))}{' '}
-                {note ? <span className="choice-note">{note}</span> : null}
-              </span>
-            </label>
-          )
-        })}
-      </RadioGroup>
+        onChoose={(value) => onChoose(Number(value))}
+        labelId={id}
+        problemId={problem ? noteId : undefined}
+      />
       {problem ? (
         <FormHelperText className="later-problem" id={noteId} error>
           {problem}

@@ -1,6 +1,4 @@
 import FormHelperText from '@mui/material/FormHelperText'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { isOpenAllDay } from '@tiffin/domain/availability/stated-hours'
 import type { StoreMeal } from '@tiffin/domain/order/cut-off'
 import type { TimeTerms } from '@tiffin/domain/order/order'
@@ -11,6 +9,7 @@ import { planTexts as words } from '#texts/plan'
 import { hoursText } from '../../../platform/store-hours.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { selectStore } from '../../storefront/slice.ts'
+import { ChoiceChips } from './choice-chips.tsx'
 
 interface PlanTimeProps {
   readonly minute: Minute | null
@@ -30,22 +29,17 @@ function MealChoice({ meals, minute, onChange, problem }: MealChoiceProps) {
       <p className="plan-legend" id="plan-meal">
         {words.meal}
       </p>
-      <RadioGroup
-        className="plan-meals"
-        aria-labelledby="plan-meal"
-        aria-describedby={problem ? 'plan-meal-note' : undefined}
-        aria-invalid={problem !== null}
+      <ChoiceChips
         name="minute"
+        chips={meals.map((meal) => ({
+          value: toClock(meal.minute),
+          text: words.mealAt(meal.name, formatMinute(meal.minute)),
+        }))}
         value={minute === null ? null : toClock(minute)}
-        onChange={(_event, value) => onChange(parseMinute(value))}
-      >
-        {meals.map((meal) => (
-          <label className="plan-meal" key={meal.code}>
-            <Radio className="plan-meal-radio" value={toClock(meal.minute)} />
-            <span className="plan-meal-chip">{words.mealAt(meal.name, formatMinute(meal.minute))}</span>
-          </label>
-        ))}
-      </RadioGroup>
+        onChoose={(value) => onChange(parseMinute(value))}
+        labelId="plan-meal"
+        problemId={problem ? 'plan-meal-note' : undefined}
+      />
       {problem ? (
         <FormHelperText className="plan-note" id="plan-meal-note" error role="alert">
           {problem}
