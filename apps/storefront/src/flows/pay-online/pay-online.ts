@@ -14,12 +14,13 @@ import {
   placementEnded,
   placementStarted,
 } from '../../features/payment/slice.ts'
-import { pageAt, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { payOrderPath } from '../../pay-order-path.ts'
-import { currentPath, goTo } from '../../platform/navigation.ts'
+import { goTo } from '../../platform/navigation.ts'
 import { openPaymentWindow, type WindowResult } from '../../platform/payment-window.ts'
 import { type Attempt, contentsOf, forgetAttempt } from '../place-order/attempt.ts'
 import { isCartOf, keepCart } from '../place-order/cart-of-attempt.ts'
+import { isAtPay } from '../place-order/order-link.ts'
 import { askVerdict } from './ask-verdict.ts'
 import { forgetPayment, type OpenPayment, openPayment, openPayments, rememberPayment } from './open-payments.ts'
 import { cartInPlace, settleElsewhere, settlePayment } from './settle-payment.ts'
@@ -60,10 +61,6 @@ function* nowUnpaid(attempt: Attempt, orderId: string): SagaIterator<OpenPayment
   yield invoke(rememberPayment, payment)
   yield invoke(forgetAttempt)
   return payment
-}
-
-function* isAtPay(): SagaIterator<boolean> {
-  return pageAt(yield invoke(currentPath))?.page === 'pay'
 }
 
 /** Leaves an order unpaid for now: the watch over payments follows it, and the diner can pay for it on its page. */

@@ -5,10 +5,11 @@ import { payOnlineTexts } from '#texts/pay-online'
 import { paymentTexts } from '#texts/payment'
 import { type CartState, cartCleared, cartRestored, newOrderKey, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { orderOpened, orderPlaced, paymentWatched, placementEnded } from '../../features/payment/slice.ts'
+import { orderPlaced, paymentWatched, placementEnded } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { isCartOf, keepCart, takeOut } from '../place-order/cart-of-attempt.ts'
+import { linkToOrder } from '../place-order/order-link.ts'
 import { forgetPayment, type OpenPayment, rememberPayment } from './open-payments.ts'
 
 /** SAFE2: a cart that comes back becomes another order. */
@@ -106,8 +107,7 @@ export function* settleElsewhere(payment: OpenPayment, verdict: 'paid' | 'failed
   const { orderId, attempt } = payment
   yield invoke(forgetPayment, orderId)
   const isThere = (yield invoke(currentPath)) === orderPath(payment)
-  const event = orderOpened({ storeId: attempt.storeId, orderId })
-  const show = isThere ? {} : { action: { label: paymentTexts.showOrder, event } }
+  const show = isThere ? {} : { action: linkToOrder({ storeId: attempt.storeId, orderId }) }
   if (verdict === 'paid') {
     yield* takeOutPaid(payment)
     return yield put(noticeShown({ text: payOnlineTexts.paidEarlier(orderId), tone: 'success', ...show }))

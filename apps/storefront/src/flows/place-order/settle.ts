@@ -5,22 +5,19 @@ import { call as invoke, put, select } from 'redux-saga/effects'
 import { paymentTexts } from '#texts/payment'
 import { type CartState, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { orderOpened, orderPlaced, placementEnded } from '../../features/payment/slice.ts'
-import { pageAt, paths } from '../../paths.ts'
+import { orderPlaced, placementEnded } from '../../features/payment/slice.ts'
+import { paths } from '../../paths.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
-import { currentPath, goTo } from '../../platform/navigation.ts'
+import { goTo } from '../../platform/navigation.ts'
 import { type Attempt, forgetAttempt } from './attempt.ts'
 import { isCartOf, takeOut } from './cart-of-attempt.ts'
+import { isAtPay, linkToOrder } from './order-link.ts'
 
 /** Shows a notice that an earlier order was placed, with a link to it. */
 export function* notifyEarlierOrder(storeId: number, { orderId }: PlacedOrder, isTakenOut: boolean): SagaIterator {
   const text = isTakenOut ? paymentTexts.earlierPlacedOut(orderId) : paymentTexts.earlierPlaced(orderId)
-  const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId }) }
+  const action = linkToOrder({ storeId, orderId })
   yield put(noticeShown({ text, tone: 'info', action }))
-}
-
-function* isAtPay(): SagaIterator<boolean> {
-  return pageAt(yield invoke(currentPath))?.page === 'pay'
 }
 
 /**
@@ -36,7 +33,7 @@ export function* showPlacedOrder(attempt: Attempt, placed: PlacedOrder): SagaIte
   // Must precede `cartCleared`: an empty cart would redirect the pay page to the menu (AMB87).
   yield put(stays ? placementEnded() : orderPlaced())
   yield* takeOut(cart, attempt)
-  const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId }) }
+  const action = linkToOrder({ storeId, orderId })
   const text = placed.message || messages.success
   yield put(noticeShown({ text, tone: 'success', ...(stays ? { action } : {}) }))
   if (!stays) goTo(paths.trackOrder(storeId, orderId), { replace: true })
