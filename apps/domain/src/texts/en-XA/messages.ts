@@ -7,7 +7,6 @@ export const specMessages = {
   // W: sessions and faults
   sessionExpired: 'Šééššííóóñ ééẋþííŕééđ',
   someErrorOccured: 'Šóóɱéé ééŕŕóóŕ óóççúúŕééđ',
-  someErrorOccuredTitle: 'Šóóɱéé Ééŕŕóóŕ Óóççúúŕééđ',
   someErrorOccred: 'Šóóɱéé Ééŕŕóóŕ Óóççŕééđ',
   success: 'Ššúúççééšš',
   tokenExpired: 'Ťóóķééñ ééẋþííŕééđ',

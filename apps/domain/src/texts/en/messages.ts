@@ -6,7 +6,6 @@ export const specMessages = {
   // W: sessions and faults
   sessionExpired: 'Session expired',
   someErrorOccured: 'Some error occured',
-  someErrorOccuredTitle: 'Some Error Occured',
   someErrorOccred: 'Some Error Occred',
   success: 'Success',
   tokenExpired: 'Token expired',

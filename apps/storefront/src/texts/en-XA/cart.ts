@@ -16,11 +16,9 @@ export const cartTexts = {
   // W1: a failure that may pass, before a button to try again
   cartKept: (problem: string) => `${problem.replace(/\.?$/, '.')} Ýýóóúúŕ çááŕť ííš ķééþť.`,
   cart: pageTitles.cart,
-  myCart: 'Ɱɱýý Çááŕť',
   proceedToPay: 'Þŕóóçééééđ Ťóó Þááý',
   proceedToCart: 'Þþŕóóçééééđ Ťóó Çááŕť',
   proceedToCheckOut: 'Þŕóóçééééđ Ťóó Çĥééçķ Óóúúť',
-  proceeding: 'Óóñéé ɱóóɱééñť',
   loginLink: 'Ĺóóğííñ',
   loginHint: 'Ĺóóğííñ ťóó þĺááçéé ýóóúúŕ óóŕđééŕ. Ýóóúúŕ çááŕť šťááýš ááš ííť ííš.',
   emptyHint: 'Ğóóóóđ ƒóóóóđ ííš óóñéé ťááþ áŵáý.',

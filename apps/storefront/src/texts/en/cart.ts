@@ -15,11 +15,9 @@ export const cartTexts = {
   // W1: a failure that may pass, before a button to try again
   cartKept: (problem: string) => `${problem.replace(/\.?$/, '.')} Your cart is kept.`,
   cart: pageTitles.cart,
-  myCart: 'My Cart',
   proceedToPay: 'Proceed To Pay',
   proceedToCart: 'Proceed To Cart',
   proceedToCheckOut: 'Proceed To Check Out',
-  proceeding: 'One moment',
   loginLink: 'Login',
   loginHint: 'Login to place your order. Your cart stays as it is.',
   emptyHint: 'Good food is one tap away.',

@@ -17,7 +17,6 @@ export const menuTexts = {
   timeExpired: (when: string) => `Your order was for ${when}. That time can no longer be ordered.`,
   // A11, F20
   confirmClass: 'Confirm class for meal size',
-  orderFrom: 'How and where you order',
   change: 'Change',
   choosePlace: 'Choose where it goes',
   // C23
