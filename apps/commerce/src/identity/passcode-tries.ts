@@ -8,7 +8,7 @@ import { deviceHash, isKnownDevice } from './known-devices.ts'
 import { DAY, hourly, type Limit } from './limits.ts'
 import { type Contact, findPerson, type PersonRecord } from './person-repository.ts'
 import type { RequestSource } from './request-source.ts'
-import { countSentTry, type SentTry } from './sent-passcode-repository.ts'
+import { countSentTry, countSentTryOfDevice, type SentTry } from './sent-passcode-repository.ts'
 
 /** SAFE14: limit of wrong passcodes. */
 export const wrongPasscodes: Limit = { most: 10, windowMs: DAY }
@@ -99,13 +99,17 @@ export const beginTry = (commerce: Commerce, tenant: Tenant, contact: Contact, s
   inTenant(commerce.db, tenant.id, async (tx) => {
     const person = await findPerson(tx, contact)
     const hash = source.device ? deviceHash(commerce.pepper, tenant.id, source.device) : null
-    const isKnown = hash && (await isKnownDevice(tx, person?.id ?? NOBODY, hash, new Date(commerce.now())))
+    const now = new Date(commerce.now())
+    const device = hash && (await isKnownDevice(tx, person?.id ?? NOBODY, hash, now)) ? hash : null
     const counted =
-      person && isKnown
-        ? await tryAsKnown(commerce, tx, deviceSubject(person.id, hash))
+      person && device
+        ? await tryAsKnown(commerce, tx, deviceSubject(person.id, device))
         : await tryAsStranger(commerce, tx, strangerCounters(commerce, contact, person, source))
     // A sent passcode has its own tries, so that it gets in when strangers used up the others.
-    const sent = await countSentTry(tx, contactHash(commerce.pepper, contact), new Date(commerce.now()))
+    const sentTo = contactHash(commerce.pepper, contact)
+    const sent = await (device
+      ? countSentTryOfDevice(tx, { contact: sentTo, device }, now)
+      : countSentTry(tx, sentTo, now))
     return { person, ...counted, sent, refused: sent ? null : counted.refused }
   })
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
+import { type Counter, countAttempts, forgiveAttempts } from './attempts.ts'
+import { hourly } from './limits.ts'
 
 /** Wrong tries of one sent passcode, as of a one-time code (SAFE14). */
 const MAX_TRIES = 5
@@ -50,6 +52,8 @@ export interface SentTry {
   readonly contact: string
   /** Null: the contact has no account, or its passcode is not made yet. */
   readonly hash: string | null
+  /** The counter of a known device, which counted the try instead of the row; null: the row counted it. */
+  readonly counter: Counter | null
 }
 
 /**
@@ -62,11 +66,35 @@ export async function countSentTry(tx: TenantTx, contact: string, now: Date): Pr
     where tenant = ${tx.tenant} and contact = ${contact} and tries < ${MAX_TRIES} and expires_at > ${now}
     returning passcode_hash`.execute(tx.db)
   const [row] = rows
-  return row ? { contact, hash: row.passcode_hash } : null
+  return row ? { contact, hash: row.passcode_hash, counter: null } : null
+}
+
+/**
+ * As `countSentTry`, for a device that the account knows. It has tries of its own for each sent passcode, so that wrong
+ * tries of strangers do not lock the owner out (SAFE14).
+ */
+export async function countSentTryOfDevice(
+  tx: TenantTx,
+  { contact, device }: { readonly contact: string; readonly device: string },
+  now: Date,
+): Promise<SentTry | null> {
+  const row = await tx.db
+    .selectFrom('sent_passcode')
+    .select(['passcode_hash', 'sent_at'])
+    .where('tenant', '=', tx.tenant)
+    .where('contact', '=', contact)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  const subject = `sent-passcode:${contact}:${row.sent_at.getTime()}:${device}`
+  const counter: Counter = { subject, limit: hourly(MAX_TRIES) }
+  const exceeded = await countAttempts(tx, [counter], now)
+  return exceeded.has(subject) ? null : { contact, hash: row.passcode_hash, counter }
 }
 
 /** Subtracts a counted try. */
-export async function forgiveSentTry(tx: TenantTx, { contact }: SentTry): Promise<void> {
+export async function forgiveSentTry(tx: TenantTx, { contact, counter }: SentTry): Promise<void> {
+  if (counter) return forgiveAttempts(tx, [counter])
   await sql`update sent_passcode set tries = greatest(0, tries - 1)
     where tenant = ${tx.tenant} and contact = ${contact}`.execute(tx.db)
 }

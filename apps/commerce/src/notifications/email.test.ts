@@ -92,6 +92,30 @@ describe('SAFE18: nothing in a mail becomes a header, a command or another recip
     },
   )
 
+  // The mail would reach the mailbox asha@example.com, whose messages are counted under another name (SAFE14).
+  test.each([
+    ['an angle bracket', '<asha@example.com'],
+    ['a quoted local part', '"asha"@example.com'],
+    ['a quoted pair', '"a\\sha"@example.com'],
+    ['a soft hyphen', 'asha@exa\u00admple.com'],
+    ['wide letters', 'asha@\uff45xample.com'],
+    ['a trailing dot', 'asha@example.com.'],
+    ['angle brackets around the domain', 'asha@<example.com>'],
+  ])('another spelling of a recipient is refused: %s', async (_name, recipient) => {
+    const before = server.received.length
+    expect(await faultOf(send({ recipient }))).toMatchObject({ code: 'unfit-address', isFinal: true })
+    expect(server.received).toHaveLength(before)
+  })
+
+  test.each(['Asha@Example.com', 'asha+lunch@example.co.in', "o'neil@example.com", 'asha@bücher.example', 'आशा@example.com'])(
+    'an ordinary recipient gets the mail: %s',
+    async (recipient) => {
+      const before = server.received.length
+      await send({ recipient })
+      expect(server.received).toHaveLength(before + 1)
+    },
+  )
+
   test('a recipient with a comma is one mailbox', async () => {
     await send({ recipient: 'asha,evil@example.com' })
     const recipients = last().commands.filter((line) => line.startsWith('RCPT'))

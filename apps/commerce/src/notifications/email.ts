@@ -1,9 +1,25 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { isEmail } from '@tiffin/domain/people/validation'
 import { createTransport } from 'nodemailer'
 import { mailHtml } from './mail-html.ts'
 import { type OutgoingMail, type Send, SendFault } from './senders.ts'
 
 const TIMEOUT_MS = 10_000
+
+/** A quoted local part has many spellings, and the library leaves angle brackets out. */
+const MANY_SPELLINGS = /["\\<>]/
+
+/**
+ * False for an address that the library or the mail server would read as another spelling of a mailbox: under many names
+ * it would get more messages than one recipient may (SAFE14).
+ */
+function isOneSpelling(address: string): boolean {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1).toLowerCase()
+  const ascii = domainToASCII(domain)
+  if (MANY_SPELLINGS.test(address.slice(0, at)) || domain.endsWith('.')) return false
+  return domain === ascii || domain === domainToUnicode(ascii)
+}
 
 /** A mail server. */
 export interface MailServer {
@@ -43,7 +59,7 @@ export function smtpSender({ url, from, requiresTls }: MailServer): Send<Outgoin
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return async (mail) => {
     const { recipient, subject, text, brand, replyTo, reference } = mail
-    if (!isEmail(recipient)) throw new SendFault('unfit-address', true)
+    if (!isEmail(recipient) || !isOneSpelling(recipient)) throw new SendFault('unfit-address', true)
     await withDeadline(
       transport.sendMail({
         // Addresses as objects: an address in a text is parsed, and a comma in it would name another mailbox.
