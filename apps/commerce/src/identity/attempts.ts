@@ -74,3 +74,17 @@ export async function forgiveAttempts(tx: TenantTx, counters: readonly Counter[]
       where tenant = ${tx.tenant} and subject = ${subject}`.execute(tx.db)
   }
 }
+
+/**
+ * Deletes those counters that count nothing. A call that is refused before any work names as many numbers as a stranger
+ * likes, each of which would stay for its window.
+ */
+export async function deleteUnused(tx: TenantTx, counters: readonly Counter[]): Promise<void> {
+  const subjects = inOrder(counters).map(({ subject }) => subject)
+  await tx.db
+    .deleteFrom('attempt')
+    .where('tenant', '=', tx.tenant)
+    .where('subject', 'in', subjects)
+    .where('count', '=', 0)
+    .execute()
+}

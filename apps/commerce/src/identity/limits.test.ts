@@ -275,6 +275,21 @@ describe('SAFE14: limits that the operator sets, per hour', () => {
     expect((await signIn({ email, pin: await commerce.codeFor(email) }, from('office'))).status).toBe(200)
   })
 
+  test('a refused try stores nothing of the numbers that it names', async () => {
+    const rows = () =>
+      inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
+        db.selectFrom('attempt').select('subject').orderBy('subject').execute(),
+      )
+    for (let times = 0; times < 4; times++) await signIn({ mobile: `980000006${times}`, pin: WRONG }, from('office'))
+    const before = await rows()
+    for (let times = 0; times < 3; times++) {
+      expect((await signIn({ mobile: `980000007${times}`, pin: WRONG }, from('office'))).status).toBe(429)
+    }
+    expect(await rows()).toEqual(before)
+    expect((await signIn({ mobile: '9800000060', pin: WRONG }, from('office'))).status).toBe(429)
+    expect(await rows()).toEqual(before)
+  })
+
   test('headers that hold no digest are ignored', async () => {
     for (const text of ['x'.repeat(42), 'x'.repeat(44), '203.0.113.1', "' or 1=1", '']) {
       const headers = { 'x-client-network': text, 'x-client-device': text }

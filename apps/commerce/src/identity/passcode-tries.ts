@@ -2,7 +2,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import { sql } from 'kysely'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
-import { type Counter, countAttempts, forgiveAttempts } from './attempts.ts'
+import { type Counter, countAttempts, deleteUnused, forgiveAttempts } from './attempts.ts'
 import { contactHash } from './contact.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
 import { DAY, hourly, type Limit } from './limits.ts'
@@ -81,6 +81,7 @@ async function tryAsStranger(
   const waits = shown.flatMap(({ subject }) => exceeded.get(subject)?.retryAfter ?? [])
   if (waits.length === 0) return { counted, open: !exceeded.has(account.subject), refused: null }
   await forgiveAttempts(tx, counted)
+  await deleteUnused(tx, counted)
   return { counted: [], open: false, refused: { retryAfter: Math.max(...waits) } }
 }
 

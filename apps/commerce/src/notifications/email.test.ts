@@ -107,14 +107,17 @@ describe('SAFE18: nothing in a mail becomes a header, a command or another recip
     expect(server.received).toHaveLength(before)
   })
 
-  test.each(['Asha@Example.com', 'asha+lunch@example.co.in', "o'neil@example.com", 'asha@bücher.example', 'आशा@example.com'])(
-    'an ordinary recipient gets the mail: %s',
-    async (recipient) => {
-      const before = server.received.length
-      await send({ recipient })
-      expect(server.received).toHaveLength(before + 1)
-    },
-  )
+  test.each([
+    'Asha@Example.com',
+    'asha+lunch@example.co.in',
+    "o'neil@example.com",
+    'asha@bücher.example',
+    'आशा@example.com',
+  ])('an ordinary recipient gets the mail: %s', async (recipient) => {
+    const before = server.received.length
+    await send({ recipient })
+    expect(server.received).toHaveLength(before + 1)
+  })
 
   test('a recipient with a comma is one mailbox', async () => {
     await send({ recipient: 'asha,evil@example.com' })
