@@ -3,7 +3,7 @@ import type { TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { deviceHash, rememberDevice } from './known-devices.ts'
 import type { RequestSource } from './request-source.ts'
-import { insertSession } from './session-repository.ts'
+import { endSurplusSessions, insertSession } from './session-repository.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** SB7: lifetime of a session. */
@@ -27,6 +27,7 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS)
   const device = source.deviceName
   await insertSession(tx, { person, openedBy, device, tokenHash: hashToken(token), now, expiresAt })
+  await endSurplusSessions(tx, person)
   if (source.device) await rememberDevice(tx, person, deviceHash(commerce.pepper, tx.tenant, source.device), now)
   return token
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { inTenant } from '#db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { openSession } from './open-session.ts'
@@ -56,4 +57,25 @@ test('a session knows how it was opened, on which device, and when it was last u
   )
   const opened = { opened_by: 'passkey', device: 'Firefox, Linux', seen_at: new Date(commerce.clock.now()) }
   expect(row).toMatchObject({ ...opened, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+})
+
+test('SAFE14: a person has a thousand sessions at most; a further one ends the oldest', async () => {
+  const [asha, ravi] = [await commerce.signedIn('alpha'), await commerce.signedIn('alpha')]
+  const count = () =>
+    inTenant(commerce.commerce.db, 'alpha', async (tx) => {
+      const rows = await tx.db.selectFrom('session').select('id').where('person', '=', asha.id).execute()
+      return rows.length
+    })
+  commerce.clock.advance(1000)
+  const now = new Date(commerce.clock.now())
+  await inTenant(commerce.commerce.db, 'alpha', (tx) =>
+    sql`insert into session (tenant, token_hash, person, opened_by, device, created_at, seen_at, expires_at)
+      select 'alpha', 'hash ' || at, ${asha.id}, 'passcode', '', ${now}, ${now}, ${now}::timestamptz + interval '1 day'
+      from generate_series(1, 999) at`.execute(tx.db),
+  )
+  expect([await count(), await isOpen(asha.token)]).toEqual([1000, true])
+  commerce.clock.advance(1000)
+  const newest = await open(asha.id)
+  expect([await count(), await isOpen(asha.token), await isOpen(newest)]).toEqual([1000, false, true])
+  expect(await isOpen(ravi.token)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenedBy } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 
@@ -50,6 +51,17 @@ export async function insertSession(tx: TenantTx, session: NewSession): Promise<
       expires_at: session.expiresAt,
     })
     .execute()
+}
+
+/** Far more than a person has browsers: the sessions of a script that signs in again and again must not fill the table. */
+const MAX_SESSIONS = 1000
+
+/** Ends the oldest sessions of a person beyond the limit. */
+export async function endSurplusSessions(tx: TenantTx, person: string): Promise<void> {
+  await sql`
+    delete from session where tenant = ${tx.tenant} and person = ${person} and token_hash in (
+      select token_hash from session where tenant = ${tx.tenant} and person = ${person}
+      order by created_at desc, token_hash offset ${MAX_SESSIONS})`.execute(tx.db)
 }
 
 /** How and when an active session was opened. */
