@@ -12,7 +12,7 @@ let env: Record<string, string> = {}
 let file = ''
 let out: string[] = []
 beforeAll(async () => {
-  const catalogue = withCoupons({ code: 'TEN', percent: 10, upTo: 50.5, stores: ['day'], total: 9 })
+  const catalogue = withCoupons({ code: 'TEN', percent: 10, upTo: 50.5, stores: ['day'], perPerson: 3, total: 9 })
   commerce = await startCommerce({ serviceKey: SERVICE_KEY, at: new Date().toISOString(), catalogue })
   env = { COMMERCE_PORT: new URL(commerce.url).port, DATA_DIR: commerce.dataDir }
   writeFileSync(path.join(commerce.dataDir, 'keys.json'), JSON.stringify({ serviceKey: SERVICE_KEY }))
@@ -33,7 +33,15 @@ async function shown(): Promise<unknown> {
   return JSON.parse(out.join(''))
 }
 
-const ten = { code: 'TEN', description: 'The offer TEN', percent: 10, upTo: 50.5, stores: ['day'], total: 9 }
+const ten = {
+  code: 'TEN',
+  description: 'The offer TEN',
+  percent: 10,
+  upTo: 50.5,
+  stores: ['day'],
+  perPerson: 3,
+  total: 9,
+}
 
 test('coupons are added and changed from a file, and what is shown can be set again', async () => {
   const flat = { code: 'FLAT', description: 'Fifty off', listed: false, amount: 50, minItems: 200, perPerson: 1 }

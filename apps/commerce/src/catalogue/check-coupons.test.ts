@@ -24,6 +24,13 @@ describe('SB9: the coupons of a catalogue file', () => {
     ['an unknown store', { percent: 5, stores: ['moon'] }, ['error /coupons/0/stores/0 there is no store "moon"']],
     ['dates', { percent: 5, from: '2026-12-02', until: '2026-12-01' }, ['error /coupons/0/until is before from']],
     ['a lot', { percent: 60 }, ['doubt /coupons/0/percent takes 60 % off orders of any size: upTo would cap it']],
+    [
+      'a total without a limit per person',
+      { percent: 5, total: 100 },
+      ['doubt /coupons/0/total one person can use up all 100: perPerson would leave some for others'],
+    ],
+    ['a total with one', { percent: 5, total: 100, perPerson: 2 }, []],
+    ['a total of first orders', { percent: 5, total: 100, firstOrder: true }, []],
     ['a free dish', { amount: 50 }, ['doubt /coupons/0/minItems dishes of 50 will be free']],
   ])('%s', (_what, coupon, problems) => expect(problemsOf(coupon)).toEqual(problems))
 

@@ -6,7 +6,7 @@ import { doubt, error, type Finding, type Path } from './problems.ts'
 const USUAL_PERCENT = 50
 
 function* checkCoupon(coupon: CouponFile, path: Path): Generator<Finding> {
-  const { percent, upTo, amount, minItems, from, until } = coupon
+  const { percent, upTo, amount, minItems, from, until, total, perPerson, firstOrder } = coupon
   if (from !== undefined && until !== undefined && until < from) {
     yield error([...path, 'until'], 'is before from')
   }
@@ -15,6 +15,10 @@ function* checkCoupon(coupon: CouponFile, path: Path): Generator<Finding> {
   }
   if (amount !== undefined && minItems <= amount) {
     yield doubt([...path, 'minItems'], `dishes of ${minItems > 0 ? minItems : amount} will be free`)
+  }
+  // Orders that wait for their payment count too, so that using it up need not even cost money.
+  if (total !== undefined && perPerson === undefined && !firstOrder) {
+    yield doubt([...path, 'total'], `one person can use up all ${total}: perPerson would leave some for others`)
   }
   if (amount === 0 || upTo === 0) yield doubt(path, 'takes nothing off')
 }
