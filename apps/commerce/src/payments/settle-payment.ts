@@ -2,6 +2,8 @@ import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
+import { countAttempt } from '../identity/attempts.ts'
+import type { Limit } from '../identity/limits.ts'
 import { addJob } from '../jobs/repository.ts'
 import { jobsOfAccepted } from '../orders/after-payment.ts'
 import { type AppliedMove, lockOrders } from '../orders/events.ts'
@@ -15,6 +17,12 @@ import { type LockedPayment, providerOf, writeDecision } from './write-decision.
 
 /** What made us ask the provider. `closed`: the diner closed the checkout (AMB48). */
 export type Occasion = 'job' | 'callback' | 'hint' | 'closed'
+
+/**
+ * Status requests about one payment that callbacks and pages can cause: repeating them must not use up what the provider
+ * answers to the tenant. Beyond it the settle job asks.
+ */
+const fromOutside: Limit = { most: 30, windowMs: 60_000 }
 
 /** The accepted order's jobs: its confirmation, and its cooking. */
 async function accept(commerce: Commerce, tx: TenantTx, { to, orderId, at }: AppliedMove): Promise<void> {
@@ -92,6 +100,16 @@ async function apply(
 const countUnanswered = (commerce: Commerce, tenant: string, id: string): Promise<void> =>
   inTenant(commerce.db, tenant, (tx) => countCheck(tx, id, false))
 
+/** The payment, if the provider is to be asked about it now. */
+const toAsk = (commerce: Commerce, tenant: string, id: string, occasion: Occasion): Promise<PaymentRecord | null> =>
+  inTenant(commerce.db, tenant, async (tx) => {
+    const payment = await findPayment(tx, id)
+    if (!payment || payment.state === 'paid') return null
+    if (occasion === 'job') return payment
+    const { allowed } = await countAttempt(tx, `payment-status:${id}`, fromOutside, new Date(commerce.now()))
+    return allowed ? payment : null
+  })
+
 /**
  * SAFE5, SAFE6: asks the provider about a payment and applies its verified answer to payment and order. Callbacks and
  * the browser's word only call this. Throws ProviderUnavailable when there is no trustworthy answer: nothing changes.
@@ -102,8 +120,8 @@ export async function settlePayment(
   paymentId: string,
   occasion: Occasion,
 ): Promise<void> {
-  const payment = await inTenant(commerce.db, tenant.id, (tx) => findPayment(tx, paymentId))
-  if (!payment || payment.state === 'paid') return
+  const payment = await toAsk(commerce, tenant.id, paymentId, occasion)
+  if (!payment) return
   const { provider, merchant } = paymentsOf(commerce, tenant, payment)
   const said = await provider.status(merchant, { tenant: tenant.id, paymentId }).catch(async (error: unknown) => {
     await countUnanswered(commerce, tenant.id, paymentId)
