@@ -82,6 +82,29 @@ describe("SAFE5: the callback's door", () => {
     expect((await knock('ORDERID=ORDER1', NAVIGATION, 'nobody.example')).statusCode).toBe(404)
   })
 
+  test('a browser that lands there while the upstream is away is sent to the lists', async () => {
+    upstream.on('POST /payment/callback', { status: 503, body: {} })
+    const landed = await knock('ORDERID=ORDER1', NAVIGATION)
+    expect([landed.statusCode, landed.headers.location]).toEqual([303, '/my-orders/current'])
+    expect(landed.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a browser that lands there beyond a limit is sent to the lists; a server gets the limit', async () => {
+    const limited = await startBff({ commerceUrl: upstream.url, env: { RATE_LIMIT: '1' } })
+    const land = (headers: Record<string, string>) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/payments/callback',
+        payload: 'ORDERID=ORDER1',
+        headers: { host: 'spice.localhost', ...headers },
+      })
+    await land(FORM)
+    const [browser, server] = [await land(NAVIGATION), await land(FORM)]
+    await limited.close()
+    expect([browser.statusCode, browser.headers.location]).toEqual([303, '/my-orders/current'])
+    expect(server.statusCode).toBe(429)
+  })
+
   test('the upstream being away is not an answer to the provider that the callback arrived', async () => {
     upstream.on('POST /payment/callback', { status: 503, body: {} })
     expect((await knock('ORDERID=ORDER1')).statusCode).toBe(503)

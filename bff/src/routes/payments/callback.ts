@@ -2,12 +2,13 @@ import { PAYMENT_CALLBACK } from '@tiffin/contract/payments'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '../../plugins/caller.ts'
 import type { RateLimit } from '../../plugins/rate-limit.ts'
+import { ProblemError } from '../../problem-error.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 
 /** Larger than any real callback, which has about twenty short fields. */
 const MAX_BYTES = 8 * 1024
 
-/** Where a browser is sent whose callback names no payment. */
+/** Where a browser is sent whose callback names no payment, or could not be handed on. */
 const UNKNOWN = '/my-orders/current'
 
 /** True when a browser opens the URL, not a script or the provider's server. */
@@ -33,6 +34,13 @@ export async function registerPaymentCallback(
     door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
+    // A diner who comes back from the bank needs no callback: the payment is settled without it, so that strangers who use
+    // up the limit of callbacks show nobody an error.
+    door.setErrorHandler((error, request, reply) => {
+      if (!isNavigation(request)) throw error
+      if (!(error instanceof ProblemError)) request.log.error({ requestId: request.id, err: error }, 'request failed')
+      return reply.header('cache-control', 'no-store').redirect(UNKNOWN, 303)
+    })
     door.post<{ Body: Buffer | null }>(
       PAYMENT_CALLBACK,
       { config: { takesForeignOrigin: true }, bodyLimit: MAX_BYTES },
