@@ -5,6 +5,22 @@ import type { TestCommerce, TestPerson } from './commerce.ts'
 /** The passcode of `anAccount`. */
 export const PASSCODE = '803921'
 
+/** Gives a person another passcode, by its hash. */
+export const setPasscode = (
+  { commerce }: TestCommerce,
+  tenant: string,
+  person: string,
+  passcodeHash: string,
+): Promise<void> =>
+  inTenant(commerce.db, tenant, async ({ db }) => {
+    await db
+      .updateTable('person')
+      .set({ passcode_hash: passcodeHash })
+      .where('tenant', '=', tenant)
+      .where('id', '=', person)
+      .execute()
+  })
+
 /** An account with a session and the passcode above, at the tenant `alpha`. */
 export async function anAccount(commerce: TestCommerce, wanted: { email?: null } = {}): Promise<TestPerson> {
   const person = await commerce.signedIn('alpha')

@@ -1,0 +1,270 @@
+import type { NewOrder } from '@tiffin/contract/orders'
+import { pages } from '@tiffin/contract/pages'
+import type { Make, Thing } from './things.ts'
+import * as make from './things.ts'
+import { COUPON, PASSCODE, type Pair, type Person, type World } from './world.ts'
+
+/**
+ * Who may use a call.
+ * `owner`: it names a thing of a person; everybody else is refused.
+ * `self`: it concerns the caller alone; another person gets their own answer.
+ * `link`: its path holds a secret that stands for the thing, at the tenant's own host only.
+ * `anyone`: it needs no session; nobody but the owner is shown anything of the owner.
+ * `guess`: it needs no session and proves who one is; whoever lacks the proof is refused.
+ */
+export type Reach = 'owner' | 'self' | 'link' | 'anyone' | 'guess'
+
+/** `code`: of a problem; null for any other answer. */
+export type Outcome = readonly [status: number, code: string | null]
+
+/** Whom a call is sent for. */
+export interface Sender {
+  readonly world: World
+  readonly thing: Thing
+  readonly owner: Person
+  readonly isOwner: boolean
+  /** The tenant at whose host the call is sent. */
+  readonly tenant: string
+}
+
+export interface OwnedCall {
+  readonly reach: Reach
+  readonly pair?: Pair
+  /** The thing that the call names. */
+  readonly make?: Make
+  readonly path?: (thing: Thing) => string
+  readonly body?: (sender: Sender) => object | Promise<object>
+  /** What the owner gets, and everybody who is not refused; default 200. */
+  readonly answers?: Outcome
+  /** How long the call must rest before it is sent again (AMB42). */
+  readonly restMs?: number
+  /** What another person gets, where it is not what `reach` says. */
+  readonly others?: Outcome
+  /** The table from which a refused call takes a row. */
+  readonly usesUp?: string
+  /** Parts of the thing that every holder of the link is shown. */
+  readonly shows?: readonly string[]
+}
+
+const address = ({ owner }: Sender) => ({ address: { ...make.place, name: 'Taken', email: owner.email } })
+const entry = ({ owner }: Sender) => ({ entry: { ...make.entryOf(owner), name: 'Taken' } })
+const consent = () => ({ consent: 'entry-1' })
+const avoids = () => ({ avoids: ['egg'], consent: 'avoids-1' })
+
+const addresses: Readonly<Record<string, OwnedCall>> = {
+  'GET /api/addresses': { reach: 'self', make: make.address },
+  'POST /api/addresses': {
+    reach: 'self',
+    body: ({ owner }) => ({ ...make.place, name: 'New', email: owner.email, storeId: null }),
+  },
+  'PUT /api/addresses/:addressId': { reach: 'owner', make: make.address, body: address },
+  'PUT /api/addresses/:addressId/default': { reach: 'owner', make: make.address, body: () => ({}) },
+  'DELETE /api/addresses/:addressId': { reach: 'owner', make: make.address },
+}
+
+const entries: Readonly<Record<string, OwnedCall>> = {
+  'GET /api/entries': { reach: 'self', make: make.entry },
+  'POST /api/entries': { reach: 'self', body: ({ owner }) => ({ entry: make.entryOf(owner), storeId: null }) },
+  'PUT /api/entries/:entryId': { reach: 'owner', make: make.entry, body: entry },
+  'DELETE /api/entries/:entryId': { reach: 'owner', make: make.entry },
+  'POST /api/entries/:entryId/confirmation': { reach: 'owner', make: make.enrolled, body: consent },
+  'DELETE /api/entries/:entryId/confirmation': { reach: 'owner', make: make.enrolled },
+  'PUT /api/entries/:entryId/avoids': { reach: 'owner', make: make.entry, body: avoids },
+  'DELETE /api/entries/:entryId/avoids': { reach: 'owner', make: make.avoiding },
+}
+
+const account: Readonly<Record<string, OwnedCall>> = {
+  'POST /api/me/profile': { reach: 'self', body: ({ owner }) => ({ name: 'Renamed', email: owner.email }) },
+  // The owner has this e-mail address already, so that there is nothing to confirm.
+  'POST /api/me/profile/email': {
+    reach: 'owner',
+    body: ({ owner }) => ({ email: owner.email, code: '123456' }),
+    others: [422, 'refused'],
+  },
+  'POST /api/me/passcode': {
+    reach: 'self',
+    body: () => ({ oldPasscode: PASSCODE, newPasscode: '975310', confirmPasscode: '975310' }),
+  },
+  'GET /api/sessions': { reach: 'self', make: make.session },
+  // A session of another person is none of the caller's: nothing ends, and the caller's own list is the answer.
+  'POST /api/sessions/end': {
+    reach: 'self',
+    make: make.session,
+    body: ({ thing }) => ({ sessionId: thing.sessionId }),
+  },
+  'GET /api/passkeys': { reach: 'self', make: make.passkey },
+  'POST /api/passkeys/options': { reach: 'self', body: () => ({}) },
+  // Whoever answers a challenge uses it up.
+  'POST /api/passkeys': {
+    reach: 'owner',
+    make: make.newPasskey,
+    body: ({ thing, isOwner }) => ({ credential: JSON.parse((isOwner ? thing.credential : thing.leaked) ?? '') }),
+    others: [422, 'refused'],
+    usesUp: 'passkey_challenge',
+  },
+  'DELETE /api/passkeys/:passkeyId': { reach: 'owner', make: make.passkey },
+}
+
+const toCheck = ({ attemptKey: _, ...order }: NewOrder) => order
+
+const orders: Readonly<Record<string, OwnedCall>> = {
+  'GET /api/coupons': { reach: 'self', path: () => '/api/coupons?storeId=1' },
+  'POST /api/coupons/check': {
+    reach: 'owner',
+    make: make.usedCoupon,
+    body: async ({ world, tenant, thing: { addressId = '' } }) =>
+      toCheck(await make.deliveredTo(world, { tenant }, addressId, { coupon: COUPON })),
+  },
+  // Another person may use the coupon that the owner has used.
+  'POST /api/coupons/check, of a used coupon': {
+    reach: 'self',
+    make: make.usedCoupon,
+    body: async ({ world, tenant }) => toCheck(await make.orderOf(world, { tenant }, { coupon: COUPON })),
+  },
+  // Another person's order that goes to the owner's address.
+  'POST /api/orders': {
+    reach: 'owner',
+    make: make.address,
+    body: ({ world, tenant, thing }) => make.deliveredTo(world, { tenant }, thing.addressId ?? ''),
+  },
+  // A key of the owner's placement makes another person's own order.
+  'POST /api/orders, with a used key': {
+    reach: 'self',
+    make: make.pickupOrder,
+    body: async ({ world, tenant, thing: { attemptKey = '' } }) => ({
+      ...(await make.orderOf(world, { tenant })),
+      attemptKey,
+    }),
+  },
+  'GET /api/orders/attempts/:attemptKey': { reach: 'self', make: make.order },
+  'GET /api/orders/:orderId/tracking': { reach: 'owner', make: make.order },
+  'GET /api/orders/:orderId/tracking/events': { reach: 'owner', make: make.order },
+  'DELETE /api/orders/:orderId': { reach: 'owner', make: make.order },
+  'GET /api/orders/:orderId/payment': { reach: 'owner', make: make.unpaidOrder },
+  'POST /api/orders/:orderId/payment': {
+    reach: 'owner',
+    make: make.unpaidOrder,
+    body: () => ({ hint: 'TXN_FAILURE' }),
+  },
+  'GET /api/me/orders': { reach: 'self', make: make.order },
+  // Paths of earlier client builds.
+  'GET /api/orders/:orderId': { reach: 'anyone', make: make.order, answers: [409, 'outdated-page'] },
+  'GET /api/orders/:orderId/events': { reach: 'anyone', make: make.order, answers: [409, 'outdated-page'] },
+}
+
+const payments: Readonly<Record<string, OwnedCall>> = {
+  'POST /payments/callback': {
+    reach: 'anyone',
+    make: make.unpaidOrder,
+    body: ({ thing }) => ({ orderId: thing.orderId }),
+  },
+  'GET /payments/sandbox/checkout.js': { reach: 'anyone' },
+  // The payment has the order's id.
+  'GET /payments/sandbox/pay/:token': { reach: 'link', make: make.unpaidOrder, shows: ['orderId'] },
+  'POST /payments/sandbox/pay/:token/outcome': {
+    reach: 'link',
+    make: make.unpaidOrder,
+    shows: ['orderId'],
+    body: () => ({ outcome: 'TXN_SUCCESS', isForged: false }),
+  },
+}
+
+/** What somebody knows who has seen the owner's number, and the owner, who also has the passcode. */
+const passcodeOf = ({ isOwner }: Sender): string => (isOwner ? PASSCODE : '100001')
+
+const identity: Readonly<Record<string, OwnedCall>> = {
+  'POST /api/identity/sign-up': {
+    reach: 'anyone',
+    body: ({ owner: { mobile, email } }) => ({ name: 'Other', mobile, email, passcode: '864209' }),
+  },
+  // No sign-up is under way in these browsers.
+  'POST /api/identity/verify-code': {
+    reach: 'anyone',
+    body: () => ({ channel: 'mobile', code: '123456' }),
+    answers: [422, 'refused'],
+  },
+  'POST /api/identity/resend-code': { reach: 'anyone', body: () => ({ channel: 'mobile' }), answers: [422, 'refused'] },
+  'POST /api/identity/sign-in': {
+    reach: 'guess',
+    body: (sender) => ({ mobile: sender.owner.mobile, passcode: passcodeOf(sender) }),
+  },
+  'POST /api/identity/resend-passcode': {
+    reach: 'anyone',
+    body: ({ owner: { mobile } }) => ({ mobile }),
+    restMs: 60_000,
+  },
+  'POST /api/identity/passkey/options': { reach: 'anyone', make: make.passkey },
+  'POST /api/identity/passkey': {
+    reach: 'guess',
+    make: make.passkey,
+    body: ({ thing, isOwner }) => ({ credential: JSON.parse((isOwner ? thing.proof : thing.forged) ?? '') }),
+  },
+  'POST /api/identity/sign-out': { reach: 'anyone', make: make.address },
+  'GET /api/identity/session': { reach: 'anyone' },
+}
+
+const near = { latitude: 28.63, longitude: 77.22 }
+
+const visitors: Readonly<Record<string, OwnedCall>> = {
+  'GET /api/boot': { reach: 'anyone', path: () => '/api/boot?screenWidth=mobile' },
+  'POST /api/page-views': { reach: 'anyone', body: () => ({ route: '/', screenWidth: 'mobile' }) },
+  'GET /api/places': { reach: 'anyone', path: () => '/api/places?query=connaught' },
+  'GET /api/places/one': { reach: 'anyone', path: () => '/api/places/one?id=nowhere' },
+  'GET /api/places/near': { reach: 'anyone', path: () => '/api/places/near?lat=28.6&long=77.2' },
+  'GET /api/stores/delivery': { reach: 'anyone', path: () => '/api/stores/delivery?lat=28.63&long=77.22' },
+  'GET /api/stores/pickup': { reach: 'anyone' },
+  'POST /api/stores/:storeId/serviceability': {
+    reach: 'anyone',
+    path: () => '/api/stores/1/serviceability',
+    body: () => near,
+  },
+  'GET /api/stores/:storeId/storefront': { reach: 'anyone', path: () => '/api/stores/1/storefront' },
+  'GET /api/stores/:storeId/dishes/:productId': { reach: 'anyone', path: () => '/api/stores/1/dishes/1' },
+  'GET /manifest.webmanifest': { reach: 'anyone' },
+  'GET /favicon.ico': { reach: 'anyone', answers: [302, null] },
+  'GET /robots.txt': { reach: 'anyone' },
+  'GET /tiles/:z/:x/:y': { reach: 'anyone', path: () => '/tiles/10/731/427' },
+  // No tenant here has a key of Google's.
+  'GET /map-frame': { reach: 'anyone', answers: [404, null] },
+}
+
+const files: Readonly<Record<string, OwnedCall>> = {
+  'GET /assets/*': { reach: 'anyone', path: () => '/assets/main-abc.js' },
+  'GET /dishes/*': { reach: 'anyone', path: () => '/dishes/dal.svg' },
+  'GET /pictures/:width/*': { reach: 'anyone', path: () => '/pictures/64/themes/plain/banner.svg' },
+  'GET /themes/:preset/:file': { reach: 'anyone', path: () => '/themes/plain/logo.svg' },
+  'GET /healthz': { reach: 'anyone' },
+  'GET /readyz': { reach: 'anyone' },
+  'GET /metrics': { reach: 'anyone', answers: [401, null] },
+}
+
+/** Every page, opened for an order of the owner where its path names one. A new page is covered by its row. */
+const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
+  Object.values(pages).map(({ path, screen }): [string, OwnedCall] => [
+    `GET ${path}`,
+    {
+      reach: 'anyone',
+      // L18: only a school has children.
+      pair: screen === 'entries' ? 'school' : 'shop',
+      ...(path.includes(':orderId') && { make: make.order }),
+      answers: [path === '/404' || path === '/my-staff' ? 404 : 200, null],
+    },
+  ]),
+)
+
+const inSchool = Object.fromEntries(
+  Object.entries(entries).map(([call, row]) => [call, { ...row, pair: 'school' as const }]),
+)
+
+/** Every call of the BFF, some of them with several inputs, which stand after a comma. The test fails for a call that is missing here. */
+export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
+  ...addresses,
+  ...inSchool,
+  ...account,
+  ...orders,
+  ...payments,
+  ...identity,
+  ...visitors,
+  ...files,
+  ...documents,
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
+import type { NewOrder } from '@tiffin/contract/orders'
+import type { Storefront } from '@tiffin/contract/storefront'
+import { freshOrder, type Order } from '@tiffin/domain/order/order'
+import { billOnPage, collected, noInstructions, seenBillOf } from '../new-orders.ts'
+import { type Answer, COUPON, PASSCODE, type Person, type World } from './world.ts'
+
+/** Ids and values of the things that a call names; which of them there are depends on the kind of thing. */
+export type Thing = Readonly<Record<string, string>>
+
+/** Makes a thing of a person. `storefront` is the shop's. */
+export type Make = (world: World, owner: Person) => Promise<Thing>
+
+/** Sends a call of a person at the person's own tenant; throws unless it succeeds. */
+async function succeed(world: World, person: Person, call: string, body?: object): Promise<Answer['json']> {
+  const [method = '', path = ''] = call.split(' ')
+  const { tenant, cookie } = person
+  const { status, json, shown } = await world.send({ tenant, cookie, method, path, body })
+  if (status !== 200) throw new Error(`${call} answers ${status}: ${shown}`)
+  return json
+}
+
+/** Where the owner lives. */
+export const place = {
+  addressLine1: 'Villa 77',
+  addressLine2: 'Secret Garden',
+  city: 'Delhi',
+  pincode: '110001',
+  latitude: 28.63,
+  longitude: 77.22,
+}
+
+export const address: Make = async (world, owner) => {
+  const body = { ...place, name: owner.name, email: owner.email, storeId: null }
+  return { addressId: (await succeed(world, owner, 'POST /api/addresses', body)).address.id }
+}
+
+/** An order of one dal, as a page of the shop sends it. */
+export async function orderOf(
+  world: World,
+  { tenant }: { tenant: string },
+  chosen: Partial<Order> = {},
+  { charges = 0, off = 0 } = {},
+): Promise<NewOrder> {
+  const { json } = await world.send({ tenant, cookie: null, method: 'GET', path: '/api/stores/1/storefront' })
+  const storefront = json as Storefront
+  const dal = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Dal Makhani')
+  const full = dal?.sizes.find(({ name }) => name === 'Full')
+  if (!dal || !full) throw new Error('There is no dal')
+  const seen = { unitPrice: full.discountedPrice, customisation: 0, allergenDigest: null }
+  const items = [{ productId: dal.productId, sizeId: full.sizeId, quantity: 1, configuration: null, seen }]
+  const order = { ...collected, ...chosen } as Order
+  const seenBill = seenBillOf(billOnPage(storefront, order, items, charges, off))
+  const { storeId } = storefront.store
+  return { storeId, order, items, instructions: noInstructions, seenBill, attemptKey: randomUUID() }
+}
+
+/** The order is delivered to this address. */
+export const deliveredTo = (world: World, at: { tenant: string }, addressId: string, more: Partial<Order> = {}) =>
+  orderOf(world, at, { ...freshOrder('delivery'), payment: 'CASH', for: addressId, ...more }, { charges: 2000 })
+
+/** A cash order that is delivered to the owner's address. */
+export const order: Make = async (world, owner) => {
+  const { addressId = '' } = await address(world, owner)
+  const wanted = await deliveredTo(world, owner, addressId)
+  const { orderId } = await succeed(world, owner, 'POST /api/orders', wanted)
+  return { addressId, orderId, attemptKey: wanted.attemptKey }
+}
+
+export const pickupOrder: Make = async (world, owner) => {
+  const wanted = await orderOf(world, owner)
+  const { orderId } = await succeed(world, owner, 'POST /api/orders', wanted)
+  return { orderId, attemptKey: wanted.attemptKey }
+}
+
+/** An order that awaits its payment. `token` opens the bank's page. */
+export const unpaidOrder: Make = async (world, owner) => {
+  const wanted = await orderOf(world, owner, { payment: 'DIGITAL' })
+  const { orderId, checkout } = await succeed(world, owner, 'POST /api/orders', wanted)
+  return { orderId, attemptKey: wanted.attemptKey, token: checkout.token }
+}
+
+/** An order that used the coupon, which each person may use once; and the owner's address. */
+export const usedCoupon: Make = async (world, owner) => {
+  const { addressId = '' } = await address(world, owner)
+  const wanted = await orderOf(world, owner, { coupon: COUPON }, { off: 5000 })
+  const { orderId } = await succeed(world, owner, 'POST /api/orders', wanted)
+  return { orderId, addressId, attemptKey: wanted.attemptKey }
+}
+
+/** Another session of the owner. */
+export const session: Make = async (world, owner) => {
+  await succeed(world, owner, 'POST /api/identity/sign-in', { mobile: owner.mobile, passcode: PASSCODE })
+  const { sessions } = await succeed(world, owner, 'GET /api/sessions')
+  return { sessionId: (sessions as { id: string; isThis: boolean }[]).find(({ isThis }) => !isThis)?.id ?? '' }
+}
+
+/** The answers of two authenticators to challenges of the owner, not yet sent. */
+export const newPasskey: Make = async (world, owner) => {
+  const create = async () => {
+    const { options } = await succeed(world, owner, 'POST /api/passkeys/options', {})
+    return JSON.stringify(anAuthenticator().create(options, `http://${owner.tenant}.localhost`))
+  }
+  return { credential: await create(), leaked: await create() }
+}
+
+/** A passkey, the owner's proof by it, and a proof of the same passkey by somebody else's key. */
+export const passkey: Make = async (world, owner) => {
+  const origin = `http://${owner.tenant}.localhost`
+  const [own, stranger] = [anAuthenticator(), anAuthenticator()]
+  const { options } = await succeed(world, owner, 'POST /api/passkeys/options', {})
+  const credential = own.create(options, origin)
+  stranger.create(options, origin)
+  const { passkeys } = await succeed(world, owner, 'POST /api/passkeys', { credential })
+  const challenge = async () => (await succeed(world, owner, 'POST /api/identity/passkey/options')).options
+  const proof = own.get(await challenge(), origin)
+  const forged = stranger.get(await challenge(), origin, { id: proof.id })
+  return { passkeyId: passkeys[0].id, proof: JSON.stringify(proof), forged: JSON.stringify(forged) }
+}
+
+export const child = { name: 'Secret Child', className: '4', section: 'B' }
+
+export const entryOf = ({ email }: { email: string }) => ({ ...child, email })
+
+/** A child that the owner has entered. */
+export const entry: Make = async (world, owner) => {
+  const body = { entry: entryOf(owner), storeId: null }
+  return { entryId: (await succeed(world, owner, 'POST /api/entries', body)).entry.id }
+}
+
+/** A child of the roster that the owner has not confirmed. */
+export const enrolled: Make = async (world, owner) => {
+  await world.enrol(owner)
+  const { entries } = await succeed(world, owner, 'GET /api/entries')
+  return { entryId: entries[0].id }
+}
+
+/** A child whose allergens the owner has entered. */
+export const avoiding: Make = async (world, owner) => {
+  const made = await entry(world, owner)
+  const body = { avoids: ['milk'], consent: 'avoids-1' }
+  await succeed(world, owner, `PUT /api/entries/${made.entryId}/avoids`, body)
+  return made
+}
