@@ -33,4 +33,26 @@ describe('Q30: ending sessions at an upstream that was down', () => {
     await jest.advanceTimersByTimeAsync(ALL_PAUSES_MS)
     expect([end.mock.calls.length, gaveUp.mock.calls.length]).toEqual([0, 1])
   })
+
+  test('an attempt that fails after the end of the process is not repeated, and is reported', async () => {
+    const gaveUp = jest.fn()
+    const attempt = Promise.withResolvers<void>()
+    const end = jest.fn(() => attempt.promise)
+    const late = openLateSignOuts(gaveUp)
+    late.add(end)
+    await jest.advanceTimersByTimeAsync(PAUSES_MS[0] ?? 0)
+    late.close()
+    expect(gaveUp).not.toHaveBeenCalled()
+    attempt.reject(new Error('down'))
+    await jest.advanceTimersByTimeAsync(ALL_PAUSES_MS)
+    expect([end.mock.calls.length, gaveUp.mock.calls.length, jest.getTimerCount()]).toEqual([1, 1, 0])
+  })
+
+  test('a session that comes after the end of the process is reported at once', () => {
+    const gaveUp = jest.fn()
+    const late = openLateSignOuts(gaveUp)
+    late.close()
+    late.add(async () => undefined)
+    expect([gaveUp.mock.calls.length, jest.getTimerCount()]).toEqual([1, 0])
+  })
 })

@@ -7,6 +7,7 @@ const MAX_WAITING = 5_000
 export interface LateSignOuts {
   /** Calls `end` again until it succeeds. It resolves once the upstream has ended the session. */
   add(end: () => Promise<void>): void
+  /** Final: every session that still waits, or whose attempt fails after this, is given up. */
   close(): void
 }
 
@@ -17,10 +18,11 @@ export interface LateSignOuts {
  */
 export function openLateSignOuts(gaveUp: () => void): LateSignOuts {
   const timers = new Set<ReturnType<typeof setTimeout>>()
+  let isClosed = false
 
   function after(attempt: number, end: () => Promise<void>): void {
     const pauseMs = PAUSES_MS[attempt]
-    if (pauseMs === undefined || timers.size >= MAX_WAITING) {
+    if (isClosed || pauseMs === undefined || timers.size >= MAX_WAITING) {
       gaveUp()
       return
     }
@@ -34,6 +36,7 @@ export function openLateSignOuts(gaveUp: () => void): LateSignOuts {
   return {
     add: (end) => after(0, end),
     close() {
+      isClosed = true
       for (const timer of timers) {
         clearTimeout(timer)
         gaveUp()
