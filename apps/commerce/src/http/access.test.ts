@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type OperatorScope, operatorScopes } from '../operator/scopes.ts'
-import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 
 let commerce: TestCommerce
 beforeAll(async () => {
@@ -84,6 +84,9 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'GET /service/t/:tenant/ways': 'service',
 }
 
+/** The number that every call names. */
+const OWNER = '9812345678'
+
 /** A body and query that are valid for all routes, so that only access decides the response. */
 const body = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -144,6 +147,36 @@ test.each(callsFor('session'))('SB7: %s needs a live session', async (call) => {
       true,
     ])
   }
+})
+
+describe("a session that is not the owner's", () => {
+  /** Calls that name no person: they concern the holder of the token alone. */
+  const ownCalls: ReadonlySet<string> = new Set([
+    ...[`GET ${STORE}/verifyAuth`, `GET ${STORE}/signout`, `POST ${STORE}/changepin`],
+    ...[`POST ${STORE}/updateprofile`, `POST ${STORE}/updateprofile/verifyEmail`],
+    ...[`GET ${STORE}/sessions`, `POST ${STORE}/sessions/end`],
+    ...[`GET ${STORE}/passkeys`, `POST ${STORE}/passkey/registerOptions`, `POST ${STORE}/passkey/register`],
+    ...[`POST ${STORE}/auth/store/:storeId/menu`, `GET ${STORE}/promocodes`],
+  ])
+  let foreign: TestPerson
+  let other: TestPerson
+  beforeAll(async () => {
+    foreign = await commerce.signedIn('beta', { mobile: OWNER })
+    other = await commerce.signedIn('alpha')
+  })
+
+  test.each(callsFor('session'))('SAFE12: %s takes no token of the same number at another tenant', async (call) => {
+    const answer = await knock(call, { token: foreign.token })
+    expect([answer.statusCode, answer.json().statusCode]).toEqual([401, 500])
+  })
+
+  test.each(callsFor('session').filter((call) => !ownCalls.has(call)))(
+    "SB8: %s finds nothing for another person's token",
+    async (call) => {
+      const answer = await knock(call, { token: other.token })
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+    },
+  )
 })
 
 test.each(callsFor('service'))("%s needs the service key, and an operator key doesn't open it", async (call) => {
