@@ -21,6 +21,7 @@ describe('watching orders', () => {
     const each: Watcher = {
       tenantId: 'spice',
       orderId: 'O1',
+      session: 'S1',
       tellsMoves: true,
       fetch,
       show: (tracking) => seen.push(tracking.status),
@@ -32,7 +33,7 @@ describe('watching orders', () => {
 
   const settle = () => new Promise(setImmediate)
 
-  test('a change is fetched once and shown to all watchers', async () => {
+  test('a change is fetched once and shown to all watchers of a session', async () => {
     let fetches = 0
     const first = watcher(async () => order(100 + ++fetches))
     const second = watcher(async () => order(0))
@@ -103,8 +104,8 @@ describe('watching orders', () => {
   })
 
   test('a definite answer ends each watcher that gets it, and the others see the order (AMB47)', async () => {
-    const gone = [watcher(() => Promise.reject(definite)), watcher(() => Promise.reject(definite))]
-    const owner = watcher(async () => order(300))
+    const gone = ['S1', 'S2'].map((session) => watcher(() => Promise.reject(definite), { session }))
+    const owner = watcher(async () => order(300), { session: 'S3' })
     open()
     for (const { each } of [...gone, owner]) watch?.add(each)
     watch?.changed('spice', 'O1')
@@ -114,6 +115,28 @@ describe('watching orders', () => {
       [[definite], []],
     ])
     expect([owner.refused, owner.seen]).toEqual([[], [300]])
+  })
+
+  test('a session that has ended is shown nothing more, whoever else watches the order (SAFE11)', async () => {
+    const phone = watcher(async () => order(300), { session: 'S1' })
+    const laptop = watcher(() => Promise.reject(definite), { session: 'S2' })
+    const tablet = watcher(async () => order(300), { session: 'S3' })
+    open()
+    for (const { each } of [phone, laptop, tablet]) watch?.add(each)
+    watch?.changed('spice', 'O1')
+    await settle()
+    expect([phone, laptop, tablet].map(({ seen }) => seen)).toEqual([[300], [], [300]])
+    expect(laptop.refused).toEqual([definite])
+  })
+
+  test('a session whose call fails for a while leaves the others their answer (AMB47)', async () => {
+    const slow = watcher(() => Promise.reject(new Error('down')), { session: 'S1' })
+    const other = watcher(async () => order(300), { session: 'S2' })
+    open()
+    for (const { each } of [slow, other]) watch?.add(each)
+    watch?.changed('spice', 'O1')
+    await settle()
+    expect([slow.seen, slow.refused, other.seen]).toEqual([[], [], [300]])
   })
 
   test('an order that is gone ends all its watchers at once', async () => {

@@ -6,6 +6,8 @@ import { openRefreshes } from './refreshes.ts'
 export interface Watcher {
   readonly tenantId: string
   readonly orderId: string
+  /** The session that `fetch` uses; watchers of one session share its answers. */
+  readonly session: string
   /** True if the upstream reports this tenant's order changes on an event stream. */
   readonly tellsMoves: boolean
   readonly fetch: () => Promise<Tracking>
@@ -34,7 +36,7 @@ export interface WatchOptions {
   readonly pollMs: number
 }
 
-/** A watched order. All watchers have its owner's session, because anyone else's first fetch fails. */
+/** A watched order. All watchers had a session of its owner when they came, because anyone else's first fetch fails. */
 interface Watched {
   readonly tenantId: string
   readonly watchers: Set<Watcher>
@@ -46,7 +48,7 @@ export function openWatch({ pollMs }: WatchOptions): Watch {
   let isFed = false
   let moves = 0
 
-  // One timer for all orders: an order is fetched once per round, however many watchers it has.
+  // One timer for all orders: an order is fetched once per round for each session, however many watchers it has.
   const timer = setInterval(() => {
     for (const watched of orders.values()) if (!isFed || !tellsMoves(watched)) refreshes.request(watched)
   }, pollMs).unref()
@@ -80,22 +82,20 @@ export function openWatch({ pollMs }: WatchOptions): Watch {
 
 const tellsMoves = ({ watchers }: Watched): boolean => [...watchers].every((watcher) => watcher.tellsMoves)
 
-/**
- * Fetches an order once for all its watchers. A transient failure is ignored. Any other failure ends the watcher whose
- * session the fetch used, and the next watcher's session is used (AMB47).
- */
+/** Fetches an order once for each session that watches it: one that has ended is shown nothing more (SAFE11). */
 async function showOnce({ watchers }: Watched): Promise<void> {
-  const refused = new Set<Watcher>()
-  for (const watcher of [...watchers]) {
-    if (!watchers.has(watcher)) continue
-    try {
-      const tracking = await watcher.fetch()
-      for (const each of watchers) if (!refused.has(each)) each.show(tracking)
-      return
-    } catch (error) {
-      if (isTransient(error)) return
-      refused.add(watcher)
-      watcher.refuse(error)
-    }
+  for (const shared of Map.groupBy(watchers, ({ session }) => session).values()) await showTo(shared, watchers)
+}
+
+/** A transient failure is ignored. Any other failure ends the watchers of the session (AMB47). */
+async function showTo([first, ...others]: readonly Watcher[], watching: ReadonlySet<Watcher>): Promise<void> {
+  if (!first) return
+  const present = () => [first, ...others].filter((each) => watching.has(each))
+  if (present().length === 0) return
+  try {
+    const tracking = await first.fetch()
+    for (const each of present()) each.show(tracking)
+  } catch (error) {
+    if (!isTransient(error)) for (const each of present()) each.refuse(error)
   }
 }

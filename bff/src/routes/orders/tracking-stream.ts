@@ -76,6 +76,7 @@ export function registerTrackingStream(app: FastifyInstance, parts: StreamParts)
     const stop = watch.add({
       tenantId,
       orderId,
+      session: token,
       tellsMoves: request.tenant.upstreams === undefined,
       fetch,
       show: (tracking) => send({ data: tracking }),
