@@ -40,9 +40,9 @@ export function accountRoutes(root: FastifyInstance, commerce: Commerce): void {
     return successC(messagesOf(caller.tenant).profileEdited, { data: toWire(person) })
   })
 
-  app.post('/changepin', { config, schema: { body: passcodeBody } }, async ({ caller, body }) => {
+  app.post('/changepin', { config, schema: { body: passcodeBody } }, async ({ caller, body, headers }) => {
     const form = { ...body.data, oldPin: body.data.oldPin ?? '' }
-    await changePasscode(commerce, caller, form)
+    await changePasscode(commerce, caller, form, sourceOf(headers))
     return successC(messagesOf(caller.tenant).passcodeChanged)
   })
 }

@@ -39,3 +39,12 @@ export async function rememberDevice(tx: TenantTx, person: string, hash: string,
       select device_hash from known_device where tenant = ${tx.tenant} and person = ${person}
       order by expires_at desc, device_hash offset ${MAX_DEVICES})`.execute(tx.db)
 }
+
+/**
+ * SAFE14: with a new passcode, only the device that set it stays known: somebody who knew the old one may have made
+ * another device known. `keep` is the hash of a device; null forgets all.
+ */
+export async function forgetDevices(tx: TenantTx, person: string, keep: string | null): Promise<void> {
+  const known = tx.db.deleteFrom('known_device').where('tenant', '=', tx.tenant).where('person', '=', person)
+  await (keep === null ? known : known.where('device_hash', '!=', keep)).execute()
+}

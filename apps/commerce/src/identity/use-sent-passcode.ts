@@ -4,6 +4,7 @@ import type { Commerce } from '../commerce.ts'
 import { addJob } from '../jobs/repository.ts'
 import { messageJob } from '../notifications/message.ts'
 import { contactHash } from './contact.ts'
+import { forgetDevices } from './known-devices.ts'
 import { replacePasscode } from './passcode-repository.ts'
 import { liftPasscodeLock } from './passcode-tries.ts'
 import { matchesNothing } from './passcodes.ts'
@@ -21,7 +22,7 @@ export const contactsOf = ({ mobile, email }: Pick<PersonRecord, 'mobile' | 'ema
 
 /**
  * AMB42: uses up a sent passcode. It works once, voids the person's own passcode and everything else that was sent,
- * lifts a lock, and the other channel gets a message. False when it is already used.
+ * lifts a lock and forgets the known devices, and the other channel gets a message. False when it is already used.
  */
 export async function useSentPasscode(
   tx: TenantTx,
@@ -37,6 +38,8 @@ export async function useSentPasscode(
   const contactHashes = contacts.map((each) => contactHash(commerce.pepper, each))
   await voidSentPasscodes(tx, contactHashes)
   await liftPasscodeLock(tx, commerce.pepper, person)
+  // The session that opens next makes its own device known again.
+  await forgetDevices(tx, person.id, null)
   const other = contacts.find(({ channel }) => channel !== contact.channel)
   if (other) {
     const notice = { channel: other.channel, recipient: other.value, template: 'passcode-used', data: {} } as const

@@ -12,8 +12,10 @@ import { recipientOf } from '../../notifications/recipient.ts'
 import { type Counter, countAttempts, forgiveAttempts } from '../attempts.ts'
 import { asPerson, type Caller } from '../caller.ts'
 import { contactHash } from '../contact.ts'
+import { deviceHash, forgetDevices } from '../known-devices.ts'
 import { markPasscodeChanged, passcodeOf, replacePasscode, type SessionPasscode } from '../passcode-repository.ts'
 import { ownSubject, wrongPasscodes } from '../passcode-tries.ts'
+import type { RequestSource } from '../request-source.ts'
 import { voidSentPasscodes } from '../sent-passcode-repository.ts'
 import { endOtherSessions, type SignedIn } from '../session-repository.ts'
 import { contactsOf } from '../use-sent-passcode.ts'
@@ -92,11 +94,24 @@ async function tell(tx: TenantTx, person: SignedIn, at: Date): Promise<void> {
   await addJob(tx, messageJob(randomUUID(), payload, { dueAt: at, expiresAt }))
 }
 
+/** What ends with the old passcode: the other known devices, and a passcode that was sent before (AMB42). */
+async function endOld(commerce: Commerce, tx: TenantTx, person: SignedIn, device: string | null): Promise<void> {
+  await forgetDevices(tx, person.id, device && deviceHash(commerce.pepper, tx.tenant, device))
+  const contacts = contactsOf(person).map((each) => contactHash(commerce.pepper, each))
+  await voidSentPasscodes(tx, contacts)
+}
+
 /**
- * Q35, SB6: changes the passcode, ends the person's other sessions and tells the person. Wrong old passcodes are
- * limited like wrong sign-ins. A request that is repeated after its success gets the same answer.
+ * Q35, SB6: changes the passcode, ends the person's other sessions, forgets the other devices and tells the person.
+ * Wrong old passcodes are limited like wrong sign-ins. A request that is repeated after its success gets the same
+ * answer.
  */
-export async function changePasscode(commerce: Commerce, caller: Caller, form: PasscodeForm): Promise<void> {
+export async function changePasscode(
+  commerce: Commerce,
+  caller: Caller,
+  form: PasscodeForm,
+  source: Pick<RequestSource, 'device'>,
+): Promise<void> {
   const { tenant, tokenHash } = caller
   const words = messagesOf(tenant)
   requireFilled(form, words)
@@ -119,13 +134,11 @@ export async function changePasscode(commerce: Commerce, caller: Caller, form: P
     if (!(await replacePasscode(tx, person.id, { before: passcode.hash, after: judged.hash }))) return false
     await markPasscodeChanged(tx, tokenHash, now)
     await endOtherSessions(tx, person.id, tokenHash)
-    // AMB42: a passcode that was sent before this change must not undo it.
-    const contacts = contactsOf(person).map((each) => contactHash(commerce.pepper, each))
-    await voidSentPasscodes(tx, contacts)
+    await endOld(commerce, tx, person, source.device)
     await tell(tx, person, now)
     return true
   })
   // A concurrent request changed the passcode meanwhile: this one is judged by the new passcode.
-  if (!isSettled) return changePasscode(commerce, caller, form)
+  if (!isSettled) return changePasscode(commerce, caller, form, source)
   commerce.jobs.note(tenant.id, commerce.now())
 }
