@@ -45,6 +45,8 @@ import { boot, forNow, profile } from './fixtures.ts'
 export interface ClientOptions {
   readonly server: FakeServer
   readonly signedIn?: boolean
+  /** Who is signed in, if not the profile of the fixtures. */
+  readonly person?: Profile
   readonly screen?: ScreenClass
   /** Overrides of the default tenant configuration. */
   readonly config?: Partial<ClientConfig>
@@ -81,7 +83,7 @@ function rememberInBrowser({ lines, orderInfo, stored = {} }: ClientOptions, ses
 /** Starts the whole client without its screens: the real store and sagas, with a fake server. */
 export function startClient(options: ClientOptions): TestClient {
   const { server, signedIn = true, screen = 'desktop', config, storefront, at = '/' } = options
-  const session = signedIn ? profile : null
+  const session = signedIn ? (options.person ?? profile) : null
   server.install()
   rememberInBrowser(options, session)
   window.history.replaceState(null, '', at)

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { signedOut } from '../session/slice.ts'
+import type { PendingEmail } from './pending-email.ts'
 import { accountClosed, passcodeChanged } from './slice.ts'
 import type { PasscodeForm, ProfileForm } from './validation.ts'
 
@@ -7,13 +8,6 @@ import type { PasscodeForm, ProfileForm } from './validation.ts'
 export interface Submission {
   readonly status: 'idle' | 'loading' | 'failed'
   readonly problem: string | null
-}
-
-/** Q36: a first e-mail address whose code has not been entered. */
-export interface PendingEmail {
-  readonly email: string
-  /** When another code can be requested, in epoch milliseconds. */
-  readonly resendFrom: number
 }
 
 export interface AccountFormsState {

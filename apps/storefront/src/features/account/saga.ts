@@ -15,6 +15,7 @@ import {
   emailCodeFailed,
   emailCodeRequested,
   emailCodeSubmitted,
+  emailLeft,
   emailPending,
   passcodeFailed,
   passcodeSubmitted,
@@ -23,7 +24,16 @@ import {
   profileSubmitted,
   selectAccountForms,
 } from './forms-slice.ts'
-import { accountClosed, type PasscodeReason, passcodeChanged, reasonRestored, selectPasscodeReason } from './slice.ts'
+import { forgetEmail, type StoredEmail, storedEmail, storeEmail } from './pending-email.ts'
+import {
+  accountClosed,
+  accountOpened,
+  type PasscodeReason,
+  passcodeChanged,
+  reasonRestored,
+  selectAccountPart,
+  selectPasscodeReason,
+} from './slice.ts'
 
 /** W1: shows the error, unless it has its own notice, as an ended session does. */
 function* showError(error: unknown): SagaIterator {
@@ -111,11 +121,30 @@ function* restoreReason(): SagaIterator {
   if (stored) yield put(reasonRestored(stored.reason))
 }
 
+/** Q36: a reload must not lose which address waits for its code, and whether its form was open. */
+function* storePending(): SagaIterator {
+  const { pending }: AccountFormsState = yield select(selectAccountForms)
+  const profile: Profile | null = yield select(selectProfile)
+  const isOpen: boolean = (yield select(selectAccountPart)) === 'profile'
+  if (profile && pending) yield invoke(storeEmail, profile, { ...pending, isOpen })
+  else yield invoke(forgetEmail)
+}
+
+function* restorePending(): SagaIterator {
+  const profile: Profile | null = yield select(selectProfile)
+  const at: number = yield invoke(now)
+  const stored: StoredEmail | null = profile && (yield invoke(storedEmail, profile, at))
+  if (stored) yield put(emailPending({ email: stored.email, resendFrom: stored.resendFrom }))
+}
+
 /** The calls of Edit Profile and Change Passcode. A second press while one runs sends nothing. */
 export function* accountSaga(): SagaIterator {
   yield* restoreReason()
+  yield* restorePending()
   yield takeEvery(accountClosed, safely(keepReasonClosed))
   yield takeEvery([passcodeChanged, signedOut], safely(forgetReason))
+  const changesPending = [emailPending, emailLeft, profileSaved, accountOpened, accountClosed, signedOut]
+  yield takeEvery(changesPending, safely(storePending))
   yield takeLeading(profileSubmitted, safely(saveProfile))
   yield takeLeading(emailCodeSubmitted, safely(submitEmailCode))
   yield takeLeading(emailCodeRequested, safely(sendEmailCodeAgain))

@@ -7,14 +7,10 @@ import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
+import { waitLabel } from '../../../ui/wait-label.ts'
 import { noticeShown } from '../../notices/slice.ts'
-import {
-  emailCodeRequested,
-  emailCodeSubmitted,
-  emailLeft,
-  type PendingEmail,
-  selectAccountForms,
-} from '../forms-slice.ts'
+import { emailCodeRequested, emailCodeSubmitted, emailLeft, selectAccountForms } from '../forms-slice.ts'
+import type { PendingEmail } from '../pending-email.ts'
 
 function ResendButton({ resendFrom }: { resendFrom: number }) {
   const dispatch = useDispatch()
@@ -26,7 +22,7 @@ function ResendButton({ resendFrom }: { resendFrom: number }) {
       disabled={seconds > 0}
       onClick={() => dispatch(emailCodeRequested())}
     >
-      {seconds > 0 ? words.resendIn(seconds) : words.resend}
+      {seconds > 0 ? waitLabel(seconds, words.resendIn) : words.resend}
     </button>
   )
 }

@@ -19,7 +19,10 @@ const pending = (resendAfter = 60) => ({
   answer: { profile: noEmail, pendingEmail: 'asha@new.example', resendAfter, message: 'Sent' },
 })
 
-beforeEach(() => void jest.useFakeTimers({ now: NOW }))
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.useFakeTimers({ now: NOW })
+})
 afterEach(() => void jest.useRealTimers())
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0))
