@@ -39,7 +39,7 @@ export const serverMessages = {
   accountExists: 'There is already an account with these details. Please sign in.',
   codeOver: 'This code can no longer be used. Please ask for a new one.',
   codeReplaced: 'This is an earlier code. Please enter the newest one that we sent.',
-  signUpOver: 'This sign up is no longer valid. Please start again.',
+  signUpOver: 'This sign up is too old, or began in another browser. Enter the code there, or start again for new codes.',
   codeSent: 'We have sent you a new code',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   waitMinutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),

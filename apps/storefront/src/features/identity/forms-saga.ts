@@ -16,9 +16,11 @@ import {
   codeResent,
   codeSubmitted,
   type IdentityFormsState,
+  passcodeDelayed,
   passcodeRequested,
   passcodeRequestFailed,
   passcodeSent,
+  passcodesRestored,
   passkeyChosen,
   passkeyLeft,
   passkeyOffered,
@@ -36,6 +38,7 @@ import {
   verificationRestored,
 } from './forms-slice.ts'
 import { pendingSignUp, storePendingSignUp } from './pending.ts'
+import { type RequestedPasscodes, SENT_PASSCODE_VALID_MS, storedPasscodes, storePasscodes } from './sent-passcode.ts'
 
 /** Q20: the time before a new code can be requested, in ms. */
 export const RESEND_AFTER_MS = 60_000
@@ -52,14 +55,21 @@ export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): 
   }
 }
 
-/** Q25, Q27: requests a passcode and returns to the sign-in. */
-export function* requestPasscode({ payload }: ReturnType<typeof passcodeRequested>): SagaIterator {
-  const { mobile, email } = payload
+/** The server's Retry-After in ms; 0 without one. */
+const retryAfterMs = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
+
+/** Q25, Q27: requests a passcode and returns to the sign-in. The next one for this contact has to wait (Q20, AMB42). */
+export function* requestPasscode({ payload: contact }: ReturnType<typeof passcodeRequested>): SagaIterator {
+  const { mobile, email } = contact
   try {
     const { message } = yield* call(resendPasscode, { body: mobile ? { mobile } : { email } })
-    yield put(passcodeSent(payload))
+    const at: number = yield invoke(now)
+    yield put(passcodeDelayed({ contact, from: at + RESEND_AFTER_MS }))
+    yield put(passcodeSent({ contact, validUntil: at + SENT_PASSCODE_VALID_MS }))
     yield put(noticeShown({ text: message, tone: 'success' }))
   } catch (error) {
+    const at: number = yield invoke(now)
+    yield put(passcodeDelayed({ contact, from: at + retryAfterMs(error) }))
     yield put(passcodeRequestFailed(messageOf(error)))
     yield* showError(error)
   }
@@ -94,9 +104,6 @@ export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): Saga
   }
 }
 
-/** The server's Retry-After in ms; 0 without one. */
-const retryAfterMs = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
-
 /** Q20, Q23, AMB43: requests a new code. The server also enforces the one-minute wait, and returns the rest of it. */
 export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resendRequested>): SagaIterator {
   const at: number = yield invoke(now)
@@ -122,6 +129,13 @@ function* restorePending(): SagaIterator {
   const at: number = yield invoke(now)
   const verification: Verification | null = yield invoke(pendingSignUp, at)
   if (verification) yield put(verificationRestored(verification))
+  yield put(passcodesRestored(yield invoke(storedPasscodes, at)))
+}
+
+/** Stores which passcodes were requested, so that a reload shows where they were sent, and the countdown. */
+function* storeRequested(): SagaIterator {
+  const { sentPasscode, passcodePauses }: RequestedPasscodes = yield select(selectIdentityForms)
+  yield invoke(storePasscodes, { sentPasscode, passcodePauses })
 }
 
 const changesPending = [signUpStarted, codeAccepted, resendDelayed, signUpCompleted, verificationLeft, signedIn]
@@ -136,10 +150,11 @@ function* followPasskey({ type }: PasskeyEvent): SagaIterator {
   yield* signInByPasskey({ suggested: type === passkeyOffered.type })
 }
 
-/** The calls of the sign-in and sign-up forms. Restores an unfinished sign-up when it starts. */
+/** The calls of the sign-in and sign-up forms. Restores what a reload interrupted when it starts. */
 export function* identityFormsSaga(): SagaIterator {
   yield* restorePending()
   yield takeEvery(changesPending, safely(storePending))
+  yield takeEvery([passcodeDelayed, passcodeSent, signedIn], safely(storeRequested))
   yield takeLeading(signInSubmitted, safely(submitSignIn))
   yield takeLeading(passcodeRequested, safely(requestPasscode))
   yield takeLeading(signUpSubmitted, safely(submitSignUp))

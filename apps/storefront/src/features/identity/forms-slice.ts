@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Channel } from '@tiffin/contract/identity'
 import { signedIn, signInRequested } from '../session/slice.ts'
+import { contactKey, type PasscodePauses, type RequestedPasscodes, type SentPasscode } from './sent-passcode.ts'
 import { panelClosed } from './slice.ts'
 import type { ContactForm, SignInForm, SignUpForm } from './validation.ts'
 
@@ -36,8 +37,9 @@ export interface IdentityFormsState {
   readonly signIn: Submission
   /** Q25: set while the diner asks for a passcode. */
   readonly resend: Submission | null
-  /** AMB42: the number or e-mail address that a passcode was requested for; null: none was. */
-  readonly passcodeSentTo: ContactForm | null
+  /** AMB42: the passcode that was last requested here; null: none was. */
+  readonly sentPasscode: SentPasscode | null
+  readonly passcodePauses: PasscodePauses
   readonly signUp: Submission
   /** True while the browser asks for a passkey, or the server checks it. */
   readonly passkeyBusy: boolean
@@ -62,7 +64,8 @@ const initialState: IdentityFormsState = {
   contact: nobody,
   signIn: quiet,
   resend: null,
-  passcodeSentTo: null,
+  sentPasscode: null,
+  passcodePauses: {},
   signUp: quiet,
   passkeyBusy: false,
   verification: null,
@@ -96,11 +99,22 @@ const slice = createSlice({
     passcodeRequestFailed: (state, { payload }: PayloadAction<string>) =>
       state.resend ? { ...state, resend: failed(payload) } : state,
     // Q25: back to the sign-in, where only the passcode is missing.
-    passcodeSent: (state, { payload }: PayloadAction<ContactForm>) => ({
+    passcodeSent: (state, { payload }: PayloadAction<SentPasscode>) => ({
       ...state,
-      contact: payload,
+      contact: payload.contact,
       resend: null,
-      passcodeSentTo: payload,
+      sentPasscode: payload,
+    }),
+    /** Q20, AMB42: another passcode for this contact has to wait. */
+    passcodeDelayed: (state, { payload }: PayloadAction<{ contact: ContactForm; from: number }>) => ({
+      ...state,
+      passcodePauses: { ...state.passcodePauses, [contactKey(payload.contact)]: payload.from },
+    }),
+    /** After a reload of the page, only the passcode is missing again. */
+    passcodesRestored: (state, { payload }: PayloadAction<RequestedPasscodes>) => ({
+      ...state,
+      ...payload,
+      contact: payload.sentPasscode?.contact ?? state.contact,
     }),
     signInSubmitted: (state, _action: PayloadAction<SignInForm>) => ({ ...state, signIn: busy }),
     signInFailed: (state, action: PayloadAction<string>) => ({ ...state, signIn: failed(action.payload) }),
@@ -178,8 +192,10 @@ export const {
   codeRefused,
   codeResent,
   passcodeRequested,
+  passcodeDelayed,
   passcodeRequestFailed,
   passcodeSent,
+  passcodesRestored,
   resendLeft,
   resendOpened,
   resendRequested,

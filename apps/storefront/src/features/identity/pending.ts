@@ -1,12 +1,10 @@
 import type { Channel } from '@tiffin/contract/identity'
 import { isMobile } from '@tiffin/domain/people/validation'
 import { asCount, asFlag, asRecord, asText } from '../../platform/readers.ts'
+import { storeTabValue, tabValue } from '../../platform/tab-storage.ts'
 import type { CodeState, Verification } from './forms-slice.ts'
 
-/**
- * The session storage key of this tab's unfinished sign-up. A phone may reload the page while the diner reads the code
- * in another app.
- */
+/** The key of this tab's unfinished sign-up. */
 const KEY = 'signUp'
 
 /** Maximum age of an unfinished sign-up, in ms; the codes of an older one have expired. */
@@ -45,29 +43,20 @@ function readPending(value: unknown): Pending | null {
 
 /** The unfinished sign-up of this tab; null when there is none, or it is too old. */
 export function pendingSignUp(now: number): Verification | null {
-  try {
-    const pending = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return pending && now - pending.startedAt < VALID_MS ? pending.verification : null
-  } catch {
-    return null
-  }
+  const pending = readPending(tabValue(KEY))
+  return pending && now - pending.startedAt < VALID_MS ? pending.verification : null
 }
 
 const stored = ({ status, resendFrom }: CodeState) => ({ verified: status === 'verified', resendFrom })
 
-function serialize({ name, mobile, email, codes }: Verification, now: number): string {
+function toStored({ name, mobile, email, codes }: Verification, now: number): unknown {
   const storedCodes: Record<Channel, unknown> = { mobile: stored(codes.mobile), email: stored(codes.email) }
-  const before = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+  const before = readPending(tabValue(KEY))
   const startedAt = before?.verification.mobile === mobile ? before.startedAt : now
-  return JSON.stringify({ name, mobile, email, codes: storedCodes, startedAt })
+  return { name, mobile, email, codes: storedCodes, startedAt }
 }
 
 /** Stores what is needed to enter the codes after a reload; null removes it. Codes and passcodes are never stored. */
 export function storePendingSignUp(verification: Verification | null, now: number): void {
-  try {
-    if (verification) sessionStorage.setItem(KEY, serialize(verification, now))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without session storage, a reload starts the sign-up again.
-  }
+  storeTabValue(KEY, verification && toStored(verification, now))
 }

@@ -3,7 +3,7 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { NOW, profile } from '../../testing/fixtures.ts'
 import { accountClosed } from '../account/slice.ts'
-import { signedOut, signInRequested } from '../session/slice.ts'
+import { signedIn, signedOut, signInRequested } from '../session/slice.ts'
 import { passcodeRequested, resendOpened, signInSubmitted } from './forms-slice.ts'
 
 const signInForm = { mobile: '9876543210', email: '', passcode: '482913' }
@@ -33,7 +33,8 @@ describe('requesting a passcode (Q25-Q27)', () => {
       tab: 'signIn',
       resend: null,
       contact,
-      passcodeSentTo: contact,
+      sentPasscode: { contact, validUntil: NOW + 15 * 60_000 },
+      passcodePauses: { 9876543210: NOW + 60_000 },
     })
     expect(notices()).toEqual(['On its way'])
   })
@@ -56,9 +57,47 @@ describe('requesting a passcode (Q25-Q27)', () => {
     store.dispatch(resendOpened(contact))
     store.dispatch(passcodeRequested(contact))
     await settle()
-    expect(store.getState().identityForms).toMatchObject({ resend: { problem: 'Please wait' }, passcodeSentTo: null })
+    expect(store.getState().identityForms).toMatchObject({
+      resend: { problem: 'Please wait' },
+      sentPasscode: null,
+      passcodePauses: { 9876543210: NOW + 12_000 },
+    })
     expect(notices()).toEqual(['Please wait'])
   })
+
+  test('survives a reload while it is valid, and is forgotten after the sign-in (AMB42)', async () => {
+    const answer = { answer: { message: '' } }
+    const requested = () => startClient({ server: fakeServer({}), signedIn: false }).store.getState().identityForms
+    const { store } = startClient({
+      server: fakeServer({ 'POST /api/identity/resend-passcode': answer }),
+      signedIn: false,
+    })
+    store.dispatch(passcodeRequested(contact))
+    await settle()
+    jest.setSystemTime(NOW + 59_999)
+    expect(requested()).toMatchObject({
+      contact,
+      sentPasscode: { contact },
+      passcodePauses: { 9876543210: NOW + 60_000 },
+    })
+    jest.setSystemTime(NOW + 60_000)
+    expect(requested()).toMatchObject({ sentPasscode: { contact }, passcodePauses: {} })
+    jest.setSystemTime(NOW + 15 * 60_000)
+    expect(requested()).toMatchObject({ contact: { mobile: '', email: '' }, sentPasscode: null })
+    jest.setSystemTime(NOW)
+    store.dispatch(signedIn({ profile }))
+    await settle()
+    expect(requested().sentPasscode).toBeNull()
+  })
+
+  test.each(['{', '[1]', '{"sentPasscode":{"validUntil":"x"},"passcodePauses":[null]}'])(
+    'a stored %s is ignored',
+    (text) => {
+      sessionStorage.setItem('sentPasscode', text)
+      const { store } = startClient({ server: fakeServer({}), signedIn: false })
+      expect(store.getState().identityForms).toMatchObject({ sentPasscode: null, passcodePauses: {} })
+    },
+  )
 })
 
 describe('a sign-in that asks for another passcode (SAFE14, AMB42)', () => {

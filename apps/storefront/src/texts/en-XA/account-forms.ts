@@ -23,7 +23,10 @@ export const accountFormTexts = {
   code: 'Çóóđéé',
   confirm: 'Ççóóñƒííŕɱ',
   resend: 'Ŕééšééñđ çóóđéé',
-  resendIn: (seconds: number) => `Ŕééšééñđ çóóđéé ííñ ${seconds} šš`,
+  resendIn: {
+    inSeconds: (seconds: number) => `Ŕééšééñđ çóóđéé ííñ ${seconds} šš`,
+    inMinutes: (minutes: number) => `Ŕééšééñđ çóóđéé ííñ ${minutes} ɱɱííñ`,
+  },
   codeSent: 'Áá ñééŵ çóóđéé ííš óóñ ííťš ŵááý',
   otherEmail: 'Úúšéé ááñóóťĥééŕ éé-ɱáíĺ',
   // Q32

@@ -22,7 +22,10 @@ export const accountFormTexts = {
   code: 'Code',
   confirm: 'Confirm',
   resend: 'Resend code',
-  resendIn: (seconds: number) => `Resend code in ${seconds} s`,
+  resendIn: {
+    inSeconds: (seconds: number) => `Resend code in ${seconds} s`,
+    inMinutes: (minutes: number) => `Resend code in ${minutes} min`,
+  },
   codeSent: 'A new code is on its way',
   otherEmail: 'Use another e-mail',
   // Q32

@@ -6,7 +6,7 @@ export const identityTexts = {
   signUpTitle: 'Nice to meet you',
   signUpLead: 'We send a code to your number and your e-mail, so that your orders reach you.',
   verifyTitle: 'Two quick codes',
-  verifyLead: 'Enter the codes we sent, in any order.',
+  verifyLead: 'Enter the codes we sent here, in any order. You can read them on any device.',
   number: 'Mobile number',
   or: 'or',
   email: 'E-mail',
@@ -20,17 +20,29 @@ export const identityTexts = {
   mobileCode: (mobile: string) => `Code sent to +91 ${mobile}`,
   emailCode: (email: string) => `Code sent to ${email}`,
   resend: 'Resend code',
-  resendIn: (seconds: number) => `Resend code in ${seconds} s`,
+  resendIn: {
+    inSeconds: (seconds: number) => `Resend code in ${seconds} s`,
+    inMinutes: (minutes: number) => `Resend code in ${minutes} min`,
+  },
   codeSent: 'A new code is on its way',
   changeDetails: 'Change details',
+  // The codes belong to the browser that asked for them (decision 0004).
+  codesElsewhere: 'Do you have codes already? Enter them in the browser where you asked for them.',
   close: 'Close',
   // Q25
   resendPasscode: 'Resend Passcode',
   resendLead: 'Enter the number or e-mail of your account. We send you a passcode that works once.',
   confirmResend: 'CONFIRM',
+  confirmResendIn: {
+    inSeconds: (seconds: number) => `CONFIRM in ${seconds} s`,
+    inMinutes: (minutes: number) => `CONFIRM in ${minutes} min`,
+  },
   backToSignIn: 'Back To Sign In',
   // AMB42: whether there is an account is not revealed.
-  passcodeSentTo: (recipient: string) =>
-    `If ${recipient} has an account, a passcode is on its way. It works once, for 15 minutes.`,
+  passcodeSentTo: (recipient: string, minutes: number) =>
+    `If ${recipient} has an account, a passcode is on its way. It works once, for ${minutes} min.`,
+  passcodeRefused: 'Was it refused? It works once and takes five tries. Press Resend Passcode for a new one.',
+  passcodeExpired: (recipient: string) =>
+    `The 15 minutes of the passcode for ${recipient} are over. Press Resend Passcode for a new one.`,
   signUpComplete: 'Your account is ready. Sign in with your passcode.',
 } as const

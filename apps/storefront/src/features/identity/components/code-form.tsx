@@ -7,6 +7,7 @@ import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
 import { useSmsCode } from '../../../ui/use-sms-code.ts'
+import { waitLabel } from '../../../ui/wait-label.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { type CodeState, codeSubmitted, resendRequested } from '../forms-slice.ts'
 import { codeProblem } from '../validation.ts'
@@ -28,7 +29,7 @@ function ResendButton({ channel, resendFrom }: { channel: Channel; resendFrom: n
       disabled={seconds > 0}
       onClick={() => dispatch(resendRequested({ channel }))}
     >
-      {seconds > 0 ? identityTexts.resendIn(seconds) : identityTexts.resend}
+      {seconds > 0 ? waitLabel(seconds, identityTexts.resendIn) : identityTexts.resend}
     </button>
   )
 }

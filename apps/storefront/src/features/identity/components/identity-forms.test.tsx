@@ -76,54 +76,6 @@ describe('the sign-in form', () => {
   })
 })
 
-describe('the form for a passcode', () => {
-  const open = (user: ReturnType<typeof userEvent.setup>) =>
-    user.click(screen.getByRole('button', { name: 'Resend Passcode' }))
-  const confirm = () => screen.getByRole('button', { name: 'CONFIRM' })
-
-  test.each([
-    ['nothing', '', '', 'Please Enter Number or Email'],
-    ['both', '9876543210', 'asha@example.com', 'Please enter either of mobile or email'],
-    ['a short number', '98765', '', 'Phone number is not valid'],
-    ['an invalid e-mail', '', 'asha@', 'Email address not Valid'],
-  ])('refuses %s (Q26)', async (_what, mobile, email, message) => {
-    const server = fakeServer({})
-    const { client, user } = setup(server)
-    await open(user)
-    if (mobile) await user.type(screen.getByLabelText('Mobile number'), mobile)
-    if (email) await user.type(screen.getByLabelText('E-mail'), email)
-    await user.click(confirm())
-    expect(client.notices()).toEqual([message])
-    expect(server.calls).toHaveLength(0)
-  })
-
-  test('disables the tabs, begins with what was typed, and gives it back (Q5, Q25)', async () => {
-    const { user } = setup(fakeServer({}))
-    await user.type(screen.getByLabelText('Mobile number'), '9876543210')
-    await open(user)
-    expect(screen.getByRole('tab', { name: 'Sign In' })).toBeDisabled()
-    expect(screen.getByRole('tab', { name: 'Sign Up' })).toBeDisabled()
-    expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210')
-    expect(screen.getByLabelText('Mobile number')).toHaveFocus()
-    await user.type(screen.getByLabelText('Mobile number'), '{Backspace}1')
-    await user.click(screen.getByRole('button', { name: 'Back To Sign In' }))
-    expect(screen.getByRole('tab', { name: 'Sign Up' })).toBeEnabled()
-    expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543211')
-    expect(screen.getByLabelText('Passcode')).toHaveFocus()
-  })
-
-  test('by keyboard: requests, returns to the passcode, and says where to look (Q25, AMB42)', async () => {
-    const { user } = setup(fakeServer({ 'POST /api/identity/resend-passcode': { answer: { message: 'On its way' } } }))
-    await open(user)
-    await user.keyboard('9876543210{Enter}')
-    await act(() => jest.advanceTimersByTimeAsync(0))
-    const passcode = screen.getByLabelText('Passcode')
-    expect(passcode).toHaveFocus()
-    expect(passcode).toHaveAttribute('autocomplete', 'one-time-code')
-    expect(screen.getByText(/^If \+91 9876543210 has an account, a passcode is on its way/)).toBeVisible()
-  })
-})
-
 describe('the code of an SMS (WebOTP)', () => {
   const waiting: { signal: AbortSignal; arrive: (code: string) => void }[] = []
   beforeEach(() => {

@@ -11,11 +11,9 @@ import { useSmsCode } from '../../../ui/use-sms-code.ts'
 import { selectCan } from '../../client/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { resendOpened, selectIdentityForms, signInSubmitted } from '../forms-slice.ts'
-import { type ContactForm, type SignInForm as Form, signInProblem } from '../validation.ts'
+import { type SignInForm as Form, signInProblem } from '../validation.ts'
 import { ContactFields } from './contact-fields.tsx'
-
-const recipientOf = ({ mobile, email }: ContactForm): string =>
-  mobile ? `${identityTexts.countryCode} ${mobile}` : email
+import { SentPasscodeHint } from './sent-passcode-hint.tsx'
 
 const PasskeySignIn = lazy(() =>
   importWithRetry(() => import('./passkey-sign-in.tsx').then((it) => ({ default: it.PasskeySignIn }))),
@@ -26,7 +24,7 @@ const selectCanPasskeys = selectCan('passkeys')
 /** Q6, AMB44: the sign-in form: a mobile number or an e-mail address, and the passcode. */
 export function SignInForm() {
   const dispatch = useDispatch()
-  const { signIn, contact, passcodeSentTo } = useSelector(selectIdentityForms)
+  const { signIn, contact, sentPasscode } = useSelector(selectIdentityForms)
   const offersPasskeys = useSelector(selectCanPasskeys) && hasPasskeys()
   const { form, change, problemAt, formProps } = useCheckedForm<Form>({
     initial: { ...contact, passcode: '' },
@@ -35,18 +33,16 @@ export function SignInForm() {
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
   const { mobile, email } = form
-  useSmsCode(passcodeSentTo?.mobile ? 0 : null, (passcode) => change({ passcode }))
+  useSmsCode(sentPasscode?.contact.mobile ? sentPasscode.validUntil : null, (passcode) => change({ passcode }))
   return (
     <form className="identity-form" {...formProps}>
       <ContactFields form={form} change={change} problemAt={problemAt} takesPasskeys={offersPasskeys} />
-      {passcodeSentTo ? (
-        <p className="identity-hint">{identityTexts.passcodeSentTo(recipientOf(passcodeSentTo))}</p>
-      ) : null}
+      {sentPasscode ? <SentPasscodeHint sent={sentPasscode} refused={signIn.status === 'failed'} /> : null}
       <OtpBoxes
         label={identityTexts.passcode}
         name="passcode"
         masked
-        autoComplete={passcodeSentTo ? 'one-time-code' : 'current-password'}
+        autoComplete={sentPasscode ? 'one-time-code' : 'current-password'}
         value={form.passcode}
         onChange={(passcode) => change({ passcode })}
         problem={problemAt('passcode') ?? signIn.problem}

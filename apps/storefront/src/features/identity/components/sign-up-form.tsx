@@ -66,6 +66,7 @@ export function SignUpForm() {
       <PrimaryButton type="submit" wide busy={signUp.status === 'loading'}>
         {identityTexts.continue}
       </PrimaryButton>
+      <p className="identity-elsewhere">{identityTexts.codesElsewhere}</p>
     </form>
   )
 }
