@@ -14,6 +14,7 @@ import type { RequestSource } from '../request-source.ts'
 import { type SendContext, sendingCodes } from '../sending-limits.ts'
 import type { SignedIn } from '../session-repository.ts'
 import { keyedHash } from '../tokens.ts'
+import { waitWords } from '../wait-words.ts'
 
 /** Limits the codes that one person has sent to e-mail addresses, however many addresses they enter. */
 const firstEmailCodes: Limit = { most: 8, windowMs: 60 * 60_000 }
@@ -50,7 +51,8 @@ async function sendOnce(commerce: Commerce, context: SendContext, person: Signed
   if (left > 0) return left
   const { tx, now, words } = context
   const counted = await countAttempt(tx, `first-email:${person.id}`, firstEmailCodes, now)
-  if (!counted.allowed) throw problems.tooMany(words.tooManyAttempts, counted.retryAfter)
+  if (!counted.allowed)
+    throw problems.tooMany(words.tooManyCodes(waitWords(counted.retryAfter, words)), counted.retryAfter)
   await sendCode(context, { ...target, recipient: email })
   return RESEND_PAUSE_MS
 }

@@ -42,7 +42,8 @@ export const serverMessages = {
   codeReplaced: 'Ťĥííš ííš ááñ ééááŕĺííééŕ çóóđéé. Þĺééáášéé ééñťééŕ ťĥéé ñééŵééšť óóñéé ťĥááť ŵéé šéñť.',
   signUpOver: 'Ťťĥííš šííğñ úúþ ííš ťóóóó óóĺđ, óóŕ ƀééğááñ ííñ ááñóóťĥééŕ ƀŕóóŵšééŕ. Ééñťééŕ ťĥéé çóóđéé ťĥééŕéé, óóŕ šťááŕť ááğááííñ ƒóóŕ ñééŵ çóóđééš.',
   codeSent: 'Ŵéé ĥááṽéé šééñť ýóóúú áá ñééŵ çóóđé',
-  tooManyAttempts: 'Ťťóóóó ɱááñý ááťťééɱþťš. Þĺééáášéé ťŕý ááğááííñ ĺááťééŕ.',
+  // The BFF counts by the minute.
+  tooManyAttempts: 'Ťóóóó ɱááñý ááťťééɱþťš. Þĺééáášéé ťŕý ááğááííñ ííñ áá ɱííñúúťéé.',
   waitMinutes: (minutes: number) => (minutes === 1 ? '1 ɱííñúúťéé' : `${minutes} ɱííñúúťééš`),
   waitHours: (hours: number) => (hours === 1 ? '1 ĥóóúúŕ' : `${hours} ĥóóúúŕš`),
   tooManyPasscodes: (wait: string) =>

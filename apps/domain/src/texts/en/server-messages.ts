@@ -39,9 +39,11 @@ export const serverMessages = {
   accountExists: 'There is already an account with these details. Please sign in.',
   codeOver: 'This code can no longer be used. Please ask for a new one.',
   codeReplaced: 'This is an earlier code. Please enter the newest one that we sent.',
-  signUpOver: 'This sign up is too old, or began in another browser. Enter the code there, or start again for new codes.',
+  signUpOver:
+    'This sign up is too old, or began in another browser. Enter the code there, or start again for new codes.',
   codeSent: 'We have sent you a new code',
-  tooManyAttempts: 'Too many attempts. Please try again later.',
+  // The BFF counts by the minute.
+  tooManyAttempts: 'Too many attempts. Please try again in a minute.',
   waitMinutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   waitHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   tooManyPasscodes: (wait: string) =>
