@@ -229,21 +229,6 @@ describe('SAFE5: the callback is a wake-up', () => {
     expect(await stateOf(orderId)).toEqual(undecided)
   })
 
-  test('repeated ones ask the provider thirty times a minute at most; then the job asks', async () => {
-    const orderId = await newOrder()
-    bank.say(orderId, { status: 'pending' })
-    const before = bank.calls.length
-    for (let times = 0; times < 20; times++) {
-      expect((await callback(bank.callbackOf(orderId))).status).toBe(200)
-      expect((await check(orderId, 'PENDING')).json.data.verdict).toBe('undecided')
-    }
-    expect(bank.calls).toHaveLength(before + 30)
-    bank.say(orderId, PAID)
-    pass(20_000)
-    await settle()
-    expect(await stateOf(orderId)).toEqual(paid)
-  })
-
   test('SAFE12: at another tenant of the same merchant it changes nothing', async () => {
     const orderId = await newOrder()
     bank.say(orderId, PAID)

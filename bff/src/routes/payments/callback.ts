@@ -34,8 +34,8 @@ export async function registerPaymentCallback(
     door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    // A diner who comes back from the bank needs no callback: the payment is settled without it, so that strangers who use
-    // up the limit of callbacks show nobody an error.
+    // A payment is settled without its callback too: a diner who comes back from the bank must not see an error because
+    // strangers used up the limit of callbacks.
     door.setErrorHandler((error, request, reply) => {
       if (!isNavigation(request)) throw error
       if (!(error instanceof ProblemError)) request.log.error({ requestId: request.id, err: error }, 'request failed')
