@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
-import { freshOrder, type Order } from '@tiffin/domain/order/order'
+import type { Order, OrderChoices } from '@tiffin/domain/order/order'
 import { billOnPage, collected, noInstructions, seenBillOf } from '../new-orders.ts'
 import { type Answer, COUPON, PASSCODE, type Person, type World } from './world.ts'
 
@@ -40,7 +40,7 @@ export const address: Make = async (world, owner) => {
 export async function orderOf(
   world: World,
   { tenant }: { tenant: string },
-  chosen: Partial<Order> = {},
+  chosen: Partial<OrderChoices> = {},
   { charges = 0, off = 0 } = {},
 ): Promise<NewOrder> {
   const { json } = await world.send({ tenant, cookie: null, method: 'GET', path: '/api/stores/1/storefront' })
@@ -48,17 +48,21 @@ export async function orderOf(
   const dal = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Dal Makhani')
   const full = dal?.sizes.find(({ name }) => name === 'Full')
   if (!dal || !full) throw new Error('There is no dal')
-  const seen = { unitPrice: full.discountedPrice, customisation: 0, allergenDigest: null }
+  const seen = { unitPrice: full.discountedPrice ?? full.price, customisation: 0, allergenDigest: null }
   const items = [{ productId: dal.productId, sizeId: full.sizeId, quantity: 1, configuration: null, seen }]
-  const order = { ...collected, ...chosen } as Order
+  const order: Order = { ...collected, ...chosen }
   const seenBill = seenBillOf(billOnPage(storefront, order, items, charges, off))
   const { storeId } = storefront.store
   return { storeId, order, items, instructions: noInstructions, seenBill, attemptKey: randomUUID() }
 }
 
 /** The order is delivered to this address. */
-export const deliveredTo = (world: World, at: { tenant: string }, addressId: string, more: Partial<Order> = {}) =>
-  orderOf(world, at, { ...freshOrder('delivery'), payment: 'CASH', for: addressId, ...more }, { charges: 2000 })
+export const deliveredTo = (
+  world: World,
+  at: { tenant: string },
+  addressId: string,
+  more: Partial<OrderChoices> = {},
+) => orderOf(world, at, { mode: 'delivery', for: addressId, ...more }, { charges: 2000 })
 
 /** A cash order that is delivered to the owner's address. */
 export const order: Make = async (world, owner) => {
