@@ -36,7 +36,7 @@ const pathOf = ({ call, row, thing }: Scene): string =>
     (_, name: string) => thing[name] ?? placeholders[name] ?? '1',
   )
 
-/** Sends the call for somebody; returns also what the request itself says. */
+/** Sends the call for such a sender; returns also what the request itself says. */
 async function send(
   scene: Scene,
   who: Who,

@@ -41,7 +41,7 @@ export async function rememberDevice(tx: TenantTx, person: string, hash: string,
 }
 
 /**
- * SAFE14: with a new passcode, only the device that set it stays known: somebody who knew the old one may have made
+ * SAFE14: with a new passcode, only the device that set it stays known: a stranger who knew the old one may have made
  * another device known. `keep` is the hash of a device; null forgets all.
  */
 export async function forgetDevices(tx: TenantTx, person: string, keep: string | null): Promise<void> {

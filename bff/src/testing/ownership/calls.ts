@@ -6,11 +6,11 @@ import { COUPON, PASSCODE, type Pair, type Person, type World } from './world.ts
 
 /**
  * Who may use a call.
- * `owner`: it names a thing of a person; everybody else is refused.
+ * `owner`: it names a thing of a person; any other caller is refused.
  * `self`: it concerns the caller alone; another person gets their own answer.
  * `link`: its path holds a secret that stands for the thing, at the tenant's own host only.
- * `anyone`: it needs no session; nobody but the owner is shown anything of the owner.
- * `guess`: it needs no session and proves who one is; whoever lacks the proof is refused.
+ * `anyone`: it needs no session; only the owner is shown anything of the owner.
+ * `guess`: it needs no session and proves who the caller is; a caller without the proof is refused.
  */
 export type Reach = 'owner' | 'self' | 'link' | 'anyone' | 'guess'
 
@@ -94,7 +94,7 @@ const account: Readonly<Record<string, OwnedCall>> = {
   },
   'GET /api/passkeys': { reach: 'self', make: make.passkey },
   'POST /api/passkeys/options': { reach: 'self', body: () => ({}) },
-  // Whoever answers a challenge uses it up.
+  // Every answer to a challenge uses it up.
   'POST /api/passkeys': {
     reach: 'owner',
     make: make.newPasskey,
@@ -169,7 +169,7 @@ const payments: Readonly<Record<string, OwnedCall>> = {
   },
 }
 
-/** What somebody knows who has seen the owner's number, and the owner, who also has the passcode. */
+/** The owner's passcode; a stranger knows only the owner's number, and guesses. */
 const passcodeOf = ({ isOwner }: Sender): string => (isOwner ? PASSCODE : '100001')
 
 const identity: Readonly<Record<string, OwnedCall>> = {

@@ -35,7 +35,7 @@ export async function meet(world: World, pair: Pair): Promise<People> {
   return { owner, neighbour, foreigner: await world.person(there, { mobile: owner.mobile }) }
 }
 
-/** Where somebody calls, and with whose session. */
+/** At which tenant such a sender calls, and with whose session. */
 export function senderOf(who: Who, { owner, neighbour, foreigner }: People): { tenant: string; cookie: string | null } {
   const { tenant } = ELSEWHERE.has(who) ? foreigner : owner
   const cookies: Readonly<Record<Who, string | null>> = {

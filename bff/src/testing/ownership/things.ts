@@ -109,7 +109,7 @@ export const newPasskey: Make = async (world, owner) => {
   return { credential: await create(), leaked: await create() }
 }
 
-/** A passkey, the owner's proof by it, and a proof of the same passkey by somebody else's key. */
+/** A passkey, the owner's proof by it, and a proof of the same passkey by a stranger's key. */
 export const passkey: Make = async (world, owner) => {
   const origin = `http://${owner.tenant}.localhost`
   const [own, stranger] = [anAuthenticator(), anAuthenticator()]

@@ -37,7 +37,7 @@ export interface Person {
   readonly cookie: string
 }
 
-/** A call as a page at `tenant` would send it, with the session cookie of somebody or none. */
+/** A call as a page at `tenant` would send it, with the session cookie of a person, or none. */
 export interface Call {
   readonly tenant: string
   readonly cookie: string | null
