@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, type Dispatcher, request } from 'undici'
 import type { Dice } from './dice.ts'
+import { faultCounter } from './fault-counter.ts'
 
 /** The share of calls, from 0 to 1, that meet each fault. */
 export interface HttpFaults {
@@ -53,12 +54,7 @@ const ANSWER_MS = 30_000
 /** Starts the proxy in front of `target`, an origin. */
 export async function startHttpFaults(target: string, dice: Dice): Promise<HttpFaultProxy> {
   const agent = new Agent({ connections: 128, pipelining: 1, headersTimeout: ANSWER_MS, bodyTimeout: 0 })
-  const met: Record<string, number> = {}
-  const meets = (fault: string, share: number): boolean => {
-    if (!dice.happens(share)) return false
-    met[fault] = (met[fault] ?? 0) + 1
-    return true
-  }
+  const { met, meets } = faultCounter(dice)
   let faults = noHttpFaults
 
   async function stream(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

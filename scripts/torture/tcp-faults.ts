@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Dice } from './dice.ts'
+import { faultCounter } from './fault-counter.ts'
 
 /** The share of packets from the caller, from 0 to 1, that meet each fault. */
 export interface TcpFaults {
@@ -24,12 +25,7 @@ export interface TcpFaultProxy {
 
 /** Starts the proxy in front of a port of this machine. */
 export async function startTcpFaults(target: number, dice: Dice): Promise<TcpFaultProxy> {
-  const met: Record<string, number> = {}
-  const meets = (fault: string, share: number): boolean => {
-    if (!dice.happens(share)) return false
-    met[fault] = (met[fault] ?? 0) + 1
-    return true
-  }
+  const { met, meets } = faultCounter(dice)
   let faults = noTcpFaults
   const open = new Set<Socket>()
 
