@@ -40,6 +40,8 @@ export interface StubUpstream {
   count(call: string): number
   /** Sends an order's change on the commerce event stream. */
   tell(move: { tenant: string; orderId: string; status: number }): void
+  /** Breaks every open connection, and with it every call that hangs. */
+  cut(): void
   /** Number of open connections to the commerce event stream. */
   followers(): number
   close(): Promise<void>
@@ -121,6 +123,7 @@ export async function startStub(): Promise<StubUpstream> {
     tell: (move) => {
       for (const follower of followers) follower.write(`data: ${JSON.stringify(move)}\n\n`)
     },
+    cut: () => server.closeAllConnections(),
     followers: () => followers.size,
     count: (call) => received.filter((each) => bareCall(each) === call).length,
     close: () =>
