@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { allPages } from '@tiffin/contract/pages'
 import { sessionExpired, tokenExpired } from '../api/events.ts'
 import { signInSubmitted } from '../features/identity/forms-slice.ts'
-import { panelClosed } from '../features/identity/slice.ts'
 import { showApp } from '../testing/app.tsx'
 import type { TestClient } from '../testing/client.ts'
-import { fakeServer, problem, type Reply } from '../testing/fake-server.ts'
+import { fakeServer, type Reply } from '../testing/fake-server.ts'
 import { biryani, lineOf, orderInfo, profile, storefrontOf } from '../testing/fixtures.ts'
 
 const SIGN_IN = 'POST /api/identity/sign-in'
@@ -82,38 +81,4 @@ describe('a session that ends, on each page', () => {
       await waitFor(() => expect(window.history.state?.overlay?.depth ?? 0).toBe(0))
     },
   )
-})
-
-/** Closes the login and waits until its history entry is gone, which would otherwise happen in the next test. */
-async function closePanel({ store }: TestClient): Promise<void> {
-  await waitFor(() => expect(window.history.state?.overlay?.depth).toBe(1))
-  await act(async () => void store.dispatch(panelClosed()))
-  await waitFor(() => expect(window.history.state?.overlay?.depth).toBe(0))
-}
-
-/** The calls by which pages find out themselves. */
-const own: readonly [at: string, call: string][] = [
-  ['/1/check-out', 'GET /api/addresses'],
-  ['/1/track-order/A1', 'GET /api/orders/A1/tracking'],
-  ['/1/bill/A1', 'GET /api/orders/A1/tracking'],
-  ['/my-orders/current', 'GET /api/me/orders'],
-  ['/my-child', 'GET /api/entries'],
-  ['/my-staff', 'GET /api/entries'],
-  ['/my-sessions', 'GET /api/sessions'],
-]
-
-describe('a page that finds its session ended by its own call', () => {
-  test.each(own)('W2: %s, by %s', async (at, call) => {
-    const client = await signedInAt(at, { [call]: problem('session-expired', 'Session expired') })
-    await waitFor(() => expect(path()).toBe('/'))
-    expect([client.notices(), cartOf(client)]).toEqual([['Session expired'], 1])
-  })
-
-  test.each(own.filter(([at]) => at.startsWith('/1/')))('W3: %s, by %s', async (at, call) => {
-    const client = await signedInAt(at, { [call]: problem('token-expired', 'Token expired') })
-    await waitFor(() => expect(path()).toBe('/1/home'))
-    expect([client.notices(), cartOf(client)]).toEqual([['Token expired'], 1])
-    expect(client.store.getState().identity.panelOpen).toBe(true)
-    await closePanel(client)
-  })
 })

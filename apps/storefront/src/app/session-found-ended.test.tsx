@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allPages, type PageName } from '@tiffin/contract/pages'
+import type { ProblemCode } from '@tiffin/contract/problem'
+import { passcodeSubmitted, profileSubmitted } from '../features/account/forms-slice.ts'
+import { accountOpened } from '../features/account/slice.ts'
+import { signInSubmitted } from '../features/identity/forms-slice.ts'
+import { orderSubmitted } from '../features/payment/slice.ts'
+import { endRequested } from '../features/sessions/slice.ts'
+import { showApp } from '../testing/app.tsx'
+import { PLACE, payLines } from '../testing/at-pay.ts'
+import type { TestClient } from '../testing/client.ts'
+import { fakeServer, problem, type Reply } from '../testing/fake-server.ts'
+import { FakeStream } from '../testing/fake-stream.ts'
+import { address, biryani, orderedAs, profile, raita, storefrontOf } from '../testing/fixtures.ts'
+import { tracking } from '../testing/tracking.ts'
+
+const SIGN_IN = 'POST /api/identity/sign-in'
+const signedIn: Reply = { answer: { profile, addresses: [], passcode: 'fine', message: 'Successfully Signed In' } }
+const form = { mobile: '9876543210', email: '', passcode: '482913' }
+const TRACKING = 'GET /api/orders/A1/tracking'
+
+/** A call of a page that finds the session ended. */
+interface Finding {
+  readonly at: string
+  readonly call: string
+  /** The answer to the same call before. */
+  readonly first?: Reply
+  /** Replies to other calls before it. */
+  readonly replies?: Readonly<Record<string, Reply>>
+  /** What the diner does that sends the call; absent: the page sends it when it opens. */
+  readonly press?: (client: TestClient) => unknown
+  /** The page that the next sign-in leads to; default: this page. */
+  readonly back?: string
+}
+
+const passcodes = { oldPasscode: '482913', newPasscode: '975310', confirmPasscode: '975310' }
+const sessions = [
+  { id: 's1', device: '', openedBy: 'passcode', startedAt: 0, seenAt: null, isThis: true },
+  { id: 's2', device: '', openedBy: 'passcode', startedAt: 0, seenAt: null, isThis: false },
+]
+
+async function breakStream(): Promise<void> {
+  await waitFor(() => expect(FakeStream.opened).toHaveLength(1))
+  FakeStream.opened[0]?.says(tracking(200))
+  FakeStream.opened[0]?.breaks()
+}
+
+/** How each page finds out by itself; an empty list: it makes no call for a person. A new page must be placed here. */
+const findings: Readonly<Record<PageName, readonly Finding[]>> = {
+  // What opens over any page stands here: profile, passcode and the saved addresses.
+  landing: [
+    {
+      at: '/',
+      call: 'POST /api/me/profile',
+      press: ({ store }) => store.dispatch(profileSubmitted({ name: 'A', email: '' })),
+    },
+    { at: '/', call: 'POST /api/me/passcode', press: ({ store }) => store.dispatch(passcodeSubmitted(passcodes)) },
+    { at: '/', call: 'GET /api/addresses', press: ({ store }) => store.dispatch(accountOpened({ part: 'addresses' })) },
+  ],
+  login: [],
+  storeLogin: [],
+  storeHome: [],
+  menuCategory: [],
+  menu: [],
+  dish: [],
+  cart: [],
+  storeCart: [],
+  checkout: [{ at: '/1/check-out', call: 'GET /api/addresses', back: '/1/my-order' }],
+  pay: [
+    {
+      at: '/1/check-out/pay',
+      call: PLACE,
+      press: ({ store }) => store.dispatch(orderSubmitted()),
+      back: '/1/my-order',
+    },
+    { at: '/1/check-out/pay?order=A1', call: 'GET /api/orders/A1/payment', back: '/1/my-order' },
+  ],
+  trackOrder: [
+    { at: '/1/track-order/A1', call: TRACKING },
+    // The server closes the stream of a session that has ended.
+    {
+      at: '/1/track-order/A1',
+      call: TRACKING,
+      first: { answer: { tracking: tracking(200) } },
+      press: breakStream,
+    },
+  ],
+  bill: [{ at: '/1/bill/A1', call: TRACKING }],
+  myOrders: [{ at: '/my-orders/current', call: 'GET /api/me/orders' }],
+  myChild: [{ at: '/my-child', call: 'GET /api/entries' }],
+  myStaff: [{ at: '/my-staff', call: 'GET /api/entries' }],
+  mySessions: [
+    { at: '/my-sessions', call: 'GET /api/sessions' },
+    {
+      at: '/my-sessions',
+      call: 'POST /api/sessions/end',
+      replies: { 'GET /api/sessions': { answer: { sessions } } },
+      press: ({ store }) => store.dispatch(endRequested({ ending: 's2' })),
+    },
+  ],
+  myPasskeys: [{ at: '/my-passkeys', call: 'GET /api/passkeys' }],
+  orderNotFound: [],
+  notFound: [],
+}
+
+const all = Object.values(findings).flat()
+const inStore = all.filter(({ at }) => at.startsWith('/1/'))
+
+const clientTypes: Readonly<Record<string, 'SCHOOL' | 'STAFF'>> = { '/my-child': 'SCHOOL', '/my-staff': 'STAFF' }
+
+/** What checkout and pay ask for besides. */
+const atPay: Readonly<Record<string, Reply>> = {
+  'GET /api/addresses': { answer: { addresses: [address('home')] } },
+  'GET /api/coupons?storeId=1': { answer: { coupons: [] } },
+  'GET /api/stores/1/storefront': { answer: storefrontOf([biryani, raita]) },
+}
+
+/** Opens the page, which makes its call. */
+async function found({ at, call, first, replies = {}, press }: Finding, code: ProblemCode) {
+  const ended = problem(code, `Ended: ${code}`)
+  const server = fakeServer({ [SIGN_IN]: signedIn, ...atPay, ...replies, [call]: first ? [first, ended] : ended })
+  const client = await showApp({
+    server,
+    at,
+    config: { clientType: clientTypes[at] ?? 'NORMAL' },
+    lines: payLines,
+    orderInfo: orderedAs(at.includes('/pay') ? { mode: 'pickup', for: null, payment: 'CASH' } : {}),
+    storefront: storefrontOf([biryani, raita]),
+  })
+  await act(async () => void (await press?.(client)))
+  return { ...client, server }
+}
+
+type Found = Awaited<ReturnType<typeof found>>
+
+/** The store home opens the menu at its first category, which is the same page (AMB98). */
+const path = (): string => {
+  const { pathname, search } = window.location
+  return pathname.startsWith('/1/menu-card/') ? '/1/home' : pathname + search
+}
+
+/** One notice in all, whatever else failed; the cart is there (AMB45, AMB90). */
+function expectEnded({ store, notices }: Found, code: ProblemCode): void {
+  expect(notices()).toEqual([`Ended: ${code}`])
+  expect(store.getState().session.profile).toBeNull()
+  expect(store.getState().cart.lines).toHaveLength(payLines.length)
+}
+
+/** Signs in at the login that is open. The page does not find the new session ended. */
+async function signInAgain({ store, server }: Found, { at, call, back = at }: Finding): Promise<void> {
+  server.reply(call, 'lost')
+  await act(async () => void store.dispatch(signInSubmitted(form)))
+  await waitFor(() => expect(path()).toBe(back))
+  expect(store.getState().cart.lines).toHaveLength(payLines.length)
+  // The history entry of the login goes last, which would otherwise happen in the next test.
+  await waitFor(() => expect(window.history.state?.overlay?.depth ?? 0).toBe(0))
+}
+
+let restoreStream: () => void
+beforeEach(() => {
+  restoreStream = FakeStream.install()
+})
+afterEach(() => restoreStream())
+
+test('every page is placed', () => {
+  expect(Object.keys(findings).toSorted()).toEqual(
+    allPages()
+      .map(([page]) => page)
+      .toSorted(),
+  )
+})
+
+describe('a page that finds its session ended by its own call', () => {
+  describe.each(['session-expired', 'sign-in-required'] as const)('W2, AMB40: %s', (code) => {
+    test.each(all)('$at, by $call: "/", one notice, the cart, and one tap to sign in and go on', async (finding) => {
+      const client = await found(finding, code)
+      await waitFor(() => expect(path()).toBe('/'))
+      expectEnded(client, code)
+      await waitFor(() => expect(document.title).toBe('Test Kitchen'))
+      await userEvent.click((await screen.findAllByRole('button', { name: 'Sign In' }))[0] as HTMLElement)
+      await signInAgain(client, finding)
+    })
+  })
+
+  test.each(inStore)('W3: $at, by $call: the store home with the login open', async (finding) => {
+    const client = await found(finding, 'token-expired')
+    await waitFor(() => expect(path()).toBe('/1/home'))
+    expectEnded(client, 'token-expired')
+    expect(client.store.getState().identity.panelOpen).toBe(true)
+    // Leaving a page with a policy of its own loads a new document, in which the login opens.
+    if (client.loaded.length === 0) await waitFor(() => expect(window.history.state?.overlay?.depth).toBe(1))
+    await signInAgain(client, finding)
+  })
+})
