@@ -193,4 +193,24 @@ describe('a page that finds its session ended by its own call', () => {
     if (client.loaded.length === 0) await waitFor(() => expect(window.history.state?.overlay?.depth).toBe(1))
     await signInAgain(client, finding)
   })
+
+  test('AMB90: calls that fail at once, with texts of their own, show one notice', async () => {
+    const atOnce: Finding = {
+      at: '/my-orders/current',
+      call: 'GET /api/me/orders',
+      replies: {
+        'POST /api/me/profile': problem('session-expired', 'Session expired'),
+        'POST /api/me/passcode': problem('token-expired', 'Token expired'),
+      },
+      press: ({ store }) => {
+        store.dispatch(profileSubmitted({ name: 'A', email: '' }))
+        store.dispatch(passcodeSubmitted(passcodes))
+      },
+    }
+    const { notices, server } = await found(atOnce, 'session-expired')
+    const calls = [atOnce.call, ...Object.keys(atOnce.replies ?? {})]
+    await waitFor(() => expect(calls.filter((call) => server.callsOf(call).length === 0)).toEqual([]))
+    await waitFor(() => expect(document.title).toBe('Test Kitchen'))
+    expect(notices()).toHaveLength(1)
+  })
 })
