@@ -3,6 +3,11 @@ import { addAddress, chooseDefaultAddress, editAddress, listAddresses, removeAdd
 import { email, latitude, line, longitude, opaqueId, personName, pincode, wholeNumber } from './fields.schema.ts'
 import { checked } from './schema.ts'
 
+/** L12: the current orders to an address, or for an entry. */
+export const addressOrders = z.array(
+  z.object({ orderId: z.string(), scheduledFor: z.number().nullable(), timeZone: z.string() }),
+)
+
 export const address = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,7 +19,7 @@ export const address = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   isDefault: z.boolean(),
-  orders: z.array(z.object({ orderId: z.string(), scheduledFor: z.number().nullable(), timeZone: z.string() })),
+  orders: addressOrders,
 })
 
 const fields = {
@@ -51,8 +56,11 @@ export const chooseDefaultAddressChecked = checked(chooseDefaultAddress, {
 /** Ids separated by commas; empty for none. */
 const idList = z.string().regex(/^([A-Za-z0-9._~-]{1,80}(,[A-Za-z0-9._~-]{1,80}){0,99})?$/)
 
+/** L12: the current orders that the diner has seen before a deletion. */
+export const seenOrders = z.object({ orders: idList.default('') })
+
 export const removeAddressChecked = checked(removeAddress, {
   params: z.object({ addressId: opaqueId }),
-  query: z.object({ orders: idList.default('') }),
+  query: seenOrders,
   answer: z.object({ removed: z.boolean(), addresses: z.array(address) }),
 })

@@ -1,6 +1,6 @@
 import { operation } from './operation.ts'
 
-/** L12: a current order that goes to a saved address. It keeps its own copy of the address. */
+/** L12: a current order that goes to a saved address, or is for a programme's entry, of which it keeps a copy. */
 export interface AddressOrder {
   readonly orderId: string
   /** G14: the date and time of a later order, in epoch milliseconds; null for an order for now. */

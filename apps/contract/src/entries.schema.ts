@@ -1,5 +1,6 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { z } from 'zod'
+import { addressOrders, seenOrders } from './addresses.schema.ts'
 import {
   addEntry,
   confirmEntry,
@@ -26,6 +27,7 @@ const entry = z.object({
   isConfirmed: z.boolean(),
   avoids: allergens,
   othersAvoid: allergens,
+  orders: addressOrders,
 })
 
 const entries = z.object({ entries: z.array(entry) })
@@ -49,7 +51,8 @@ export const editEntryChecked = checked(editEntry, {
 
 export const removeEntryChecked = checked(removeEntry, {
   params,
-  answer: entries,
+  query: seenOrders,
+  answer: z.object({ removed: z.boolean(), entries: z.array(entry) }),
 })
 
 const consent = line(40)

@@ -1,4 +1,5 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import type { AddressOrder } from './addresses.ts'
 import { operation } from './operation.ts'
 
 /** L19, L22: the person that a programme's meal is for: a school's child or a member of staff. Replaces the address. */
@@ -20,6 +21,8 @@ export interface Entry {
   readonly avoids: readonly Allergen[]
   /** AMB105: the allergens that the child's other parents entered. */
   readonly othersAvoid: readonly Allergen[]
+  /** L12: the current orders for this entry, oldest first. */
+  readonly orders: readonly AddressOrder[]
 }
 
 /** L13: the fields of the entry form; the owner comes from the session. */
@@ -41,10 +44,15 @@ export const editEntry = operation<{
   answer: { entries: readonly Entry[] }
 }>('PUT', '/api/entries/:entryId')
 
-/** SB1: removes an entry that the person added. Returns the remaining entries. */
+/**
+ * SB1, L12: removes an entry that the person added. Returns the remaining entries. `orders` are the ids of the current
+ * orders for it that the diner has seen, separated by commas. When there are others, nothing is removed, and the
+ * returned list names them.
+ */
 export const removeEntry = operation<{
   params: { entryId: string }
-  answer: { entries: readonly Entry[] }
+  query: { orders: string }
+  answer: { removed: boolean; entries: readonly Entry[] }
 }>('DELETE', '/api/entries/:entryId')
 
 /** Confirms a roster entry, with the version of the consent text that was shown. Returns the updated list. */

@@ -104,6 +104,7 @@ export const newOrder = z.strictObject({
     discount: paise,
     wireTax: paise,
   }),
+  avoidsSeen: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).optional(),
   attemptKey,
 })
 

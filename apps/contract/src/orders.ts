@@ -50,6 +50,8 @@ export interface NewOrder {
   readonly items: readonly OrderItem[]
   readonly instructions: Instructions
   readonly seenBill: SeenBill
+  /** AMB105: what the order's entry avoids as far as the diner knew; absent for an order without an entry. */
+  readonly avoidsSeen?: readonly Allergen[] | undefined
   /** SAFE2: uuid of the placement attempt. Repeating the key with the same order returns the first answer. */
   readonly attemptKey: string
 }

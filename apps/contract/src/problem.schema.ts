@@ -1,3 +1,4 @@
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Reason, ReasonCode, ReasonData } from '@tiffin/domain/reasons/reason'
 import { z } from 'zod'
@@ -108,5 +109,6 @@ export const changeSchema = (amount: z.ZodType<number>, reason: z.ZodType<Reason
     z.object({ kind: z.literal('refused'), line: lineIndex.optional(), reason }),
     z.object({ kind: z.enum(['price', 'customisation']), line: lineIndex, was: amount, now: amount }),
     z.object({ kind: z.literal('allergens'), line: lineIndex }),
+    z.object({ kind: z.literal('avoided'), line: lineIndex, name: z.string(), allergens: z.array(z.enum(ALLERGENS)) }),
     z.object({ kind: z.literal('bill'), code: billCode, was: amount, now: amount }),
   ]) satisfies z.ZodType<Change>

@@ -44,6 +44,11 @@ const order: NewOrder = {
 const ordered = (over: Partial<Order>): NewOrder => ({ ...order, order: { ...order.order, ...over } as Order })
 
 describe('an order for the wire (Z9)', () => {
+  test('AMB105: has what the diner knew of the allergens of its entry', () => {
+    const sent = toWireOrder({ ...order, avoidsSeen: ['milk'] }, parts, session, words)
+    expect(sent).toMatchObject({ avoidsSeen: ['milk'] })
+  })
+
   test("names the session's person, and what the diner saw in rupees", () => {
     expect(toWireOrder(order, parts, session, words)).toEqual({
       user: '9000000001',

@@ -108,7 +108,7 @@ export function toWireOrder(
   session: Session,
   words: Messages,
 ): WireNewOrder {
-  const { storeId, order, items, instructions, seenBill } = newOrder
+  const { storeId, order, items, instructions, seenBill, avoidsSeen } = newOrder
   return {
     user: session.mobile,
     name: session.name,
@@ -123,5 +123,6 @@ export function toWireOrder(
     instructions: toWireInstructions(instructions),
     customization: commentsOf(newOrder, words),
     ...toWireBill(seenBill),
+    ...(avoidsSeen && { avoidsSeen }),
   }
 }

@@ -143,8 +143,8 @@ export interface Removal {
 }
 
 /**
- * SB1, L12: removes an address or entry. An address that current orders go to is removed only if the caller knows all of
- * them (`known`): the orders keep their copy, and the owner must have seen that.
+ * SB1, L12: removes an address or entry. One that current orders go to, or are for, is removed only if the caller knows
+ * all of them (`known`): the orders keep their copy, and the owner must have seen that.
  */
 export async function removeAddress(
   tx: TenantTx,
@@ -157,8 +157,7 @@ export async function removeAddress(
   if (before.fromRoster) throw problems.refused(messagesOf(tenant).rosterEntry)
   const addresses = await savedAddresses(tx, tenant, person.id)
   const { orders = [] } = addresses.find((address) => address.id === before.id) ?? {}
-  const isProgrammeEntry = isProgramme(tenant.clientConfig.clientType)
-  if (!isProgrammeEntry && orders.some(({ orderId }) => !known.includes(orderId))) return { removed: false, addresses }
+  if (orders.some(({ orderId }) => !known.includes(orderId))) return { removed: false, addresses }
   await deleteAddress(tx, person.id, before.id)
   return { removed: true, addresses: addresses.filter((address) => address.id !== before.id) }
 }

@@ -70,7 +70,7 @@ const [first = soldLine()] = before.lines
 /** A name for each change: its line or its place in the bill, with both amounts. */
 const named = (change: Change): string => {
   if (change.kind === 'refused') return `${change.reason.code} ${change.line ?? 'order'}`
-  if (change.kind === 'allergens') return `allergens ${change.line}`
+  if (change.kind === 'allergens' || change.kind === 'avoided') return `${change.kind} ${change.line}`
   const what = change.kind === 'bill' ? change.code : `${change.kind} ${change.line}`
   return `${what}: ${change.was} > ${change.now}`
 }

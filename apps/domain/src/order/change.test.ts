@@ -47,6 +47,32 @@ describe('the changes that a diner has to review (AMB32)', () => {
     ])
   })
 
+  describe('AMB105: what the entry of the order avoids, which the diner did not know', () => {
+    const recipient = { name: 'Diya', avoids: ['milk', 'egg', 'soy'] as const }
+    const profile = { contains: ['egg'], mayContain: ['soy'], freeOf: ['milk'], notStated: ['soy', 'fish'] } as const
+    const dish = { ...line, facts: { name: 'Omelette', isVeg: false, allergens: profile } }
+    const avoided = (known: SeenOrder['avoids'], changes: Partial<Parameters<typeof changesOf>[1]> = {}) =>
+      changesOf({ lines: [], bill: {}, avoids: known }, order({ lines: [dish], recipient, ...changes }))
+
+    test('names the line with the allergens that it has, may have or does not state', () => {
+      expect(avoided(['milk'])).toEqual([{ kind: 'avoided', line: 0, name: 'Diya', allergens: ['egg', 'soy'] }])
+      expect(avoided(['egg'])).toEqual([{ kind: 'avoided', line: 0, name: 'Diya', allergens: ['soy'] }])
+    })
+
+    test.each<[string, SeenOrder['avoids'], Partial<Parameters<typeof changesOf>[1]>]>([
+      ['all of it was known', ['soy', 'egg', 'milk'], {}],
+      ['a line is free of it', ['egg', 'soy'], {}],
+      ['the caller does not say what was known', null, {}],
+      ['the order has no entry', [], { recipient: null }],
+      ['it was withdrawn meanwhile', ['egg'], { recipient: { name: 'Diya', avoids: [] } }],
+    ])('is no change when %s', (_, known, changes) => expect(avoided(known, changes)).toEqual([]))
+
+    test('counts for a line without a declaration', () => {
+      const undeclared = { ...line, facts: { name: 'Dal', isVeg: true, allergens: null } }
+      expect(avoided(['milk', 'soy'], { lines: [undeclared] })).toMatchObject([{ line: 0, allergens: ['egg'] }])
+    })
+  })
+
   test('a refused line reports its refusal only', () => {
     const gone = { ...line, reason: reason('choice-gone'), price: null, changes: ['allergens'] as const }
     const refusals = [refusalOf(reason('choice-gone'), 'lines', 0)]

@@ -1,5 +1,8 @@
+import type { Allergen } from '../allergens/allergens.ts'
+import { avoidedIn, declaredAllergens } from '../allergens/configured-allergens.ts'
 import type { CheckedLine, LineChange } from '../cart/line-check.ts'
 import type { Paise } from '../money/money.ts'
+import { allAvoided } from '../people/entry-consent.ts'
 import type { Reason } from '../reasons/reason.ts'
 import { amountOf, type Bill, type BillCode } from './bill.ts'
 import type { Refusal } from './refusal.ts'
@@ -17,12 +20,30 @@ export type Change =
     }
   /** AMB101: the allergen declaration differs from the one that was shown. */
   | { readonly kind: 'allergens'; readonly line: number }
+  /** AMB105: the line has, may have or does not state allergens that `name` avoids, which the diner did not know. */
+  | { readonly kind: 'avoided'; readonly line: number; readonly name: string; readonly allergens: readonly Allergen[] }
   | { readonly kind: 'bill'; readonly code: BillCode | 'total'; readonly was: Paise; readonly now: Paise }
 
 /** The prices and the bill as the diner saw them; null fields are unknown and not compared. */
 export interface SeenOrder {
   readonly lines: readonly { readonly unitPrice: Paise | null; readonly customisation: Paise | null }[]
   readonly bill: Readonly<Partial<Record<BillCode | 'total', Paise>>>
+  /** AMB105: what the order's entry avoids as far as the diner knew, and was asked about; null: not compared. */
+  readonly avoids?: readonly Allergen[] | null | undefined
+}
+
+/** AMB105: the entry that a programme's order is for, and what it avoids now. */
+export interface Recipient {
+  readonly name: string
+  readonly avoids: readonly Allergen[]
+}
+
+/** An order as its rules see it now. */
+interface OrderNow {
+  readonly lines: readonly CheckedLine[]
+  readonly bill: Bill
+  readonly refusals: readonly Refusal[]
+  readonly recipient?: Recipient | null
 }
 
 /** AMB2: GST comes after the total, because it is contained in it. */
@@ -45,6 +66,18 @@ function ofLine(
   ]
 }
 
+/** AMB105: the lines with allergens that the entry avoids, of which the diner was not asked. */
+function ofRecipient({ avoids: known }: SeenOrder, { lines, recipient }: OrderNow): Change[] {
+  if (!known || !recipient) return []
+  const { name, avoids } = recipient
+  const added = avoids.filter((allergen) => !known.includes(allergen))
+  return lines.flatMap(({ facts, reason }, line): Change[] => {
+    const here = avoidedIn(facts?.allergens ?? declaredAllergens(null), added)
+    const allergens = allAvoided(here.contains, here.mayContain, here.notStated)
+    return reason !== null || allergens.length === 0 ? [] : [{ kind: 'avoided', line, name, allergens }]
+  })
+}
+
 /** The lines of the bill that differ from what the diner saw, in the order of `COMPARED`. */
 function ofBill(seen: SeenOrder['bill'], bill: Bill): Change[] {
   return COMPARED.flatMap((code): Change[] => {
@@ -57,11 +90,9 @@ function ofBill(seen: SeenOrder['bill'], bill: Bill): Change[] {
 /**
  * AMB32, SB10: everything that the diner has to review, refusals first. Empty when the order is as the diner saw it.
  */
-export const changesOf = (
-  seen: SeenOrder,
-  { lines, bill, refusals }: { lines: readonly CheckedLine[]; bill: Bill; refusals: readonly Refusal[] },
-): readonly Change[] => [
-  ...refusals.map(({ code, data, line }) => ({ kind: 'refused', line, reason: { code, data } as Reason }) as const),
-  ...lines.flatMap((line, at) => ofLine(line, at, seen.lines[at])),
-  ...ofBill(seen.bill, bill),
+export const changesOf = (seen: SeenOrder, now: OrderNow): readonly Change[] => [
+  ...now.refusals.map(({ code, data, line }) => ({ kind: 'refused', line, reason: { code, data } as Reason }) as const),
+  ...now.lines.flatMap((line, at) => ofLine(line, at, seen.lines[at])),
+  ...ofRecipient(seen, now),
+  ...ofBill(seen.bill, now.bill),
 ]

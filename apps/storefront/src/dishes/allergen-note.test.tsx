@@ -23,14 +23,31 @@ test('AMB101: a warning is shown also when nothing else is known', () => {
 
 test('names an avoided allergen once, also when it is both possible and not stated', () => {
   const { container } = render(
-    <AllergenNote allergens={{ ...none, mayContain: ['soy'], notStated: ['soy'] }} avoided={['soy']} />,
+    <AllergenNote
+      allergens={{ ...none, mayContain: ['soy'], notStated: ['soy'] }}
+      avoiders={[{ name: null, avoids: ['soy'] }]}
+    />,
   )
   expect(container).toHaveTextContent(/You avoid: soy$/)
 })
 
 test('highlights an avoided allergen also when it is not stated', () => {
   const { container } = render(
-    <AllergenNote allergens={{ ...none, contains: ['milk'], notStated: ['soy'] }} avoided={['soy', 'egg']} />,
+    <AllergenNote
+      allergens={{ ...none, contains: ['milk'], notStated: ['soy'] }}
+      avoiders={[{ name: null, avoids: ['soy', 'egg'] }]}
+    />,
   )
   expect(container).toHaveTextContent('You avoid: soy')
+})
+
+test('AMB105: a child is spoken of by name, before the diner', () => {
+  const avoiders = [
+    { name: 'Aarav', avoids: ['milk', 'egg'] },
+    { name: null, avoids: ['soy'] },
+  ] as const
+  const { container } = render(
+    <AllergenNote allergens={{ ...none, contains: ['milk'], mayContain: ['soy'] }} avoiders={avoiders} />,
+  )
+  expect(container).toHaveTextContent(/Aarav avoids: milk · You avoid: soy$/)
 })

@@ -1,7 +1,8 @@
-import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import type { Paise } from '@tiffin/domain/money/money'
 import { choiceText } from '@tiffin/domain/options/choice-words'
 import type { Choice } from '@tiffin/domain/options/choices'
+import type { Avoider } from '../texts/allergen-words.ts'
 import { priceText } from '../texts/bill-words.ts'
 import { AllergenNote } from './allergen-note.tsx'
 import { VegMark } from './veg-mark.tsx'
@@ -30,8 +31,8 @@ export interface OrderLine {
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLine[]
-  /** Allergens that the diner avoids: highlighted in the lines that contain them. */
-  readonly avoided?: readonly Allergen[]
+  /** Who avoids which allergens: highlighted in the lines that contain them. */
+  readonly avoiders?: readonly Avoider[]
   /** The name of the list, for a list that scrolls where its column is limited in height. */
   readonly scrollsAs?: string
 }
@@ -40,7 +41,7 @@ interface OrderLinesProps {
 const SCROLLS_FROM = 3
 
 /** The lines of an order, with aligned amounts. */
-export function OrderLines({ lines, avoided = [], scrollsAs }: OrderLinesProps) {
+export function OrderLines({ lines, avoiders = [], scrollsAs }: OrderLinesProps) {
   // Without the tab stop, the keyboard could not scroll it: it contains no controls.
   const scrolling = scrollsAs && lines.length >= SCROLLS_FROM ? { tabIndex: 0, 'aria-label': scrollsAs } : {}
   return (
@@ -66,7 +67,7 @@ export function OrderLines({ lines, avoided = [], scrollsAs }: OrderLinesProps) 
           ))}
           {line.allergens ? (
             <div className="order-line-allergens">
-              <AllergenNote allergens={line.allergens} avoided={avoided} />
+              <AllergenNote allergens={line.allergens} avoiders={avoiders} />
             </div>
           ) : null}
         </li>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
 import { laySite, type Site, tenantFile } from '../../testing/site.ts'
@@ -7,21 +7,23 @@ import type { StubUpstream } from '../../testing/stub-upstream.ts'
 const dev = { id: 'e1', addressLine1: 'Dev Nair', email: 'dev@example.com', fromRoster: true }
 const lena = { id: 'e2', addressLine1: 'Lena Thomas', email: 'lena@example.com' }
 
+/** The upstream's answer to a deletion: a refusal of the roster's entry. */
+const deletion = ({ path }: { readonly path: string }) =>
+  path.includes('id=e1')
+    ? { status: 422, body: { errorMessage: 'It comes from your programme' } }
+    : { body: { addresses: [dev] } }
+
 let upstream: StubUpstream
 let site: Site
 let bff: TestBff
 beforeAll(async () => {
   upstream = await startKitchen()
   upstream.on('GET /address', { body: { addresses: [dev, lena] } })
-  upstream.on('DELETE /address', ({ path }) =>
-    path.includes('id=e1')
-      ? { status: 422, body: { errorMessage: 'It comes from your programme' } }
-      : { body: { addresses: [dev] } },
-  )
   site = laySite()
   site.writeTenant('spice', tenantFile('spice', { clientConfig: { clientType: 'STAFF' } }))
   bff = await startBff({ commerceUrl: upstream.url, site })
 })
+beforeEach(() => upstream.on('DELETE /address', deletion))
 afterAll(async () => {
   await bff.close()
   await upstream.close()
@@ -47,6 +49,15 @@ describe("a programme's people (L22)", () => {
     const answer = await (await signedIn()).delete('/api/entries/e2')
     expect(answer.body.entries).toMatchObject([{ id: 'e1' }])
     expect(upstream.received.at(-1)).toMatchObject({ method: 'DELETE', path: '/address?user=9000000001&id=e2' })
+  })
+
+  test('L12: the current orders for an entry are in the list, and the seen ones go upstream', async () => {
+    const meal = { orderId: 'A1', scheduledAt: '2026-11-22T07:00:00.000Z', timeZone: 'Asia/Kolkata' }
+    upstream.on('DELETE /address', { body: { removed: false, addresses: [{ ...lena, orders: [meal] }] } })
+    const answer = await (await signedIn()).delete('/api/entries/e2?orders=A0,A1')
+    const scheduledFor = Date.parse(meal.scheduledAt)
+    expect(answer.body).toMatchObject({ removed: false, entries: [{ orders: [{ orderId: 'A1', scheduledFor }] }] })
+    expect(upstream.received.at(-1)?.path).toBe('/address?user=9000000001&id=e2&orders=A0%2CA1')
   })
 
   test("the upstream's refusal is passed on", async () => {

@@ -64,8 +64,8 @@ export function registerEntries(app: FastifyInstance, { client }: { client: Stor
     return { entries: await client.editEntry(personal, mobile, params.entryId, body.entry) }
   })
 
-  serveSignedIn(app, removeEntryChecked, async ({ params }, exchange) => {
+  serveSignedIn(app, removeEntryChecked, async ({ params, query }, exchange) => {
     const { personal, mobile } = inProgramme(exchange)
-    return { entries: await client.removeEntry(personal, mobile, params.entryId) }
+    return client.removeEntry(personal, mobile, { id: params.entryId, orders: query.orders })
   })
 }

@@ -6,6 +6,7 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type StoreService } from '../service.ts'
 import { accountCalls } from './account-calls.ts'
+import { sendRemoval, type WantedRemoval } from './address-removal.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
 import { couponCalls } from './coupons.ts'
 import { entryCalls } from './entry-calls.ts'
@@ -21,7 +22,6 @@ import { toAddresses, toMealTime, toStore, toStoreCard } from './translate.ts'
 import {
   wireAddresses,
   wireMealTime,
-  wireRemoval,
   wireServiceability,
   wireSignUp,
   wireStatus,
@@ -184,11 +184,9 @@ function addressCalls(service: StoreService) {
     async chooseDefaultAddress(caller: Caller, user: string, id: string): Promise<readonly Address[]> {
       return addressesIn(await service.send(caller, { method: 'PUT', path: '/address/default', body: { user, id } }))
     },
-    /** L12, SB1: returns the remaining list; `orders` are the ids of the orders to it that the diner has seen. */
-    async removeAddress(caller: Caller, user: string, { id, orders }: { id: string; orders: string }) {
-      const query = { user, id, ...(orders === '' ? {} : { orders }) }
-      const answer = await service.send(caller, { method: 'DELETE', path: '/address', query })
-      const { removed, addresses } = read('B', wireRemoval, answer).value
+    /** L12, SB1: returns the remaining list. */
+    async removeAddress(caller: Caller, user: string, wanted: WantedRemoval) {
+      const { removed, addresses } = await sendRemoval(service, caller, user, wanted)
       return { removed, addresses: toAddresses(addresses) }
     },
   }

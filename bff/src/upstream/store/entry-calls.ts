@@ -2,6 +2,7 @@ import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type StoreService } from '../service.ts'
+import { sendRemoval, type WantedRemoval } from './address-removal.ts'
 import { readNewAddress } from './new-address.ts'
 import { toEntry, toWireEntry } from './translate.ts'
 import { wireAddresses } from './wire.ts'
@@ -48,7 +49,7 @@ export function entryCalls(service: StoreService) {
     async addEntry(caller: Caller, user: string, entry: EntryDraft, storeId: number | null): Promise<Entry> {
       const body = { ...toWireEntry(entry), ...(storeId === null ? {} : { storeId }), user }
       const answer = await service.send(caller, { method: 'POST', path: '/address', body })
-      const added = { removable: true, servedAt: null, isConfirmed: true, avoids: [], othersAvoid: [] }
+      const added = { removable: true, servedAt: null, isConfirmed: true, avoids: [], othersAvoid: [], orders: [] }
       return { ...entry, id: readNewAddress(answer).id, ...added }
     },
     /** SB1: returns the new list. */
@@ -56,9 +57,10 @@ export function entryCalls(service: StoreService) {
       const body = { ...toWireEntry(entry), id, user }
       return entriesIn(await service.send(caller, { method: 'PUT', path: '/address', body }))
     },
-    /** SB1: returns the remaining list. Throws the upstream's refusal for an entry of the roster. */
-    async removeEntry(caller: Caller, user: string, id: string): Promise<readonly Entry[]> {
-      return entriesIn(await service.send(caller, { method: 'DELETE', path: '/address', query: { user, id } }))
+    /** SB1, L12: returns the remaining list. Throws the upstream's refusal for an entry of the roster. */
+    async removeEntry(caller: Caller, user: string, wanted: WantedRemoval) {
+      const { removed, addresses } = await sendRemoval(service, caller, user, wanted)
+      return { removed, entries: addresses.map(toEntry) }
     },
   }
 }

@@ -10,6 +10,8 @@ describe('what changed since the diner looked (AMB32)', () => {
         { kind: 'price', line: 0, was: 10.5, now: '11' },
         { kind: 'customisation', line: 1, was: -2.5, now: 0 },
         { kind: 'allergens', line: 2, more: 'than is known' },
+        { kind: 'avoided', line: 0, name: 'Diya', allergens: ['milk'] },
+        { kind: 'avoided', line: 0, name: 'Diya', allergens: ['moon dust'] },
         { kind: 'bill', code: 'total', was: 10, now: 12 },
         { kind: 'bill', code: 'tip', was: 10, now: 12 },
         { kind: 'price', was: 1, now: 2 },
@@ -22,6 +24,7 @@ describe('what changed since the diner looked (AMB32)', () => {
       { kind: 'price', line: 0, was: 1050, now: 1100 },
       { kind: 'customisation', line: 1, was: -250, now: 0 },
       { kind: 'allergens', line: 2 },
+      { kind: 'avoided', line: 0, name: 'Diya', allergens: ['milk'] },
       { kind: 'bill', code: 'total', was: 1000, now: 1200 },
     ])
     for (const none of [undefined, null, {}, 'much', 5]) expect(changesIn(none)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Address } from '@tiffin/contract/addresses'
+import type { Address, AddressOrder } from '@tiffin/contract/addresses'
 import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { PlacedOrder, TrackedItem, Tracking } from '@tiffin/contract/orders'
 import type { PaymentState, ProviderCheckout } from '@tiffin/contract/payments'
@@ -75,6 +75,14 @@ export const toMealTime = (wire: { mealType: string; time: string }): MealTime =
   date: wire.mealType === 'REGULAR' ? null : parseWireDate(wire.time, 'mealDate'),
 })
 
+/** L12: the current orders to an address, or for an entry. */
+const toOrders = ({ orders }: WireAddress): readonly AddressOrder[] =>
+  orders.map(({ orderId, scheduledAt, timeZone }) => ({
+    orderId,
+    scheduledFor: scheduledAt === null ? null : toMoment(scheduledAt),
+    timeZone: isZone(timeZone) ? timeZone : DEFAULT_ZONE,
+  }))
+
 /** Z8: converts the upstream's address. */
 export const toAddress = (wire: WireAddress): Address => ({
   id: wire.id,
@@ -87,11 +95,7 @@ export const toAddress = (wire: WireAddress): Address => ({
   latitude: wire.lat,
   longitude: wire.long ?? wire.lng,
   isDefault: wire.isDefault,
-  orders: wire.orders.map(({ orderId, scheduledAt, timeZone }) => ({
-    orderId,
-    scheduledFor: scheduledAt === null ? null : toMoment(scheduledAt),
-    timeZone: isZone(timeZone) ? timeZone : DEFAULT_ZONE,
-  })),
+  orders: toOrders(wire),
 })
 
 /** L1, L21: the default first, then newest first; the upstream lists the oldest first. */
@@ -113,6 +117,7 @@ export const toEntry = (wire: WireAddress): Entry => ({
   isConfirmed: wire.confirmed,
   avoids: wire.avoids,
   othersAvoid: wire.othersAvoid,
+  orders: toOrders(wire),
 })
 
 /** L19: an entry in the upstream's format, without coordinates (A8). */

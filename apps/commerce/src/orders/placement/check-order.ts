@@ -1,7 +1,7 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { Paise } from '@tiffin/domain/money/money'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
-import { changesOf } from '@tiffin/domain/order/change'
+import { changesOf, type Recipient } from '@tiffin/domain/order/change'
 import { checkOrder, needsEntry, type OrderTerms, paymentOf } from '@tiffin/domain/order/checks'
 import type { LaterSlot } from '@tiffin/domain/order/later'
 import { mealDates } from '@tiffin/domain/order/meal-dates'
@@ -108,13 +108,19 @@ interface Composed {
   readonly terms: OrderTerms
 }
 
+/** AMB105: the entry of a programme's order, with what it avoids by all its parents' entries. */
+const recipientOf = ({ address, standing }: Pick<Composed, 'address' | 'standing'>): Recipient | null =>
+  address && standing && { name: address.line1, avoids: avoidedBy(standing) }
+
 /**
  * SB10: applies the domain's rules. Throws for a refused order, and for kinds of order that are not implemented yet.
  */
-function requirePlaceable({ tenant, body }: WantedOrder, { order, lines, terms }: Composed) {
+function requirePlaceable({ tenant, body }: WantedOrder, composed: Composed) {
+  const { order, lines, terms } = composed
   const { bill, coupon, refusals } = checkOrder(order, lines, terms)
-  const seen = { lines: lines.map(({ wanted }) => wanted), bill: seenBill(body) }
-  const changes = changesOf(seen, { lines: lines.map(({ checked }) => checked), bill, refusals })
+  const seen = { lines: lines.map(({ wanted }) => wanted), bill: seenBill(body), avoids: body.avoidsSeen ?? null }
+  const recipient = recipientOf(composed)
+  const changes = changesOf(seen, { lines: lines.map(({ checked }) => checked), bill, refusals, recipient })
   const problem = verdict(tenant, refusals, changes)
   if (problem) throw problem
   const payment = paymentOf(order, terms.store.offers)
@@ -168,12 +174,12 @@ export async function checkPlacement(
   { now, locking }: Pick<Composing, 'now' | 'locking'>,
 ): Promise<CheckedOrder> {
   const composed = await compose(tx, wanted, { menus, now, locking, use: 'order' })
-  const { order, store, address, standing, terms, stamp } = composed
+  const { order, store, address, terms, stamp } = composed
   const { bill, coupon, payment } = requirePlaceable(wanted, composed)
   const lines = orderedLines(composed.lines)
   return {
     ...{ order, store, address, bill, payment, lines },
-    avoids: standing ? avoidedBy(standing) : [],
+    avoids: recipientOf(composed)?.avoids ?? [],
     proof: priceProof({ order, terms, store, address, bill, coupon, payment, lines, catalogue: stamp }),
     slot: laterSlot(order, terms.store, terms.here),
     mealDates: order.plan.kind === 'days' ? mealDates(order.plan, store.hours) : null,

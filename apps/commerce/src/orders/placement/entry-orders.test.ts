@@ -16,13 +16,14 @@ beforeAll(async () => {
 afterAll(() => commerce.close())
 beforeEach(() => commerce.clock.set(NOON))
 
-const order = (person: TestPerson, address: string) =>
+const order = (person: TestPerson, address: string, more: Record<string, unknown> = {}) =>
   place(
     commerce,
     'school',
     person,
     orderBody(ids, person, twoDals, TWO_DALS_TOTAL, {
       ...{ type: 'LATER', scheduled: { date: '11/23/2026', time: '10:00:00' }, address },
+      ...more,
     }),
   )
 
@@ -62,6 +63,48 @@ describe("an order for an entry of the school's roster", () => {
       db.selectFrom('job').select(['kind', 'payload']).where('key', '=', orderId).execute(),
     )
     expect(jobs).toEqual([{ kind: 'advance-order', payload: { avoids: ['milk', 'egg'] } }])
+  })
+
+  test('AMB105: what the other parent entered after the page was opened is a re-quote that names the dish and the child', async () => {
+    const [mother, father] = [
+      await commerce.signedIn('school', { mobile: '9500000211' }),
+      await commerce.signedIn('school', { mobile: '9500000212' }),
+    ]
+    await rosterOf(commerce, 'school', ['9500000211,child,Ira,2,A,day,S-3', '9500000212,child,Ira,2,A,day,S-3'])
+    const [hers] = await confirmedEntries(commerce, 'school', mother)
+    const [his] = await confirmedEntries(commerce, 'school', father)
+    await avoid(mother, hers.id, ['milk'])
+    await avoid(father, his.id, ['egg'])
+    const { status, json } = await order(mother, hers.id, { avoidsSeen: ['milk'] })
+    expect([status, json.code]).toEqual([409, 'requote'])
+    expect(json.changes).toEqual([{ kind: 'avoided', line: 0, name: 'Ira', allergens: ['egg'] }])
+    expect((await order(mother, hers.id, { avoidsSeen: ['milk', 'egg'] })).status).toBe(200)
+  })
+
+  test('AMB105: a caller that does not say what the diner knew is not re-quoted', async () => {
+    const parent = await commerce.signedIn('school', { mobile: '9500000221' })
+    await rosterOf(commerce, 'school', ['9500000221,child,Om,2,A,day'])
+    const [om] = await confirmedEntries(commerce, 'school', parent)
+    await avoid(parent, om.id, ['milk'])
+    expect((await order(parent, om.id)).status).toBe(200)
+  })
+
+  test('L12: an entry that was added by hand is removed only by an owner who has seen its orders, which stay', async () => {
+    const parent = await commerce.signedIn('school', { mobile: '9500000231' })
+    const send = (method: 'POST' | 'DELETE', path: string, body?: object) =>
+      commerce.call('school', method, path, { token: parent.token, ...(body && { body }) })
+    const added = { user: parent.mobile, addressLine1: 'Asha', addressLine2: '5', email: 'a@example.com' }
+    const { id } = (await send('POST', '/address', added)).json
+    const { orderId } = (await order(parent, id)).json.data
+    const removal = `/address?user=${parent.mobile}&id=${id}`
+    const scheduledAt = '2026-11-23T04:30:00.000Z'
+    expect((await send('DELETE', removal)).json).toMatchObject({
+      ...{ removed: false, addresses: [{ id, orders: [{ orderId, scheduledAt }] }] },
+    })
+    expect((await send('DELETE', `${removal}&orders=${orderId}`)).json).toEqual({ removed: true, addresses: [] })
+    const path = `/trackOrder?orderId=${orderId}&userId=${parent.mobile}`
+    const tracked = await commerce.call('school', 'GET', path, { token: parent.token })
+    expect(tracked.json.data.user).toMatchObject({ name: 'Asha' })
   })
 
   test('AMB105: a consent that is withdrawn later leaves no trace in the next order', async () => {

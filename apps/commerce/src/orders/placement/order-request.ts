@@ -1,4 +1,5 @@
 import { ALLERGEN_DIGEST } from '@tiffin/domain/allergens/allergen-digest'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
 import type { SeenLine } from '@tiffin/domain/cart/line-check'
 import { fromRupees, type Paise } from '@tiffin/domain/money/money'
@@ -76,6 +77,8 @@ export const placeOrderBody = z.object({
   deliveryCharges: rupees.nullish(),
   couponAmount: rupees.nullish(),
   gstIncluded: rupees.nullish(),
+  // AMB105: what the entry avoids as far as the diner knew, and was asked about. Absent: not compared.
+  avoidsSeen: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
   // M11: where the provider reports the result, on the host that the diner uses.
   callbackUrl: line(300).nullish(),
 })

@@ -3,6 +3,7 @@ import type { Allergen, AllergenDeclaration, ConfiguredAllergens } from '@tiffin
 import { type avoidedIn, declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import { allAvoided } from '@tiffin/domain/people/entry-consent'
 import { createSelector } from 'reselect'
+import type { Avoider } from '../../texts/allergen-words.ts'
 import type { EntriesState } from '../entries/slice.ts'
 import { selectChosenEntryId, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectOwnAvoided } from './slice.ts'
@@ -28,17 +29,33 @@ export interface MaybeEntries {
   readonly entries?: EntriesState
 }
 
-/** AMB105: what the chosen entry of a programme avoids, by all its parents' entries. */
-export const selectEntryAvoided = createSelector(
+const nobody: Avoider = { name: null, avoids: [] }
+
+/** AMB105: the chosen entry of a programme, with what it avoids by all its parents' entries. */
+export const selectEntryAvoider = createSelector(
   [(state: MaybeEntries) => state.entries?.entries, (state: WithOrderInfo) => selectChosenEntryId(state)],
-  (entries, entryId): readonly Allergen[] => {
+  (entries, entryId): Avoider => {
     const entry = entries?.find(({ id }) => id === entryId)
-    return entry ? allAvoided(entry.avoids, entry.othersAvoid) : []
+    return entry ? { name: entry.name, avoids: allAvoided(entry.avoids, entry.othersAvoid) } : nobody
   },
 )
 
-/** AMB105: all that dishes are compared with: the device's selection, and what the chosen entry avoids. */
-export const selectAvoided = createSelector(
-  [selectOwnAvoided, selectEntryAvoided],
-  (own, ofEntry): readonly Allergen[] => (ofEntry.length > 0 ? allAvoided(own, ofEntry) : own),
+/** AMB105: what the chosen entry avoids. */
+export const selectEntryAvoided = createSelector([selectEntryAvoider], ({ avoids }): readonly Allergen[] => avoids)
+
+/**
+ * AMB105: all that dishes are compared with, by who avoids it: the chosen entry first, then what only the device's
+ * selection names. Who avoids nothing is not listed.
+ */
+export const selectAvoiders = createSelector(
+  [selectOwnAvoided, selectEntryAvoider],
+  (own, entry): readonly Avoider[] => {
+    const rest = { name: null, avoids: own.filter((allergen) => !entry.avoids.includes(allergen)) }
+    return [entry, rest].filter(({ avoids }) => avoids.length > 0)
+  },
+)
+
+/** AMB105: all that dishes are compared with. */
+export const selectAvoided = createSelector([selectAvoiders], (avoiders): readonly Allergen[] =>
+  allAvoided(...avoiders.map(({ avoids }) => avoids)),
 )

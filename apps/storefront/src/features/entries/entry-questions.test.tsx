@@ -14,7 +14,7 @@ import { selectAvoided } from '../allergens/selectors.ts'
 import { avoidedSet, selectOwnAvoided } from '../allergens/slice.ts'
 import { storedAvoided } from '../allergens/stored.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
-import { orderPageOpened } from '../order-info/slice.ts'
+import { orderPageOpened, storeSelected } from '../order-info/slice.ts'
 import { ConfirmEntry } from './components/confirm-entry.tsx'
 import { EntryAvoids } from './components/entry-avoids.tsx'
 import { consentSaga } from './consent-saga.ts'
@@ -131,8 +131,19 @@ describe('AMB105: what a child avoids', () => {
     act(() => void store.dispatch(avoidedSet({ avoided: ['soy'] })))
     expect(selectAvoided(store.getState())).toEqual(['milk', 'egg', 'soy'])
     expect(selectOwnAvoided(store.getState())).toEqual(['soy'])
-    expect(readStored(storedAvoided)).toEqual(['soy'])
+    expect(readStored(storedAvoided)).toEqual({ avoided: ['soy'], isKept: false })
   })
+})
+
+test('AMB105: an order at another store is for a child from its start', async () => {
+  const server = fakeServer({ [LIST]: answer({ ...aarav, avoids: ['milk'] }) })
+  const client = startClient({ server, config: { clientType: 'SCHOOL' } })
+  client.store.dispatch(entriesRequested())
+  await settle()
+  client.store.dispatch(storeSelected({ storeId: 2, deliveryMode: 'pickup' }))
+  await settle()
+  expect(client.store.getState().orderInfo.order.for).toBe('e1')
+  expect(selectAvoided(client.store.getState())).toEqual(['milk'])
 })
 
 test("AMB105: on a store's page the chosen child's list is read, and a failure is not shown", async () => {

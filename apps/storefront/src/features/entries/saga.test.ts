@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { Entry } from '@tiffin/contract/entries'
+import { startParts } from '../../app/late-parts.ts'
 import { startClient } from '../../testing/client.ts'
 import { childOf } from '../../testing/entries.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { biryani, boot, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { selectRefusalAt } from '../checked-order/selectors.ts'
 import { configRefreshed } from '../client/slice.ts'
-import { confirmAnswered, selectQuestion } from '../confirm/slice.ts'
 import { selectLaterSlot, selectLaterText } from '../later/selectors.ts'
 import { signedOut } from '../session/slice.ts'
-import { entriesRequested, entryChosen, entryFormOpened, entryRemoved, entrySubmitted } from './slice.ts'
+import { entryFormSaga } from './form-saga.ts'
+import { entriesRequested, entryChosen, entryFormOpened, entrySubmitted } from './slice.ts'
 
 const LIST = 'GET /api/entries'
 const ADD = 'POST /api/entries'
-const REMOVE = 'DELETE /api/entries/e1'
 const EDIT = 'PUT /api/entries/e1'
 
 const child = (id: string, name: string, servedAt: Entry['servedAt'] = null) => childOf(id, name, { servedAt })
@@ -36,6 +36,7 @@ async function withEntries(server: FakeServer, entry: string | null = null) {
     orderInfo: orderedAs({ mode: 'pickup', for: entry }),
     storefront: { ...storefrontOf([biryani]), mealTime: { mealType: 'LATER', date: '2026-11-22' } },
   })
+  startParts({ sagas: [entryFormSaga] })
   client.store.dispatch(entriesRequested())
   await settle()
   return { ...client, chosen: () => client.store.getState().orderInfo.order.for }
@@ -119,36 +120,6 @@ describe('the people of a programme', () => {
     await settle()
     expect(notices()).toEqual(['Child Already exists!'])
     expect(store.getState().entries.form.open).toBe(true)
-  })
-
-  test('an entry is removed after a confirmation; the first remaining one is then selected (SB1, L1)', async () => {
-    const server = fakeServer({ [LIST]: two, [REMOVE]: { answer: { entries: [child('e2', 'Diya')] } } })
-    const { store, chosen, notices } = await withEntries(server)
-    store.dispatch(entryRemoved({ entryId: 'e1', name: 'Aarav' }))
-    expect(selectQuestion(store.getState())?.title).toBe('Remove Aarav?')
-    store.dispatch(confirmAnswered({ yes: true }))
-    await settle()
-    expect(store.getState().entries.entries).toEqual([child('e2', 'Diya')])
-    expect([chosen(), notices()]).toEqual(['e2', ['Aarav is removed']])
-  })
-
-  test('an entry stays without a confirmation', async () => {
-    const server = fakeServer({ [LIST]: two })
-    const { store } = await withEntries(server)
-    store.dispatch(entryRemoved({ entryId: 'e1', name: 'Aarav' }))
-    store.dispatch(confirmAnswered({ yes: false }))
-    await settle()
-    expect([server.calls.length, store.getState().entries.entries.length]).toEqual([1, 2])
-  })
-
-  test("a refused removal shows the server's reason and keeps the entry", async () => {
-    const server = fakeServer({ [LIST]: two, [REMOVE]: problem('refused', 'It comes from your programme') })
-    const { store, chosen, notices } = await withEntries(server)
-    store.dispatch(entryRemoved({ entryId: 'e1', name: 'Aarav' }))
-    store.dispatch(confirmAnswered({ yes: true }))
-    await settle()
-    expect([notices(), chosen()]).toEqual([['It comes from your programme'], 'e1'])
-    expect(store.getState().entries.entries).toHaveLength(2)
   })
 
   test('the list is cleared on sign-out', async () => {

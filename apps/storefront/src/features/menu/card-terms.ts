@@ -1,7 +1,7 @@
-import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { createSelector } from 'reselect'
-import { selectAvoided } from '../allergens/selectors.ts'
+import type { Avoider } from '../../texts/allergen-words.ts'
+import { selectAvoiders } from '../allergens/selectors.ts'
 import { selectClient } from '../client/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { selectStoreRefusal } from '../storefront/selectors.ts'
@@ -13,17 +13,17 @@ export interface CardTerms {
   readonly kind: OrderKind
   /** A11, F20: true for a school. Its sizes are school classes, which the diner should check before adding a meal. */
   readonly isSchool: boolean
-  /** The allergens that the diner avoids. */
-  readonly avoided: readonly Allergen[]
+  /** Who avoids which allergens. */
+  readonly avoiders: readonly Avoider[]
   /** E11: true while the store takes no order of this kind. */
   readonly isRefused: boolean
 }
 
 /** Null until a store page is open. */
 export const selectCardTerms = createSelector(
-  [selectStoreId, selectOrderKind, selectClient, selectAvoided, selectStoreRefusal],
-  (storeId, kind, { clientType }, avoided, refusal): CardTerms | null =>
+  [selectStoreId, selectOrderKind, selectClient, selectAvoiders, selectStoreRefusal],
+  (storeId, kind, { clientType }, avoiders, refusal): CardTerms | null =>
     storeId === null
       ? null
-      : { storeId, kind, isSchool: clientType === 'SCHOOL', avoided, isRefused: refusal !== null },
+      : { storeId, kind, isSchool: clientType === 'SCHOOL', avoiders, isRefused: refusal !== null },
 )

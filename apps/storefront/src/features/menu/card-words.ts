@@ -1,9 +1,7 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
-import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { avoidedIn } from '@tiffin/domain/allergens/configured-allergens'
-import { allergenTexts } from '#texts/allergens'
 import { menuTexts as words } from '#texts/menu'
-import { warningsInWords } from '../../texts/allergen-words.ts'
+import { type Avoider, warningsInWords, whoAvoids } from '../../texts/allergen-words.ts'
 import { isAvoided, profileOfDish } from '../allergens/selectors.ts'
 import type { CardTerms } from './card-terms.ts'
 
@@ -16,11 +14,13 @@ export const allergensOf = (dish: Declared): string =>
   inOneLine(warningsInWords({ ...profileOfDish(dish), notStated: [] }))
 
 /** The avoided allergens that this dish contains, may contain, or does not state; empty when there are none. */
-export function avoidedOf(dish: Declared, avoided: readonly Allergen[]): string {
-  if (avoided.length === 0) return ''
-  const here = avoidedIn(profileOfDish(dish), avoided)
-  return isAvoided(here) ? `${allergenTexts.youAvoid} ${inOneLine(warningsInWords(here))}` : ''
-}
+export const avoidedOf = (dish: Declared, avoiders: readonly Avoider[]): string =>
+  inOneLine(
+    avoiders.flatMap((avoider) => {
+      const here = avoidedIn(profileOfDish(dish), avoider.avoids)
+      return isAvoided(here) ? [`${whoAvoids(avoider)} ${inOneLine(warningsInWords(here))}`] : []
+    }),
+  )
 
 /**
  * The serving size and the number of servings. A11: a school's sizes are school classes, so the number of servings is

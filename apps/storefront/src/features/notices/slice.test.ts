@@ -8,7 +8,7 @@ const after = (...events: Parameters<typeof noticesReducer>[1][]): NoticesState 
 
 const textsOf = (state: NoticesState): string[] => state.notices.map((notice) => notice.text)
 
-describe('notices (W1, W6)', () => {
+describe('notices (W1, W6, AMB74)', () => {
   test('are stacked and disappear one by one', () => {
     const both = after(noticeShown({ text: 'a' }), noticeShown({ text: 'b' }))
     expect(textsOf(both)).toEqual(['a', 'b'])

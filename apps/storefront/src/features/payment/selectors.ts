@@ -2,8 +2,9 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import type { Bill } from '@tiffin/domain/order/bill'
 import { needsEntry, paymentModes, paymentOf } from '@tiffin/domain/order/checks'
 import { plannedFor } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
 import { createSelector } from 'reselect'
+import { selectEntryAvoided } from '../allergens/selectors.ts'
 import { selectOrderItems } from '../cart/selectors.ts'
 import { selectBill } from '../checked-order/selectors.ts'
 import { selectClient } from '../client/slice.ts'
@@ -37,9 +38,11 @@ export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
 export const selectOrderToPlace = createSelector(
   [
     ...([selectStore, selectOrderItems, selectOrder, selectPaymentMode] as const),
-    ...([selectBill, selectClient, selectOrderInfo, selectLaterSlot] as const),
+    ...([selectBill, selectClient, selectOrderInfo, selectLaterSlot, selectEntryAvoided] as const),
   ],
-  (store, items, order, payment, bill, { clientType }, { instructions, couponAmount }, slot): OrderToPlace | null => {
+  (
+    ...[store, items, order, payment, bill, { clientType }, { instructions, couponAmount }, slot, avoidsSeen]
+  ): OrderToPlace | null => {
     if (!store || !bill || !payment || items.length === 0) return null
     // L22, K16: a programme's order names its entry; every other pickup order names none.
     const entry = needsEntry(order, clientType) ? order.for : null
@@ -57,6 +60,7 @@ export const selectOrderToPlace = createSelector(
       items,
       instructions,
       seenBill: seenBillOf(bill),
+      ...(isProgramme(clientType) && { avoidsSeen }),
     }
   },
 )

@@ -3,15 +3,16 @@ import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/all
 import { type AvoidedIn, avoidedIn } from '@tiffin/domain/allergens/configured-allergens'
 import { withUnknownChoices } from '@tiffin/domain/cart/line-facts'
 import { choiceText } from '@tiffin/domain/options/choice-words'
+import { allAvoided } from '@tiffin/domain/people/entry-consent'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
 import { allergenTexts as words } from '#texts/allergens'
-import { profileOf, selectAvoided } from '../../features/allergens/selectors.ts'
+import { profileOf, selectAvoiders } from '../../features/allergens/selectors.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
 import { selectCartRows } from '../../features/cart/selectors.ts'
 import { warningsAccepted } from '../../features/cart/slice.ts'
 import { ask, type Question } from '../../features/confirm/slice.ts'
-import { warningsInWords } from '../../texts/allergen-words.ts'
+import { type Avoider, avoiderText, concernedBy, warningsInWords } from '../../texts/allergen-words.ts'
 
 /** A dish about to be added or ordered. */
 export interface DishToConfirm {
@@ -27,6 +28,9 @@ interface Warned<D extends DishToConfirm> {
   readonly warnings: AvoidedIn
 }
 
+const avoidedBy = (avoiders: readonly Avoider[]): readonly Allergen[] =>
+  allAvoided(...avoiders.map(({ avoids }) => avoids))
+
 const warned = <D extends DishToConfirm>(dish: D, avoided: readonly Allergen[]): Warned<D> => ({
   dish,
   warnings: avoidedIn(dish.allergens ?? profileOf(null), avoided),
@@ -40,22 +44,41 @@ const warningText = ({ dish, warnings }: Warned<DishToConfirm>): string => {
   return words.warningFor(dish.name, sentences.join(' '))
 }
 
-const questionAbout = (unconfirmed: readonly Warned<DishToConfirm>[], submit: string): Question => ({
-  title: unconfirmed.some(({ warnings }) => warnings.contains.length > 0) ? words.hasAvoided : words.mayHaveAvoided,
-  text: unconfirmed.map(warningText).join('\n'),
-  cancel: words.goBack,
-  submit,
-})
+/** AMB105: the title is about the first of those who avoid something: a child is spoken of by name. */
+function titleOf({ name, avoids }: Avoider, warnings: readonly AvoidedIn[]): string {
+  const isContained = warnings.some(({ contains }) => contains.some((allergen) => avoids.includes(allergen)))
+  if (name === null) return isContained ? words.hasAvoided : words.mayHaveAvoided
+  return isContained ? words.hasAvoidedOf(name) : words.mayHaveAvoidedOf(name)
+}
+
+const diner: Avoider = { name: null, avoids: [] }
+
+function questionAbout(
+  unconfirmed: readonly Warned<DishToConfirm>[],
+  avoiders: readonly Avoider[],
+  submit: string,
+): Question {
+  const warnings = unconfirmed.map((each) => each.warnings)
+  const named = warnings.flatMap((each) => [...each.contains, ...each.mayContain, ...each.notStated])
+  const concerned = concernedBy(avoiders, named)
+  return {
+    title: titleOf(concerned[0] ?? diner, warnings),
+    // Of several people, each has a line of their own.
+    text: [...unconfirmed.map(warningText), ...(concerned.length > 1 ? concerned.map(avoiderText) : [])].join('\n'),
+    cancel: words.goBack,
+    submit,
+  }
+}
 
 /**
  * AMB101: asks before adding a dish with allergens that the diner avoids. Returns the confirmed warnings; null when the
  * diner cancels.
  */
 export function* confirmDish(dish: DishToConfirm, submit: string): SagaIterator<AvoidedIn | null> {
-  const avoided: readonly Allergen[] = yield select(selectAvoided)
-  const now = warned(dish, avoided)
+  const avoiders: readonly Avoider[] = yield select(selectAvoiders)
+  const now = warned(dish, avoidedBy(avoiders))
   if (!isUnconfirmed(now)) return now.warnings
-  const agreed: boolean = yield* ask(questionAbout([now], submit))
+  const agreed: boolean = yield* ask(questionAbout([now], avoiders, submit))
   return agreed ? now.warnings : null
 }
 
@@ -95,12 +118,13 @@ export type Agreement = 'nothing-asked' | 'agreed' | 'declined'
 export function* confirmLines(): SagaIterator<Agreement> {
   for (let agreement: Agreement = 'nothing-asked'; ; agreement = 'agreed') {
     const rows: readonly CartRow[] = yield select(selectCartRows)
-    const avoided: readonly Allergen[] = yield select(selectAvoided)
+    const avoiders: readonly Avoider[] = yield select(selectAvoiders)
+    const avoided = avoidedBy(avoiders)
     const unconfirmed = toConfirm(rows)
       .map((line) => warned(line, avoided))
       .filter(isUnconfirmed)
     if (unconfirmed.length === 0) return agreement
-    const agreed: boolean = yield* ask(questionAbout(unconfirmed, words.orderAnyway))
+    const agreed: boolean = yield* ask(questionAbout(unconfirmed, avoiders, words.orderAnyway))
     if (!agreed) return 'declined'
     const lines = unconfirmed.map(({ dish, warnings }) => ({ lineKey: dish.lineKey, accepted: warnings }))
     yield put(warningsAccepted({ lines }))

@@ -15,7 +15,8 @@ const showsSentFigures = (now: OrderToPlace | null, sent: OrderToPlace): boolean
   now !== null && JSON.stringify([now.items, now.seenBill]) === JSON.stringify([sent.items, sent.seenBill])
 
 /** True when a change comes from the menu, so that the menu on this page is stale. */
-const isMenuChange = (changes: readonly Change[]): boolean => changes.some(({ kind }) => kind !== 'refused')
+const isMenuChange = (changes: readonly Change[]): boolean =>
+  changes.some(({ kind }) => kind !== 'refused' && kind !== 'avoided')
 
 function* reloadMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
   for (let reloads = 1; ; reloads += 1) {

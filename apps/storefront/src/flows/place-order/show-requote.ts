@@ -4,6 +4,7 @@ import { call as invoke, put, select, spawn, take } from 'redux-saga/effects'
 import { paymentTexts } from '#texts/payment'
 import type { ApiProblem } from '../../api/problem.ts'
 import { type CartState, cartRestored, linesAccepted, selectCart } from '../../features/cart/slice.ts'
+import { entriesRequested } from '../../features/entries/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { addressSelected, orderChanged, selectChosenEntryId } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
@@ -72,6 +73,8 @@ export function* showRequote(problem: ApiProblem, { attempt, order, lines: sent 
   // The order of this key was made and cancelled at once: the cart becomes another order.
   if (problem.reason?.code === 'payment-not-started') yield* keepCart(yield select(selectCart), attempt)
   yield* takeDeliveryCharges(problem)
+  // AMB105: the next press asks by the current list of what the entry avoids.
+  if (problem.changes.some(({ kind }) => kind === 'avoided')) yield put(entriesRequested())
   yield* refreshMenu(order, problem.changes)
   // Detached, because the next press must not wait for it.
   yield spawn(dropResolved)

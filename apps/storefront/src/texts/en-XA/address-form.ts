@@ -22,7 +22,6 @@ export const addressFormTexts = {
   remove: {
     title: messages.deleteAddress,
     text: 'Ííť ííš ğóóñéé ƒóóŕ ťĥéé ñééẋť ťííɱéé ťóóó.',
-    later: (order: string, time: string) => `${order} (${time})`,
     withOrders: (orders: string, count: number, more: number) => {
       const words = count === 1 ? 'Ááññ óóŕđééŕ šťííĺĺ çóóɱééš ĥééŕéé' : `${count} óóŕŕđééŕš šťííĺĺ çóóɱéé ĥééŕéé`
       const others = more === 0 ? '' : ` ááññđ ${more} ɱóóŕéé`

@@ -37,13 +37,6 @@ export const entryTexts = {
   editShort: 'Ééđííť',
   removeShort: 'Ŕééɱóóṽéé',
   remove: (name: string) => `Ŕééɱóóṽéé ${name}`,
-  removed: (name: string) => `${name} ííš ŕééɱóóṽééđ`,
-  askRemoval: (name: string) => ({
-    title: `Ŕééɱóóṽéé ${name}?`,
-    text: 'Ɱééááĺš ťĥááť ááŕéé ááĺŕééááđý óóŕđééŕééđ šťááý óóŕđééŕééđ.',
-    cancel: 'Ççááñçééĺ',
-    submit: 'Ŕééɱóóṽéé',
-  }),
   name: 'Ñááɱéé',
   email: 'Éé-ɱááíĺ',
   class: 'Ççĺáášš',

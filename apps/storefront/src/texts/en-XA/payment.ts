@@ -40,13 +40,5 @@ export const paymentTexts = {
   earlierPlaced: (orderId: string) => `Ýóóúúŕ ééááŕĺííééŕ óóŕđéŕ ${orderId} ŵŵááš þĺááçééđ ááƒťééŕ ááĺĺ.`,
   earlierPlacedOut: (orderId: string) =>
     `Ýóóúúŕ ééááŕĺííééŕ óóŕđéŕ ${orderId} ŵááš þĺááçééđ ááƒťééŕ ááĺĺ, šóó ííťš đííšĥééš ááŕéé óóúúť óóƒ ýóóúúŕ çááŕť.`,
-  changedTitle: 'Ššóóɱééťĥííñğ çĥááñğééđ ŵĥííĺéé ýóóúú ŵééŕéé çĥóóóóšííñğ',
-  changedLead: 'Ťĥííš þááğéé ñóóŵ šĥóóŵš ýóóúúŕ óóŕđééŕ ááš ííť šťááñđš. Ĥááṽéé áá ĺóóóóķ ááñđ þĺááçéé ííť ááğááííñ.',
-  priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} ííñšťééááđ óóƒ ${was}`,
-  removed: (dish: string) => `${dish} ŵááš ťááķééñ óóúúť óóƒ ýóóúúŕ çááŕť.`,
-  choicesNow: (dish: string, was: string, now: string) => `${dish}: ýóóúúŕ çĥóóííçééš çóóšť ${now} ííñšťééááđ óóƒ ${was}`,
-  allergensNow: (dish: string) => `${dish}: ŵŵĥĥááť ííť çóóñťááííñš ĥááš çĥááñğééđ. Þĺééáášéé ĺóóóóķ ááť ííťš ááĺĺééŕğééñš.`,
-  billLineNow: (line: string, was: string, now: string) => `${line}: ${now} ííñšťééááđ óóƒ ${was}`,
-  totalNow: (was: string, now: string) => `Ťĥéé ťóóťááĺ ííš ${now} ííñšťééááđ óóƒ ${was}.`,
   withReason: (dish: string, reason: string) => (dish ? `${dish}: ${reason}` : reason),
 } as const

@@ -21,7 +21,6 @@ export const addressFormTexts = {
   remove: {
     title: messages.deleteAddress,
     text: 'It is gone for the next time too.',
-    later: (order: string, time: string) => `${order} (${time})`,
     withOrders: (orders: string, count: number, more: number) => {
       const words = count === 1 ? 'An order still comes here' : `${count} orders still come here`
       const others = more === 0 ? '' : ` and ${more} more`

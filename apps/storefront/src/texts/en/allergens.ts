@@ -22,6 +22,8 @@ export const allergenTexts = {
   nothingStated: 'Allergens are not stated',
   freeOfAll: 'Free of all listed allergens',
   youAvoid: 'You avoid:',
+  /** AMB105: of the child or member of staff that the order is for. */
+  nameAvoids: (name: string) => `${name} avoids:`,
   // The sheet that selects the avoided allergens
   whatYouAvoid: 'What do you avoid?',
   whatYouAvoidLead: 'We mark the dishes that have it, and ask before you add or order one.',
@@ -30,11 +32,14 @@ export const allergenTexts = {
   clear: 'Clear all',
   done: 'Done',
   avoiding: (names: string) => `You avoid ${names}`,
-  /** AMB105: instead of `avoiding` when the chosen entry avoids something. */
+  nameAvoiding: (name: string, names: string) => `${name} avoids ${names}`,
+  /** AMB105: when the diner and the chosen entry avoid something. */
   toAvoid: (names: string) => `To avoid: ${names}`,
   // The question before adding or ordering a dish
   hasAvoided: 'This has something you avoid',
   mayHaveAvoided: 'This may have something you avoid',
+  hasAvoidedOf: (name: string) => `This has something ${name} avoids`,
+  mayHaveAvoidedOf: (name: string) => `This may have something ${name} avoids`,
   warningFor: (dish: string, warning: string) => `${dish}: ${warning}`,
   dishAs: (dish: string, choices: string) => `${dish} (${choices})`,
   addAnyway: 'Add anyway',

@@ -36,13 +36,6 @@ export const entryTexts = {
   editShort: 'Edit',
   removeShort: 'Remove',
   remove: (name: string) => `Remove ${name}`,
-  removed: (name: string) => `${name} is removed`,
-  askRemoval: (name: string) => ({
-    title: `Remove ${name}?`,
-    text: 'Meals that are already ordered stay ordered.',
-    cancel: 'Cancel',
-    submit: 'Remove',
-  }),
   name: 'Name',
   email: 'E-mail',
   class: 'Class',

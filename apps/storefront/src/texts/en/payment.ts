@@ -39,13 +39,5 @@ export const paymentTexts = {
   earlierPlaced: (orderId: string) => `Your earlier order ${orderId} was placed after all.`,
   earlierPlacedOut: (orderId: string) =>
     `Your earlier order ${orderId} was placed after all, so its dishes are out of your cart.`,
-  changedTitle: 'Something changed while you were choosing',
-  changedLead: 'This page now shows your order as it stands. Have a look and place it again.',
-  priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} instead of ${was}`,
-  removed: (dish: string) => `${dish} was taken out of your cart.`,
-  choicesNow: (dish: string, was: string, now: string) => `${dish}: your choices cost ${now} instead of ${was}`,
-  allergensNow: (dish: string) => `${dish}: what it contains has changed. Please look at its allergens.`,
-  billLineNow: (line: string, was: string, now: string) => `${line}: ${now} instead of ${was}`,
-  totalNow: (was: string, now: string) => `The total is ${now} instead of ${was}.`,
   withReason: (dish: string, reason: string) => (dish ? `${dish}: ${reason}` : reason),
 } as const

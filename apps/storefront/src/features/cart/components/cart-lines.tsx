@@ -10,7 +10,7 @@ import { VegMark } from '../../../dishes/veg-mark.tsx'
 import { perMealText } from '../../../texts/bill-words.ts'
 import { Amount } from '../../../ui/price.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { selectAvoided } from '../../allergens/selectors.ts'
+import { selectAvoiders } from '../../allergens/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
@@ -122,14 +122,14 @@ function LineNote({ row }: RowProps) {
 function LineDetails({ row }: RowProps) {
   // F20: only schools show the class note.
   const school = useSelector(selectClient).clientType === 'SCHOOL'
-  const avoided = useSelector(selectAvoided)
+  const avoiders = useSelector(selectAvoiders)
   const { line } = row
   return (
     <div className="cart-line-details">
       {line.choices.length > 0 ? <p className="cart-line-choices">{line.choices.map(choiceText).join(' · ')}</p> : null}
       {row.facts.allergens ? (
         <div className="cart-line-allergens">
-          <AllergenNote allergens={row.facts.allergens} avoided={avoided} />
+          <AllergenNote allergens={row.facts.allergens} avoiders={avoiders} />
         </div>
       ) : null}
       {school ? <p className="cart-line-note">{menuTexts.confirmClass}</p> : null}

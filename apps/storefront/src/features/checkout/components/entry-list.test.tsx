@@ -47,3 +47,13 @@ test('a child that the parent has not confirmed is no choice, but a question; wh
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Aarav' }))
   expect(client.store.getState().entries.question).toEqual({ about: 'confirmation', entryId: 'e1' })
 })
+
+test('AMB30: at checkout too, only Customer Care can add a child', async () => {
+  const client = startClient({
+    server: fakeServer({ 'GET /api/entries': { answer: { entries: [childOf('e1', 'Aarav')] } } }),
+    ...{ config: { clientType: 'SCHOOL' }, storefront: storefrontOf([]), orderInfo: orderedAs({ mode: 'pickup' }) },
+  })
+  showScreen(client, <EntryList kind="child" />, '/')
+  expect(await screen.findByText(/To add a child, please contact Customer Care/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+})

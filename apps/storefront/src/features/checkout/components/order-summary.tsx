@@ -2,18 +2,18 @@ import { useSelector } from 'react-redux'
 import { checkoutTexts } from '#texts/orders'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
-import { selectAvoided } from '../../allergens/selectors.ts'
+import { selectAvoiders } from '../../allergens/selectors.ts'
 import { selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 
 /** K15: the ordered dishes and the bill. */
 export function OrderSummary() {
   const lines = useSelector(selectOrderLines)
-  const avoided = useSelector(selectAvoided)
+  const avoiders = useSelector(selectAvoiders)
   const bill = useSelector(selectBill)
   return (
     <>
-      <OrderLines lines={lines} avoided={avoided} scrollsAs={checkoutTexts.summary} />
+      <OrderLines lines={lines} avoiders={avoiders} scrollsAs={checkoutTexts.summary} />
       <hr className="checkout-rule" />
       {bill ? <BillReceipt bill={bill} /> : <div className="skeleton bill-skeleton" />}
     </>

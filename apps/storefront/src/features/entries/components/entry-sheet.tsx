@@ -18,9 +18,13 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { type FormProblem, useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
+import { entryFormSaga } from '../form-saga.ts'
 import { selectEntryKind } from '../selectors.ts'
 import { entryFormClosed, entrySubmitted, selectEntries } from '../slice.ts'
 import './entry-sheet.css'
+
+/** The saga of the form, which starts when this module loads. */
+export const sagas = [entryFormSaga] as const
 
 interface FieldsProps {
   readonly form: ProgrammeEntry

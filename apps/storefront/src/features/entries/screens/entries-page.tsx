@@ -15,13 +15,14 @@ import { EntryCard } from '../../../ui/entry-card.tsx'
 import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectClient } from '../../client/slice.ts'
+import { entryRemovalSaga } from '../removal-saga.ts'
 import { entriesSaga } from '../saga.ts'
 import { selectEntryKind } from '../selectors.ts'
 import { entriesRequested, entryFormOpened, entryRemoved, questionOpened, selectEntries } from '../slice.ts'
 import './entries-page.css'
 
 /** The sagas of the list, which start when this module loads. */
-export const sagas = [entriesSaga] as const
+export const sagas = [entriesSaga, entryRemovalSaga] as const
 
 /** L16: a note that the school adds children. L17: a button to add a member of staff. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
@@ -170,7 +171,7 @@ export function EntriesPage({ account }: { account: ReactNode }) {
       <h1 className="account-title">{entryTexts[kind].title}</h1>
       <p className="entries-lead">{entryTexts[kind].lead}</p>
       <Content kind={kind} />
-      <Link className="link-button entries-order" to={paths.landing()}>
+      <Link className="text-button entries-order" to={paths.landing()}>
         {entryTexts.backToMeals}
       </Link>
     </AccountFrame>

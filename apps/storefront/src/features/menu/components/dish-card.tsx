@@ -48,7 +48,7 @@ export const DishCard = memo(function DishCard({
 }: DishCardProps) {
   const size = useSelector((state: Parameters<typeof selectSizeShown>[0]) => selectSizeShown(state, dish))
   if (!size) return null
-  const { storeId, kind, avoided } = terms
+  const { storeId, kind, avoiders } = terms
   const unavailable = unavailableReason(dish)
   return (
     <DishCardView
@@ -77,7 +77,7 @@ export const DishCard = memo(function DishCard({
       servings={servingsOf(size, terms)}
       description={dish.description}
       allergens={allergensOf(dish)}
-      avoided={avoidedOf(dish, avoided)}
+      avoided={avoidedOf(dish, avoiders)}
       notes={notesOf(terms)}
       action={<DishAction dish={dish} size={size} terms={terms} />}
       sizes={dish.sizes.length > 1 ? <SizeChooser dish={dish} chosen={size} /> : null}

@@ -4,9 +4,10 @@ import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts } from '#texts/allergens'
 import { filterTexts as words } from '#texts/filters'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
+import { type Avoider, namesOf } from '../../../texts/allergen-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PendingOverlay } from '../../../ui/pending-overlay.tsx'
-import { selectAvoided, selectEntryAvoided } from '../../allergens/selectors.ts'
+import { selectAvoiders } from '../../allergens/selectors.ts'
 import { avoidedSheetOpened } from '../../allergens/slice.ts'
 import { filtersInUse } from '../filters.ts'
 import { dishesOf, type MenuView } from '../menu-view.ts'
@@ -15,24 +16,31 @@ import './filter-bar.css'
 const sheet = () => import('./filter-sheet.tsx').then((it) => ({ default: it.FilterSheet }))
 const FilterSheet = lazy(() => importWithRetry(sheet))
 
+/** AMB105: a child is spoken of by name. */
+function avoidingText(avoiders: readonly Avoider[]): string {
+  const [first, second] = avoiders
+  if (!first) return allergenTexts.title
+  const names = namesOf(avoiders.flatMap(({ avoids }) => avoids))
+  if (second) return allergenTexts.toAvoid(names)
+  return first.name === null ? allergenTexts.avoiding(names) : allergenTexts.nameAvoiding(first.name, names)
+}
+
 /**
  * The button that opens the sheet of avoided allergens. It is beside the filters, but marks dishes instead of hiding
  * them.
  */
 function AvoidedPill() {
   const dispatch = useDispatch()
-  const avoided = useSelector(selectAvoided)
-  const said = useSelector(selectEntryAvoided).length > 0 ? allergenTexts.toAvoid : allergenTexts.avoiding
-  const names = avoided.map((each) => allergenTexts.names[each]).join(', ')
+  const avoiders = useSelector(selectAvoiders)
   return (
     <button
       type="button"
-      className={avoided.length > 0 ? 'filter-pill filter-pill-on' : 'filter-pill'}
+      className={avoiders.length > 0 ? 'filter-pill filter-pill-on' : 'filter-pill'}
       aria-haspopup="dialog"
       onClick={() => dispatch(avoidedSheetOpened())}
     >
       <Icon name="shield" size={18} />
-      <span className="filter-pill-name">{avoided.length > 0 ? said(names) : allergenTexts.title}</span>
+      <span className="filter-pill-name">{avoidingText(avoiders)}</span>
     </button>
   )
 }

@@ -40,3 +40,10 @@ test('offers the way that resolves the refusal (AMB32)', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Collect it instead' }))
   expect(store.getState().orderInfo.order.mode).toBe('pickup')
 })
+
+test('AMB105: what a child is found to avoid names the dish and the child', () => {
+  show([{ kind: 'avoided', line: 0, name: 'Aarav', allergens: ['milk', 'egg'] }])
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    'Biryani: Aarav avoids milk, egg. Please look at this dish again.',
+  )
+})

@@ -6,7 +6,9 @@ import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
+import { requoteTexts } from '#texts/requote'
 import { texts } from '#texts/texts'
+import { namesOf } from '../../../texts/allergen-words.ts'
 import { addedText, priceText } from '../../../texts/bill-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type RequoteNote as Note, selectPayment } from '../slice.ts'
@@ -16,8 +18,8 @@ type BillChange = Extract<Change, { kind: 'bill' }>
 
 /** I7: the text for a changed amount of the bill. An amount reads as on the bill, for example "Free". */
 function billText({ code, was, now }: BillChange): string {
-  if (code === 'total') return paymentTexts.totalNow(formatPaise(was), formatPaise(now))
-  return paymentTexts.billLineNow(texts.bill[code], addedText(code, was), addedText(code, now))
+  if (code === 'total') return requoteTexts.totalNow(formatPaise(was), formatPaise(now))
+  return requoteTexts.billLineNow(texts.bill[code], addedText(code, was), addedText(code, now))
 }
 
 /** N4: this note loads late, so it has the texts of coupons too. */
@@ -27,14 +29,16 @@ const wordsOf = (why: Reason): string => (isCouponReason(why) ? couponReasonText
 function textOf({ change, dish, isTakenOut }: Note): string {
   switch (change.kind) {
     case 'refused':
-      if (isTakenOut) return paymentTexts.removed(dish)
+      if (isTakenOut) return requoteTexts.removed(dish)
       return paymentTexts.withReason(dish, wordsOf(change.reason))
     case 'price':
-      return paymentTexts.priceNow(dish, priceText(change.was), priceText(change.now))
+      return requoteTexts.priceNow(dish, priceText(change.was), priceText(change.now))
     case 'customisation':
-      return paymentTexts.choicesNow(dish, formatPaise(change.was), formatPaise(change.now))
+      return requoteTexts.choicesNow(dish, formatPaise(change.was), formatPaise(change.now))
     case 'allergens':
-      return paymentTexts.allergensNow(dish)
+      return requoteTexts.allergensNow(dish)
+    case 'avoided':
+      return requoteTexts.avoidedNow(dish, change.name, namesOf(change.allergens))
     case 'bill':
       return billText(change)
   }
@@ -61,7 +65,7 @@ export function RequoteNote() {
       <Icon name="info" size={24} />
       <div>
         <h2 className="requote-title" id="requote-title">
-          {paymentTexts.changedTitle}
+          {requoteTexts.changedTitle}
         </h2>
         <ul className="requote-list">
           {/* Two cart lines of one dish may have equal notes; each text is shown once. */}
@@ -69,7 +73,7 @@ export function RequoteNote() {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <p className="requote-lead">{paymentTexts.changedLead}</p>
+        <p className="requote-lead">{requoteTexts.changedLead}</p>
         {remedy ? (
           <button type="button" className="text-button requote-remedy" onClick={() => dispatch(remedy.event)}>
             {remedy.label}

@@ -15,7 +15,7 @@ import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
-import { selectAvoided } from '../../allergens/selectors.ts'
+import { selectAvoiders } from '../../allergens/selectors.ts'
 import { selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
@@ -43,7 +43,7 @@ const RequoteNote = lazy(() =>
 /** M26: the ordered dishes and the bill, as a receipt. */
 function Receipt({ storeId }: { storeId: number }) {
   const lines = useSelector(selectOrderLines)
-  const avoided = useSelector(selectAvoided)
+  const avoiders = useSelector(selectAvoiders)
   const bill = useSelector(selectBill)
   return (
     <section className="receipt">
@@ -53,7 +53,7 @@ function Receipt({ storeId }: { storeId: number }) {
           {paymentTexts.editCart}
         </Link>
       </header>
-      <OrderLines lines={lines} avoided={avoided} scrollsAs={paymentTexts.dishes} />
+      <OrderLines lines={lines} avoiders={avoiders} scrollsAs={paymentTexts.dishes} />
       <hr className="receipt-tear" />
       {bill ? <BillReceipt bill={bill} /> : <div className="skeleton receipt-skeleton" />}
     </section>

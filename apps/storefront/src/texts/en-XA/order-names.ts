@@ -1,0 +1,5 @@
+// Made from ../en/order-names.ts by `npm run words`: change it there.
+/** How a text names an order, as in the questions before a deletion (L12). */
+export const orderTexts = {
+  later: (order: string, time: string) => `${order} (${time})`,
+} as const
