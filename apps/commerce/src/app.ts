@@ -23,6 +23,7 @@ import { orderListsRoutes } from './orders/lists/routes.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { waysRoutes } from './orders/service-routes.ts'
+import { ownAvoidsRoutes } from './own-avoids/routes.ts'
 import { callbackRoutes } from './payments/callback-routes.ts'
 import { comparisonRoutes } from './payments/comparison/operator-routes.ts'
 import { sandboxOperatorRoutes, sandboxRoutes } from './payments/providers/sandbox/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
         sessionListRoutes(closed, commerce)
         addressRoutes(closed, commerce)
         entryRoutes(closed, commerce)
+        ownAvoidsRoutes(closed, commerce)
         orderRoutes(closed, commerce)
         couponRoutes(closed, commerce)
         paymentRoutes(closed, commerce)

@@ -39,6 +39,9 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
     body: { avoids: ['milk'], consent: 'avoids-1' },
   },
   'DELETE /api/entries/:entryId/avoids': { at: '/api/entries/e1/avoids' },
+  'GET /api/me/avoids': {},
+  'PUT /api/me/avoids': { body: { avoids: ['milk'], consent: 'account-1' } },
+  'DELETE /api/me/avoids': {},
   'GET /api/passkeys': {},
   'POST /api/passkeys/options': { body: {} },
   'POST /api/passkeys': { body: { credential: newPasskey } },
@@ -100,7 +103,7 @@ const access: Readonly<Record<Access, readonly string[]>> = {
 }
 
 /** More than the calls of this file from one address, and reached by one test. */
-const RATE_LIMIT = 200
+const RATE_LIMIT = 250
 
 let upstream: StubUpstream
 let bff: TestBff

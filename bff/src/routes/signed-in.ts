@@ -18,6 +18,7 @@ import { registerPayment } from './orders/payment.ts'
 import { registerPlaceOrder } from './orders/place-order.ts'
 import { registerTrackOrder } from './orders/track-order.ts'
 import { registerTrackingStream } from './orders/tracking-stream.ts'
+import { registerOwnAvoids } from './own-avoids/own-avoids.ts'
 import { registerPasskeys } from './passkeys/passkeys.ts'
 import { registerSessions } from './sessions/sessions.ts'
 
@@ -42,6 +43,7 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerAddAddress(scope, parts)
   registerChangeAddresses(scope, parts)
   registerEntries(scope, parts)
+  registerOwnAvoids(scope, parts)
   registerSessions(scope, parts)
   registerPasskeys(scope, parts)
 

@@ -50,6 +50,8 @@ export async function startKitchen(): Promise<StubUpstream> {
     upstream.on(call, asAsha({ body: { addresses: wireSignInSample.data.userDetails.addresses } }))
   }
   upstream.on('DELETE /address/avoids', asAsha({ body: { addresses: [] } }))
+  for (const method of ['GET', 'PUT', 'DELETE'])
+    upstream.on(`${method} /user/avoids`, asAsha({ body: { avoids: null } }))
   upstream.on(
     'POST /placeOrder',
     asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1', paymentStatus: 'PENDING' } } }),

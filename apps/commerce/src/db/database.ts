@@ -3,6 +3,7 @@ import type { CatalogueTables } from '#catalogue/tables'
 import { afterTimeout, type ConcurrencyLimiter, openConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { PasskeyTables } from '../identity/passkeys/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
+import type { OwnAvoidsTables } from '../own-avoids/tables.ts'
 import type { ComparisonTables } from '../payments/comparison/tables.ts'
 import type { SandboxTables } from '../payments/providers/sandbox/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
@@ -15,6 +16,7 @@ export interface Database
     CatalogueTables,
     RosterTables,
     OperatorTables,
+    OwnAvoidsTables,
     PasskeyTables,
     PaymentTables,
     PromotionTables,

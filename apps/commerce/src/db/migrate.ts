@@ -27,6 +27,7 @@ import { sessionsMigration } from './migrations/0024-sessions.ts'
 import { defaultAddressMigration } from './migrations/0026-default-address.ts'
 import { entryConsentsMigration } from './migrations/0027-entry-consents.ts'
 import { passkeysMigration } from './migrations/0028-passkeys.ts'
+import { ownAvoidsMigration } from './migrations/0030-own-avoids.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0026-default-address': defaultAddressMigration,
   '0027-entry-consents': entryConsentsMigration,
   '0028-passkeys': passkeysMigration,
+  '0030-own-avoids': ownAvoidsMigration,
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
-import type { ConsentKind } from '@tiffin/domain/people/entry-consent'
+import type { EntryConsentKind } from '@tiffin/domain/people/entry-consent'
 import type { TenantTx } from '#db/tenant-transaction'
 
 export interface EntryConsent {
   /** The id of the entry's address. */
   readonly entry: string
-  readonly kind: ConsentKind
+  readonly kind: EntryConsentKind
   readonly version: string
   readonly at: Date
   readonly allergens: readonly Allergen[]
@@ -21,7 +21,7 @@ export async function saveConsent(tx: TenantTx, { entry, kind, version, at, alle
     .execute()
 }
 
-export async function deleteConsent(tx: TenantTx, entry: string, kind: ConsentKind): Promise<void> {
+export async function deleteConsent(tx: TenantTx, entry: string, kind: EntryConsentKind): Promise<void> {
   await tx.db
     .deleteFrom('entry_consent')
     .where('tenant', '=', tx.tenant)

@@ -1,5 +1,5 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
-import type { ConsentKind } from '@tiffin/domain/people/entry-consent'
+import type { EntryConsentKind } from '@tiffin/domain/people/entry-consent'
 import type { Json, TenantRow } from '#db/core-tables'
 
 /** A child or staff member on a programme's roster, with the number of the person who orders for them. */
@@ -22,7 +22,7 @@ export interface RosterEntryTable extends TenantRow {
 export interface EntryConsentTable extends TenantRow {
   /** The id of the entry's address. */
   readonly entry: string
-  readonly kind: ConsentKind
+  readonly kind: EntryConsentKind
   text_version: string
   given_at: Date
   /** AMB105: what the entry avoids; empty for the kind `entry`. */

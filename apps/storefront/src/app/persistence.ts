@@ -1,4 +1,4 @@
-import { avoidedSet, selectOwnAvoided } from '../features/allergens/slice.ts'
+import { avoidedSet } from '../features/allergens/slice.ts'
 import { storedAvoided } from '../features/allergens/stored.ts'
 import { type CartState, cartRestored, selectCart } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
@@ -31,7 +31,7 @@ export function persistState(store: AppStore): void {
     linesOfAnotherTab = null
     if (selectOrderInfo(state) !== selectOrderInfo(last)) writeStored(storedOrderInfo, selectOrderInfo(state))
     if (sessionOf(state) !== sessionOf(last)) writeStored(storedAuth, toStoredAuth(sessionOf(state)))
-    if (selectOwnAvoided(state) !== selectOwnAvoided(last)) writeStored(storedAvoided, selectOwnAvoided(state))
+    if (state.allergens !== last.allergens) writeStored(storedAvoided, state.allergens)
     last = state
   })
 }
@@ -60,7 +60,7 @@ export function syncTabs(store: AppStore): void {
     }
     if (key === storedAvoided.key) {
       const avoided = parseStored(text, storedAvoided)
-      if (avoided) store.dispatch(avoidedSet({ avoided }))
+      if (avoided) store.dispatch(avoidedSet(avoided))
     }
     if (key === storedAuth.key) {
       const auth = parseStored(text, storedAuth)

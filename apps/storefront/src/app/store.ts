@@ -34,7 +34,7 @@ const stateAtStart = ({ boot, screen, storefront }: PageStart): Partial<AppState
   session: sessionAtStart(authAtStart(boot.session), boot.session),
   orderInfo: readStored(storedOrderInfo) ?? emptyOrderInfo,
   cart: readStored(storedCart) ?? emptyCart,
-  allergens: { ...nothingAvoided, avoided: readStored(storedAvoided) ?? [] },
+  allergens: { ...nothingAvoided, ...readStored(storedAvoided) },
   storefront: storefront
     ? { ...emptyStorefront, ...storefront.storefront, storeId: storefront.storeId, status: 'ready' }
     : emptyStorefront,

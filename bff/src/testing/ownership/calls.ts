@@ -85,6 +85,9 @@ const account: Readonly<Record<string, OwnedCall>> = {
     reach: 'self',
     body: () => ({ oldPasscode: PASSCODE, newPasscode: '975310', confirmPasscode: '975310' }),
   },
+  'GET /api/me/avoids': { reach: 'self' },
+  'PUT /api/me/avoids': { reach: 'self', body: () => ({ avoids: ['egg'], consent: 'account-1' }) },
+  'DELETE /api/me/avoids': { reach: 'self' },
   'GET /api/sessions': { reach: 'self', make: make.session },
   // A session of another person is none of the caller's: nothing ends, and the caller's own list is the answer.
   'POST /api/sessions/end': {

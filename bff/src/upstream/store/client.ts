@@ -14,6 +14,7 @@ import { type MenuMoment, menuBody, menuQuery } from './menu-question.ts'
 import { readNewAddress } from './new-address.ts'
 import { orderCalls } from './order-calls.ts'
 import { orderListCalls } from './order-lists.ts'
+import { ownAvoidsCalls } from './own-avoids-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { sessionCalls } from './session-calls.ts'
@@ -199,6 +200,7 @@ export function storeClient(service: StoreService) {
     ...identityCalls(service),
     ...accountCalls(service),
     ...sessionCalls(service),
+    ...ownAvoidsCalls(service),
     ...passkeyCalls(service),
     ...addressCalls(service),
     ...entryCalls(service),

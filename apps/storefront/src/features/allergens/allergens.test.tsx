@@ -17,21 +17,25 @@ test('avoided allergens are selected once and stored on the device', async () =>
   showScreen(client, <AvoidedSheet />, '/')
   await userEvent.click(screen.getByRole('checkbox', { name: 'sesame' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }))
-  expect(readStored(storedAvoided)).toEqual(['milk', 'sesame'])
+  expect(readStored(storedAvoided)).toEqual({ avoided: ['milk', 'sesame'], isKept: false })
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
-  expect(readStored(storedAvoided)).toEqual([])
+  expect(readStored(storedAvoided)).toEqual({ avoided: [], isKept: false })
 })
 
 test.each([
   ['unknown names', ['milk', 'moon dust', 7, 'milk'], ['milk']],
   ['a value that is not a list', { milk: true }, []],
 ])('%s in the browser are left out', (_, stored, read) => {
-  const text = JSON.stringify({ version: 1, value: stored })
-  expect(parseStored(text, storedAvoided)).toEqual(read)
+  const older = JSON.stringify({ version: 1, value: stored })
+  expect(parseStored(older, storedAvoided)).toEqual({ avoided: read, isKept: false })
+  const text = JSON.stringify({ version: 2, value: { avoided: stored, isKept: true } })
+  expect(parseStored(text, storedAvoided)).toEqual({ avoided: read, isKept: true })
 })
 
 test('a stored value of a later version is ignored', () => {
-  expect(parseStored(printStored([], { ...storedAvoided, version: 2 }), storedAvoided)).toBeNull()
+  expect(
+    parseStored(printStored({ avoided: [], isKept: false }, { ...storedAvoided, version: 3 }), storedAvoided),
+  ).toBeNull()
 })
 
 describe('the avoided allergens of a dish', () => {

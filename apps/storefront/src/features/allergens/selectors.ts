@@ -6,7 +6,7 @@ import { createSelector } from 'reselect'
 import type { Avoider } from '../../texts/allergen-words.ts'
 import type { EntriesState } from '../entries/slice.ts'
 import { selectChosenEntryId, type WithOrderInfo } from '../order-info/slice.ts'
-import { selectOwnAvoided } from './slice.ts'
+import { type AllergensState, selectOwnAvoided, type WithAllergens } from './slice.ts'
 
 /** The avoided allergens that a dish contains, may contain, or does not state. */
 export type AvoidedHere = ReturnType<typeof avoidedIn>
@@ -28,6 +28,8 @@ export const isAvoided = ({ contains, mayContain, notStated }: AvoidedHere): boo
 export interface MaybeEntries {
   readonly entries?: EntriesState
 }
+
+export const selectAllergens = (state: WithAllergens): AllergensState => state.allergens
 
 const nobody: Avoider = { name: null, avoids: [] }
 

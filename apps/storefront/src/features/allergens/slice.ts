@@ -1,10 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens/allergens'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import { signedOut } from '../session/slice.ts'
 
-/** The allergens that the diner selected on this device. Stored on it only, never sent to a server. */
-export interface AllergensState {
+/** What the diner of this device avoids, as it is stored on the device. */
+export interface StoredAvoided {
   /** In the order of `ALLERGENS`. */
   readonly avoided: readonly Allergen[]
+  /** AMB105: the diner keeps the list with the account, and this one is its copy. Otherwise no server knows it. */
+  readonly isKept: boolean
+}
+
+export interface AllergensState extends StoredAvoided {
   /** True while the sheet "What do you avoid?" is open. */
   readonly isSheetOpen: boolean
 }
@@ -13,7 +19,7 @@ export interface WithAllergens {
   readonly allergens: AllergensState
 }
 
-export const nothingAvoided: AllergensState = { avoided: [], isSheetOpen: false }
+export const nothingAvoided: AllergensState = { avoided: [], isKept: false, isSheetOpen: false }
 
 const slice = createSlice({
   name: 'allergens',
@@ -21,19 +27,19 @@ const slice = createSlice({
   reducers: {
     avoidedSheetOpened: (state) => ({ ...state, isSheetOpen: true }),
     avoidedSheetClosed: (state) => ({ ...state, isSheetOpen: false }),
-    avoidedToggled: (state, { payload }: PayloadAction<{ allergen: Allergen }>) => ({
+    /** The diner changed the list, in the order of `ALLERGENS`; with `isKept`, another tab or the account did. */
+    avoidedSet: (state, { payload }: PayloadAction<Pick<StoredAvoided, 'avoided'> & Partial<StoredAvoided>>) => ({
       ...state,
-      avoided: ALLERGENS.filter((each) => (each === payload.allergen) !== state.avoided.includes(each)),
+      ...payload,
     }),
-    /** Replaces the list: the diner cleared it, or another tab changed it. */
-    avoidedSet: (state, { payload }: PayloadAction<{ avoided: readonly Allergen[] }>) => ({
-      ...state,
-      avoided: ALLERGENS.filter((each) => payload.avoided.includes(each)),
-    }),
+  },
+  extraReducers: (builder) => {
+    // The account's list leaves the device with its owner.
+    builder.addCase(signedOut, (state) => (state.isKept ? nothingAvoided : state))
   },
 })
 
-export const { avoidedSheetOpened, avoidedSheetClosed, avoidedToggled, avoidedSet } = slice.actions
+export const { avoidedSheetOpened, avoidedSheetClosed, avoidedSet } = slice.actions
 export const allergensReducer = slice.reducer
 
 /** What the diner selected on this device. */

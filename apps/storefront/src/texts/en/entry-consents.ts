@@ -33,6 +33,12 @@ export const consentTexts = {
   /** On the sheet of the device's own selection. */
   entryAvoids: (name: string, names: string) =>
     `${name} avoids ${names}. That is kept in your account, and counts for every order.`,
+  /** AMB105: of a diner without an entry. */
+  account: {
+    keep: (brand: string) =>
+      `I agree that ${brand} stores what I avoid with my account, so that it counts on every device where I sign in. I can withdraw this here at any time; it is then deleted from the account.`,
+    kept: 'Kept with your account.',
+  },
   agreeFirst: 'Please agree first that this is stored',
   save: 'Save',
   withdraw: 'Delete all',

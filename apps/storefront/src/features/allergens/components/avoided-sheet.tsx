@@ -1,20 +1,43 @@
 import Checkbox from '@mui/material/Checkbox'
-import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
+import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens/allergens'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
 import { consentTexts } from '#texts/entry-consents'
 import { namesOf } from '../../../texts/allergen-words.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { selectClient } from '../../client/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
-import { selectEntryAvoided } from '../selectors.ts'
-import { avoidedSet, avoidedSheetClosed, avoidedToggled, selectOwnAvoided } from '../slice.ts'
+import { keepingRequested, selectMayKeep } from '../keeping-saga.ts'
+import { selectAllergens, selectEntryAvoided } from '../selectors.ts'
+import { avoidedSet, avoidedSheetClosed, selectOwnAvoided } from '../slice.ts'
 import './avoided-sheet.css'
+
+const toggled = (avoided: readonly Allergen[], allergen: Allergen): readonly Allergen[] =>
+  ALLERGENS.filter((each) => (each === allergen) !== avoided.includes(each))
+
+/** AMB105: keeps the selection with the account, with the diner's consent. */
+function Keep({ isKept }: { isKept: boolean }) {
+  const dispatch = useDispatch()
+  const { name: brand } = useSelector(selectClient)
+  return (
+    <label className="avoided-keep">
+      <Checkbox
+        className="avoided-input"
+        checked={isKept}
+        onChange={() => dispatch(keepingRequested({ keeps: !isKept }))}
+      />
+      <span>{consentTexts.account.keep(brand)}</span>
+    </label>
+  )
+}
 
 /** The sheet in which the diner selects the allergens to avoid. The selection applies to all dishes of the tenant. */
 export function AvoidedSheet() {
   const dispatch = useDispatch()
   const avoided = useSelector(selectOwnAvoided)
+  const { isKept } = useSelector(selectAllergens)
+  const mayKeep = useSelector(selectMayKeep)
   const ofEntry = useSelector(selectEntryAvoided)
   const { address: name } = useSelector(selectOrderInfo)
   const close = (): void => void dispatch(avoidedSheetClosed())
@@ -44,7 +67,7 @@ export function AvoidedSheet() {
             <Checkbox
               className="avoided-input"
               checked={avoided.includes(allergen)}
-              onChange={() => dispatch(avoidedToggled({ allergen }))}
+              onChange={() => dispatch(avoidedSet({ avoided: toggled(avoided, allergen) }))}
             />
             {words.names[allergen]}
           </label>
@@ -54,8 +77,9 @@ export function AvoidedSheet() {
         <p className="avoided-note">{consentTexts.entryAvoids(name, namesOf(ofEntry))}</p>
       ) : null}
       <p className="avoided-note">
-        {words.notStatedToo} {words.keptHere}
+        {words.notStatedToo} {isKept ? consentTexts.account.kept : words.keptHere}
       </p>
+      {mayKeep ? <Keep isKept={isKept} /> : null}
     </Sheet>
   )
 }

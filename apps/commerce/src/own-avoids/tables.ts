@@ -1,0 +1,14 @@
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import type { Json, TenantRow } from '#db/core-tables'
+
+/** AMB105: what a person avoids, kept with the account. Withdrawing the consent deletes the row. */
+export interface OwnAvoidsTable extends TenantRow {
+  readonly person: string
+  text_version: string
+  given_at: Date
+  allergens: Json<readonly Allergen[]>
+}
+
+export interface OwnAvoidsTables {
+  own_avoids: OwnAvoidsTable
+}
