@@ -14,13 +14,13 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
  */
 const phoneOnly = stories(
   ...['any-brand', 'apart', 'bank-arrivals', 'changed-menu', 'closing-minute', 'combo', 'coupons', 'delivery-order'],
-  ...['languages', 'later-closed', 'narrow', 'overlays-back', 'place-lost', 'real-menu-order', 'staff-lunch'],
-  ...['saved-addresses', 'wrong-clock'],
+  ...['kept-allergens', 'languages', 'later-closed', 'narrow', 'overlays-back', 'place-lost', 'real-menu-order'],
+  ...['saved-addresses', 'staff-lunch', 'wrong-clock'],
 )
 const desktopOnly = stories(
   ...['address-edit', 'bulk', 'bulk-later', 'changed-allergens', 'commerce-down', 'google-map', 'holiday', 'keyboard'],
   ...['languages-desktop', 'order-type-change', 'page-titles', 'passkeys', 'pickup-order', 'reload-and-sign-out'],
-  ...['sandbox-bank', 'signed-in-elsewhere', 'staff-order', 'two-devices'],
+  ...['sandbox-bank', 'signed-in-elsewhere', 'two-devices', 'two-parents'],
 )
 
 /** All journeys share one system: its servers start once, and two journeys run at a time. */

@@ -34,6 +34,7 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
     await expect(page.getByText(child)).toBeVisible()
     // L16: only Customer Care can add a child.
     await expect(page.getByText(/contact Customer Care/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Child' })).toHaveCount(0)
     await expectAccessible(page)
   })
 
@@ -53,9 +54,14 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
     await expect(page.getByText('Avoids mustard')).toBeVisible()
   })
 
-  await test.step('L23: the e-mail of a child is edited', async () => {
+  await test.step("L14, L23: a child is edited; it cannot take another's name", async () => {
     await page.getByRole('button', { name: `Edit ${child}` }).click()
     const form = page.getByRole('dialog', { name: 'Child details' })
+    await form.getByLabel('Name').fill(project.name === 'phone' ? 'tara MEHTA.' : 'ishaan VERMA.')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectNotice(page, 'Child Already exists!')
+    await expectAccessible(page)
+    await form.getByLabel('Name').fill(child)
     await form.getByLabel('E-mail').fill('kitchen.notes@example.com')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('kitchen.notes@example.com')).toBeVisible()
@@ -77,7 +83,7 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
     await expect(page.getByText(/, 10:15 AM$/).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
-    await expect(page.getByRole('main').getByText(child)).toBeVisible()
+    await expect(page.getByRole('main').getByText(child, { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place order' }).click()
     await expectNotice(page, 'Your order has been placed')
@@ -85,7 +91,7 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
 
   await test.step('tracks it, with the child and the day', async () => {
     await expect(page).toHaveURL(/\/track-order\/\w+$/)
-    await expect(page.getByRole('main').getByText(child)).toBeVisible()
+    await expect(page.getByRole('main').getByText(child, { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText(/, 10:15 AM$/)).toBeVisible()
     await expectAccessible(page)
   })

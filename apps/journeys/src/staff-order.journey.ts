@@ -34,15 +34,10 @@ test('a member of staff sees their own canteen and orders lunch for a guest', as
     await expect(page.getByRole('main').getByText('Lena Thomas')).toBeVisible()
     await page.getByRole('button', { name: 'Place order' }).click()
     await expectNotice(page, 'Your order has been placed')
+    await expect(page).toHaveURL(/\/track-order\/\w+$/)
   })
-
-  await test.step('tracks it to its end', async () => {
-    await expect(page.getByRole('main').getByText('Lena Thomas')).toBeVisible()
-    await expect(page.getByRole('main').getByText(/, (8:30 AM|12:30 PM|4:30 PM)$/)).toBeVisible()
-    await finishOrder('canteen-nine', new URL(page.url()).pathname.split('/').at(-1) ?? '')
-    await expect(page.getByRole('main').getByText(/is ready. Come and get it!$/)).toBeVisible({ timeout: 30_000 })
-    await expectAccessible(page)
-  })
+  const tracking = page.url()
+  const orderId = new URL(tracking).pathname.split('/').at(-1) ?? ''
 
   await test.step('L18: the list then contains both', async () => {
     await page.getByRole('button', { name: `Account of +91 ${staff.mobile}` }).click()
@@ -56,13 +51,25 @@ test('a member of staff sees their own canteen and orders lunch for a guest', as
     await confirmEntry(page, project.name === 'phone' ? 'Dev Nair' : 'Imran Sheikh')
   })
 
-  await test.step('SB1: removes the guest; only the roster can remove the member of staff', async () => {
+  await test.step('SB1, L12: removes the guest, whose order is named and stays', async () => {
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2)
+    // Only the roster can remove the member of staff.
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
     await page.getByRole('button', { name: 'Remove Lena Thomas' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Remove Lena Thomas?' })
+    await expect(asked).toContainText(`A meal is still ordered for Lena Thomas: ${orderId} (`)
     await expectAccessible(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await asked.getByRole('button', { name: 'Remove' }).click()
     await expectNotice(page, 'Lena Thomas is removed')
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1)
+  })
+
+  await test.step('tracks it to its end', async () => {
+    await page.goto(tracking)
+    await expect(page.getByRole('main').getByText('Lena Thomas')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/, (8:30 AM|12:30 PM|4:30 PM)$/)).toBeVisible()
+    await finishOrder('canteen-nine', orderId)
+    await expect(page.getByRole('main').getByText(/is ready. Come and get it!$/)).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
   })
 })

@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Tenant } from './story.ts'
 import { root } from './system.ts'
 
-/** Runs an operator's command while the servers run. Returns what it prints. */
-function operate(...args: readonly string[]): string {
+/** Runs an operator's command of a script while the servers run. Returns what it prints. */
+function run(script: string, ...args: readonly string[]): string {
   const { JOURNEYS_DATA_DIR: DATA_DIR, JOURNEYS_COMMERCE_PORT: COMMERCE_PORT } = process.env
   const env = { ...process.env, DATA_DIR, COMMERCE_PORT, TENANTS_DIR: join(DATA_DIR ?? '', 'tenants') }
-  const command = [join(root, 'scripts/operator.ts'), ...args]
+  const command = [join(root, script), ...args]
   return execFileSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' }).trim()
 }
+
+const operate = (...args: readonly string[]): string => run('scripts/operator.ts', ...args)
 
 /** An operator key of a tenant for its orders. */
 const orderKey = (tenant: Tenant): string => operate('key', 'create', tenant, '--scope', 'orders')
@@ -27,4 +30,11 @@ export async function finishOrder(tenant: Tenant, orderId: string): Promise<void
   while (status === 200) status = (await fetch(url, { method: 'POST', headers })).status
   // The order has come to its end.
   expect(status).toBe(422)
+}
+
+/** Replaces a programme's roster, as an operator does. Each line ends with the programme's own number of the person. */
+export function importRoster(tenant: Tenant, lines: readonly string[]): void {
+  const file = join(process.env.JOURNEYS_DATA_DIR ?? '', `${tenant}-roster.csv`)
+  writeFileSync(file, ['mobile,kind,name,class,section,store,id', ...lines].join('\n'))
+  run('scripts/roster.ts', 'import', tenant, file, '--yes')
 }

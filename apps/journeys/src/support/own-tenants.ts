@@ -15,6 +15,7 @@ const copies = {
   'handi-lost-desktop': { of: 'handi-raat' },
   // With a home page before the menu (C1).
   'handi-accents': { of: 'handi-raat', language: 'en-XA', clientConfig: { bypass: false } },
+  'ladle-parents': { of: 'little-ladle' },
   'ladle-weeks': { of: 'little-ladle' },
   'ladle-accents': { of: 'little-ladle', language: 'en-XA' },
 } as const
