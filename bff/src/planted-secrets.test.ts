@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allRows } from '@tiffin/commerce/testing/all-rows'
+import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { orderBody, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { createOutbox } from '@tiffin/commerce/testing/outbox'
 import { payOrder } from '@tiffin/commerce/testing/paid-order'
 import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import { withoutEmail } from '@tiffin/commerce/testing/without-email'
 import { type Browser, startBff, type TestBff } from './testing/bff.ts'
 import { newAddressSample, newOrderSample } from './testing/kitchen.ts'
 import { laySite, tenantFile } from './testing/site.ts'
@@ -21,6 +23,10 @@ const personal = {
   receiver: 'Planted Receiver',
   comments: 'planted comment for the kitchen',
   child: 'Plantedchild Kumar',
+  firstEmail: 'planted.first@example.com',
+  typedPlace: 'Planted Vihar Extension',
+  latitude: '28.5512345',
+  longitude: '77.2612345',
 }
 
 /** Secrets that are chosen here. No log and no table may hold them. */
@@ -29,6 +35,7 @@ const secret = {
   newPasscode: '975324',
   wrongPasscode: '753197',
   wrongCode: '319755',
+  ownPasscode: '830495',
   serviceKey: 'planted-service-key-0001',
   pepper: 'planted-pepper-00000001',
 }
@@ -83,6 +90,7 @@ async function signUp(browser: Browser): Promise<number[]> {
   const started = await browser.post('/api/identity/sign-up', { name, mobile, email, passcode })
   noteCookies(browser)
   await browser.post('/api/identity/verify-code', { channel: 'mobile', code: wrongCode })
+  await browser.post('/api/identity/resend-code', { channel: 'mobile' })
   const codes = [await codeFor(mobile), await codeFor(email)]
   const verified = [
     await browser.post('/api/identity/verify-code', { channel: 'mobile', code: codes[0] }),
@@ -138,9 +146,90 @@ async function sentPasscode(): Promise<number[]> {
   await commerce.worker.runDue()
   const signedIn = await device.post('/api/identity/sign-in', { mobile, passcode: await codeFor(mobile) })
   noteCookies(device)
+  const { ownPasscode } = secret
+  const changed = await device.post('/api/me/passcode', {
+    ...{ oldPasscode: '', newPasscode: ownPasscode, confirmPasscode: ownPasscode },
+  })
   await device.get('/api/sessions')
-  return [asked.status, signedIn.status]
+  await device.post('/api/sessions/end', { sessionId: null })
+  return [asked.status, signedIn.status, changed.status]
 }
+
+/** Adds a passkey, signs in with it on another device and removes it. */
+async function passkey(browser: Browser): Promise<number[]> {
+  const origin = 'http://spice.localhost'
+  const authenticator = anAuthenticator()
+  const { options } = (await browser.post('/api/passkeys/options', { passcode: secret.passcode })).body
+  const credential = authenticator.create(options, origin)
+  const added = await browser.post('/api/passkeys', { credential })
+  const device = bff.browser()
+  const request = (await device.post('/api/identity/passkey/options')).body.options
+  const assertion = authenticator.get(request, origin)
+  const signedIn = await device.post('/api/identity/passkey', { credential: assertion })
+  noteCookies(device)
+  for (const challenge of [options.challenge, request.challenge, assertion.response.signature]) issued.add(challenge)
+  const { passkeys } = (await device.get('/api/passkeys')).body
+  const removed = await device.delete(`/api/passkeys/${passkeys[0].id}`)
+  return [added, signedIn, removed].map(({ status }) => status)
+}
+
+/** Enters the first e-mail address of an account that has none (Q36). */
+async function firstEmail(): Promise<number[]> {
+  const { mobile, name, firstEmail: email } = personal
+  await withoutEmail(commerce, 'spice', mobile)
+  const device = bff.browser()
+  await device.post('/api/identity/sign-in', { mobile, passcode: secret.ownPasscode })
+  noteCookies(device)
+  const asked = await device.post('/api/me/profile', { name, email })
+  await device.post('/api/me/profile/email', { email, code: secret.wrongCode })
+  const confirmed = await device.post('/api/me/profile/email', { email, code: await codeFor(email) })
+  noteCookies(device)
+  return [asked.status, confirmed.status]
+}
+
+/** Changes what the account keeps: addresses and entries. The tenant has no entries, so that those are refused. */
+async function keepsake(browser: Browser): Promise<number[]> {
+  const { flat, street, child, email } = personal
+  const { storeId: _storeId, ...address } = { ...newAddressSample, addressLine1: flat, addressLine2: street, email }
+  const [saved] = (await browser.get('/api/addresses')).body.addresses
+  const at = `/api/addresses/${saved.id}`
+  const answers = [await browser.put(at, { address }), await browser.put(`${at}/default`, {}), await browser.delete(at)]
+  const entry = '/api/entries/e1'
+  await browser.get('/api/entries')
+  await browser.put(entry, { entry: { kind: 'child', name: child, email } })
+  await browser.post(`${entry}/confirmation`, { consent: 'entry-1' })
+  await browser.delete(`${entry}/confirmation`)
+  await browser.put(`${entry}/avoids`, { avoids: ['milk'], consent: 'avoids-1' })
+  await browser.delete(`${entry}/avoids`)
+  await browser.delete(entry)
+  return answers.map(({ status }) => status)
+}
+
+/** What a visitor types and where the visitor is stand in the browser's calls, and in no log. */
+async function places(browser: Browser): Promise<number[]> {
+  const { typedPlace, latitude, longitude } = personal
+  const point = `lat=${latitude}&long=${longitude}`
+  const asked = [
+    `/api/places?query=${encodeURIComponent(typedPlace)}`,
+    `/api/places/one?id=${encodeURIComponent(typedPlace)}`,
+    `/api/places/near?${point}`,
+    `/api/stores/delivery?${point}`,
+  ]
+  const answers = await Promise.all(asked.map((url) => browser.get(url)))
+  return answers.map(({ status }) => status)
+}
+
+/** The calls that hold what is personal, of those that the BFF has. */
+const ACCOUNT_CALL = /^\w+ \/api\/(identity|me\/p|addresses|entries|passkeys|sessions|places|stores\/delivery)/
+
+/** The calls of accounts that the log does not name: this round left them out. */
+const leftOut = (log: string): string[] =>
+  [...bff.app.routeAccess.keys()].filter((call) => {
+    const [method = '', route = ''] = call.split(' ')
+    if (method === 'HEAD' || !ACCOUNT_CALL.test(call)) return false
+    const lineOf = (line: string) => line.includes(`"method":"${method}"`) && line.includes(`"route":"${route}"`)
+    return !log.split('\n').some(lineOf)
+  })
 
 /** Calls that fail: unreadable, unknown, at a page. Their texts must not appear either. */
 async function failures(browser: Browser): Promise<void> {
@@ -161,9 +250,14 @@ test('SAFE16: after a whole round no log, metric, error or job holds what was pl
   const browser = bff.browser()
   expect(await signUp(browser)).toEqual([200, 200, 200, 200])
   expect(await orderAndRefund(browser)).toEqual([200, 200])
+  expect(await passkey(browser)).toEqual([200, 200, 200])
   expect(await account(browser)).toEqual([200, 200, 200])
-  expect(await sentPasscode()).toEqual([200, 200])
+  expect(await keepsake(browser)).toEqual([200, 200, 200])
+  expect(await places(browser)).toEqual([200, 200, 200, 200])
+  expect(await sentPasscode()).toEqual([200, 200, 200])
+  expect(await firstEmail()).toEqual([200, 200])
   await failures(browser)
+  await browser.get('/api/identity/session')
   await browser.post('/api/identity/sign-out')
   await commerce.worker.runDue()
   const metrics = await bff.browser().get('/metrics').set('authorization', `Bearer ${secret.serviceKey}`)
@@ -171,6 +265,7 @@ test('SAFE16: after a whole round no log, metric, error or job holds what was pl
   const log = lines.join('') + bff.log()
   expect(lines.length).toBeGreaterThan(20)
   expect(log).toContain('"msg":"a job failed"')
+  expect(leftOut(bff.log())).toEqual([])
   expect(metrics.text).toContain('tiffin_')
   const secrets = [...Object.values(secret), ...issued]
   const all = [...secrets, ...Object.values(personal), '9333333334']
