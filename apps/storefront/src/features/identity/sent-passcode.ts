@@ -23,6 +23,10 @@ export interface RequestedPasscodes {
 /** The server counts the requests of each number and address by itself. */
 export const contactKey = ({ mobile, email }: ContactForm): string => mobile || email.toLowerCase()
 
+/** The requested passcode, if it was requested for this contact. */
+export const sentTo = (sent: SentPasscode | null, contact: ContactForm): SentPasscode | null =>
+  sent && contactKey(sent.contact) === contactKey(contact) ? sent : null
+
 const KEY = 'sentPasscode'
 
 function readSent(value: unknown, now: number): SentPasscode | null {

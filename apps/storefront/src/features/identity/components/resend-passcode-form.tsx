@@ -7,7 +7,7 @@ import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
 import { waitLabel } from '../../../ui/wait-label.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { passcodeRequested, resendLeft, type Submission, selectIdentityForms } from '../forms-slice.ts'
-import { contactKey } from '../sent-passcode.ts'
+import { contactKey, sentTo } from '../sent-passcode.ts'
 import { type ContactForm, resendProblem } from '../validation.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { SentPasscodeHint } from './sent-passcode-hint.tsx'
@@ -22,8 +22,8 @@ export function ResendPasscodeForm({ resend }: { resend: Submission }) {
     onValid: (valid) => dispatch(passcodeRequested(valid)),
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
-  const key = contactKey(form)
-  const seconds = useSecondsUntil(passcodePauses[key] ?? 0)
+  const sent = sentTo(sentPasscode, form)
+  const seconds = useSecondsUntil(passcodePauses[contactKey(form)] ?? 0)
   const { ref } = formProps
   useEffect(() => {
     // The button that was pressed may have to wait now, and a disabled one loses the focus.
@@ -32,7 +32,7 @@ export function ResendPasscodeForm({ resend }: { resend: Submission }) {
   return (
     <form className="identity-form" {...formProps}>
       <ContactFields form={form} change={change} problemAt={problemAt} />
-      {sentPasscode && contactKey(sentPasscode.contact) === key ? <SentPasscodeHint sent={sentPasscode} /> : null}
+      {sent ? <SentPasscodeHint sent={sent} /> : null}
       {resend.problem ? <p className="identity-problem">{resend.problem}</p> : null}
       <PrimaryButton type="submit" wide disabled={seconds > 0} busy={resend.status === 'loading'}>
         {seconds > 0 ? waitLabel(seconds, identityTexts.confirmResendIn) : identityTexts.confirmResend}

@@ -11,6 +11,7 @@ import { useSmsCode } from '../../../ui/use-sms-code.ts'
 import { selectCan } from '../../client/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { resendOpened, selectIdentityForms, signInSubmitted } from '../forms-slice.ts'
+import { sentTo } from '../sent-passcode.ts'
 import { type SignInForm as Form, signInProblem } from '../validation.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { SentPasscodeHint } from './sent-passcode-hint.tsx'
@@ -33,16 +34,17 @@ export function SignInForm() {
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
   const { mobile, email } = form
-  useSmsCode(sentPasscode?.contact.mobile ? sentPasscode.validUntil : null, (passcode) => change({ passcode }))
+  const sent = sentTo(sentPasscode, form)
+  useSmsCode(sent?.contact.mobile ? sent.validUntil : null, (passcode) => change({ passcode }))
   return (
     <form className="identity-form" {...formProps}>
       <ContactFields form={form} change={change} problemAt={problemAt} takesPasskeys={offersPasskeys} />
-      {sentPasscode ? <SentPasscodeHint sent={sentPasscode} refused={signIn.status === 'failed'} /> : null}
+      {sent ? <SentPasscodeHint sent={sent} refused={signIn.status === 'failed'} /> : null}
       <OtpBoxes
         label={identityTexts.passcode}
         name="passcode"
         masked
-        autoComplete={sentPasscode ? 'one-time-code' : 'current-password'}
+        autoComplete={sent ? 'one-time-code' : 'current-password'}
         value={form.passcode}
         onChange={(passcode) => change({ passcode })}
         problem={problemAt('passcode') ?? signIn.problem}
