@@ -16,7 +16,7 @@ test('a diner signs in by e-mail, forgets the passcode, signs in with a sent one
   await signUpAndIn(page, diner)
   await signOut(page, diner)
 
-  await test.step('signs in by e-mail (Q6, AMB44)', async () => {
+  await test.step('signs in by e-mail (Q1, Q6, AMB44)', async () => {
     await openSignIn(page)
     await page.getByLabel('E-mail').fill(diner.email.toUpperCase())
     await page.getByLabel('Passcode').fill(diner.passcode)

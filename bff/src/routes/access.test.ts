@@ -146,7 +146,7 @@ async function knock(call: string, browser: Browser) {
   return { status, answer }
 }
 
-describe('a route of the scope signedIn needs a session (SB7)', () => {
+describe('a route of the scope signedIn needs a session (SB7, R13)', () => {
   async function cookieOf(host: string): Promise<string> {
     const browser = bff.browser(host)
     await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })

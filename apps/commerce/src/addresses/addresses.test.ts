@@ -23,7 +23,7 @@ const list = (person: TestPerson, user = person.mobile) =>
   commerce.call('alpha', 'GET', `/address?user=${user}`, { token: person.token })
 
 describe('SB3: addresses', () => {
-  test('are listed oldest first, to their owner only', async () => {
+  test('are listed oldest first, to their owner only, with both spellings of the longitude (AMB54)', async () => {
     const first = await add(asha)
     expect(first.json).toEqual({ id: expect.any(String) })
     const second = await add(asha, { name: 'Work', long: undefined, lng: 77.3 })

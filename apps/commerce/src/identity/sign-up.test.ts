@@ -165,7 +165,7 @@ describe('SAFE14: codes', () => {
     expect((await post('/signup', { ...aForm(), mobile })).status).toBe(200)
   })
 
-  test('getOTP sends a code by the requested channel, once a minute', async () => {
+  test('Q39: getOTP sends a code by the requested channel, once a minute', async () => {
     const { mobile } = aForm()
     const asked = await post('/getOTP', { phone: mobile, type: 'mobile' })
     expect(asked.json).toEqual({ statusCode: 200, message: 'We have sent you a new code' })

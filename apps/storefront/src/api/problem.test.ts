@@ -8,4 +8,4 @@ test.each([
   [new Error(''), 'Some error occured'],
   [new TypeError("Cannot read properties of undefined (reading 'storeId')"), 'Some error occured'],
   ['text', 'Some error occured'],
-])('W1: %s shows the diner "%s"', (error, text) => expect(messageOf(error)).toBe(text))
+])('W1, Q40: %s shows the diner "%s"', (error, text) => expect(messageOf(error)).toBe(text))

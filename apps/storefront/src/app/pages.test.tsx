@@ -74,6 +74,21 @@ describe('the guards of a page (R1-R6)', () => {
     expect(window.location.pathname).toBe('/my-order')
   })
 
+  test.each([
+    '/',
+    '/login',
+    '/1/login',
+    '/1/home',
+    '/1/menu-card/regular/all/1',
+    '/my-order',
+    '/orderNotFound',
+    '/404',
+  ])('a visitor stays at %s (R4, R11)', async (at) => {
+    await show({ at, signedIn: false, screen: 'mobile', config: { bypass: false } })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(window.location.pathname).toBe(at)
+  })
+
   test('at a protected tenant the cart requires a sign-in as well (A14, AMB15)', async () => {
     await show({ at: '/my-order', signedIn: false, config: { storeAccessType: 'PROTECTED' } })
     expect(landed()).toEqual(['/', { from: '/my-order' }])

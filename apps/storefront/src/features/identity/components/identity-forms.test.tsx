@@ -41,7 +41,7 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210')
   })
 
-  test('refuses number and e-mail together (Q8)', async () => {
+  test('refuses number and e-mail together (Q8, AMB44)', async () => {
     const { client, user } = setup(fakeServer({}))
     await user.type(screen.getByLabelText('Mobile number'), '9876543210')
     await user.type(screen.getByLabelText('E-mail'), 'asha@example.com')
@@ -144,7 +144,7 @@ describe('signing up', () => {
     await act(() => jest.advanceTimersByTimeAsync(0))
   }
 
-  test('leads to two codes; the tabs are disabled, and a new code waits for its minute (Q5, Q19, Q20)', async () => {
+  test('leads to two codes; the tabs are disabled, and a new code waits for its minute (Q4, Q5, Q19, Q20)', async () => {
     const { user } = setup(fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } } }))
     await fill(user)
     expect(screen.getByRole('tab', { name: 'Sign In' })).toBeDisabled()
@@ -183,7 +183,7 @@ describe('signing up', () => {
       (label) => (screen.getByLabelText(label) as HTMLInputElement).value,
     )
 
-  test('"Change details" fills in what was typed and focuses the first field', async () => {
+  test('"Change details" fills in what was typed and focuses the first field (Q13)', async () => {
     const { user } = setup(fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } } }))
     await fill(user)
     await user.click(screen.getByRole('button', { name: 'Change details' }))
