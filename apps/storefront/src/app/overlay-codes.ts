@@ -4,7 +4,7 @@ import { screenCode } from './screen.tsx'
 /** The loaders of the overlays of every page, and of the load notice; each loads on first use. */
 export const overlayCodes = {
   accountEntries: screenCode(() =>
-    import('./account-entries-part.ts').then((it) => starting(it.accountEntriesPart).HeaderEntries),
+    import('../features/account/components/account-entries.tsx').then((it) => it.HeaderEntries),
   ),
   accountPanel: screenCode(() =>
     import('../features/account/components/account-panel.tsx').then((it) => it.AccountPanel),

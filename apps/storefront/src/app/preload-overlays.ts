@@ -1,3 +1,4 @@
+import { FIRST_EMAIL } from '../features/account/slice.ts'
 import { loadWhenIdle } from '../platform/idle-queue.ts'
 import { overlayCodes } from './overlay-codes.ts'
 
@@ -12,6 +13,8 @@ export function preloadOverlays(signedIn: boolean): void {
   if (signedIn) {
     loadWhenIdle(() => overlayCodes.accountEntries.preload())
     loadWhenIdle(() => overlayCodes.accountPanel.preload())
+    // Q36: opens the form for the code again that a reload interrupted.
+    loadWhenIdle(async () => sessionStorage.getItem(FIRST_EMAIL) && overlayCodes.profile.preload())
   } else loadWhenIdle(() => overlayCodes.login.preload())
   loadWhenIdle(() => overlayCodes.confirm.preload())
 }

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
-import { accountEntriesPart } from '../../app/account-entries-part.ts'
-import { startParts } from '../../app/late-parts.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { NOW, profile } from '../../testing/fixtures.ts'
@@ -26,9 +24,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0)
 /** A new document of the same tab. */
 function load(who = person) {
   const pending = { answer: { profile: person, pendingEmail: EMAIL, resendAfter: 60, message: '' } }
-  const client = startClient({ server: fakeServer({ 'POST /api/me/profile': pending }), person: who })
-  startParts(accountEntriesPart)
-  return client
+  return startClient({ server: fakeServer({ 'POST /api/me/profile': pending }), person: who })
 }
 
 /** A document in which the diner entered a first e-mail address and has not entered its code. */

@@ -130,11 +130,15 @@ function* storePending(): SagaIterator {
   else yield invoke(forgetEmail)
 }
 
+/** Q36: continues what a reload interrupted; opens the form for the code again, unless something else is open. */
 function* restorePending(): SagaIterator {
   const profile: Profile | null = yield select(selectProfile)
   const at: number = yield invoke(now)
   const stored: StoredEmail | null = profile && (yield invoke(storedEmail, profile, at))
-  if (stored) yield put(emailPending({ email: stored.email, resendFrom: stored.resendFrom }))
+  if (!stored) return
+  const { email, resendFrom, isOpen } = stored
+  yield put(emailPending({ email, resendFrom }))
+  if (isOpen && (yield select(selectAccountPart)) === null) yield put(accountOpened({ part: 'profile' }))
 }
 
 /** The calls of Edit Profile and Change Passcode. A second press while one runs sends nothing. */

@@ -7,6 +7,9 @@ import { signedOut } from '../session/slice.ts'
  */
 export type AccountPart = 'panel' | 'profile' | 'passcode' | 'addresses'
 
+/** The session storage key of a first e-mail address that waits for its code (Q36). */
+export const FIRST_EMAIL = 'firstEmail'
+
 /**
  * Why the diner is asked for another passcode. `sent`: the session was opened with a sent passcode, which is used up,
  * so there is no old one to ask for. `weak`: the passcode is easy to guess.
