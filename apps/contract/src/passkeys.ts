@@ -56,9 +56,6 @@ export interface NewPasskey {
   readonly response: {
     readonly clientDataJSON: string
     readonly attestationObject: string
-    readonly authenticatorData: string
-    readonly publicKey: string
-    readonly publicKeyAlgorithm: number
     readonly transports: readonly string[]
   }
 }

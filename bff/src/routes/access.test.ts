@@ -12,10 +12,7 @@ const { attemptKey: _attemptKey, ...orderToCheck } = newOrderSample
 
 const newPasskey = {
   id: 'AAAA',
-  response: {
-    ...{ clientDataJSON: 'AAAA', authenticatorData: 'AAAA' },
-    ...{ attestationObject: 'AAAA', publicKey: 'AAAA', publicKeyAlgorithm: -7, transports: [] },
-  },
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] },
 }
 
 /** Every call that requires a session, with valid input, so that only the access check decides. */

@@ -8,12 +8,10 @@ const { storeId: _, ...address } = newAddressSample
 const entry = { name: 'Asha Rao', className: '5', section: 'B', email: 'asha@example.com' }
 const person = { name: 'Asha', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
 
-const ofAuthenticator = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA' }
-const newPasskey = { attestationObject: 'AAAA', publicKey: 'AAAA', publicKeyAlgorithm: -7, transports: [] }
-const addition = { credential: { id: 'AAAA', response: { ...ofAuthenticator, ...newPasskey } } }
-const assertion = {
-  credential: { id: 'AAAA', response: { ...ofAuthenticator, signature: 'AAAA', userHandle: 'AAAA' } },
-}
+const newPasskey = { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] }
+const addition = { credential: { id: 'AAAA', response: newPasskey } }
+const ofPasskey = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' }
+const assertion = { credential: { id: 'AAAA', response: ofPasskey } }
 
 /** One valid call of each operation that calls an upstream, for a programme with a key for Google's services. */
 export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {

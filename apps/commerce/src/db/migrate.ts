@@ -27,11 +27,12 @@ import { sessionsMigration } from './migrations/0024-sessions.ts'
 import { defaultAddressMigration } from './migrations/0026-default-address.ts'
 import { entryConsentsMigration } from './migrations/0027-entry-consents.ts'
 import { passkeysMigration } from './migrations/0028-passkeys.ts'
+import { coseKeysMigration } from './migrations/0029-cose-keys.ts'
 import { ownAvoidsMigration } from './migrations/0030-own-avoids.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-core': coreMigration,
   '0002-catalogue': catalogueMigration,
   '0003-catalogue-details': catalogueDetailsMigration,
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0026-default-address': defaultAddressMigration,
   '0027-entry-consents': entryConsentsMigration,
   '0028-passkeys': passkeysMigration,
+  '0029-cose-keys': coseKeysMigration,
   '0030-own-avoids': ownAvoidsMigration,
 }
 

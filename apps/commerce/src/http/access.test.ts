@@ -112,7 +112,7 @@ const body = {
     id: 'AAAA',
     response: {
       ...{ clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
-      ...{ publicKey: 'AAAA', publicKeyAlgorithm: -7, transports: [] },
+      ...{ attestationObject: 'AAAA', transports: [] },
     },
   },
 }

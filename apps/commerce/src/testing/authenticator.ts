@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { coseKey } from '#db/migrations/0029-cose-keys'
 
 /** The options of a creation or a request, as far as an authenticator reads them. */
 interface Options {
@@ -7,6 +9,9 @@ interface Options {
   readonly rp?: { readonly id: string }
   readonly user?: { readonly id: string }
 }
+
+/** A value in the statement of an attestation. */
+type Stated = number | Uint8Array | Uint8Array[]
 
 /** What a test makes wrong in an answer. */
 export interface Wrongs {
@@ -22,13 +27,19 @@ export interface Wrongs {
   readonly userHandle?: string
   /** Signs instead of the passkey's own key. */
   readonly key?: KeyObject
+  /** What a new passkey's key claims to be. */
   readonly algorithm?: number
-  readonly publicKey?: string
+  /** The COSE key of a new passkey, instead of its own. */
+  readonly publicKey?: Uint8Array
+  /** The format of the attestation, and its statement. */
+  readonly format?: string
+  readonly statement?: Map<string, Stated>
 }
 
 /** An authenticator with one passkey, in software. */
 export interface Authenticator {
   readonly id: string
+  readonly publicKey: KeyObject
   /** The answer to a creation, as a browser sends it. */
   create(options: Options, origin: string, wrongs?: Wrongs): CreatedCredential
   /** The answer to a request, as a browser sends it. */
@@ -40,9 +51,6 @@ export interface CreatedCredential {
   readonly response: {
     readonly clientDataJSON: string
     readonly attestationObject: string
-    readonly authenticatorData: string
-    readonly publicKey: string
-    readonly publicKeyAlgorithm: number
     readonly transports: string[]
   }
 }
@@ -86,13 +94,24 @@ function headOf(host: string, flags: number, counter: number): Buffer {
   return Buffer.concat([sha256(host), head])
 }
 
-/** The data about a new credential: the model of the authenticator, which is unknown, and the id with its length. */
-function attested(id: string): Buffer {
+/** The data about a new credential: the model of the authenticator, which is unknown, the id with its length, the key. */
+function attested(id: string, cose: Uint8Array): Buffer {
   const bytes = Buffer.from(id, 'base64url')
   const length = Buffer.alloc(2)
   length.writeUInt16BE(bytes.length)
-  return Buffer.concat([Buffer.alloc(16), length, bytes])
+  return Buffer.concat([Buffer.alloc(16), length, bytes, cose])
 }
+
+const attestationObject = (authData: Buffer, { format = 'none', statement = new Map() }: Wrongs): string =>
+  Buffer.from(
+    isoCBOR.encode(
+      new Map<string, string | Uint8Array | Map<string, Stated>>([
+        ['fmt', format],
+        ['attStmt', statement],
+        ['authData', new Uint8Array(authData)],
+      ]),
+    ),
+  ).toString('base64url')
 
 /** `counts`: whether it has a signature counter, as security keys do. */
 export function anAuthenticator({
@@ -112,19 +131,18 @@ export function anAuthenticator({
   }
   return {
     id,
+    publicKey,
     create({ challenge, rp, user }, origin, wrongs = {}) {
       userHandle = user?.id ?? ''
       const clientData = clientDataOf('webauthn.create', challenge, origin, wrongs)
       const flags = (wrongs.flags ?? SYNCED) | WITH_CREDENTIAL
+      const cose = wrongs.publicKey ?? coseKey(publicKey, wrongs.algorithm ?? algorithm)
       const head = headOf(wrongs.host ?? rp?.id ?? '', flags, wrongs.counter ?? count())
       return {
         id: wrongs.id ?? id,
         response: {
           clientDataJSON: clientData.toString('base64url'),
-          attestationObject: 'o2NmbXRkbm9uZQ',
-          authenticatorData: Buffer.concat([head, attested(id)]).toString('base64url'),
-          publicKey: wrongs.publicKey ?? publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
-          publicKeyAlgorithm: wrongs.algorithm ?? algorithm,
+          attestationObject: attestationObject(Buffer.concat([head, attested(id, cose)]), wrongs),
           transports: ['internal'],
         },
       }

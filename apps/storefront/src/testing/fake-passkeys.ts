@@ -25,10 +25,7 @@ export const assertionSample: PasskeyAssertion = {
 
 export const newPasskeySample: NewPasskey = {
   id: 'AAAA',
-  response: {
-    ...{ clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA' },
-    ...{ publicKey: 'AAAA', publicKeyAlgorithm: -7, transports: ['internal'] },
-  },
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['internal'] },
 }
 
 export const requestSample = { rpId: 'localhost', challenge: 'C1', timeout: 300_000, userVerification: 'required' }

@@ -36,9 +36,7 @@ const registerBody = z.object({
     id: credentialId,
     response: z.object({
       clientDataJSON: base64url(4000),
-      authenticatorData: base64url(4000),
-      publicKey: base64url(2000),
-      publicKeyAlgorithm: z.int(),
+      attestationObject: base64url(20_000),
       transports: z.array(line(40)).max(10),
     }),
   }),
@@ -105,13 +103,8 @@ export function passkeyRoutes(root: FastifyInstance, commerce: Commerce): void {
   app.post('/passkey/register', { config, schema: { body: registerBody } }, async (request) => {
     const { caller, body } = request
     const { id, response } = body.credential
-    const { publicKeyAlgorithm: algorithm, transports, ...rest } = response
-    const added = {
-      origin: body.origin,
-      attestation: { id, ...rest, algorithm },
-      transports,
-      device: deviceOf(request),
-    }
+    const { transports, ...rest } = response
+    const added = { origin: body.origin, attestation: { id, ...rest }, transports, device: deviceOf(request) }
     const passkeys = await addPasskey(commerce, caller, added)
     return successC(messagesOf(caller.tenant).passkeyAdded, { data: { passkeys: passkeys.map(toWire) } })
   })

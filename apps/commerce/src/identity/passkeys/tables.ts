@@ -6,10 +6,8 @@ export interface PasskeyTable extends TenantRow {
   readonly id: string
   readonly person: string
   readonly credential_id: string
-  /** DER of the SubjectPublicKeyInfo. */
+  /** The COSE key, which names its algorithm. */
   readonly public_key: string
-  /** The COSE number of the algorithm. */
-  readonly algorithm: number
   /** AMB53: names the person to authenticators: random, and the same for all passkeys of the person. */
   readonly user_handle: string
   /** The host that it works at: WebAuthn's RP ID. */
@@ -41,7 +39,7 @@ export interface PasskeyChallengeTable extends TenantRow {
   readonly expires_at: Date
 }
 
-/** The tables of migration 0028-passkeys. */
+/** The tables of the migrations 0028-passkeys and 0029-cose-keys. */
 export interface PasskeyTables {
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable

@@ -1,15 +1,23 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import {
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import {
+  COSEALG,
+  cose,
+  decodeAttestationObject,
+  decodeClientDataJSON,
+  decodeCredentialPublicKey,
+  isoBase64URL,
+} from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
 
-/** COSE numbers of the accepted algorithms, preferred first: Ed25519, ES256, RS256. */
-export const ALGORITHMS = [-8, -7, -257] as const
+/** The accepted algorithms, preferred first. */
+export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256] as const
 
-export type Algorithm = (typeof ALGORITHMS)[number]
-
-const MIN_RSA_BITS = 2048
-
-/** WebAuthn: the longest id of a credential. */
-const MAX_ID_BYTES = 1023
+const MIN_RSA_BYTES = 256
 
 /** What an answer of a browser must be about. */
 export interface Ceremony {
@@ -23,10 +31,7 @@ export interface Ceremony {
 export interface Attestation {
   readonly id: string
   readonly clientDataJSON: string
-  readonly authenticatorData: string
-  /** DER of the SubjectPublicKeyInfo. */
-  readonly publicKey: string
-  readonly algorithm: number
+  readonly attestationObject: string
 }
 
 /** The answer to a request, as text in base64url. */
@@ -41,8 +46,8 @@ export interface Assertion {
 /** A credential as it is stored. */
 export interface Credential {
   readonly id: string
+  /** The COSE key in base64url. */
   readonly publicKey: string
-  readonly algorithm: number
   readonly userHandle: string
   readonly host: string
   readonly counter: number
@@ -56,42 +61,34 @@ export interface AuthenticatorState {
   readonly backedUp: boolean
 }
 
-/** Why an answer is not accepted. For tests and logs; a diner is not told. */
-export type Fault =
-  | 'client-data'
-  | 'type'
-  | 'challenge'
-  | 'origin'
-  | 'cross-origin'
-  | 'authenticator-data'
-  | 'host'
-  | 'user'
-  | 'backup'
-  | 'id'
-  | 'key'
-  | 'user-handle'
-  | 'signature'
-  | 'counter'
+/** Why an answer is not accepted, for developers. A diner is not told. */
+export interface Refusal {
+  readonly accepted: false
+  readonly why: string
+}
 
-export type Verdict =
-  | { readonly accepted: true; readonly state: AuthenticatorState }
-  | { readonly accepted: false; readonly fault: Fault }
+export type AttestationVerdict =
+  | { readonly accepted: true; readonly publicKey: string; readonly state: AuthenticatorState }
+  | Refusal
 
-const refused = (fault: Fault): Verdict => ({ accepted: false, fault })
+export type AssertionVerdict = { readonly accepted: true; readonly state: AuthenticatorState } | Refusal
 
-const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
-const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
+const refused = (why: string): Refusal => ({ accepted: false, why })
 
-const clientData = z.object({
-  type: z.string(),
-  challenge: z.string().min(1),
-  origin: z.string(),
-  crossOrigin: z.boolean().optional(),
-})
+/** The library throws for what it does not accept, and for what it cannot read: both are a refusal. */
+async function orRefused<T>(verdict: Promise<T>): Promise<T | Refusal> {
+  try {
+    return await verdict
+  } catch (error) {
+    return refused(String(error))
+  }
+}
+
+const clientData = z.object({ challenge: z.string().min(1), crossOrigin: z.boolean().optional() })
 
 function readClientData(text: string): z.infer<typeof clientData> | undefined {
   try {
-    return clientData.safeParse(JSON.parse(bytes(text).toString('utf8'))).data
+    return clientData.safeParse(decodeClientDataJSON(text)).data
   } catch {
     return undefined
   }
@@ -100,124 +97,114 @@ function readClientData(text: string): z.infer<typeof clientData> | undefined {
 /** The challenge that an answer claims to answer; undefined when it is unreadable. */
 export const challengeIn = (clientDataJSON: string): string | undefined => readClientData(clientDataJSON)?.challenge
 
-function clientFault(text: string, type: string, ceremony: Ceremony): Fault | null {
-  const data = readClientData(text)
-  if (!data) return 'client-data'
-  if (data.type !== type) return 'type'
-  if (data.challenge !== ceremony.challenge) return 'challenge'
-  if (data.origin !== ceremony.origin) return 'origin'
-  return data.crossOrigin ? 'cross-origin' : null
+/** The library accepts answers from a frame in another site's page when the browser does not name that site. */
+function isFromOwnPage(clientDataJSON: string): boolean {
+  const data = readClientData(clientDataJSON)
+  return data !== undefined && data.crossOrigin !== true
 }
 
-interface AuthenticatorData extends AuthenticatorState {
-  readonly hostHash: Buffer
-  readonly userPresent: boolean
-  readonly userVerified: boolean
-  /** The id of a new credential; null in the answer to a request. */
-  readonly credentialId: Buffer | null
-}
+/** The parts of WebAuthn's JSON that follow from the others. */
+const asCredential = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const
 
-// Offsets and flags of WebAuthn's authenticator data.
-const FLAGS = 32
-const COUNTER = 33
-const MIN_LENGTH = 37
-const ID_LENGTH = 53
-const ID = 55
-const USER_PRESENT = 0x01
-const USER_VERIFIED = 0x04
-const BACKUP_ELIGIBLE = 0x08
-const BACKED_UP = 0x10
-const HAS_CREDENTIAL = 0x40
+const expectedIn = ({ challenge, origin, host }: Ceremony) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: host,
+  requireUserVerification: true,
+})
 
-function readAuthenticatorData(text: string): AuthenticatorData | null {
-  const data = bytes(text)
-  if (data.length < MIN_LENGTH) return null
-  const flags = data.readUInt8(FLAGS)
-  const has = (flag: number): boolean => (flags & flag) !== 0
-  if (has(HAS_CREDENTIAL) && data.length < ID) return null
-  const idEnd = has(HAS_CREDENTIAL) ? ID + data.readUInt16BE(ID_LENGTH) : ID
-  return {
-    hostHash: data.subarray(0, FLAGS),
-    userPresent: has(USER_PRESENT),
-    userVerified: has(USER_VERIFIED),
-    backupEligible: has(BACKUP_ELIGIBLE),
-    backedUp: has(BACKED_UP),
-    counter: data.readUInt32BE(COUNTER),
-    credentialId: has(HAS_CREDENTIAL) ? data.subarray(ID, idEnd) : null,
-  }
-}
-
-function authenticatorFault(data: AuthenticatorData, host: string): Fault | null {
-  if (!data.hostHash.equals(sha256(host))) return 'host'
-  if (!data.userPresent || !data.userVerified) return 'user'
-  return data.backedUp && !data.backupEligible ? 'backup' : null
-}
-
-const fits: Readonly<Record<Algorithm, (key: KeyObject) => boolean>> = {
-  [-8]: ({ asymmetricKeyType }) => asymmetricKeyType === 'ed25519',
-  [-7]: ({ asymmetricKeyType, asymmetricKeyDetails }) =>
-    asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1',
-  [-257]: ({ asymmetricKeyType, asymmetricKeyDetails }) =>
-    asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS,
-}
-
-/** The public key; null when it is unreadable or not one of the accepted algorithms. */
-function readKey(publicKey: string, algorithm: number): KeyObject | null {
-  const known = ALGORITHMS.find((each) => each === algorithm)
-  if (known === undefined) return null
-  try {
-    const key = createPublicKey({ key: bytes(publicKey), format: 'der', type: 'spki' })
-    return fits[known](key) ? key : null
-  } catch {
-    return null
-  }
-}
-
-function isSigned(key: KeyObject, algorithm: number, assertion: Assertion): boolean {
-  const signed = Buffer.concat([bytes(assertion.authenticatorData), sha256(bytes(assertion.clientDataJSON))])
-  return verify(algorithm === -8 ? null : 'sha256', signed, key, bytes(assertion.signature))
-}
-
-const stateOf = ({ counter, backupEligible, backedUp }: AuthenticatorData): Verdict => ({
-  accepted: true,
-  state: { counter, backupEligible, backedUp },
+const stateOf = (counter: number, info: { credentialDeviceType: string; credentialBackedUp: boolean }) => ({
+  counter,
+  backupEligible: info.credentialDeviceType === 'multiDevice',
+  backedUp: info.credentialBackedUp,
 })
 
 /**
- * Verifies the answer to a creation (WebAuthn 3, 7.1). The attestation is not read: none is requested, and without one
- * nothing in the answer is signed, so the browser's own copy of the public key is as good as the one in CBOR.
+ * None is requested, so browsers send none, or one that the key itself signs. Any other has certificates, for which the
+ * library loads lists of revoked ones from addresses in them: no request of a caller may wait for a third server.
  */
-export function verifyAttestation(attestation: Attestation, ceremony: Ceremony): Verdict {
-  const fault = clientFault(attestation.clientDataJSON, 'webauthn.create', ceremony)
-  if (fault) return refused(fault)
-  const data = readAuthenticatorData(attestation.authenticatorData)
-  if (!data) return refused('authenticator-data')
-  const wrong = authenticatorFault(data, ceremony.host)
-  if (wrong) return refused(wrong)
-  const id = data.credentialId
-  if (!id || id.length === 0 || id.length > MAX_ID_BYTES || id.toString('base64url') !== attestation.id) {
-    return refused('id')
-  }
-  return readKey(attestation.publicKey, attestation.algorithm) ? stateOf(data) : refused('key')
+function hasCertificates(attestationObject: string): boolean {
+  const object = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const isSelfSigned = object.get('fmt') === 'packed' && object.get('attStmt').get('x5c') === undefined
+  return object.get('fmt') !== 'none' && !isSelfSigned
 }
 
-/** A counter that does not grow means that the authenticator was copied. Many have none and always state 0. */
-const isCounterFine = (before: number, now: number): boolean => (before === 0 && now === 0) || now > before
+/** True when the key is of the kind that its algorithm needs. The library finds out at the first use only. */
+function isConsistent(publicKey: Uint8Array<ArrayBuffer>): boolean {
+  const key = decodeCredentialPublicKey(publicKey)
+  const algorithm = key.get(cose.COSEKEYS.alg)
+  if (cose.isCOSEPublicKeyEC2(key)) {
+    return algorithm === COSEALG.ES256 && key.get(cose.COSEKEYS.crv) === cose.COSECRV.P256
+  }
+  if (cose.isCOSEPublicKeyOKP(key)) {
+    return algorithm === COSEALG.EdDSA && key.get(cose.COSEKEYS.crv) === cose.COSECRV.ED25519
+  }
+  const isRsa = cose.isCOSEPublicKeyRSA(key) && algorithm === COSEALG.RS256
+  return isRsa && (key.get(cose.COSEKEYS.n)?.byteLength ?? 0) >= MIN_RSA_BYTES
+}
+
+async function judgeAttestation(attestation: Attestation, ceremony: Ceremony): Promise<AttestationVerdict> {
+  const { id, ...response } = attestation
+  if (!isFromOwnPage(attestation.clientDataJSON)) return refused("from a frame in another site's page")
+  if (hasCertificates(attestation.attestationObject)) return refused('an attestation that was not requested')
+  const json: RegistrationResponseJSON = { ...asCredential(id), response }
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: json,
+    supportedAlgorithmIDs: [...ALGORITHMS],
+    ...expectedIn(ceremony),
+  })
+  if (!verified) return refused('attestation')
+  const { credential } = registrationInfo
+  if (credential.id !== id) return refused('another id')
+  if (!isConsistent(credential.publicKey)) return refused('a key that does not fit its algorithm')
+  return {
+    accepted: true,
+    publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+    state: stateOf(credential.counter, registrationInfo),
+  }
+}
+
+/** Verifies the answer to a creation (WebAuthn 3, 7.1). */
+export const verifyAttestation = (attestation: Attestation, ceremony: Ceremony): Promise<AttestationVerdict> =>
+  orRefused(judgeAttestation(attestation, ceremony))
+
+const DER_SEQUENCE = 0x30
+
+/** Of a signature in DER, the library compares neither the first tag nor the whole length: other bytes would do too. */
+function isExact(signature: string, publicKey: Uint8Array<ArrayBuffer>): boolean {
+  if (decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg) !== COSEALG.ES256) return true
+  const bytes = isoBase64URL.toBuffer(signature)
+  return bytes[0] === DER_SEQUENCE && bytes[1] === bytes.length - 2
+}
+
+async function judgeAssertion(
+  assertion: Assertion,
+  credential: Credential,
+  ceremony: Ceremony,
+): Promise<AssertionVerdict> {
+  const { id, ...response } = assertion
+  if (!isFromOwnPage(assertion.clientDataJSON)) return refused("from a frame in another site's page")
+  if (credential.host !== ceremony.host) return refused('a passkey of another host')
+  if (id !== credential.id) return refused('another id')
+  if (assertion.userHandle !== credential.userHandle) return refused('the handle of another person')
+  const publicKey = isoBase64URL.toBuffer(credential.publicKey)
+  if (!isExact(assertion.signature, publicKey)) return refused('a signature that is not DER')
+  const json: AuthenticationResponseJSON = { ...asCredential(id), response }
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: json,
+    credential: { id, publicKey, counter: credential.counter },
+    ...expectedIn(ceremony),
+  })
+  if (!verified) return refused('signature')
+  const state = stateOf(authenticationInfo.newCounter, authenticationInfo)
+  return state.backupEligible === credential.backupEligible
+    ? { accepted: true, state }
+    : refused('whether it may be backed up, which never changes')
+}
 
 /** Verifies the answer to a request (WebAuthn 3, 7.2) by a stored credential. */
-export function verifyAssertion(assertion: Assertion, credential: Credential, ceremony: Ceremony): Verdict {
-  const fault = clientFault(assertion.clientDataJSON, 'webauthn.get', ceremony)
-  if (fault) return refused(fault)
-  const data = readAuthenticatorData(assertion.authenticatorData)
-  if (!data) return refused('authenticator-data')
-  if (credential.host !== ceremony.host) return refused('host')
-  const wrong = authenticatorFault(data, ceremony.host)
-  if (wrong) return refused(wrong)
-  if (assertion.id !== credential.id) return refused('id')
-  if (assertion.userHandle !== credential.userHandle) return refused('user-handle')
-  if (data.backupEligible !== credential.backupEligible) return refused('backup')
-  const key = readKey(credential.publicKey, credential.algorithm)
-  if (!key) return refused('key')
-  if (!isSigned(key, credential.algorithm, assertion)) return refused('signature')
-  return isCounterFine(credential.counter, data.counter) ? stateOf(data) : refused('counter')
-}
+export const verifyAssertion = (
+  assertion: Assertion,
+  credential: Credential,
+  ceremony: Ceremony,
+): Promise<AssertionVerdict> => orRefused(judgeAssertion(assertion, credential, ceremony))

@@ -25,14 +25,13 @@ const rowOf = (
   person: SignedIn,
   { attestation, transports, device }: NewPasskey,
   { host, userHandle }: { host: string; userHandle: string },
-  state: AuthenticatorState,
+  { publicKey, state }: { publicKey: string; state: AuthenticatorState },
   at: Date,
 ): PasskeyRow => ({
   id: randomUUID(),
   person: person.id,
   credential_id: attestation.id,
-  public_key: attestation.publicKey,
-  algorithm: attestation.algorithm,
+  public_key: publicKey,
   user_handle: userHandle,
   host,
   name: device,
@@ -52,12 +51,12 @@ async function add(commerce: Commerce, tx: TenantTx, person: SignedIn, passkey: 
   const { origin, attestation, device } = passkey
   const ceremony = await takeCeremony(tx, commerce, { origin, clientDataJSON: attestation.clientDataJSON })
   if (!isFor(person, ceremony) || !ceremony.adding) return 'not-accepted'
-  const verdict = verifyAttestation(attestation, ceremony)
+  const verdict = await verifyAttestation(attestation, ceremony)
   if (!verdict.accepted) return 'not-accepted'
   if ((await lockPasskeysOf(tx, person.id)).length >= MAX_PASSKEYS) return 'too-many'
   const at = new Date(commerce.now())
   const of = { host: ceremony.host, userHandle: ceremony.adding.userHandle }
-  if (!(await insertPasskey(tx, rowOf(person, passkey, of, verdict.state, at)))) return 'exists'
+  if (!(await insertPasskey(tx, rowOf(person, passkey, of, verdict, at)))) return 'exists'
   await notifyChange(tx, person, { template: 'passkey-added', data: { device } }, at)
   return passkeysOf(tx, person.id)
 }

@@ -27,7 +27,6 @@ export interface PasskeySession {
 const credentialOf = (row: PasskeyRow): Credential => ({
   id: row.credential_id,
   publicKey: row.public_key,
-  algorithm: row.algorithm,
   userHandle: row.user_handle,
   host: row.host,
   counter: row.counter,
@@ -45,7 +44,7 @@ async function judge(
   if (!ceremony || ceremony.adding) return null
   const row = await lockPasskey(tx, assertion.id)
   if (!row) return null
-  const verdict = verifyAssertion(assertion, credentialOf(row), ceremony)
+  const verdict = await verifyAssertion(assertion, credentialOf(row), ceremony)
   const person = verdict.accepted ? await findPersonById(tx, row.person) : undefined
   if (!verdict.accepted || !person) return null
   const { counter, backedUp } = verdict.state
