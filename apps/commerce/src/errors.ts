@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'payload-too-large'
   | 'refused'
   | 'key-reused'
+  | 'unknown-passkey'
   | 'too-many-requests'
   | 'internal'
   | 'unavailable'
@@ -78,6 +79,8 @@ export const problems = {
   refused: (text: LocalisableText, details?: Details) => new Problem(422, 'refused', text, details),
   /** SAFE2: the idempotency key belongs to another request. */
   keyReused: () => new Problem(422, 'key-reused', 'This key was used for another request'),
+  /** A refusal as any other, after which the browser may stop offering the passkey. */
+  unknownPasskey: (text: LocalisableText) => new Problem(422, 'unknown-passkey', text),
   tooMany: (text: LocalisableText, retryAfter: number) => new Problem(429, 'too-many-requests', text, { retryAfter }),
   /** A server error that affects this request only. */
   internal: () => new Problem(500, 'internal', (say) => say.someErrorOccured),

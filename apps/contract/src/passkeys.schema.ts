@@ -1,3 +1,4 @@
+import { isPasskeyName } from '@tiffin/domain/people/passkey-name'
 import { z } from 'zod'
 import { line, opaqueId, sixDigits } from './fields.schema.ts'
 import { signedInAnswer } from './identity.schema.ts'
@@ -8,6 +9,7 @@ import {
   preparePasskey,
   preparePasskeySignIn,
   removePasskey,
+  renamePasskey,
 } from './passkeys.ts'
 import { checked } from './schema.ts'
 
@@ -81,6 +83,12 @@ const assertion = z.object({
 
 const passkeys = z.array(passkey)
 
+export const acceptedPasskeys = z.object({
+  host: z.string().min(1),
+  userHandle: base64url(200),
+  credentialIds: z.array(credentialId),
+})
+
 export const listPasskeysChecked = checked(listPasskeys, { answer: z.object({ passkeys }) })
 
 export const preparePasskeyChecked = checked(preparePasskey, {
@@ -93,9 +101,15 @@ export const addPasskeyChecked = checked(addPasskey, {
   answer: z.object({ passkeys, message: z.string() }),
 })
 
+export const renamePasskeyChecked = checked(renamePasskey, {
+  params: z.object({ passkeyId: opaqueId }),
+  body: z.strictObject({ name: line(200).refine(isPasskeyName) }),
+  answer: z.object({ passkeys, message: z.string() }),
+})
+
 export const removePasskeyChecked = checked(removePasskey, {
   params: z.object({ passkeyId: opaqueId }),
-  answer: z.object({ passkeys, message: z.string() }),
+  answer: z.object({ passkeys, accepted: acceptedPasskeys.nullable(), message: z.string() }),
 })
 
 export const preparePasskeySignInChecked = checked(preparePasskeySignIn, {

@@ -4,7 +4,7 @@ import { type AnswerOf, operation } from './operation.ts'
 /** A passkey of the signed-in person. */
 export interface Passkey {
   readonly id: string
-  /** The device that it was made on, such as "Chrome, Android". Empty when unknown. */
+  /** Given by the person; at first the device that it was made on, such as "Chrome, Android". Empty when unknown. */
   readonly name: string
   /** The host that it works at. */
   readonly host: string
@@ -71,6 +71,14 @@ export interface PasskeyAssertion {
   }
 }
 
+/** A person's passkeys of one host, after one was removed: the device stops offering others of this handle. */
+export interface AcceptedPasskeys {
+  readonly host: string
+  /** `PublicKeyCredentialUserEntityJSON.id`: names the person to authenticators. */
+  readonly userHandle: string
+  readonly credentialIds: readonly string[]
+}
+
 export const listPasskeys = operation<{ answer: { passkeys: readonly Passkey[] } }>('GET', '/api/passkeys')
 
 /** `options` is null when the sign-in is not recent: the passcode is needed as well. */
@@ -84,10 +92,17 @@ export const addPasskey = operation<{
   answer: { passkeys: readonly Passkey[]; message: string }
 }>('POST', '/api/passkeys')
 
-/** Returns the remaining passkeys. */
+/** Returns all passkeys. */
+export const renamePasskey = operation<{
+  params: { passkeyId: string }
+  body: { name: string }
+  answer: { passkeys: readonly Passkey[]; message: string }
+}>('PUT', '/api/passkeys/:passkeyId')
+
+/** Returns the remaining passkeys. `accepted` is null when the upstream does not state them. */
 export const removePasskey = operation<{
   params: { passkeyId: string }
-  answer: { passkeys: readonly Passkey[]; message: string }
+  answer: { passkeys: readonly Passkey[]; accepted: AcceptedPasskeys | null; message: string }
 }>('DELETE', '/api/passkeys/:passkeyId')
 
 export const preparePasskeySignIn = operation<{ answer: { options: PasskeyRequest } }>(

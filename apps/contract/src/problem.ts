@@ -20,6 +20,8 @@ export const problemStatus = {
   'outdated-page': 409,
   /** The idempotency key was already used with another order (SAFE2). */
   'key-reused': 422,
+  /** The upstream does not know the passkey: the browser may stop offering it. */
+  'unknown-passkey': 422,
   /** AMB32: something changed that the diner can resolve; `changes` lists it. */
   requote: 409,
   /** A final refusal; `message` gives the reason. */

@@ -42,6 +42,7 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   'GET /api/passkeys': {},
   'POST /api/passkeys/options': { body: {} },
   'POST /api/passkeys': { body: { credential: newPasskey } },
+  'PUT /api/passkeys/:passkeyId': { at: '/api/passkeys/p1', body: { name: 'Phone' } },
   'DELETE /api/passkeys/:passkeyId': { at: '/api/passkeys/p1' },
   'GET /api/me/orders': {},
   'GET /api/sessions': {},

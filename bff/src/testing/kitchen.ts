@@ -37,6 +37,7 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('GET /signout', asAsha({ body: { statusCode: 200 } }))
   upstream.on('GET /passkeys', asAsha({ body: wirePasskeysSample }))
   upstream.on('POST /passkeys/remove', asAsha({ body: wirePasskeysSample }))
+  upstream.on('POST /passkeys/rename', asAsha({ body: wirePasskeysSample }))
   upstream.on('POST /passkey/register', asAsha({ body: wirePasskeysSample }))
   upstream.on('POST /passkey/registerOptions', asAsha({ body: { statusCode: 200, data: { options: null } } }))
   upstream.on('POST /updateprofile', asAsha({ body: wireEditedSample }))

@@ -37,6 +37,7 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/passkeys': (browser) => browser.get('/api/passkeys'),
   'POST /api/passkeys/options': (browser) => browser.post('/api/passkeys/options', {}),
   'POST /api/passkeys': (browser) => browser.post('/api/passkeys', addition),
+  'PUT /api/passkeys/:passkeyId': (browser) => browser.put('/api/passkeys/p1', { name: 'Phone' }),
   'DELETE /api/passkeys/:passkeyId': (browser) => browser.delete('/api/passkeys/p1'),
   'POST /api/identity/sign-out': (browser) => browser.post('/api/identity/sign-out'),
   'GET /api/identity/session': (browser) => browser.get('/api/identity/session'),

@@ -44,6 +44,7 @@ describe('failures', () => {
     ['C', 200, { statusCode: 200, errorMessage: 'Store is closed' }, 'refused', 'Store is closed'],
     ['C', 409, { statusCode: 409, message: 'changed', code: 'requote' }, 'requote', 'changed'],
     ['C', 422, { statusCode: 422, message: 'again', code: 'key-reused' }, 'key-reused', 'again'],
+    ['C', 422, { statusCode: 422, message: 'gone', code: 'unknown-passkey' }, 'unknown-passkey', 'gone'],
     ['D', 404, { error: "Order Doesn't exist" }, 'not-found', "Order Doesn't exist"],
     ['E', 200, { responseCode: 'SS-402', responseMessage: 'low' }, 'refused', 'low'],
     ['A', 429, { status: 'Failed', message: 'slow down' }, 'too-many-requests', 'slow down'],

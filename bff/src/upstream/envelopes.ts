@@ -51,6 +51,7 @@ const knownCodes: Readonly<Record<string, ProblemCode>> = {
   requote: 'requote',
   'too-many-requests': 'too-many-requests',
   'key-reused': 'key-reused',
+  'unknown-passkey': 'unknown-passkey',
 }
 
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {

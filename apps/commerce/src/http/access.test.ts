@@ -39,6 +39,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`POST ${STORE}/sessions/end`]: 'session',
   [`GET ${STORE}/passkeys`]: 'session',
   [`POST ${STORE}/passkeys/remove`]: 'session',
+  [`POST ${STORE}/passkeys/rename`]: 'session',
   [`POST ${STORE}/passkey/registerOptions`]: 'session',
   [`POST ${STORE}/passkey/register`]: 'session',
   [`GET ${STORE}/address`]: 'session',
@@ -92,6 +93,7 @@ const OWNER = '9812345678'
 
 /** A body and query that are valid for all routes, so that only access decides the response. */
 const body = {
+  name: 'Phone',
   id: '00000000-0000-4000-8000-000000000000',
   user: '9812345678',
   store: 1,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Authenticator, anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
-import { type Browser, startBff } from '../../testing/bff.ts'
+import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
+import type { StubUpstream } from '../../testing/stub-upstream.ts'
 import { PASSCODE, startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
 
 const ORIGIN = 'http://spice.localhost'
@@ -36,7 +37,7 @@ describe('passkeys over the real commerce', () => {
   /** A new person who is signed in. */
   const newDiner = () => system.signUp(String(9_200_000_010 + ++people))
 
-  test('a passkey is added, signs in on a page without a session, is listed and removed', async () => {
+  test('a passkey is added, signs in on a page without a session, is listed, renamed and removed', async () => {
     const authenticator = anAuthenticator()
     const diner = await newDiner()
     const answer = await addBy(diner, authenticator)
@@ -58,12 +59,22 @@ describe('passkeys over the real commerce', () => {
         ...{ createdAt: system.commerce.clock.now(), lastUsedAt: system.commerce.clock.now() },
       },
     ])
+    const renamed = await phone.put(`${LIST}/${passkeys[0].id}`, { name: ' Work phone ' })
+    expect([renamed.status, renamed.body]).toEqual([
+      200,
+      { passkeys: [{ ...passkeys[0], name: 'Work phone' }], message: 'The passkey has its new name' },
+    ])
     const removed = await phone.delete(`${LIST}/${passkeys[0].id}`)
     expect([removed.status, removed.body]).toEqual([
       200,
-      { passkeys: [], message: 'The passkey was removed from your account' },
+      {
+        passkeys: [],
+        accepted: { host: 'spice.localhost', userHandle: expect.any(String), credentialIds: [] },
+        message: 'The passkey was removed from your account',
+      },
     ])
-    expect((await enterBy(system.bff.browser(), authenticator)).status).toBe(422)
+    const after = await enterBy(system.bff.browser(), authenticator)
+    expect([after.status, after.body.code]).toEqual([422, 'unknown-passkey'])
   })
 
   test('the session of a passkey is as good as any other: sealed cookie, list of sessions, sign-out', async () => {
@@ -130,6 +141,37 @@ test('an upstream without passkeys answers that there are none to sign in with',
   expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
   await bff.close()
   await upstream.close()
+})
+
+describe('passkeys over another upstream', () => {
+  let upstream: StubUpstream
+  let bff: TestBff
+  let diner: Browser
+  beforeAll(async () => {
+    upstream = await startKitchen()
+    bff = await startBff({ commerceUrl: upstream.url })
+    diner = bff.browser()
+    await diner.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+  })
+  afterAll(async () => {
+    await bff.close()
+    await upstream.close()
+  })
+
+  test('one that does not state which passkeys remain at the host is fine', async () => {
+    const answer = await diner.delete(`${LIST}/p1`)
+    expect([answer.status, answer.body.accepted, answer.body.passkeys.length]).toEqual([200, null, 1])
+  })
+
+  test.each(['', '   ', 'x'.repeat(41), 'Work\nphone'])('a name that is none does not reach it: %j', async (name) => {
+    expect((await diner.put(`${LIST}/p1`, { name })).status).toBe(400)
+    expect(upstream.count('POST /passkeys/rename')).toBe(0)
+  })
+
+  test('a name reaches it trimmed', async () => {
+    expect((await diner.put(`${LIST}/p1`, { name: ' Work phone ' })).status).toBe(200)
+    expect(upstream.received.at(-1)?.body).toEqual({ id: 'p1', name: 'Work phone' })
+  })
 })
 
 test('pages may use passkeys of their own origin only', async () => {

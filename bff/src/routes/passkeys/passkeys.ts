@@ -3,6 +3,7 @@ import {
   listPasskeysChecked,
   preparePasskeyChecked,
   removePasskeyChecked,
+  renamePasskeyChecked,
 } from '@tiffin/contract/passkeys.schema'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
@@ -27,8 +28,13 @@ export function registerPasskeys(scope: FastifyInstance, { client }: { client: S
     return { passkeys, message: message ?? messagesOf(personal.tenant).passkeyAdded }
   })
 
+  serveSignedIn(scope, renamePasskeyChecked, async ({ params, body }, { personal }) => {
+    const { passkeys, message } = await client.renamePasskey(personal, params.passkeyId, body.name.trim())
+    return { passkeys, message: message ?? messagesOf(personal.tenant).passkeyRenamed }
+  })
+
   serveSignedIn(scope, removePasskeyChecked, async ({ params }, { personal }) => {
-    const { passkeys, message } = await client.removePasskey(personal, params.passkeyId)
-    return { passkeys, message: message ?? messagesOf(personal.tenant).passkeyRemoved }
+    const { passkeys, accepted, message } = await client.removePasskey(personal, params.passkeyId)
+    return { passkeys, accepted, message: message ?? messagesOf(personal.tenant).passkeyRemoved }
   })
 }

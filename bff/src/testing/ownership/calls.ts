@@ -105,6 +105,7 @@ const account: Readonly<Record<string, OwnedCall>> = {
     others: [422, 'refused'],
     usesUp: 'passkey_challenge',
   },
+  'PUT /api/passkeys/:passkeyId': { reach: 'owner', make: make.passkey, body: () => ({ name: 'Work phone' }) },
   'DELETE /api/passkeys/:passkeyId': { reach: 'owner', make: make.passkey },
 }
 

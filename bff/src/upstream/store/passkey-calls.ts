@@ -1,5 +1,12 @@
-import type { NewPasskey, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '@tiffin/contract/passkeys'
-import { passkeyCreation, passkeyRequest } from '@tiffin/contract/passkeys.schema'
+import type {
+  AcceptedPasskeys,
+  NewPasskey,
+  Passkey,
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@tiffin/contract/passkeys'
+import { acceptedPasskeys, passkeyCreation, passkeyRequest } from '@tiffin/contract/passkeys.schema'
 import { z } from 'zod'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type StoreService } from '../service.ts'
@@ -20,6 +27,7 @@ const wirePasskey = z.object({
 })
 
 const wirePasskeys = z.object({ data: z.object({ passkeys: entriesOf(wirePasskey) }) })
+const wireAccepted = z.object({ data: z.object({ accepted: acceptedPasskeys.nullable().catch(null) }) })
 const wireCreation = z.object({ data: z.object({ options: passkeyCreation.nullable() }) })
 const wireRequest = z.object({ data: z.object({ options: passkeyRequest }) })
 
@@ -27,6 +35,11 @@ export interface ChangedPasskeys {
   readonly passkeys: readonly Passkey[]
   /** The upstream's message for the diner. */
   readonly message: string | null
+}
+
+export interface RemovedPasskey extends ChangedPasskeys {
+  /** null: not stated. */
+  readonly accepted: AcceptedPasskeys | null
 }
 
 function changed(answer: HttpAnswer): ChangedPasskeys {
@@ -58,8 +71,12 @@ export const passkeyCalls = (service: StoreService) => ({
     const body = { origin, credential: asCredential(credential) }
     return changed(await service.send(caller, { method: 'POST', path: '/passkey/register', body, headers }))
   },
-  async removePasskey(caller: Caller, id: string): Promise<ChangedPasskeys> {
-    return changed(await service.send(caller, { method: 'POST', path: '/passkeys/remove', body: { id } }))
+  async renamePasskey(caller: Caller, id: string, name: string): Promise<ChangedPasskeys> {
+    return changed(await service.send(caller, { method: 'POST', path: '/passkeys/rename', body: { id, name } }))
+  },
+  async removePasskey(caller: Caller, id: string): Promise<RemovedPasskey> {
+    const answer = await service.send(caller, { method: 'POST', path: '/passkeys/remove', body: { id } })
+    return { ...changed(answer), accepted: read('C', wireAccepted, answer).value.data.accepted }
   },
   async preparePasskeySignIn(caller: Caller, origin: string): Promise<PasskeyRequest> {
     const answer = await service.send(caller, { method: 'POST', path: '/passkey/signinOptions', body: { origin } })

@@ -61,12 +61,25 @@ export async function markUsed(
     .execute()
 }
 
+/** False when the person has no passkey with this id (SB8). */
+export async function renamePasskey(tx: TenantTx, person: string, id: string, name: string): Promise<boolean> {
+  const renamed = await tx.db
+    .updateTable('passkey')
+    .set({ name })
+    .where('tenant', '=', tx.tenant)
+    .where('person', '=', person)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return renamed !== undefined
+}
+
 /** Returns the deleted passkey; undefined when the person has none with this id (SB8). */
-export const deletePasskey = (tx: TenantTx, person: string, id: string): Promise<{ name: string } | undefined> =>
+export const deletePasskey = (tx: TenantTx, person: string, id: string): Promise<PasskeyRow | undefined> =>
   tx.db
     .deleteFrom('passkey')
     .where('tenant', '=', tx.tenant)
     .where('person', '=', person)
     .where('id', '=', id)
-    .returning('name')
+    .returningAll()
     .executeTakeFirst()

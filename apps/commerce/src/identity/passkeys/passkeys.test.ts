@@ -92,12 +92,42 @@ describe("a person's passkeys", () => {
     expect(lastTo(person.email)).toContain('A passkey was removed from your Alpha account')
   })
 
-  test('SB8: those of another person are neither listed nor removed', async () => {
+  test('after a removal the device learns which of this host remain', async () => {
+    const { person } = await calls.withPasskey()
+    const [second, elsewhere] = [anAuthenticator(), anAuthenticator()]
+    for (const other of [second, elsewhere]) {
+      commerce.clock.advance(1)
+      await calls.addTo(person, other)
+    }
+    await inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
+      db.updateTable('passkey').set({ host: 'old.localhost' }).where('credential_id', '=', elsewhere.id).execute(),
+    )
+    const { user } = (await calls.registerOptions(person.token)).json.data.options
+    const [first] = await calls.passkeysOf(person.token)
+    const { accepted } = (await calls.post('/passkeys/remove', { id: first.id }, person.token)).json.data
+    expect(accepted).toEqual({ host: 'alpha.localhost', userHandle: user.id, credentialIds: [second.id] })
+  })
+
+  test.each([
+    [' Work phone ', 200, 'Work phone'],
+    ['x'.repeat(40), 200, 'x'.repeat(40)],
+    ['x'.repeat(41), 400, ''],
+    ['   ', 400, ''],
+    ['Work\nphone', 400, ''],
+  ])('can be renamed: %j is %d', async (name, status, shown) => {
+    const { person } = await calls.withPasskey()
+    const [{ id }] = await calls.passkeysOf(person.token)
+    expect((await calls.post('/passkeys/rename', { id, name }, person.token)).status).toBe(status)
+    expect(await calls.passkeysOf(person.token)).toMatchObject([{ name: shown }])
+  })
+
+  test('SB8: those of another person are neither listed, renamed nor removed', async () => {
     const [asha, ravi] = [await calls.withPasskey(), await calls.withPasskey()]
     const [{ id }] = await calls.passkeysOf(asha.person.token)
     expect((await calls.post('/passkeys/remove', { id }, ravi.person.token)).status).toBe(404)
+    expect((await calls.post('/passkeys/rename', { id, name: 'Mine' }, ravi.person.token)).status).toBe(404)
     expect((await calls.post('/passkeys/remove', { id: randomUUID() }, ravi.person.token)).status).toBe(404)
-    expect(await calls.passkeysOf(asha.person.token)).toHaveLength(1)
+    expect(await calls.passkeysOf(asha.person.token)).toMatchObject([{ id, name: '' }])
     expect((await calls.signInBy(asha.authenticator)).status).toBe(200)
   })
 })

@@ -1,3 +1,4 @@
+import { isPasskeyName } from '@tiffin/domain/people/passkey-name'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -13,7 +14,8 @@ import { type PasskeyRow, passkeysOf } from './passkey-repository.ts'
 import { addPasskey } from './use-cases/add-passkey.ts'
 import { preparePasskey } from './use-cases/prepare-passkey.ts'
 import { prepareSignIn } from './use-cases/prepare-sign-in.ts'
-import { removePasskey } from './use-cases/remove-passkey.ts'
+import { type Removed, removePasskey } from './use-cases/remove-passkey.ts'
+import { changeName } from './use-cases/rename-passkey.ts'
 import { signInWithPasskey } from './use-cases/sign-in-with-passkey.ts'
 
 const config = { envelope: 'C' } as const
@@ -57,12 +59,21 @@ const signInBody = z.object({
 
 const removeBody = z.object({ id: z.uuid() })
 
+const renameBody = z.object({ id: z.uuid(), name: line(200).refine(isPasskeyName) })
+
 const toWire = (row: PasskeyRow) => ({
   id: row.id,
   name: row.name,
   host: row.host,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
+})
+
+/** The person's remaining passkeys of the same host, by which the device stops offering the removed one. */
+const acceptedOf = ({ removed, remaining }: Removed) => ({
+  host: removed.host,
+  userHandle: removed.user_handle,
+  credentialIds: remaining.filter(({ host }) => host === removed.host).map(({ credential_id: id }) => id),
 })
 
 /** Beyond the specs: signing in with a passkey. */
@@ -110,7 +121,14 @@ export function passkeyRoutes(root: FastifyInstance, commerce: Commerce): void {
   })
 
   app.post('/passkeys/remove', { config, schema: { body: removeBody } }, async ({ caller, body }) => {
-    const passkeys = await removePasskey(commerce, caller, body.id)
-    return successC(messagesOf(caller.tenant).passkeyRemoved, { data: { passkeys: passkeys.map(toWire) } })
+    const outcome = await removePasskey(commerce, caller, body.id)
+    return successC(messagesOf(caller.tenant).passkeyRemoved, {
+      data: { passkeys: outcome.remaining.map(toWire), accepted: acceptedOf(outcome) },
+    })
+  })
+
+  app.post('/passkeys/rename', { config, schema: { body: renameBody } }, async ({ caller, body }) => {
+    const passkeys = await changeName(commerce, caller, { id: body.id, name: body.name.trim() })
+    return successC(messagesOf(caller.tenant).passkeyRenamed, { data: { passkeys: passkeys.map(toWire) } })
   })
 }

@@ -12,8 +12,8 @@ export interface PasskeyTable extends TenantRow {
   readonly user_handle: string
   /** The host that it works at: WebAuthn's RP ID. */
   readonly host: string
-  /** Short words for the device that it was made on. Empty when unknown. */
-  readonly name: string
+  /** Its person's name for it; at first, short words for the device that it was made on. Empty when unknown. */
+  name: string
   readonly transports: Json<readonly string[]>
   /** The authenticator's last signature counter; 0 for those without one. */
   counter: number

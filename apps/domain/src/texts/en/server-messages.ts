@@ -69,6 +69,7 @@ export const serverMessages = {
   tooManyPasskeys: (most: number) => `An account can have ${most} passkeys. Please remove one first.`,
   passkeyAdded: 'Your passkey is ready. You can sign in with it next time.',
   passkeyRemoved: 'The passkey was removed from your account',
+  passkeyRenamed: 'The passkey has its new name',
   passkeyAddedSubject: (brand: string) => `A passkey was added to your ${brand} account`,
   passkeyAddedText: (brand: string, device: string) =>
     `A passkey was added to your ${brand} account${device && ` on ${device}`}. If this was not you, remove it under Passkeys in your account and change your passcode.`,

@@ -33,20 +33,22 @@ const credentialOf = (row: PasskeyRow): Credential => ({
   backupEligible: row.backup_eligible,
 })
 
-/** Returns null instead of throwing, so that the transaction commits the use of the challenge. */
+type Outcome = PasskeySession | 'unknown' | 'not-accepted'
+
+/** Returns the outcome instead of throwing, so that the transaction commits the use of the challenge. */
 async function judge(
   commerce: Commerce,
   tenant: Tenant,
   tx: TenantTx,
   { origin, assertion, source }: PasskeySignIn,
-): Promise<PasskeySession | null> {
+): Promise<Outcome> {
   const ceremony = await takeCeremony(tx, commerce, { origin, clientDataJSON: assertion.clientDataJSON })
-  if (!ceremony || ceremony.adding) return null
+  if (!ceremony || ceremony.adding) return 'not-accepted'
   const row = await lockPasskey(tx, assertion.id)
-  if (!row) return null
+  if (!row) return 'unknown'
   const verdict = await verifyAssertion(assertion, credentialOf(row), ceremony)
   const person = verdict.accepted ? await findPersonById(tx, row.person) : undefined
-  if (!verdict.accepted || !person) return null
+  if (!verdict.accepted || !person) return 'not-accepted'
   const { counter, backedUp } = verdict.state
   await markUsed(tx, row.id, { counter, backedUp, at: new Date(commerce.now()) })
   const token = await openSession(tx, commerce, { person: person.id, openedBy: 'passkey', source })
@@ -55,7 +57,8 @@ async function judge(
 
 /**
  * Opens a session for a passkey, as `signIn` does for a passcode. A passkey cannot be guessed, so that wrong passcodes
- * never lock it. Whatever is wrong, the answer is the same.
+ * never lock it. Whatever is wrong, the answer is the same, except that an unknown passkey has a code of its own, so
+ * that its device may stop offering it. The code reveals nothing: ids are random, and only the device knows them.
  */
 export async function signInWithPasskey(
   commerce: Commerce,
@@ -63,7 +66,9 @@ export async function signInWithPasskey(
   signIn: PasskeySignIn,
 ): Promise<PasskeySession> {
   ownHost(commerce, tenant, signIn.origin)
-  const opened = await inTenant(commerce.db, tenant.id, (tx) => judge(commerce, tenant, tx, signIn))
-  if (!opened) throw problems.refused(messagesOf(tenant).passkeyNotAccepted)
-  return opened
+  const outcome = await inTenant(commerce.db, tenant.id, (tx) => judge(commerce, tenant, tx, signIn))
+  const { passkeyNotAccepted } = messagesOf(tenant)
+  if (outcome === 'unknown') throw problems.unknownPasskey(passkeyNotAccepted)
+  if (outcome === 'not-accepted') throw problems.refused(passkeyNotAccepted)
+  return outcome
 }
