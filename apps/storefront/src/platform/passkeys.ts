@@ -1,4 +1,5 @@
 import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '@tiffin/contract/passkeys'
+import { hasPasskeys } from './has-passkeys.ts'
 
 /** True for errors of a dialog that the diner closed, that timed out, or that was aborted. */
 const isGivenUp = (error: unknown): boolean =>
@@ -10,6 +11,11 @@ const mutable = <T>(options: unknown): T => options as T
 /** True when the browser offers passkeys among the suggestions of a field with `autocomplete="… webauthn"`. */
 export async function suggestsPasskeys(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
+}
+
+/** True when this device itself can keep a passkey, behind a fingerprint, a face or its lock. */
+export async function keepsPasskeys(): Promise<boolean> {
+  return hasPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
 }
 
 /**

@@ -1,8 +1,17 @@
 /**
  * Y9: keys of state in browser storage. `attempt` is the key of a placement attempt (SAFE2), `avoided` the allergens
- * that the diner avoids, `payments` the orders whose payment is undecided (M16).
+ * that the diner avoids, `payments` the orders whose payment is undecided (M16), `passkeyOffer` whether this device
+ * offers to add a passkey.
  */
-export type StorageKey = 'auth' | 'orderInfo' | 'cart' | 'customization' | 'attempt' | 'avoided' | 'payments'
+export type StorageKey =
+  | 'auth'
+  | 'orderInfo'
+  | 'cart'
+  | 'customization'
+  | 'attempt'
+  | 'avoided'
+  | 'payments'
+  | 'passkeyOffer'
 
 export interface Persisted<T> {
   readonly key: StorageKey

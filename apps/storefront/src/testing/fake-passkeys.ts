@@ -15,6 +15,8 @@ export interface Asked {
 
 export interface FakePasskeys {
   readonly asked: readonly Asked[]
+  /** The signals that the device got, with their data. */
+  readonly signals: readonly (readonly [name: string, data: unknown])[]
   remove(): void
 }
 
@@ -58,13 +60,27 @@ function ask(asked: Asked[], kind: Asked['kind'], { publicKey, mediation, signal
   })
 }
 
+interface Abilities {
+  readonly suggests?: boolean
+  /** Whether the device itself keeps passkeys. */
+  readonly keeps?: boolean
+  /** Whether the browser has signals. */
+  readonly hears?: boolean
+}
+
 /** Gives jsdom, which has none, authenticators that a test operates. `remove` takes them away. */
-export function fakePasskeys({ suggests = false } = {}): FakePasskeys {
+export function fakePasskeys({ suggests = false, keeps = true, hears = true }: Abilities = {}): FakePasskeys {
   const asked: Asked[] = []
+  const signals: [string, unknown][] = []
+  const hear = (name: string) => async (data: unknown) => void signals.push([name, data])
   const PublicKeyCredential = Object.assign(() => undefined, {
     isConditionalMediationAvailable: async () => suggests,
+    isUserVerifyingPlatformAuthenticatorAvailable: async () => keeps,
     parseRequestOptionsFromJSON: (options: unknown) => options,
     parseCreationOptionsFromJSON: (options: unknown) => options,
+    ...(hears
+      ? { signalUnknownCredential: hear('unknown'), signalAllAcceptedCredentials: hear('accepted') }
+      : undefined),
   })
   Object.assign(globalThis, { PublicKeyCredential })
   const credentials = {
@@ -74,6 +90,7 @@ export function fakePasskeys({ suggests = false } = {}): FakePasskeys {
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })
   return {
     asked,
+    signals,
     remove() {
       Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
       Reflect.deleteProperty(navigator, 'credentials')

@@ -7,6 +7,7 @@ import { ApiProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { now } from '../../platform/clock.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
+import { offerPasskey } from '../../platform/passkey-offer.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { signedIn } from '../session/slice.ts'
 import { enter, showError } from './enter.ts'
@@ -48,6 +49,7 @@ export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): 
   const { mobile, email, passcode } = payload
   try {
     const answer = yield* call(signIn, { body: mobile ? { mobile, passcode } : { email, passcode } })
+    yield invoke(offerPasskey)
     yield* enter(answer)
   } catch (error) {
     yield put(signInFailed(messageOf(error)))

@@ -5,19 +5,26 @@ import {
   type PasskeyCreation,
   preparePasskey,
   removePasskey,
+  renamePasskey,
 } from '@tiffin/contract/passkeys'
 import type { SagaIterator } from 'redux-saga'
-import { call as invoke, put, takeLatest, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects'
 import { passkeyTexts } from '#texts/passkeys'
 import { call } from '../../api/call.ts'
 import { ApiProblem, hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { makePasskey } from '../../platform/passkeys.ts'
+import { hasPasskeys } from '../../platform/has-passkeys.ts'
+import { isPasskeyOfferDue, settlePasskeyOffer } from '../../platform/passkey-offer.ts'
+import { signalAcceptedPasskeys } from '../../platform/passkey-signals.ts'
+import { keepsPasskeys, makePasskey } from '../../platform/passkeys.ts'
 import { ask } from '../confirm/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import {
   addEnded,
   addRequested,
+  offerChecked,
+  offerDismissed,
+  offerShown,
   passcodeNeeded,
   passcodeRefused,
   passcodeTaken,
@@ -27,6 +34,9 @@ import {
   removeFailed,
   removeRequested,
   removeSent,
+  renameClosed,
+  renameFailed,
+  renameSubmitted,
 } from './slice.ts'
 
 function* showError(error: unknown): SagaIterator {
@@ -48,6 +58,7 @@ function* make(options: PasskeyCreation): SagaIterator<NewPasskey | null> {
   try {
     const made: NewPasskey | 'exists' | null = yield invoke(makePasskey, options)
     if (made !== 'exists') return made
+    yield put(offerDismissed())
     yield put(noticeShown({ text: passkeyTexts.exists, tone: 'error' }))
   } catch {
     yield put(noticeShown({ text: passkeyTexts.notMade, tone: 'error' }))
@@ -79,6 +90,7 @@ function* add(event: ReturnType<typeof addRequested | typeof addEnded>): SagaIte
     if (credential) {
       const { passkeys, message } = yield* call(addPasskey, { body: { credential } })
       yield put(passkeysLoaded(passkeys))
+      yield put(offerDismissed())
       yield put(noticeShown({ text: message, tone: 'success' }))
     }
   } catch (error) {
@@ -93,17 +105,45 @@ function* remove({ payload: { passkey } }: ReturnType<typeof removeRequested>): 
   if (!yes) return
   yield put(removeSent({ id: passkey.id }))
   try {
-    const { passkeys, message } = yield* call(removePasskey, { params: { passkeyId: passkey.id } })
+    const { passkeys, accepted, message } = yield* call(removePasskey, { params: { passkeyId: passkey.id } })
     yield put(passkeysLoaded(passkeys))
     yield put(noticeShown({ text: message, tone: 'success' }))
+    if (accepted && hasPasskeys()) yield invoke(signalAcceptedPasskeys, accepted)
   } catch (error) {
     yield put(removeFailed())
     yield* showError(error)
   }
 }
 
+/** Gives a passkey another name. Closing the form ends this. */
+function* rename(event: ReturnType<typeof renameSubmitted | typeof renameClosed>): SagaIterator {
+  if (!renameSubmitted.match(event)) return
+  const { passkey, name } = event.payload
+  try {
+    const { passkeys, message } = yield* call(renamePasskey, { params: { passkeyId: passkey.id }, body: { name } })
+    yield put(passkeysLoaded(passkeys))
+    yield put(noticeShown({ text: message, tone: 'success' }))
+  } catch (error) {
+    yield put(renameFailed(messageOf(error)))
+    yield* showError(error)
+  }
+}
+
+/** Offers to add a passkey if the offer is due and this device can keep one. */
+function* checkOffer(): SagaIterator {
+  const isDue: boolean = yield invoke(isPasskeyOfferDue)
+  if (isDue && (yield invoke(keepsPasskeys))) yield put(offerShown())
+}
+
+function* settleOffer(): SagaIterator {
+  yield invoke(settlePasskeyOffer)
+}
+
 export function* passkeysSaga(): SagaIterator {
   yield takeLatest(passkeysRequested, safely(load))
   yield takeLatest([addRequested, addEnded], safely(add))
   yield takeLeading(removeRequested, safely(remove))
+  yield takeLatest([renameSubmitted, renameClosed], safely(rename))
+  yield takeLatest(offerChecked, safely(checkOffer))
+  yield takeEvery(offerDismissed, safely(settleOffer))
 }

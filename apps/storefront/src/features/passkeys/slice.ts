@@ -11,6 +11,17 @@ export interface PasskeysState {
   readonly passcode: { readonly open: boolean; readonly problem: string | null }
   /** The passkey that is being removed; null: none. */
   readonly removing: string | null
+  /** The form of a passkey's new name; null: closed. */
+  readonly renaming: Renaming | null
+  /** True while a page offers to add a passkey on this device. */
+  readonly offered: boolean
+}
+
+export interface Renaming {
+  readonly passkey: Passkey
+  readonly busy: boolean
+  /** Why the server refused the name; null: it did not. */
+  readonly problem: string | null
 }
 
 export interface WithPasskeys {
@@ -19,7 +30,10 @@ export interface WithPasskeys {
 
 const closed = { open: false, problem: null }
 
-const initialState: PasskeysState = { status: 'idle', passkeys: [], adding: false, passcode: closed, removing: null }
+const initialState: PasskeysState = {
+  ...{ status: 'idle', passkeys: [], adding: false, passcode: closed },
+  ...{ removing: null, renaming: null, offered: false },
+}
 
 /** The diner's passkeys. */
 const slice = createSlice({
@@ -54,6 +68,23 @@ const slice = createSlice({
       removing: payload.id,
     }),
     removeFailed: (state): PasskeysState => ({ ...state, removing: null }),
+    renameOpened: (state, { payload: { passkey } }: PayloadAction<{ passkey: Passkey }>): PasskeysState => ({
+      ...state,
+      renaming: { passkey, busy: false, problem: null },
+    }),
+    renameClosed: (state): PasskeysState => ({ ...state, renaming: null }),
+    renameSubmitted: (state, { payload: { passkey } }: PayloadAction<{ passkey: Passkey; name: string }>) => ({
+      ...state,
+      renaming: { passkey, busy: true, problem: null },
+    }),
+    renameFailed: (state, { payload }: PayloadAction<string>): PasskeysState => ({
+      ...state,
+      renaming: state.renaming && { ...state.renaming, busy: false, problem: payload },
+    }),
+    /** A page that can offer a passkey is open. */
+    offerChecked: (state) => state,
+    offerShown: (state): PasskeysState => ({ ...state, offered: true }),
+    offerDismissed: (state): PasskeysState => ({ ...state, offered: false }),
   },
   extraReducers: (builder) => {
     // Clear on sign-out: the next diner must not see the previous diner's passkeys.
@@ -73,6 +104,13 @@ export const {
   removeRequested,
   removeSent,
   removeFailed,
+  renameOpened,
+  renameClosed,
+  renameSubmitted,
+  renameFailed,
+  offerChecked,
+  offerShown,
+  offerDismissed,
 } = slice.actions
 export const passkeysReducer = slice.reducer
 

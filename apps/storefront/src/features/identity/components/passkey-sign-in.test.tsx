@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { isPasskeyOfferDue, offerPasskey } from '../../../platform/passkey-offer.ts'
 import { startClient } from '../../../testing/client.ts'
 import { assertionSample, type FakePasskeys, fakePasskeys, requestSample } from '../../../testing/fake-passkeys.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
@@ -8,6 +9,7 @@ import { boot, profile } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { configRefreshed } from '../../client/slice.ts'
 import { signInRequested } from '../../session/slice.ts'
+import { signInSubmitted } from '../forms-slice.ts'
 import { IdentityForms } from './identity-forms.tsx'
 
 const OPTIONS = 'POST /api/identity/passkey/options'
@@ -61,6 +63,44 @@ describe('signing in with a passkey', () => {
     await waitFor(() => expect(client.store.getState().session.profile).toEqual(profile))
     expect(server.callsOf(SIGN_IN).map(({ body }) => body)).toEqual([{ credential: assertionSample }])
     expect([client.notices(), client.went.at(-1)]).toEqual([['Successfully Signed In'], '/my-orders/current'])
+  })
+
+  test('this device offers a passkey after a sign-in by passcode, and not after one by passkey', async () => {
+    const passcode = { mobile: '9876543210', email: '', passcode: '246810' }
+    const signIn = 'POST /api/identity/sign-in'
+    const { client, unmount } = open(fakeServer({ [signIn]: signedIn, [OPTIONS]: options, [SIGN_IN]: signedIn }))
+    act(() => void client.store.dispatch(signInSubmitted(passcode)))
+    await waitFor(() => expect(client.store.getState().session.profile).toEqual(profile))
+    expect(isPasskeyOfferDue()).toBe(true)
+    unmount()
+    passkeys = fakePasskeys()
+    const later = open()
+    await userEvent.click(await button())
+    await act(async () => (await asked(0))?.take(assertionSample))
+    await waitFor(() => expect(later.client.store.getState().session.profile).toEqual(profile))
+    offerPasskey()
+    expect(isPasskeyOfferDue()).toBe(false)
+  })
+
+  test.each([
+    ['unknown-passkey', [['unknown', { rpId: 'localhost', credentialId: 'AAAA' }]]],
+    ['refused', []],
+  ] as const)('refused as %s, says so; only an unknown one is forgotten by the device', async (code, signals) => {
+    passkeys = fakePasskeys()
+    const { client } = open(fakeServer({ [OPTIONS]: options, [SIGN_IN]: problem(code, 'Not here') }))
+    await userEvent.click(await button())
+    await act(async () => (await asked(0))?.take(assertionSample))
+    await waitFor(() => expect(client.notices()).toEqual(['Not here']))
+    expect(passkeys.signals).toEqual(signals)
+    expect(await button()).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('refused in a browser without signals, says so', async () => {
+    passkeys = fakePasskeys({ hears: false })
+    const { client } = open(fakeServer({ [OPTIONS]: options, [SIGN_IN]: problem('unknown-passkey', 'Not here') }))
+    await userEvent.click(await button())
+    await act(async () => (await asked(0))?.take(assertionSample))
+    await waitFor(() => expect(client.notices()).toEqual(['Not here']))
   })
 
   test('when the diner closes the dialog, nothing is said, typed text stays, and the button works again', async () => {

@@ -85,8 +85,14 @@ function Orders({ list }: { list: OrderListName }) {
   )
 }
 
+export interface MyOrdersPageProps {
+  readonly account: ReactNode
+  /** What the account offers on this device. */
+  readonly offer: ReactNode
+}
+
 /** T1: the page "My Orders". */
-export function MyOrdersPage({ account }: { account: ReactNode }) {
+export function MyOrdersPage({ account, offer }: MyOrdersPageProps) {
   const dispatch = useDispatch()
   const { type } = useParams()
   const { name, logo, icon } = useSelector(selectClient)
@@ -106,6 +112,7 @@ export function MyOrdersPage({ account }: { account: ReactNode }) {
         {back === paths.landing() ? texts.home : myOrdersTexts.backToStore}
       </Link>
       <h1 className="account-title">{myOrdersTexts.title}</h1>
+      {offer}
       <ListTabs current={type} panel={panel} />
       <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${type}`}>
         <h2 className="my-orders-heading">{myOrdersTexts.headings[type]}</h2>

@@ -5,7 +5,7 @@ import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { addEnded, addRequested, selectPasskeys } from '../slice.ts'
-import './passcode-sheet.css'
+import './passkey-form.css'
 
 const LENGTH = 6
 
@@ -22,8 +22,8 @@ export function PasscodeSheet() {
   }
   return (
     <Sheet title={passkeyTexts.askPasscode} onClose={() => dispatch(addEnded())}>
-      <form className="passcode-form" onSubmit={submit}>
-        <p className="passcode-lead">{passkeyTexts.askPasscodeText}</p>
+      <form className="passkey-form" onSubmit={submit}>
+        <p className="passkey-form-lead">{passkeyTexts.askPasscodeText}</p>
         <OtpBoxes
           label={passkeyTexts.passcode}
           name="passcode"

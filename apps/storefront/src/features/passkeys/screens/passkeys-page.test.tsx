@@ -23,7 +23,7 @@ const passkey = (id: string, more: Partial<Passkey> = {}): Passkey => ({
 })
 const phone = passkey('p1', { lastUsedAt: NOW - DAY })
 const other = passkey('p2', { name: '', host: 'order.example.com' })
-const listOf = (...passkeys: readonly Passkey[]): Reply => ({ answer: { passkeys, message: 'Done' } })
+const listOf = (...passkeys: readonly Passkey[]): Reply => ({ answer: { passkeys, accepted: null, message: 'Done' } })
 const options: Reply = { answer: { options: creationSample } }
 const passcodeNeeded: Reply = { answer: { options: null } }
 
@@ -54,8 +54,8 @@ describe('the page of passkeys', () => {
     await open({ [LIST]: listOf(phone, other) })
     const added = 'Added 19 Nov, 10:30 AM'
     expect(await cards()).toEqual([
-      `Chrome, Android${added}Last used 20 Nov, 10:30 AMRemove`,
-      `Passkey${added}Not used yetWorks at order.example.comRemove`,
+      `Chrome, Android${added}Last used 20 Nov, 10:30 AMRenameRemove`,
+      `Passkey${added}Not used yetWorks at order.example.comRenameRemove`,
     ])
     expect(document.title).toBe('Passkeys · Test Kitchen')
   })
@@ -136,6 +136,67 @@ describe('the page of passkeys', () => {
     act(() => void store.dispatch(confirmAnswered({ yes: true })))
     await waitFor(() => expect(notices()).toEqual(['Not now']))
     expect(await cards()).toHaveLength(1)
+  })
+
+  const accepted = { host: 'localhost', userHandle: 'AAAA', credentialIds: ['BBBB'] }
+
+  test.each([
+    [
+      'of this host',
+      accepted,
+      [['accepted', { rpId: 'localhost', userId: 'AAAA', allAcceptedCredentialIds: ['BBBB'] }]],
+    ],
+    ['of another host', { ...accepted, host: 'order.example.com' }, []],
+    ['of an upstream that does not state the others', null, []],
+  ])('after the removal of one %s, the device learns which remain: %j', async (_what, stated, signals) => {
+    const { store, notices } = await open({
+      [LIST]: listOf(phone),
+      'DELETE /api/passkeys/p1': { answer: { passkeys: [], accepted: stated, message: 'Done' } },
+    })
+    await press('Remove: Chrome, Android')
+    act(() => void store.dispatch(confirmAnswered({ yes: true })))
+    expect(await screen.findByText('No passkeys yet')).toBeVisible()
+    expect([passkeys?.signals, notices()]).toEqual([signals, ['Done']])
+  })
+
+  test('a removal works in a browser without signals', async () => {
+    passkeys = fakePasskeys({ hears: false })
+    const { store, notices } = await open(
+      { [LIST]: listOf(phone), 'DELETE /api/passkeys/p1': { answer: { passkeys: [], accepted, message: 'Done' } } },
+      false,
+    )
+    await press('Remove: Chrome, Android')
+    act(() => void store.dispatch(confirmAnswered({ yes: true })))
+    expect(await screen.findByText('No passkeys yet')).toBeVisible()
+    expect(notices()).toEqual(['Done'])
+  })
+
+  test('renames one, with a name of 1 to 40 characters', async () => {
+    const RENAME = 'PUT /api/passkeys/p1'
+    const { server, notices } = await open({
+      [LIST]: listOf(phone, other),
+      [RENAME]: [problem('unavailable', 'Not now'), listOf(passkey('p1', { name: 'Work phone' }), other)],
+    })
+    await press('Rename: Chrome, Android')
+    const field = await screen.findByLabelText('Name')
+    expect(field).toHaveValue('Chrome, Android')
+    await userEvent.clear(field)
+    await press('Save')
+    expect(field).toHaveAccessibleDescription('Please enter a name')
+    await userEvent.click(field)
+    await userEvent.paste('x'.repeat(41))
+    await press('Save')
+    expect(field).toHaveAccessibleDescription('A name has 40 characters at most')
+    expect(server.callsOf(RENAME)).toEqual([])
+    await userEvent.clear(field)
+    await userEvent.type(field, ' Work phone ')
+    await press('Save')
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Not now'))
+    await press('Save')
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+    expect(server.callsOf(RENAME).map(({ body }) => body)).toEqual([{ name: 'Work phone' }, { name: 'Work phone' }])
+    expect((await cards())[0]).toMatch(/^Work phone/)
+    expect(notices().at(-1)).toBe('Done')
   })
 
   test('in a browser without passkeys they can be removed, but none added', async () => {

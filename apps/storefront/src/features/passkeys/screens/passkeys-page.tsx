@@ -17,11 +17,15 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { selectCan, selectClient } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
-import { addRequested, passkeysRequested, removeRequested, selectPasskeys } from '../slice.ts'
+import { addRequested, passkeysRequested, removeRequested, renameOpened, selectPasskeys } from '../slice.ts'
 import './passkeys-page.css'
 
 const PasscodeSheet = lazy(() =>
   importWithRetry(() => import('../components/passcode-sheet.tsx').then((it) => ({ default: it.PasscodeSheet }))),
+)
+
+const RenameSheet = lazy(() =>
+  importWithRetry(() => import('../components/rename-sheet.tsx').then((it) => ({ default: it.RenameSheet }))),
 )
 
 const moment = (epochMs: number): string => pastText(epochMs, now(), DEFAULT_ZONE)
@@ -48,15 +52,26 @@ function PasskeyCard({ passkey }: { passkey: Passkey }) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      <button
-        type="button"
-        className="text-button"
-        aria-label={words.removeOf(name)}
-        aria-busy={removing === id}
-        onClick={() => dispatch(removeRequested({ passkey }))}
-      >
-        {words.remove}
-      </button>
+      <div className="passkey-actions">
+        <button
+          type="button"
+          className="text-button"
+          aria-haspopup="dialog"
+          aria-label={words.renameOf(name)}
+          onClick={() => dispatch(renameOpened({ passkey }))}
+        >
+          {words.rename}
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          aria-label={words.removeOf(name)}
+          aria-busy={removing === id}
+          onClick={() => dispatch(removeRequested({ passkey }))}
+        >
+          {words.remove}
+        </button>
+      </div>
     </article>
   )
 }
@@ -109,7 +124,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
 
 function Content() {
   const dispatch = useDispatch()
-  const { status, passkeys, passcode } = useSelector(selectPasskeys)
+  const { status, passkeys, passcode, renaming } = useSelector(selectPasskeys)
   if (status === 'failed') {
     return (
       <EmptyState
@@ -130,6 +145,7 @@ function Content() {
     <>
       <List passkeys={passkeys} />
       <Suspense>{passcode.open ? <PasscodeSheet /> : null}</Suspense>
+      <Suspense>{renaming ? <RenameSheet /> : null}</Suspense>
     </>
   )
 }
