@@ -19,7 +19,7 @@ const phoneOnly = stories(
 )
 const desktopOnly = stories(
   ...['address-edit', 'bulk', 'bulk-later', 'changed-allergens', 'commerce-down', 'google-map', 'holiday', 'keyboard'],
-  ...['languages-desktop', 'order-type-change', 'page-titles', 'passkeys', 'pickup-order', 'reload-and-sign-out'],
+  ...['languages-desktop', 'order-type-change', 'page-titles', 'pickup-order', 'reload-and-sign-out'],
   ...['sandbox-bank', 'signed-in-elsewhere', 'two-devices', 'two-parents'],
 )
 
