@@ -155,7 +155,7 @@ async function sentPasscode(): Promise<number[]> {
   return [asked.status, signedIn.status, changed.status]
 }
 
-/** Adds a passkey, signs in with it on another device and removes it. */
+/** Adds a passkey, signs in with it on another device, renames and removes it. */
 async function passkey(browser: Browser): Promise<number[]> {
   const origin = 'http://spice.localhost'
   const authenticator = anAuthenticator()
@@ -169,8 +169,10 @@ async function passkey(browser: Browser): Promise<number[]> {
   noteCookies(device)
   for (const challenge of [options.challenge, request.challenge, assertion.response.signature]) issued.add(challenge)
   const { passkeys } = (await device.get('/api/passkeys')).body
-  const removed = await device.delete(`/api/passkeys/${passkeys[0].id}`)
-  return [added, signedIn, removed].map(({ status }) => status)
+  const at = `/api/passkeys/${passkeys[0].id}`
+  const renamed = await device.put(at, { name: personal.name })
+  const removed = await device.delete(at)
+  return [added, signedIn, renamed, removed].map(({ status }) => status)
 }
 
 /** Enters the first e-mail address of an account that has none (Q36). */
@@ -202,6 +204,9 @@ async function keepsake(browser: Browser): Promise<number[]> {
   await browser.put(`${entry}/avoids`, { avoids: ['milk'], consent: 'avoids-1' })
   await browser.delete(`${entry}/avoids`)
   await browser.delete(entry)
+  await browser.put('/api/me/avoids', { avoids: ['milk'], consent: 'account-1' })
+  await browser.get('/api/me/avoids')
+  await browser.delete('/api/me/avoids')
   return answers.map(({ status }) => status)
 }
 
@@ -220,7 +225,8 @@ async function places(browser: Browser): Promise<number[]> {
 }
 
 /** The calls that hold what is personal, of those that the BFF has. */
-const ACCOUNT_CALL = /^\w+ \/api\/(identity|me\/p|addresses|entries|passkeys|sessions|places|stores\/delivery)/
+const ACCOUNT_CALL =
+  /^\w+ \/api\/(identity|me\/(?:p|avoids)|addresses|entries|passkeys|sessions|places|stores\/delivery)/
 
 /** The calls of accounts that the log does not name: this round left them out. */
 const leftOut = (log: string): string[] =>
@@ -250,7 +256,7 @@ test('SAFE16: after a whole round no log, metric, error or job holds what was pl
   const browser = bff.browser()
   expect(await signUp(browser)).toEqual([200, 200, 200, 200])
   expect(await orderAndRefund(browser)).toEqual([200, 200])
-  expect(await passkey(browser)).toEqual([200, 200, 200])
+  expect(await passkey(browser)).toEqual([200, 200, 200, 200])
   expect(await account(browser)).toEqual([200, 200, 200])
   expect(await keepsake(browser)).toEqual([200, 200, 200])
   expect(await places(browser)).toEqual([200, 200, 200, 200])

@@ -58,6 +58,9 @@ test('a diner keeps what they avoid with the account: another device has it unti
   await test.step('leaves nothing there with the sign-out', async () => {
     await other.getByRole('button', { name: `Account of +91 ${diner.mobile}` }).click()
     await other.getByRole('button', { name: 'LogOut' }).click()
+    // Q29: the store's home, which leads to the menu.
+    await expect(other).toHaveURL(/\/3\/home$/)
+    await other.getByRole('link', { name: 'Order Now' }).click()
     await expect(pill(other, 'Allergens')).toBeVisible()
     await page.reload()
     await expect(pill(page, 'You avoid sesame')).toBeVisible()

@@ -5,6 +5,8 @@ import { newAddressSample, newOrderSample } from './kitchen.ts'
 export type UpstreamCall = (browser: Browser) => PromiseLike<Response>
 
 const { storeId: _, ...address } = newAddressSample
+const { attemptKey, ...ordered } = newOrderSample
+const withCoupon = { ...ordered, order: { ...ordered.order, coupon: 'TEN' } }
 const entry = { name: 'Asha Rao', className: '5', section: 'B', email: 'asha@example.com' }
 const person = { name: 'Asha', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
 
@@ -67,7 +69,13 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
     browser.put('/api/entries/e1/avoids', { avoids: ['milk'], consent: 'avoids-1' }),
   'DELETE /api/entries/:entryId/avoids': (browser) => browser.delete('/api/entries/e1/avoids'),
   'POST /api/orders': (browser) => browser.post('/api/orders', newOrderSample),
-  'GET /api/orders/attempts/:attemptKey': (browser) => browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`),
+  'GET /api/orders/attempts/:attemptKey': (browser) => browser.get(`/api/orders/attempts/${attemptKey}`),
+  'DELETE /api/orders/:orderId': (browser) => browser.delete('/api/orders/ORDER1'),
+  'GET /api/orders/:orderId/payment': (browser) => browser.get('/api/orders/ORDER1/payment'),
+  'POST /api/orders/:orderId/payment': (browser) => browser.post('/api/orders/ORDER1/payment', { hint: 'TXN_SUCCESS' }),
+  'GET /api/me/orders': (browser) => browser.get('/api/me/orders'),
+  'GET /api/coupons': (browser) => browser.get('/api/coupons?storeId=1'),
+  'POST /api/coupons/check': (browser) => browser.post('/api/coupons/check', withCoupon),
   'GET /api/orders/:orderId/tracking': (browser) => browser.get('/api/orders/ORDER1/tracking'),
   'GET /api/orders/:orderId/tracking/events': (browser) =>
     browser.get('/api/orders/ORDER1/tracking/events').set('accept', 'text/event-stream'),

@@ -160,6 +160,7 @@ describe("a session that is not the owner's", () => {
     ...[`GET ${STORE}/verifyAuth`, `GET ${STORE}/signout`, `POST ${STORE}/changepin`],
     ...[`POST ${STORE}/updateprofile`, `POST ${STORE}/updateprofile/verifyEmail`],
     ...[`GET ${STORE}/sessions`, `POST ${STORE}/sessions/end`],
+    ...[`GET ${STORE}/user/avoids`, `PUT ${STORE}/user/avoids`, `DELETE ${STORE}/user/avoids`],
     ...[`GET ${STORE}/passkeys`, `POST ${STORE}/passkey/registerOptions`, `POST ${STORE}/passkey/register`],
     ...[`POST ${STORE}/auth/store/:storeId/menu`, `GET ${STORE}/promocodes`],
   ])

@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
+import { fixClock } from '../../testing/fixed-clock.ts'
 import { boot, mealOn, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { clientFrom } from '../client/slice.ts'
 import { emptySession, type SelectedPlace } from '../session/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import { selectBarAddress, selectOrderMode, shortened } from './selectors.ts'
+
+fixClock()
 
 const place = { address: 'Green Park, South Delhi', latitude: 28.5, longitude: 77.2 }
 
