@@ -123,7 +123,8 @@ describe.each(['desktop', 'mobile'] as const)('R2, AMB46 (%s): the page that was
     expect(client.store.getState()).toMatchObject({ session: { profile, redirectTo: null } })
     expect(client.store.getState().cart.lines).toHaveLength(1)
     // AMB42: a sent passcode asks for one's own over the page.
-    expect(client.store.getState().account.open).toBe(way.includes('sent') ? 'passcode' : null)
+    const opened = way.includes('sent') ? 'passcode' : null
+    await waitFor(() => expect(client.store.getState().account.open).toBe(opened))
     await waitFor(() => expect(window.history.state?.overlay?.depth ?? 0).toBe(way.includes('sent') ? 1 : 0))
   })
 })
