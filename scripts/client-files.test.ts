@@ -63,4 +63,8 @@ describe('JavaScript loaded before a page is usable (PERF6)', () => {
   test.each(withGoal)('the $what loads at most $most kB', ({ parts, most }) => {
     expect(kilobytesOf(client, parts)).toBeLessThanOrEqual(most)
   })
+
+  test.each(clientPages)('the build has all parts of the $what', ({ parts }) => {
+    expect(kilobytesOf(client, parts)).toBeGreaterThan(0)
+  })
 })

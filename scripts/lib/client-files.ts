@@ -50,7 +50,7 @@ export const clientPages: readonly {
   { what: 'checkout', parts: ['store', 'src/app/checkout-screen.ts'], most: 185 },
   { what: 'pay page', parts: ['store', 'src/app/pay-screen.ts'], most: 185 },
   { what: 'dish page', parts: ['store', 'src/app/dish-screen.ts'], most: null },
-  { what: 'tracking', parts: ['store', pageFile('tracking', 'track-order')], most: null },
+  { what: 'tracking', parts: ['store', 'src/app/track-screen.ts'], most: null },
   { what: 'bill', parts: ['store', pageFile('bill', 'bill')], most: null },
   { what: 'list of devices', parts: ['src/app/sessions-screen.ts'], most: null },
   { what: 'list of passkeys', parts: ['src/app/passkeys-screen.ts'], most: null },
