@@ -15,7 +15,7 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
 const phoneOnly = stories(
   ...['any-brand', 'apart', 'bank-arrivals', 'changed-menu', 'closing-minute', 'combo', 'coupons', 'delivery-order'],
   ...['kept-allergens', 'languages', 'later-closed', 'narrow', 'overlays-back', 'place-lost', 'real-menu-order'],
-  ...['saved-addresses', 'staff-lunch', 'wrong-clock'],
+  ...['staff-lunch', 'wrong-clock'],
 )
 const desktopOnly = stories(
   ...['address-edit', 'bulk', 'bulk-later', 'changed-allergens', 'commerce-down', 'google-map', 'holiday', 'keyboard'],
