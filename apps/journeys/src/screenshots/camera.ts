@@ -85,6 +85,8 @@ function settled(): boolean {
  * drawn.
  */
 export async function settle(page: Page): Promise<void> {
+  // A notice stays as long as the pointer is over it.
+  await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(settled)
   await page.waitForTimeout(SETTLED_MS)

@@ -99,10 +99,14 @@ async function address(page: Page, shoot: Shoot): Promise<void> {
   await expect(saved).toBeVisible()
 }
 
-/** T1, R10: the list with the order that is being tracked, and its bill. */
+/** T1, R10: the list with the order just placed, and its bill. The demo kitchen may have finished the order by now. */
 async function orderLists(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.goto(urlOf(shop.tenant, '/my-orders/current'))
-  await expect(page.getByRole('article').first()).toBeVisible()
+  const order = page.getByRole('article').first()
+  const none = page.getByRole('heading', { name: 'No orders to display' })
+  await expect(order.or(none)).toBeVisible()
+  if (await none.isVisible()) await page.getByRole('tab', { name: 'Past' }).click()
+  await expect(order).toBeVisible()
   await shoot('my-orders', page)
   await page
     .getByRole('link', { name: /^View bill of order/ })
