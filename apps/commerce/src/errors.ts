@@ -79,7 +79,7 @@ export const problems = {
   refused: (text: LocalisableText, details?: Details) => new Problem(422, 'refused', text, details),
   /** SAFE2: the idempotency key belongs to another request. */
   keyReused: () => new Problem(422, 'key-reused', 'This key was used for another request'),
-  /** A refusal as any other, after which the browser may stop offering the passkey. */
+  /** Refuses a passkey that is not stored; the browser may then stop offering it. */
   unknownPasskey: (text: LocalisableText) => new Problem(422, 'unknown-passkey', text),
   tooMany: (text: LocalisableText, retryAfter: number) => new Problem(429, 'too-many-requests', text, { retryAfter }),
   /** A server error that affects this request only. */

@@ -14,7 +14,7 @@ import { type SentTry, takeSentPasscode, voidSentPasscodes } from './sent-passco
 /** How long the notice about a used passcode may be late. */
 const NOTICE_LIFE_MS = 24 * 60 * 60_000
 
-/** The mobile number of a person, and the e-mail address if one is stored. */
+/** The person's mobile number and, if stored, e-mail address. */
 export const contactsOf = ({ mobile, email }: Pick<PersonRecord, 'mobile' | 'email'>): readonly Contact[] => [
   { channel: 'mobile', value: mobile },
   ...(email ? [{ channel: 'email', value: email } as const] : []),

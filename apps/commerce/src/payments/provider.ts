@@ -7,7 +7,7 @@ export type ProviderName = 'sandbox' | 'paytm'
 export interface Merchant {
   readonly id: string
   readonly website: string
-  /** Two keys are valid while one is replaced: the first signs, all verify. */
+  /** During a key rotation there are two keys: the first signs, both verify. */
   readonly keys: readonly [string, ...string[]]
 }
 

@@ -42,7 +42,7 @@ export interface BegunCeremony extends Ceremony {
 }
 
 /**
- * Takes the challenge that an answer names: a later answer with it finds none, also when this one is not accepted.
+ * Removes and returns the challenge of an answer. Each challenge works once, even if the answer is refused.
  * Undefined when there is none, or when it was issued for another origin.
  */
 export async function takeCeremony(

@@ -138,7 +138,7 @@ export async function changePasscode(
     await tell(tx, person, now)
     return true
   })
-  // A concurrent request changed the passcode meanwhile: this one is judged by the new passcode.
+  // A concurrent request has changed the passcode: compare with the new one.
   if (!isSettled) return changePasscode(commerce, caller, form, source)
   commerce.jobs.note(tenant.id, commerce.now())
 }

@@ -44,7 +44,7 @@ function requireValid({ name, email }: ProfileForm, words: ServerMessages): void
 const targetOf = ({ pepper }: Pick<Commerce, 'pepper'>, person: SignedIn, email: string) =>
   ({ subject: `first-email:${person.id}:${keyedHash(pepper, [email])}`, channel: 'email' }) as const
 
-/** Sends a code, or none while the last one is younger than the pause. Returns the rest of the pause in ms. */
+/** Sends a code, unless the last one was sent within the pause. Returns the rest of the pause in ms. */
 async function sendOnce(commerce: Commerce, context: SendContext, person: SignedIn, email: string): Promise<number> {
   const target = targetOf(commerce, person, email)
   const left = await pauseLeft(context, target)

@@ -73,7 +73,7 @@ function openPaytmAccounts({ secrets, extraHosts, report, paytmLimits }: Provide
   }
 }
 
-/** Every provider of the product: another one is its folder and a line here. */
+/** All payment providers. To add one, create its folder and add a line here. */
 const openAll = (parts: ProviderParts): Readonly<Record<ProviderName, Opened>> => ({
   sandbox: openSandbox(parts),
   paytm: openPaytmAccounts(parts),
