@@ -1,14 +1,5 @@
-import { asItComes } from '../options/customisation.ts'
-import { coveredDefaults, groupsOf, idsIn, isPicked, itemsOf, stepsOf } from '../options/option-steps.ts'
-import {
-  type ComboGroup,
-  type Configuration,
-  type DishOptions,
-  type Ingredient,
-  noOptions,
-  type OptionItem,
-  type OptionProcess,
-} from '../options/options.ts'
+import { type Composition, compositionOf } from '../options/composition.ts'
+import { type Configuration, type DishOptions, type Ingredient, noOptions } from '../options/options.ts'
 import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from './allergens.ts'
 
 type Declared = AllergenDeclaration | null
@@ -23,43 +14,6 @@ const mayContain = (declared: Declared, allergen: Allergen): boolean => declared
 const isNotStated = (declared: Declared, allergen: Allergen): boolean =>
   declared?.notStated?.includes(allergen) ||
   !(contains(declared, allergen) || mayContain(declared, allergen) || declared?.freeOf.includes(allergen))
-
-/** How a configuration differs from the dish as it comes. The dish's own declaration covers its default choices. */
-interface Composition {
-  /** Default choices that are still in the dish. */
-  readonly kept: readonly Ingredient[]
-  /** Default choices that the diner removed. */
-  readonly taken: readonly Ingredient[]
-  /** Choices added to the defaults, and every picked part of a combo. */
-  readonly put: readonly Ingredient[]
-}
-
-function isIn(process: OptionProcess, { itemId }: OptionItem, made: Configuration): boolean {
-  const { processId } = process
-  if (made.removedProcess.includes(processId)) return false
-  if (process.type === 'replaceable') {
-    return process.from.some((item) => item.itemId === itemId)
-      ? !idsIn(made.replacedItems.from, processId).includes(itemId)
-      : idsIn(made.replacedItems.to, processId).includes(itemId)
-  }
-  return process.type === 'addon'
-    ? idsIn(made.addedItems, processId).includes(itemId)
-    : !idsIn(made.removedItems, processId).includes(itemId)
-}
-
-function ofStep(process: OptionProcess, made: Configuration): Composition {
-  const defaults = coveredDefaults(process)
-  return {
-    kept: defaults.filter((item) => isIn(process, item, made)),
-    taken: defaults.filter((item) => !isIn(process, item, made)),
-    put: itemsOf(process).filter((item) => !defaults.includes(item) && isIn(process, item, made)),
-  }
-}
-
-function ofGroup(group: ComboGroup, made: Configuration): Composition {
-  const picked = group.parts.filter((part) => isPicked(group, part, made.comboItems))
-  return { kept: [], taken: group.parts.filter((part) => part.isDefault && !picked.includes(part)), put: picked }
-}
 
 /**
  * Whether removing the items of `taken` clears the allergen: exactly one of them contains it, and the catalogue
@@ -112,16 +66,7 @@ export function configuredAllergens(
   sizeId: number,
   configuration: Configuration | null,
 ): ConfiguredAllergens {
-  const made = configuration ?? asItComes(options, sizeId)
-  const parts = [
-    ...stepsOf(options, sizeId).map((process) => ofStep(process, made)),
-    ...groupsOf(options, sizeId).map((group) => ofGroup(group, made)),
-  ]
-  const composition: Composition = {
-    kept: parts.flatMap((part) => part.kept),
-    taken: parts.flatMap((part) => part.taken),
-    put: parts.flatMap((part) => part.put),
-  }
+  const composition = compositionOf(options, sizeId, configuration)
   return listed((allergen) => factOf(base, composition, allergen))
 }
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { allergenDigest } from '../allergens/allergen-digest.ts'
-import type { AllergenDeclaration } from '../allergens/allergens.ts'
-import { declaredAllergens } from '../allergens/configured-allergens.ts'
 import type { Configuration, DishOptions, OptionItem } from '../options/options.ts'
 import { reason } from '../reasons/reason.ts'
-import { declared } from '../testing/options.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
 import { messages } from '../texts/en/messages.ts'
 import { checkLine, type LineTerms, type LiveDish, type SeenLine } from './line-check.ts'
@@ -61,7 +57,6 @@ const dish: LiveDish = {
   isVeg: true,
   allergens: null,
   asItComes: null,
-  isAwaitingOptions: false,
   sizes: [{ sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000 }],
   maxQty: 20,
   isSpecial: false,
@@ -151,19 +146,6 @@ describe('a line of the cart against the current menu', () => {
   test('unknown fields are not compared', () => {
     const silent = { ...line, name: null, isVeg: null, unitPrice: null, customisation: null }
     expect(checkLine(silent, dish, now)).toMatchObject({ state: 'ok', changes: [] })
-  })
-
-  test('AMB101: a line whose digest differs from that of its declaration has changed, in either direction', () => {
-    const nutty = declared({ contains: ['peanut'] })
-    const plain = { ...line, configuration: null, customisation: null }
-    const live = { ...dish, allergens: nutty, asItComes: nutty, options: withItems() }
-    const digest = (of: AllergenDeclaration | null) => allergenDigest(declaredAllergens(of))
-    const seen = (of: AllergenDeclaration | null) => ({ ...plain, allergenDigest: digest(of) })
-    expect(checkLine(seen(nutty), live, now)).toMatchObject({ state: 'ok', changes: [] })
-    for (const other of [null, declared({ mayContain: ['peanut'] }), declared({ contains: ['peanut', 'milk'] })]) {
-      expect(checkLine(seen(other), live, now)).toMatchObject({ state: 'changed', changes: ['allergens'] })
-    }
-    expect(checkLine({ ...plain, allergenDigest: null }, live, now).changes).toEqual([])
   })
 
   test('while the options are unknown the stored choices are assumed to be valid', () => {

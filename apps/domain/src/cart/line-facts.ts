@@ -1,11 +1,12 @@
-import { allergenDigest } from '../allergens/allergen-digest.ts'
-import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from '../allergens/allergens.ts'
+import type { Allergen, AllergenDeclaration, ConfiguredAllergens } from '../allergens/allergens.ts'
 import { configuredAllergens, declaredAllergens } from '../allergens/configured-allergens.ts'
 import type { Configuration, DishOptions } from '../options/options.ts'
+import { isVegAsConfigured } from '../options/veg-mark.ts'
 
 /** The facts of a dish that a cart line shows beside its price. */
 export interface LineFacts {
   readonly name: string
+  /** True when the dish and all its chosen parts are vegetarian. */
   readonly isVeg: boolean
   /** Allergens of the dish as configured; null when no declaration was stored with the line. */
   readonly allergens: ConfiguredAllergens | null
@@ -18,13 +19,12 @@ export interface SeenFacts {
   readonly name: string | null
   readonly isVeg: boolean | null
   readonly allergens: ConfiguredAllergens | null
-  /** AMB101: digest of the declaration that the diner saw, when only that is stored (`allergenDigest`). */
-  readonly allergenDigest?: string | null | undefined
 }
 
 /** The dish as the menu describes it now. */
 export interface DescribedDish {
   readonly name: string
+  /** True when the dish and all parts that it comes with are vegetarian (`isVegAsItComes`). */
   readonly isVeg: boolean
   /** The kitchen's declaration for the dish itself. */
   readonly allergens: AllergenDeclaration | null
@@ -32,54 +32,28 @@ export interface DescribedDish {
   readonly asItComes: AllergenDeclaration | null
   /** Null while unknown. */
   readonly options: DishOptions | null
-  /** True while the options, or newer options, are being loaded. */
-  readonly isAwaitingOptions: boolean
 }
 
 const without = (list: readonly Allergen[], known: readonly Allergen[]): readonly Allergen[] =>
   list.filter((allergen) => !known.includes(allergen))
 
-/** The worse of two declarations, allergen by allergen. */
-function worseOf(one: ConfiguredAllergens, other: ConfiguredAllergens): ConfiguredAllergens {
-  const either = (list: keyof ConfiguredAllergens): Allergen[] =>
-    ALLERGENS.filter((allergen) => one[list].includes(allergen) || other[list].includes(allergen))
-  const contains = either('contains')
-  return {
-    contains,
-    mayContain: without(either('mayContain'), contains),
-    freeOf: one.freeOf.filter((allergen) => other.freeOf.includes(allergen)),
-    notStated: without(either('notStated'), contains),
-  }
+/** Null while the options of a configured line are unknown: a part of its declaration would be a guess. */
+function allergensNow({ sizeId, configuration }: SeenFacts, dish: DescribedDish): ConfiguredAllergens | null {
+  if (configuration === null) return declaredAllergens(dish.asItComes)
+  return dish.options && configuredAllergens(dish.allergens, dish.options, sizeId, configuration)
 }
 
-/** The declaration of a dish whose choices are unknown: no allergen counts as absent. */
-export const withUnknownChoices = (known: ConfiguredAllergens): ConfiguredAllergens => ({
-  ...known,
-  freeOf: [],
-  notStated: without(ALLERGENS, known.contains),
-})
-
-/** True when the known data of the dish is enough to compute the allergens of the line as configured. */
-const isDescribed = ({ configuration }: SeenFacts, { options }: DescribedDish): boolean =>
-  configuration === null || options !== null
-
-/**
- * While its options are loading, a configured line keeps its stored declaration. If they cannot be loaded, the worst
- * known facts apply, and no allergen counts as absent.
- */
-function allergensNow(line: SeenFacts, dish: DescribedDish): ConfiguredAllergens {
-  const { sizeId, configuration, allergens } = line
-  const asItComes = declaredAllergens(dish.asItComes)
-  if (configuration === null) return asItComes
-  if (dish.options) return configuredAllergens(dish.allergens, dish.options, sizeId, configuration)
-  if (allergens && dish.isAwaitingOptions) return allergens
-  return withUnknownChoices(allergens ? worseOf(asItComes, allergens) : asItComes)
+/** A part that the known data does not describe never makes a line vegetarian: the line keeps its stored mark. */
+function isVegNow({ sizeId, configuration, isVeg: seen }: SeenFacts, { isVeg, options }: DescribedDish): boolean {
+  if (configuration === null) return isVeg
+  const known = options && isVegAsConfigured(isVeg, options, sizeId, configuration)
+  return known ?? (isVeg && seen === true)
 }
 
 /** AMB101: the current facts of a line. */
-export const factsNow = (line: SeenFacts, dish: DescribedDish): LineFacts & { allergens: ConfiguredAllergens } => ({
+export const factsNow = (line: SeenFacts, dish: DescribedDish): LineFacts => ({
   name: dish.name,
-  isVeg: dish.isVeg,
+  isVeg: isVegNow(line, dish),
   allergens: allergensNow(line, dish),
 })
 
@@ -105,21 +79,14 @@ export type FactChange = 'name' | 'veg' | 'allergens'
 
 const differs = <T>(seen: T | null | undefined, now: T): boolean => seen !== null && seen !== undefined && seen !== now
 
-/**
- * Whether the allergens differ from those that the diner saw. A stored digest must be equal; of stored lists, only
- * additions count. A configured line with unknown options never counts as changed.
- */
-function hasOtherAllergens(
-  seen: SeenFacts,
-  now: LineFacts & { allergens: ConfiguredAllergens },
-  dish: DescribedDish,
-): boolean {
-  if (!isDescribed(seen, dish)) return false
-  if (differs(seen.allergenDigest, allergenDigest(now.allergens))) return true
-  return Object.values(newlyDeclared(seen, now)).flat().length > 0
-}
+/** Whether a list of the declaration has new allergens. An unknown declaration never counts as changed. */
+export const hasNewAllergens = (seen: Pick<LineFacts, 'allergens'>, now: Pick<LineFacts, 'allergens'>): boolean =>
+  Object.values(newlyDeclared(seen, now)).flat().length > 0
 
-/** The current facts of a line, and which of them differ from what the diner last saw. */
+/**
+ * The current facts of a line, and which of them changed since the diner last looked. Tolerant, because it only informs:
+ * what is unknown did not change. `unseenFacts` decides whether an order may be placed.
+ */
 export function compareFacts(
   seen: SeenFacts,
   dish: DescribedDish,
@@ -128,7 +95,7 @@ export function compareFacts(
   const changes: readonly FactChange[] = [
     ...(differs(seen.name, facts.name) ? (['name'] as const) : []),
     ...(differs(seen.isVeg, facts.isVeg) ? (['veg'] as const) : []),
-    ...(hasOtherAllergens(seen, facts, dish) ? (['allergens'] as const) : []),
+    ...(hasNewAllergens(seen, facts) ? (['allergens'] as const) : []),
   ]
   return { facts, changes }
 }

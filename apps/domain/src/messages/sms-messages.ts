@@ -19,6 +19,10 @@ export const SMS_VALUES = {
   'order-placed': { order, amount, rupees, paise },
   'order-cancelled': { order },
   'order-refunded': { order, amount, rupees, paise },
+  'dish-changed': { order },
+  'payment-failed': { order, amount, rupees, paise },
+  'undecided-cancelled': { order },
+  'refund-issued': { order, amount, rupees, paise },
   'payment-returned': { order, amount, rupees, paise },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 

@@ -33,6 +33,14 @@ function wordsOf(kind: SmsKind, texts: SmsTexts, brand: string): string {
       return texts.orderCancelled(brand, order)
     case 'order-refunded':
       return texts.orderRefunded(brand, order, `${rupees}.${paise}`)
+    case 'dish-changed':
+      return texts.dishChanged(brand, order)
+    case 'payment-failed':
+      return texts.paymentFailed(brand, order, `${rupees}.${paise}`)
+    case 'undecided-cancelled':
+      return texts.undecidedCancelled(brand, order)
+    case 'refund-issued':
+      return texts.refundIssued(brand, order, `${rupees}.${paise}`)
     case 'payment-returned':
       return texts.paymentReturned(brand, order, `${rupees}.${paise}`)
   }

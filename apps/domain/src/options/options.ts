@@ -1,8 +1,9 @@
 import type { Allergen, AllergenDeclaration } from '../allergens/allergens.ts'
 import type { Paise } from '../money/money.ts'
 
-/** The allergen facts of a choice or of a part of a combo. */
+/** The veg mark and the allergen facts of a choice or of a part of a combo. */
 export interface Ingredient {
+  readonly isVeg: boolean
   /** Null: nothing is stated. */
   readonly allergens: AllergenDeclaration | null
   /**
@@ -17,7 +18,6 @@ export interface OptionItem extends Ingredient {
   readonly itemId: number
   readonly name: string
   readonly image: string | null
-  readonly isVeg: boolean
   readonly inStock: boolean
   readonly isDefault: boolean
   /** F13, AMB23: paise by size id; the item is not offered for a size without a price. 0 is free. */
@@ -57,7 +57,6 @@ export interface ComboPart extends Ingredient {
   readonly name: string
   readonly sizeName: string
   readonly image: string | null
-  readonly isVeg: boolean
   readonly inStock: boolean
   readonly isDefault: boolean
   /** I11: the price that this part adds to the combo, in paise. */

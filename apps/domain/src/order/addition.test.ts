@@ -10,7 +10,6 @@ const dish: LiveDish = {
   isVeg: true,
   allergens: null,
   asItComes: null,
-  isAwaitingOptions: false,
   sizes: [
     { sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000 },
     { sizeId: 11, isDisabled: true, price: 30000 },

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import type { LocalTime } from '../time/clock.ts'
-import { type CancelTerms, isOpenForCancelling, mayCancel, offersCancelOnTracking } from './cancellation.ts'
+import {
+  type CancelTerms,
+  isOpenForCancelling,
+  mayCancel,
+  offersCancelOnTracking,
+  storeDecidesCancel,
+} from './cancellation.ts'
 import { forNow, type PlannedOrder } from './order.ts'
 
 /** Open 10:00 to 22:00 on weekdays; orders close an hour before their time. */
@@ -50,13 +56,29 @@ describe('who may cancel what', () => {
     [300, 'TXN_SUCCESS', 30, false],
     [400, 'TXN_SUCCESS', 700, false],
     [800, 'TXN_SUCCESS', 700, false],
-    [100, 'USER_PENDING', 700, false],
+    [100, 'USER_PENDING', 700, true],
+    [100, 'USER_PENDING', 30, true],
+    [800, 'USER_PENDING', 700, false],
   ] as const)('AMB34: an order of state %i, %s, at minute %i: %p', (progress, payment, minute, may) =>
     expect(mayCancel({ ...order, progress, payment }, terms, at(minute))).toBe(may),
   )
 
+  test('AMB34: an unknown store is closed, which an undecided payment does not need', () => {
+    expect(mayCancel({ ...order, progress: 100, payment: 'TXN_SUCCESS' }, null, at(700))).toBe(false)
+    expect(mayCancel({ ...order, progress: 100, payment: 'USER_PENDING' }, null, at(700))).toBe(true)
+  })
+
+  test.each([
+    [100, 'TXN_SUCCESS', true],
+    [100, 'USER_PENDING', false],
+    [400, 'PENDING', false],
+  ] as const)('AMB34: of state %i, %s the store decides: %p', (progress, payment, decides) =>
+    expect(storeDecidesCancel({ fulfilment: 'PICKUP', progress, payment })).toBe(decides),
+  )
+
   test.each([
     [true, 'TXN_SUCCESS', true],
+    [true, 'USER_PENDING', true],
     [true, 'PENDING', false],
     [false, 'TXN_SUCCESS', false],
   ])('S9: on the tracking page, may be cancelled %p and %s: %p', (may, paymentStatus, offers) =>

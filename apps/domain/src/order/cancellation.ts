@@ -19,12 +19,19 @@ export function isOpenForCancelling({ plan }: PlannedOrder, terms: CancelTerms, 
   return !isTooLate(terms, { date: plan.date, minute: plan.minute }, here)
 }
 
-/** AMB34: the server accepts the owner's cancellation, and the list of orders offers it (T13). */
-export const mayCancel = (order: CancellableOrder, terms: CancelTerms, here: LocalTime): boolean =>
-  orderCan.cancel(order, isOpenForCancelling(order.planned, terms, here))
+/** True when the store decides whether the owner may cancel. */
+export const storeDecidesCancel = (order: OrderState): boolean =>
+  orderCan.cancel(order, true) && !orderCan.cancel(order, false)
 
-/** S9: the tracking page offers to cancel paid orders only. */
+/**
+ * AMB34: the server accepts the owner's cancellation, and the list of orders offers it (T13). `terms` null: the store is
+ * unknown, which counts as closed.
+ */
+export const mayCancel = (order: CancellableOrder, terms: CancelTerms | null, here: LocalTime): boolean =>
+  orderCan.cancel(order, terms !== null && isOpenForCancelling(order.planned, terms, here))
+
+/** S9, AMB34: the tracking page offers to cancel orders that are paid, or whose payment is undecided. */
 export const offersCancelOnTracking = (order: {
   readonly mayCancel: boolean
   readonly paymentStatus: string
-}): boolean => order.mayCancel && order.paymentStatus === 'TXN_SUCCESS'
+}): boolean => order.mayCancel && (order.paymentStatus === 'TXN_SUCCESS' || order.paymentStatus === 'USER_PENDING')

@@ -40,6 +40,7 @@ function seenOf(offered: Offered): SeenOrder {
     lines: offered.lines.map(({ checked: { price } }) => ({
       unitPrice: price?.unitPrice ?? null,
       customisation: price?.customisation ?? null,
+      ...{ name: null, isVeg: null, allergenDigest: null },
     })),
     bill: { ...Object.fromEntries(codes.map((code) => [code, amountOf(bill, code)])), total: bill.total },
   }
@@ -70,7 +71,7 @@ const [first = soldLine()] = before.lines
 /** A name for each change: its line or its place in the bill, with both amounts. */
 const named = (change: Change): string => {
   if (change.kind === 'refused') return `${change.reason.code} ${change.line ?? 'order'}`
-  if (change.kind === 'allergens' || change.kind === 'avoided') return `${change.kind} ${change.line}`
+  if (change.kind === 'facts' || change.kind === 'avoided') return `${change.kind} ${change.line}`
   const what = change.kind === 'bill' ? change.code : `${change.kind} ${change.line}`
   return `${what}: ${change.was} > ${change.now}`
 }

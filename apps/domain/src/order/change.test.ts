@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { ALLERGENS } from '../allergens/allergens.ts'
+import { declaredAllergens } from '../allergens/configured-allergens.ts'
+import { lineInForce } from '../cart/facts-in-force.ts'
 import { reason } from '../reasons/reason.ts'
 import { anyOrder } from '../testing/any-order.ts'
 import { anyLines, anyTerms, goodTerms, soldLine } from '../testing/order-terms.ts'
@@ -11,7 +14,8 @@ import { refusalOf } from './refusal.ts'
 
 const { bill } = checkOrder(freshOrder('delivery'), [soldLine()], goodTerms)
 const line = soldLine().checked
-const asSeen: SeenOrder['lines'][number] = { unitPrice: 20000, customisation: 0 }
+const noFacts = { name: null, isVeg: null, allergenDigest: null }
+const asSeen: SeenOrder['lines'][number] = { unitPrice: 20000, customisation: 0, ...noFacts }
 const order = (changes: Partial<Parameters<typeof changesOf>[1]> = {}) => ({
   lines: [line],
   bill,
@@ -26,7 +30,7 @@ describe('the changes that a diner has to review (AMB32)', () => {
   })
 
   test('none, when nothing is known of what the diner saw', () =>
-    expect(changesOf({ lines: [{ unitPrice: null, customisation: null }], bill: {} }, order())).toEqual([]))
+    expect(changesOf({ lines: [{ unitPrice: null, customisation: null, ...noFacts }], bill: {} }, order())).toEqual([]))
 
   test('every changed line of the bill, the total last', () =>
     expect(
@@ -37,17 +41,18 @@ describe('the changes that a diner has to review (AMB32)', () => {
       { kind: 'bill', code: 'total', was: 40000, now: 46000 },
     ]))
 
-  test('AMB101: a line by its index: its price, its choices, its declaration', () => {
+  test('AMB101: a line by its index: its price, its choices, its facts', () => {
     const price = { unitPrice: 21000, customisation: 500, listPrice: 22000 }
-    const changed = { ...line, price, changes: ['price', 'customisation', 'allergens'] as const }
+    const facts = { name: 'Dal', isVeg: true, allergens: declaredAllergens(null) }
+    const changed = { ...line, price, facts, changes: ['price', 'customisation'] as const }
     expect(changesOf({ lines: [asSeen, asSeen], bill: {} }, order({ lines: [line, changed] }))).toEqual([
       { kind: 'price', line: 1, was: 20000, now: 21000 },
       { kind: 'customisation', line: 1, was: 0, now: 500 },
-      { kind: 'allergens', line: 1 },
+      { kind: 'facts', line: 1, changed: ['name', 'veg', 'allergens'], now: lineInForce(facts) },
     ])
   })
 
-  describe('AMB105: what the entry of the order avoids, which the diner did not know', () => {
+  describe('AMB105: what the list in force names, which the page did not know', () => {
     const recipient = { name: 'Diya', avoids: ['milk', 'egg', 'soy'] as const }
     const profile = { contains: ['egg'], mayContain: ['soy'], freeOf: ['milk'], notStated: ['soy', 'fish'] } as const
     const dish = { ...line, facts: { name: 'Omelette', isVeg: false, allergens: profile } }
@@ -62,10 +67,65 @@ describe('the changes that a diner has to review (AMB32)', () => {
     test.each<[string, SeenOrder['avoids'], Partial<Parameters<typeof changesOf>[1]>]>([
       ['all of it was known', ['soy', 'egg', 'milk'], {}],
       ['a line is free of it', ['egg', 'soy'], {}],
-      ['the caller does not say what was known', null, {}],
-      ['the order has no entry', [], { recipient: null }],
+      ['no list is in force', [], { recipient: null }],
+      ['no list is in force, and the page knew of none', null, { recipient: null }],
       ['it was withdrawn meanwhile', ['egg'], { recipient: { name: 'Diya', avoids: [] } }],
     ])('is no change when %s', (_, known, changes) => expect(avoided(known, changes)).toEqual([]))
+
+    test.each<[string, SeenOrder['avoids']]>([
+      ['null', null],
+      ['absent', undefined],
+      ['empty', []],
+    ])('is asked about as a whole when what the page knew is %s', (_, known) =>
+      expect(avoided(known)).toEqual([{ kind: 'avoided', line: 0, name: 'Diya', allergens: ['egg', 'soy'] }]),
+    )
+
+    test('for any declarations and lists: every allergen of the list that the page did not know is named at each line that is not free of it', () => {
+      const anyProfile = fc
+        .array(fc.constantFrom('contains', 'mayContain', 'freeOf', 'notStated'), {
+          minLength: ALLERGENS.length,
+          maxLength: ALLERGENS.length,
+        })
+        .map((facts) => {
+          const those = (fact: string) => ALLERGENS.filter((_, at) => facts[at] === fact)
+          return {
+            contains: those('contains'),
+            mayContain: those('mayContain'),
+            freeOf: those('freeOf'),
+            notStated: those('notStated'),
+          }
+        })
+      const anyLine = fc
+        .option(anyProfile)
+        .map((allergens) => ({ ...line, facts: { name: 'Dish', isVeg: true, allergens } }))
+      const anyKnown = fc.option(fc.subarray([...ALLERGENS]))
+      fc.assert(
+        fc.property(
+          fc.array(anyLine, { maxLength: 4 }),
+          fc.subarray([...ALLERGENS]),
+          anyKnown,
+          (lines, avoids, known) => {
+            const changes = changesOf(
+              { lines: [], bill: {}, avoids: known },
+              order({ lines, recipient: { name: null, avoids } }),
+            )
+            const named = (at: number) =>
+              changes.flatMap((change) =>
+                change.kind === 'avoided' && change.line === at ? [...change.allergens] : [],
+              )
+            for (const [at, { facts }] of lines.entries()) {
+              const unknown = avoids.filter((allergen) => !(known ?? []).includes(allergen))
+              expect(named(at)).toEqual(unknown.filter((allergen) => !facts.allergens?.freeOf.includes(allergen)))
+            }
+          },
+        ),
+      )
+    })
+
+    test("has no name where it is the account's own", () =>
+      expect(avoided(null, { recipient: { name: null, avoids: ['egg'] } })).toEqual([
+        { kind: 'avoided', line: 0, name: null, allergens: ['egg'] },
+      ]))
 
     test('counts for a line without a declaration', () => {
       const undeclared = { ...line, facts: { name: 'Dal', isVeg: true, allergens: null } }

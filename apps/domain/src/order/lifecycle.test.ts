@@ -59,7 +59,7 @@ function reachable(): Set<string> {
 
 /** The states that an order may have, defined independently of the table. */
 function isMeant({ fulfilment, progress, payment }: OrderState): boolean {
-  if (payment === 'USER_PENDING') return progress === 100
+  if (payment === 'USER_PENDING') return progress === 100 || progress === 800
   if (payment === 'TXN_FAILURE') return progress === 800
   return progress === 800 || (orderPath[fulfilment] as readonly number[]).includes(progress)
 }
@@ -68,7 +68,7 @@ describe('the states of an order (S5, SB13, AMB51)', () => {
   test('every intended state is reachable, and no other', () =>
     expect([...reachable()].sort()).toEqual(every.filter(isMeant).map(text).sort()))
 
-  test('a delivered or cancelled order never changes again, except for a late payment that has to be returned (SAFE5)', () => {
+  test('a delivered or cancelled order never changes again, except by its payment (SAFE5, AMB109)', () => {
     const ended = every.filter((order) => trackingEnded({ type: order.fulfilment, status: order.progress }))
     const left = ended.filter(isMeant).flatMap((order) =>
       outOf(order)
@@ -76,7 +76,13 @@ describe('the states of an order (S5, SB13, AMB51)', () => {
         .map(({ move, to }) => `${move}: ${text(order)} to ${text(to)}`),
     )
     expect(left.sort()).toEqual(
-      fulfilments.map((type) => `payment-succeeds: ${type} 800 TXN_FAILURE to ${type} 800 TXN_SUCCESS`),
+      fulfilments
+        .flatMap((type) => [
+          `payment-fails: ${type} 800 USER_PENDING to ${type} 800 TXN_FAILURE`,
+          `payment-succeeds: ${type} 800 TXN_FAILURE to ${type} 800 TXN_SUCCESS`,
+          `payment-succeeds: ${type} 800 USER_PENDING to ${type} 800 TXN_SUCCESS`,
+        ])
+        .sort(),
     )
   })
 
@@ -99,9 +105,9 @@ describe('which actor may make which move', () => {
   const mayEver: Record<OrderActor, readonly OrderMoveName[]> = {
     owner: ['place-cash', 'place-wallet', 'place-digital', 'place-free', 'pay', 'cancel', 'rate', 'rate-items'],
     kitchen: ['advance'],
-    operator: ['advance'],
+    operator: ['advance', 'cancel', 'refund-in-full'],
     provider: ['payment-succeeds', 'payment-fails'],
-    system: ['place-wallet'],
+    system: ['place-wallet', 'cancel'],
   }
   test.each(actors)('the %s makes only its own moves', (by) => {
     const made = [...every.flatMap(outOf), ...beginnings].filter((each) => each.by === by).map((each) => each.move)
@@ -169,6 +175,10 @@ test.each([
   [state(200, 'TXN_SUCCESS'), 'cancel', 'kitchen', false],
   [state(800, 'TXN_FAILURE'), 'payment-succeeds', 'provider', true],
   [state(100, 'USER_PENDING'), 'payment-succeeds', 'provider', false],
+  [state(800, 'USER_PENDING'), 'payment-succeeds', 'provider', true],
+  [state(100, 'USER_PENDING'), 'cancel', 'owner', false],
+  [state(300, 'TXN_SUCCESS'), 'cancel', 'system', true],
+  [state(300, 'PENDING'), 'cancel', 'system', false],
 ] as const)('AMB34, SAFE5: from %p, %s by the %s returns money: %p', (order, move, by, returns) =>
   expect(returnsMoney(order, move, by)).toBe(returns),
 )
@@ -179,12 +189,19 @@ describe('permissions on an order', () => {
   test('paying: while the provider has not decided (AMB48)', () =>
     expect(those(orderCan.pay)).toEqual(['DELIVERY 100 USER_PENDING', 'PICKUP 100 USER_PENDING']))
 
-  test('cancelling: up to 300, cash or paid, while the store is open (AMB34)', () => {
+  test('cancelling: up to 300, cash or paid, while the store is open; an undecided payment always (AMB34, AMB109)', () => {
     const wanted = fulfilments.flatMap((type) =>
       [100, 200, 300].flatMap((code) => [`${type} ${code} PENDING`, `${type} ${code} TXN_SUCCESS`]),
     )
-    expect(those((order) => orderCan.cancel(order, true))).toEqual(wanted)
-    expect(those((order) => orderCan.cancel(order, false))).toEqual([])
+    const undecided = fulfilments.map((type) => `${type} 100 USER_PENDING`)
+    expect(those((order) => orderCan.cancel(order, true)).sort()).toEqual([...wanted, ...undecided].sort())
+    expect(those((order) => orderCan.cancel(order, false))).toEqual(undecided)
+  })
+
+  test('AMB109: the operator cancels undecided payments only; the system also what must not be cooked (AMB116)', () => {
+    const by = (actor: OrderActor) => those((order) => orderMoves.allows(order, 'cancel', actor))
+    expect(by('operator')).toEqual(fulfilments.map((type) => `${type} 100 USER_PENDING`))
+    expect(by('system').sort()).toEqual(those((order) => orderCan.cancel(order, true)).sort())
   })
 
   test('rating: the order once it is delivered, its items from 500 on, a cancelled one never (AMB69)', () => {

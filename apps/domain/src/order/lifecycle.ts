@@ -31,6 +31,7 @@ export type OrderMoveName =
   | 'payment-fails'
   | 'advance'
   | 'cancel'
+  | 'refund-in-full'
   | 'rate'
   | 'rate-items'
 
@@ -91,11 +92,18 @@ export const orderTable: readonly OrderMove[] = [
     to: { progress: 800, payment: 'TXN_FAILURE' },
     by: ['provider'],
   },
-  // SAFE5: the provider confirms a payment that it first reported as failed. The order stays cancelled and the money is
-  // returned (T11: "Refund Issued").
+  // AMB109: the order was cancelled before its payment was decided.
+  {
+    move: 'payment-fails',
+    from: { progress: [800], payment: ['USER_PENDING'] },
+    to: { payment: 'TXN_FAILURE' },
+    by: ['provider'],
+  },
+  // SAFE5, AMB109: the provider confirms a payment that it first reported as failed, or whose order was cancelled
+  // meanwhile. The order stays cancelled and the money is returned (T11: "Refund Issued").
   {
     move: 'payment-succeeds',
-    from: { progress: [800], payment: ['TXN_FAILURE'] },
+    from: { progress: [800], payment: ['USER_PENDING', 'TXN_FAILURE'] },
     to: { payment: 'TXN_SUCCESS' },
     by: ['provider'],
     money: ['takes', 'returns'],
@@ -119,6 +127,30 @@ export const orderTable: readonly OrderMove[] = [
     money: ['returns'],
     needsOpenStore: true,
   },
+  // AMB34, AMB109: an undecided payment never binds the diner, so this needs no open store. What is paid later returns.
+  {
+    move: 'cancel',
+    from: { progress: [100], payment: ['USER_PENDING'] },
+    to: { progress: 800 },
+    by: ['owner', 'operator', 'system'],
+  },
+  // AMB116: the system cancels an order that must not be made.
+  { move: 'cancel', from: { progress: cancellable, payment: ['PENDING'] }, to: { progress: 800 }, by: ['system'] },
+  {
+    move: 'cancel',
+    from: { progress: cancellable, payment: ['TXN_SUCCESS'] },
+    to: { progress: 800 },
+    by: ['system'],
+    money: ['returns'],
+  },
+  // AMB106: an order that is refunded in full is not cooked. Its refunds are the return; no further one is requested.
+  {
+    move: 'refund-in-full',
+    from: { progress: cancellable, payment: ['TXN_SUCCESS'] },
+    to: { progress: 800 },
+    by: ['operator'],
+    money: ['returns'],
+  },
 
   // AMB69: an order can be rated once it is delivered, its items from state 500 on. Ratings can be changed.
   { move: 'rate', from: { fulfilment: ['PICKUP'], progress: [500], payment: cookable }, to: {}, by: ['owner'] },
@@ -139,15 +171,15 @@ export const placeMove = {
   WALLET: 'place-wallet',
 } as const satisfies Record<PaymentMode, OrderMoveName>
 
-const needOpenStore = new Set(orderTable.filter((row) => row.needsOpenStore).map((row) => row.move))
-
 /** Which moves are allowed for an order now. The client's buttons and the server use the same functions. */
 export const orderCan = {
   /** The owner may open the provider's checkout. */
   pay: (order: OrderState): boolean => orderMoves.allows(order, 'pay', 'owner'),
   /** AMB34: the owner may cancel. For a later order, `storeIsOpen` is true until its cut-off. */
-  cancel: (order: OrderState, storeIsOpen: boolean): boolean =>
-    (storeIsOpen || !needOpenStore.has('cancel')) && orderMoves.allows(order, 'cancel', 'owner'),
+  cancel(order: OrderState, storeIsOpen: boolean): boolean {
+    const row = orderMoves.rowOf(order, 'cancel', 'owner')
+    return row !== null && (storeIsOpen || !row.needsOpenStore)
+  },
   /** AMB69: the owner may rate the order. */
   rate: (order: OrderState): boolean => orderMoves.allows(order, 'rate', 'owner'),
   /** AMB69: the owner may rate the items of the order. */

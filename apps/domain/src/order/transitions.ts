@@ -1,9 +1,9 @@
 import type { BulkPreferences } from '../cart/bulk-preferences.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
 import type { Offers } from './checks.ts'
-import { type Days, forNow, kindOf, type Later, NOW, type Order } from './order.ts'
-import { sameKind } from './order-kind.ts'
+import { type Days, type Later, NOW, type Order } from './order.ts'
 import { type ClientType, type DeliveryMode, isProgramme, type PaymentMode } from './order-type.ts'
+import type { OrderPart } from './parts.ts'
 import { answered, atMealTime, type MealMoment, planned, withDay } from './replan.ts'
 
 /** Every change of an order before it is placed, by the diner or by the store's meal time (G8), with its data. */
@@ -41,17 +41,12 @@ export interface Settings {
 /** The moves with which a diner makes the order another kind, moves it to another time, or has it delivered or collects it. */
 export type KindChange = Extract<Move, { move: 'for-now' | 'for-later' | 'for-days' | 'on-menu' | 'handed-over' }>
 
-/** The fields of an order that a change of its kind resets. */
-type Part = 'for' | 'payment' | 'coupon'
-
-const EMPTY = { for: null, payment: null, coupon: null } as const satisfies Pick<Order, Part>
-
 interface Transition<N extends MoveName> {
   /** Why the move is refused; null when it is allowed. */
   readonly refused: (order: Order, move: Moves[N], settings: Settings) => Reason | null
   readonly to: (order: Order, move: Moves[N]) => Order
-  /** The fields that the move resets when it makes the order another kind (G4). */
-  readonly resets: readonly Part[]
+  /** The parts that the move may change; it keeps all others. */
+  readonly changes: readonly OrderPart[]
   /**
    * G3: `empty-cart` when the move empties a cart that was filled for another kind of order. The diner must confirm it.
    */
@@ -62,38 +57,45 @@ const allowed = (): null => null
 
 const unless = (isOffered: boolean): Reason | null => (isOffered ? null : reason('order-type-not-offered'))
 
-const NEW_KIND = { resets: ['for', 'payment', 'coupon'], confirmation: 'empty-cart' } as const
-const NO_RESET = { resets: [], confirmation: null } as const
+const ANOTHER_TIME = { changes: ['day', 'time', 'type'], confirmation: 'empty-cart' } as const
+const SAME_KIND = { confirmation: null } as const
 
 /** G1-G10: how each move changes an order. */
 export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   'for-now': {
     refused: (_order, _move, { offers }) => unless(offers.now),
     to: (order) => withDay(order, NOW),
-    ...NEW_KIND,
+    ...ANOTHER_TIME,
   },
   'for-later': {
     refused: (_order, _move, { offers }) => unless(offers.later),
     to: (order, { date, minute }) => withDay(order, { kind: 'later', date, minute, by: 'diner' }),
-    ...NEW_KIND,
+    ...ANOTHER_TIME,
   },
   'for-days': {
     refused: (_order, _move, { offers }) => unless(offers.days),
     to: (order, { from, to, weekdays, minute }) =>
       planned(order, { menu: 'regular', plan: { kind: 'days', from, to, weekdays, minute } }),
-    ...NEW_KIND,
+    ...ANOTHER_TIME,
+    changes: ['day', 'time', 'type', 'answers'],
   },
-  'meal-time': { refused: allowed, to: atMealTime, ...NO_RESET },
+  'meal-time': { refused: allowed, to: atMealTime, changes: ['day', 'time'], ...SAME_KIND },
   'on-menu': {
     refused: (_order, { menu }, { offers }) => unless(menu === 'regular' || offers.bulk),
-    // G4: switching the menu starts over, with an order for now.
-    to: (order, { menu }) => planned(order, menu === 'bulk' ? { menu: 'bulk', answers: null, plan: NOW } : forNow),
-    ...NEW_KIND,
+    // AMB86: the day stays, because a bulk order may be for later too. A plan of days is on the regular menu only.
+    to: (order, { menu }) => {
+      const plan = order.plan.kind === 'days' ? NOW : order.plan
+      return planned(order, menu === 'bulk' ? { menu, answers: null, plan } : { menu, plan })
+    },
+    // A plan of days has no bulk order: its days go.
+    ...ANOTHER_TIME,
+    changes: ['type', 'answers', 'day', 'time'],
   },
   'bulk-answered': {
     refused: ({ menu }) => unless(menu === 'bulk'),
     to: (order, { answers }) => answered(order, answers),
-    ...NO_RESET,
+    changes: ['answers'],
+    ...SAME_KIND,
   },
   'handed-over': {
     // A9, G10, AMB13: orders of a programme are always collected.
@@ -102,11 +104,27 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
       return offers.delivery && !isProgramme(clientType) ? null : reason('delivery-not-offered')
     },
     to: (order, { mode }) => ({ ...order, mode }),
-    ...NO_RESET,
+    changes: ['mode'],
+    ...SAME_KIND,
   },
-  'for-whom': { refused: allowed, to: (order, { entry }) => ({ ...order, for: entry }), ...NO_RESET },
-  'paid-by': { refused: allowed, to: (order, { payment }) => ({ ...order, payment }), ...NO_RESET },
-  'with-coupon': { refused: allowed, to: (order, { coupon }) => ({ ...order, coupon }), ...NO_RESET },
+  'for-whom': {
+    refused: allowed,
+    to: (order, { entry }) => ({ ...order, for: entry }),
+    changes: ['for-whom'],
+    ...SAME_KIND,
+  },
+  'paid-by': {
+    refused: allowed,
+    to: (order, { payment }) => ({ ...order, payment }),
+    changes: ['payment'],
+    ...SAME_KIND,
+  },
+  'with-coupon': {
+    refused: allowed,
+    to: (order, { coupon }) => ({ ...order, coupon }),
+    changes: ['coupon'],
+    ...SAME_KIND,
+  },
 }
 
 export type MoveResult = { readonly order: Order } | { readonly refusal: Reason }
@@ -117,12 +135,7 @@ export function applyMove<N extends MoveName>(
   order: Order,
   settings: Settings,
 ): MoveResult {
-  const { refused, to, resets } = transitions[move.move]
+  const { refused, to } = transitions[move.move]
   const refusal = refused(order, move, settings)
-  if (refusal) return { refusal }
-  const next = to(order, move)
-  // Another time of the same kind of order keeps what the diner chose.
-  if (sameKind(kindOf(order), kindOf(next))) return { order: next }
-  const parts = Object.fromEntries(resets.map((part) => [part, EMPTY[part]]))
-  return { order: { ...next, ...parts } }
+  return refusal ? { refusal } : { order: to(order, move) }
 }

@@ -12,6 +12,14 @@ export const refundStates = ['requested', 'accepted', 'sent', 'refused'] as cons
 
 export type RefundState = (typeof refundStates)[number]
 
+/**
+ * Why money goes back: the order was cancelled, its payment arrived after that (SAFE5), an operator decided so, or a
+ * dish of it got worse (AMB116).
+ */
+export const refundCauses = ['cancelled', 'late-payment', 'operator', 'worsened-dish'] as const
+
+export type RefundCause = (typeof refundCauses)[number]
+
 /** How the money returns: through the payment provider that took it (AMB106). */
 export type RefundWay = 'provider'
 

@@ -37,5 +37,12 @@ export function unusableIn(text: string): string | null {
 /** Like `unusableIn`, but tabs and line breaks are allowed. */
 export const unusableInText = (text: string): string | null => unusableIn(text.replace(LINE_BREAKS, ' '))
 
+/** A plain line of at most `most` characters from a foreign text; null: nothing of it is left. */
+export function plainLineOf(text: string, most: number): string | null {
+  const line = replaceUnusable(text, ' ').replace(/ {2,}/g, ' ').trim()
+  // The cut can leave half of a character.
+  return replaceUnusable(line.slice(0, most), '').trim() || null
+}
+
 /** The text with every unusable character replaced by `by`. */
 export const replaceUnusable = (text: string, by: string): string => text.replace(UNUSABLE_ANYWHERE, by)

@@ -10,7 +10,7 @@ export const aMenuDish = ({
   window: { from: null, to: null },
   ...changes,
   dish: {
-    ...{ name: 'Thali', isVeg: true, allergens: null, asItComes: null, options: null, isAwaitingOptions: false },
+    ...{ name: 'Thali', isVeg: true, allergens: null, asItComes: null, options: null },
     sizes: [{ sizeId: 1, price: 10000, subscriptionPrice: 9000, isDisabled: false }],
     ...{ maxQty: 50, isBulk: true },
     ...dish,

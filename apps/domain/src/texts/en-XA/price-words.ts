@@ -32,6 +32,13 @@ export const priceWords = {
   differs: 'đđííƒƒééŕš:',
   difference: (what: string, stored: string, recomputed: string) =>
     `${what} ííš šťóóŕééđ ááš ${stored}, ŕééçóóɱþúúťééđ ${recomputed}`,
+  paymentState: (payment: string, progress: number) => `þþááýɱééñť ${payment}, óóŕđééŕ ííñ šťááťéé ${progress}`,
+  undecidedUntil: (at: string) => `úúñđééçííđééđ úúñťííĺ ${at}, ťťĥĥééñ ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ`,
+  refused: (code: string, words: string) => `ŕééƒúúšééđ: ${code} ${words}`,
+  move: (move: string, by: string, at: string) => `${move} ƀƀý ${by}, ${at}`,
+  refund: (reference: string, amount: string, cause: string, state: string) =>
+    `ŕŕééƒúúñđ ${reference} óóƒ ${amount}, ${cause}, ${state}`,
+  refundLines: (lines: string) => `ĺííñééš ${lines}`,
   missing: 'ɱɱííššííñğ',
   line: (number: number, field: string) => `ĺííñéé ${number}, ${field}`,
   ofMeal: (what: string) => `${what} þééŕ ɱééááĺ`,
@@ -48,4 +55,9 @@ export const priceWords = {
     dueNow: 'ááɱɱóóúúñť çĥááŕğééđ ááť þĺááçééɱééñť',
     held: 'ááɱɱóóúúñť ĥééĺđ ƒóóŕ ɱééááĺš',
   },
+  // AMB116
+  worsened: (at: string, dishes: string) => `ŵŵóóŕšééñééđ šííñçéé ííť ŵááš þĺááçééđ (${at}): ${dishes}`,
+  waitsUntil: (at: string) => `ññóóť çóóóóķééđ ƀééƒóóŕéé ííťš óóŵñééŕ ááñšŵééŕš; çááñçééĺĺééđ ŵííťĥóóúúť ááñ ááñšŵééŕ ááť ${at}`,
+  noAnswerNeeded: 'ťťĥéé óóŵñééŕ ííš ñóóťííƒííééđ ááñđ ɱááý ķééééþ, çĥááñğéé óóŕ çááñçééĺ ííť úúñťííĺ çóóóóķííñğ šťááŕťš',
+  answers: { kept: 'ķķééþþť ƀý ííťš óóŵñééŕ', 'not-made': 'ññóóť ɱááđéé: ťĥéé óóŵñééŕ đííđ ñóóť ááñšŵééŕ' },
 } as const

@@ -21,19 +21,48 @@ export const serverMessages = {
   paymentReturnedSubject: (brand: string) => `Ýýóóúúŕ þááýɱééñť ťóó ${brand} ííš ƀééííñğ ŕééťúúŕñééđ`,
   paymentReturnedText: (brand: string, orderId: string, amount: Paise) =>
     `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ óóŕđééŕ ${orderId} ŕééááçĥééđ ${brand} ááƒƒťťééŕ ťĥéé óóŕđééŕ ŵááš çááñçééĺĺééđ. Ííť ííš ƀééííñğ ŕééťúúŕñééđ ťóó ťĥéé ááççóóúúñť ťĥááť ýóóúú þááííđ ƒŕóóɱ, ŵííťĥííñ 7 đááýš.`,
+  paymentFailedSubject: (brand: string) => `Ýýóóúúŕ þááýɱééñť ťóó ${brand} đđííđ ñóóť ğóó ťĥŕóóúúğĥ`,
+  paymentFailedText: (orderId: string, amount: Paise) =>
+    `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ óóŕđééŕ ${orderId} đđííđđ ññóóťť ğğóó ťĥŕóóúúğĥ, šóó ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ. Ííƒ ýóóúúŕ ƀááñķ šĥóóŵš áá đééƀííť ááĺĺ ťĥéé šááɱéé, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
+  refundIssuedSubject: (brand: string) => `Áá ŕŕééƒúúñđ ƒŕóóɱ ${brand}`,
+  refundIssuedText: (orderId: string, amount: Paise, day: string) =>
+    `${formatPaise(amount)} óóƒ ýóóúúŕ óóŕđééŕ ${orderId} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
+  refundIssuedLines: (dishes: string) => `Ííť ííš ƒóóŕ ${dishes}.`,
+  refundIssuedReason: (reason: string) => `Ťĥéé ŕééáášóóñ: ${reason}`,
+  refundIssuedEnd: 'Ťťĥéé óóŕđééŕ ííš çááñçééĺĺééđ ááñđ ŵííĺĺ ñóóť ƀéé ɱááđéé.',
+  // AMB32: what became of a placement attempt whose answer was lost
+  attemptFailed: 'Ťťĥĥéé þþááýɱééñť óóƒ ťĥííš óóŕđééŕ đííđ ñóóť ğóó ťĥŕóóúúğĥ, šóó ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ.',
+  attemptCancelled: 'Ťťĥííš óóŕđééŕ ííš çááñçééĺĺééđ.',
+  attemptUnpaid: 'Ťťĥĥííš óóŕđééŕ ííš ŵááííťííñğ ƒóóŕ ííťš þááýɱééñť.',
   // S: cancelling
   orderCancelled: 'Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ',
+  orderCancelledUndecided:
+    'Ýýóóúúŕŕ óóŕŕđđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
   orderCancelledRefund: (amount: Paise, day: string) =>
     `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
   cancelWhileClosed: 'Ťťĥĥéé ššťóóŕéé ííš çĺóóšééđ ŕííğĥť ñóóŵ, šóó ťĥííš óóŕđééŕ çááññóóť ƀéé çááñçééĺĺééđ. Þĺééáášéé çááĺĺ ťĥéé šťóóŕéé.',
   cancelAfterCutOff: 'Ťťĥĥéé ťííɱéé ƒóóŕ çááñçééĺĺííñğ ťĥííš óóŕđééŕ ííš óóṽééŕ. Þĺééáášéé çááĺĺ ťĥéé šťóóŕéé.',
   cancelTooLate: 'Ťťĥĥííš óóŕđééŕ ííš ŕééááđý ááñđ çááñ ñóó ĺóóñğééŕ ƀéé çááñçééĺĺééđ. Þĺééáášéé çááĺĺ ťĥéé šťóóŕéé.',
-  cancelBeforePayment: 'Ťťĥéé þááýɱééñť óóƒ ťĥííš óóŕđééŕ ííš ñóóť çóóñƒííŕɱééđ ýééť. Þĺééáášéé ťŕý ááğááííñ ííñ áá ƒééŵ ɱííñúúťééš.',
   cancelledAlready: 'Ťťĥííš óóŕđééŕ ííš çááñçééĺĺééđ ááĺŕééááđý',
   orderCancelledSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕŕđééŕ ííš çááñçééĺĺééđ`,
   orderCancelledText: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
   orderCancelledRefundText: (orderId: string, amount: Paise, day: string) =>
     `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
+  // AMB116: orders whose meal is still to be made
+  dishChangedSubject: (brand: string) => `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ`,
+  dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
+    `Ŵŵĥááť ťĥéé ķííťçĥééñ šťááťééš ááƀóóúúť ${dishes.join(', ')} ííñ ýóóúúŕ óóŕđééŕ ${orderId} ĥááš çĥááñğééđ šííñçéé ýóóúú óóŕđééŕééđ. Þĺééáášéé óóþééñ ťĥéé óóŕđééŕ: ýóóúú çááñ ķééééþ ííť, çĥááñğéé ííť óóŕ çááñçééĺ ííť úúñťííĺ çóóóóķííñğ šťááŕťš.${until === null ? '' : ` Ŵŵííťĥóóúúť ýóóúúŕ ááñšŵééŕ ƀý ${until} ííť ííš ñóóť ɱááđéé. Ááñýťĥííñğ ýóóúú ĥááṽéé þááííđ ğóóééš ƀááçķ ťóó ýóóú.`}`,
+  orderNotMadeSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕđééŕ ííš ñóóť ɱááđéé`,
+  orderNotMadeText: (orderId: string, dishes: readonly string[], back: string | null) =>
+    `${dishes.join(', ')} ííñ ýóóúúŕ óóŕđééŕ ${orderId} ñóóŵ çóóñťááííñš ŵĥááť ííš ťóó ƀéé ááṽóóííđééđ, ááñđ ŵéé ĥááđ ñóó ááñšŵééŕ ƒŕóóɱ ýóóúú. Šóó ŵéé đóó ñóóť ɱááķéé ííť: ťĥéé óóŕđééŕ ííš çááñçééĺĺéđ.${back === null ? '' : ` ${back}`}`,
+  goesBack: (amount: Paise, day: string) => `${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
+  orderKept: 'Ťťĥááñķ ýóóúú. Ŵéé ɱááķéé ýóóúúŕ óóŕđééŕ ááš ííť šťááñđš.',
+  worsenedAgain: 'Ťĥííš óóŕđééŕ ĥááš çĥááñğééđ ááğááííñ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóóŕé.',
+  alreadyCooking: 'Ťĥííš óóŕđééŕ ííš ƀééííñğ çóóóóķééđ ááĺŕééááđý',
+  orderUnconfirmedText: (orderId: string) =>
+    `Ýóóúúŕ þááýɱééñť çóóúúĺđ ñóóť ƀéé çóóñƒííŕɱééđ ííñ ťííɱéé, šóó ýóóúúŕ óóŕđééŕ ${orderId} ĥĥáášš ƀƀééééññ ççááññçééĺĺééđ. Ííƒ ťĥéé þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
+  undecidedCancelledText: (orderId: string) =>
+    `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥáášš ƀƀééééññ ççááññççééĺĺééđ ƀééƒóóŕéé ííťš þááýɱééñť ŵááš çóóñƒííŕɱééđ. Þĺééáášéé đóó ñóóť þááý ƒóóŕ ííť ááñý ɱóóŕéé. Ííƒ ťĥéé þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
   // Q: identity
   wrongSignIn: 'Ťťĥéé ñúúɱƀééŕ, éé-ɱááííĺ óóŕ þááššçóóđéé ííš ñóóť ŕííğĥť',
   weakPasscode: 'Ťĥííš þááššçóóđéé ííš ťóóóó ééáášý ťóó ğúúééšš. Þĺééáášéé çĥóóóóšéé ááñóóťĥéŕ óñé.',

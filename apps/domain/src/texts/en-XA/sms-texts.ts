@@ -21,6 +21,14 @@ export const smsTexts = {
   orderCancelled: (brand: string, order: string) => `Ýóóúúŕ ${brand} óóŕđééŕ ${order} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
   orderRefunded: (brand: string, order: string, amount: string) =>
     `Ýóóúúŕ ${brand} óóŕđééŕ ${order} ĥĥáášš ƀééééñ çááñçééĺĺééđ. Ŕš ${amount} ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ.`,
+  dishChanged: (brand: string, order: string) =>
+    `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ ${order}. Þĺééáášéé óóþééñ ťĥéé óóŕđééŕ ááñđ ťééĺĺ úúš ŵĥééťĥééŕ ťóó ɱááķéé ííť.`,
+  paymentFailed: (brand: string, order: string, amount: string) =>
+    `Ýýóóúúŕ þááýɱééñť óóƒ Ŕš ${amount} ƒƒóóŕ ${brand} óóŕđééŕ ${order} đđííđđ ññóóťť ğğóó ťťĥŕóóúúğĥ, ááñđ ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ. Áá đééƀííť ťĥááť šťííĺĺ šĥóóŵš çóóɱééš ƀááçķ ƀý ííťšééĺƒ.`,
+  undecidedCancelled: (brand: string, order: string) =>
+    `Ýóóúúŕ ${brand} óóŕđééŕ ${order} ĥĥáášš ƀƀééééññ ççááññçééĺĺééđ ƀééƒóóŕéé ííťš þááýɱééñť ŵááš çóóñƒííŕɱééđ. Áá þááýɱééñť ťĥááť šťííĺĺ ğóóééš ťĥŕóóúúğĥ çóóɱééš ƀááçķ ƀý ííťšééĺƒ.`,
+  refundIssued: (brand: string, order: string, amount: string) =>
+    `Ŕŕš ${amount} óóƒ ýóóúúŕ ${brand} óóŕđééŕ ${order} ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ.`,
   paymentReturned: (brand: string, order: string, amount: string) =>
     `Ýýóóúúŕ þááýɱééñť óóƒ Ŕš ${amount} ƒƒóóŕ óóŕđééŕ ${order} ŕééááçĥééđ ${brand} ááƒƒťééŕ ťĥéé óóŕđééŕ ŵááš çááñçééĺĺééđ. Ííť ííš ƀééííñğ ŕééťúúŕñééđ ťóó ťĥéé ááççóóúúñť ťĥááť ýóóúú þááííđ ƒŕóóɱ.`,
 } as const

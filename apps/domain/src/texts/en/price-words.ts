@@ -31,6 +31,13 @@ export const priceWords = {
   differs: 'differs:',
   difference: (what: string, stored: string, recomputed: string) =>
     `${what} is stored as ${stored}, recomputed ${recomputed}`,
+  paymentState: (payment: string, progress: number) => `payment ${payment}, order in state ${progress}`,
+  undecidedUntil: (at: string) => `undecided until ${at}, then the order is cancelled`,
+  refused: (code: string, words: string) => `refused: ${code} ${words}`,
+  move: (move: string, by: string, at: string) => `${move} by ${by}, ${at}`,
+  refund: (reference: string, amount: string, cause: string, state: string) =>
+    `refund ${reference} of ${amount}, ${cause}, ${state}`,
+  refundLines: (lines: string) => `lines ${lines}`,
   missing: 'missing',
   line: (number: number, field: string) => `line ${number}, ${field}`,
   ofMeal: (what: string) => `${what} per meal`,
@@ -47,4 +54,9 @@ export const priceWords = {
     dueNow: 'amount charged at placement',
     held: 'amount held for meals',
   },
+  // AMB116
+  worsened: (at: string, dishes: string) => `worsened since it was placed (${at}): ${dishes}`,
+  waitsUntil: (at: string) => `not cooked before its owner answers; cancelled without an answer at ${at}`,
+  noAnswerNeeded: 'the owner is notified and may keep, change or cancel it until cooking starts',
+  answers: { kept: 'kept by its owner', 'not-made': 'not made: the owner did not answer' },
 } as const

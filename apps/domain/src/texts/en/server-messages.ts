@@ -20,19 +20,48 @@ export const serverMessages = {
   paymentReturnedSubject: (brand: string) => `Your payment to ${brand} is being returned`,
   paymentReturnedText: (brand: string, orderId: string, amount: Paise) =>
     `Your payment of ${formatPaise(amount)} for order ${orderId} reached ${brand} after the order was cancelled. It is being returned to the account that you paid from, within 7 days.`,
+  paymentFailedSubject: (brand: string) => `Your payment to ${brand} did not go through`,
+  paymentFailedText: (orderId: string, amount: Paise) =>
+    `Your payment of ${formatPaise(amount)} for order ${orderId} did not go through, so the order is cancelled. If your bank shows a debit all the same, the money comes back by itself, within 7 days.`,
+  refundIssuedSubject: (brand: string) => `A refund from ${brand}`,
+  refundIssuedText: (orderId: string, amount: Paise, day: string) =>
+    `${formatPaise(amount)} of your order ${orderId} goes back the way you paid, by ${day}.`,
+  refundIssuedLines: (dishes: string) => `It is for ${dishes}.`,
+  refundIssuedReason: (reason: string) => `The reason: ${reason}`,
+  refundIssuedEnd: 'The order is cancelled and will not be made.',
+  // AMB32: what became of a placement attempt whose answer was lost
+  attemptFailed: 'The payment of this order did not go through, so the order is cancelled.',
+  attemptCancelled: 'This order is cancelled.',
+  attemptUnpaid: 'This order is waiting for its payment.',
   // S: cancelling
   orderCancelled: 'Your order has been cancelled',
+  orderCancelledUndecided:
+    'Your order has been cancelled. If your payment still goes through, it comes back by itself.',
   orderCancelledRefund: (amount: Paise, day: string) =>
     `Your order has been cancelled. ${formatPaise(amount)} goes back the way you paid, by ${day}.`,
   cancelWhileClosed: 'The store is closed right now, so this order cannot be cancelled. Please call the store.',
   cancelAfterCutOff: 'The time for cancelling this order is over. Please call the store.',
   cancelTooLate: 'This order is ready and can no longer be cancelled. Please call the store.',
-  cancelBeforePayment: 'The payment of this order is not confirmed yet. Please try again in a few minutes.',
   cancelledAlready: 'This order is cancelled already',
   orderCancelledSubject: (brand: string) => `Your ${brand} order is cancelled`,
   orderCancelledText: (orderId: string) => `Your order ${orderId} has been cancelled.`,
   orderCancelledRefundText: (orderId: string, amount: Paise, day: string) =>
     `Your order ${orderId} has been cancelled. ${formatPaise(amount)} goes back the way you paid, by ${day}.`,
+  // AMB116: orders whose meal is still to be made
+  dishChangedSubject: (brand: string) => `Something changed in your ${brand} order`,
+  dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
+    `What the kitchen states about ${dishes.join(', ')} in your order ${orderId} has changed since you ordered. Please open the order: you can keep it, change it or cancel it until cooking starts.${until === null ? '' : ` Without your answer by ${until} it is not made. Anything you have paid goes back to you.`}`,
+  orderNotMadeSubject: (brand: string) => `Your ${brand} order is not made`,
+  orderNotMadeText: (orderId: string, dishes: readonly string[], back: string | null) =>
+    `${dishes.join(', ')} in your order ${orderId} now contains what is to be avoided, and we had no answer from you. So we do not make it: the order is cancelled.${back === null ? '' : ` ${back}`}`,
+  goesBack: (amount: Paise, day: string) => `${formatPaise(amount)} goes back the way you paid, by ${day}.`,
+  orderKept: 'Thank you. We make your order as it stands.',
+  worsenedAgain: 'This order has changed again. Please look at it once more.',
+  alreadyCooking: 'This order is being cooked already',
+  orderUnconfirmedText: (orderId: string) =>
+    `Your payment could not be confirmed in time, so your order ${orderId} has been cancelled. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  undecidedCancelledText: (orderId: string) =>
+    `Your order ${orderId} has been cancelled before its payment was confirmed. Please do not pay for it any more. If the payment still goes through, the money comes back by itself, within 7 days.`,
   // Q: identity
   wrongSignIn: 'The number, e-mail or passcode is not right',
   weakPasscode: 'This passcode is too easy to guess. Please choose another one.',

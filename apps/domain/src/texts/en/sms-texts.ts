@@ -20,6 +20,14 @@ export const smsTexts = {
   orderCancelled: (brand: string, order: string) => `Your ${brand} order ${order} has been cancelled.`,
   orderRefunded: (brand: string, order: string, amount: string) =>
     `Your ${brand} order ${order} has been cancelled. Rs ${amount} goes back the way you paid.`,
+  dishChanged: (brand: string, order: string) =>
+    `Something changed in your ${brand} order ${order}. Please open the order and tell us whether to make it.`,
+  paymentFailed: (brand: string, order: string, amount: string) =>
+    `Your payment of Rs ${amount} for ${brand} order ${order} did not go through, and the order is cancelled. A debit that still shows comes back by itself.`,
+  undecidedCancelled: (brand: string, order: string) =>
+    `Your ${brand} order ${order} has been cancelled before its payment was confirmed. A payment that still goes through comes back by itself.`,
+  refundIssued: (brand: string, order: string, amount: string) =>
+    `Rs ${amount} of your ${brand} order ${order} goes back the way you paid.`,
   paymentReturned: (brand: string, order: string, amount: string) =>
     `Your payment of Rs ${amount} for order ${order} reached ${brand} after the order was cancelled. It is being returned to the account that you paid from.`,
 } as const
