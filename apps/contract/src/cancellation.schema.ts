@@ -1,4 +1,4 @@
-import { refundStates } from '@tiffin/domain/payment/refund'
+import { refundCauses, refundStates } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import { cancelOrder } from './cancellation.ts'
 import { opaqueId } from './fields.schema.ts'
@@ -9,6 +9,9 @@ export const refundNote = z.object({
   state: z.enum(refundStates),
   way: z.enum(['provider']),
   expectedBy: z.string().nullable(),
+  cause: z.enum(refundCauses),
+  lines: z.array(z.string()),
+  reason: z.string().nullable(),
 })
 
 export const cancelOrderChecked = checked(cancelOrder, {

@@ -1,4 +1,4 @@
-import type { RefundState, RefundWay } from '@tiffin/domain/payment/refund'
+import type { RefundCause, RefundState, RefundWay } from '@tiffin/domain/payment/refund'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { operation } from './operation.ts'
 
@@ -10,6 +10,11 @@ export interface RefundNote {
   readonly way: RefundWay
   /** The day by which the money arrives; null: unknown. */
   readonly expectedBy: LocalDate | null
+  readonly cause: RefundCause
+  /** The names of the order lines that it pays back; empty: the whole order, or an amount. */
+  readonly lines: readonly string[]
+  /** The operator's reason for the diner: plain text of at most 200 characters; null: none. */
+  readonly reason: string | null
 }
 
 export interface CancelledOrder {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refundNote } from './cancellation.schema.ts'
 import { myOrders } from './my-orders.ts'
+import { paymentRefusal } from './payments.schema.ts'
 import { checked } from './schema.ts'
 
 const summary = z.object({
@@ -22,7 +23,10 @@ const summary = z.object({
   total: z.number(),
   invoice: z.string().nullable(),
   mayCancel: z.boolean(),
+  isWorsened: z.boolean(),
   refunds: z.array(refundNote),
+  decidedBy: z.number().nullable(),
+  paymentRefusal: paymentRefusal.nullable(),
 })
 
 const list = z.array(summary)

@@ -3,6 +3,7 @@ import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
+import type { PaymentRefusal } from './payments.ts'
 
 /** T14: an order as its list shows it. */
 export interface OrderSummary {
@@ -33,8 +34,14 @@ export interface OrderSummary {
   readonly invoice: string | null
   /** T13, AMB34: the server would accept a cancellation now. */
   readonly mayCancel: boolean
+  /** AMB116: a line got worse, and the owner has not answered. */
+  readonly isWorsened: boolean
   /** AMB106: oldest first. */
   readonly refunds: readonly RefundNote[]
+  /** AMB109: as in `PaymentState`. */
+  readonly decidedBy: number | null
+  /** Why the provider refused the payment; null unless it failed. */
+  readonly paymentRefusal: PaymentRefusal | null
 }
 
 /** SB16: the orders of each list, newest first. */

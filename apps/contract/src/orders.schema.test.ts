@@ -15,7 +15,7 @@ const newOrder: NewOrder = {
       sizeId: 2,
       quantity: 1,
       configuration: null,
-      seen: { unitPrice: 0, customisation: -5, allergenDigest: allergenDigest(allergens) },
+      seen: { unitPrice: 0, customisation: -5, name: 'Dal', isVeg: true, allergenDigest: allergenDigest(allergens) },
     },
   ],
   instructions: { cutlery: false, condiments: false, comments: '' },

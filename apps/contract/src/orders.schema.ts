@@ -1,19 +1,16 @@
-import { ALLERGEN_DIGEST } from '@tiffin/domain/allergens/allergen-digest'
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
-import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
-import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { z } from 'zod'
 import { bill, seenBillLine } from './bill.schema.ts'
 import { refundNote } from './cancellation.schema.ts'
 import { line, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
 import { choice, configuration, configuredAllergens } from './options.schema.ts'
+import { answers, order, paymentMode } from './order.schema.ts'
 import { findAttempt, placeOrder, trackingStream, trackOrder } from './orders.ts'
-import { providerCheckout } from './payments.schema.ts'
+import { paymentRefusal, providerCheckout } from './payments.schema.ts'
 import { checked } from './schema.ts'
+import { worsenedOrder } from './worsened.schema.ts'
 
 const fulfilment = z.enum(['DELIVERY', 'PICKUP'])
-
-const paymentMode = z.enum(['CASH', 'DIGITAL', 'WALLET'])
 
 const attemptKey = z.uuid()
 
@@ -26,60 +23,11 @@ const MAX_PAISE = 100_000_000
 /** Abuse limit: a bill has items, packaging, delivery, coupon, and one GST line per rate. */
 const MAX_BILL_LINES = 50
 
-const DAY_MS = 86_400_000
+/** Abuse limit: no menu has a dish with such a name. */
+const MAX_NAME = 1000
 
-/** Minutes since midnight. */
-const minute = z.number().int().min(0).max(1439)
-
-const answers = z.strictObject({
-  purpose: z.enum(BULK_PURPOSES),
-  spice: z.enum(BULK_SPICES),
-  guests: z.enum(BULK_GUESTS),
-  meal: z.enum(BULK_MEALS),
-})
-
-const now = z.strictObject({ kind: z.literal('now') })
-
-const later = z.strictObject({
-  kind: z.literal('later'),
-  date: z.iso.date(),
-  minute: minute.nullable(),
-  by: z.enum(['diner', 'meal-time']),
-})
-
-const isWithinPlan = ({ from, to }: { from: string; to: string }): boolean =>
-  Math.abs(Date.parse(to) - Date.parse(from)) <= MAX_PLAN_DAYS * DAY_MS
-
-const days = z
-  .strictObject({
-    kind: z.literal('days'),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    weekdays: z.array(z.number().int().min(0).max(6)).max(7),
-    minute: minute.nullable(),
-  })
-  .refine(isWithinPlan, { path: ['to'] })
-
-const orderChoices = {
-  mode: z.enum(['delivery', 'pickup']),
-  for: opaqueId.nullable(),
-  payment: paymentMode.nullable(),
-  coupon: line(60).min(1).nullable(),
-}
-
-const order = z.discriminatedUnion('menu', [
-  z.strictObject({
-    menu: z.literal('regular'),
-    plan: z.discriminatedUnion('kind', [now, later, days]),
-    ...orderChoices,
-  }),
-  z.strictObject({
-    menu: z.literal('bulk'),
-    answers: answers.nullable(),
-    plan: z.discriminatedUnion('kind', [now, later]),
-    ...orderChoices,
-  }),
-])
+/** Longer than the digest of any version. */
+const MAX_DIGEST = 40
 
 const orderItem = z.strictObject({
   productId: wholeNumber,
@@ -89,7 +37,10 @@ const orderItem = z.strictObject({
   seen: z.strictObject({
     unitPrice: paise,
     customisation: z.number().int().min(-MAX_PAISE).max(MAX_PAISE),
-    allergenDigest: z.string().regex(ALLERGEN_DIGEST).nullable(),
+    name: line(MAX_NAME),
+    isVeg: z.boolean(),
+    // A digest of an earlier release is no invalid input, but outdated: a re-quote (AMB101).
+    allergenDigest: line(MAX_DIGEST).nullable(),
   }),
 })
 
@@ -104,7 +55,8 @@ export const newOrder = z.strictObject({
     discount: paise,
     wireTax: paise,
   }),
-  avoidsSeen: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).optional(),
+  avoidsSeen: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
+  replaces: opaqueId.optional(),
   attemptKey,
 })
 
@@ -145,6 +97,9 @@ const tracking = z.object({
   timeZone: z.string(),
   mayCancel: z.boolean(),
   refunds: z.array(refundNote),
+  worsened: worsenedOrder.nullable(),
+  decidedBy: z.number().nullable(),
+  paymentRefusal: paymentRefusal.nullable(),
 })
 
 const params = z.object({ orderId: opaqueId })

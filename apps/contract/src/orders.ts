@@ -8,10 +8,11 @@ import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
-import type { ProviderCheckout } from './payments.ts'
+import type { PaymentRefusal, ProviderCheckout } from './payments.ts'
+import type { WorsenedOrder } from './worsened.ts'
 
 /**
- * The prices and allergens of a line as the diner saw them. The server only compares them with the current values
+ * The prices and facts of a line as the diner saw them. The server only compares them with the current values
  * (SB10, AMB101).
  */
 export interface SeenOfItem {
@@ -19,7 +20,13 @@ export interface SeenOfItem {
   readonly unitPrice: number
   /** I11: price of the choices of one piece, in paise; negative where a replacement is cheaper (AMB23). */
   readonly customisation: number
-  /** `allergenDigest` of the declaration that was shown; null when none was shown or the shown one may be outdated. */
+  readonly name: string
+  /** True when the line was shown as vegetarian: the dish and all its chosen parts. */
+  readonly isVeg: boolean
+  /**
+   * `allergenDigest` of the declaration that was shown, in the form of any version; null when none was shown or the
+   * shown one may be outdated. A digest other than that in force is a re-quote, and null too.
+   */
   readonly allergenDigest: string | null
 }
 
@@ -50,8 +57,13 @@ export interface NewOrder {
   readonly items: readonly OrderItem[]
   readonly instructions: Instructions
   readonly seenBill: SeenBill
-  /** AMB105: what the order's entry avoids as far as the diner knew; absent for an order without an entry. */
-  readonly avoidsSeen?: readonly Allergen[] | undefined
+  /**
+   * AMB105: the list in force, of the order's entry or of the account, as far as the page knew it; null or absent: it did
+   * not know it. A list that is only on the device is never sent.
+   */
+  readonly avoidsSeen?: readonly Allergen[] | null | undefined
+  /** AMB116: the worsened order that this one replaces; it is cancelled when this one is accepted. */
+  readonly replaces?: string | undefined
   /** SAFE2: uuid of the placement attempt. Repeating the key with the same order returns the first answer. */
   readonly attemptKey: string
 }
@@ -118,8 +130,14 @@ export interface Tracking {
   readonly timeZone: string
   /** AMB34: the server would accept a cancellation now. */
   readonly mayCancel: boolean
+  /** AMB116: null: every line is as it was placed, or better. */
+  readonly worsened: WorsenedOrder | null
   /** AMB106: oldest first. */
   readonly refunds: readonly RefundNote[]
+  /** AMB109: as in `PaymentState`. */
+  readonly decidedBy: number | null
+  /** Why the provider refused the payment; null unless it failed. */
+  readonly paymentRefusal: PaymentRefusal | null
 }
 
 export const trackOrder = operation<{ params: { orderId: string }; answer: { tracking: Tracking } }>(

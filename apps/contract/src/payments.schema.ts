@@ -13,13 +13,18 @@ export const providerCheckout = z.object({
   expiresAt: z.number(),
 })
 
+export const paymentRefusal = z.object({ code: z.string().nullable(), words: z.string().nullable() })
+
 const answer = z.object({
   payment: z.object({
     orderId: z.string(),
     storeId: z.number(),
-    verdict: z.enum(['paid', 'failed', 'undecided']),
+    verdict: z.enum(['paid', 'failed', 'undecided', 'cancelled']),
     amount: z.number(),
     checkout: providerCheckout.nullable(),
+    decidedBy: z.number().nullable(),
+    refusal: paymentRefusal.nullable(),
+    mayCancel: z.boolean(),
   }),
 })
 

@@ -14,8 +14,19 @@ export interface ProviderCheckout {
   readonly expiresAt: number
 }
 
-/** The server's verdict on a payment (SAFE5). */
-export type PaymentVerdict = 'paid' | 'failed' | 'undecided'
+/**
+ * The server's verdict on a payment (SAFE5). `cancelled` (AMB109): the order was cancelled, by owner, operator or
+ * system, and its payment did not fail. Nothing is to be paid any more; what was paid, or is paid later, goes back.
+ */
+export type PaymentVerdict = 'paid' | 'failed' | 'undecided' | 'cancelled'
+
+/** Why the provider refused a payment. */
+export interface PaymentRefusal {
+  /** The provider's code; null: unknown. */
+  readonly code: string | null
+  /** The bank's own reason: plain text of at most 200 characters; null: the provider states none. */
+  readonly words: string | null
+}
 
 export interface PaymentState {
   readonly orderId: string
@@ -25,6 +36,12 @@ export interface PaymentState {
   readonly amount: number
   /** While the payment can still be made; else null. */
   readonly checkout: ProviderCheckout | null
+  /** AMB109: until when the payment is decided, in epoch milliseconds; null: it is decided, or the upstream does not say. */
+  readonly decidedBy: number | null
+  /** Null unless the verdict is `failed`, or the provider's reason is unknown. */
+  readonly refusal: PaymentRefusal | null
+  /** AMB34: the server would accept a cancellation of the order now. */
+  readonly mayCancel: boolean
 }
 
 /** What the provider's script told the page. The server asks the provider; the hint decides nothing. */

@@ -1,7 +1,9 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
+import type { LineInForce } from '@tiffin/domain/cart/facts-in-force'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Reason, ReasonCode, ReasonData } from '@tiffin/domain/reasons/reason'
 import { z } from 'zod'
+import { configuredAllergens } from './options.schema.ts'
 
 const nothing = z.object({})
 
@@ -103,12 +105,37 @@ export const lineIndex = z.number().int().min(0)
 
 const billCode = z.enum(['items', 'packaging', 'delivery', 'coupon', 'gst', 'total'])
 
-/** AMB32: a difference from what the diner saw; `amount` and `reason` are the schemas of its parts. */
-export const changeSchema = (amount: z.ZodType<number>, reason: z.ZodType<Reason>) =>
+/** AMB101: the facts of a line that are in force. */
+export const lineInForceSchema = z.object({
+  name: z.string(),
+  isVeg: z.boolean(),
+  allergens: configuredAllergens,
+  allergenDigest: z.string(),
+}) satisfies z.ZodType<LineInForce>
+
+/** The schemas of a change's parts. */
+interface PartSchemas {
+  readonly amount: z.ZodType<number>
+  readonly reason: z.ZodType<Reason>
+  readonly inForce: z.ZodType<LineInForce | null>
+}
+
+/** AMB32: a difference from what the diner saw. */
+export const changeSchema = ({ amount, reason, inForce }: PartSchemas) =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('refused'), line: lineIndex.optional(), reason }),
     z.object({ kind: z.enum(['price', 'customisation']), line: lineIndex, was: amount, now: amount }),
-    z.object({ kind: z.literal('allergens'), line: lineIndex }),
-    z.object({ kind: z.literal('avoided'), line: lineIndex, name: z.string(), allergens: z.array(z.enum(ALLERGENS)) }),
+    z.object({
+      kind: z.literal('facts'),
+      line: lineIndex,
+      changed: z.array(z.enum(['name', 'veg', 'allergens'])),
+      now: inForce,
+    }),
+    z.object({
+      kind: z.literal('avoided'),
+      line: lineIndex,
+      name: z.string().nullable(),
+      allergens: z.array(z.enum(ALLERGENS)),
+    }),
     z.object({ kind: z.literal('bill'), code: billCode, was: amount, now: amount }),
   ]) satisfies z.ZodType<Change>

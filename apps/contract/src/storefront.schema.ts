@@ -3,7 +3,7 @@ import { clockTime, idInPath, storeId } from './fields.schema.ts'
 import { laterSettings } from './later-settings.schema.ts'
 import { allergenDeclaration, dishOptions } from './options.schema.ts'
 import { checked } from './schema.ts'
-import { getDishDetail, getStorefront } from './storefront.ts'
+import { getDishDetail, getDishDetails, getStorefront, MAX_DETAILS } from './storefront.ts'
 import { storeCard } from './stores.schema.ts'
 
 const store = z.object({
@@ -107,15 +107,21 @@ const menu = z.object({
   changesAt: z.number().nullable(),
 })
 
-const menuFor = z
-  .object({
-    date: z.iso.date().optional(),
-    time: clockTime.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-  })
-  .refine(({ date, time, from }) => time === undefined || date !== undefined || from !== undefined)
-  .refine(({ date, from, to }) => (from === undefined) === (to === undefined) && !(date && from))
+const menuForFields = z.object({
+  date: z.iso.date().optional(),
+  time: clockTime.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
+const isMenuFor = ({ date, time, from, to }: z.output<typeof menuForFields>): boolean =>
+  (time === undefined || date !== undefined || from !== undefined) &&
+  (from === undefined) === (to === undefined) &&
+  !(date && from)
+
+const menuFor = menuForFields.refine(isMenuFor)
+
+const ids = z.string().regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${MAX_DETAILS - 1}}$`))
 
 export const getStorefrontChecked = checked(getStorefront, {
   params: z.object({ storeId }),
@@ -139,15 +145,21 @@ const recipeStep = z.object({
   items: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
 })
 
+const detail = z.object({
+  productId: z.number().int(),
+  options: dishOptions,
+  sizes: z.array(sizeFacts),
+  recipe: z.array(recipeStep),
+})
+
 export const getDishDetailChecked = checked(getDishDetail, {
   params: z.object({ storeId, productId: idInPath }),
   query: menuFor,
-  answer: z.object({
-    detail: z.object({
-      productId: z.number().int(),
-      options: dishOptions,
-      sizes: z.array(sizeFacts),
-      recipe: z.array(recipeStep),
-    }),
-  }),
+  answer: z.object({ detail }),
+})
+
+export const getDishDetailsChecked = checked(getDishDetails, {
+  params: z.object({ storeId }),
+  query: menuForFields.extend({ ids }).refine(isMenuFor),
+  answer: z.object({ details: z.array(detail) }),
 })

@@ -189,3 +189,16 @@ export const getDishDetail = operation<{
   query?: MenuFor
   answer: { detail: DishDetail }
 }>('GET', '/api/stores/:storeId/dishes/:productId')
+
+/** The largest number of dishes in one call of `getDishDetails`. */
+export const MAX_DETAILS = 30
+
+/**
+ * AMB101: the details of all dishes that a page needs, in one call. `ids`: 1 to `MAX_DETAILS` product ids, separated by
+ * commas. The answer leaves out dishes that the menu does not have.
+ */
+export const getDishDetails = operation<{
+  params: { storeId: number }
+  query: MenuFor & { readonly ids: string }
+  answer: { details: readonly DishDetail[] }
+}>('GET', '/api/stores/:storeId/details')
