@@ -34,6 +34,7 @@ import { couponRoutes } from './promotions/routes.ts'
 import { entryRoutes } from './roster/entry-routes.ts'
 import { rosterOperatorRoutes } from './roster/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
+import { worsenedRoutes } from './worsened/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
 
@@ -83,6 +84,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
         paymentRoutes(closed, commerce)
         orderListsRoutes(closed, commerce)
         personalMenuRoutes(closed, commerce)
+        worsenedRoutes(closed, commerce)
       })
     },
     { prefix: '/t/:tenant/server.store2/v2' },

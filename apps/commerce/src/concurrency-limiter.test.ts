@@ -84,6 +84,19 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
     expect(await Promise.all([...storm, other])).toEqual(['a1', 'a2', 'a3', 'b1'])
   })
 
+  test('one tenant cannot run more than its share, and another starts beside it at once', async () => {
+    const turns = openConcurrencyLimiter({ width: 3, share: 2, longestMs: 500, waiting: 10 }, after)
+    const all = ['a1', 'a2', 'a3', 'a4'].map((name) => start(turns, 'a', name))
+    expect(begun).toEqual(['a1', 'a2'])
+    all.push(start(turns, 'b', 'b1'), start(turns, 'b', 'b2'))
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    await end('b1')
+    expect(begun.slice(3)).toEqual(['b2'])
+    await end('a1', 'b2', 'a2', 'a3', 'a4')
+    expect(begun.slice(4)).toEqual(['a3', 'a4'])
+    expect(await Promise.all(all)).toHaveLength(6)
+  })
+
   test('failed work makes room for the next', async () => {
     const turns = openConcurrencyLimiter({ width: 1, longestMs: 500, waiting: 1 }, after)
     await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -15,6 +15,8 @@ export interface ConcurrencyLimiter {
 export interface ConcurrencyLimits {
   /** Maximum number of pieces of work that run concurrently, over all tenants. */
   readonly width: number
+  /** Maximum number of one tenant's pieces that run concurrently; without it `width`. */
+  readonly share?: number
   /** Maximum wait of a piece of work, in milliseconds. */
   readonly longestMs: number
   /** Maximum number of waiting pieces per tenant. */
@@ -38,10 +40,12 @@ interface Waiter {
 }
 
 export function openConcurrencyLimiter(
-  { width, longestMs, waiting }: ConcurrencyLimits,
+  { width, share = width, longestMs, waiting }: ConcurrencyLimits,
   after: After,
 ): ConcurrencyLimiter {
-  let running = 0
+  /** Number of running pieces by tenant. */
+  const running = new Map<string, number>()
+  const runningOf = (tenant: string): number => running.get(tenant) ?? 0
   // The first tenant is served next, and then moved to the end.
   const queues = new Map<string, Set<Waiter>>()
 
@@ -65,33 +69,42 @@ export function openConcurrencyLimiter(
     return promise
   }
 
-  /** Removes and returns the longest waiting work of the next tenant. */
-  function next(): Waiter | undefined {
+  const enter = (tenant: string) => running.set(tenant, runningOf(tenant) + 1)
+
+  const hasRoom = (tenant: string): boolean => {
+    const all = [...running.values()].reduce((sum, each) => sum + each, 0)
+    return all < width && runningOf(tenant) < share
+  }
+
+  /** Starts the longest waiting work of the next tenant that has room. */
+  function startNext(): void {
     for (const [tenant, queue] of queues) {
       const [first] = queue
-      if (!first) continue
+      if (!first || !hasRoom(tenant)) continue
       queue.delete(first)
       queues.delete(tenant)
       if (queue.size > 0) queues.set(tenant, queue)
-      return first
+      enter(tenant)
+      first.start()
+      return
     }
-    return undefined
   }
 
-  function leave(): void {
-    const waiter = next()
-    if (waiter) waiter.start()
-    else running--
+  function leave(tenant: string): void {
+    const left = runningOf(tenant) - 1
+    if (left > 0) running.set(tenant, left)
+    else running.delete(tenant)
+    startNext()
   }
 
   return {
     async run(tenant, work) {
-      if (running < width) running++
+      if (hasRoom(tenant)) enter(tenant)
       else await wait(tenant)
       try {
         return await work()
       } finally {
-        leave()
+        leave(tenant)
       }
     },
   }

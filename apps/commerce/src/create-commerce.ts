@@ -37,6 +37,9 @@ import { openSecrets, type PaymentSecrets, requireSecrets } from './payments/sec
 import { settleKind } from './payments/settle-job.ts'
 import { createDemoSeeds } from './seed.ts'
 import { createStopwatch } from './stopwatch.ts'
+import { compareOrderKind } from './worsened/compare-order.ts'
+import { compareOrdersKind } from './worsened/compare-orders.ts'
+import { unansweredKind } from './worsened/unanswered-order.ts'
 
 /** The environment of commerce; tests replace parts of it. */
 export interface Dependencies {
@@ -114,6 +117,9 @@ const jobsOf = (
     settleKind(commerce),
     refundKind(commerce),
     compareKind(commerce),
+    compareOrdersKind(commerce),
+    compareOrderKind(commerce),
+    unansweredKind(commerce),
     // Without the demo kitchen these jobs are not run, and operators advance orders.
     ...(commerce.kitchenPause ? [advanceKind(commerce)] : []),
   ],

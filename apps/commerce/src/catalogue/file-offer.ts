@@ -64,7 +64,7 @@ function dishOf(product: ProductFile, store: string, levels: readonly SlotLevels
     inStock: !(Array.isArray(outOfStock) ? outOfStock.includes(store) : outOfStock),
     window: subscriptionWindow({ sizes, subscription }),
     dish: {
-      ...{ name, isVeg: veg, allergens: null, asItComes: null, options: null, isAwaitingOptions: false },
+      ...{ name, isVeg: veg, allergens: null, asItComes: null, options: null },
       ...{ sizes, maxQty, isBulk: product.menuTags.includes(menuTags.bulk) },
     },
   }

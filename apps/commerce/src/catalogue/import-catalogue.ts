@@ -4,8 +4,10 @@ import type { Db } from '#db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
 import { endCoupons, writeCoupons } from '../promotions/write-coupons.ts'
 import { isUnusualLoss } from '../unusual-loss.ts'
+import { compareAllOrders } from '../worsened/compare-orders.ts'
 import type { CatalogueFile } from './catalogue-file.ts'
 import { assignIds, type Tally } from './ids.ts'
+import { checkAgainstForce, type KeptSettings, keptSettings, mendsCutOffs, settingsInForce } from './kept-settings.ts'
 import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
 import { catalogueDetails, type MenuIds } from './menu-rows.ts'
 import { type ParsedCatalogue, parseCatalogue } from './parse-catalogue.ts'
@@ -27,6 +29,8 @@ export interface ImportReport {
     readonly sizes: Tally
   } | null
   readonly problems: readonly CatalogueProblem[]
+  /** Present when stores keep settings that the file does not name. */
+  readonly kept?: readonly KeptSettings[]
   /** Present when nothing was changed because too many dishes would be retired without a confirmation. */
   readonly unconfirmed?: Retirements
 }
@@ -166,26 +170,43 @@ async function retirementsOf(tx: TenantTx, file: CatalogueFile): Promise<Retirem
   return { retired: before.filter((row) => !codes.has(row.key)).length, of: before.length }
 }
 
+/** Checks a file against what is in force; also returns the settings that it keeps. */
+async function compare(tx: TenantTx, json: unknown, file: CatalogueFile) {
+  const trading = new Set((await knownStores(tx)).filter((row) => !row.retired).map((row) => row.key))
+  const settings = await settingsInForce(tx)
+  const stores = file.stores ?? []
+  const findings = [...missingStores(file, trading), ...checkAgainstForce(stores, settings)]
+  const kept = keptSettings(stores, settings)
+  return {
+    problems: findings.map((finding) => problemOf(json, finding)),
+    isRefused: findings.some(({ severity }) => severity === 'error'),
+    mends: mendsCutOffs(stores, settings),
+    kept: kept.length > 0 ? { kept } : {},
+  }
+}
+
 async function importParsed(
   tx: TenantTx,
   { json, at, confirmRetirements }: CatalogueImport,
-  { file, problems }: ParsedCatalogue,
+  { file, problems: ownProblems }: ParsedCatalogue,
 ): Promise<ImportReport> {
   await lockCatalogue(tx)
   const before = await inForce(tx)
   const refused = { applied: false, changed: false, version: before.version, rows: null }
-  if (!file) return { ...refused, problems }
-  const trading = new Set((await knownStores(tx)).filter((row) => !row.retired).map((row) => row.key))
-  const missing = [...missingStores(file, trading)].map((finding) => problemOf(json, finding))
-  if (missing.length) return { ...refused, problems: [...missing, ...problems] }
+  if (!file) return { ...refused, problems: ownProblems }
+  const compared = await compare(tx, json, file)
+  const problems = [...compared.problems, ...ownProblems]
+  if (compared.isRefused) return { ...refused, problems }
   const digest = digestOf(file)
-  if (digest === before.digest) return { ...refused, applied: true, problems }
+  if (digest === before.digest && !compared.mends) return { ...refused, applied: true, problems, ...compared.kept }
   const retirements = await retirementsOf(tx, file)
   if (!confirmRetirements && isUnusual(retirements)) return { ...refused, problems, unconfirmed: retirements }
   const version = before.version + 1
   const { rows, details } = await apply(tx, file)
   await stamp(tx, { version, digest, details }, at)
-  return { applied: true, changed: true, version, rows, problems }
+  // AMB116: orders that rely on what the earlier catalogue stated. Before the first there are none.
+  if (before.version > 0) await compareAllOrders(tx, 'catalogue', at)
+  return { applied: true, changed: true, version, rows, problems, ...compared.kept }
 }
 
 /**

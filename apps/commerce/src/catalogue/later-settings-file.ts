@@ -1,4 +1,4 @@
-import type { CutOff, LaterSettings } from '@tiffin/domain/order/cut-off'
+import type { CutOff, CutOffTerms, LaterSettings } from '@tiffin/domain/order/cut-off'
 import { fromMondayBased, parseMinute } from '@tiffin/domain/time/clock'
 import { z } from 'zod'
 import { clock, code, date, name, weekday } from './scalars.ts'
@@ -67,9 +67,19 @@ const cutOffOf = ({ meal, weekdays, minutes, by }: CutOffFile): CutOff => ({
     : { kind: 'minutes', minutes: minutes ?? 0 },
 })
 
+/** The cut-offs, by index, of meals that the store does not have. They never apply. */
+export const cutOffsWithoutMeal = ({ meals, cutOffs }: CutOffTerms): { readonly at: number; readonly meal: string }[] =>
+  cutOffs.flatMap(({ meal }, at) => (meal === null || meals.some(({ code }) => code === meal) ? [] : [{ at, meal }]))
+
+/** Earlier releases accepted a cut-off of any meal; one without a meal is removed at the next change. */
+function cutOffsInForce(set: LaterSettings): readonly CutOff[] {
+  const dead = new Set(cutOffsWithoutMeal(set).map(({ at }) => at))
+  return set.cutOffs.filter((_, at) => !dead.has(at))
+}
+
 /** The settings of a checked file over those that are set: what the file does not name stays. */
 export const laterSettingsOf = (file: LaterSettingsFile, set: LaterSettings): LaterSettings => ({
   laterFrom: file.laterFrom ?? set.laterFrom,
   meals: file.meals?.map(({ at, ...meal }) => ({ ...meal, minute: minuteOf(at) })) ?? set.meals,
-  cutOffs: file.cutOffs?.map(cutOffOf) ?? set.cutOffs,
+  cutOffs: file.cutOffs?.map(cutOffOf) ?? cutOffsInForce(set),
 })

@@ -1,5 +1,6 @@
 import { allergensAsItComes, toDeclaration } from '@tiffin/domain/allergens/configured-allergens'
 import type { LiveDish } from '@tiffin/domain/cart/line-check'
+import { isVegAsItComes } from '@tiffin/domain/options/veg-mark'
 import { menuTags } from './menu-tags.ts'
 import type { MenuRecord, ProductRecord } from './records.ts'
 
@@ -17,12 +18,11 @@ function describe({ sizes, ...product }: ProductRecord): OrderableDish['describe
   const sizeIds = sizes.map(({ sizeId }) => sizeId)
   return {
     name: product.name,
-    isVeg: product.isVeg,
     allergens,
-    // AMB101: the same derivation as in the BFF, otherwise diners would be asked to confirm unchanged allergens.
+    // AMB101: the same derivations as in the BFF, otherwise diners would be asked to confirm unchanged facts.
+    isVeg: isVegAsItComes(product.isVeg, product.options, sizeIds),
     asItComes: toDeclaration(allergensAsItComes(allergens, product.options, sizeIds)),
     options: product.options,
-    isAwaitingOptions: false,
     sizes: sizes.map(({ disabled, ...size }) => ({ ...size, isDisabled: disabled })),
     maxQty: product.maxQty,
     isBulk: product.menuTags.includes(menuTags.bulk),

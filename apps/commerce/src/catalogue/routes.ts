@@ -123,6 +123,7 @@ export function catalogueOperatorRoutes(root: FastifyInstance, commerce: Commerc
       const confirmRetirements = query.confirmRetirements === 'true'
       const wanted = { json: body, at: new Date(commerce.now()), confirmRetirements }
       const report = await importCatalogue(commerce.db, tenant.id, wanted, note)
+      commerce.jobs.note(tenant.id, commerce.now())
       return reply.code(report.applied ? 200 : 422).send(report)
     },
   )

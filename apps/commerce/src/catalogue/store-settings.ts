@@ -76,6 +76,10 @@ export async function stampChange(tx: TenantTx, change: object): Promise<void> {
     .execute()
 }
 
+/** A change of off dates alone depends on no other setting, however it came to be. */
+const isForLater = ({ laterFrom, meals, cutOffs }: StoreSettingsChange): boolean =>
+  [laterFrom, meals, cutOffs].some((each) => each !== undefined)
+
 async function write(tx: TenantTx, store: StoreRecord, later: LaterSettings, offDates: readonly LocalDate[]) {
   await tx.db
     .updateTable('store')
@@ -93,10 +97,12 @@ async function change(
   await lockCatalogue(tx)
   const store = await findByCode(tx, code)
   if (!store) return undefined
-  const later = laterSettingsOf(wanted, store)
+  const later = isForLater(wanted) ? laterSettingsOf(wanted, store) : store
   const offDates = offDatesOf(wanted, store.hours.offDates)
   const before = settingsOf(store)
-  const problems = [...checkLaterSettings(later, store.hours, [])].map((each) => problemOf(wanted, each))
+  const problems = isForLater(wanted)
+    ? [...checkLaterSettings(later, store.hours, [])].map((each) => problemOf(wanted, each))
+    : []
   if (problems.some(({ severity }) => severity === 'error')) {
     return { applied: false, changed: false, settings: before, problems }
   }

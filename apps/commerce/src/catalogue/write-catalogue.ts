@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { CatalogueFile, CategoryFile, ProductFile, StoreFile } from './catalogue-file.ts'
+import { settingsInForce } from './kept-settings.ts'
 import {
   categoryRow,
   type MenuIds,
@@ -10,7 +11,7 @@ import {
   stockOutRows,
   subCategoryRows,
 } from './menu-rows.ts'
-import { NOTHING_SET, type SetByOperator, storeRow } from './store-rows.ts'
+import { NOTHING_SET, storeRow } from './store-rows.ts'
 
 /** Rows per statement: PostgreSQL accepts 65,535 parameters, and the widest row has 23 columns. */
 const MAX_ROWS = 1000
@@ -24,29 +25,12 @@ function batches<T>(rows: readonly T[]): T[][] {
 const overwrite = (rows: readonly object[]): Record<string, RawBuilder<never>> =>
   Object.fromEntries(Object.keys(rows[0] ?? {}).map((column) => [column, sql.ref<never>(`excluded.${column}`)]))
 
-/** The settings of each store, also of a retired one, that stay when a file does not name them. */
-async function setByOperator(tx: TenantTx): Promise<ReadonlyMap<number, SetByOperator>> {
-  const rows = await tx.db
-    .selectFrom('store')
-    .select(['store_id', 'off_dates', 'later_from', 'meals', 'cut_offs'])
-    .where('tenant', '=', tx.tenant)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.store_id,
-      { offDates: row.off_dates, laterFrom: row.later_from, meals: row.meals, cutOffs: row.cut_offs },
-    ]),
-  )
-}
-
 /** Retires all stores, then writes the stores of the file, which restores them. */
 export async function writeStores(tx: TenantTx, ids: MenuIds, stores: readonly StoreFile[]): Promise<void> {
   await tx.db.updateTable('store').set({ retired: true }).where('tenant', '=', tx.tenant).execute()
-  const set = await setByOperator(tx)
-  const rowOf = (store: StoreFile, at: number) => {
-    const id = ids.store(store.code)
-    return storeRow(tx.tenant, id, at, store, set.get(id) ?? NOTHING_SET)
-  }
+  const inForce = await settingsInForce(tx)
+  const rowOf = (store: StoreFile, at: number) =>
+    storeRow(tx.tenant, ids.store(store.code), at, store, inForce.get(store.code) ?? NOTHING_SET)
   for (const rows of batches(stores.map(rowOf))) {
     await tx.db
       .insertInto('store')

@@ -161,6 +161,8 @@ export interface OrderTable extends TenantRow {
   readonly instructions: Json<OrderInstructions>
   /** null: the order was placed before migration 0010. */
   readonly store_flags: JsonOrNull<StoreFlags>
+  /** AMB116: the order that is cancelled when this one is accepted; null: none. */
+  readonly replaces: string | null
 }
 
 /** AMB93: what a store offers for its orders. */

@@ -9,6 +9,7 @@ import type { SandboxTables } from '../payments/providers/sandbox/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
 import type { PromotionTables } from '../promotions/tables.ts'
 import type { RosterTables } from '../roster/tables.ts'
+import type { WorsenedTables } from '../worsened/tables.ts'
 import type { CoreTables } from './core-tables.ts'
 
 export interface Database
@@ -21,7 +22,8 @@ export interface Database
     PaymentTables,
     PromotionTables,
     SandboxTables,
-    ComparisonTables {}
+    ComparisonTables,
+    WorsenedTables {}
 
 /** Maximum wait for a connection: the caller has given up after that. */
 const MAX_WAIT_MS = 10_000

@@ -29,6 +29,8 @@ import { entryConsentsMigration } from './migrations/0027-entry-consents.ts'
 import { passkeysMigration } from './migrations/0028-passkeys.ts'
 import { coseKeysMigration } from './migrations/0029-cose-keys.ts'
 import { ownAvoidsMigration } from './migrations/0030-own-avoids.ts'
+import { worsenedOrdersMigration } from './migrations/0031-worsened-orders.ts'
+import { paymentsInTheAirMigration } from './migrations/0032-payments-in-the-air.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
@@ -61,6 +63,8 @@ export const migrations: Record<string, Migration> = {
   '0028-passkeys': passkeysMigration,
   '0029-cose-keys': coseKeysMigration,
   '0030-own-avoids': ownAvoidsMigration,
+  '0031-worsened-orders': worsenedOrdersMigration,
+  '0032-payments-in-the-air': paymentsInTheAirMigration,
 }
 
 /**

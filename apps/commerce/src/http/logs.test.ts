@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
@@ -86,4 +87,16 @@ test('SAFE16: a database error is logged without the values that its message quo
   expect(JSON.stringify(logged)).not.toContain('9333333333')
   expect(logged).toMatchObject({ type: 'Error', code: '23505', constraint: 'person_mobile' })
   expect(logged.stack).toContain('logs.test.ts')
+})
+
+test('a log line is never lost: any thrown value becomes one, without its content (SAFE16)', () => {
+  fc.assert(
+    fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true }), (thrown) => {
+      expect(Object.keys(safeError(thrown))).toEqual(['type', 'code', 'constraint', 'message', 'stack'])
+    }),
+  )
+  expect(safeError(null).type).toBe('null')
+  expect(JSON.stringify(safeError({ name: secret.name, code: secret.mobile }))).toBe(
+    '{"type":"object","message":"","stack":""}',
+  )
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isNativeError } from 'node:util/types'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { Problem } from '../errors.ts'
@@ -24,14 +25,26 @@ const frames = (error: Error): string[] =>
     .filter((line) => line.startsWith('    at '))
     .map((line) => line.trim())
 
-/** SAFE16: the error for the log, without messages of the database or a library, which may quote personal data. */
-export const safeError = (error: Error) => ({
-  type: error.name,
-  code: 'code' in error ? String(error.code) : undefined,
-  constraint: 'constraint' in error ? String(error.constraint) : undefined,
-  message: hasSafeMessage(error) ? error.message : '',
-  stack: frames(error).join('\n'),
-})
+/** The text of a field of an error, such as its code; undefined: it has none that is a text or a number. */
+function fieldOf(error: Error, field: 'code' | 'constraint'): string | undefined {
+  const value: unknown = (error as { [name in typeof field]?: unknown })[field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/**
+ * SAFE16: the error for the log, without messages of the database or a library, which may quote personal data. Total: a
+ * thrown value that is no error is logged by its type, so that a log line is never lost.
+ */
+export const safeError = (error: unknown) =>
+  error instanceof Error || isNativeError(error)
+    ? {
+        type: String(error.name),
+        code: fieldOf(error, 'code'),
+        constraint: fieldOf(error, 'constraint'),
+        message: hasSafeMessage(error) ? error.message : '',
+        stack: frames(error).join('\n'),
+      }
+    : { type: error === null ? 'null' : typeof error, code: undefined, constraint: undefined, message: '', stack: '' }
 
 export interface LogChoice {
   readonly level: string

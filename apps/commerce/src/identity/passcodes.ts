@@ -15,8 +15,20 @@ const MAX_THREADS = 3
 const WIDTH = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1))
 const turnLimits = { width: WIDTH, longestMs: 500, waiting: 32 * WIDTH } as const
 
+/**
+ * Sign-ins at work, with their transactions: enough of one tenant to keep the hashes busy. Further ones wait before
+ * any work: on a slow machine the transactions of all at once would outlast the caller's deadline (SAFE7).
+ */
+const SHARE = WIDTH + 3
+const entryLimits = { ...turnLimits, width: 4 * SHARE, share: SHARE } as const
+
 /** Q1: passcodes, stored as argon2id with a pepper that is not in the database (SAFE14). */
 export interface Passcodes {
+  /**
+   * Queues a whole sign-in; tenants are served in rotation. Throws 429, before any of its work, when it does not start
+   * within half a second or when too many of the tenant are waiting.
+   */
+  atEntry<T>(tenant: string, work: () => Promise<T>): Promise<T>
   /**
    * Queues work that hashes or verifies; tenants are served in rotation. Throws 429, without running any of the work,
    * when it does not start within half a second.
@@ -52,9 +64,11 @@ export const matchesNothing = (): string => encode(randomBytes(16), randomBytes(
 /** `after` schedules the timeout of queued work. */
 export function createPasscodes(pepper: string, after: After): Passcodes {
   const secret = Buffer.from(pepper)
+  const entry = openConcurrencyLimiter(entryLimits, after)
   const turns = openConcurrencyLimiter(turnLimits, after)
 
   return {
+    atEntry: entry.run,
     inTurn: turns.run,
     async hash(passcode, beside) {
       const nonce = beside ? decode(beside).nonce : randomBytes(16)

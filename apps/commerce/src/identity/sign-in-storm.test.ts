@@ -7,7 +7,11 @@ const waits = new Set<() => void>()
 let commerce: TestCommerce
 beforeAll(async () => {
   commerce = await startCommerce({
-    after: (_milliseconds, end) => {
+    after: (_milliseconds, action) => {
+      const end = () => {
+        waits.delete(end)
+        action()
+      }
       waits.add(end)
       return () => waits.delete(end)
     },
@@ -66,6 +70,26 @@ describe('PERF11: many sign-ins at once', () => {
     )
     // Contact, account and tenant.
     expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(3 * held)
+  })
+
+  test('sign-ins beyond the few at work wait before any work, and are turned away without a transaction (SAFE7)', async () => {
+    const { db } = commerce.commerce
+    const { run } = db.turns
+    let transactions = 0
+    db.turns.run = (tenant, work) => {
+      transactions++
+      return run(tenant, work)
+    }
+    const { held, letGo } = await storm(diners('alpha', 70, 9_800_000_000))
+    const atWork = held + 3
+    // Each sign-in at work has found its account and counted its try.
+    expect(transactions).toBe(atWork)
+    for (const end of [...waits]) end()
+    const answers = await letGo()
+    db.turns.run = run
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(70 - held)
+    // Those that waited for a hash take back their try; those that had not begun have nothing to take back.
+    expect(transactions).toBe(atWork + 3)
   })
 
   test('a try is counted before its turn comes, so that no turn waits for the database (SAFE8)', async () => {

@@ -6,6 +6,7 @@ import { problems } from '../errors.ts'
 import type { InsideKind, NewJob } from '../jobs/job.ts'
 import { lockJob, removeIdleJob, removeJob, rescheduleJob } from '../jobs/repository.ts'
 import { type AppliedMove, lockOrders, type MoveMaker, makeMove, writeMoves } from '../orders/events.ts'
+import { awaitedAnswers } from '../worsened/awaited-answers.ts'
 import type { OrderEvent } from './order-events.ts'
 
 /** The kind of job that advances an order by the clock; its key is the order's id. */
@@ -32,6 +33,9 @@ function nextAt(commerce: Commerce, { to, at }: AppliedMove): Date | null {
 
 const eventOf = (tenant: string, { orderId, to }: AppliedMove): OrderEvent => ({ tenant, orderId, status: to.progress })
 
+/** AMB116: how long the clock waits before it looks again at an order that waits for its owner's answer. */
+const ANSWER_LOOK_MS = 5000
+
 /** SB13: the demo kitchen, which advances all due orders. Orders that cannot advance get no further job. */
 export const advanceKind = (commerce: Commerce): InsideKind => ({
   name: ADVANCE,
@@ -43,14 +47,19 @@ export const advanceKind = (commerce: Commerce): InsideKind => ({
       jobs.map((job) => job.key),
     )
     const at = new Date(commerce.now())
-    const moves = orders.map((order) => makeMove(order, 'advance', clock, at)).filter((move) => move !== null)
+    const awaited = await awaitedAnswers(tx, orders)
+    const moves = orders
+      .filter(({ id }) => !awaited.has(id))
+      .map((order) => makeMove(order, 'advance', clock, at))
+      .filter((move) => move !== null)
     await writeMoves(tx, moves)
     const again = moves.flatMap((move): [string, Date][] => {
       const dueAt = nextAt(commerce, move)
       return dueAt ? [[move.orderId, dueAt]] : []
     })
+    const looks = [...awaited].map((id): [string, Date] => [id, new Date(at.getTime() + ANSWER_LOOK_MS)])
     return {
-      again: new Map(again),
+      again: new Map([...again, ...looks]),
       committed: () => commerce.orderEvents.publish(moves.map((move) => eventOf(tx.tenant, move))),
     }
   },
@@ -96,6 +105,9 @@ export async function advanceOrder(
     const wasDueAt = await lockClock(tx, orderId)
     const [order] = await lockOrders(tx, [orderId])
     if (!order) throw problems.notFound((say) => say.orderDoesNotExist)
+    if ((await awaitedAnswers(tx, [order])).size > 0) {
+      throw problems.refused('A dish of this order now contains what is to be avoided. It waits for an answer.')
+    }
     const made = makeMove(order, 'advance', { kind: 'operator', id: keyId }, new Date(commerce.now()))
     if (!made) throw problems.refused('The order has come to its end')
     await writeMoves(tx, [made])

@@ -16,12 +16,54 @@ const content = z.discriminatedUnion('template', [
   z.object({ template: z.literal('order-placed'), data: z.object({ orderId: z.string(), total: z.int() }) }),
   /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
   z.object({ template: z.literal('payment-returned'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
-  /** SB15: the owner cancelled the order. `refund` is what comes back; null: nothing was paid. */
+  /** AMB109: the payment of an order failed, which cancels the order. `amount` in paise. */
+  z.object({ template: z.literal('payment-failed'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
+  /** AMB109: the order was cancelled before its payment was decided. `isOverdue`: by the system, after its time. */
+  z.object({
+    template: z.literal('undecided-cancelled'),
+    data: z.object({ orderId: z.string(), isOverdue: z.boolean() }),
+  }),
+  /** AMB106: an operator returns money. */
+  z.object({
+    template: z.literal('refund-issued'),
+    data: z.object({
+      orderId: z.string(),
+      /** In paise. */
+      amount: z.int(),
+      /** A date. */
+      expectedBy: z.string(),
+      /** The names of the refunded lines; empty: not by line. */
+      lines: z.array(z.string()),
+      /** The operator's reason; null: none. */
+      reason: z.string().nullable(),
+      /** True: the order is refunded in full, which cancels it. */
+      isCancelled: z.boolean(),
+    }),
+  }),
+  /** SB15: the order was cancelled. `refund` is what comes back; null: nothing was paid. */
   z.object({
     template: z.literal('order-cancelled'),
     data: z.object({
       orderId: z.string(),
       /** `amount` in paise; `expectedBy` a date. */
+      refund: z.object({ amount: z.int(), expectedBy: z.string() }).nullable(),
+    }),
+  }),
+  /** AMB116: `dishes` of the order got worse. Without an answer until `answerBy` it is not made; null: it is made. */
+  z.object({
+    template: z.literal('dish-changed'),
+    data: z.object({
+      orderId: z.string(),
+      dishes: z.array(z.string()),
+      answerBy: z.object({ at: z.iso.datetime(), timeZone: z.string() }).nullable(),
+    }),
+  }),
+  /** AMB116: the owner did not answer, so the order is not made. `refund` is what comes back; null: nothing was paid. */
+  z.object({
+    template: z.literal('order-not-made'),
+    data: z.object({
+      orderId: z.string(),
+      dishes: z.array(z.string()),
       refund: z.object({ amount: z.int(), expectedBy: z.string() }).nullable(),
     }),
   }),

@@ -30,6 +30,17 @@ export function smsContentOf(message: MessageContent): SmsContent {
       const { orderId, amount } = message.data
       return content('payment-returned', { order: orderId, ...amountValues(amount) })
     }
+    // AMB116: neither the dish nor an allergen: a text on a locked screen must not say what a child avoids.
+    case 'dish-changed':
+      return content('dish-changed', { order: message.data.orderId })
+    case 'payment-failed':
+    case 'refund-issued': {
+      const { orderId, amount } = message.data
+      return content(message.template, { order: orderId, ...amountValues(amount) })
+    }
+    case 'undecided-cancelled':
+      return content('undecided-cancelled', { order: message.data.orderId })
+    case 'order-not-made':
     case 'order-cancelled': {
       const { orderId, refund } = message.data
       return refund

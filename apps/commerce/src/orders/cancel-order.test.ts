@@ -78,10 +78,18 @@ describe('cancelling an order (S11, SB15)', () => {
     })
   })
 
-  test('paid online: everything is returned, the diner is told how and by when, and so by e-mail', async () => {
+  test('paid online: everything is returned; the answer, e-mail and SMS say how and by when', async () => {
     const orderId = await paidOrder(commerce, ids, asha)
     const answer = await cancel(orderId)
-    const refund = { amount: 370, state: 'requested', way: 'provider', expectedBy: '2026-11-28' }
+    const refund = {
+      amount: 370,
+      state: 'requested',
+      way: 'provider',
+      expectedBy: '2026-11-28',
+      cause: 'cancelled',
+      lines: [],
+      reason: null,
+    }
     expect(answer.json).toEqual({
       statusCode: 200,
       message: 'Your order has been cancelled. ₹370.00 goes back the way you paid, by Sat, 28 Nov.',
@@ -89,7 +97,7 @@ describe('cancelling an order (S11, SB15)', () => {
     })
     expect(await track(orderId)).toMatchObject({ orderStatus: 800, paymentStatus: 'TXN_SUCCESS', refunds: [refund] })
     expect(await refundsOf(orderId)).toMatchObject([{ amount: 37_000, why: 'cancelled', by: { kind: 'owner' } }])
-    expect((await jobsOf(orderId)).map(({ kind }) => kind)).toEqual(['message', 'message', 'refund'])
+    expect((await jobsOf(orderId)).map(({ kind }) => kind)).toEqual(['message', 'message', 'message', 'refund'])
     await commerce.worker.runDue()
     expect(commerce.outbox.sent.map(({ text }) => text)).toContain(
       `Your order ${orderId} has been cancelled. ₹370.00 goes back the way you paid, by Sat, 28 Nov.`,
@@ -177,15 +185,19 @@ describe('AMB34: until when an order can be cancelled', () => {
     expect((await cancel(orderId)).status).toBe(200)
   })
 
-  test('never while its payment is undecided', async () => {
+  test('AMB109: always while its payment is undecided, also while the store is closed', async () => {
     const orderId = await cashOrder()
     await inAlpha(({ db }) =>
       db.updateTable('customer_order').set({ payment_status: 'USER_PENDING' }).where('id', '=', orderId).execute(),
     )
+    commerce.clock.set('2026-11-21T17:31:00.000Z')
+    expect((await track(orderId)).mayCancel).toBe(true)
     const answer = await cancel(orderId)
     expect([answer.status, answer.json.message]).toEqual([
-      ...[422, 'The payment of this order is not confirmed yet. Please try again in a few minutes.'],
+      ...[200, 'Your order has been cancelled. If your payment still goes through, it comes back by itself.'],
     ])
+    expect((await cancel(orderId)).text).toBe(answer.text)
+    expect(await track(orderId)).toMatchObject({ orderStatus: 800, paymentStatus: 'USER_PENDING', mayCancel: false })
   })
 })
 

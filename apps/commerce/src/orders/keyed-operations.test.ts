@@ -5,6 +5,9 @@ import { placeOrderBody } from './placement/order-request.ts'
 
 const { placeOrder } = keyedOperations
 
+/** Of `sent` with the allergen digest `1cmwfnnnnnnn`. */
+const DIGEST_OF_VERSION_2 = '_zzh_6x4i5QCgPQ2hSMex5Sz1lsOCj8QcGHGRrIq4Ts'
+
 const sent = {
   ...{ user: '9812345670', store: 1, orderType: 'PICKUP', isPaymentCOD: true, paymentMode: 'CASH', orderValue: 410 },
   items: [{ productId: 1, variantId: 1, qty: 2, price: 220, discountedPrice: 200 }],
@@ -34,6 +37,7 @@ describe('SAFE2: equality of two placements', () => {
     packagingCharges: 11,
     deliveryCharges: 1,
     couponAmount: 1,
+    replaces: 'ABCDEFGHJKM',
   }
 
   test('every field of a placement is compared, except its user, who is in the key, and those that a BFF or a page adds', () => {
@@ -65,6 +69,29 @@ describe('SAFE2: equality of two placements', () => {
   test('the sequence of fields is ignored, the sequence of a list counts', () => {
     expect(canonicalDigest({ a: 1, b: { c: 2, d: 3 } })).toBe(canonicalDigest({ b: { d: 3, c: 2 }, a: 1 }))
     expect(canonicalDigest({ a: [1, 2] })).not.toBe(canonicalDigest({ a: [2, 1] }))
+  })
+
+  test('AMB101: another name, veg mark or digest of a line is another placement; null equals absent', () => {
+    const seen = { productName: 'Momo', isVeg: true, allergenDigest: '1nnnnnnnnnnn' }
+    const stored = digestOf(placeOrder, body({ items: [{ ...line, ...seen }] }))
+    const isSame = (over: object) => isSameRequest(placeOrder, body({ items: [{ ...line, ...seen, ...over }] }), stored)
+    expect([stored.version, isSame({})]).toEqual([3, true])
+    for (const over of [{ productName: 'Chicken Momo' }, { isVeg: false }, { allergenDigest: '0n' }, { isVeg: null }])
+      expect({ over, same: isSame(over) }).toEqual({ over, same: false })
+    expect(same({ items: [{ ...line, productName: null, isVeg: null, allergenDigest: null }] })).toBe(true)
+  })
+
+  test('a placement stored by a release with version 2 is found again, whatever facts are stated with it now', () => {
+    // sha256 of the placement's fields, as that release computed it.
+    const stored = { version: 2, digest: DIGEST_OF_VERSION_2 }
+    const facts = { productName: 'Momo', isVeg: true }
+    expect(
+      isSameRequest(placeOrder, body({ items: [{ ...line, ...facts, allergenDigest: '1cmwfnnnnnnn' }] }), stored),
+    ).toBe(true)
+    expect(isSameRequest(placeOrder, body({ items: [{ ...line, allergenDigest: '1nnnnnnnnnnn' }] }), stored)).toBe(
+      false,
+    )
+    expect(isSameRequest(placeOrder, body({ items: [{ ...line, qty: 3 }] }), stored)).toBe(false)
   })
 
   test('an unknown digest version matches nothing', () => {

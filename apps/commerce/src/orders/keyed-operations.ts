@@ -1,10 +1,32 @@
 import type { WantedRefund } from '@tiffin/domain/payment/refund'
 import { canonicalDigest, type KeyedOperation, plainDigest } from './keyed-calls.ts'
 import { configurationOf } from './placement/item-customization.ts'
-import { type PlaceOrderBody, wantedLines } from './placement/order-request.ts'
+import { type PlaceOrderBody, type WantedLine, wantedLines } from './placement/order-request.ts'
+
+/** The identifying fields of a line, and what an order of this version states of it. */
+const lineFields = ({ productId, sizeId, quantity, configuration, seen }: WantedLine, stated: object): object => ({
+  ...{ productId, sizeId, quantity, configuration },
+  // Excludes the price before a discount: a repeated request may have it from a newer menu.
+  ...{ unitPrice: seen.unitPrice, customisation: seen.customisation },
+  ...stated,
+})
+
+/** AMB101: the digests of declarations that releases with version 2 could read; they took any other as absent. */
+const READABLE_IN_VERSION_2 = /^1[cmwfn]{11}$/
+
+const lineOfVersion2 = (line: WantedLine): object => {
+  const { allergenDigest } = line.seen
+  const isReadable = allergenDigest !== null && READABLE_IN_VERSION_2.test(allergenDigest)
+  return lineFields(line, { allergenDigest: isReadable ? allergenDigest : null })
+}
+
+const lineOfVersion3 = (line: WantedLine): object => {
+  const { name, isVeg, allergenDigest } = line.seen
+  return lineFields(line, { name, isVeg, allergenDigest })
+}
 
 /** The fields that identify a placement. The person is in the key; other fields are ignored. */
-const placementFields = (body: PlaceOrderBody): object => ({
+const placementFields = (body: PlaceOrderBody, lineOf: (line: WantedLine) => object): object => ({
   store: body.store,
   address: body.address,
   type: body.type,
@@ -16,16 +38,7 @@ const placementFields = (body: PlaceOrderBody): object => ({
   isPaymentCOD: body.isPaymentCOD,
   paymentMode: body.paymentMode,
   couponCode: body.couponCode,
-  // Excludes the price before a discount: a repeated request may have it from a newer menu.
-  items: wantedLines(body).map(({ productId, sizeId, quantity, configuration, unitPrice, customisation, ...line }) => ({
-    productId,
-    sizeId,
-    quantity,
-    configuration,
-    unitPrice,
-    customisation,
-    allergenDigest: line.allergenDigest,
-  })),
+  items: wantedLines(body).map(lineOf),
   instructions: body.instructions,
   customization: body.customization,
   orderValue: body.orderValue,
@@ -75,7 +88,9 @@ export const keyedOperations = {
     name: 'placeOrder',
     digests: [
       (body: PlaceOrderBody) => plainDigest(placementBodyOfVersion1(body)),
-      (body: PlaceOrderBody) => canonicalDigest(placementFields(body)),
+      (body: PlaceOrderBody) => canonicalDigest(placementFields(body, lineOfVersion2)),
+      // AMB101: what the diner saw of each line. AMB116: the order that it replaces.
+      (body: PlaceOrderBody) => canonicalDigest({ ...placementFields(body, lineOfVersion3), replaces: body.replaces }),
     ],
   } satisfies KeyedOperation<PlaceOrderBody>,
   /** SB15: the key is the order's id, because an order is cancelled once. */

@@ -1,19 +1,26 @@
-import { mayCancel } from '@tiffin/domain/order/cancellation'
+import { mayCancel, storeDecidesCancel } from '@tiffin/domain/order/cancellation'
 import { type OrderState, orderCan } from '@tiffin/domain/order/lifecycle'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { StoreRecord } from '#catalogue/records'
 import { findStore } from '#catalogue/repository'
 import type { TenantTx } from '#db/tenant-transaction'
+import { type PaymentOutlook, paymentOutlookOf } from '../payments/payment-outlook.ts'
+import { paymentsOfOrders } from '../payments/payment-repository.ts'
 import { toWireRefund, type WireRefund } from '../payments/refunds/refund-note.ts'
-import { refundsOfOrders } from '../payments/refunds/repository.ts'
+import { lineNames, refundsOfOrders } from '../payments/refunds/repository.ts'
+import { worsenedOrders } from '../worsened/repository.ts'
+import { toWireWorsened, type WireWorsened } from '../worsened/wire.ts'
 import type { TrackedOrder } from './records.ts'
 
 /** What the owner can do about an order now, and what comes back. */
-export interface OrderOutlook {
+export interface OrderOutlook extends PaymentOutlook {
   /** AMB34: the server would accept a cancellation. */
   readonly mayCancel: boolean
   /** AMB106: oldest first. */
   readonly refunds: readonly WireRefund[]
+  /** AMB116: null: every line is as it was placed, or better. */
+  readonly worsened: WireWorsened | null
 }
 
 export type OutlookOrder = Pick<
@@ -24,10 +31,10 @@ export type OutlookOrder = Pick<
 const stateOf = ({ fulfilment, status, paymentStatus }: OutlookOrder): OrderState =>
   ({ fulfilment, progress: status, payment: paymentStatus }) as OrderState
 
-/** The stores of the orders that an open store would still cancel. */
+/** The stores that decide whether an order may be cancelled. */
 async function storesOf(tx: TenantTx, orders: readonly OutlookOrder[]): Promise<Map<number, StoreRecord>> {
   const stores = new Map<number, StoreRecord>()
-  const open = orders.filter((order) => orderCan.cancel(stateOf(order), true))
+  const open = orders.filter((order) => storeDecidesCancel(stateOf(order)))
   for (const storeId of new Set(open.map((order) => order.storeId))) {
     const store = await findStore(tx, storeId)
     if (store) stores.set(storeId, store)
@@ -44,13 +51,26 @@ export async function outlooksOf(
   const stores = await storesOf(tx, orders)
   // Cash is paid at hand-over, so there is nothing to return.
   const paidAhead = orders.filter((order) => order.paymentMode !== 'CASH').map((order) => order.id)
-  const refunds = Map.groupBy(await refundsOfOrders(tx, paidAhead), (refund) => refund.orderId)
+  const worsened = await worsenedOrders(
+    tx,
+    orders.map((order) => order.id),
+  )
+  const all = await refundsOfOrders(tx, paidAhead)
+  const nameOf = await lineNames(tx, all)
+  const refunds = Map.groupBy(all, (refund) => refund.orderId)
+  const payments = new Map((await paymentsOfOrders(tx, paidAhead)).map((payment) => [payment.order_id, payment]))
   return (order) => {
     const { id, storeId, planned, timeZone } = order
-    const store = stores.get(storeId)
+    const store = stores.get(storeId) ?? null
+    const isOpen = mayCancel({ ...stateOf(order), planned }, store, localTimeAt(now, timeZone))
+    const worse = worsened.get(id)
+    const isOpenAsWorse = worse !== undefined && order.status === orderStatus.accepted
     return {
-      mayCancel: store !== undefined && mayCancel({ ...stateOf(order), planned }, store, localTimeAt(now, timeZone)),
-      refunds: (refunds.get(id) ?? []).map((refund) => toWireRefund(refund, timeZone)),
+      // AMB116: an order that got worse can be cancelled until cooking starts, also after cut-off and closing.
+      mayCancel: isOpen || (isOpenAsWorse && orderCan.cancel(stateOf(order), true)),
+      worsened: worse ? toWireWorsened(worse) : null,
+      refunds: (refunds.get(id) ?? []).map((refund) => toWireRefund(refund, timeZone, nameOf)),
+      ...paymentOutlookOf(order, payments.get(id) ?? null),
     }
   }
 }

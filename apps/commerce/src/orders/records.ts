@@ -36,6 +36,8 @@ export interface OrderRecord {
   readonly instructions: OrderInstructions
   /** AMB93: as they were at placement; null: the order was placed before this field existed. */
   readonly storeFlags: StoreFlags | null
+  /** AMB116: the order that is cancelled when this one is accepted; null: none. */
+  readonly replaces: string | null
 }
 
 export interface OrderItemRecord {
@@ -64,7 +66,8 @@ export interface OrderItemRecord {
 }
 
 /** A stored order with its progress and items, for tracking. */
-export interface TrackedOrder extends Omit<OrderRecord, 'status' | 'paymentStatus' | 'proof' | 'addressId'> {
+export interface TrackedOrder
+  extends Omit<OrderRecord, 'status' | 'paymentStatus' | 'proof' | 'addressId' | 'replaces'> {
   readonly paymentStatus: string
   readonly status: number
   /** S4: ISO times by state. */

@@ -80,6 +80,7 @@ const toOrderRow = (tenant: string, order: OrderRecord): Selectable<OrderTable> 
   payment_status: order.paymentStatus,
   instructions: order.instructions,
   store_flags: order.storeFlags,
+  replaces: order.replaces,
 })
 
 const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord): Selectable<OrderItemTable> => ({
@@ -195,6 +196,17 @@ export async function findPricedOrder(tx: TenantTx, orderId: string): Promise<Pr
     .where('id', '=', orderId)
     .executeTakeFirst()
   return row && { placedAt: row.placed_at, bill: row.bill, proof: row.price_proof, items: await itemsOf(tx, orderId) }
+}
+
+/** The time zone of an order's store. Throws for an unknown order. */
+export async function timeZoneOf({ db, tenant }: TenantTx, orderId: string): Promise<string> {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('time_zone')
+    .where('tenant', '=', tenant)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.time_zone
 }
 
 /** SB15: marks all items of an order as cancelled. */

@@ -1,3 +1,5 @@
+import { orderStatus } from '@tiffin/domain/order/tracking'
+import type { MessageOf } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -13,6 +15,7 @@ import { isOrderId } from './order-id.ts'
 import { outlooksOf } from './order-outlook.ts'
 import { paymentOfAnswer } from './placement/answer.ts'
 import { placeOrderBody } from './placement/order-request.ts'
+import type { TrackedOrder } from './records.ts'
 import { findOrder } from './repository.ts'
 import { cancelOrder } from './use-cases/cancel-order.ts'
 import { placementCall, placeOrder } from './use-cases/place-order.ts'
@@ -36,12 +39,34 @@ function keyOf(request: FastifyRequest): string | null {
   return data
 }
 
+/** AMB32: what became of the order of a placement attempt. */
+function attemptMessage({ status, paymentStatus }: TrackedOrder): MessageOf {
+  if (paymentStatus === 'TXN_FAILURE') return (say) => say.attemptFailed
+  if (status === orderStatus.cancelled) return (say) => say.attemptCancelled
+  return paymentStatus === 'USER_PENDING' ? (say) => say.attemptUnpaid : (say) => say.orderPlaced
+}
+
+/** How long a caller waits that does not say it, in milliseconds. */
+const USUAL_PATIENCE_MS = 2600
+
+const patience = z.coerce.number().int().min(0).max(60_000).catch(USUAL_PATIENCE_MS)
+
+/** SAFE7: how long the caller waits for the answer, in milliseconds. */
+const patienceOf = ({ headers }: FastifyRequest): number => patience.parse(headers['x-deadline-ms'])
+
+/** The share of the caller's time that is reserved for ending an order whose payment did not start, and for the answer. */
+const RESERVED = 0.3
+
+const timeToStart = (patienceMs: number): number => patienceMs * (1 - RESERVED)
+
 /** SB8, SB10, SB11, SB15: placing, cancelling and tracking orders. */
 export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
   app.post('/placeOrder', { config: C, schema: { body: placeOrderBody } }, async (request, reply) => {
-    const answer = await placeOrder(commerce, { caller: request.caller, key: keyOf(request), body: request.body })
+    const { caller, body } = request
+    const startBy = performance.now() - reply.elapsedTime + timeToStart(patienceOf(request))
+    const answer = await placeOrder(commerce, { caller, key: keyOf(request), body, startBy })
     return reply.type(JSON_UTF8).send(answer)
   })
 
@@ -51,10 +76,13 @@ export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
       requireSelf(person, query.user, words.orderDoesNotExist)
       const earlier = await findKeyedCall(tx, placementCall(person.id, query.key))
       if (!earlier) throw problems.notFound(words.orderDoesNotExist)
+      const order = await findOrder(tx, person.id, earlier.madeId)
+      if (!order) throw problems.notFound(words.orderDoesNotExist)
       const payment = await paymentOfAnswer(tx, earlier)
-      const isOpen = payment && isPayable(payment, commerce.now())
+      const isOpen = payment && order.status !== orderStatus.cancelled && isPayable(payment, commerce.now())
       const checkout = isOpen ? checkoutOf(commerce.payments(caller.tenant), payment) : null
-      return successC(words.orderPlaced, { data: { orderId: earlier.madeId, message: words.orderPlaced, checkout } })
+      const message = attemptMessage(order)(words)
+      return successC(message, { data: { orderId: order.id, message, checkout } })
     }),
   )
 

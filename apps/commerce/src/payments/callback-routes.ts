@@ -38,7 +38,7 @@ export async function callbackRoutes(root: FastifyInstance, commerce: Commerce):
   /** Asks the provider, but does not keep the caller waiting: the settle job asks again. */
   async function wake(tenant: Tenant, paymentId: string): Promise<void> {
     const settled = settlePayment(commerce, tenant, paymentId, 'callback').catch((error: unknown) =>
-      commerce.paymentFault({ tenant: tenant.id, paymentId, call: 'status', err: error }),
+      commerce.paymentFault({ tenant: tenant.id, paymentId, call: 'settle', err: error }),
     )
     const waited = Promise.withResolvers<void>()
     const timer = setTimeout(waited.resolve, WAIT_MS).unref()

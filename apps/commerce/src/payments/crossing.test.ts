@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { inTenant } from '#db/tenant-transaction'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
@@ -93,5 +94,112 @@ describe('calls that cross each other', () => {
     await callback(first.json.data.orderId)
     expect(await eventsOf(first.json.data.orderId)).toEqual(['place-digital', 'payment-fails', 'payment-succeeds'])
     expect((await withLast(OFF)).status).toBe(409)
+  })
+})
+
+describe('every order of what can happen to a payment (SAFE6, AMB109)', () => {
+  const MINUTE = 60_000
+  const START = Date.parse('2026-11-23T06:30:00Z')
+
+  /** What happens: a word of the browser, a callback, the job, a cancellation, or the system's at the end of the time. */
+  const happenings = ['browser', 'callback', 'job', 'owner', 'operator', 'overdue'] as const
+  type Happening = (typeof happenings)[number]
+
+  /** When the bank decides: before all of it, after a number of happenings, or after all of it. */
+  const decisions = ['success', 'failure', 'none'] as const
+
+  const statusesOf = async (orderId: string) =>
+    inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
+      db
+        .selectFrom('customer_order')
+        .select(['status', 'payment_status as payment'])
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow(),
+    )
+  const refundsOf = async (orderId: string) =>
+    inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
+      db.selectFrom('refund').select(['amount', 'why']).where('order_id', '=', orderId).execute(),
+    )
+
+  const pass = async (ms: number) => {
+    commerce.clock.advance(ms)
+    await commerce.worker.runDue()
+  }
+
+  const happen: Record<Happening, (orderId: string, key: string) => Promise<unknown>> = {
+    browser: (orderId) => check(orderId, 'TXN_SUCCESS'),
+    callback: (orderId) => callback(orderId),
+    job: () => pass(2 * MINUTE),
+    owner: (orderId) =>
+      commerce.call('alpha', 'DELETE', `/placeOrder?orderId=${orderId}&user=${asha.mobile}&store=1`, {
+        token: asha.token,
+      }),
+    operator: (orderId, authorization) =>
+      commerce.app.inject({
+        ...{ method: 'POST', url: `/operator/t/alpha/orders/${orderId}/cancel`, headers: { authorization } },
+      }),
+    overdue: () => pass(21 * MINUTE),
+  }
+
+  test('one end, one credit, and at most one return', async () => {
+    const authorization = `Bearer ${await commerce.operatorKey('alpha', { scopes: ['orders'] })}`
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...happenings], { minLength: 2 }),
+        fc.constantFrom(...decisions),
+        fc.nat(6),
+        async (sequence, decision, at) => {
+          commerce.clock.set(new Date(START).toISOString())
+          const { orderId } = (await order(TWO_DALS_TOTAL)).json.data
+          bank.say(orderId, { status: 'pending' })
+          for (const [step, happening] of [...sequence, null].entries()) {
+            if (step === Math.min(at, sequence.length) && decision !== 'none') {
+              bank.say(orderId, {
+                ...{ status: decision, amount: TWO_DALS_TOTAL * 100 },
+                transactionId: decision === 'success' ? `T-${orderId}` : null,
+              })
+            }
+            if (happening) await happen[happening](orderId, authorization)
+          }
+          // Longer than every pause after that.
+          for (let day = 0; day < 3; day++) await pass(24 * 60 * MINUTE)
+
+          const [state, events, refunds] = [
+            await statusesOf(orderId),
+            await eventsOf(orderId),
+            await refundsOf(orderId),
+          ]
+          const took = events.filter((move) => move === 'payment-succeeds').length
+          expect(took).toBe(decision === 'success' ? 1 : 0)
+          expect(events.filter((move) => move === 'cancel').length).toBeLessThanOrEqual(1)
+          expect(state.payment).toBe({ success: 'TXN_SUCCESS', failure: 'TXN_FAILURE', none: 'USER_PENDING' }[decision])
+          if (decision !== 'success') expect(state.status).toBe(800)
+          // What was taken for a cancelled order is returned, once and in full.
+          const returned = took === 1 && state.status === 800 ? [{ amount: TWO_DALS_TOTAL * 100 }] : []
+          expect(refunds).toMatchObject(returned)
+          expect(refunds).toHaveLength(returned.length)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test.each(['success', 'failure'] as const)('all at the same moment, and a %s of the bank', async (decision) => {
+    const authorization = `Bearer ${await commerce.operatorKey('alpha', { scopes: ['orders'] })}`
+    for (let round = 0; round < 10; round++) {
+      commerce.clock.set(new Date(START).toISOString())
+      const { orderId } = (await order(TWO_DALS_TOTAL)).json.data
+      bank.say(orderId, {
+        ...{ status: decision, amount: TWO_DALS_TOTAL * 100 },
+        transactionId: decision === 'success' ? `T-${orderId}` : null,
+      })
+      const turned = [...happenings.slice(round % 6), ...happenings.slice(0, round % 6)]
+      await Promise.all(turned.map((happening) => happen[happening](orderId, authorization)))
+      for (let day = 0; day < 3; day++) await pass(24 * 60 * MINUTE)
+      const [state, events, refunds] = [await statusesOf(orderId), await eventsOf(orderId), await refundsOf(orderId)]
+      expect(events.filter((move) => move === 'payment-succeeds')).toHaveLength(decision === 'success' ? 1 : 0)
+      expect(refunds).toHaveLength(decision === 'success' && state.status === 800 ? 1 : 0)
+      expect(state.payment).toBe(decision === 'success' ? 'TXN_SUCCESS' : 'TXN_FAILURE')
+    }
   })
 })

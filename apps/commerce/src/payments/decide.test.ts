@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { decide, firstCheck, isLateCheck, nextCheck } from './decide.ts'
+import { decide, firstCheck, nextCheck } from './decide.ts'
 import { newPayment, type PaymentRecord } from './payment-repository.ts'
 import type { ProviderStatus } from './provider.ts'
 
@@ -19,7 +19,7 @@ const payment = (more: Partial<PaymentRecord> = {}): PaymentRecord => ({
   ...more,
 })
 const says = (status: ProviderStatus['status'], amount: number | null = 37_000): ProviderStatus => ({
-  ...{ status, amount, transactionId: null, bankReference: null, paidBy: null },
+  ...{ status, amount, transactionId: null, bankReference: null, paidBy: null, refusal: null },
 })
 
 describe('SAFE5: the decision on a payment', () => {
@@ -29,12 +29,11 @@ describe('SAFE5: the decision on a payment', () => {
         fc.constantFrom('success', 'failure', 'pending', 'none'),
         fc.option(fc.integer({ min: 36_990, max: 37_010 })),
         fc.constantFrom('starting', 'open', 'failed'),
-        fc.nat(5),
         fc.nat(60 * 60),
         fc.boolean(),
-        (status, amount, state, late_checks, seconds, isClosed) => {
+        (status, amount, state, seconds, isClosed) => {
           const now = START + seconds * SECOND
-          const decision = decide(payment({ state, late_checks }), says(status, amount), { now, isClosed })
+          const decision = decide(payment({ state }), says(status, amount), { now, isClosed })
           expect(decision === 'paid').toBe(status === 'success' && amount === 37_000)
           // A success is never turned into a failure, so that its money is never forgotten.
           if (status === 'success') expect(['paid', 'differs']).toContain(decision)
@@ -43,19 +42,14 @@ describe('SAFE5: the decision on a payment', () => {
     ))
 
   test.each([
-    ['the token lives', 14, 1, 'undecided'],
-    ['the token is dead, first request', 15, 0, 'undecided'],
-    ['the token is dead, second request', 15, 1, 'failed'],
-  ] as const)('a pending payment while %s', (_, minutes, late_checks, becomes) => {
+    ['pending', 19, 'undecided'],
+    ['pending', 21, 'undecided'],
+    ['none', 19, 'undecided'],
+    ['none', 20, 'failed'],
+    ['failure', 1, 'failed'],
+  ] as const)('AMB109: %s after %i minutes: %s', (status, minutes, becomes) => {
     const now = START + minutes * MINUTE
-    expect(decide(payment({ late_checks }), says('pending'), { now, isClosed: false })).toBe(becomes)
-  })
-
-  test('only requests after the end of the token that found no success count', () => {
-    const at = (minutes: number) => START + minutes * MINUTE
-    expect(isLateCheck(payment(), says('pending'), at(14))).toBe(false)
-    expect(isLateCheck(payment(), says('pending'), at(15))).toBe(true)
-    expect(isLateCheck(payment(), says('success', 1), at(15))).toBe(false)
+    expect(decide(payment(), says(status), { now, isClosed: false })).toBe(becomes)
   })
 
   test('a payment whose start was never answered is abandoned after two minutes', () => {
@@ -66,27 +60,35 @@ describe('SAFE5: the decision on a payment', () => {
 })
 
 describe('the pauses between requests', () => {
-  const pauseOf = (more: Partial<PaymentRecord>, ageMs = 0, random = 0.5): number | null => {
-    const next = nextCheck(payment(more), START + ageMs, random)
+  const pauseOf = (more: Partial<PaymentRecord>, ageMs = 0, look: { isCancelled?: boolean; random?: number } = {}) => {
+    const next = nextCheck(payment(more), { isCancelled: false, random: 0.5, ...look, now: START + ageMs })
     return next && next.getTime() - START - ageMs
   }
 
-  test('grow from 15 seconds to ten minutes, and further with age', () => {
+  test('grow from 15 seconds to ten minutes', () => {
     expect(firstCheck(new Date(START)).getTime() - START).toBe(15 * SECOND)
     expect([0, 1, 2, 3, 6, 30].map((checks) => pauseOf({ checks }))).toEqual(
       [15, 30, 60, 120, 600, 600].map((seconds) => seconds * SECOND),
     )
-    expect(pauseOf({ checks: 40 }, 20 * 60 * MINUTE)).toBe(60 * MINUTE)
+  })
+
+  test('AMB109: the last comes when the time of the payment is over, then soon again while it is not ended', () => {
+    expect(pauseOf({ checks: 30 }, 15 * MINUTE)).toBe(5 * MINUTE)
+    expect(pauseOf({ checks: 30 }, 19 * MINUTE, { random: 1 })).toBe(MINUTE)
+    expect(pauseOf({ checks: 30 }, 20 * MINUTE)).toBe(15 * SECOND)
   })
 
   test('are spread by a fifth to both sides', () =>
-    expect([0, 1].map((random) => pauseOf({ checks: 30 }, 0, random))).toEqual([8 * MINUTE, 12 * MINUTE]))
+    expect([0, 1].map((random) => pauseOf({ checks: 30 }, 0, { random }))).toEqual([8 * MINUTE, 12 * MINUTE]))
 
-  test('a failed payment is watched for a late success for five days; a paid one is never asked about', () => {
+  test('the payment of a cancelled order is watched for a late success for five days; a paid one is never asked about', () => {
     const day = 24 * 60 * MINUTE
-    expect(pauseOf({ state: 'failed' }, MINUTE)).toBe(10 * MINUTE)
-    expect(pauseOf({ state: 'failed' }, day)).toBe(day / 2)
-    expect(pauseOf({ state: 'failed' }, 5 * day)).toBeNull()
+    for (const state of ['failed', 'open', 'starting'] as const) {
+      const watched = (ageMs: number) => pauseOf({ state }, ageMs, { isCancelled: true })
+      expect(watched(MINUTE)).toBe(10 * MINUTE)
+      expect(watched(day)).toBe(day / 2)
+      expect(watched(5 * day)).toBeNull()
+    }
     expect(pauseOf({ state: 'paid' })).toBeNull()
   })
 })

@@ -1,11 +1,9 @@
+import { decidedBy } from '@tiffin/domain/payment/undecided'
 import type { PaymentRecord } from './payment-repository.ts'
 import type { ProviderStatus } from './provider.ts'
 
 /** What a status of the provider means for a payment. `differs`: success with another amount, which is never accepted. */
 export type Decision = 'paid' | 'failed' | 'undecided' | 'differs'
-
-/** Status requests after the token's end that must report no success before a payment is given up. */
-const LATE_CHECKS = 2
 
 /**
  * A payment that the provider has not confirmed for this long after its creation cannot be started any more: the process
@@ -19,24 +17,23 @@ export interface Circumstances {
   readonly isClosed: boolean
 }
 
-/** True: the provider's answer counts towards giving the payment up. */
-export const isLateCheck = ({ expires_at }: PaymentRecord, { status }: ProviderStatus, now: number): boolean =>
-  status !== 'success' && now >= expires_at.getTime()
+/** AMB109: true once a payment should have been decided. */
+export const isOverdue = ({ created_at }: Pick<PaymentRecord, 'created_at'>, now: number): boolean =>
+  now >= decidedBy(created_at.getTime())
 
 const isAbandoned = ({ state, created_at }: PaymentRecord, now: number): boolean =>
   state === 'starting' && now - created_at.getTime() >= STARTING_MS
 
 /**
  * SAFE5: the decision on a payment from the provider's verified status. Only a success with exactly the amount counts as
- * paid. Without an attempt to pay, closing the checkout ends the payment (AMB48); a pending attempt stays open until the
- * token is dead and two further requests have found no success.
+ * paid. Without an attempt to pay, closing the checkout ends the payment (AMB48), and so does its time (AMB109); a pending
+ * attempt stays undecided for as long as the provider says so.
  */
 export function decide(payment: PaymentRecord, said: ProviderStatus, { now, isClosed }: Circumstances): Decision {
   if (said.status === 'success') return said.amount === payment.amount ? 'paid' : 'differs'
   if (payment.state === 'failed' || said.status === 'failure') return 'failed'
-  if (said.status === 'none' && (isClosed || isAbandoned(payment, now))) return 'failed'
-  const late = payment.late_checks + (isLateCheck(payment, said, now) ? 1 : 0)
-  return late >= LATE_CHECKS ? 'failed' : 'undecided'
+  const isOver = isClosed || isAbandoned(payment, now) || isOverdue(payment, now)
+  return said.status === 'none' && isOver ? 'failed' : 'undecided'
 }
 
 const SECOND = 1000
@@ -46,21 +43,34 @@ const DAY = 24 * 60 * MINUTE
 const FIRST_PAUSE = 15 * SECOND
 const LONGEST_PAUSE = 10 * MINUTE
 
-/** How long after its creation a failed payment is still checked for a late success. */
+/** How long after its creation a payment of a cancelled order is still checked for a late success. */
 const WATCH_MS = 5 * DAY
 
+/** A payment whose time is over, and which could not be ended then, is looked at again after this pause. */
+const OVERDUE_PAUSE = 15 * SECOND
+
+/** What the pauses between requests depend on, apart from the payment. */
+export interface Look {
+  /** AMB109: the order is cancelled, so that only a late success matters. */
+  readonly isCancelled: boolean
+  readonly now: number
+  /** From 0 to 1; spreads the requests. */
+  readonly random: number
+}
+
 /**
- * When the provider is asked again about a payment; null: never. Pauses grow, and `random` (0 to 1) spreads them, so that
- * the payments of an outage do not all ask at once when it ends.
+ * When the provider is asked again about a payment; null: never. Pauses grow, and `random` spreads them, so that the
+ * payments of an outage do not all ask at once when it ends. The last request comes when the payment's time is over.
  */
-export function nextCheck(payment: PaymentRecord, now: number, random: number): Date | null {
+export function nextCheck(payment: PaymentRecord, { isCancelled, now, random }: Look): Date | null {
   const { state, checks, created_at: createdAt } = payment
   if (state === 'paid') return null
   const age = now - createdAt.getTime()
-  if (state === 'failed' && age >= WATCH_MS) return null
+  const spread = (pause: number): number => now + Math.round(pause * (0.8 + 0.4 * random))
+  if (isCancelled) return age >= WATCH_MS ? null : new Date(spread(Math.max(LONGEST_PAUSE, age / 2)))
+  if (isOverdue(payment, now)) return new Date(spread(OVERDUE_PAUSE))
   const grown = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(checks, 20))
-  const pause = state === 'failed' ? Math.max(LONGEST_PAUSE, age / 2) : Math.max(grown, age / 20)
-  return new Date(now + Math.round(pause * (0.8 + 0.4 * random)))
+  return new Date(Math.min(spread(grown), decidedBy(createdAt.getTime())))
 }
 
 /** When a new payment is checked first. */

@@ -40,7 +40,6 @@ const body = (more: object = {}) =>
   orderBody(ids, asha, twoDals, TWO_DALS_TOTAL, { isPaymentCOD: false, paymentMode: 'DIGITAL', ...more })
 const placeDigital = (key: string = randomUUID(), more: object = {}) => place(commerce, 'alpha', asha, body(more), key)
 const newOrder = async (): Promise<string> => (await placeDigital()).json.data.orderId
-const pass = (ms: number) => commerce.clock.set(new Date(commerce.clock.now() + ms).toISOString())
 const stateOf = (orderId: string) =>
   inAlpha(({ db }) =>
     db
@@ -59,8 +58,6 @@ const jobKinds = () =>
   inAlpha(({ db }) => db.selectFrom('job').select('kind').orderBy('kind').execute()).then((rows) =>
     rows.map(({ kind }) => kind),
   )
-const refundsOf = (orderId: string) =>
-  inAlpha(({ db }) => db.selectFrom('refund').select(['amount', 'why']).where('order_id', '=', orderId).execute())
 const check = (orderId: string, hint: string, person = asha) =>
   commerce.call('alpha', 'POST', '/payment/check', {
     token: person.token,
@@ -71,7 +68,6 @@ const callback = (text: string, tenant = 'alpha') =>
     headers: { 'content-type': 'application/octet-stream' },
     body: text as never,
   })
-const settle = () => commerce.worker.runDue()
 
 const undecided = { status: 100, payment: 'USER_PENDING', state: 'open' }
 const paid = { status: 100, payment: 'TXN_SUCCESS', state: 'paid' }
@@ -238,59 +234,5 @@ describe('SAFE5: the callback is a wake-up', () => {
 
   test('one that is larger than any real one is refused', async () => {
     expect((await callback('x'.repeat(9000))).status).toBe(413)
-  })
-})
-
-describe('SAFE5: the job settles what was left open', () => {
-  test('a payment without callback and browser', async () => {
-    const orderId = await newOrder()
-    bank.say(orderId, PAID)
-    pass(20_000)
-    await settle()
-    expect(await stateOf(orderId)).toEqual(paid)
-  })
-
-  test('given up only when the token is dead and two requests found no success', async () => {
-    const orderId = await newOrder()
-    bank.say(orderId, { status: 'pending' })
-    for (let minute = 0; minute < 14; minute++) {
-      pass(MINUTE)
-      await settle()
-    }
-    expect(await stateOf(orderId)).toEqual(undecided)
-    pass(2 * MINUTE)
-    await check(orderId, 'PENDING')
-    expect(await stateOf(orderId)).toEqual(undecided)
-    await check(orderId, 'PENDING')
-    expect(await stateOf(orderId)).toEqual(failed)
-  })
-
-  test('requests without an answer never count towards giving up', async () => {
-    const orderId = await newOrder()
-    bank.say(orderId, new ProviderUnavailable('away'))
-    for (let hour = 0; hour < 6; hour++) {
-      pass(60 * MINUTE)
-      await settle()
-    }
-    expect(await stateOf(orderId)).toEqual(undecided)
-    bank.say(orderId, PAID)
-    pass(25 * MINUTE)
-    await settle()
-    expect(await stateOf(orderId)).toEqual(paid)
-  })
-
-  test('what succeeds after it was given up is returned, never cooked, and the diner gets a message', async () => {
-    const orderId = await newOrder()
-    await check(orderId, 'APP_CLOSED')
-    expect(await stateOf(orderId)).toEqual(failed)
-    bank.say(orderId, PAID)
-    pass(15 * MINUTE)
-    await settle()
-    expect(await stateOf(orderId)).toEqual({ status: 800, payment: 'TXN_SUCCESS', state: 'paid' })
-    expect(await refundsOf(orderId)).toEqual([{ amount: TWO_DALS_TOTAL * 100, why: 'late-payment' }])
-    await settle()
-    expect(commerce.outbox.sent.findLast(({ recipient }) => recipient === asha.email)?.text).toContain(orderId)
-    expect(await eventsOf(orderId)).not.toContain('advance')
-    expect((await check(orderId, 'TXN_SUCCESS')).json.data.verdict).toBe('failed')
   })
 })

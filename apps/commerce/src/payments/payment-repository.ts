@@ -1,3 +1,4 @@
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import { type Selectable, sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { ProviderStatus } from './provider.ts'
@@ -22,10 +23,11 @@ export const newPayment = (
   token: null,
   expires_at: new Date(at.getTime() + TOKEN_MS),
   checks: 0,
-  late_checks: 0,
   transaction_id: null,
   bank_reference: null,
   paid_by: null,
+  refusal_code: null,
+  refusal_words: null,
   created_at: at,
   decided_at: null,
 })
@@ -36,6 +38,26 @@ export async function insertPayment({ db }: TenantTx, payment: PaymentRecord): P
 
 export const findPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
   db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
+
+/** The payments of these orders; an order has one at most. */
+export async function paymentsOfOrders(
+  { db, tenant }: TenantTx,
+  orderIds: readonly string[],
+): Promise<PaymentRecord[]> {
+  if (orderIds.length === 0) return []
+  return db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('order_id', 'in', orderIds).execute()
+}
+
+/** True when the order of a payment is cancelled. */
+export async function isOrderCancelled({ db, tenant }: TenantTx, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('customer_order')
+    .select('status')
+    .where('tenant', '=', tenant)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.status === orderStatus.cancelled
+}
 
 /** Locks a payment to the end of the transaction. Lock its order first: every transaction uses this sequence. */
 export const lockPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
@@ -68,7 +90,7 @@ export async function decidePayment(
   { db, tenant }: TenantTx,
   id: string,
   state: 'paid' | 'failed',
-  said: Pick<ProviderStatus, 'transactionId' | 'bankReference' | 'paidBy'> | null,
+  said: Omit<ProviderStatus, 'status' | 'amount'> | null,
   at: Date,
 ): Promise<void> {
   await db
@@ -76,18 +98,24 @@ export async function decidePayment(
     .set({
       state,
       decided_at: at,
-      ...(said && { transaction_id: said.transactionId, bank_reference: said.bankReference, paid_by: said.paidBy }),
+      ...(said && {
+        transaction_id: said.transactionId,
+        bank_reference: said.bankReference,
+        paid_by: said.paidBy,
+        refusal_code: said.refusal?.code ?? null,
+        refusal_words: said.refusal?.words ?? null,
+      }),
     })
     .where('tenant', '=', tenant)
     .where('id', '=', id)
     .execute()
 }
 
-/** Counts a status request; `isLate`: it was answered after the token's end and reported no success. */
-export async function countCheck({ db, tenant }: TenantTx, id: string, isLate: boolean): Promise<void> {
+/** Counts a status request, so that the pauses of the settle job grow. */
+export async function countCheck({ db, tenant }: TenantTx, id: string): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ checks: sql`checks + 1`, ...(isLate && { late_checks: sql`late_checks + 1` }) })
+    .set({ checks: sql`checks + 1` })
     .where('tenant', '=', tenant)
     .where('id', '=', id)
     .execute()

@@ -26,6 +26,8 @@ export interface PaymentToStart {
   readonly customerId: string
   /** Where the provider reports the result, on the tenant's host. */
   readonly callbackUrl: string
+  /** How long the answer may take, in milliseconds; absent: as long as the provider's adapter waits for any start. */
+  readonly limitMs?: number
 }
 
 /** The provider's verified statement about a payment. */
@@ -38,6 +40,14 @@ export interface ProviderStatus {
   readonly bankReference: string | null
   /** The way of payment, as the provider names it (UPI, NB, CC). */
   readonly paidBy: string | null
+  /** Why the payment failed: plain lines; null: it did not, or no reason is stated. */
+  readonly refusal: ProviderRefusal | null
+}
+
+/** The provider's code and words of a refusal; null: not stated. */
+export interface ProviderRefusal {
+  readonly code: string | null
+  readonly words: string | null
 }
 
 export interface RefundToAsk {

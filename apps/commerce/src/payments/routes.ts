@@ -10,10 +10,11 @@ import { problems } from '../errors.ts'
 import { line } from '../fields.ts'
 import { asPerson, type Caller, requireSelf } from '../identity/caller.ts'
 import { isOrderId } from '../orders/order-id.ts'
+import { type OrderOutlook, outlooksOf } from '../orders/order-outlook.ts'
+import { findOrder } from '../orders/repository.ts'
 import { successC } from '../success.ts'
 import { checkoutOf, isPayable } from './checkout.ts'
 import { findPayment, type PaymentRecord } from './payment-repository.ts'
-import { ProviderUnavailable } from './provider.ts'
 import { type Occasion, settlePayment } from './settle-payment.ts'
 
 const C = { envelope: 'C' } as const
@@ -24,32 +25,29 @@ const hint = z.enum(['TXN_SUCCESS', 'TXN_FAILURE', 'PENDING', 'USER_PENDING', 'A
 /** The parts of an order that its payment's state is derived from. */
 interface PaidOrder {
   readonly id: string
-  readonly store_id: number
+  readonly storeId: number
   readonly status: number
-  readonly payment_status: string
+  readonly paymentStatus: string
   readonly total: number
   readonly payment: PaymentRecord | null
+  readonly outlook: OrderOutlook
 }
 
 /** SB8: throws not-found for another person's order. */
-async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: string): Promise<PaidOrder> {
-  const row = isOrderId(orderId)
-    ? await tx.db
-        .selectFrom('customer_order')
-        .select(['id', 'store_id', 'status', 'payment_status', 'bill'])
-        .where('tenant', '=', tx.tenant)
-        .where('id', '=', orderId)
-        .where('person', '=', person)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
-  return { ...row, total: row.bill.total, payment: (await findPayment(tx, orderId)) ?? null }
+async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: string, now: number) {
+  const order = isOrderId(orderId) ? await findOrder(tx, person, orderId) : undefined
+  if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
+  const outlookOf = await outlooksOf(tx, [order], now)
+  const { id, storeId, status, paymentStatus, bill } = order
+  const payment = (await findPayment(tx, orderId)) ?? null
+  return { id, storeId, status, paymentStatus, total: bill.total, payment, outlook: outlookOf(order) }
 }
 
-/** A cancelled order is never paid, even if a late payment succeeded: that is returned (SAFE5). */
-function verdictOf({ status, payment_status: payment }: PaidOrder): 'paid' | 'failed' | 'undecided' {
-  if (status === orderStatus.cancelled) return 'failed'
-  return payment === 'USER_PENDING' ? 'undecided' : 'paid'
+/** AMB109: a cancelled order is not to be paid any more; what was paid, or is paid later, is returned (SAFE5). */
+function verdictOf({ status, paymentStatus }: PaidOrder): 'paid' | 'failed' | 'undecided' | 'cancelled' {
+  if (paymentStatus === 'TXN_FAILURE') return 'failed'
+  if (status === orderStatus.cancelled) return 'cancelled'
+  return paymentStatus === 'USER_PENDING' ? 'undecided' : 'paid'
 }
 
 /** SAFE5: the state of one's own payment, and asking the provider for it. */
@@ -59,18 +57,21 @@ export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
   const read = (caller: Caller, { user, orderId }: z.infer<typeof own>): Promise<PaidOrder> =>
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, user, messagesOf(caller.tenant).orderDoesNotExist)
-      return ownOrder(tx, caller, person.id, orderId)
+      return ownOrder(tx, caller, person.id, orderId, commerce.now())
     })
 
   function answer({ tenant }: Caller, order: PaidOrder) {
-    const { payment } = order
-    const isOpen = payment && isPayable(payment, commerce.now())
+    const { payment, outlook } = order
+    const isOpen = payment && verdictOf(order) === 'undecided' && isPayable(payment, commerce.now())
     return successC(messagesOf(tenant).success, {
       data: {
         orderId: order.id,
-        storeId: order.store_id,
+        storeId: order.storeId,
         verdict: verdictOf(order),
         amount: toRupees(order.total),
+        decidedBy: outlook.decidedBy,
+        refusal: outlook.paymentRefusal,
+        mayCancel: outlook.mayCancel,
         checkout: isOpen ? checkoutOf(commerce.payments(tenant), payment) : null,
       },
     })
@@ -84,15 +85,9 @@ export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
     const order = await read(caller, body)
     // AMB48: what the page heard is a hint. Only closing changes what the provider's answer means.
     const occasion: Occasion = body.hint === 'APP_CLOSED' ? 'closed' : 'hint'
-    if (order.payment && verdictOf(order) === 'undecided') await ask(caller, order.payment, occasion)
+    if (order.payment && order.paymentStatus === 'USER_PENDING') {
+      await settlePayment(commerce, caller.tenant, order.payment.id, occasion)
+    }
     return answer(caller, await read(caller, body))
   })
-
-  /** Without an answer of the provider the payment stays undecided, and the settle job asks again. */
-  async function ask({ tenant }: Caller, payment: PaymentRecord, occasion: Occasion): Promise<void> {
-    await settlePayment(commerce, tenant, payment.id, occasion).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnavailable)) throw error
-      commerce.paymentFault({ tenant: tenant.id, paymentId: payment.id, call: 'status', err: error })
-    })
-  }
 }

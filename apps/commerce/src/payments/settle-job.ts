@@ -2,9 +2,9 @@ import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { afterTimeout, openConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { NewJob, OutsideKind } from '../jobs/job.ts'
+import { cancelOverdue } from './cancel-overdue.ts'
 import { firstCheck, nextCheck } from './decide.ts'
-import { findPayment } from './payment-repository.ts'
-import { ProviderUnavailable } from './provider.ts'
+import { findPayment, isOrderCancelled } from './payment-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const SETTLE = 'settle-payment'
@@ -24,7 +24,19 @@ export const settleJob = (paymentId: string, createdAt: Date): NewJob => ({
   expiresAt: null,
 })
 
-/** SAFE5: asks the provider about open payments with growing pauses, and about failed ones for a late success. */
+/** When to look at a payment again; null: never, or there is none. */
+const nextLook = (commerce: Commerce, tenantId: string, paymentId: string): Promise<Date | null> =>
+  inTenant(commerce.db, tenantId, async (tx) => {
+    const payment = await findPayment(tx, paymentId)
+    if (!payment) return null
+    const isCancelled = await isOrderCancelled(tx, payment.order_id)
+    return nextCheck(payment, { isCancelled, now: commerce.now(), random: Math.random() })
+  })
+
+/**
+ * SAFE5, AMB109: asks the provider about undecided payments with growing pauses, cancels the order of one that is
+ * undecided after its time, and asks about those of cancelled orders for a late success.
+ */
 export function settleKind(commerce: Commerce): OutsideKind {
   const turns = openConcurrencyLimiter(limits, afterTimeout)
   return {
@@ -33,15 +45,9 @@ export function settleKind(commerce: Commerce): OutsideKind {
     personal: false,
     async run(tenantId, { key }) {
       const tenant = commerce.tenants.find(tenantId)
-      if (tenant) {
-        await turns
-          .run(tenantId, () => settlePayment(commerce, tenant, key, 'job'))
-          .catch((error: unknown) => {
-            if (!(error instanceof ProviderUnavailable)) throw error
-          })
-      }
-      const payment = await inTenant(commerce.db, tenantId, (tx) => findPayment(tx, key))
-      return payment ? nextCheck(payment, commerce.now(), Math.random()) : null
+      if (tenant) await turns.run(tenantId, () => settlePayment(commerce, tenant, key, 'job'))
+      await cancelOverdue(commerce, tenantId, key)
+      return nextLook(commerce, tenantId, key)
     },
   }
 }

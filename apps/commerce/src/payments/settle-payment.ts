@@ -1,4 +1,5 @@
 import { orderStatus } from '@tiffin/domain/order/tracking'
+import { DEFAULT_ZONE, localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
@@ -7,12 +8,14 @@ import type { Limit } from '../identity/limits.ts'
 import { addJob } from '../jobs/repository.ts'
 import { jobsOfAccepted } from '../orders/after-payment.ts'
 import { type AppliedMove, lockOrders } from '../orders/events.ts'
-import { decide, isLateCheck } from './decide.ts'
-import { notifyOfReturn } from './late-payment.ts'
+import { notifyOwner } from '../orders/notify-owner.ts'
+import { announceReplaced, lockWithReplaced, replaceAtPayment } from '../orders/use-cases/replace-order.ts'
+import { askStatus } from './ask-status.ts'
+import { storeDifferences } from './comparison/repository.ts'
+import { decide } from './decide.ts'
 import { countCheck, findPayment, lockPayment, type PaymentRecord } from './payment-repository.ts'
-import type { ProviderStatus } from './provider.ts'
+import { type ProviderStatus, ProviderUnavailable } from './provider.ts'
 import { requestRefund } from './refunds/request-refund.ts'
-import { paymentsOf } from './tenant-payments.ts'
 import { type LockedPayment, providerOf, writeDecision } from './write-decision.ts'
 
 /** What made us ask the provider. `closed`: the diner closed the checkout (AMB48). */
@@ -27,6 +30,7 @@ const fromOutside: Limit = { most: 30, windowMs: 60_000 }
 /** The accepted order's jobs: its confirmation, and its cooking. */
 async function accept(commerce: Commerce, tx: TenantTx, { to, orderId, at }: AppliedMove): Promise<void> {
   if (to.progress !== orderStatus.accepted) return
+  if (!(await replaceAtPayment(commerce, tx, orderId, at))) return
   const order = await tx.db
     .selectFrom('customer_order as o')
     .innerJoin('person as p', (join) => join.onRef('p.tenant', '=', 'o.tenant').onRef('p.id', '=', 'o.person'))
@@ -51,11 +55,29 @@ async function accept(commerce: Commerce, tx: TenantTx, { to, orderId, at }: App
 
 /** SAFE5: a success after the order was cancelled is returned, never cooked, and the diner gets a message. */
 async function returnLate(commerce: Commerce, tx: TenantTx, payment: PaymentRecord, at: Date): Promise<void> {
+  const { id, order_id: orderId, amount } = payment
   const by = providerOf(payment)
-  await requestRefund(tx, { orderId: payment.order_id, amount: 'all-left', lines: null, why: 'late-payment', by, at })
-  await notifyOfReturn(tx, payment, at)
-  commerce.jobs.note(tx.tenant, at.getTime())
+  await requestRefund(tx, { orderId, amount: 'all-left', lines: null, why: 'late-payment', by, at })
+  const content = { template: 'payment-returned', data: { orderId, amount } } as const
+  await notifyOwner(commerce, tx, { key: `returned-${id}`, orderId, content, at })
 }
+
+/** AMB109: the diner gets a message about a failure. The message about a cancelled order was sent already. */
+async function notifyOfFailure(commerce: Commerce, tx: TenantTx, { order, payment }: LockedPayment, at: Date) {
+  if (order.progress === orderStatus.cancelled) return
+  const { id, order_id: orderId, amount } = payment
+  const content = { template: 'payment-failed', data: { orderId, amount } } as const
+  await notifyOwner(commerce, tx, { key: `failed-${id}`, orderId, content, at })
+}
+
+/** An answer of the provider, and what made us ask. */
+interface Heard {
+  readonly said: ProviderStatus
+  readonly occasion: Occasion
+}
+
+/** AMB48: the diner closed the checkout without paying, and knows that nothing was paid. */
+const isGivenUp = ({ said, occasion }: Heard): boolean => occasion === 'closed' && said.status === 'none'
 
 /** Writes a decision with everything that follows from it. Returns the change of the order; null: there is none. */
 async function write(
@@ -63,15 +85,36 @@ async function write(
   tx: TenantTx,
   locked: LockedPayment,
   decision: 'paid' | 'failed',
-  said: ProviderStatus,
+  heard: Heard,
 ): Promise<AppliedMove | null> {
   const { order, payment } = locked
   const at = new Date(commerce.now())
-  const move = await writeDecision(tx, locked, decision, said, at)
-  if (!move || decision === 'failed') return move
-  if (order.progress === orderStatus.cancelled) await returnLate(commerce, tx, payment, at)
+  const move = await writeDecision(tx, locked, decision, heard.said, at)
+  if (!move) return null
+  if (decision === 'failed') {
+    if (!isGivenUp(heard)) await notifyOfFailure(commerce, tx, locked, at)
+  } else if (order.progress === orderStatus.cancelled) await returnLate(commerce, tx, payment, at)
   else await accept(commerce, tx, move)
   return move
+}
+
+/** SAFE5: a success of another amount decides nothing: it is logged, and kept for the operator. */
+async function noteOtherAmount(commerce: Commerce, tx: TenantTx, payment: PaymentRecord, said: ProviderStatus) {
+  const { id: paymentId, amount, state } = payment
+  const err = new ProviderUnavailable('amount-differs')
+  commerce.paymentFault({ tenant: tx.tenant, paymentId, call: 'status', err })
+  await storeDifferences(tx, {
+    day: localTimeAt(payment.created_at.getTime(), DEFAULT_ZONE).date,
+    at: new Date(commerce.now()),
+    differences: [
+      {
+        paymentId,
+        kind: 'amount-differs',
+        ours: { amount, state },
+        theirs: { amount: said.amount, status: 'success' },
+      },
+    ],
+  })
 }
 
 /** Applies the provider's status to a payment. Of concurrent calls one decides; the others change nothing (SAFE6). */
@@ -79,26 +122,19 @@ async function apply(
   commerce: Commerce,
   tx: TenantTx,
   asked: PaymentRecord,
-  said: ProviderStatus,
-  occasion: Occasion,
+  heard: Heard,
 ): Promise<AppliedMove | null> {
+  await lockWithReplaced(tx, asked.order_id)
   const [order] = await lockOrders(tx, [asked.order_id])
   const payment = await lockPayment(tx, asked.id)
   if (!order || !payment || payment.state === 'paid') return null
-  const now = commerce.now()
-  const decision = decide(payment, said, { now, isClosed: occasion === 'closed' })
-  await countCheck(tx, payment.id, isLateCheck(payment, said, now))
-  if (decision === 'differs') {
-    commerce.paymentFault({ tenant: tx.tenant, paymentId: payment.id, call: 'amount-differs', err: null })
-    return null
-  }
-  if (decision === 'undecided' || decision === payment.state) return null
-  return write(commerce, tx, { order, payment }, decision, said)
+  const { said, occasion } = heard
+  const decision = decide(payment, said, { now: commerce.now(), isClosed: occasion === 'closed' })
+  await countCheck(tx, payment.id)
+  if (decision === 'differs') await noteOtherAmount(commerce, tx, payment, said)
+  if (decision === 'differs' || decision === 'undecided' || decision === payment.state) return null
+  return write(commerce, tx, { order, payment }, decision, heard)
 }
-
-/** Counts a request without an answer, so that the pauses of the settle job grow. */
-const countUnanswered = (commerce: Commerce, tenant: string, id: string): Promise<void> =>
-  inTenant(commerce.db, tenant, (tx) => countCheck(tx, id, false))
 
 /** The payment, if the provider is to be asked about it now. */
 const toAsk = (commerce: Commerce, tenant: string, id: string, occasion: Occasion): Promise<PaymentRecord | null> =>
@@ -112,7 +148,8 @@ const toAsk = (commerce: Commerce, tenant: string, id: string, occasion: Occasio
 
 /**
  * SAFE5, SAFE6: asks the provider about a payment and applies its verified answer to payment and order. Callbacks and
- * the browser's word only call this. Throws ProviderUnavailable when there is no trustworthy answer: nothing changes.
+ * the browser's word only call this. Without a trustworthy answer nothing changes, and the log says so; a failure of the
+ * database is thrown.
  */
 export async function settlePayment(
   commerce: Commerce,
@@ -122,11 +159,14 @@ export async function settlePayment(
 ): Promise<void> {
   const payment = await toAsk(commerce, tenant.id, paymentId, occasion)
   if (!payment) return
-  const { provider, merchant } = paymentsOf(commerce, tenant, payment)
-  const said = await provider.status(merchant, { tenant: tenant.id, paymentId }).catch(async (error: unknown) => {
-    await countUnanswered(commerce, tenant.id, paymentId)
-    throw error
+  const said = await askStatus(commerce, tenant, payment)
+  const move = await inTenant(commerce.db, tenant.id, async (tx) => {
+    if (said) return apply(commerce, tx, payment, { said, occasion })
+    await countCheck(tx, paymentId)
+    return null
   })
-  const move = await inTenant(commerce.db, tenant.id, (tx) => apply(commerce, tx, payment, said, occasion))
-  if (move) commerce.orderEvents.publish([{ tenant: tenant.id, orderId: move.orderId, status: move.to.progress }])
+  if (!move) return
+  commerce.jobs.note(tenant.id, commerce.now())
+  commerce.orderEvents.publish([{ tenant: tenant.id, orderId: move.orderId, status: move.to.progress }])
+  await announceReplaced(commerce, tenant.id, move.orderId)
 }

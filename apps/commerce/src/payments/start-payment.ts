@@ -6,15 +6,24 @@ import type { Commerce } from '../commerce.ts'
 import { lockOrders } from '../orders/events.ts'
 import { mendableFor } from '../orders/placement/verdict.ts'
 import { findPayment, lockPayment, openPayment, type PaymentRecord } from './payment-repository.ts'
-import { ProviderRefused, REPEATED_ID } from './provider.ts'
+import { ProviderRefused, ProviderUnavailable, REPEATED_ID } from './provider.ts'
 import { paymentsOf } from './tenant-payments.ts'
 import { writeDecision } from './write-decision.ts'
 
-/** M11: where the provider reports the result: the URL that the BFF states, if its host is one of the tenant's. */
-export function callbackUrlFor({ hosts }: Tenant, stated: string | null | undefined): string {
-  const url = stated ? URL.parse(stated) : null
-  const isOwn = url !== null && hosts.some((host) => host === url.hostname)
-  return isOwn ? url.href : `https://${hosts[0]}/payments/callback`
+/**
+ * M11: where the provider reports the result: the URL that the BFF states, if its host is one of the tenant's. It names
+ * the order, so that a browser lands there whatever the callback says.
+ */
+export function callbackUrlFor(
+  { hosts }: Tenant,
+  stated: string | null | undefined,
+  { orderId, storeId }: { readonly orderId: string; readonly storeId: number },
+): string {
+  const own = stated ? URL.parse(stated) : null
+  const isOwn = own !== null && hosts.some((host) => host === own.hostname)
+  const url = isOwn ? own : new URL(`https://${hosts[0]}/payments/callback`)
+  url.search = new URLSearchParams({ order: orderId, store: String(storeId) }).toString()
+  return url.href
 }
 
 async function requireLocked(tx: TenantTx, id: string): Promise<PaymentRecord> {
@@ -47,21 +56,35 @@ const giveUp = (commerce: Commerce, tenant: string, payment: PaymentRecord): Pro
     return move ? { ...locked, state: 'failed' } : locked
   })
 
-/** A concurrent request has this long to store the token that it gets; the provider has two seconds to answer it. */
-const LOOKS = 40
+/** Less time than this is not worth a start: its answer would come too late. */
+const SHORTEST_START_MS = 200
+
+/** The milliseconds that remain for a start. */
+const timeToStart = (startBy: number): number => Math.floor(startBy - performance.now())
+
 const LOOK_MS = 50
 
 /**
  * The payment as another request has started it; null: none has. The provider refuses a second start of one payment: of
  * concurrent requests with one key the others wait for the token of the first.
  */
-async function startedByAnother(commerce: Commerce, tenant: string, id: string): Promise<PaymentRecord | null> {
-  for (let look = 0; look < LOOKS; look += 1) {
+async function startedByAnother(
+  commerce: Commerce,
+  tenant: string,
+  { id, startBy }: { readonly id: string; readonly startBy: number },
+): Promise<PaymentRecord | null> {
+  for (let left = timeToStart(startBy); left > 0; left = timeToStart(startBy)) {
     const payment = await inTenant(commerce.db, tenant, (tx) => findPayment(tx, id))
     if (payment?.state !== 'starting') return payment ?? null
     await pause(LOOK_MS)
   }
   return null
+}
+
+export interface StartTerms {
+  readonly callbackUrl: string
+  /** SAFE7: when the provider's answer must be here, by `performance.now()`. */
+  readonly startBy: number
 }
 
 /**
@@ -72,7 +95,7 @@ export async function startPayment(
   commerce: Commerce,
   tenant: Tenant,
   payment: PaymentRecord,
-  callbackUrl: string,
+  { callbackUrl, startBy }: StartTerms,
 ): Promise<PaymentRecord> {
   const { id, amount, person } = payment
   if (payment.token !== null || payment.state === 'paid') return payment
@@ -84,17 +107,20 @@ export async function startPayment(
   async function askToStart(): Promise<PaymentRecord> {
     try {
       const { provider, merchant } = paymentsOf(commerce, tenant, payment)
+      const limitMs = timeToStart(startBy)
+      if (limitMs < SHORTEST_START_MS) throw new ProviderUnavailable('no-time')
       const { token } = await provider.start(merchant, {
         tenant: tenant.id,
         paymentId: id,
         amount,
         customerId: person,
         callbackUrl,
+        limitMs,
       })
       return await keepToken(commerce, tenant.id, id, token)
     } catch (error) {
       const isRepeated = error instanceof ProviderRefused && error.code === REPEATED_ID
-      const other = isRepeated ? await startedByAnother(commerce, tenant.id, id) : null
+      const other = isRepeated ? await startedByAnother(commerce, tenant.id, { id, startBy }) : null
       if (other) return other
       commerce.paymentFault({ tenant: tenant.id, paymentId: id, call: 'start', err: error })
       return giveUp(commerce, tenant.id, payment)

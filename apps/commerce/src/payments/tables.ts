@@ -1,4 +1,5 @@
 import type { OrderActor } from '@tiffin/domain/order/lifecycle'
+import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { JsonOrNull, TenantRow } from '#db/core-tables'
 import type { ProviderName } from './provider.ts'
 
@@ -24,19 +25,18 @@ export interface PaymentTable extends TenantRow {
   readonly expires_at: Date
   /** Number of status requests so far. */
   checks: number
-  /** Number of answered status requests after `expires_at` that reported no success. */
-  late_checks: number
   transaction_id: string | null
   bank_reference: string | null
   paid_by: string | null
+  /** The provider's code and words of a refusal: a plain line each. Null: not refused, or it stated none. */
+  refusal_code: string | null
+  refusal_words: string | null
   readonly created_at: Date
   decided_at: Date | null
 }
 
 /** AMB106: the state of a refund. */
 export type RefundRowState = 'requested' | 'accepted' | 'sent' | 'refused'
-
-export type RefundWhy = 'cancelled' | 'late-payment' | 'operator'
 
 /** AMB106: a refund of a payment, to the source of the payment. Amounts in paise. */
 export interface RefundTable extends TenantRow {
@@ -47,7 +47,9 @@ export interface RefundTable extends TenantRow {
   readonly amount: number
   /** The line numbers of the refunded items; null: not by line. */
   readonly lines: JsonOrNull<readonly number[]>
-  readonly why: RefundWhy
+  readonly why: RefundCause
+  /** The operator's reason for the diner; null: none. */
+  readonly reason: string | null
   state: RefundRowState
   provider_reference: string | null
   bank_reference: string | null

@@ -9,6 +9,7 @@ import { type SavedAddress, savedAddresses } from '../addresses/saved-addresses.
 import { requireOwn } from '../addresses/use-cases.ts'
 import { problems } from '../errors.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
+import { compareOrdersFor } from '../worsened/compare-orders.ts'
 import { deleteConsent, insertDenial, saveConsent } from './consent-repository.ts'
 import { entryStandings } from './entry-standing.ts'
 import { requireConfirmed } from './require-confirmed.ts'
@@ -68,12 +69,14 @@ export async function saveAvoids(tx: TenantTx, own: OwnEntry, wanted: WantedAvoi
   await requireConfirmed(tx, { tenant, person: person.id, id })
   const { version, at } = wanted
   await saveConsent(tx, { entry: id, kind: 'avoids', version, at, allergens: allAvoided(wanted.allergens) })
+  await compareOrdersFor(tx, id, at)
   return savedAddresses(tx, tenant, person.id)
 }
 
 /** AMB105: withdraws the consent and deletes what its owner entered. Orders keep their copy. Returns the list. */
-export async function withdrawAvoids(tx: TenantTx, own: OwnEntry): Promise<SavedAddress[]> {
+export async function withdrawAvoids(tx: TenantTx, own: OwnEntry, at: Date): Promise<SavedAddress[]> {
   const { id } = await requireEntry(tx, own)
   await deleteConsent(tx, id, 'avoids')
+  await compareOrdersFor(tx, id, at)
   return savedAddresses(tx, own.tenant, own.person.id)
 }

@@ -44,12 +44,12 @@ export function entryRoutes(root: FastifyInstance, commerce: Commerce): void {
     asPerson(commerce, caller, async (tx, person) => {
       const wanted = { allergens: body.allergens, version: body.consent, at: now() }
       return toWireList(await saveAvoids(tx, { tenant: caller.tenant, person, id: body.id }, wanted))
-    }),
+    }).finally(() => commerce.jobs.note(caller.tenant.id, commerce.now())),
   )
 
   app.delete('/address/avoids', { config, schema: { querystring: entryQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) =>
-      toWireList(await withdrawAvoids(tx, { tenant: caller.tenant, person, id: query.id })),
-    ),
+      toWireList(await withdrawAvoids(tx, { tenant: caller.tenant, person, id: query.id }, now())),
+    ).finally(() => commerce.jobs.note(caller.tenant.id, commerce.now())),
   )
 }

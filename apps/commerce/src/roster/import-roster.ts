@@ -5,6 +5,7 @@ import { listStores } from '#catalogue/repository'
 import type { Db } from '#db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
 import { isUnusualLoss } from '../unusual-loss.ts'
+import { compareAllOrders } from '../worsened/compare-orders.ts'
 import { type RosterProblem, type RosterTerms, readRoster } from './read-roster.ts'
 import {
   attachEntries,
@@ -99,6 +100,8 @@ async function apply(
   )
   await insertEntries(tx, added)
   const attached = await attachEntries(tx, tenant, now)
+  // AMB105: which entries are of one child may have changed, and with it what a child avoids.
+  if (before.length > 0) await compareAllOrders(tx, 'roster', now)
   return { applied: true, problems: [], counts: countsOf(changes, attached) }
 }
 

@@ -47,6 +47,7 @@ export async function rosterOperatorRoutes(root: FastifyInstance, commerce: Comm
         const checkOnly = request.query.checkOnly === 'true'
         const wanted = { csv: request.body, now: new Date(commerce.now()), confirmRemovals, checkOnly }
         const report = await importRoster(commerce.db, request.tenant, wanted, note)
+        commerce.jobs.note(request.tenant.id, commerce.now())
         return reply.code(report.applied || report.changes ? 200 : 422).send(report)
       },
     )

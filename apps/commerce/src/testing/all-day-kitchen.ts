@@ -27,6 +27,8 @@ export const pizzaOrder = {
   items: [
     {
       ...{ productId: 1, variantId: 1, qty: 2, price: 200, customizationPrice: 45 },
+      // Gluten and milk; nothing is free, because the cheese and the millet base state only what they contain.
+      ...{ productName: 'Pizza', isVeg: true, allergenDigest: '1cncnnnnnnnn' },
       itemCustomization: {
         addedItems: [pizza('extra', 'cheese')],
         removedItems: [pizza('leave', 'onion')],

@@ -1,6 +1,7 @@
 import type { ReasonCode } from '@tiffin/domain/reasons/reason'
 import type { CatalogueIds } from './codes.ts'
 import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
+import { withSeenFacts } from './seen-facts.ts'
 
 /** An order line with the prices that the diner saw, in rupees. */
 export interface TestLine {
@@ -11,6 +12,9 @@ export interface TestLine {
   readonly discountedPrice?: number | 'Free'
   readonly itemCustomization?: unknown
   readonly customizationPrice?: number
+  /** AMB101: the facts that the diner saw; absent: those of the current menu, as `place` reads them. */
+  readonly productName?: string | null
+  readonly isVeg?: boolean | null
   readonly allergenDigest?: string | null
 }
 
@@ -80,8 +84,8 @@ export async function addressAt(
 /** The fields that make an order a delivery to an address. */
 export const delivery = (address: string | undefined) => ({ orderType: 'DELIVERY', address })
 
-/** Places an order; `key` is its Idempotency-Key. */
-export const place = (
+/** Places an order, with the facts that the current menu shows of lines that state none; `key` is its Idempotency-Key. */
+export const place = async (
   commerce: TestCommerce,
   tenant: string,
   person: TestPerson,
@@ -90,6 +94,6 @@ export const place = (
 ): Promise<CallAnswer> =>
   commerce.call(tenant, 'POST', '/placeOrder', {
     token: person.token,
-    body,
+    body: await withSeenFacts(commerce.commerce, tenant, body),
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   })

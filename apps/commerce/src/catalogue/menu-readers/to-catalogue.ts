@@ -37,10 +37,18 @@ function chosen({ restaurants }: NeutralMenu, { restaurant: wanted }: ConvertSet
 
 const namesOf = ({ restaurants }: NeutralMenu): string => restaurants.map((each) => `"${labelOf(each)}"`).join('; ')
 
-function mergeNote(storeCodes: readonly string[], products: CatalogueInput['products']): string {
+function mergeNote(
+  storeCodes: readonly string[],
+  products: CatalogueInput['products'],
+  { withoutStores }: ConvertSettings,
+): string {
   const shared = products.filter((product) => !product.stores).length
   const dishes = shared === products.length ? 'all dishes are' : `${shared} of ${products.length} dishes are`
-  return `${storeCodes.length} restaurants become ${storeCodes.length} stores (${storeCodes.join(', ')}): ${dishes} the same in each; --restaurant <name> takes one`
+  const [count, codes] = [storeCodes.length, storeCodes.join(', ')]
+  const become = withoutStores
+    ? `${count} restaurants are those of stores that the tenant must have (${codes})`
+    : `${count} restaurants become ${count} stores (${codes})`
+  return `${become}: ${dishes} the same in each; --restaurant <name> takes one`
 }
 
 const hasTooMany = (dish: NeutralDish): boolean => dish.sizes.length > MAX_SIZES
@@ -97,6 +105,6 @@ export function toCatalogue(menu: NeutralMenu, settings: ConvertSettings, pictur
   })
   const merged = mergeRestaurants(converted)
   const file = { ...(settings.withoutStores ? {} : { stores }), ...merged }
-  const merging = restaurants.length > 1 ? [mergeNote(storeCodes, merged.products)] : []
+  const merging = restaurants.length > 1 ? [mergeNote(storeCodes, merged.products, settings)] : []
   return { file, findings, notes: [...merging, ...assumptions(restaurants, settings)] }
 }

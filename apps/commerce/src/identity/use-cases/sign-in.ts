@@ -83,6 +83,31 @@ async function match(commerce: Commerce, tenant: Tenant, begun: Try, pin: string
   })
 }
 
+interface Attempt {
+  readonly contact: Contact
+  readonly pin: string
+  readonly source: RequestSource
+}
+
+async function tryPasscode(
+  commerce: Commerce,
+  tenant: Tenant,
+  { contact, pin, source }: Attempt,
+): Promise<SignedInSession> {
+  const words = messagesOf(tenant)
+  const begun = await beginTry(commerce, tenant, contact, source)
+  const { person, refused } = begun
+  if (refused) throw problems.tooMany(words.tooManyPasscodes(waitWords(refused.retryAfter, words)), refused.retryAfter)
+  const matched = await match(commerce, tenant, begun, pin)
+  if (!person || !matched) throw problems.refused(words.wrongSignIn)
+  const known = { ...begun, person, source }
+  if (matched === 'own') return admit(commerce, tenant, known, pin)
+  const session = await admitOnce(commerce, tenant, known, contact)
+  if (!session) throw problems.refused(words.wrongSignIn)
+  commerce.jobs.note(tenant.id, commerce.now())
+  return session
+}
+
 /**
  * Q11, SB7: opens a session for the right passcode. Wrong passcodes and unknown accounts get the same response after
  * the same time.
@@ -93,17 +118,7 @@ export async function signIn(
   credentials: Credentials,
   source: RequestSource,
 ): Promise<SignedInSession> {
-  const words = messagesOf(tenant)
-  const contact = contactOf(credentials, words)
-  const begun = await beginTry(commerce, tenant, contact, source)
-  const { person, refused } = begun
-  if (refused) throw problems.tooMany(words.tooManyPasscodes(waitWords(refused.retryAfter, words)), refused.retryAfter)
-  const matched = await match(commerce, tenant, begun, credentials.pin)
-  if (!person || !matched) throw problems.refused(words.wrongSignIn)
-  const known = { ...begun, person, source }
-  if (matched === 'own') return admit(commerce, tenant, known, credentials.pin)
-  const session = await admitOnce(commerce, tenant, known, contact)
-  if (!session) throw problems.refused(words.wrongSignIn)
-  commerce.jobs.note(tenant.id, commerce.now())
-  return session
+  const contact = contactOf(credentials, messagesOf(tenant))
+  const attempt = { contact, pin: credentials.pin, source }
+  return commerce.passcodes.atEntry(tenant.id, () => tryPasscode(commerce, tenant, attempt))
 }

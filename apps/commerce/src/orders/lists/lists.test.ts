@@ -70,6 +70,9 @@ describe('GET /pastOrder (T8, SB16)', () => {
           updateAt: NOON,
           mayCancel: true,
           refunds: [],
+          worsened: null,
+          decidedBy: null,
+          paymentRefusal: null,
         },
       ],
     ])
@@ -132,7 +135,7 @@ describe('GET /pastOrder (T8, SB16)', () => {
 })
 
 describe('what the owner can do about a listed order (T13, AMB34)', () => {
-  test('cash and paid orders can be cancelled up to the quality check, and only while the store is open', async () => {
+  test('cash and paid orders can be cancelled up to the quality check while the store is open, undecided payments always', async () => {
     const person = await commerce.signedIn('alpha')
     const from = await orderOf(person)
     const copy = (id: string, status: number, payment: string, mode: PaymentMode = 'DIGITAL') => ({
@@ -140,7 +143,7 @@ describe('what the owner can do about a listed order (T13, AMB34)', () => {
     })
     await copyOrder(commerce, 'alpha', from, [
       copy('paid', 300, 'TXN_SUCCESS'),
-      copy('unpaid', 100, 'USER_PENDING'),
+      copy('undecided', 100, 'USER_PENDING'),
       copy('packed', 400, 'PENDING', 'CASH'),
       copy('collected', 500, 'PENDING', 'CASH'),
     ])
@@ -148,9 +151,9 @@ describe('what the owner can do about a listed order (T13, AMB34)', () => {
       const { activeOrders, deliveredOrders } = (await listsOf(person)).json.data
       return idsIn([...activeOrders, ...deliveredOrders].filter(({ mayCancel }) => mayCancel)).sort()
     }
-    expect(await cancellable()).toEqual([from, 'paid'].sort())
+    expect(await cancellable()).toEqual([from, 'paid', 'undecided'].sort())
     commerce.clock.set('2026-11-21T19:00:00Z')
-    expect(await cancellable()).toEqual([])
+    expect(await cancellable()).toEqual(['undecided'])
     commerce.clock.set(NOON)
   })
 })

@@ -15,7 +15,7 @@ function toWireUser({ deliverTo: { name, address, className, section } }: Listed
 }
 
 /** T14, SB16: an order of a list on the wire. */
-const toWireListed = (order: ListedOrderRow, { mayCancel, refunds }: OrderOutlook) => ({
+const toWireListed = (order: ListedOrderRow, outlook: OrderOutlook) => ({
   orderId: order.id,
   storeId: order.storeId,
   storeName: order.storeName,
@@ -33,8 +33,7 @@ const toWireListed = (order: ListedOrderRow, { mayCancel, refunds }: OrderOutloo
   paymentStatus: order.paymentStatus,
   // A payment can change a cancelled order: the time of its state is the time at which it was reached.
   updateAt: order.stages[order.status] ?? order.statusAt.toISOString(),
-  mayCancel,
-  refunds,
+  ...outlook,
 })
 
 /** T8: the lists. Subscriptions are not implemented, so there are no scheduled orders. */

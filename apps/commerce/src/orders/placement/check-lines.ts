@@ -1,4 +1,4 @@
-import { checkLine, type LiveDish } from '@tiffin/domain/cart/line-check'
+import { checkLine, type LiveDish, type SeenLine } from '@tiffin/domain/cart/line-check'
 import { specialMenuVisible } from '@tiffin/domain/menu/special-menu'
 import type { LineOfOrder } from '@tiffin/domain/order/checks'
 import { kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
@@ -54,6 +54,12 @@ const liveDish = ({ product, described }: OrderableDish, moment: OrderMoment): L
   unavailable: notServed(scheduleOf(product), moment.order, moment.hours, moment.at),
 })
 
+/** The line as its rules read it. What the diner saw of its facts is compared with those in force (`changesOf`). */
+const asSeenLine = ({ sizeId, quantity, configuration, seen }: WantedLine): SeenLine => ({
+  ...{ sizeId, quantity, configuration, unitPrice: seen.unitPrice, customisation: seen.customisation },
+  ...{ name: null, isVeg: null, allergens: null },
+})
+
 /** SB10: checks every line against the current menu. */
 export function checkLines(wanted: readonly WantedLine[], at: OrderAtStore): CheckedLine[] {
   const moment = momentOf(at)
@@ -68,7 +74,7 @@ export function checkLines(wanted: readonly WantedLine[], at: OrderAtStore): Che
       wanted: line,
       product: dish?.product ?? null,
       isSpecial: moment.specialIds.has(line.productId),
-      checked: checkLine(line, dish && liveDish(dish, moment), terms),
+      checked: checkLine(asSeenLine(line), dish && liveDish(dish, moment), terms),
       quantity: line.quantity,
       taxPercent: dish?.product.taxPercent ?? 0,
     }

@@ -18,13 +18,14 @@ import { requireOwn } from '../../addresses/use-cases.ts'
 import { problems } from '../../errors.ts'
 import type { SignedIn } from '../../identity/session-repository.ts'
 import { couponOf } from '../../promotions/order-coupon.ts'
-import { avoidedBy, type EntryStanding, entryStandings } from '../../roster/entry-standing.ts'
+import { type EntryStanding, entryStandings } from '../../roster/entry-standing.ts'
 import { requireListed } from '../../roster/store-access.ts'
 import { type CheckedLine, checkLines } from './check-lines.ts'
 import { orderOf, type PlaceOrderBody, seenBill, wantedLines } from './order-request.ts'
 import { deliveryTo, orderTerms } from './order-terms.ts'
 import { type OrderedLine, orderedLines } from './ordered-lines.ts'
 import { priceProof } from './price-proof.ts'
+import { keptForKitchen, recipientOf } from './recipient.ts'
 import { refusedCoupon, refusedFor, requireCarriedOut, verdict } from './verdict.ts'
 
 /** An order request of a diner. */
@@ -108,18 +109,13 @@ interface Composed {
   readonly terms: OrderTerms
 }
 
-/** AMB105: the entry of a programme's order, with what it avoids by all its parents' entries. */
-const recipientOf = ({ address, standing }: Pick<Composed, 'address' | 'standing'>): Recipient | null =>
-  address && standing && { name: address.line1, avoids: avoidedBy(standing) }
-
 /**
  * SB10: applies the domain's rules. Throws for a refused order, and for kinds of order that are not implemented yet.
  */
-function requirePlaceable({ tenant, body }: WantedOrder, composed: Composed) {
+function requirePlaceable({ tenant, body }: WantedOrder, composed: Composed, recipient: Recipient | null) {
   const { order, lines, terms } = composed
   const { bill, coupon, refusals } = checkOrder(order, lines, terms)
-  const seen = { lines: lines.map(({ wanted }) => wanted), bill: seenBill(body), avoids: body.avoidsSeen ?? null }
-  const recipient = recipientOf(composed)
+  const seen = { lines: lines.map(({ wanted }) => wanted.seen), bill: seenBill(body), avoids: body.avoidsSeen ?? null }
   const changes = changesOf(seen, { lines: lines.map(({ checked }) => checked), bill, refusals, recipient })
   const problem = verdict(tenant, refusals, changes)
   if (problem) throw problem
@@ -175,11 +171,12 @@ export async function checkPlacement(
 ): Promise<CheckedOrder> {
   const composed = await compose(tx, wanted, { menus, now, locking, use: 'order' })
   const { order, store, address, terms, stamp } = composed
-  const { bill, coupon, payment } = requirePlaceable(wanted, composed)
+  const recipient = await recipientOf(tx, wanted, composed)
+  const { bill, coupon, payment } = requirePlaceable(wanted, composed, recipient)
   const lines = orderedLines(composed.lines)
   return {
     ...{ order, store, address, bill, payment, lines },
-    avoids: recipientOf(composed)?.avoids ?? [],
+    avoids: keptForKitchen(recipient),
     proof: priceProof({ order, terms, store, address, bill, coupon, payment, lines, catalogue: stamp }),
     slot: laterSlot(order, terms.store, terms.here),
     mealDates: order.plan.kind === 'days' ? mealDates(order.plan, store.hours) : null,

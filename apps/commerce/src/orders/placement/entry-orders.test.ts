@@ -55,7 +55,7 @@ describe("an order for an entry of the school's roster", () => {
     const [his] = await confirmedEntries(commerce, 'school', father)
     await avoid(mother, hers.id, ['milk'])
     await avoid(father, his.id, ['egg'])
-    const { orderId } = (await order(mother, hers.id)).json.data
+    const { orderId } = (await order(mother, hers.id, { avoidsSeen: ['milk', 'egg'] })).json.data
     const path = `/trackOrder?orderId=${orderId}&userId=${mother.mobile}`
     const tracked = await commerce.call('school', 'GET', path, { token: mother.token })
     expect(tracked.json.data.user).toMatchObject({ name: 'Diya', avoids: ['milk', 'egg'] })
@@ -81,12 +81,20 @@ describe("an order for an entry of the school's roster", () => {
     expect((await order(mother, hers.id, { avoidsSeen: ['milk', 'egg'] })).status).toBe(200)
   })
 
-  test('AMB105: a caller that does not say what the diner knew is not re-quoted', async () => {
-    const parent = await commerce.signedIn('school', { mobile: '9500000221' })
-    await rosterOf(commerce, 'school', ['9500000221,child,Om,2,A,day'])
+  test.each<[string, Record<string, unknown>]>([
+    ['null', { avoidsSeen: null }],
+    ['absent', {}],
+    ['empty', { avoidsSeen: [] }],
+  ])('AMB105: a page that did not know the list (%s) is re-quoted, and may then place', async (state, more) => {
+    const mobile = { null: '9500000221', absent: '9500000222', empty: '9500000223' }[state] ?? ''
+    const parent = await commerce.signedIn('school', { mobile })
+    await rosterOf(commerce, 'school', [`${mobile},child,Om,2,A,day`])
     const [om] = await confirmedEntries(commerce, 'school', parent)
     await avoid(parent, om.id, ['milk'])
-    expect((await order(parent, om.id)).status).toBe(200)
+    const { status, json } = await order(parent, om.id, more)
+    expect([status, json.code]).toEqual([409, 'requote'])
+    expect(json.changes).toEqual([{ kind: 'avoided', line: 0, name: 'Om', allergens: ['milk'] }])
+    expect((await order(parent, om.id, { avoidsSeen: ['milk'] })).status).toBe(200)
   })
 
   test('L12: an entry that was added by hand is removed only by an owner who has seen its orders, which stay', async () => {

@@ -1,9 +1,8 @@
-import { ALLERGEN_DIGEST } from '@tiffin/domain/allergens/allergen-digest'
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
-import type { SeenLine } from '@tiffin/domain/cart/line-check'
 import { fromRupees, type Paise } from '@tiffin/domain/money/money'
-import type { SeenOrder } from '@tiffin/domain/order/change'
+import type { Configuration } from '@tiffin/domain/options/options'
+import type { SeenLineOfOrder, SeenOrder } from '@tiffin/domain/order/change'
 import type { Order } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import { fromWirePlan } from '@tiffin/domain/order/wire-plan'
@@ -16,6 +15,9 @@ const MAX_LINES = 100
 const MAX_PIECES = 10_000
 const MAX_MEALS = 1000
 
+/** Longer than the name of any dish: a name is only compared, never stored. */
+const MAX_NAME = 1000
+
 const item = z.object({
   productId: id,
   variantId: id,
@@ -25,6 +27,8 @@ const item = z.object({
   discountedPrice: z.union([rupees, z.literal('Free')]).nullish(),
   itemCustomization: itemCustomization.nullish(),
   customizationPrice: rupees.nullish(),
+  productName: line(MAX_NAME).nullish(),
+  isVeg: z.boolean().nullish(),
   allergenDigest: line(40).nullish(),
 })
 
@@ -52,8 +56,7 @@ const scheduled = z.object({
 })
 
 /**
- * Z9: the body of a placement. Ignores fields that commerce recomputes without comparing them (productName, tax, gst
- * and similar).
+ * Z9: the body of a placement. Ignores fields that commerce recomputes without comparing them (tax, gst and similar).
  */
 export const placeOrderBody = z.object({
   user: line(20),
@@ -77,17 +80,23 @@ export const placeOrderBody = z.object({
   deliveryCharges: rupees.nullish(),
   couponAmount: rupees.nullish(),
   gstIncluded: rupees.nullish(),
-  // AMB105: what the entry avoids as far as the diner knew, and was asked about. Absent: not compared.
+  // AMB105: the list in force as far as the page knew it, and asked about it. Null or absent: it knew none of it.
   avoidsSeen: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
+  // AMB116: the worsened order that this one replaces: it is cancelled when this one is accepted.
+  replaces: line(60).nullish(),
   // M11: where the provider reports the result, on the host that the diner uses.
   callbackUrl: line(300).nullish(),
 })
 
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
-/** A requested line, with the values that the diner saw; null: not sent. Amounts in paise. */
-export interface WantedLine extends SeenLine {
+/** A requested line, with what the diner saw of it. */
+export interface WantedLine {
   readonly productId: number
+  readonly sizeId: number
+  readonly quantity: number
+  readonly configuration: Configuration | null
+  readonly seen: SeenLineOfOrder
 }
 
 const paise = (amount: number | null | undefined): Paise | null => (amount == null ? null : fromRupees(amount))
@@ -97,23 +106,19 @@ function seenPrice({ discountedPrice, price }: PlaceOrderBody['items'][number]):
   return discountedPrice === 'Free' ? 0 : paise(discountedPrice ?? price)
 }
 
-/** AMB101: null for a digest of another version, which cannot be compared. */
-const seenDigest = (text: string | null | undefined): string | null =>
-  text && ALLERGEN_DIGEST.test(text) ? text : null
-
 export const wantedLines = (body: PlaceOrderBody): WantedLine[] =>
   body.items.map((sent) => ({
     productId: sent.productId,
     sizeId: sent.variantId,
     quantity: sent.qty,
     configuration: configurationOf(sent.itemCustomization),
-    unitPrice: seenPrice(sent),
-    customisation: paise(sent.customizationPrice),
-    allergenDigest: seenDigest(sent.allergenDigest),
-    // The comparison uses the allergen digest and the price only.
-    name: null,
-    isVeg: null,
-    allergens: null,
+    seen: {
+      unitPrice: seenPrice(sent),
+      customisation: paise(sent.customizationPrice),
+      name: sent.productName ?? null,
+      isVeg: sent.isVeg ?? null,
+      allergenDigest: sent.allergenDigest ?? null,
+    },
   }))
 
 /** The bill that the diner saw, in paise: the lines that were sent, and the total. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { FactChange } from '@tiffin/domain/cart/line-facts'
+import { importCatalogue } from '#catalogue/import-catalogue'
 import { NOON } from '../../testing/clock.ts'
 import { type CatalogueIds, catalogueIds } from '../../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../../testing/commerce.ts'
@@ -41,8 +43,19 @@ const withEgg: ConfiguredAllergens = {
 const rice: TestLine = { product: 'rice', size: 'full', qty: 1, price: 100 }
 const pizza: TestLine = { product: 'pizza', size: 'small', qty: 1, price: 200 }
 
+/** The change of a re-quote for facts of a pizza that the diner has not seen, with all facts in force. */
+const unseen = (line: number, changed: readonly FactChange[], allergens = asItComes) => ({
+  ...{ kind: 'facts', line, changed },
+  now: { name: 'Pizza', isVeg: true, allergens, allergenDigest: allergenDigest(allergens) },
+})
+
 const order = (lines: readonly TestLine[], total: number, more: Record<string, unknown> = {}) =>
   place(commerce, 'alpha', asha, orderBody(ids, asha, lines, total, more))
+
+async function importAgain(catalogue: object): Promise<void> {
+  const file = { json: catalogue, at: new Date(commerce.clock.now()), confirmRetirements: true }
+  expect((await importCatalogue(commerce.commerce.db, 'alpha', file)).applied).toBe(true)
+}
 
 /** Places an order that needs a requote, and returns its changes. */
 async function changesOf(...asked: Parameters<typeof order>) {
@@ -61,19 +74,63 @@ describe('AMB101: the order carries the digest of the declaration that the diner
 
   test('a different declaration needs a requote that names its line', async () => {
     const other = allergenDigest({ ...asItComes, contains: ['gluten'], notStated: allBut('gluten', 'egg', 'peanut') })
-    expect(await changesOf([rice, { ...pizza, allergenDigest: other }], 310)).toEqual([{ kind: 'allergens', line: 1 }])
+    expect(await changesOf([rice, { ...pizza, allergenDigest: other }], 310)).toEqual([unseen(1, ['allergens'])])
   })
 
   test('with choices it is the declaration of the configured dish', async () => {
     const itemCustomization = customization(ids, 'pizza', { added: ['extra/egg', 'dip/garlic'] })
     const line = { ...pizza, itemCustomization, customizationPrice: 25 }
     expect((await order([{ ...line, allergenDigest: allergenDigest(withEgg) }], 235)).status).toBe(200)
-    expect(await changesOf([{ ...line, allergenDigest: digest }], 235)).toEqual([{ kind: 'allergens', line: 0 }])
+    expect(await changesOf([{ ...line, allergenDigest: digest }], 235)).toEqual([
+      { ...unseen(0, ['allergens'], withEgg), now: { ...unseen(0, [], withEgg).now, isVeg: false } },
+    ])
   })
 
-  test.each([null, undefined, '', '2cnnnnnnnnnn', 'constructor'])('%j is not compared', async (digest) => {
-    const line = { ...pizza, ...(digest === undefined ? {} : { allergenDigest: digest }) }
-    expect((await order([line], 210)).status).toBe(200)
+  test.each([null, '', '0cfcnfnnnnnn', '2cnnnnnnnnnn', 'constructor'])(
+    '%j is no declaration that was seen: a re-quote for a plain and for a configured line',
+    async (none) => {
+      const itemCustomization = customization(ids, 'pizza', { added: ['dip/garlic'] })
+      for (const line of [pizza, { ...pizza, itemCustomization }]) {
+        expect(await changesOf([{ ...line, allergenDigest: none }], 210)).toEqual([unseen(0, ['allergens'])])
+      }
+    },
+  )
+})
+
+describe('AMB101: the order carries the name and the veg mark that the diner saw', () => {
+  test.each<[string, Partial<TestLine>, readonly FactChange[]]>([
+    ['another name', { productName: 'Paneer Pizza' }, ['name']],
+    ['no name', { productName: null }, ['name']],
+    ['another veg mark', { isVeg: false }, ['veg']],
+    ['no veg mark', { isVeg: null }, ['veg']],
+    ['nothing', { productName: null, isVeg: null, allergenDigest: null }, ['name', 'veg', 'allergens']],
+  ])('%s needs a re-quote that says the facts in force', async (_, seen, changed) => {
+    expect(await changesOf([rice, { ...pizza, ...seen }], 310)).toEqual([unseen(1, changed)])
+  })
+
+  test('with an egg the pizza is not vegetarian any more: on the line, and in the stored order', async () => {
+    const itemCustomization = customization(ids, 'pizza', { added: ['extra/egg', 'dip/garlic'] })
+    const line = { ...pizza, itemCustomization, customizationPrice: 25 }
+    const [change] = await changesOf([{ ...line, isVeg: true }], 235)
+    expect(change).toMatchObject({ kind: 'facts', changed: ['veg'], now: { name: 'Pizza', isVeg: false } })
+    const placed = await order([{ ...line, isVeg: false }], 235)
+    const query = `orderId=${placed.json.data.orderId}&userId=${asha.mobile}`
+    const { json } = await commerce.call('alpha', 'GET', `/trackOrder?${query}`, { token: asha.token })
+    expect(json.data.items[1]).toMatchObject({ productName: 'Pizza', isVeg: false, allergens: withEgg })
+  })
+
+  test('a dish that an import renamed, took the veg mark of and declared anew: asked, then placed as it is', async () => {
+    const seen = { productName: 'Pizza', isVeg: true, allergenDigest: allergenDigest(asItComes) }
+    const [first, ...others] = configuredCatalogue.products
+    const allergens = { ...first?.allergens, contains: ['gluten', 'milk', 'fish'] }
+    const products = [{ ...first, name: 'Tuna Pizza', veg: false, allergens }, ...others]
+    await importAgain({ ...configuredCatalogue, products })
+    const [change] = await changesOf([{ ...pizza, ...seen }], 210)
+    expect(change).toMatchObject({ line: 0, changed: ['name', 'veg', 'allergens'], now: { name: 'Tuna Pizza' } })
+    const { name, isVeg, allergenDigest: digest } = change.now
+    const again = { productName: name, isVeg, allergenDigest: digest }
+    expect((await order([{ ...pizza, ...again }], 210)).status).toBe(200)
+    await importAgain(configuredCatalogue)
   })
 })
 

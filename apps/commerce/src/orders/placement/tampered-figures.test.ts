@@ -7,6 +7,7 @@ import { configuredCatalogue } from '../../testing/configured-catalogue.ts'
 import type { TestChoices } from '../../testing/customization.ts'
 import { aDiner, type Diner } from '../../testing/diner.ts'
 import { aParty, orderBody, place, refusedLine, type TestLine, totalChange } from '../../testing/orders.ts'
+import { withSeenFacts } from '../../testing/seen-facts.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds
@@ -113,8 +114,9 @@ describe('SB10: invalid figures', () => {
     })
 
   /** Sends an order of one rice, with a piece of its JSON replaced. */
-  const tampered = (piece: string, by: string) => {
-    const text = JSON.stringify(orderBody(ids, asha, [{ product: 'rice', size: 'full', qty: 1, price: 100 }], 110))
+  const tampered = async (piece: string, by: string) => {
+    const body = orderBody(ids, asha, [{ product: 'rice', size: 'full', qty: 1, price: 100 }], 110)
+    const text = JSON.stringify(await withSeenFacts(commerce.commerce, 'alpha', body))
     expect(text).toContain(piece)
     return sent(text.replace(piece, by))
   }

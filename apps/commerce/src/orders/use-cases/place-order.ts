@@ -1,4 +1,3 @@
-import { configuredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import { lineTotal } from '@tiffin/domain/money/pricing'
 import { choicesOf } from '@tiffin/domain/options/choices'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
@@ -33,12 +32,16 @@ import type { OrderedLine } from '../placement/ordered-lines.ts'
 import { mendableFor } from '../placement/verdict.ts'
 import type { OrderItemRecord, OrderRecord } from '../records.ts'
 import { insertOrder } from '../repository.ts'
+import { announceEnd } from './end-order.ts'
+import { replaceAtPlacement } from './replace-order.ts'
 
 export interface Placement {
   readonly caller: Caller
   /** SAFE2: the idempotency key; null: none, so a repeated request places a second order. */
   readonly key: string | null
   readonly body: PlaceOrderBody
+  /** SAFE7: when the provider's answer to the start of a payment must be here, by `performance.now()`. */
+  readonly startBy: number
 }
 
 const addressText = (address: AddressRecord): string =>
@@ -86,18 +89,19 @@ function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }
     // AMB86: the customization is the comment, with the answers of a bulk order.
     instructions: { ...body.instructions, comments: body.customization || body.instructions.comments },
     storeFlags: { tracking: store.isTracking, delivery: store.deliveryEnabled, selfDelivery: store.isSelfDelivery },
+    replaces: body.replaces ?? null,
   }
 }
 
 const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
-  lines.map(({ product, size, priced, configuration }, line) => ({
+  lines.map(({ product, size, priced, configuration, facts }, line) => ({
     line: line + 1,
     productId: product.productId,
     sizeId: size.sizeId,
-    productName: product.name,
+    productName: facts.name,
     sizeName: size.name,
     image: product.image,
-    isVeg: product.isVeg,
+    isVeg: facts.isVeg,
     quantity: priced.quantity,
     unitPrice: priced.unitPrice,
     listPrice: priced.listPrice,
@@ -106,7 +110,7 @@ const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
     total: lineTotal(priced, 1),
     configuration,
     choices: choicesOf(product.options, size.sizeId, configuration),
-    allergens: configuredAllergens(product.allergens ?? null, product.options, size.sizeId, configuration),
+    allergens: facts.allergens,
     flags: {
       cms: product.isCMSEnabled,
       cooking: product.isCookingEnabled,
@@ -200,6 +204,10 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   const placed = place(wanted, checked, new Date(now))
   const order = toOrder(checked, wanted, placed)
   const payment = paymentFor(commerce, wanted, order)
+  const { replaces } = order
+  const isAccepted = payment === null
+  if (replaces !== null)
+    await replaceAtPlacement(commerce, tx, { person: wanted.person.id, replaces, isAccepted, at: order.placedAt })
   const jobs = jobsOf(commerce, wanted, order, payment)
   const { id: orderId, paymentStatus } = order
   const answer = JSON.stringify(successC(messagesOf(wanted.tenant).orderPlaced, { data: { orderId, paymentStatus } }))
@@ -231,6 +239,7 @@ const attempt = (commerce: Commerce, { caller, key, body }: Placement, locking: 
  * order, refused when they cannot.
  */
 export async function placeOrder(commerce: Commerce, placement: Placement): Promise<string> {
+  const { body, startBy } = placement
   const { tenant } = placement.caller
   // Of two concurrent requests with one key, the database accepts one; the retry of the other finds the stored answer.
   // Of two orders with the last use of a coupon too; the retry of the other finds out which limit is reached.
@@ -239,8 +248,11 @@ export async function placeOrder(commerce: Commerce, placement: Placement): Prom
     throw error
   })
   commerce.jobs.note(tenant.id, commerce.now() + GATHER_MS)
-  if (!payment) return answer
-  const url = callbackUrlFor(tenant, placement.body.callbackUrl)
-  const started = await startPayment(commerce, tenant, payment, url)
+  if (!payment) {
+    if (body.replaces) announceEnd(commerce, tenant.id, body.replaces)
+    return answer
+  }
+  const callbackUrl = callbackUrlFor(tenant, body.callbackUrl, { orderId: payment.order_id, storeId: body.store })
+  const started = await startPayment(commerce, tenant, payment, { callbackUrl, startBy })
   return withCheckout(answer, checkoutOf(commerce.payments(tenant), started))
 }

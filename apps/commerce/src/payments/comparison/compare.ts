@@ -12,12 +12,12 @@ export interface OwnPayment {
   readonly isOfDay: boolean
 }
 
-/** One difference between our payments and the provider's list. null: that side does not know the payment. */
+/** One difference between our payments and the provider's list. null: that side does not know the payment, or states no amount. */
 export interface Difference {
   readonly paymentId: string
   readonly kind: DifferenceKind
   readonly ours: { readonly amount: Paise; readonly state: PaymentRowState } | null
-  readonly theirs: { readonly amount: Paise; readonly status: ListedStatus } | null
+  readonly theirs: { readonly amount: Paise | null; readonly status: ListedStatus } | null
 }
 
 function kindOf(own: OwnPayment, { amount, status }: ListedPayment): DifferenceKind | null {

@@ -62,6 +62,14 @@ export async function storeComparison({ db, tenant }: TenantTx, result: Comparis
     .values({ tenant, day, compared_at: at, ours, theirs })
     .onConflict((conflict) => conflict.columns(['tenant', 'day']).doNothing())
     .execute()
+  await storeDifferences({ db, tenant }, { day, at, differences })
+}
+
+/** Stores differences of a day. One that is stored already stays as it was found. */
+export async function storeDifferences(
+  { db, tenant }: Pick<TenantTx, 'db' | 'tenant'>,
+  { day, at, differences }: Pick<ComparisonResult, 'day' | 'at' | 'differences'>,
+): Promise<void> {
   if (differences.length === 0) return
   const rows = differences.map(({ paymentId, kind, ours: own, theirs: listed }) => ({
     ...{ tenant, payment_id: paymentId, kind, day, found_at: at },

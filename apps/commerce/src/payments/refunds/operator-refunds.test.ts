@@ -54,7 +54,8 @@ describe("an operator's refunds (AMB106)", () => {
       200,
       {
         ...{ reference: `${orderId}-R1`, orderId, amount: 370, lines: null, why: 'operator', state: 'requested' },
-        ...{ reason: null, providerReference: null, bankReference: null },
+        ...{ reason: null, toldReason: null, providerReference: null, bankReference: null },
+        ...{ isCancelled: true, orderStatus: 800 },
         requestedAt: new Date(commerce.clock.now()).toISOString(),
         changedAt: new Date(commerce.clock.now()).toISOString(),
       },
@@ -157,4 +158,71 @@ test('every call is in the audit, with amounts and without names', async () => {
   )
   expect(rows).toContainEqual({ operation: 'refund-order', outcome: 'done', counts: { amount: 1234 }, key_id: keyId })
   expect(rows.map(({ operation }) => operation)).toEqual(expect.arrayContaining(['list-refunds', 'retry-refund']))
+})
+
+describe('what the diner gets to know of it (AMB106)', () => {
+  const inAlpha = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(commerce.commerce.db, 'alpha', work)
+  const tracked = async (orderId: string) =>
+    (await commerce.call('alpha', 'GET', `/trackOrder?orderId=${orderId}&userId=${asha.mobile}`, { token: asha.token }))
+      .json.data
+  const texts = async (orderId: string) => {
+    await commerce.worker.runDue()
+    return commerce.outbox.sent.filter(({ text }) => text.includes(orderId) && text.includes('goes back'))
+  }
+
+  test('the line, the reason, the amount, the way and the day: on the page, by e-mail and by SMS', async () => {
+    const orderId = await paidOrder(commerce, ids, asha, { lines: twoLines, total: 490 })
+    await refund(orderId, { lines: [2], reason: '  The naan was burnt ' })
+    expect((await tracked(orderId)).refunds).toEqual([
+      {
+        ...{ amount: 122.5, state: 'requested', way: 'provider', expectedBy: '2026-11-28' },
+        ...{ cause: 'operator', lines: ['Dal Makhani'], reason: 'The naan was burnt' },
+      },
+    ])
+    expect((await texts(orderId)).map(({ channel, text }) => [channel, text]).sort()).toEqual([
+      [
+        'email',
+        `₹122.50 of your order ${orderId} goes back the way you paid, by Sat, 28 Nov.\nIt is for Dal Makhani.\nThe reason: The naan was burnt`,
+      ],
+      ['mobile', `Rs 122.50 of your Alpha order ${orderId} goes back the way you paid.`],
+    ])
+  })
+
+  test('refunded in full, by one refund or by several, an order stops being cooked, and returns nothing twice', async () => {
+    const orderId = await paidOrder(commerce, ids, asha, { lines: twoLines, total: 490 })
+    expect((await refund(orderId, { lines: [1] })).json.refund).toMatchObject({ isCancelled: false, orderStatus: 100 })
+    expect((await tracked(orderId)).orderStatus).toBe(100)
+    expect((await refund(orderId, { reason: 'Sold out' })).json.refund).toMatchObject({ isCancelled: true })
+    expect(await tracked(orderId)).toMatchObject({ orderStatus: 800, paymentStatus: 'TXN_SUCCESS', mayCancel: false })
+    expect((await call('POST', `orders/${orderId}/advance`)).status).toBe(422)
+    const { refunds } = await tracked(orderId)
+    expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([367.5, 122.5])
+    expect((await texts(orderId)).at(-1)?.text).toContain(orderId)
+    const jobs = await inAlpha(({ db }) =>
+      db.selectFrom('job').select('kind').where('kind', '=', 'advance-order').where('key', '=', orderId).execute(),
+    )
+    expect(jobs).toEqual([])
+  })
+
+  test('SAFE1: the owner cancels at the same moment: all of it is returned once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const orderId = await paidOrder(commerce, ids, asha)
+      const query = new URLSearchParams({ orderId, user: asha.mobile, store: '1' })
+      await Promise.all([
+        refund(orderId),
+        commerce.call('alpha', 'DELETE', `/placeOrder?${query}`, { token: asha.token }),
+      ])
+      const { orderStatus, refunds } = await tracked(orderId)
+      expect([orderStatus, refunds.length, refunds[0].amount]).toEqual([800, 1, 370])
+    }
+  })
+
+  test.each([
+    ['two lines of text', 'one\ntwo'],
+    ['direction marks', 'a\u202eb'],
+    ['more than 200 characters', 'x'.repeat(201)],
+  ])('a reason with %s is refused', async (_what, reason) => {
+    const orderId = await paidOrder(commerce, ids, asha)
+    expect((await refund(orderId, { reason })).status).toBe(400)
+  })
 })

@@ -1,10 +1,12 @@
 import { toRupees } from '@tiffin/domain/money/money'
-import { refundMoves, type WantedRefund } from '@tiffin/domain/payment/refund'
+import { orderStatus as stages } from '@tiffin/domain/order/tracking'
+import { type RefundCause, refundLeft, refundMoves, type WantedRefund } from '@tiffin/domain/payment/refund'
 import type { Db } from '#db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
 import { problems } from '../../errors.ts'
 import { rescheduleJob } from '../../jobs/repository.ts'
-import type { MoveMaker } from '../../orders/events.ts'
+import type { MessageContent } from '../../notifications/message.ts'
+import { type MoveMaker, type MovingOrder, makeMove } from '../../orders/events.ts'
 import {
   digestOf,
   findKeyedCall,
@@ -14,8 +16,13 @@ import {
   type KeyedCall,
 } from '../../orders/keyed-calls.ts'
 import { keyedOperations } from '../../orders/keyed-operations.ts'
-import type { RefundRowState, RefundWhy } from '../tables.ts'
-import { changeRefund, lockRefund, openRefunds, type RefundRecord } from './repository.ts'
+import { type NotifyNeeds, notifyOwner } from '../../orders/notify-owner.ts'
+import { timeZoneOf } from '../../orders/repository.ts'
+import { lockToEnd, writeEnd } from '../../orders/use-cases/end-order.ts'
+import { findPayment } from '../payment-repository.ts'
+import type { RefundRowState } from '../tables.ts'
+import { expectedBy } from './refund-note.ts'
+import { changeRefund, lineNames, lockRefund, openRefunds, type RefundRecord, refundsOfPayment } from './repository.ts'
 import { refundJob, requestRefund } from './request-refund.ts'
 
 /** A refund as operators see it. Names no person. */
@@ -25,10 +32,12 @@ export interface OperatorRefund {
   /** In rupees. */
   readonly amount: number
   readonly lines: readonly number[] | null
-  readonly why: RefundWhy
+  readonly why: RefundCause
   readonly state: RefundRowState
   /** The provider's reason of a refusal, or why its answer is not known yet; null: none. */
   readonly reason: string | null
+  /** The operator's reason for the diner; null: none. */
+  readonly toldReason: string | null
   readonly providerReference: string | null
   readonly bankReference: string | null
   /** ISO times. */
@@ -44,6 +53,7 @@ const toOperatorRefund = (refund: RefundRecord): OperatorRefund => ({
   why: refund.why,
   state: refund.state,
   reason: refund.errorKind,
+  toldReason: refund.reason,
   providerReference: refund.providerReference,
   bankReference: refund.bankReference,
   requestedAt: refund.requestedAt.toISOString(),
@@ -54,8 +64,16 @@ export interface WantedByOperator extends WantedRefund {
   readonly orderId: string
   /** SAFE2: the idempotency key; null: none, so a repeated call refunds again what is left. */
   readonly key: string | null
+  /** For the diner: a plain line; null: none. A repeated call may state another one, which changes nothing. */
+  readonly reason: string | null
   readonly by: MoveMaker
   readonly at: Date
+}
+
+/** A refund that was made, and whether it cancelled its order (AMB106). */
+export interface MadeRefund extends OperatorRefund {
+  readonly isCancelled: boolean
+  readonly orderStatus: number
 }
 
 /** A command makes an operator key for each run, so a repeated call can come with another one: it is not the actor. */
@@ -66,27 +84,43 @@ const callOf = (key: string): KeyedCall => ({
   key,
 })
 
-async function requireOrder(tx: TenantTx, orderId: string): Promise<void> {
-  const order = await tx.db
-    .selectFrom('customer_order')
-    .select('id')
-    .where('tenant', '=', tx.tenant)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (!order) throw problems.notFound((say) => say.orderDoesNotExist)
+/** AMB106: cancels a locked order when its refunds add up to its payment, so that it is not cooked. */
+async function endRefunded(tx: TenantTx, locked: MovingOrder, made: RefundRecord): Promise<boolean> {
+  const payment = await findPayment(tx, made.paymentId)
+  const earlier = await refundsOfPayment(tx, made.paymentId)
+  if (!payment || refundLeft({ paid: payment.amount, earlier }) > 0) return false
+  const move = makeMove(locked, 'refund-in-full', made.by, made.requestedAt)
+  if (move) await writeEnd(tx, move)
+  return move !== null
 }
 
-async function refund(tx: TenantTx, wanted: WantedByOperator): Promise<OperatorRefund> {
-  await requireOrder(tx, wanted.orderId)
+/** AMB106: the message says how much, which way, by when, for which lines and why. */
+async function notifyOfRefund(needs: NotifyNeeds, tx: TenantTx, made: RefundRecord, isCancelled: boolean) {
+  const { orderId, amount, reason, requestedAt: at } = made
+  const nameOf = await lineNames(tx, [made])
+  const lines = (made.lines ?? []).flatMap((line) => nameOf(orderId, line) ?? [])
+  const content: MessageContent = {
+    template: 'refund-issued',
+    data: { orderId, amount, expectedBy: expectedBy(made, await timeZoneOf(tx, orderId)), lines, reason, isCancelled },
+  }
+  await notifyOwner(needs, tx, { key: `refund-${made.id}`, orderId, content, at })
+}
+
+async function refund(needs: NotifyNeeds, tx: TenantTx, wanted: WantedByOperator): Promise<MadeRefund> {
+  const locked = await lockToEnd(tx, wanted.orderId)
+  if (!locked) throw problems.notFound((say) => say.orderDoesNotExist)
   const call = wanted.key === null ? null : callOf(wanted.key)
   const earlier = call && (await findKeyedCall(tx, call))
   if (earlier) {
     if (!isSameRequest(keyedOperations.refundOrder, wanted, earlier)) throw problems.keyReused()
-    return JSON.parse(earlier.answer) as OperatorRefund
+    return JSON.parse(earlier.answer) as MadeRefund
   }
   const made = await requestRefund(tx, { ...wanted, why: 'operator' })
   if (!made) throw problems.refused('Nothing is left to refund: it was not paid online, or all of it is refunded')
-  const answer = toOperatorRefund(made)
+  const isCancelled = await endRefunded(tx, locked, made)
+  await notifyOfRefund(needs, tx, made, isCancelled)
+  const orderStatus = isCancelled ? stages.cancelled : locked.progress
+  const answer = { ...toOperatorRefund(made), isCancelled, orderStatus }
   if (call) {
     const stored = { ...digestOf(keyedOperations.refundOrder, wanted), madeId: made.id, answer: JSON.stringify(answer) }
     await insertKeyedCall(tx, call, stored, wanted.at)
@@ -95,18 +129,19 @@ async function refund(tx: TenantTx, wanted: WantedByOperator): Promise<OperatorR
 }
 
 /**
- * AMB106: refunds an order, whole or by line. Repeating the same key returns the same refund. Throws not-found for an
- * unknown order, refused when there is not so much left, and key-reused for another request.
+ * AMB106: refunds an order, whole or by line, and notifies its owner; refunds of all that was paid cancel an order that is
+ * not ready yet. Repeating the same key returns the same refund. Throws not-found for an unknown order, refused when there is not so much left, and key-reused for another request.
  */
 export async function refundByOperator(
   db: Db,
   tenant: string,
   wanted: WantedByOperator,
-  note: Note<OperatorRefund> = noNote,
-): Promise<OperatorRefund> {
+  needs: NotifyNeeds,
+  note: Note<MadeRefund> = noNote,
+): Promise<MadeRefund> {
   const attempt = () =>
     inTenant(db, tenant, async (tx) => {
-      const made = await refund(tx, wanted)
+      const made = await refund(needs, tx, wanted)
       await note(tx, made)
       return made
     })

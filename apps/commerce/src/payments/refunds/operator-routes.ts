@@ -1,4 +1,5 @@
 import { fromRupees } from '@tiffin/domain/money/money'
+import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -17,6 +18,8 @@ const wanted = z.strictObject({
   lines: z.array(z.int().min(1)).min(1).max(100).nullable().default(null),
   /** In rupees; null: everything that is left. */
   amount: rupees.nullable().default(null),
+  /** For the diner. */
+  reason: line(MAX_REASON).trim().nullable().default(null),
 })
 
 const keyHeader = z.object({ 'idempotency-key': idempotencyKey.optional() })
@@ -40,7 +43,7 @@ export function refundOperatorRoutes(root: FastifyInstance, commerce: Commerce):
     '/operator/t/:tenant/orders/:orderId/refunds',
     { config: { operation: refund }, schema: { params: orderParams, body: wanted, headers: keyHeader } },
     async (request) => {
-      const { lines, amount } = request.body
+      const { lines, amount, reason } = request.body
       const made = await refundByOperator(
         commerce.db,
         request.tenant.id,
@@ -48,13 +51,16 @@ export function refundOperatorRoutes(root: FastifyInstance, commerce: Commerce):
           orderId: request.params.orderId,
           lines,
           amount: amount === null ? 'all-left' : fromRupees(amount),
+          reason: reason || null,
           key: request.headers['idempotency-key'] ?? null,
           by: { kind: 'operator', id: request.operatorKey ?? '' },
           at: at(),
         },
+        commerce,
         auditOf(commerce, request, accountFor),
       )
       commerce.jobs.note(request.tenant.id, commerce.now())
+      commerce.orderEvents.publish([{ tenant: request.tenant.id, orderId: made.orderId, status: made.orderStatus }])
       return { refund: made }
     },
   )

@@ -1,9 +1,11 @@
 import type { Paise } from '@tiffin/domain/money/money'
+import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { Selectable } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { MoveMaker } from '../../orders/events.ts'
 import { findPayment, type PaymentRecord } from '../payment-repository.ts'
-import type { RefundRowState, RefundTable, RefundWhy } from '../tables.ts'
+import type { RefundRowState, RefundTable } from '../tables.ts'
+import type { LineNames } from './refund-note.ts'
 
 /** AMB106: one refund of a payment. */
 export interface RefundRecord {
@@ -14,7 +16,9 @@ export interface RefundRecord {
   readonly amount: Paise
   /** Numbers of the refunded order lines; null: not by line. */
   readonly lines: readonly number[] | null
-  readonly why: RefundWhy
+  readonly why: RefundCause
+  /** The operator's reason for the diner; null: none. */
+  readonly reason: string | null
   readonly state: RefundRowState
   readonly providerReference: string | null
   readonly bankReference: string | null
@@ -34,6 +38,7 @@ const toRefund = (row: Selectable<RefundTable>): RefundRecord => ({
   amount: row.amount,
   lines: row.lines,
   why: row.why,
+  reason: row.reason,
   state: row.state,
   providerReference: row.provider_reference,
   bankReference: row.bank_reference,
@@ -55,6 +60,7 @@ export async function insertRefund(tx: TenantTx, refund: RefundRecord): Promise<
       amount: refund.amount,
       lines: refund.lines && JSON.stringify(refund.lines),
       why: refund.why,
+      reason: refund.reason,
       state: refund.state,
       provider_reference: refund.providerReference,
       bank_reference: refund.bankReference,
@@ -83,6 +89,22 @@ export async function refundsOfOrders(tx: TenantTx, orderIds: readonly string[])
   if (orderIds.length === 0) return []
   const rows = await oldestFirst(tx).where('order_id', 'in', orderIds).execute()
   return rows.map(toRefund)
+}
+
+/** The names of the order lines that refunds return. */
+export async function lineNames({ db, tenant }: TenantTx, all: readonly RefundRecord[]): Promise<LineNames> {
+  const byLine = all.filter(({ lines }) => lines !== null).map(({ orderId }) => orderId)
+  const rows =
+    byLine.length === 0
+      ? []
+      : await db
+          .selectFrom('order_item')
+          .select(['order_id', 'line', 'product_name'])
+          .where('tenant', '=', tenant)
+          .where('order_id', 'in', byLine)
+          .execute()
+  const names = new Map(rows.map(({ order_id, line, product_name }) => [`${order_id} ${line}`, product_name]))
+  return (orderId, line) => names.get(`${orderId} ${line}`) ?? null
 }
 
 /** A refund with the payment that it returns. */

@@ -1,12 +1,17 @@
 import type { Paise } from '@tiffin/domain/money/money'
-import { type RefundProblem, refundAmount, refundMoves, type WantedRefund } from '@tiffin/domain/payment/refund'
+import {
+  type RefundCause,
+  type RefundProblem,
+  refundAmount,
+  refundMoves,
+  type WantedRefund,
+} from '@tiffin/domain/payment/refund'
 import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../../errors.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/repository.ts'
 import type { MoveMaker } from '../../orders/events.ts'
 import { lockPaidPayment } from '../payment-repository.ts'
-import type { RefundWhy } from '../tables.ts'
 import { insertRefund, type RefundRecord, refundsOfPayment } from './repository.ts'
 
 /** The kind of job that carries out a refund; its key is the refund's reference. */
@@ -14,7 +19,9 @@ export const REFUND_JOB = 'refund'
 
 export interface RefundRequest extends WantedRefund {
   readonly orderId: string
-  readonly why: RefundWhy
+  readonly why: RefundCause
+  /** The operator's reason for the diner: a plain line. */
+  readonly reason?: string | null
   readonly by: MoveMaker
   readonly at: Date
 }
@@ -52,7 +59,7 @@ async function lineTotals(tx: TenantTx, orderId: string): Promise<Map<number, Pa
  * commit, `commerce.jobs.note` lets the job run at once.
  */
 export async function requestRefund(tx: TenantTx, request: RefundRequest): Promise<RefundRecord | null> {
-  const { orderId, lines, why, by, at } = request
+  const { orderId, lines, why, reason = null, by, at } = request
   const payment = await lockPaidPayment(tx, orderId)
   if (!payment) return null
   const earlier = await refundsOfPayment(tx, payment.id)
@@ -69,6 +76,7 @@ export async function requestRefund(tx: TenantTx, request: RefundRequest): Promi
     amount,
     lines: lines && [...new Set(lines)],
     why,
+    reason,
     state: begun.state,
     providerReference: null,
     bankReference: null,

@@ -1,6 +1,6 @@
 import type { ListedPayment, PaymentProvider, ProviderStatus, RefundStatus, TenantPayments } from '../provider.ts'
 
-const unknown = { amount: null, transactionId: null, bankReference: null, paidBy: null }
+const unknown = { amount: null, transactionId: null, bankReference: null, paidBy: null, refusal: null }
 
 /** A provider for tests, whose answers and faults are set per payment. Callbacks are signed by naming the key. */
 export interface ScriptedProvider {

@@ -222,3 +222,54 @@ describe('what cannot be taken exactly is reported by its path', () => {
     expect(readMenu(deep).menu?.restaurants).toHaveLength(1)
   })
 })
+
+describe('several restaurants without cards of their own', () => {
+  const menuOf = (name: string, ...categories: ReturnType<typeof category>[]) => ({
+    info: { name, areaName: 'Baner' },
+    menu: { cards: categories.map((card) => ({ card })) },
+  })
+  const chai = category('Hot', dish('1', 'Chai', 2000))
+  const idli = category('Hot', dish('1', 'Idli', 5000))
+  const namesOf = (json: unknown) =>
+    read(json).restaurants.map((each) => [each.name, each.dishes.map(({ name }) => name)])
+
+  test('each object with a name around its menu is a restaurant with its own dishes', () => {
+    const both = [
+      ['Tea Stall', ['Chai']],
+      ['Idli Stall', ['Idli']],
+    ]
+    const listed = [menuOf('Tea Stall', chai), menuOf('Idli Stall', idli)]
+    expect(namesOf(listed)).toEqual(both)
+    expect(namesOf({ answers: listed })).toEqual(both)
+    expect(namesOf({ tea: listed[0], idli: listed[1] })).toEqual(both)
+    expect(
+      namesOf([
+        { info: { name: 'Tea Stall' }, menu: chai },
+        { info: { name: 'Idli Stall' }, menu: idli },
+      ]),
+    ).toEqual(both)
+    expect(namesOf([pizzeria, listed[1]]).map(([name]) => name)).toEqual(['Paper Lantern Pizza', 'Idli Stall'])
+  })
+
+  test('menus that name none are refused by their places, as is one beside restaurants', () => {
+    const unnamed = ({ menu }: ReturnType<typeof menuOf>) => ({ menu })
+    const [tea, idlis] = [menuOf('Tea Stall', chai), menuOf('Idli Stall', idli)]
+    const refusal = expect.stringMatching(/is a menu of no restaurant, in a file with several menus: give the object/)
+    const placesOf = (json: unknown) => {
+      const { restaurants, findings } = read(json)
+      expect(restaurants).toEqual([])
+      expect(findings).toEqual(findings.map(() => refusal))
+      return findings.map((each) => each.split(' ')[0])
+    }
+    const first = '/menu/cards/0/card'
+    expect(placesOf([unnamed(tea), unnamed(idlis)])).toEqual([`/0${first}`, `/1${first}`])
+    expect(placesOf([tea, unnamed(idlis)])).toEqual([`/1${first}`])
+    expect(placesOf([pizzeria, unnamed(idlis)])).toEqual([`/1${first}`])
+  })
+
+  test('one menu needs no name, in however many categories', () => {
+    expect(
+      namesOf([{ menu: { cards: [{ card: chai }, { card: category('Cold', dish('2', 'Lassi', 4000)) }] } }]),
+    ).toEqual([['', ['Chai', 'Lassi']]])
+  })
+})

@@ -1,18 +1,21 @@
 import { doubt, error, type Finding } from '../../problems.ts'
 import type { MenuReader, ReadMenu } from '../menu-reader.ts'
 import { objectAt, textAt } from '../raw-values.ts'
-import { type Card, cardsIn, type PageOf, pagesOf } from './cards.ts'
+import { cardsIn } from './cards.ts'
 import { collectUnknownFields, type UnknownFields } from './fields.ts'
+import { isMenu, type PageOf, type Pages, pagesOf } from './owners.ts'
 import { habitsOf } from './page-habits.ts'
 import { dishesOf, readRestaurant } from './read-restaurant.ts'
-
-const isMenu = ({ kind }: Card): boolean => kind === 'category' || kind === 'nested'
 
 /** The restaurant that a page is of: its id, or its place in the file. */
 const keyOf = ({ restaurant }: PageOf): string =>
   textAt(objectAt(restaurant?.value.info).id) || JSON.stringify(restaurant?.path)
 
-function* checkPages(pages: readonly PageOf[], empty: readonly Card[]): Generator<Finding> {
+const HOMELESS =
+  'is a menu of no restaurant, in a file with several menus: give the object that holds each menu an "info" with its "name", or convert one at a time'
+
+function* checkPages({ pages, empty, homeless }: Pages): Generator<Finding> {
+  for (const { path } of homeless) yield error(path, HOMELESS)
   for (const card of empty) yield doubt(card.path, 'is a restaurant without a menu: it is left out')
   const seen = new Set<string>()
   for (const page of pages) {
@@ -37,12 +40,13 @@ function read(json: unknown): ReadMenu {
   if (!cards.filter(isMenu).flatMap(dishesOf).length)
     return { menu: null, findings: [error([], 'is a page without dishes')] }
   const unknown = collectUnknownFields()
-  const { pages, empty } = pagesOf(cards)
-  const distinct = [...Map.groupBy(pages, keyOf).values()].flatMap(([first]) => first ?? [])
+  const grouped = pagesOf(json, cards)
+  if (grouped.homeless.length) return { menu: null, findings: [...checkPages(grouped)] }
+  const distinct = [...Map.groupBy(grouped.pages, keyOf).values()].flatMap(([first]) => first ?? [])
   const read = distinct.map((page) => readPage(page, unknown))
   return {
     menu: { prices: 'unknown', restaurants: read.map((each) => each.restaurant) },
-    findings: [...checkPages(pages, empty), ...read.flatMap((each) => each.findings), ...unknown.findings()],
+    findings: [...checkPages(grouped), ...read.flatMap((each) => each.findings), ...unknown.findings()],
   }
 }
 

@@ -9,7 +9,12 @@ const optional = text
   .nullish()
   .transform((value) => (value === undefined || value === null || value === '' ? null : value))
 
-const resultInfo = z.object({ resultStatus: text, resultCode: text.nullish().transform((code) => code ?? '') })
+const resultInfo = z.object({
+  resultStatus: text,
+  resultCode: text.nullish().transform((code) => code ?? ''),
+  // Only shown: words of another form do not make the answer unreadable.
+  resultMsg: z.string().nullish().catch(null),
+})
 
 /** Of initiateTransaction. */
 export const startAnswer = z.object({ resultInfo, txnToken: optional })

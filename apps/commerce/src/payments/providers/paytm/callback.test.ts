@@ -46,6 +46,22 @@ describe('SAFE5: a genuine callback names its payment', () => {
     expect(readCallback(merchant, signedForm(fields, KEY))).toEqual({ paymentId: ORDER })
   })
 
+  test('a second status in lower case, which the checksum covers or not, is not read', () => {
+    const covered = signedForm({ ...paid, status: 'TXN_FAILURE' }, KEY)
+    const added = `${signedForm(paid, KEY)}&status=anything`
+    expect([covered, added].map((body) => readCallback(merchant, body))).toEqual([
+      { paymentId: ORDER },
+      { paymentId: ORDER },
+    ])
+  })
+
+  test('a checksum whose padding came as an escape of JSON', () => {
+    const fields = new URLSearchParams(signedForm(paid, KEY))
+    const checksum = fields.get('CHECKSUMHASH') ?? ''
+    fields.set('CHECKSUMHASH', checksum.replaceAll('=', '\\u003d'))
+    expect(readCallback(merchant, fields.toString())).toEqual({ paymentId: ORDER })
+  })
+
   test('there are twenty shapes', () => expect(REAL).toHaveLength(20))
 
   test('also one that was signed before the key was replaced', () => {
@@ -87,6 +103,14 @@ describe('SAFE5: a body that is not a genuine callback is refused', () => {
     ['the separator moved into another value', signedForm({ ...paid, RESPMSG: 'Txn|Success' }, KEY)],
     ['a renamed field with an unknown name', renamed('BANKNAME', 'BANKNAMES')],
     ['an order id under another name', renamed('ORDERID', 'MERC_UNQ_REF')],
+    ['the order id in lower case only', renamed('ORDERID', 'orderid')],
+    ['the status in lower case only', renamed('STATUS', 'status')],
+    ['a second status twice', `${genuine}&status=a&status=b`],
+    ['a second status with the separator', `${genuine}&status=a%7Cb`],
+    [
+      'an escape within the checksum',
+      changed('CHECKSUMHASH', `\\u003d${new URLSearchParams(genuine).get('CHECKSUMHASH')}`),
+    ],
     ['a field that is not known', signedForm({ ...paid, EXTRA: '1' }, KEY)],
     ['a field twice', `${genuine}&ORDERID=ABCDEFGHJKN`],
     ['the checksum twice', `${genuine}&CHECKSUMHASH=${encodeURIComponent(sign('x', KEY))}`],

@@ -87,14 +87,17 @@ describe('M15: the status of a payment', () => {
   test('paid: success, with the amount and the references', async () => {
     const id = await opened('TXN_SUCCESS')
     expect(await statusOf(id)).toEqual({
-      ...{ status: 'success', amount: 45800, paidBy: 'UPI' },
+      ...{ status: 'success', amount: 45800, paidBy: 'UPI', refusal: null },
       transactionId: stub.paymentOf(merchant.id, id)?.transactionId,
       bankReference: stub.paymentOf(merchant.id, id)?.bankReference,
     })
   })
 
   test('failed and pending', async () => {
-    expect(await statusOf(await opened('TXN_FAILURE'))).toMatchObject({ status: 'failure', amount: 45800 })
+    expect(await statusOf(await opened('TXN_FAILURE'))).toMatchObject({
+      ...{ status: 'failure', amount: 45800 },
+      refusal: { code: 'paytm-227', words: 'Your payment has been declined by your bank.' },
+    })
     expect(await statusOf(await opened('PENDING'))).toMatchObject({ status: 'pending', bankReference: null })
   })
 })

@@ -41,7 +41,7 @@ async function start({ client, merchant, limits }: Account, payment: PaymentToSt
   const query = new URLSearchParams({ mid: merchant.id, orderId: payment.paymentId })
   const answer = await client.post(merchant, {
     path: `/theia/api/v1/initiateTransaction?${query}`,
-    limitMs: limits.dinerMs,
+    limitMs: Math.min(limits.dinerMs, payment.limitMs ?? limits.dinerMs),
     body: {
       requestType: 'Payment',
       mid: merchant.id,
@@ -61,6 +61,11 @@ async function start({ client, merchant, limits }: Account, payment: PaymentToSt
 
 /** A code of Paytm for logs and rows. */
 const codeOf = (resultCode: string): string => `paytm-${/^\w{1,20}$/.test(resultCode) ? resultCode : 'unknown'}`
+
+const refusalOf = ({ resultCode, resultMsg }: { resultCode: string; resultMsg?: string | null | undefined }) => ({
+  code: codeOf(resultCode),
+  words: resultMsg ?? null,
+})
 
 /** M15: what Paytm says about a payment; its STATUS alone counts. */
 async function status({ client, merchant, limits }: Account, paymentId: string): Promise<ProviderStatus> {
@@ -84,6 +89,7 @@ async function status({ client, merchant, limits }: Account, paymentId: string):
     transactionId: said.txnId,
     bankReference: said.bankTxnId,
     paidBy: said.paymentMode,
+    refusal: result === 'failure' ? refusalOf(said.resultInfo) : null,
   }
 }
 

@@ -99,7 +99,7 @@ test('money that the bank finds after the order has failed is returned, through 
   const { orderId, token } = await placed()
   await callback(await chosen(token, 'TXN_FAILURE'))
   expect(await decided(orderId, 'success')).toBe(200)
-  expect(await verdictOf(orderId)).toBe('failed')
+  expect(await verdictOf(orderId)).toBe('cancelled')
   expect(await refundsOf(orderId)).toMatchObject([{ amount: TWO_DALS_TOTAL * 100, why: 'late-payment' }])
   await commerce.worker.runDue()
   commerce.clock.advance(HOUR + REFUND_PAUSE_MS)

@@ -74,6 +74,7 @@ test.each([
   expect(await provider.status(merchant, payment)).toEqual({
     ...{ status, amount: 12_345, transactionId: expect.stringMatching(/^SBX\d{12}$/) },
     ...{ bankReference: isPaid ? expect.stringMatching(/^\d{12}$/) : null, paidBy: isPaid ? 'UPI' : null },
+    refusal: status === 'failure' ? { code: 'sandbox-227', words: 'The bank has declined this payment.' } : null,
   })
 })
 

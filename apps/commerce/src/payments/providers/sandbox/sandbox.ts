@@ -22,7 +22,11 @@ const UNKNOWN: ProviderStatus = {
   transactionId: null,
   bankReference: null,
   paidBy: null,
+  refusal: null,
 }
+
+/** What the test bank says about a payment that failed there, in the words of a real one. */
+const DECLINED: ProviderStatus['refusal'] = { code: 'sandbox-227', words: 'The bank has declined this payment.' }
 
 const toStatus = (payment: BankPayment): ProviderStatus => ({
   status: STATUS[payment.state],
@@ -30,6 +34,7 @@ const toStatus = (payment: BankPayment): ProviderStatus => ({
   transactionId: payment.transaction_id,
   bankReference: payment.bank_reference,
   paidBy: payment.state === 'TXN_SUCCESS' ? 'UPI' : null,
+  refusal: payment.state === 'TXN_FAILURE' ? DECLINED : null,
 })
 
 const toRefundStatus = (refund: BankRefund, now: number): RefundStatus => {

@@ -65,12 +65,20 @@ function spoilt(body: Body, fault: StubFault | undefined): Body {
   return { ...body, ...Object.fromEntries(amounts.map((name) => [name, WRONG])) }
 }
 
+/** Changes what an answer says before it is signed, or its whole text after that. */
+export interface Rewrite {
+  readonly body?: (said: Body) => unknown
+  readonly text?: (whole: string) => string
+}
+
 const ANOTHER_KEY = 'another-key-0000'
 
 /** The text of an answer, signed over exactly the text of its body. */
-export function sealed(said: Body, key: string, fault: StubFault | undefined): string {
-  const text = JSON.stringify(spoilt(said, fault))
+export function sealed(said: Body, key: string, fault: StubFault | undefined, rewrite: Rewrite = {}): string {
+  const spoiltBody = spoilt(said, fault)
+  const text = JSON.stringify(rewrite.body ? rewrite.body(spoiltBody) : spoiltBody) ?? 'null'
   const signature = sign(text, fault === 'wrong-signature' ? ANOTHER_KEY : key)
   const head = { responseTimestamp: '1758375608', version: 'v1', ...(fault === 'unsigned' ? {} : { signature }) }
-  return `{"head":${JSON.stringify(head)},"body":${text}}`
+  const whole = `{"head":${JSON.stringify(head)},"body":${text}}`
+  return rewrite.text ? rewrite.text(whole) : whole
 }

@@ -4,7 +4,7 @@ import { verify } from '../checksum.ts'
 import { rawMembers } from '../raw-member.ts'
 import { STUB_CALLS, type StubCall } from './stub-answers.ts'
 import { type CallbackFields, callbackFields, signedForm } from './stub-callback.ts'
-import { BREAKS_BEFORE, breakTransport, type StubFault, sealed } from './stub-faults.ts'
+import { BREAKS_BEFORE, breakTransport, type Rewrite, type StubFault, sealed } from './stub-faults.ts'
 import {
   openStubRecords,
   type StubMerchant,
@@ -33,6 +33,8 @@ export interface PaytmStub extends StubRecords {
   fail(call: StubCall, ...faults: readonly StubFault[]): void
   /** Lets all calls go wrong, until it is called with null. */
   failAll(fault: StubFault | null): void
+  /** Rewrites all answers to the calls of this kind, until it is called with null. */
+  rewrite(call: StubCall, rewrite: Rewrite | null): void
   /** Pays, or fails to: what a payer does on the provider's page. */
   pay(merchant: string, orderId: string, status?: StubPaymentStatus): StubPayment
   /** Ends all pending refunds of a merchant. */
@@ -62,6 +64,7 @@ export async function startPaytmStub(now: () => number = Date.now): Promise<Payt
   const records = openStubRecords()
   const merchants = new Map<string, StubMerchant>()
   const planned = new Map<StubCall, StubFault[]>()
+  const rewrites = new Map<StubCall, Rewrite>()
   const seen: SeenCall[] = []
   let standing: StubFault | null = null
 
@@ -84,7 +87,7 @@ export async function startPaytmStub(now: () => number = Date.now): Promise<Payt
     const fault = planned.get(call)?.shift() ?? standing ?? undefined
     if (BREAKS_BEFORE.has(fault)) return void breakTransport(response, fault)
     const said = STUB_CALLS[call].answer(records, { merchant, body })
-    if (!breakTransport(response, fault)) response.end(sealed(said, merchant.key, fault))
+    if (!breakTransport(response, fault)) response.end(sealed(said, merchant.key, fault, rewrites.get(call)))
   }
 
   const server = createServer((request, response) => {
@@ -105,6 +108,10 @@ export async function startPaytmStub(now: () => number = Date.now): Promise<Payt
     fail: (call, ...faults) => void planned.set(call, [...(planned.get(call) ?? []), ...faults]),
     failAll(fault) {
       standing = fault
+    },
+    rewrite(call, rewrite) {
+      if (rewrite) rewrites.set(call, rewrite)
+      else rewrites.delete(call)
     },
     pay: (merchant, orderId, status = 'TXN_SUCCESS') => records.decide(merchant, orderId, status, now()),
     endRefunds(merchant, status) {
