@@ -3,23 +3,26 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CatalogueIds, catalogueIds } from '@tiffin/commerce/testing/codes'
 import { customization, type TestChoices } from '@tiffin/commerce/testing/customization'
 import type { NewOrder, OrderItem, TrackedItem } from '@tiffin/contract/orders'
-import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
+import type { Storefront } from '@tiffin/contract/storefront'
 import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { configuredAllergens } from '@tiffin/domain/allergens/configured-allergens'
-import { unitPrice } from '@tiffin/domain/money/pricing'
-import { customisationPrice } from '@tiffin/domain/options/customisation'
 import type { Configuration } from '@tiffin/domain/options/options'
 import fc from 'fast-check'
-import { asUsual, leftOut, type Made, make, mustTell, type Pick, type ServedDish } from './testing/allergen-oracle.ts'
+import { asUsual, leftOut, type Made, make, mustTell } from './testing/allergen-oracle.ts'
 import { byHand } from './testing/declared-by-hand.ts'
 import { everyDish } from './testing/every-dish.ts'
-import { billOnPage, collected, noInstructions, seenBillOf, seenOf } from './testing/new-orders.ts'
+import { billOnPage, collected, noInstructions, seenBillOf } from './testing/new-orders.ts'
+import {
+  anyPicks,
+  distinctOf,
+  itemOf,
+  type Plate,
+  picksFrom,
+  platesIn,
+  type Served,
+  servedDishes,
+} from './testing/plates.ts'
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
-
-interface Served extends ServedDish {
-  readonly dish: Dish
-  readonly options: DishDetail['options']
-}
 
 let system: WholeSystem
 let ids: CatalogueIds
@@ -32,25 +35,11 @@ beforeAll(async () => {
   system = await startWholeSystem(everyDish())
   ids = await catalogueIds(system.commerce.commerce, 'spice')
   storefront = await get('/api/stores/1/storefront')
-  const served = new Map<number, Served>()
-  for (const dish of Object.values(storefront.menu.dishes)) {
-    const { detail } = await get(`/api/stores/1/dishes/${dish.productId}`)
-    served.set(dish.productId, { dish, options: detail.options })
-  }
-  dishes = served
+  dishes = await servedDishes(storefront, get)
 })
 afterAll(() => system.close())
 
-interface Plate {
-  readonly served: Served
-  readonly sizeId: number
-  readonly made: Made
-}
-
-const platesOf = (make: (served: Served, sizeId: number) => Made): Plate[] =>
-  [...dishes.values()].flatMap((served) =>
-    served.dish.sizes.map(({ sizeId }) => ({ served, sizeId, made: make(served, sizeId) })),
-  )
+const platesOf = (make: (served: Served, sizeId: number) => Made): Plate[] => platesIn(dishes, make)
 
 /** The required warnings that the displayed facts of each plate omit, as text. */
 const missing = (plates: readonly (Plate & { readonly shown: Parameters<typeof leftOut>[1] })[]): string[] =>
@@ -58,23 +47,6 @@ const missing = (plates: readonly (Plate & { readonly shown: Parameters<typeof l
     const left = leftOut(mustTell(served, made, dishes, ALLERGENS), shown, ALLERGENS)
     return left.map((what) => `${served.dish.name} ${JSON.stringify(made.configuration)}: ${what}`)
   })
-
-/** A `Pick` that takes its values from the numbers, then always picks the default. */
-const picksFrom = (numbers: readonly number[]): Pick => {
-  const left = [...numbers]
-  return (count) => (left.shift() ?? 0) % Math.max(1, count)
-}
-
-const anyPicks = fc.array(fc.nat(), { minLength: 30, maxLength: 60 })
-
-function itemOf({ served, sizeId }: Omit<Plate, 'made'>, configuration: Configuration | null): OrderItem {
-  const { dish, options } = served
-  const size = dish.sizes.find((each) => each.sizeId === sizeId)
-  const price = (size && unitPrice(size, { orderType: 'regular' })) ?? 0
-  const customisation = customisationPrice(options, sizeId, price, configuration)
-  const seen = seenOf(dish, { options }, { sizeId, configuration, unitPrice: price, customisation })
-  return { productId: dish.productId, sizeId, quantity: 1, configuration, seen }
-}
 
 /** Places an order of these items and returns its tracked items. */
 async function tracked(items: readonly OrderItem[]): Promise<readonly TrackedItem[]> {
@@ -98,12 +70,7 @@ const LINES = 80
  * plates.
  */
 async function ordered(plates: readonly Plate[]) {
-  const isSold = ({ served, sizeId, made }: Plate) =>
-    made.isWhole && served.dish.sizes.some((size) => size.sizeId === sizeId && !size.isDisabled)
-  const distinct = new Map(
-    plates.filter(isSold).map((plate) => [JSON.stringify([plate.sizeId, plate.made.configuration]), plate]),
-  )
-  const all = [...distinct.values()]
+  const all = distinctOf(plates)
   const shown: (Plate & { shown: ConfiguredAllergens | null })[] = []
   for (let from = 0; from < all.length; from += LINES) {
     const some = all.slice(from, from + LINES)

@@ -132,6 +132,7 @@ describe('what is sent to an upstream (SAFE7)', () => {
       'x-tenant': 'greens',
       'x-client-network': 'forged',
       'x-client-device': 'forged',
+      'x-deadline-ms': 'forged',
     }
     await browser.get('/api/addresses').set(forged)
     await browser.get('/api/orders/ORDER1/tracking').set(forged)
@@ -151,11 +152,16 @@ describe('what is sent to an upstream (SAFE7)', () => {
     ]
     // Excludes the BFF's own event subscription, which no browser request causes.
     const calls = upstream.received.filter((call) => call.path !== '/service/events')
-    // Where the request came from: made by the BFF, for the calls that test passcodes or send codes only.
-    const source = ['x-client-network', 'x-client-device']
+    const made: Readonly<Record<string, readonly string[]>> = {
+      // Where the request came from, for the calls that test passcodes or send codes only.
+      '/signin': ['x-client-device', 'x-client-network'],
+      // How long the BFF waits, for the call that may start a payment.
+      '/placeOrder': ['x-deadline-ms'],
+    }
+    expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(made)))
     for (const call of calls) {
-      const expected = call.path === '/signin' ? [...known, ...source] : known
-      expect(Object.keys(call.headers).filter((name) => !expected.includes(name))).toEqual([])
+      const further = Object.keys(call.headers).filter((name) => !known.includes(name))
+      expect([call.path, further.toSorted()]).toEqual([call.path, made[call.path] ?? []])
       expect(JSON.stringify(call.headers)).not.toContain('forged')
       expect(call.tenant).toMatch(/^(spice|greens)$/)
     }

@@ -218,7 +218,8 @@ describe('the whole menu with the real commerce', () => {
       orderOf([{ ...item, seen: { ...item.seen, allergenDigest: other } }]),
     )
     expect([answer.status, answer.body.code]).toEqual([409, 'requote'])
-    expect(answer.body.changes).toEqual([{ kind: 'allergens', line: 0 }])
+    const now = expect.objectContaining({ name: 'Pizza', isVeg: true, allergenDigest: digest })
+    expect(answer.body.changes).toEqual([{ kind: 'facts', line: 0, changed: ['allergens'], now }])
   })
 
   test('a special has its special price until the special menu ends, for now and for later (I2, H4, AMB1)', async () => {

@@ -8,7 +8,7 @@ import type { StoreCard } from '@tiffin/contract/stores'
 import { freshOrder, type Order } from '@tiffin/domain/order/order'
 import { type Browser, startBff, type TestBff } from './testing/bff.ts'
 import { newAddressSample } from './testing/kitchen.ts'
-import { billOnPage, collected, seenBillOf } from './testing/new-orders.ts'
+import { billOnPage, collected, plainItem, seenBillOf } from './testing/new-orders.ts'
 import { laySite, type Site } from './testing/site.ts'
 
 const serviceKey = 'the-services-own-key'
@@ -69,9 +69,7 @@ async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise
   const storefront = await storefrontOf(browser, await dayStore(browser))
   const dal = Object.values(storefront.menu.dishes).find((dish) => dish.name === 'Dal Makhani')
   const full = dal?.sizes.find((size) => size.name === 'Full')
-  const seen = { unitPrice: full?.discountedPrice ?? 0, customisation: 0, allergenDigest: null }
-  const [productId, sizeId] = [dal?.productId ?? 0, full?.sizeId ?? 0]
-  const items = [{ productId, sizeId, quantity: 2, configuration: null, seen }]
+  const items = [plainItem(dal, full, 2)]
   return {
     storeId: storefront.store.storeId,
     order: collected,

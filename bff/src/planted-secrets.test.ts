@@ -3,7 +3,7 @@ import { allRows } from '@tiffin/commerce/testing/all-rows'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
-import { orderBody, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { createOutbox } from '@tiffin/commerce/testing/outbox'
 import { payOrder } from '@tiffin/commerce/testing/paid-order'
 import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
@@ -111,7 +111,7 @@ async function orderAndRefund(browser: Browser): Promise<number[]> {
   const person = { id: '', name, mobile, email, token }
   const ids = await catalogueIds(commerce.commerce, 'spice')
   const body = orderBody(ids, person, twoDals, TWO_DALS_TOTAL, { customization: comments })
-  const placed = await commerce.call('spice', 'POST', '/placeOrder', { token, body })
+  const placed = await place(commerce, 'spice', person, body)
   const { orderId } = placed.json.data
   await payOrder(commerce, 'spice', orderId)
   const cancelled = await browser.delete(`/api/orders/${orderId}`)

@@ -8,7 +8,8 @@ import type { NewOrder, OrderItem, Tracking } from '@tiffin/contract/orders'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
 import { amountOf } from '@tiffin/domain/order/bill'
 import fc from 'fast-check'
-import { billOnPage, collected, noInstructions, seenBillOf } from './testing/new-orders.ts'
+import { billOnPage, collected, noInstructions, seenBillOf, seenOf } from './testing/new-orders.ts'
+import { type Served, servedDishes } from './testing/plates.ts'
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
 const folder = process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../shared/data/real-menus')
@@ -115,6 +116,7 @@ for (const name of files)
     let ids: CatalogueIds
     let storefront: Storefront
     let wishes: readonly Wish[]
+    let dishes: ReadonlyMap<number, Served>
 
     const get = async (url: string) => (await system.diner.get(url).set('accept-encoding', 'identity')).body
 
@@ -123,6 +125,7 @@ for (const name of files)
       system = await startWholeSystem(catalogueOfExport(raw))
       ids = await catalogueIds(system.commerce.commerce, 'spice')
       storefront = await get('/api/stores/1/storefront')
+      dishes = await servedDishes(storefront, get)
       const offered = Object.values<RawDish>(raw.products).filter(
         ({ id, inStock }) => inStock && storefront.menu.dishes[ids.product(id)] !== undefined,
       )
@@ -130,19 +133,20 @@ for (const name of files)
     })
     afterAll(() => system.close())
 
-    const toItem = ({ dish, size, choices, quantity, unitPrice, customisation }: Wish): OrderItem => ({
-      productId: ids.product(dish),
-      sizeId: ids.size(dish, size),
-      quantity,
-      seen: { unitPrice, customisation, allergenDigest: null },
-      configuration: {
+    function toItem({ dish, size, choices, quantity, unitPrice, customisation }: Wish): OrderItem {
+      const [productId, sizeId] = [ids.product(dish), ids.size(dish, size)]
+      const served = dishes.get(productId)
+      if (!served) throw new Error(`The menu has no ${dish}`)
+      const configuration = {
         addedItems: choices.map(({ group, choice }) => numbersOfChoice(dish, group, choice)),
         removedItems: [],
         replacedItems: { to: [], from: [] },
         removedProcess: [],
         comboItems: [],
-      },
-    })
+      }
+      const seen = seenOf(served.dish, served, { sizeId, configuration, unitPrice, customisation })
+      return { productId, sizeId, quantity, configuration, seen }
+    }
 
     const dishOf = (wish: Wish): Dish | undefined => storefront.menu.dishes[ids.product(wish.dish)]
 

@@ -4,7 +4,7 @@ import { type Placings, placedIn, startPlacing, statusesIn, unansweredIn } from 
 import { type CommerceProcess, spawnCommerce } from '@tiffin/commerce/testing/process'
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
-import { billOnPage, collected, noInstructions, seenBillOf } from './testing/new-orders.ts'
+import { billOnPage, collected, noInstructions, plainItem, seenBillOf } from './testing/new-orders.ts'
 import { type BffProcess, spawnBff } from './testing/process.ts'
 import { sessionKey } from './testing/session-key.ts'
 import { laySite } from './testing/site.ts'
@@ -72,10 +72,7 @@ async function orderOf(origin: string, key: string): Promise<string | undefined>
 async function plainOrder(origin: string): Promise<Omit<NewOrder, 'attemptKey'>> {
   const storefront = (await (await call(origin, '/api/stores/1/storefront')).json()) as Storefront
   const dish = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Pizza')
-  const size = dish?.sizes[0]
-  const seen = { unitPrice: size?.price ?? 0, customisation: 0, allergenDigest: null }
-  const [productId, sizeId] = [dish?.productId ?? 0, size?.sizeId ?? 0]
-  const items = [{ productId, sizeId, quantity: 1, configuration: null, seen }]
+  const items = [plainItem(dish, dish?.sizes[0])]
   return {
     storeId: 1,
     order: collected,

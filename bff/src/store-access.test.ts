@@ -84,6 +84,10 @@ const storeCalls: readonly StoreCall[] = [
     send: (browser, ids, store) => browser.get(`/api/stores/${store}/dishes/${ids.product('biryani')}`),
   },
   {
+    name: 'dishes',
+    send: (browser, ids, store) => browser.get(`/api/stores/${store}/details?ids=${ids.product('biryani')}`),
+  },
+  {
     name: 'serviceability',
     send: (browser, _ids, store) => browser.post(`/api/stores/${store}/serviceability`, { latitude, longitude }),
   },

@@ -22,13 +22,17 @@ const wordsOf: ReadonlyMap<string, MessageOf> = new Map<string, MessageOf>([
 const unusableCharacters: MessageOf = (say) => say.unusableCharacters
 const notUnderstood: MessageOf = (say) => say.notUnderstood
 
+/** The message for an invalid field; none for what a page saw of a line, which is not typed by a person. */
+const wordsFor = (path: string): MessageOf | undefined =>
+  path.includes('/seen/') ? undefined : wordsOf.get(path.split('/').at(-1) ?? '')
+
 /** Maximum number of invalid fields listed in a response. */
 const MAX_FIELDS = 50
 
 /** Maps a validation error to a problem with the invalid fields and a message that doesn't repeat the input. */
 function invalidInput({ validation = [] }: FastifyError): ProblemError {
   const paths = new Set(validation.map(({ instancePath }) => instancePath.slice(1)).filter(Boolean))
-  const words = [...paths].flatMap((path) => wordsOf.get(path.split('/').at(-1) ?? '') ?? [])
+  const words = [...paths].flatMap((path) => wordsFor(path) ?? [])
   const isUnusable = validation.some(({ message }) => message === UNUSABLE_CHARACTERS)
   const general = isUnusable ? unusableCharacters : notUnderstood
   return new ProblemError('invalid-input', words[0] ?? general, {

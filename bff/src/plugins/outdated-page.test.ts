@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { CLIENT_BUILD_HEADER, CLIENT_BUILD_META } from '@tiffin/contract/client-build'
+import type { OrderItem } from '@tiffin/contract/orders'
 import { messages } from '@tiffin/domain/texts/messages'
 import supertest from 'supertest'
 import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
@@ -60,6 +61,21 @@ describe('a page of another build', () => {
   test("an order in yesterday's form is not understood: the page has to reload, and nothing is placed", async () => {
     expect(await placeFrom(await pageBuild(earlier), yesterdaysOrder)).toEqual(outdated)
     expect(upstream.count('POST /placeOrder')).toBe(0)
+  })
+
+  test('an order of the release that did not send the name and the veg mark of a line (AMB101), neither', async () => {
+    const unseen = ({ seen: { name: _name, isVeg: _isVeg, ...seen }, ...item }: OrderItem) => ({ ...item, seen })
+    const order = { ...newOrderSample, items: newOrderSample.items.map(unseen) }
+    expect(await placeFrom(await pageBuild(earlier), order)).toEqual(outdated)
+    expect(upstream.count('POST /placeOrder')).toBe(0)
+  })
+
+  test('a digest of an earlier version is readable: the upstream decides (AMB101)', async () => {
+    const items = newOrderSample.items.map((item) => ({ ...item, seen: { ...item.seen, allergenDigest: '0old' } }))
+    expect((await placeFrom(await pageBuild(earlier), { ...newOrderSample, items }))[0]).toBe(200)
+    expect(upstream.received.findLast(({ path }) => path === '/placeOrder')?.body).toMatchObject({
+      items: [{ productName: 'Dal Makhani', isVeg: true, allergenDigest: '0old' }],
+    })
   })
 
   test('a page that names no build gets the same message under a code that it knows', async () => {

@@ -1,8 +1,8 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import type { Store } from '@tiffin/contract/stores'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
-import { mayCancel } from '@tiffin/domain/order/cancellation'
-import { type OrderState, orderCan } from '@tiffin/domain/order/lifecycle'
+import { mayCancel, storeDecidesCancel } from '@tiffin/domain/order/cancellation'
+import type { OrderState } from '@tiffin/domain/order/lifecycle'
 import { forNow, type PlannedOrder } from '@tiffin/domain/order/order'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 
@@ -27,12 +27,12 @@ function plannedOf({ scheduledFor, timeZone }: CancellableFacts): PlannedOrder {
 }
 
 /** True when the store has to be known to decide whether the order may be cancelled. */
-export const needsStore = (order: CancellableFacts): boolean => orderCan.cancel(stateOf(order), true)
+export const needsStore = (order: CancellableFacts): boolean => storeDecidesCancel(stateOf(order))
 
 /** AMB34: for an upstream that does not say it: by the same rule as commerce. */
-export const mayBeCancelled = (order: CancellableFacts, store: Store, now: number): boolean =>
+export const mayBeCancelled = (order: CancellableFacts, store: Store | null, now: number): boolean =>
   mayCancel(
     { ...stateOf(order), planned: plannedOf(order) },
-    { ...store, hours: hoursOf(store) },
+    store && { ...store, hours: hoursOf(store) },
     localTimeAt(now, order.timeZone),
   )

@@ -19,7 +19,7 @@ const parts = {
 }
 const session = { token: 't', mobile: '9000000001', name: 'Asha', email: 'a@example.com', expires: 0 }
 
-const seen = { unitPrice: 19_950, customisation: 0, allergenDigest: '1cmwfnnnnnnn' }
+const seen = { unitPrice: 19_950, customisation: 0, name: 'Dal Makhani', isVeg: true, allergenDigest: '1cmwfnnnnnnn' }
 
 const order: NewOrder = {
   storeId: 1,
@@ -72,6 +72,7 @@ describe('an order for the wire (Z9)', () => {
           discountedPrice: 199.5,
           itemCustomization: null,
           customizationPrice: 0,
+          isVeg: true,
           allergenDigest: '1cmwfnnnnnnn',
           tax: 5,
           brandId: 7,
@@ -216,9 +217,9 @@ describe('an order for the wire (Z9)', () => {
     ])
   })
 
-  test('without a cached menu the list price is the price shown, and no data is invented', () => {
+  test('without a cached menu the list price is the price shown, the name is the one that the diner saw, and no data is invented', () => {
     expect(toWireOrder(itemsOf(5000), null, session, words).items).toMatchObject([
-      { productName: '', price: 50, discountedPrice: 50, tax: 0, brandId: 0, isCooking: false },
+      { productName: 'Dal Makhani', price: 50, discountedPrice: 50, tax: 0, brandId: 0, isCooking: false },
     ])
   })
 

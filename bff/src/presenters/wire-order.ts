@@ -55,13 +55,14 @@ const toWireConfiguration = (made: Configuration) => ({
 const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
   productId: item.productId,
   variantId: item.sizeId,
-  productName: dish?.card.name ?? '',
+  productName: item.seen.name,
   productImage: dish?.card.image ?? '',
   qty: item.quantity,
   price: toRupees(listPriceOf(item, dish)),
   discountedPrice: toRupees(item.seen.unitPrice),
   itemCustomization: item.configuration && toWireConfiguration(item.configuration),
   customizationPrice: toRupees(item.seen.customisation),
+  isVeg: item.seen.isVeg,
   allergenDigest: item.seen.allergenDigest,
   tax: dish?.card.taxPercent ?? 0,
   ...(dish?.facts ?? noFacts),
@@ -94,7 +95,7 @@ const toWireBill = (bill: SeenBill) => ({
 })
 
 /**
- * The menu from which an order copies names, list prices and other fields; it may be stale. null: no menu available,
+ * The menu from which an order copies pictures, list prices and other fields; it may be stale. null: no menu available,
  * those fields get defaults.
  */
 export type OrderMenu = Pick<StorefrontParts, 'store' | 'catalogue'> | null
@@ -108,7 +109,7 @@ export function toWireOrder(
   session: Session,
   words: Messages,
 ): WireNewOrder {
-  const { storeId, order, items, instructions, seenBill, avoidsSeen } = newOrder
+  const { storeId, order, items, instructions, seenBill, avoidsSeen, replaces } = newOrder
   return {
     user: session.mobile,
     name: session.name,
@@ -124,5 +125,6 @@ export function toWireOrder(
     customization: commentsOf(newOrder, words),
     ...toWireBill(seenBill),
     ...(avoidsSeen && { avoidsSeen }),
+    ...(replaces && { replaces }),
   }
 }

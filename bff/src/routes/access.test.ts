@@ -54,6 +54,8 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   'GET /api/orders/:orderId/payment': { at: '/api/orders/ORDER1/payment' },
   'POST /api/orders/:orderId/payment': { at: '/api/orders/ORDER1/payment', body: { hint: 'PENDING' } },
   'DELETE /api/orders/:orderId': { at: '/api/orders/ORDER1' },
+  'POST /api/orders/:orderId/keep': { at: '/api/orders/ORDER1/keep', body: { state: 'S' } },
+  'GET /api/orders/:orderId/copy': { at: '/api/orders/ORDER1/copy' },
   'GET /api/orders/:orderId/tracking': { at: '/api/orders/ORDER1/tracking' },
   'GET /api/orders/:orderId/tracking/events': { at: '/api/orders/ORDER1/tracking/events' },
 }
@@ -78,6 +80,7 @@ const open = [
   'POST /api/stores/:storeId/serviceability',
   'GET /api/stores/:storeId/storefront',
   'GET /api/stores/:storeId/dishes/:productId',
+  'GET /api/stores/:storeId/details',
   'POST /api/identity/sign-up',
   'POST /api/identity/verify-code',
   'POST /api/identity/resend-code',

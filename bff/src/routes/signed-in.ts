@@ -18,6 +18,7 @@ import { registerPayment } from './orders/payment.ts'
 import { registerPlaceOrder } from './orders/place-order.ts'
 import { registerTrackOrder } from './orders/track-order.ts'
 import { registerTrackingStream } from './orders/tracking-stream.ts'
+import { registerWorsenedOrder } from './orders/worsened-order.ts'
 import { registerOwnAvoids } from './own-avoids/own-avoids.ts'
 import { registerPasskeys } from './passkeys/passkeys.ts'
 import { registerSessions } from './sessions/sessions.ts'
@@ -52,6 +53,7 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerFindAttempt(scope, parts)
   registerTrackOrder(scope, parts)
   registerCancelOrder(scope, parts)
+  registerWorsenedOrder(scope, parts)
   registerPayment(scope, parts)
   registerMyOrders(scope, parts)
   await scope.register(fastifySSE)

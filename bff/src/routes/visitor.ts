@@ -30,6 +30,7 @@ import { registerCheckServiceability } from './stores/check-serviceability.ts'
 import { registerFindDeliveryStores } from './stores/find-delivery-stores.ts'
 import { registerFindPickupStores } from './stores/find-pickup-stores.ts'
 import { registerGetDishDetail } from './stores/get-dish-detail.ts'
+import { registerGetDishDetails } from './stores/get-dish-details.ts'
 import { registerGetStorefront } from './stores/get-storefront.ts'
 import { requireStoreAccess } from './stores/store-access.ts'
 
@@ -67,7 +68,9 @@ async function storeRoutes(scope: FastifyInstance, parts: VisitorParts): Promise
   registerFindPickupStores(scope, parts)
   registerCheckServiceability(scope, parts)
   registerGetStorefront(scope, parts)
-  registerGetDishDetail(scope, { ...parts, details: openDishDetails() })
+  const details = openDishDetails()
+  registerGetDishDetail(scope, { ...parts, details })
+  registerGetDishDetails(scope, { ...parts, details })
 }
 
 /** API calls and pages for everyone. */

@@ -12,6 +12,7 @@ interface Facts {
 
 interface Item {
   readonly itemId: number
+  readonly isVeg: boolean
   readonly inStock: boolean
   readonly isDefault: boolean
   readonly price: Readonly<Record<string, number>>
@@ -33,6 +34,7 @@ interface Step {
 interface Part {
   readonly productId: number
   readonly sizeId: number
+  readonly isVeg: boolean
   readonly inStock: boolean
   readonly isDefault: boolean
   readonly allergens: Facts | null
@@ -49,6 +51,7 @@ interface Group {
 export interface ServedDish {
   readonly dish: {
     readonly productId: number
+    readonly isVeg: boolean
     readonly allergens: Facts | null
     readonly asItComes?: Facts | undefined
   }
@@ -149,13 +152,13 @@ function replaceIn(made: Made, step: Step, has: (item: Item) => boolean, pick: P
 
 function makeStep(made: Made, step: Step, sizeId: number, pick: Pick): void {
   const has = (item: Item): boolean => item.price[String(sizeId)] !== undefined
-  const inDish = [
-    ...(step.from ?? []),
-    ...(step.items ?? []).filter((each) => step.type === 'removable' || each.isDefault),
-  ]
+  const items = (step.items ?? []).filter(has)
+  const defaults = items.filter((each) => each.isDefault)
   if (step.isRemovable && pick(6) === 1) {
     made.configuration.removedProcess.push(step.processId)
-    made.gone.push(...inDish.filter(has))
+    // A default beyond the limit was never in the dish.
+    const inDish = step.type === 'removable' ? items : defaults.slice(0, step.limit ?? defaults.length)
+    made.gone.push(...(step.from ?? []).filter(has), ...inDish)
   } else if (step.type === 'addon') addTo(made, step, has, pick)
   else if (step.type === 'removable') removeFrom(made, step, has, pick)
   else replaceIn(made, step, has, pick)
@@ -235,6 +238,48 @@ export function mustTell(
     notStated: new Set(all.filter(silent)),
   }
 }
+
+/**
+ * AMB101: the whole declaration of a made dish: the warnings, what no removed choice lifts, being declared by several or
+ * not by itself, and traces of what was removed, because the same kitchen also prepares the dish with it.
+ */
+export function declarationOf(
+  served: ServedDish,
+  made: Made,
+  dishes: ReadonlyMap<number, ServedDish>,
+  all: readonly string[],
+): Warnings {
+  const must = mustTell(served, made, dishes, all)
+  const sources = (allergen: string) => made.gone.filter((each) => says(each.allergens, 'contains', allergen))
+  const isLifted = (allergen: string) => {
+    const [only, ...others] = sources(allergen)
+    return others.length === 0 && (only?.onlySourceOf?.includes(allergen) ?? false)
+  }
+  const isContained = (allergen: string) =>
+    must.contains.has(allergen) || (says(served.dish.allergens, 'contains', allergen) && !isLifted(allergen))
+  const traces = (allergen: string) => made.gone.some((each) => says(each.allergens, 'mayContain', allergen))
+  const isTraced = (allergen: string) =>
+    must.mayContain.has(allergen) || sources(allergen).length > 0 || traces(allergen)
+  return {
+    ...must,
+    contains: new Set(all.filter(isContained)),
+    mayContain: new Set(all.filter((allergen) => isTraced(allergen) && !isContained(allergen))),
+  }
+}
+
+/** AMB101: whether the dish and everything in it are vegetarian. */
+export const isVegAs = ({ dish }: ServedDish, { staying, added, parts }: Made): boolean =>
+  dish.isVeg && [...staying, ...added, ...parts].every((each) => each.isVeg)
+
+/** AMB101: the digest of a declaration that consists of these warnings, in version 1. */
+export const digestOf = ({ contains, mayContain, notStated }: Warnings, all: readonly string[]): string =>
+  `1${all
+    .map((allergen) => {
+      if (contains.has(allergen)) return 'c'
+      if (mayContain.has(allergen)) return notStated.has(allergen) ? 'w' : 'm'
+      return notStated.has(allergen) ? 'n' : 'f'
+    })
+    .join('')}`
 
 /**
  * The warnings that the displayed facts omit, as text; empty: none. An allergen that is displayed as contained need not

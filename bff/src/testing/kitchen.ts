@@ -74,7 +74,7 @@ export const newOrderSample: NewOrder = {
       sizeId: 110,
       quantity: 2,
       configuration: null,
-      seen: { unitPrice: 19_950, customisation: 0, allergenDigest: null },
+      seen: { unitPrice: 19_950, customisation: 0, name: 'Dal Makhani', isVeg: true, allergenDigest: null },
     },
   ],
   instructions: { cutlery: false, condiments: false, comments: '' },

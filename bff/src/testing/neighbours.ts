@@ -7,7 +7,7 @@ import { Agent, type Dispatcher, request } from 'undici'
 import { sealerOf } from '../session/seal.ts'
 import { sealedSession } from '../session/session.ts'
 import { startBff, type TestBff } from './bff.ts'
-import { billOnPage, collected, noInstructions, seenBillOf } from './new-orders.ts'
+import { billOnPage, collected, noInstructions, plainItem, seenBillOf } from './new-orders.ts'
 import { laySite, type Site, tenantFile } from './site.ts'
 import { type StubUpstream, startStub } from './stub-upstream.ts'
 
@@ -126,9 +126,7 @@ export async function dalOrder(diner: Diner): Promise<Omit<NewOrder, 'attemptKey
   const storefront = (await diner.send('GET', '/api/stores/1/storefront')).json as Storefront
   const dal = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Dal Makhani')
   const size = dal?.sizes.find(({ name }) => name === 'Full')
-  const { productId } = dal ?? { productId: 0 }
-  const seen = { unitPrice: size?.discountedPrice ?? 0, customisation: 0, allergenDigest: null }
-  const items = [{ productId, sizeId: size?.sizeId ?? 0, quantity: 1, configuration: null, seen }]
+  const items = [plainItem(dal, size)]
   return {
     storeId: storefront.store.storeId,
     order: collected,

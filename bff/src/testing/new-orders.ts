@@ -1,9 +1,9 @@
 import type { OrderItem, SeenBill } from '@tiffin/contract/orders'
-import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
-import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
-import { configuredAllergens, declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
+import type { Dish, DishDetail, Size, Storefront } from '@tiffin/contract/storefront'
+import { lineInForce } from '@tiffin/domain/cart/facts-in-force'
+import { factsNow } from '@tiffin/domain/cart/line-facts'
 import type { PricedLine } from '@tiffin/domain/money/pricing'
-import type { Configuration } from '@tiffin/domain/options/options'
+import { type Configuration, noOptions } from '@tiffin/domain/options/options'
 import { type Bill, billOf } from '@tiffin/domain/order/bill'
 import { freshOrder, type Order, orderTypeOf } from '@tiffin/domain/order/order'
 
@@ -12,9 +12,9 @@ export const collected: Order = { ...freshOrder('pickup'), payment: 'CASH' }
 
 export const noInstructions = { cutlery: false, condiments: false, comments: '' }
 
-/** The values of an order line that the page shows: its prices and the allergens of the configured dish. */
+/** What the page shows of an order line: its prices, and the facts of the configured dish. */
 export function seenOf(
-  { allergens, asItComes }: Dish,
+  { name, isVeg, allergens, asItComes }: Dish,
   { options }: Pick<DishDetail, 'options'>,
   {
     sizeId,
@@ -25,10 +25,19 @@ export function seenOf(
     readonly configuration: Configuration | null
   },
 ): OrderItem['seen'] {
-  const declared = configuration
-    ? configuredAllergens(allergens, options, sizeId, configuration)
-    : declaredAllergens(asItComes ?? allergens)
-  return { ...prices, allergenDigest: allergenDigest(declared) }
+  const dish = { name, isVeg, allergens, asItComes: asItComes ?? allergens, options }
+  const line = { sizeId, configuration, name: null, isVeg: null, allergens: null }
+  const { allergens: _, ...facts } = lineInForce(factsNow(line, dish))
+  return { ...prices, ...facts }
+}
+
+/** A line of a dish as it comes, at its price for a regular order. Throws without dish or size. */
+export function plainItem(dish: Dish | undefined, size: Size | undefined, quantity = 1): OrderItem {
+  if (!dish || !size) throw new Error('The menu does not have this dish in this size')
+  const { sizeId } = size
+  const prices = { unitPrice: size.discountedPrice ?? size.price, customisation: 0 }
+  const seen = seenOf(dish, { options: noOptions }, { sizeId, configuration: null, ...prices })
+  return { productId: dish.productId, sizeId, quantity, configuration: null, seen }
 }
 
 /** The bill as the page computes it from the menu. */

@@ -24,6 +24,7 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/stores/delivery': (browser) => browser.get('/api/stores/delivery?lat=28.6&long=77.2'),
   'GET /api/stores/:storeId/storefront': (browser) => browser.get('/api/stores/1/storefront'),
   'GET /api/stores/:storeId/dishes/:productId': (browser) => browser.get('/api/stores/1/dishes/11'),
+  'GET /api/stores/:storeId/details': (browser) => browser.get('/api/stores/1/details?ids=11'),
   'POST /api/stores/:storeId/serviceability': (browser) =>
     browser.post('/api/stores/1/serviceability', { latitude: 28.6, longitude: 77.2 }),
   'POST /api/identity/sign-up': (browser) => browser.post('/api/identity/sign-up', person),
@@ -71,6 +72,8 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'POST /api/orders': (browser) => browser.post('/api/orders', newOrderSample),
   'GET /api/orders/attempts/:attemptKey': (browser) => browser.get(`/api/orders/attempts/${attemptKey}`),
   'DELETE /api/orders/:orderId': (browser) => browser.delete('/api/orders/ORDER1'),
+  'POST /api/orders/:orderId/keep': (browser) => browser.post('/api/orders/ORDER1/keep', { state: 'S' }),
+  'GET /api/orders/:orderId/copy': (browser) => browser.get('/api/orders/ORDER1/copy'),
   'GET /api/orders/:orderId/payment': (browser) => browser.get('/api/orders/ORDER1/payment'),
   'POST /api/orders/:orderId/payment': (browser) => browser.post('/api/orders/ORDER1/payment', { hint: 'TXN_SUCCESS' }),
   'GET /api/me/orders': (browser) => browser.get('/api/me/orders'),

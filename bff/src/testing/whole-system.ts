@@ -48,7 +48,11 @@ export async function startWholeSystem(
     catalogue,
     config: { mode: 'demo' },
   })
-  const bff = await startBff({ commerceUrl: commerce.url, site, clock: commerce.clock.now, env })
+  const bff = await startBff({
+    ...{ commerceUrl: commerce.url, site, clock: commerce.clock.now, env },
+    // The time that a loaded machine takes must not decide a case.
+    upstreamLimits: { deadlineMs: 30_000, restMs: 1000 },
+  })
   return {
     commerce,
     bff,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { withSeenFacts } from '@tiffin/commerce/testing/seen-facts'
 import { wireEditedSample } from './wire-account-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
@@ -69,7 +70,8 @@ async function placedOrder(token: string): Promise<unknown> {
     ...{ user: login.mobile, store: ids.store('airport-t2'), type: 'REGULAR', orderType: 'PICKUP' },
     ...{ isPaymentCOD: true, paymentMode: 'CASH', items: [fruit], orderValue: 149 + 15 },
   }
-  const { data } = await read(TENANT, 'POST', '/placeOrder', order, token)
+  const body = await withSeenFacts(commerce.commerce, TENANT, order)
+  const { data } = await read(TENANT, 'POST', '/placeOrder', body, token)
   return (await read(TENANT, 'GET', `/trackOrder?orderId=${data.orderId}&userId=${login.mobile}`, undefined, token))
     .data
 }

@@ -1,4 +1,5 @@
 import { fromRupees } from '@tiffin/domain/money/money'
+import { plainLineOf, replaceUnusable } from '@tiffin/domain/people/plain-text'
 import { z } from 'zod'
 
 /** Schemas for upstream responses: strict where a wrong value would do harm, tolerant elsewhere. */
@@ -33,7 +34,13 @@ export const percent = number.pipe(z.number().min(0).max(100))
 /** Text; numbers become text, null and absent become empty. */
 export const text = z.union([z.string(), z.number().transform(String), z.null().transform(() => '')]).catch('')
 
+/** A line of text; characters that an order must not send back (SAFE18) become spaces. */
+export const plainLine = text.transform((value) => replaceUnusable(value, ' '))
+
 const truthy = new Set<unknown>([true, 1, '1', 'true', 'TRUE', 'yes', 'Y'])
+
+/** A plain line of at most `most` characters; null for other values, and when nothing is left of it. */
+export const shortLine = (most: number) => text.transform((value) => plainLineOf(value, most))
 
 /** Non-empty text. */
 export const name = text.pipe(z.string().min(1))

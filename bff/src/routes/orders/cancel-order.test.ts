@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
-import { orderBody, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { payOrder } from '@tiffin/commerce/testing/paid-order'
 import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
@@ -22,8 +22,7 @@ describe('with commerce: cancelling an order (S11, SB15)', () => {
     const signIn = await commerce.call('spice', 'POST', '/signin', { body: { mobile, pin: PASSCODE } })
     const person = { id: '', name: 'Diner', mobile, email: '', token: signIn.json.data.token }
     const body = orderBody(await catalogueIds(commerce.commerce, 'spice'), person, twoDals, TWO_DALS_TOTAL)
-    const answer = await commerce.call('spice', 'POST', '/placeOrder', { token: person.token, body })
-    return answer.json.data.orderId
+    return (await place(commerce, 'spice', person, body)).json.data.orderId
   }
   const track = async (orderId: string) => (await system.diner.get(`/api/orders/${orderId}/tracking`)).body.tracking
 
@@ -39,7 +38,15 @@ describe('with commerce: cancelling an order (S11, SB15)', () => {
     const orderId = await placed()
     await payOrder(system.commerce, 'spice', orderId)
     const first = await system.diner.delete(`/api/orders/${orderId}`)
-    const refund = { amount: 37_000, state: 'requested', way: 'provider', expectedBy: '2026-11-28' }
+    const refund = {
+      amount: 37_000,
+      state: 'requested',
+      way: 'provider',
+      expectedBy: '2026-11-28',
+      cause: 'cancelled',
+      lines: [],
+      reason: null,
+    }
     expect(first.body).toEqual({
       message: 'Your order has been cancelled. ₹370.00 goes back the way you paid, by Sat, 28 Nov.',
       refund,
@@ -97,6 +104,7 @@ describe('with another upstream', () => {
   const order = (changes: object) =>
     upstream.on('GET /trackOrder', { body: { data: { ...wireOrderSample, ...changes } } })
   const tracked = async () => (await browser.get('/api/orders/ORDER1/tracking')).body.tracking
+  const undecided = { isPaymentCOD: false, paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING' }
 
   test('the order, its store and its owner are sent once, in query and body (S11)', async () => {
     const answer = await browser.delete('/api/orders/ORDER1')
@@ -118,7 +126,8 @@ describe('with another upstream', () => {
     ['cash, while the store is open', {}, true],
     ['cash that the upstream calls otherwise', { paymentStatus: 'USER_PENDING' }, true],
     ['paid', { isPaymentCOD: false, paymentMode: 'DIGITAL', paymentStatus: 'TXN_SUCCESS' }, true],
-    ['an undecided payment', { isPaymentCOD: false, paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING' }, false],
+    ['an undecided payment', { ...undecided, orderStatus: 100 }, true],
+    ['an undecided payment of what is cooked', undecided, false],
     ['on its way', { orderStatus: 500 }, false],
     ['what the upstream says counts', { mayCancel: false }, false],
   ])('AMB34: %s, whether it may be cancelled follows from the rule: %p', async (_what, changes, may) => {
@@ -126,9 +135,12 @@ describe('with another upstream', () => {
     expect((await tracked()).mayCancel).toBe(may)
   })
 
-  test('AMB34: not while the store is closed, nor while it cannot be read', async () => {
+  test('AMB34: only an undecided payment while the store is closed, and nothing else while it cannot be read', async () => {
     now = Date.parse('2026-11-22T20:00:00.000Z')
     expect((await tracked()).mayCancel).toBe(false)
+    order({ ...undecided, orderStatus: 100 })
+    expect((await tracked()).mayCancel).toBe(true)
+    order({})
     now = sundayLunch
     upstream.on('GET /store/1', { status: 503, body: {} })
     expect((await tracked()).mayCancel).toBe(false)
@@ -149,7 +161,17 @@ describe('with another upstream', () => {
 
   test('refunds are read tolerantly: an unknown state is a requested one, an unreadable entry is left out', async () => {
     order({ refunds: [{ amount: 10.5, state: 'under-way', expectedBy: 'soon' }, { amount: 'much' }, null] })
-    expect((await tracked()).refunds).toEqual([{ amount: 1050, state: 'requested', way: 'provider', expectedBy: null }])
+    expect((await tracked()).refunds).toEqual([
+      {
+        amount: 1050,
+        state: 'requested',
+        way: 'provider',
+        expectedBy: null,
+        cause: 'cancelled',
+        lines: [],
+        reason: null,
+      },
+    ])
     order({ refunds: 'none' })
     expect((await tracked()).refunds).toEqual([])
   })

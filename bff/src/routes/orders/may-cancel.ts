@@ -58,9 +58,8 @@ export function cancelOutlook(
     return store
   }
   const decide = async (order: OrderFacts): Promise<boolean> => {
-    if (!needsStore(order)) return false
-    const store = await readOnce(order.storeId)
-    return store !== null && mayBeCancelled(order, store, parts.clock())
+    const store = needsStore(order) ? await readOnce(order.storeId) : null
+    return mayBeCancelled(order, store, parts.clock())
   }
   return async (order) => ({ ...order, mayCancel: order.mayCancel ?? (await decide(order)) })
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { copyOrder } from '@tiffin/commerce/testing/copied-orders'
-import { orderBody, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
 import { myOrdersChecked } from '@tiffin/contract/my-orders.schema'
 import fc from 'fast-check'
@@ -30,7 +30,7 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
     const ids = await catalogueIds(commerce.commerce, tenant)
     const person = { id: '', name: 'Diner', mobile, email: '', token: signIn.json.data.token }
     const body = orderBody(ids, person, twoDals, TWO_DALS_TOTAL)
-    const placed = await commerce.call(tenant, 'POST', '/placeOrder', { token: person.token, body })
+    const placed = await place(commerce, tenant, person, body)
     expect(placed.status).toBe(200)
     return placed.json.data.orderId
   }
@@ -91,6 +91,9 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
         invoice: null,
         mayCancel: true,
         refunds: [],
+        isWorsened: false,
+        decidedBy: null,
+        paymentRefusal: null,
       },
     ])
     expect(past).toMatchObject([{ orderId: 'PAST', statusAt: Date.parse('2026-11-21T07:00:00.000Z') }])
@@ -190,7 +193,7 @@ describe('with another upstream', () => {
   test('refunds are listed with their amounts in paise (AMB106)', async () => {
     const refunds = [{ amount: 429, state: 'sent', way: 'provider', expectedBy: '2026-11-30' }]
     const orders = await listed({ ...wireListedSample, refunds })
-    expect(orders[0].refunds).toEqual([{ ...refunds[0], amount: 42_900 }])
+    expect(orders[0].refunds).toEqual([{ ...refunds[0], amount: 42_900, cause: 'cancelled', lines: [], reason: null }])
   })
 
   test('any content gives lists of the contract, or the specified failure', async () => {

@@ -114,7 +114,10 @@ describe('addresses and orders', () => {
     ['a negative price', { seen: { ...line?.seen, unitPrice: -1 } }],
     ['a fraction of a paisa', { seen: { ...line?.seen, unitPrice: 100.5 } }],
     ['an absurdly high price', { seen: { ...line?.seen, unitPrice: 2 ** 53 } }],
-    ['an invalid allergen digest', { seen: { ...line?.seen, allergenDigest: 'free of all' } }],
+    ['a long digest', { seen: { ...line?.seen, allergenDigest: '1'.repeat(41) } }],
+    ['no name', { seen: { ...line?.seen, name: undefined } }],
+    ['no veg mark', { seen: { ...line?.seen, isVeg: undefined } }],
+    ['a name without end', { seen: { ...line?.seen, name: 'x'.repeat(1001) } }],
     ['an unknown seen field', { seen: { ...line?.seen, listPrice: 1 } }],
     ['a huge id', { productId: 1e300 }],
     [

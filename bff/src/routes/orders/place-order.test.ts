@@ -52,8 +52,10 @@ describe('placing an order calls the upstream once, whatever happens to its menu
     expect(upstream.count('POST /placeOrder')).toBe(1)
   }
 
-  const known = { productName: 'Dal Makhani', price: 240, tax: 5, isCooking: true }
-  const unknown = { productName: '', price: 199.5, tax: 0, isCooking: false }
+  const known = { price: 240, tax: 5, isCooking: true }
+  const unknown = { price: 199.5, tax: 0, isCooking: false }
+  /** AMB101: what the diner saw, whatever a menu says by now. */
+  const shown = { productName: 'Dal Makhani', isVeg: true, allergenDigest: null }
 
   test.each<[string, number]>([
     ['a minute', 60_000],
@@ -65,12 +67,12 @@ describe('placing an order calls the upstream once, whatever happens to its menu
     menuFails('hang')
     const before = upstream.count('POST /store/1/menu')
     await expectPlaced()
-    expect(sent().items).toMatchObject([known])
+    expect(sent().items).toMatchObject([{ ...known, ...shown }])
     expect(upstream.count('POST /store/1/menu')).toBe(before)
   })
 
   test('for a later day from the cached menu of that day, else from the usual menu (G17)', async () => {
-    const sunday = { ...wireMenuSample.products[11], name: 'Sunday Dal' }
+    const sunday = { ...wireMenuSample.products[11], name: 'Sunday Dal', tax: 12 }
     upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 7 }))
     upstream.on('POST /store/1/menu', ({ body }) =>
       successA({ ...wireMenuSample, ...('orderDate' in (body as object) ? { products: { 11: sunday } } : {}) }),
@@ -78,21 +80,21 @@ describe('placing an order calls the upstream once, whatever happens to its menu
     await browser.get('/api/stores/1/storefront')
     await browser.get('/api/stores/1/storefront?date=2026-11-23&time=12:00')
     menuFails('hang')
-    const namedAt = async (minute: number) => {
+    const sentAt = async (minute: number) => {
       const plan = { kind: 'later', date: '2026-11-23', minute, by: 'diner' }
       const attemptKey = randomUUID()
       const order = { ...newOrderSample, order: { ...newOrderSample.order, plan }, attemptKey }
       expect((await browser.post('/api/orders', order)).status).toBe(200)
       expect(sent()).toMatchObject({ type: 'LATER', scheduled: { time: `${toClock(minute)}:00`, by: 'diner' } })
-      return (sent().items as { productName: string }[]).map(({ productName }) => productName)
+      return sent().items
     }
-    expect(await namedAt(12 * 60)).toEqual(['Sunday Dal'])
-    expect(await namedAt(20 * 60)).toEqual(['Dal Makhani'])
+    expect(await sentAt(12 * 60)).toMatchObject([{ ...known, ...shown, tax: 12 }])
+    expect(await sentAt(20 * 60)).toMatchObject([{ ...known, ...shown }])
   })
 
   test('without a cached menu, from a menu that arrives in time', async () => {
     await expectPlaced()
-    expect(sent().items).toMatchObject([known])
+    expect(sent().items).toMatchObject([{ ...known, ...shown }])
   })
 
   test.each(['hang', 'reset', 503, 'garbage', 'truncated'] as const)(
@@ -100,7 +102,7 @@ describe('placing an order calls the upstream once, whatever happens to its menu
     async (fault) => {
       menuFails(fault)
       await expectPlaced()
-      expect(sent().items).toMatchObject([unknown])
+      expect(sent().items).toMatchObject([{ ...unknown, ...shown }])
       expect(sent()).toMatchObject({ orderValue: 429, deliveryCharges: 20, packagingCharges: 10, subTotal: 399 })
     },
   )
@@ -131,16 +133,16 @@ describe('placing an order calls the upstream once, whatever happens to its menu
     })
 
     test("from that person's menu, as the page showed it", async () => {
-      const own = { ...wireMenuSample.products[11], name: 'Dal of Asha' }
+      const own = { ...wireMenuSample.products[11], name: 'Dal of Asha', tax: 12 }
       upstream.on('POST /auth/store/1/menu', successA({ ...wireMenuSample, products: { 11: own } }))
       await expectPlaced()
-      expect(sent().items).toMatchObject([{ ...known, productName: 'Dal of Asha' }])
+      expect(sent().items).toMatchObject([{ ...known, ...shown, tax: 12 }])
     })
 
     test("without the menu if it doesn't arrive", async () => {
       menuFails('hang')
       await expectPlaced()
-      expect(sent().items).toMatchObject([unknown])
+      expect(sent().items).toMatchObject([{ ...unknown, ...shown }])
     })
   })
 

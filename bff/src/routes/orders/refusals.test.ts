@@ -24,12 +24,18 @@ describe('the reason for a refused order, by code (W3, AMB32)', () => {
   }
 
   test('our own upstream sends codes: amounts of a reason are in paise, amounts of a change in rupees', async () => {
+    const allergens = { contains: ['milk'], mayContain: [], freeOf: [], notStated: ['egg'] }
     const reason = { code: 'cart-value-below', data: { min: 20_000 }, final: false }
     const changes = [
       { kind: 'refused', line: 0, reason: { code: 'quantity-above', data: { most: 5 } } },
       { kind: 'price', line: 0, was: 199.5, now: 210 },
       { kind: 'customisation', line: 1, was: -2.5, now: 0 },
-      { kind: 'allergens', line: 1 },
+      {
+        kind: 'facts',
+        line: 1,
+        changed: ['name'],
+        now: { name: 'Dal', isVeg: true, allergens, allergenDigest: '1cnnnnnnnnnn' },
+      },
       { kind: 'bill', code: 'delivery', was: 20, now: 25.5 },
     ]
     expect(await refusedWith(409, { code: 'requote', reason, changes })).toMatchObject({

@@ -30,8 +30,14 @@ const NAVIGATION = {
   origin: 'https://bank.example',
 }
 
-const knock = (payload: string | Buffer, headers: Record<string, string> = FORM, host = 'spice.localhost') =>
-  bff.app.inject({ method: 'POST', url: '/payments/callback', payload, headers: { host, ...headers } })
+/** The URL that the provider was given for order A1 of store 7. */
+const OWN = '/payments/callback?order=A1&store=7'
+
+const knock = (
+  payload: string | Buffer,
+  headers: Record<string, string> = FORM,
+  { host = 'spice.localhost', url = '/payments/callback' } = {},
+) => bff.app.inject({ method: 'POST', url, payload, headers: { host, ...headers } })
 const received = () => upstream.received.filter(({ path }) => path === '/payment/callback')
 
 describe("SAFE5: the callback's door", () => {
@@ -57,6 +63,28 @@ describe("SAFE5: the callback's door", () => {
     expect([lost.statusCode, lost.headers.location]).toEqual([303, '/my-orders/current'])
   })
 
+  test('a browser with a callback that says nothing is sent to the order that its own attempt names', async () => {
+    upstream.on('POST /payment/callback', unknown)
+    const landed = await knock('nothing', NAVIGATION, { url: OWN })
+    expect([landed.statusCode, landed.headers.location]).toEqual([303, '/7/track-order/A1'])
+    upstream.on('POST /payment/callback', { status: 503, body: {} })
+    expect((await knock('nothing', NAVIGATION, { url: OWN })).headers.location).toBe('/7/track-order/A1')
+    upstream.on('POST /payment/callback', known)
+    expect((await knock('ORDERID=ORDER1', NAVIGATION, { url: OWN })).headers.location).toBe('/7/track-order/ORDER1')
+  })
+
+  test.each([
+    '?order=..%2F..%2Fevil&store=7',
+    '?order=A1&store=%2F%2Fevil.example',
+    '?order=A1',
+    '?order=A1&order=A2&store=7',
+    '?order=%0d%0aset-cookie:a&store=7',
+  ])('a URL that names no order leads to the lists: %s', async (search) => {
+    upstream.on('POST /payment/callback', unknown)
+    const landed = await knock('nothing', NAVIGATION, { url: `/payments/callback${search}` })
+    expect([landed.statusCode, landed.headers.location]).toEqual([303, '/my-orders/current'])
+  })
+
   test('a server gets the same answer to a genuine and to a forged body', async () => {
     const genuine = await knock('ORDERID=ORDER1')
     upstream.on('POST /payment/callback', unknown)
@@ -79,7 +107,7 @@ describe("SAFE5: the callback's door", () => {
   })
 
   test('SAFE13: at an unknown host there is no such route', async () => {
-    expect((await knock('ORDERID=ORDER1', NAVIGATION, 'nobody.example')).statusCode).toBe(404)
+    expect((await knock('ORDERID=ORDER1', NAVIGATION, { host: 'nobody.example' })).statusCode).toBe(404)
   })
 
   test('a browser that lands there while the upstream is away is sent to the lists', async () => {

@@ -1,5 +1,7 @@
+import { opaqueId, storeId } from '@tiffin/contract/fields.schema'
 import { PAYMENT_CALLBACK } from '@tiffin/contract/payments'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { callerOf } from '../../plugins/caller.ts'
 import type { RateLimit } from '../../plugins/rate-limit.ts'
 import { ProblemError } from '../../problem-error.ts'
@@ -8,8 +10,21 @@ import type { StoreClient } from '../../upstream/store/client.ts'
 /** Larger than any real callback, which has about twenty short fields. */
 const MAX_BYTES = 8 * 1024
 
-/** Where a browser is sent whose callback names no payment, or could not be handed on. */
+/** Where a browser is sent whose callback and URL name no order. */
 const UNKNOWN = '/my-orders/current'
+
+/** The order in the URL that was given to the provider when the payment began. */
+const named = z.object({ order: opaqueId, store: storeId })
+
+/**
+ * Where a browser is sent: to the order of the callback, else to that of the URL. The page shows an order to its owner
+ * only, so that the URL needs no proof.
+ */
+function landing(request: FastifyRequest, order: { orderId: string; storeId: number } | null): string {
+  if (order) return `/${order.storeId}/track-order/${order.orderId}`
+  const { data } = named.safeParse(request.query)
+  return data ? `/${data.store}/track-order/${data.order}` : UNKNOWN
+}
 
 /** True when a browser opens the URL, not a script or the provider's server. */
 const isNavigation = ({ headers }: FastifyRequest): boolean =>
@@ -39,7 +54,7 @@ export async function registerPaymentCallback(
     door.setErrorHandler((error, request, reply) => {
       if (!isNavigation(request)) throw error
       if (!(error instanceof ProblemError)) request.log.error({ requestId: request.id, err: error }, 'request failed')
-      return reply.header('cache-control', 'no-store').redirect(UNKNOWN, 303)
+      return reply.header('cache-control', 'no-store').redirect(landing(request, null), 303)
     })
     door.post<{ Body: Buffer | null }>(
       PAYMENT_CALLBACK,
@@ -50,7 +65,7 @@ export async function registerPaymentCallback(
         reply.header('cache-control', 'no-store')
         if (!isNavigation(request)) return received(reply)
         // 303: the browser reads the order's page and does not repeat the form.
-        return reply.redirect(order ? `/${order.storeId}/track-order/${order.orderId}` : UNKNOWN, 303)
+        return reply.redirect(landing(request, order), 303)
       },
     )
   })

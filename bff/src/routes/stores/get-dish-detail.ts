@@ -2,13 +2,12 @@ import type { MenuFor } from '@tiffin/contract/storefront'
 import { getDishDetailChecked } from '@tiffin/contract/storefront.schema'
 import type { FastifyInstance } from 'fastify'
 import { type DishDetails, detailIn } from '../../caching/dish-details.ts'
-import { requireOffered, type Storefronts } from '../../caching/storefronts.ts'
-import { callerOf } from '../../plugins/caller.ts'
+import type { Storefronts } from '../../caching/storefronts.ts'
 import type { Sessions } from '../../plugins/session.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { sendPrepared } from '../send-prepared.ts'
 import { inputSchema } from '../serve.ts'
-import { personOf } from './store-access.ts'
+import { menuOf } from './menu-of.ts'
 
 /** The dish is not, or no longer, on this menu. */
 const noSuchDish = (): ProblemError => new ProblemError('not-found', (say) => say.dishDoesNotExist)
@@ -22,19 +21,15 @@ export function registerGetDishDetail(
     getDishDetailChecked.operation.path,
     { schema: inputSchema(getDishDetailChecked) },
     async (request, reply) => {
-      const { storeId, productId } = request.params
-      const person = personOf(request, sessions)
-      const parts = person
-        ? await storefronts.personal(callerOf(request), storeId, person, request.query)
-        : await storefronts.parts(callerOf(request), storeId, request.query)
-      requireOffered(parts, request.query)
-      if (person) {
+      const { productId } = request.params
+      const { catalogue, isPersonal } = await menuOf(request, { storefronts, sessions }, request.query)
+      if (isPersonal) {
         // A16: the detail from a personal menu is not cached.
-        const detail = detailIn(parts.catalogue, productId)
+        const detail = detailIn(catalogue, productId)
         if (!detail) throw noSuchDish()
         return reply.header('cache-control', 'private, no-store').send({ detail })
       }
-      const prepared = await details.of(parts.catalogue, productId)
+      const prepared = await details.of(catalogue, productId)
       if (!prepared) throw noSuchDish()
       return sendPrepared(request, reply, prepared)
     },

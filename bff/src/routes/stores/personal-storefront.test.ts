@@ -90,6 +90,20 @@ describe('a personal menu (A16, AMB61)', () => {
     expect((await dish(asha, 77)).status).toBe(404)
   })
 
+  test('the same holds for the details of several dishes', async () => {
+    const details = (browser: Browser) =>
+      browser.get('/api/stores/1/details?ids=11,77').set('accept-encoding', 'identity')
+    const [asha, ravi, visitor] = [await signedIn('9000000001'), await signedIn('9000000002'), bff.browser()]
+    const steps = async (browser: Browser) =>
+      (await details(browser)).body.details.map((each: { recipe: { name: string }[] }) => each.recipe[0]?.name)
+    expect(await steps(asha)).toEqual(['Step of token-9000000001'])
+    expect(await steps(visitor)).toEqual([undefined])
+    expect(await steps(ravi)).toEqual(['Step of token-9000000002'])
+    expect(await steps(visitor)).toEqual([undefined])
+    const { headers } = await details(asha)
+    expect([headers['cache-control'], headers.etag]).toEqual(['private, no-store', undefined])
+  })
+
   test('is personal for another day as well', async () => {
     const asha = await signedIn('9000000001')
     const later = await asha

@@ -143,7 +143,9 @@ describe('a plan that has no menu', () => {
   })
 })
 
-test('an order of a plan takes the names of its dishes from the menu of the plan', async () => {
+test('an order of a plan takes what the page does not state from the menu of the plan', async () => {
+  const taxed = (tax: number) => successA({ ...wireMenuSample, products: { 11: { ...dishNamed('Plan'), tax } } })
+  upstream.on('POST /store/1/menu', ({ path }) => taxed(path.includes('context') ? 12 : 5))
   await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
   const plan = { kind: 'days', from: '2026-11-23', to: '2026-11-29', weekdays: [1, 2, 4], minute: 780 }
   const order = { ...newOrderSample, order: { ...newOrderSample.order, plan } }
@@ -152,7 +154,7 @@ test('an order of a plan takes the names of its dishes from the menu of the plan
   expect(sent).toMatchObject({
     type: 'SCHEDULE',
     scheduled: { scheduledFrom: '2026-11-23', scheduledTo: '2026-11-29', time: '13:00:00', noOfMeals: 3 },
-    items: [{ productName: 'Plan 2026-11-23 2026-11-29 13:00:00' }],
+    items: [{ productName: 'Dal Makhani', tax: 12 }],
   })
   // The cached menu of the plan suffices, without another request for it.
   const before = upstream.count('POST /store/1/menu')

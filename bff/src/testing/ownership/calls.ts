@@ -144,6 +144,12 @@ const orders: Readonly<Record<string, OwnedCall>> = {
   'GET /api/orders/:orderId/tracking': { reach: 'owner', make: make.order },
   'GET /api/orders/:orderId/tracking/events': { reach: 'owner', make: make.order },
   'DELETE /api/orders/:orderId': { reach: 'owner', make: make.order },
+  'POST /api/orders/:orderId/keep': {
+    reach: 'owner',
+    make: make.worsenedOrder,
+    body: ({ thing: { state } }) => ({ state }),
+  },
+  'GET /api/orders/:orderId/copy': { reach: 'owner', make: make.worsenedOrder },
   'GET /api/orders/:orderId/payment': { reach: 'owner', make: make.unpaidOrder },
   'POST /api/orders/:orderId/payment': {
     reach: 'owner',
@@ -224,6 +230,7 @@ const visitors: Readonly<Record<string, OwnedCall>> = {
   },
   'GET /api/stores/:storeId/storefront': { reach: 'anyone', path: () => '/api/stores/1/storefront' },
   'GET /api/stores/:storeId/dishes/:productId': { reach: 'anyone', path: () => '/api/stores/1/dishes/1' },
+  'GET /api/stores/:storeId/details': { reach: 'anyone', path: () => '/api/stores/1/details?ids=1' },
   'GET /manifest.webmanifest': { reach: 'anyone' },
   'GET /favicon.ico': { reach: 'anyone', answers: [302, null] },
   'GET /robots.txt': { reach: 'anyone' },

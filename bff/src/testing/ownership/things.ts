@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
+import { worsen } from '@tiffin/commerce/testing/worsened'
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
 import type { Order, OrderChoices } from '@tiffin/domain/order/order'
-import { billOnPage, collected, noInstructions, seenBillOf } from '../new-orders.ts'
+import { billOnPage, collected, noInstructions, plainItem, seenBillOf } from '../new-orders.ts'
 import { type Answer, COUPON, PASSCODE, type Person, type World } from './world.ts'
 
 /** Ids and values of the things that a call names; which of them there are depends on the kind of thing. */
@@ -47,9 +48,7 @@ export async function orderOf(
   const storefront = json as Storefront
   const dal = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Dal Makhani')
   const full = dal?.sizes.find(({ name }) => name === 'Full')
-  if (!dal || !full) throw new Error('There is no dal')
-  const seen = { unitPrice: full.discountedPrice ?? full.price, customisation: 0, allergenDigest: null }
-  const items = [{ productId: dal.productId, sizeId: full.sizeId, quantity: 1, configuration: null, seen }]
+  const items = [plainItem(dal, full)]
   const order: Order = { ...collected, ...chosen }
   const seenBill = seenBillOf(billOnPage(storefront, order, items, charges, off))
   const { storeId } = storefront.store
@@ -70,6 +69,12 @@ export const order: Make = async (world, owner) => {
   const wanted = await deliveredTo(world, owner, addressId)
   const { orderId } = await succeed(world, owner, 'POST /api/orders', wanted)
   return { addressId, orderId, attemptKey: wanted.attemptKey }
+}
+
+/** An order whose dish got worse. `state` names what its owner sees of that. */
+export const worsenedOrder: Make = async (world, owner) => {
+  const made = await order(world, owner)
+  return { ...made, state: await worsen(world.commerce, owner.tenant, made.orderId ?? '') }
 }
 
 export const pickupOrder: Make = async (world, owner) => {

@@ -6,6 +6,7 @@ import type { LocalMoment } from '@tiffin/domain/menu/special-menu'
 import { isCustomizable, needsConfiguration } from '@tiffin/domain/options/customisation'
 import { fromChoices, leastChoices } from '@tiffin/domain/options/least-price'
 import { type DishOptions, noOptions } from '@tiffin/domain/options/options'
+import { isVegAsItComes } from '@tiffin/domain/options/veg-mark'
 import { parseMinute } from '@tiffin/domain/time/clock'
 import { parseWireMoment } from '@tiffin/domain/time/formats'
 import { caloriesOf, menuTagsOf, recipeStepOf, servingSizeOf, sizeFactsOf } from './dish-facts.ts'
@@ -129,13 +130,15 @@ const factsOf = (product: WireProduct): WireFacts => ({
   isIMS: product.isIMSEnabled,
 })
 
+const sizeIdsOf = ({ variants }: WireProduct): number[] => variants.map(({ id }) => id)
+
 /**
  * AMB101: the allergens of the unchanged dish; omitted if its declaration already covers them, so that menus stay small
  * (PERF4).
  */
-function beyondDeclared({ allergens, variants }: WireProduct, options: DishOptions): Pick<Dish, 'asItComes'> {
-  const sizeIds = variants.map(({ id }) => id)
-  const known = toDeclaration(allergensAsItComes(allergens, options, sizeIds))
+function beyondDeclared(product: WireProduct, options: DishOptions): Pick<Dish, 'asItComes'> {
+  const { allergens } = product
+  const known = toDeclaration(allergensAsItComes(allergens, options, sizeIdsOf(product)))
   return isDeepStrictEqual(known, toDeclaration(declaredAllergens(allergens))) ? {} : { asItComes: known }
 }
 
@@ -149,7 +152,7 @@ function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
       name: product.name,
       description: product.description,
       image: ownPicture(product.image),
-      isVeg: product.isVeg,
+      isVeg: isVegAsItComes(product.isVeg, options, sizeIdsOf(product)),
       tags: product.tags,
       sizes: product.variants.map((variant) => toSize(variant, options)),
       maxQty: product.maxQty,

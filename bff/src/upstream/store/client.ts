@@ -31,6 +31,7 @@ import {
   wireVerified,
 } from './wire.ts'
 import { wireMenu } from './wire-menu.ts'
+import { worsenedCalls } from './worsened-calls.ts'
 
 export interface Place {
   readonly lat?: number | undefined
@@ -205,6 +206,7 @@ export function storeClient(service: StoreService) {
     ...addressCalls(service),
     ...entryCalls(service),
     ...orderCalls(service),
+    ...worsenedCalls(service),
     ...couponCalls(service),
     ...paymentCalls(service),
     ...orderListCalls(service),

@@ -3,6 +3,7 @@ import type { PlacedOrder, Tracking } from '@tiffin/contract/orders'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { z } from 'zod'
 import { ProblemError, someError } from '../../problem-error.ts'
+import { remainingMs } from '../deadline.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, type ParsedAnswer, read, type StoreService } from '../service.ts'
@@ -34,7 +35,8 @@ export function orderCalls(service: StoreService) {
   return {
     /** SAFE2: not retried here. With the key, the diner's next attempt gets the same order. */
     async placeOrder(caller: Caller, order: WireNewOrder, attemptKey: string): Promise<PlacedOrder> {
-      const headers = { 'idempotency-key': attemptKey }
+      // SAFE7: a provider that hangs must not use up the time in which this request is answered.
+      const headers = { 'idempotency-key': attemptKey, 'x-deadline-ms': String(remainingMs(caller.deadline)) }
       const answer = await service.send(caller, { method: 'POST', path: '/placeOrder', body: order, headers })
       return placed(caller, read('C', wirePlacedOrder, answer))
     },

@@ -1,12 +1,15 @@
 import type { OrderSummary } from '@tiffin/contract/my-orders'
 import type { OrderListName } from '@tiffin/domain/order/order-lists'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
 import { z } from 'zod'
 import { type Caller, read, type StoreService } from '../service.ts'
 import { entriesOf, flag, rupees, text, whole } from '../tolerant.ts'
 import { invoiceOf } from './invoice.ts'
 import { toMoment, toPaymentMode } from './translate.ts'
+import { wireMoment, wireRefusal } from './wire-payments.ts'
 import { toRefundNote, wireRefunds } from './wire-refunds.ts'
+import { wireWorsened } from './wire-worsened.ts'
 
 /** SB16: the number of orders that a list shows at most. An upstream may send more. */
 const MAX_LISTED = 50
@@ -40,7 +43,10 @@ const wireListed = z.object({
   paymentStatus: text,
   invoice: text,
   mayCancel: z.boolean().nullable().catch(null),
+  worsened: wireWorsened,
   refunds: wireRefunds,
+  decidedBy: wireMoment,
+  paymentRefusal: wireRefusal,
 })
 
 type WireListed = z.output<typeof wireListed>
@@ -80,7 +86,10 @@ const toSummary = (wire: WireListed): ListedOrder => ({
   total: Math.max(0, wire.orderValue),
   invoice: invoiceOf(wire.invoice),
   mayCancel: wire.mayCancel,
+  isWorsened: wire.orderStatus === orderStatus.accepted && wire.worsened?.answer === null,
   refunds: wire.refunds.map(toRefundNote),
+  decidedBy: wire.decidedBy,
+  paymentRefusal: wire.paymentRefusal,
 })
 
 /** T4: newest first, whatever the sequence of the upstream. */

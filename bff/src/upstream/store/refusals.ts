@@ -1,5 +1,5 @@
 import type { ProblemReason } from '@tiffin/contract/problem'
-import { changeSchema, lineIndex, reasonSchema } from '@tiffin/contract/problem.schema'
+import { changeSchema, lineIndex, lineInForceSchema, reasonSchema } from '@tiffin/contract/problem.schema'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import type { LocalisableText } from '@tiffin/domain/words/catalogue'
@@ -27,9 +27,20 @@ function toReason({ code, text, reason }: UpstreamFailure): ProblemReason {
   return read.success ? { ...read.data, ...place.parse(reason) } : { ...quoted(text), final: isFinal }
 }
 
+/** AMB101: an upstream that compares only the allergen declaration, and does not say the one in force. */
+const otherAllergens = z
+  .object({ kind: z.literal('allergens'), line: lineIndex })
+  .transform(({ line }): Change => ({ kind: 'facts', line, changed: ['allergens'], now: null }))
+
 /** AMB32: the differences from the order that the diner saw, in paise. Unreadable changes are left out. */
-export const toChanges = ({ text, changes }: Pick<UpstreamFailure, 'text' | 'changes'>): readonly Change[] =>
-  listOf(changeSchema(rupees, reasonSchema.catch(quoted(text)))).parse(changes)
+export function toChanges({ text, changes }: Pick<UpstreamFailure, 'text' | 'changes'>): readonly Change[] {
+  const parts = {
+    amount: rupees,
+    reason: reasonSchema.catch(quoted(text)),
+    inForce: lineInForceSchema.nullable().catch(null),
+  }
+  return listOf(z.union([changeSchema(parts), otherAllergens])).parse(changes)
+}
 
 /** The details of refusals and requotes; none for other failures. */
 export function refusalDetails(failure: UpstreamFailure): Pick<ProblemDetails, 'reason' | 'changes'> {

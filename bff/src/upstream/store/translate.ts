@@ -208,5 +208,8 @@ export const toTracking = (wire: WireOrder): TrackedOrder => ({
   invoice: invoiceOf(wire.invoice),
   timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
   mayCancel: wire.mayCancel,
+  worsened: wire.worsened,
   refunds: wire.refunds.map(toRefundNote),
+  decidedBy: wire.decidedBy,
+  paymentRefusal: wire.paymentRefusal,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entriesOf, flag, id, listOf, number, percent, price, text, whole } from '../tolerant.ts'
+import { entriesOf, flag, id, listOf, number, percent, plainLine, price, text, whole } from '../tolerant.ts'
 import { wireAllergens } from './wire-allergens.ts'
 
 /** H3: an object of `{ startAt, endAt }` with the keys `slot1`, `slot2` and so on. */
@@ -47,7 +47,7 @@ export type WireRecipeStep = z.output<typeof wireRecipeStep>
 /** Z3: a product. */
 const wireProduct = z.object({
   productId: id,
-  name: text,
+  name: plainLine,
   description: text,
   image: text,
   productType: text,

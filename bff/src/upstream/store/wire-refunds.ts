@@ -1,7 +1,8 @@
 import type { RefundNote } from '@tiffin/contract/cancellation'
-import { refundStates } from '@tiffin/domain/payment/refund'
+import { refundCauses, refundStates } from '@tiffin/domain/payment/refund'
+import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { z } from 'zod'
-import { listOf, rupees } from '../tolerant.ts'
+import { listOf, name, rupees, shortLine } from '../tolerant.ts'
 
 /** AMB106: a refund, beyond the specs. An unknown state means that the refund is requested. */
 const wireRefund = z.object({
@@ -9,6 +10,9 @@ const wireRefund = z.object({
   state: z.enum(refundStates).catch('requested'),
   way: z.enum(['provider']).catch('provider'),
   expectedBy: z.iso.date().nullable().catch(null),
+  cause: z.enum(refundCauses).catch('cancelled'),
+  lines: listOf(name),
+  reason: shortLine(MAX_REASON),
 })
 
 /** Absent from the orders of an upstream without refunds of its own. */

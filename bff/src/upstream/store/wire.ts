@@ -1,10 +1,12 @@
-import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
 import { z } from 'zod'
 import { entriesOf, flag, id, listOf, number, price, rupees, text, whole } from '../tolerant.ts'
 import { wireLaterSettings } from './later-settings.ts'
 import { wireAvoids, wireConfiguredAllergens } from './wire-allergens.ts'
+import { wireAnswers } from './wire-answers.ts'
 import { wireBill, wireChoices } from './wire-bill.ts'
+import { wireMoment, wireRefusal } from './wire-payments.ts'
 import { wireRefunds } from './wire-refunds.ts'
+import { wireWorsened } from './wire-worsened.ts'
 
 /** G13: a higher value means "any day", but a calendar needs a bound. */
 const MAX_DAYS_AHEAD = 366
@@ -149,9 +151,12 @@ export const wirePayment = z.object({
   data: z.object({
     orderId: z.string(),
     storeId: id,
-    verdict: z.enum(['paid', 'failed', 'undecided']),
+    verdict: z.enum(['paid', 'failed', 'undecided', 'cancelled']),
     amount: price,
     checkout: wireCheckout.nullable().catch(null),
+    decidedBy: wireMoment,
+    refusal: wireRefusal,
+    mayCancel: z.boolean().catch(false),
   }),
 })
 
@@ -175,14 +180,6 @@ const wireTrackedItem = z.object({
 })
 
 /** Z12: a placed order. */
-/** P4, AMB86: the answers of a bulk order. */
-const wireAnswers = z.object({
-  purpose: z.enum(BULK_PURPOSES),
-  spice: z.enum(BULK_SPICES),
-  guests: z.enum(BULK_GUESTS),
-  meal: z.enum(BULK_MEALS),
-})
-
 export const wireOrder = z.object({
   orderId: z.union([z.string().min(1), z.number().transform(String)]),
   storeId: whole.catch(0),
@@ -212,7 +209,10 @@ export const wireOrder = z.object({
   invoice: text,
   timeZone: text,
   mayCancel: z.boolean().nullable().catch(null),
+  worsened: wireWorsened,
   refunds: wireRefunds,
+  decidedBy: wireMoment,
+  paymentRefusal: wireRefusal,
 })
 
 export type WireOrder = z.output<typeof wireOrder>
