@@ -25,26 +25,10 @@ export const allergenTexts = {
   youAvoid: 'Ýóóúú ááṽóóíđ:',
   /** AMB105: of the child or member of staff that the order is for. */
   nameAvoids: (name: string) => `${name} ááṽóóííđš:`,
-  // The sheet that selects the avoided allergens
+  // The name of the sheet that selects the avoided allergens
   whatYouAvoid: 'Ŵĥááť đóó ýóóúú ááṽóóíđ?',
-  whatYouAvoidLead: 'Ŵéé ɱááŕķ ťĥéé đííšĥééš ťĥááť ĥááṽéé ííť, ááñđ áášķ ƀééƒóóŕéé ýóóúú ááđđ óóŕ óóŕđééŕ óóñéé.',
-  keptHere: 'Ķķééþť óóñ ťĥííš đééṽííçéé óóñĺý.',
-  notStatedToo: 'Ŵŵĥĥééŕŕéé áá ķķííťçĥééñ šťááťééš ñóóťĥííñğ, ŵéé áášķ ááš ŵééĺĺ: ñóóƀóóđý ķñóóŵš ťĥééñ.',
-  clear: 'Ççĺééááŕ ááĺĺ',
-  done: 'Đóóñéé',
   avoiding: (names: string) => `Ýóóúú ááṽóóíđ ${names}`,
   nameAvoiding: (name: string, names: string) => `${name} ááṽóóííđš ${names}`,
   /** AMB105: when the diner and the chosen entry avoid something. */
   toAvoid: (names: string) => `Ťóó ááṽóóíđ: ${names}`,
-  // The question before adding or ordering a dish
-  hasAvoided: 'Ťĥííš ĥááš šóóɱééťĥííñğ ýóóúú ááṽóóííđ',
-  mayHaveAvoided: 'Ťĥííš ɱááý ĥááṽéé šóóɱééťĥííñğ ýóóúú ááṽóóííđ',
-  hasAvoidedOf: (name: string) => `Ťťĥĥííš ĥááš šóóɱééťĥííñğ ${name} ááṽóóííđš`,
-  mayHaveAvoidedOf: (name: string) => `Ťťĥííš ɱááý ĥááṽéé šóóɱééťĥííñğ ${name} ááṽóóííđš`,
-  warningFor: (dish: string, warning: string) => `${dish}: ${warning}`,
-  dishAs: (dish: string, choices: string) => `${dish} (${choices})`,
-  addAnyway: 'Ááđđđ ááñýŵááý',
-  orderAnyway: 'Ğóó óóñ ááñýŵááý',
-  saveAnyway: 'Šááṽéé ááñýŵááý',
-  goBack: 'Ğğóó ƀááçķ',
 } as const

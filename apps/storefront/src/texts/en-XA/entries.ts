@@ -31,6 +31,9 @@ export const entryTexts = {
   /** The button that opens the question whether a roster entry is theirs. */
   confirmShort: 'Ççóóñƒííŕɱ',
   confirm: (name: string) => `Ççóóñƒííŕɱ ${name}`,
+  /** Opens the same question again, for an entry that was confirmed by mistake. */
+  notMineShort: 'Ñóóť ɱííñéé',
+  notMine: (name: string) => `${name} ííš ñóóť ɱííñéé`,
   confirmFirst: 'Ññóóť çóóñƒííŕɱééđ ýééť',
   allergensShort: 'Ááĺĺĺééŕğééñš',
   allergens: (name: string) => `Ááĺĺĺĺééŕğééñš ťĥááť ${name} ááṽóóííđš`,

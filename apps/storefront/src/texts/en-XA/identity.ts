@@ -30,6 +30,7 @@ export const identityTexts = {
   // The codes belong to the browser that asked for them (decision 0004).
   codesElsewhere: 'Đóó ýóóúú ĥááṽéé çóóđééš ááĺŕééááđý? Ééñťééŕ ťĥééɱ ííñ ťĥéé ƀŕóóŵšééŕ ŵĥééŕéé ýóóúú áášķééđ ƒóóŕ ťĥééɱ.',
   close: 'Çĺóóšéé',
+  policies: 'Ĥóóŵ ŵéé ťŕééááť ŵĥááť ýóóúú ééñťééŕ',
   // Q25
   resendPasscode: 'Ŕŕééšééñđ Þááššçóóđéé',
   resendLead: 'Ééñťééŕ ťĥéé ñúúɱƀééŕ óóŕ éé-ɱááííĺ óóƒ ýóóúúŕ ááççóóúúñť. Ŵéé šééñđ ýóóúú áá þááššçóóđéé ťĥááť ŵóóŕķš óóñçé.',

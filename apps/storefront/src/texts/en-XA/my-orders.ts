@@ -50,6 +50,7 @@ export const myOrdersTexts = {
   orderFor: 'Ƒƒóóŕ',
   when: 'Ŵŵĥééñ',
   from: 'Ƒƒŕóóɱ',
+  worsened: 'Áá đííšĥ ĥááš çĥááñğééđ. Þĺééáášéé ĺóóóóķ ááť ýóóúúŕ óóŕđééŕ.',
   track: 'Ťťŕááçķ óóŕđééŕ',
   trackOf: (orderId: string) => `Ťťŕááçķ óóŕđééŕ ${orderId}`,
   bill: 'Ṽṽííééŵ ƀííĺĺ',

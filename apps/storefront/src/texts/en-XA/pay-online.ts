@@ -1,5 +1,8 @@
 // Made from ../en/pay-online.ts by `npm run words`: change it there.
-/** Texts of paying online, which load with its code (PERF6). */
+/** A text of the provider, as a sentence of its own. */
+const sentence = (words: string): string => words.replace(/[.!?]?$/, '.')
+
+/** Texts of paying online, and of every page that shows an undecided or refused payment (PERF6). */
 export const payOnlineTexts = {
   paid: 'Ýýóóúúŕ þááýɱééñť ĥááš ááŕŕííṽééđ ááñđ ýóóúúŕ óóŕđééŕ ííš þĺááçééđ.',
   paidEarlier: (orderId: string) => `Ťťĥéé þááýɱééñť ƒóóŕ ýóóúúŕ óóŕđééŕ ${orderId} ĥááš ááŕŕííṽééđ.`,
@@ -18,4 +21,21 @@ export const payOnlineTexts = {
   payOrderLead: 'Ýóóúúŕ óóŕđééŕ ííš þĺááçééđ. Ííť šťááŕťš ááš šóóóóñ ááš ííť ííš þááííđ.',
   toPay: 'Ťóó þááý',
   continuePaying: 'Çóóñťííñúúéé ťóó þááý',
+  // From the bank's close to the verdict
+  confirming: 'Ççóóññƒííŕɱííñğ ýóóúúŕ þááýɱééñť',
+  doNotPayAgain: 'Þĺééáášéé đóó ñóóť þááý ááğááíñ.',
+  asking: 'Ŵŵéé ááŕéé áášķííñğ ýóóúúŕ ƀááñķ, ááñđ ťĥííš þááğéé ğóóééš óóñ ƀý ííťšééĺƒ.',
+  offline: 'Ýóóúú ááŕéé óóƒƒĺííñéé. Ŵéé áášķ ááğááííñ ááš šóóóóñ ááš ýóóúú ááŕé ƀáçķ óñĺíñé.',
+  amount: 'Ááɱóóúúñť',
+  // AMB109: until when it is decided, and what then happens
+  decidedBy: (time: string) => `Ííƒƒ ííť ííš ñóóť çóóñƒííŕɱééđ ƀý ${time} ťťĥéé óóŕđééŕ ííš çááñçééĺĺééđ ááñđ ýóóúúŕ ɱóóñééý çóóɱééš ƀááçķ.`,
+  overdue: 'Ííťť ŵŵááš ñóóť çóóñƒííŕɱééđ ííñ ťííɱéé: ťĥéé óóŕđééŕ ííš ƀééííñğ çááñçééĺĺééđ ááñđ ýóóúúŕ ɱóóñééý çóóɱééš ƀááçķ.',
+  cancelled: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ŵŵááš çááñçééĺĺééđ.`,
+  lateDebit: 'Ññóóťĥííñğ ííš çóóóóķééđ. Ííƒ ɱóóñééý ĥááš ĺééƒť ýóóúúŕ ááççóóúúñť, óóŕ ĺééááṽééš ííť ĺááťééŕ, ííť ğóóééš ƀááçķ ƀý ííťšééĺƒ.',
+  // M17
+  bankSays: (words: string) => `Ýýóóúúŕ ƀááñķ šááýš: ${sentence(words)}`,
+  refusedMoney: 'Ññóóťĥííñğ ííš çóóóóķééđ. Ííƒ ɱóóñééý ĥááš ĺééƒť ýóóúúŕ ááççóóúúñť, ýóóúúŕ ƀááñķ ŕééťúúŕñš ííť.',
+  unpaidCart: 'Ýóóúúŕ úúñþááííđ çááŕť',
+  payAgain: 'Ŕŕééšťóóŕéé çááŕť ááñđ þááý',
+  dropCart: 'Đđóó ŵííťĥóóúúť ťĥííš çááŕť',
 } as const

@@ -1,5 +1,5 @@
 // Made from ../en/refunds.ts by `npm run words`: change it there.
-import type { RefundState, RefundWay } from '@tiffin/domain/payment/refund'
+import type { RefundCause, RefundState, RefundWay } from '@tiffin/domain/payment/refund'
 
 const states: Readonly<Record<RefundState, string>> = {
   requested: 'ŕééʠúúééšťééđ',
@@ -10,6 +10,14 @@ const states: Readonly<Record<RefundState, string>> = {
 
 const ways: Readonly<Record<RefundWay, string>> = { provider: 'Ƀááçķ ťĥéé ŵááý ýóóúú þááííđ' }
 
+/** Why money goes back; empty where the order itself says it. */
+const causes: Readonly<Record<RefundCause, string>> = {
+  cancelled: '',
+  'late-payment': 'Ýýóóúúŕ þááýɱééñť ááŕŕííṽééđ ááƒťééŕ ťĥéé óóŕđééŕ ĥááđ ééñđééđ.',
+  operator: 'Ťťĥĥéé šťóóŕéé ğííṽééš ťĥííš ƀááçķ.',
+  'worsened-dish': 'Ŵŵĥĥááť áá đííšĥ çóóñťááííñš ĥááđ çĥááñğééđ.',
+}
+
 /** S9, S10, AMB106: cancelling an order, and what comes back. */
 export const refundTexts = {
   cancel: {
@@ -19,6 +27,9 @@ export const refundTexts = {
     /** S10 */
     question: 'Ááŕéé Ýóóúú Šúúŕéé ýóóúú ŵááñť ťóó Çááñçééĺ Óŕđéŕ',
     notPaid: (orderId: string) => `Óóŕđééŕ ${orderId}. Ýóóúú ĥááṽéé ñóóť þááííđ ááñýťĥííñğ ýééť.`,
+    // AMB109
+    notConfirmed: (orderId: string) =>
+      `Óóŕđééŕ ${orderId}. Ýýóóúúŕŕ þþááýɱééñť ííš ñóóť çóóñƒííŕɱééđ. Ííƒ ɱóóñééý ĥááš ĺééƒť ýóóúúŕ ááççóóúúñť, ííť ğóóééš ƀááçķ ƀý ííťšééĺƒ.`,
     comesBack: (orderId: string, amount: string, day: string) =>
       `Óóŕđééŕ ${orderId}. ${amount} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
     close: 'Çĺóóšéé',
@@ -26,6 +37,9 @@ export const refundTexts = {
   },
   title: 'Ŕŕééƒúúñđ',
   amount: (amount: string, state: RefundState) => `${amount} ${states[state]}`,
+  cause: (cause: RefundCause) => causes[cause],
+  forLines: (names: string) => `Ƒƒóóŕ ${names}`,
+  storeSays: (reason: string) => `Ťťĥéé šťóóŕéé šááýš: ${reason}`,
   way: (way: RefundWay) => ways[way],
   wayBy: (way: RefundWay, day: string) => `${ways[way]}, ƀƀý ${day}`,
   sentBy: (way: RefundWay, day: string) => `${ways[way]}. Ýýóóúúŕŕ ƀááñķ šĥóóŵš ííť ƀý ${day}.`,

@@ -24,26 +24,10 @@ export const allergenTexts = {
   youAvoid: 'You avoid:',
   /** AMB105: of the child or member of staff that the order is for. */
   nameAvoids: (name: string) => `${name} avoids:`,
-  // The sheet that selects the avoided allergens
+  // The name of the sheet that selects the avoided allergens
   whatYouAvoid: 'What do you avoid?',
-  whatYouAvoidLead: 'We mark the dishes that have it, and ask before you add or order one.',
-  keptHere: 'Kept on this device only.',
-  notStatedToo: 'Where a kitchen states nothing, we ask as well: nobody knows then.',
-  clear: 'Clear all',
-  done: 'Done',
   avoiding: (names: string) => `You avoid ${names}`,
   nameAvoiding: (name: string, names: string) => `${name} avoids ${names}`,
   /** AMB105: when the diner and the chosen entry avoid something. */
   toAvoid: (names: string) => `To avoid: ${names}`,
-  // The question before adding or ordering a dish
-  hasAvoided: 'This has something you avoid',
-  mayHaveAvoided: 'This may have something you avoid',
-  hasAvoidedOf: (name: string) => `This has something ${name} avoids`,
-  mayHaveAvoidedOf: (name: string) => `This may have something ${name} avoids`,
-  warningFor: (dish: string, warning: string) => `${dish}: ${warning}`,
-  dishAs: (dish: string, choices: string) => `${dish} (${choices})`,
-  addAnyway: 'Add anyway',
-  orderAnyway: 'Go on anyway',
-  saveAnyway: 'Save anyway',
-  goBack: 'Go back',
 } as const

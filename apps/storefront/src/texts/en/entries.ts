@@ -30,6 +30,9 @@ export const entryTexts = {
   /** The button that opens the question whether a roster entry is theirs. */
   confirmShort: 'Confirm',
   confirm: (name: string) => `Confirm ${name}`,
+  /** Opens the same question again, for an entry that was confirmed by mistake. */
+  notMineShort: 'Not mine',
+  notMine: (name: string) => `${name} is not mine`,
   confirmFirst: 'Not confirmed yet',
   allergensShort: 'Allergens',
   allergens: (name: string) => `Allergens that ${name} avoids`,

@@ -29,6 +29,7 @@ export const identityTexts = {
   // The codes belong to the browser that asked for them (decision 0004).
   codesElsewhere: 'Do you have codes already? Enter them in the browser where you asked for them.',
   close: 'Close',
+  policies: 'How we treat what you enter',
   // Q25
   resendPasscode: 'Resend Passcode',
   resendLead: 'Enter the number or e-mail of your account. We send you a passcode that works once.',

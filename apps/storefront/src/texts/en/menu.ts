@@ -74,5 +74,6 @@ export const menuTexts = {
   preparing: 'Setting the table',
   menuFailed: 'The menu could not be loaded',
   menuFailedText: 'Nothing is lost, your cart is kept. We try again by ourselves.',
+  menuAfterSignIn: 'Nothing is lost, your cart is kept. Sign in again or go on without: the menu then loads by itself.',
   menuEmpty: 'There is nothing on this menu yet',
 } as const

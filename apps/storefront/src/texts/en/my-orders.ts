@@ -49,6 +49,7 @@ export const myOrdersTexts = {
   orderFor: 'For',
   when: 'When',
   from: 'From',
+  worsened: 'A dish has changed. Please look at your order.',
   track: 'Track order',
   trackOf: (orderId: string) => `Track order ${orderId}`,
   bill: 'View bill',

@@ -1,4 +1,7 @@
-/** Texts of paying online, which load with its code (PERF6). */
+/** A text of the provider, as a sentence of its own. */
+const sentence = (words: string): string => words.replace(/[.!?]?$/, '.')
+
+/** Texts of paying online, and of every page that shows an undecided or refused payment (PERF6). */
 export const payOnlineTexts = {
   paid: 'Your payment has arrived and your order is placed.',
   paidEarlier: (orderId: string) => `The payment for your order ${orderId} has arrived.`,
@@ -17,4 +20,21 @@ export const payOnlineTexts = {
   payOrderLead: 'Your order is placed. It starts as soon as it is paid.',
   toPay: 'To pay',
   continuePaying: 'Continue to pay',
+  // From the bank's close to the verdict
+  confirming: 'Confirming your payment',
+  doNotPayAgain: 'Please do not pay again.',
+  asking: 'We are asking your bank, and this page goes on by itself.',
+  offline: 'You are offline. We ask again as soon as you are back online.',
+  amount: 'Amount',
+  // AMB109: until when it is decided, and what then happens
+  decidedBy: (time: string) => `If it is not confirmed by ${time} the order is cancelled and your money comes back.`,
+  overdue: 'It was not confirmed in time: the order is being cancelled and your money comes back.',
+  cancelled: (orderId: string) => `Your order ${orderId} was cancelled.`,
+  lateDebit: 'Nothing is cooked. If money has left your account, or leaves it later, it goes back by itself.',
+  // M17
+  bankSays: (words: string) => `Your bank says: ${sentence(words)}`,
+  refusedMoney: 'Nothing is cooked. If money has left your account, your bank returns it.',
+  unpaidCart: 'Your unpaid cart',
+  payAgain: 'Restore cart and pay',
+  dropCart: 'Do without this cart',
 } as const

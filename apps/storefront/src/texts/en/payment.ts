@@ -33,8 +33,6 @@ export const paymentTexts = {
   checkingText: 'No answer has come yet. Your cart is safe and you are never charged twice. This takes a moment.',
   notPlaced: 'Your order was not placed. Your cart is as it was: please try again.',
   cartChanged: 'Your cart has changed meanwhile. Please look at it and place the order again.',
-  restoreCart: 'Restore cart',
-  allGone: 'Your dishes are no longer on the menu, so they were taken out of your cart.',
   showOrder: 'Show order',
   earlierPlaced: (orderId: string) => `Your earlier order ${orderId} was placed after all.`,
   earlierPlacedOut: (orderId: string) =>

@@ -1,4 +1,4 @@
-import type { RefundState, RefundWay } from '@tiffin/domain/payment/refund'
+import type { RefundCause, RefundState, RefundWay } from '@tiffin/domain/payment/refund'
 
 const states: Readonly<Record<RefundState, string>> = {
   requested: 'requested',
@@ -9,6 +9,14 @@ const states: Readonly<Record<RefundState, string>> = {
 
 const ways: Readonly<Record<RefundWay, string>> = { provider: 'Back the way you paid' }
 
+/** Why money goes back; empty where the order itself says it. */
+const causes: Readonly<Record<RefundCause, string>> = {
+  cancelled: '',
+  'late-payment': 'Your payment arrived after the order had ended.',
+  operator: 'The store gives this back.',
+  'worsened-dish': 'What a dish contains had changed.',
+}
+
 /** S9, S10, AMB106: cancelling an order, and what comes back. */
 export const refundTexts = {
   cancel: {
@@ -18,6 +26,9 @@ export const refundTexts = {
     /** S10 */
     question: 'Are You Sure you want to Cancel Order',
     notPaid: (orderId: string) => `Order ${orderId}. You have not paid anything yet.`,
+    // AMB109
+    notConfirmed: (orderId: string) =>
+      `Order ${orderId}. Your payment is not confirmed. If money has left your account, it goes back by itself.`,
     comesBack: (orderId: string, amount: string, day: string) =>
       `Order ${orderId}. ${amount} goes back the way you paid, by ${day}.`,
     close: 'Close',
@@ -25,6 +36,9 @@ export const refundTexts = {
   },
   title: 'Refund',
   amount: (amount: string, state: RefundState) => `${amount} ${states[state]}`,
+  cause: (cause: RefundCause) => causes[cause],
+  forLines: (names: string) => `For ${names}`,
+  storeSays: (reason: string) => `The store says: ${reason}`,
   way: (way: RefundWay) => ways[way],
   wayBy: (way: RefundWay, day: string) => `${ways[way]}, by ${day}`,
   sentBy: (way: RefundWay, day: string) => `${ways[way]}. Your bank shows it by ${day}.`,

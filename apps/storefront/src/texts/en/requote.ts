@@ -1,14 +1,25 @@
-/** Texts of the changes that a diner reviews before placing an order again (AMB32). */
+/** Texts of a placement that the server did not accept, and of the changes to review before the next one (AMB32). */
 export const requoteTexts = {
+  restoreCart: 'Restore cart',
+  allGone: 'Your dishes are no longer on the menu, so they were taken out of your cart.',
   changedTitle: 'Something changed while you were choosing',
   changedLead: 'This page now shows your order as it stands. Have a look and place it again.',
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} instead of ${was}`,
   removed: (dish: string) => `${dish} was taken out of your cart.`,
   choicesNow: (dish: string, was: string, now: string) => `${dish}: your choices cost ${now} instead of ${was}`,
+  nameNow: (was: string, now: string) => `${was} is now called ${now}.`,
+  vegNow: (dish: string) => `${dish}: now vegetarian, was non-vegetarian.`,
+  nonVegNow: (dish: string) => `${dish}: now non-vegetarian, was vegetarian.`,
+  allergensWere: (dish: string, now: string, was: string) => `${dish}: ${now}. Before: ${was}.`,
+  /** AMB101: the page could not check them before it sent the order. */
+  allergensKnown: (dish: string, now: string) => `${dish}: ${now}. We could not check this before.`,
+  /** Of a server that does not say what has changed. */
   allergensNow: (dish: string) => `${dish}: what it contains has changed. Please look at its allergens.`,
-  /** AMB105: `names` are the allergens that the child avoids, as another parent entered meanwhile. */
+  /** AMB105: `names` are the allergens that the child avoids, which the page did not know. */
   avoidedNow: (dish: string, name: string, names: string) =>
     `${dish}: ${name} avoids ${names}. Please look at this dish again.`,
+  /** AMB105: by the list that the diner keeps with the account. */
+  youAvoidNow: (dish: string, names: string) => `${dish}: you avoid ${names}. Please look at this dish again.`,
   billLineNow: (line: string, was: string, now: string) => `${line}: ${now} instead of ${was}`,
   totalNow: (was: string, now: string) => `The total is ${now} instead of ${was}.`,
 } as const
