@@ -42,7 +42,7 @@ const STORE_PAGES = [...MENU_PAGES, ...CART_PARTS, ...ORDER_PAGES]
 
 /** The store pages about placed orders, and those before: paying must not load the texts of what follows. */
 const PLACED = (['trackOrder', 'bill'] as const).map(fileOf)
-const UNTIL_PLACED = STORE_PAGES.filter((file) => !PLACED.includes(file))
+const UNTIL_PLACED = ORDER_PAGES.filter((file) => !PLACED.includes(file))
 
 /** The transitive static imports of a module, including the module itself. */
 function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {
@@ -100,13 +100,15 @@ function chunkOf(id: string, graph: Graph): string | null {
 
 /**
  * The name of the output file for a text module, grouped like the code in `chunkOf`; null for texts that no page needs
- * at the start. `client` has the texts of the landing page, `store` the additional texts of store pages, `orders` those of
- * the pages about placed orders.
+ * at the start. `client` has the texts of the landing page, `store` the additional texts of every store page with
+ * checkout and payment, `dishes` those of the pages on which dishes are chosen, `orders` those of the pages about placed
+ * orders.
  */
 export function wordsGroupOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
   if (isIn(ENTRY) || isIn(LANDING)) return 'client'
   if (isIn(STORE) || UNTIL_PLACED.some(isIn)) return 'store'
+  if ([...MENU_PAGES, ...CART_PARTS].some(isIn)) return 'dishes'
   return PLACED.some(isIn) ? 'orders' : null
 }
 

@@ -36,6 +36,14 @@ test.each(['attempt', 'payments'])(
   },
 )
 
+test('a payment that another tab has stored is looked up on a page that had none (AMB109)', async () => {
+  loadDeferredCode()
+  await settled()
+  localStorage.setItem('payments', '{}')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'payments' }))
+  await waitFor(() => expect(started).toEqual([paymentWatchSaga, resumePlacementSaga]))
+})
+
 test('a browser that refuses storage loads the saga that says so, and no other browser does', async () => {
   loadDeferredCode()
   await settled()

@@ -1,6 +1,5 @@
-import { keepingSaga } from '../features/allergens/keeping-saga.ts'
 import { DishPage } from '../features/dish/screens/dish-page.tsx'
 import { dishSagas } from './dish-sagas.ts'
 
 /** The page of a dish, with the sagas of its dishes. */
-export const dishScreen = { DishPage, sagas: [...dishSagas, keepingSaga] } as const
+export const dishScreen = { DishPage, sagas: dishSagas } as const

@@ -1,5 +1,6 @@
 import type { accountFormsReducer } from '../features/account/forms-slice.ts'
 import type { addressesReducer } from '../features/addresses/slice.ts'
+import type { avoidsReadingReducer } from '../features/allergens/reading-slice.ts'
 import type { billReducer } from '../features/bill/slice.ts'
 import type { branchesReducer } from '../features/branches/slice.ts'
 import type { bulkReducer } from '../features/bulk/slice.ts'
@@ -11,21 +12,25 @@ import type { landingReducer } from '../features/landing/slice.ts'
 import type { menuReducer } from '../features/menu/slice.ts'
 import type { myOrdersReducer } from '../features/my-orders/slice.ts'
 import type { openPaymentsReducer } from '../features/open-payments/slice.ts'
+import type { unpaidCartReducer } from '../features/open-payments/unpaid-cart.ts'
 import type { orderTypeReducer } from '../features/order-type/slice.ts'
 import type { passkeysReducer } from '../features/passkeys/slice.ts'
 import type { paymentReducer } from '../features/payment/slice.ts'
 import type { promotionsReducer } from '../features/promotions/slice.ts'
 import type { sessionsReducer } from '../features/sessions/slice.ts'
 import type { trackingReducer } from '../features/tracking/slice.ts'
+import type { worsenedReducer } from '../features/tracking/worsened-slice.ts'
 
 /** The slices that load with the code of the pages which use them. Only types: importing them would load the code. */
 export interface LateReducers {
   readonly accountForms: typeof accountFormsReducer
   readonly addresses: typeof addressesReducer
+  readonly avoidsReading: typeof avoidsReadingReducer
   readonly bill: typeof billReducer
   readonly branches: typeof branchesReducer
   readonly bulk: typeof bulkReducer
   readonly cancellation: typeof cancellationReducer
+  readonly worsened: typeof worsenedReducer
   readonly dish: typeof dishReducer
   readonly entries: typeof entriesReducer
   readonly identityForms: typeof identityFormsReducer
@@ -39,4 +44,5 @@ export interface LateReducers {
   readonly payment: typeof paymentReducer
   readonly sessions: typeof sessionsReducer
   readonly tracking: typeof trackingReducer
+  readonly unpaidCart: typeof unpaidCartReducer
 }

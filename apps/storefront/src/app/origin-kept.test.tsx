@@ -108,7 +108,7 @@ describe.each(['desktop', 'mobile'] as const)('R2, AMB46 (%s): the page that was
     })
     await waitFor(() => expect(window.location.pathname).toBe('/'))
     await userEvent.click((await screen.findAllByRole('button', { name: 'Sign In' }))[0] as HTMLElement)
-    expect(client.store.getState().session.redirectTo).toBe(at)
+    await waitFor(() => expect(client.store.getState().session.redirectTo).toBe(at))
     await waitFor(() => expect(client.store.getState().identityForms).toBeDefined())
 
     const loaded: string[] = []

@@ -4,10 +4,10 @@ import { screenCode } from './screen.tsx'
 /** The loaders of the overlays of every page, and of the load notice; each loads on first use. */
 export const overlayCodes = {
   accountEntries: screenCode(() =>
-    import('../features/account/components/account-entries.tsx').then((it) => it.HeaderEntries),
+    import('./account-entries-part.ts').then((it) => starting(it.accountEntriesPart).HeaderEntries),
   ),
   accountPanel: screenCode(() =>
-    import('../features/account/components/account-panel.tsx').then((it) => it.AccountPanel),
+    import('./account-panel-part.ts').then((it) => starting(it.accountPanelPart).AccountPanel),
   ),
   addressBook: screenCode(() =>
     import('./address-book-part.ts').then((it) => starting(it.addressBookPart).AddressBook),

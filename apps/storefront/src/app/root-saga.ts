@@ -5,19 +5,11 @@ import { identitySaga } from '../features/identity/saga.ts'
 import { locationSaga } from '../features/location/saga.ts'
 import { outdatedPageSaga } from '../flows/outdated-page/saga.ts'
 import { sessionExpiredSaga } from '../flows/session-expired/saga.ts'
-import { signOutSaga } from '../flows/sign-out/saga.ts'
 
 export type Saga = () => SagaIterator
 
 /** Sagas that every page needs. The others load with the pages that need them (`LateParts`). */
-const sagas: readonly Saga[] = [
-  clientSaga,
-  locationSaga,
-  identitySaga,
-  sessionExpiredSaga,
-  outdatedPageSaga,
-  signOutSaga,
-]
+const sagas: readonly Saga[] = [clientSaga, locationSaga, identitySaga, sessionExpiredSaga, outdatedPageSaga]
 
 /** Limit for a saga with a permanent fault: after this many restarts, the page continues without it. */
 const MAX_RESTARTS = 10

@@ -26,7 +26,11 @@ const show = (options: Partial<ClientOptions>) =>
 
 const titled = (name: string) => waitFor(() => expect(document.title).toBe(`${name} · Test Kitchen`))
 
-afterEach(() => void jest.restoreAllMocks())
+afterEach(async () => {
+  jest.restoreAllMocks()
+  // The focus that was lost with this page must not move in the next one.
+  await new Promise((resolve) => setTimeout(resolve))
+})
 
 /** The text of the live region that announces navigations. */
 const announced = (): string => document.querySelector('.sr-only[role=status]')?.textContent ?? ''

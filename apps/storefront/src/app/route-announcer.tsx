@@ -1,7 +1,7 @@
 import { type PageName, pageRow } from '@tiffin/contract/pages'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { NavigationType } from 'react-router-dom'
-import { focusPage } from './focus-page.ts'
+import { loadFocus } from './focus-code.ts'
 
 /** A page that has just rendered after a navigation. */
 export interface ShownPage {
@@ -31,7 +31,8 @@ const isStillRedirecting = (before: CurrentPage | null, { page, kind }: ShownPag
 
 /**
  * After each client-side navigation, moves the focus to the new page, and makes a screen reader read its title once:
- * from the focused heading, or else from the live region. On a document load the browser announces the title.
+ * from the focused heading, or else from the live region. On a document load the browser announces the title, and
+ * `startFocus` moves the focus when another page opened the document.
  */
 export function RouteAnnouncer({ viewed, children }: { viewed: (pattern: string) => void; children: ReactNode }) {
   const [announcement, setAnnouncement] = useState('')
@@ -44,7 +45,10 @@ export function RouteAnnouncer({ viewed, children }: { viewed: (pattern: string)
       const isLoaded = isStillRedirecting(before, next)
       currentPage.current = { page, place, isLoaded }
       viewed(pageRow(page).path)
-      if (!isLoaded) setAnnouncement(focusPage(title) ? '' : title)
+      if (isLoaded) return
+      void loadFocus().then((focusPage) => {
+        if (currentPage.current?.place === place) setAnnouncement(focusPage() ? '' : title)
+      })
     },
     [viewed],
   )

@@ -7,7 +7,7 @@ const line: OrderLine = {
   name: 'Raita',
   sizeName: 'Full',
   choices: [],
-  allergens: null,
+  declaration: null,
   quantity: 2,
   total: 12000,
   isVeg: true,

@@ -19,5 +19,9 @@ export function* orderAfter(change: KindChange): SagaIterator<MoveResult | null>
   const settings = { clientType, offers }
   const result = applyMove(change, order, settings)
   if ('refusal' in result) return result
-  return applyMove({ move: 'meal-time', date: mealTime?.date ?? null, minute: null }, result.order, settings)
+  const date = mealTime?.date ?? null
+  const { plan } = result.order
+  // The meal that the store has set for that day stays.
+  const minute = plan.kind === 'later' && plan.date === date ? plan.minute : null
+  return applyMove({ move: 'meal-time', date, minute }, result.order, settings)
 }

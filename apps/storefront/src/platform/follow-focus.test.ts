@@ -106,6 +106,17 @@ describe('focus after a sheet closes', () => {
     expect(screen.getByText('More')).toHaveFocus()
   })
 
+  test('moves beside an opener that no longer takes the focus', async () => {
+    show('<div><button>other</button><button>opener</button></div>')
+    screen.getByText('opener').focus()
+    open()
+    await change(() => {
+      at('main button:last-child').setAttribute('disabled', '')
+      at('#sheet').remove()
+    })
+    expect(screen.getByText('other')).toHaveFocus()
+  })
+
   test('moves to the lower of two sheets', async () => {
     show('<button>opener</button>')
     screen.getByText('opener').focus()
@@ -117,21 +128,71 @@ describe('focus after a sheet closes', () => {
   })
 })
 
+describe('focus when the whole page is replaced', () => {
+  /** Also waits for the page, which has the time to place the focus itself. */
+  const replace = async (html: string, act: () => void = () => undefined): Promise<void> => {
+    await change(() => {
+      at('#root').innerHTML = html
+      act()
+    })
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+
+  afterEach(() => {
+    document.title = ''
+  })
+
+  test('moves to the new main', async () => {
+    show('<p>Setting the table</p>')
+    at('main').tabIndex = -1
+    at('main').focus()
+    await replace('<main id="menu"><button>less</button></main>')
+    expect(at('#menu')).toHaveFocus()
+  })
+
+  test('moves to its heading when that is the title', async () => {
+    show('<a href="/cart">To the cart</a>')
+    screen.getByText('To the cart').focus()
+    document.title = 'Cart · Test Kitchen'
+    await replace('<main><h1>Cart</h1><button>less</button></main>')
+    expect(at('h1')).toHaveFocus()
+  })
+
+  test('stays where the new page has placed it', async () => {
+    show('<a href="/cart">To the cart</a>')
+    screen.getByText('To the cart').focus()
+    await replace('<main><h1>Cart</h1><button>less</button></main>', () => at('button').focus())
+    expect(at('button')).toHaveFocus()
+  })
+
+  test('behind a sheet moves to the new main once the sheet closes', async () => {
+    show('<button>opener</button>')
+    screen.getByText('opener').focus()
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Save</button></div>')
+    screen.getByText('Save').focus()
+    await replace('<main id="menu"></main>')
+    expect(screen.getByText('Save')).toHaveFocus()
+    await change(() => at('[role=dialog]').remove())
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(at('#menu')).toHaveFocus()
+  })
+
+  test('moves to main when a sheet closes that opened by itself', async () => {
+    show('<p>Menu</p>')
+    document.body.insertAdjacentHTML('beforeend', '<div id="sheet"><button>Save</button></div>')
+    screen.getByText('Save').focus()
+    await change(() => at('#sheet').remove())
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(at('main')).toHaveFocus()
+  })
+})
+
 describe('focus that must not move', () => {
   test('when the diner has clicked outside all controls', async () => {
     show('<button>one</button><p>text</p>')
     screen.getByText('one').focus()
     screen.getByText('one').blur()
     await change(() => at('p').remove())
-    expect(document.body).toHaveFocus()
-  })
-
-  test('when another page has rendered: it places the focus itself', async () => {
-    show('<a href="/cart">To the cart</a>')
-    screen.getByText('To the cart').focus()
-    await change(() => {
-      at('#root').innerHTML = '<main><h1>Cart</h1><button>less</button></main>'
-    })
     expect(document.body).toHaveFocus()
   })
 

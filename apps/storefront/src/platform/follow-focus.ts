@@ -1,3 +1,5 @@
+import { focusPage } from './focus-page.ts'
+
 /**
  * The last focused element in one part of the document. `steps` lists its ancestors, innermost first, with the index of
  * the child in each.
@@ -41,27 +43,39 @@ function focusHeading(part: Element): boolean {
 }
 
 /** Selects the parts of a page within which a lost focus is restored. */
-const PART = 'main, aside, header, [role="dialog"]'
+const PART = 'main, aside, header, [role$="dialog"]'
+
+/**
+ * The page that had the focus is gone. A new page usually places the focus itself once it has rendered; a page that
+ * replaced its own content, as when its data has loaded, does not.
+ */
+function focusPageIfLost(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) focusPage()
+  })
+}
 
 /**
  * After the focused element was removed, focuses its replacement or the next sibling, or else the heading of that part
- * of the page.
+ * of the page, or else the page.
  */
 function focusNear({ element, steps }: Place): void {
   const left = steps.find(({ parent }) => parent.isConnected)
-  // A new page sets the focus itself.
   const part = left?.parent.closest(PART)
-  if (!left || !part) return
+  if (!left || !part) {
+    focusPageIfLost()
+    return
+  }
   const { parent, at } = left
   const next = parent.children[Math.min(at, parent.children.length - 1)]
   if (next && focusWithin(next, element)) return
-  if (!focusHeading(part)) focusWithin(part, element)
+  if (!focusHeading(part) && !focusWithin(part, element)) focusPageIfLost()
 }
 
 /**
  * When an action removes the focused element, moves the focus to the element that replaces it. Closing a sheet returns
- * the focus to the element that opened it. Without this, keyboard and screen reader users would start again at the top
- * of the page.
+ * the focus to the element that opened it, or to the page when no element opened it. Without this, keyboard and screen
+ * reader users would start again at the top of the page.
  */
 export function followFocus({ body }: Document): () => void {
   /** The last place in each child of <body> (the page, each sheet), in the order of focus. */
@@ -83,13 +97,11 @@ export function followFocus({ body }: Document): () => void {
         isLost = true
         continue
       }
-      if (place.element.isConnected) {
-        if (isLost) focus(place.element)
-        return
-      }
-      focusNear(place)
+      // The element may be there and no longer take the focus, such as a disabled button.
+      if (!place.element.isConnected || (isLost && !focus(place.element))) focusNear(place)
       return
     }
+    if (isLost) focusPageIfLost()
   }
   const observer = new MutationObserver(look)
   body.addEventListener('focusin', remember)

@@ -1,7 +1,7 @@
 /**
  * Y9: keys of state in browser storage. `attempt` is the key of a placement attempt (SAFE2), `avoided` the allergens
- * that the diner avoids, `payments` the orders whose payment is undecided (M16), `passkeyOffer` whether this device
- * offers to add a passkey.
+ * that the diner avoids, `payments` the orders whose payment is undecided (M16) and the cart of a
+ * refused one (AMB109), `passkeyOffer` whether this device offers to add a passkey.
  */
 export type StorageKey =
   | 'auth'

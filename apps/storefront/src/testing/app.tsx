@@ -1,5 +1,9 @@
 import { act, configure, render } from '@testing-library/react'
+import { type PageName, pages } from '@tiffin/contract/pages'
 import { App } from '../app/app.tsx'
+import { startParts } from '../app/late-parts.ts'
+import { offersPart } from '../app/offers-part.ts'
+import { screens } from '../app/screens.ts'
 import { goTo } from '../platform/navigation.ts'
 import { type ClientOptions, startClient, type TestClient } from './client.ts'
 
@@ -21,6 +25,23 @@ export async function showApp(options: ClientOptions): Promise<TestClient> {
   window.matchMedia = wide
   window.scrollTo = () => undefined
   const client = startClient(options)
+  await act(async () => void render(<App store={client.store} />))
+  return client
+}
+
+/**
+ * Renders the whole client as a browser opens a page: by a full load, with the parts of this page alone, and with the
+ * storefront that the document has inlined.
+ */
+export async function loadPage(page: PageName, options: ClientOptions): Promise<TestClient> {
+  window.matchMedia = wide
+  window.scrollTo = () => undefined
+  const client = startClient({ ...options, isBare: true })
+  const { frame, screen } = pages[page]
+  if (frame !== 'none') startParts((await import('../app/store-pages.ts')).storePages)
+  await screens[screen].preload()
+  // Its component is kept from an earlier test, whose store had the slice.
+  startParts({ reducers: offersPart.reducers })
   await act(async () => void render(<App store={client.store} />))
   return client
 }

@@ -1,6 +1,7 @@
 import type { ClientConfig, ScreenClass } from '@tiffin/contract/boot'
 import type { Profile } from '@tiffin/contract/identity'
 import type { Storefront } from '@tiffin/contract/storefront'
+import type { Capability } from '@tiffin/domain/order/capabilities'
 import { accountFormsPart } from '../app/account-forms-part.ts'
 import { dishSagas } from '../app/dish-sagas.ts'
 import { startParts } from '../app/late-parts.ts'
@@ -34,9 +35,13 @@ import { sessionsReducer } from '../features/sessions/slice.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
 import { trackingReducer } from '../features/tracking/slice.ts'
+import { worsenedReducer } from '../features/tracking/worsened-slice.ts'
+import { answerWorsenedSaga } from '../flows/answer-worsened/saga.ts'
 import { cancelOrderSaga } from '../flows/cancel-order/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
+import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
+import { signOutSaga } from '../flows/sign-out/saga.ts'
 import { bindNavigate } from '../platform/navigation.ts'
 import { printStored } from '../platform/storage.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -50,6 +55,8 @@ export interface ClientOptions {
   readonly screen?: ScreenClass
   /** Overrides of the default tenant configuration. */
   readonly config?: Partial<ClientConfig>
+  /** AMB108: what the upstream can do, if not that of the fixtures. */
+  readonly capabilities?: readonly Capability[]
   readonly lines?: readonly CartLine[]
   readonly orderInfo?: OrderInfoState
   readonly storefront?: Storefront
@@ -57,6 +64,8 @@ export interface ClientOptions {
   readonly stored?: Readonly<Record<string, string>>
   /** The browser's URL. */
   readonly at?: string
+  /** True starts no parts: those of a page start with its own code, as after a full load (`loadPageCode`). */
+  readonly isBare?: boolean
 }
 
 export interface TestClient {
@@ -82,7 +91,16 @@ function rememberInBrowser({ lines, orderInfo, stored = {} }: ClientOptions, ses
 
 /** Starts the whole client without its screens: the real store and sagas, with a fake server. */
 export function startClient(options: ClientOptions): TestClient {
-  const { server, signedIn = true, screen = 'desktop', config, storefront, at = '/' } = options
+  const {
+    server,
+    signedIn = true,
+    screen = 'desktop',
+    config,
+    capabilities,
+    storefront,
+    at = '/',
+    isBare = false,
+  } = options
   const session = signedIn ? (options.person ?? profile) : null
   server.install()
   rememberInBrowser(options, session)
@@ -99,10 +117,12 @@ export function startClient(options: ClientOptions): TestClient {
     (path) => loaded.push(path),
   )
   const store = makeStore({
-    boot: { ...boot(session), client: { ...boot(session).client, ...config } },
+    boot: { ...boot(session), client: { ...boot(session).client, ...config }, ...(capabilities && { capabilities }) },
     screen,
     storefront: storefront ? { storeId: 1, storefront } : null,
   })
+  const notices = () => store.getState().notices.notices.map((notice) => notice.text)
+  if (isBare) return { store, went, states, loaded, notices }
   startParts({
     sagas: [
       landingSaga,
@@ -116,9 +136,12 @@ export function startClient(options: ClientOptions): TestClient {
       sessionsSaga,
       passkeysSaga,
       proceedToCheckoutSaga,
+      proceedToPaySaga,
       identityFormsSaga,
       placeOrderSaga,
       cancelOrderSaga,
+      answerWorsenedSaga,
+      signOutSaga,
       ...accountFormsPart.sagas,
     ],
     reducers: {
@@ -127,6 +150,7 @@ export function startClient(options: ClientOptions): TestClient {
       tracking: trackingReducer,
       bill: billReducer,
       cancellation: cancellationReducer,
+      worsened: worsenedReducer,
       myOrders: myOrdersReducer,
       sessions: sessionsReducer,
       passkeys: passkeysReducer,
@@ -138,5 +162,5 @@ export function startClient(options: ClientOptions): TestClient {
   })
   if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))
   persistState(store)
-  return { store, went, states, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
+  return { store, went, states, loaded, notices }
 }

@@ -18,6 +18,9 @@ export const paymentOf = (verdict: PaymentVerdict = 'undecided', more: Partial<P
     payment: {
       ...{ orderId: 'A1', storeId: 1, verdict, amount: 59000 },
       checkout: verdict === 'undecided' ? checkout : null,
+      decidedBy: verdict === 'undecided' ? NOW + 1_200_000 : null,
+      refusal: null,
+      mayCancel: verdict === 'undecided',
       ...more,
     } satisfies PaymentState,
   },

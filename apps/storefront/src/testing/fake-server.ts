@@ -2,9 +2,9 @@ import { MOMENT_HEADER } from '@tiffin/contract/moment'
 import type { Problem, ProblemCode } from '@tiffin/contract/problem'
 import { problemStatus } from '@tiffin/contract/problem'
 
-/** The server's reply to a call: an answer, a problem, or a failed request (`lost`). */
+/** The server's reply to a call: an answer, after `afterMs` if it is slow, a problem, or a failed request (`lost`). */
 export type Reply =
-  | { readonly answer: unknown }
+  | { readonly answer: unknown; readonly afterMs?: number }
   | { readonly problem: Pick<Problem, 'code' | 'message'> & Partial<Problem> }
   | 'lost'
 
@@ -17,6 +17,9 @@ export interface Call {
 export const problem = (code: ProblemCode, message = 'No', more: Partial<Problem> = {}): Reply => ({
   problem: { code, message, ...more },
 })
+
+const isSlow = (reply: Reply | undefined): reply is { answer: unknown; afterMs: number } =>
+  typeof reply === 'object' && 'afterMs' in reply
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -46,7 +49,9 @@ export function fakeServer(replies: Record<string, Reply | readonly Reply[]>, cl
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     calls.push({ method: init?.method ?? 'GET', path: String(input), body })
     const queue = queues.get(key)
-    return withMoment(answer(queue && queue.length > 1 ? queue.shift() : queue?.[0], key), clock)
+    const reply = queue && queue.length > 1 ? queue.shift() : queue?.[0]
+    if (isSlow(reply)) await new Promise((resolve) => setTimeout(resolve, reply.afterMs))
+    return withMoment(answer(reply, key), clock)
   }
 
   return {

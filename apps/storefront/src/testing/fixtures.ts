@@ -60,7 +60,7 @@ export const boot = (session: Profile | null = profile): Boot => ({
     pictureStyle: 'plate',
     scheme: 'light',
   },
-  capabilities: ['cut-offs', 'passkeys', 'own-avoids'],
+  capabilities: ['cut-offs', 'passkeys'],
   session,
 })
 

@@ -24,7 +24,10 @@ export const summary = (orderId: string, changes: Partial<OrderSummary> = {}): O
   total: 53000,
   invoice: null,
   mayCancel: false,
+  isWorsened: false,
   refunds: [],
+  decidedBy: null,
+  paymentRefusal: null,
   ...changes,
 })
 

@@ -1,5 +1,18 @@
+import type { RefundNote } from '@tiffin/contract/cancellation'
 import type { Tracking } from '@tiffin/contract/orders'
 import { NOW } from './fixtures.ts'
+
+/** A refund of the whole order by its cancellation. */
+export const refundNote = (changes: Partial<RefundNote> = {}): RefundNote => ({
+  amount: 53000,
+  state: 'accepted',
+  way: 'provider',
+  expectedBy: '2026-11-28',
+  cause: 'cancelled',
+  lines: [],
+  reason: null,
+  ...changes,
+})
 
 export const tracking = (status: number, changes: Partial<Tracking> = {}): Tracking => ({
   orderId: 'A1',
@@ -48,6 +61,9 @@ export const tracking = (status: number, changes: Partial<Tracking> = {}): Track
   invoice: null,
   timeZone: 'Asia/Kolkata',
   mayCancel: false,
+  worsened: null,
   refunds: [],
+  decidedBy: null,
+  paymentRefusal: null,
   ...changes,
 })

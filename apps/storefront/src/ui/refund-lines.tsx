@@ -12,7 +12,16 @@ function leadOf({ state, way, expectedBy }: RefundNote): string {
   return words(way, weekdayText(expectedBy))
 }
 
-/** AMB106: the refunds of an order: amount, state, way and expected day. */
+/** What is paid back and why, in sentences; empty where the order itself says it. */
+function causesOf({ cause, lines, reason }: RefundNote): readonly string[] {
+  const all = [
+    lines.length > 0 ? refundTexts.forLines(lines.join(', ')) : '',
+    reason ? refundTexts.storeSays(reason) : refundTexts.cause(cause),
+  ]
+  return all.filter((text) => text !== '')
+}
+
+/** AMB106: the refunds of an order: amount, state, what for and why, way and expected day. */
 export function RefundLines({ refunds }: { refunds: readonly RefundNote[] }) {
   return (
     <ul className="refund-lines">
@@ -20,6 +29,9 @@ export function RefundLines({ refunds }: { refunds: readonly RefundNote[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no ids here, and are only ever added at the end
         <li key={at} data-state={refund.state}>
           <strong>{refundTexts.amount(formatPaise(refund.amount), refund.state)}</strong>
+          {causesOf(refund).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
           <span>{leadOf(refund)}</span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { Address, AddressOrder } from '@tiffin/contract/addresses'
 import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { address, biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
+import type { CartLine } from '../cart/slice.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
 import { signedOut } from '../session/slice.ts'
 import {
@@ -146,6 +147,57 @@ describe('deleting an address that current orders go to (L12)', () => {
     await yes()
     expect([store.getState().addresses.addresses, notices()]).toEqual([[], ['The address is deleted']])
   })
+})
+
+describe('deleting the address of the order (L1)', () => {
+  const both = [address('home'), address('office')]
+  const notServiceable = { answer: { serviceable: false, deliveryCharges: 0 } }
+
+  const deleteHome = async (at: string, lines = [lineOf(biryani, 1)]) => {
+    const server = fakeServer({
+      [LIST]: listOf(...both),
+      'DELETE /api/addresses/home?orders=': { answer: { removed: true, addresses: [address('office')] } },
+      [CHECK]: notServiceable,
+    })
+    const orderInfo = { ...orderedAs({ for: 'home' }), deliveryCharges: 3000 }
+    const client = startClient({ server, lines, orderInfo, storefront: storefrontOf([biryani]), at })
+    client.store.dispatch(listRequested())
+    await settle()
+    client.store.dispatch(removeRequested({ addressId: 'home' }))
+    client.store.dispatch(confirmAnswered({ yes: true }))
+    await settle()
+    return { ...client, server, state: client.store.getState() }
+  }
+
+  test.each<[string, string, readonly CartLine[]]>([
+    ['the page of a placed order, with an empty cart', '/1/track-order/A1', []],
+    ['the page of a placed order, with a cart', '/1/track-order/A1', [lineOf(biryani, 1)]],
+    ['the menu', '/1/menu-card/regular/all/1', [lineOf(biryani, 1)]],
+  ])('on %s checks no other address and opens no dialog', async (_, at, lines) => {
+    const { state, server, notices } = await deleteHome(at, [...lines])
+    expect(server.callsOf(CHECK)).toEqual([])
+    expect([state.addresses.notice, state.orderInfo.order.for]).toEqual([null, null])
+    expect(notices()).toEqual(['The address is deleted'])
+  })
+
+  test('at checkout selects the first remaining one, whose check the page shows', async () => {
+    const { state } = await deleteHome('/1/check-out')
+    expect(state.addresses.notice).toEqual({ kind: 'not-deliverable', addressId: 'office' })
+  })
+})
+
+test('another default address, chosen outside a store, leaves an order in progress as it is (L1)', async () => {
+  const server = fakeServer({
+    [LIST]: listOf(address('home'), address('office')),
+    'PUT /api/addresses/office/default': listOf(address('office', { isDefault: true }), address('home')),
+  })
+  const orderInfo = orderedAs({ for: 'home' })
+  const client = startClient({ server, orderInfo, lines: [lineOf(biryani, 1)], at: '/my-orders/current' })
+  client.store.dispatch(listRequested())
+  await settle()
+  client.store.dispatch(defaultRequested({ addressId: 'office' }))
+  await settle()
+  expect(client.store.getState().orderInfo.order.for).toBe('home')
 })
 
 describe('saving (L9, L11, L23)', () => {

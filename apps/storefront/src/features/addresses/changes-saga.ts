@@ -6,13 +6,17 @@ import {
   editAddress,
   removeAddress,
 } from '@tiffin/contract/addresses'
+import type { PageName } from '@tiffin/contract/pages'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { addressFormTexts } from '#texts/address-form'
 import { call } from '../../api/call.ts'
 import { ApiProblem, hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { entersByLoad, pageAt } from '../../paths.ts'
+import { currentPath } from '../../platform/navigation.ts'
+import { type CartState, selectCart } from '../cart/slice.ts'
 import { ask } from '../confirm/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, type OrderInfoState, selectOrderInfo } from '../order-info/slice.ts'
@@ -39,15 +43,20 @@ const isGone = (error: unknown): boolean => error instanceof ApiProblem && error
 interface Destination {
   /** The entry that the order goes to, or whose serviceability is being checked for it. */
   readonly addressId: string | null
-  /** The store of the open page, which delivers the order; null when no delivery is open. */
+  /** The store that delivers the order in progress; null without one, and on the page of a placed order. */
   readonly storeId: number | null
 }
+
+const OF_PLACED_ORDER: ReadonlySet<PageName | undefined> = new Set(['trackOrder', 'bill'])
 
 function* destination(): SagaIterator<Destination> {
   const { storeId, order }: OrderInfoState = yield select(selectOrderInfo)
   const { checkingId }: AddressesState = yield select(selectAddresses)
   const { status }: StorefrontState = yield select(selectStorefront)
-  const isOpen = order.mode === 'delivery' && status !== 'idle'
+  const { lines }: CartState = yield select(selectCart)
+  const path: string = yield invoke(currentPath)
+  const isUnderWay = lines.length > 0 && !OF_PLACED_ORDER.has(pageAt(path)?.page)
+  const isOpen = isUnderWay && order.mode === 'delivery' && status !== 'idle'
   return { addressId: checkingId ?? order.for, storeId: isOpen ? storeId : null }
 }
 
@@ -96,20 +105,25 @@ export function* preferAddress({ payload: { addressId } }: ReturnType<typeof def
     yield put(addressesLoaded(addresses))
     yield put(noticeShown({ text: addressFormTexts.defaultChosen, tone: 'success' }))
     const { status }: StorefrontState = yield select(selectStorefront)
-    if (status === 'idle') yield put(addressSelected(null))
+    const { lines }: CartState = yield select(selectCart)
+    if (status === 'idle' && lines.length === 0) yield put(addressSelected(null))
   } catch (error) {
     if (isGone(error)) yield put(listRequested())
     yield* showError(error)
   }
 }
 
-/** L1: after the selected entry is deleted, selects the first remaining one. */
+/**
+ * L1: after the selected entry is deleted, selects the first remaining one, on the pages that show the selection. On
+ * others the result of its check would be about an address that the diner has not chosen.
+ */
 function* selectAnother(deleted: string): SagaIterator {
   const { addressId, storeId }: Destination = yield* destination()
   if (addressId !== deleted) return
   const { addresses }: AddressesState = yield select(selectAddresses)
+  const path: string = yield invoke(currentPath)
   const next = addresses.find(({ id }) => id !== deleted)
-  if (next && storeId !== null) yield put(addressChosen({ addressId: next.id, storeId }))
+  if (next && storeId !== null && entersByLoad(path)) yield put(addressChosen({ addressId: next.id, storeId }))
   else yield put(addressSelected(null))
 }
 

@@ -1,17 +1,18 @@
 import { createAction } from '@reduxjs/toolkit'
-import { keepOwnAvoids, readOwnAvoids, withdrawOwnAvoids } from '@tiffin/contract/own-avoids'
+import { keepOwnAvoids, type OwnAvoids, readOwnAvoids, withdrawOwnAvoids } from '@tiffin/contract/own-avoids'
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
-import { isProgramme } from '@tiffin/domain/order/order-type'
 import { allAvoided, CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
 import type { SagaIterator } from 'redux-saga'
 import { delay, call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { selectCan, selectClient, type WithClient } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { orderPageOpened } from '../order-info/slice.ts'
-import { selectSignedIn, signedIn, type WithSession } from '../session/slice.ts'
+import { avoidsNamed } from '../payment/slice.ts'
+import { sessionRestored, signedIn } from '../session/slice.ts'
+import { selectMayKeep } from './list-in-force/selectors.ts'
+import { readingEnded, readingFailed, readingRequested } from './reading-slice.ts'
 import { selectAllergens } from './selectors.ts'
 import { type AllergensState, avoidedSet } from './slice.ts'
 
@@ -21,36 +22,48 @@ export const keepingRequested = createAction<{ readonly keeps: boolean }>('aller
 /** Delay in ms before a changed list is sent: several allergens are often selected one after the other. */
 const SEND_DELAY_MS = 500
 
-/** AMB105, AMB108: a signed-in diner may keep the list with the account; the entries of a programme have their own. */
-export const selectMayKeep = (state: WithClient & WithSession): boolean =>
-  selectSignedIn(state) && selectCan('own-avoids')(state) && !isProgramme(selectClient(state).clientType)
-
 const body = (avoids: readonly Allergen[]) => ({ body: { avoids, consent: CONSENT_VERSIONS.account } })
 
 /**
- * Reads the account's list. A device that kept it takes it over, also when it was withdrawn elsewhere; to a list that was
- * only on the device, the account's is added.
+ * Takes over the account's list, also when it was withdrawn elsewhere. A device with a list of its own compares dishes
+ * with both from now on.
  */
+function* takeList(avoids: readonly Allergen[] | null): SagaIterator {
+  const { avoided, isKept }: AllergensState = yield select(selectAllergens)
+  const isWhole = isKept || avoided.every((allergen) => avoids?.includes(allergen))
+  if (avoids === null) {
+    if (isKept) yield put(avoidedSet({ avoided: [], isKept: false }))
+  } else if (isWhole) yield put(avoidedSet({ avoided: avoids, isKept: true }))
+  yield put(avoidsNamed(avoids === null || isWhole ? null : { entryId: null, name: null, avoids }))
+}
+
+/** Adds a list that was only on the device to the account's. */
+function* addDeviceList(avoids: readonly Allergen[] | null): SagaIterator {
+  const { avoided, isKept }: AllergensState = yield select(selectAllergens)
+  if (avoids === null || isKept) return
+  const both = allAvoided(avoids, avoided)
+  yield* call(keepOwnAvoids, body(both))
+  yield put(avoidedSet({ avoided: both, isKept: true }))
+  yield put(avoidsNamed(null))
+}
+
+/** AMB105: reads the account's list. A failure is said on the page (`UnreadList`); the device's list counts meanwhile. */
 function* readKept(): SagaIterator {
   const mayKeep: boolean = yield select(selectMayKeep)
   if (!mayKeep) return
-  const { avoids } = yield* call(readOwnAvoids, {})
-  const { avoided, isKept }: AllergensState = yield select(selectAllergens)
-  if (avoids === null) {
-    if (isKept) yield put(avoidedSet({ avoided: [], isKept: false }))
+  let read: OwnAvoids
+  try {
+    read = yield* call(readOwnAvoids, {})
+  } catch {
+    yield put(readingFailed())
     return
   }
-  const both = isKept ? avoids : allAvoided(avoids, avoided)
-  yield put(avoidedSet({ avoided: both, isKept: true }))
-  if (both.length > avoids.length) yield* call(keepOwnAvoids, body(both))
-}
-
-/** The menu opens without the account's list when it cannot be read; the next page reads it again. */
-function* readQuietly(): SagaIterator {
+  yield* takeList(read.avoids)
+  yield put(readingEnded())
   try {
-    yield* readKept()
+    yield* addDeviceList(read.avoids)
   } catch {
-    // The device's list counts.
+    // The next page adds it again.
   }
 }
 
@@ -83,8 +96,8 @@ const shown = <A>(work: (event: A) => SagaIterator) =>
 
 /** AMB105: keeps what a diner avoids with the account, if they choose so. */
 export function* keepingSaga(): SagaIterator {
-  yield takeLatest([orderPageOpened, signedIn], safely(readQuietly))
+  yield takeLatest([orderPageOpened, signedIn, sessionRestored, readingRequested], safely(readKept))
   yield takeLeading(keepingRequested, shown(changeKeeping))
   yield takeLatest(avoidedSet, shown(sendChanged))
-  yield invoke(readQuietly)
+  yield invoke(readKept)
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
-import { startParts } from '../../app/late-parts.ts'
 import { printStored, readStored } from '../../platform/storage.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
@@ -10,7 +9,6 @@ import { NOW } from '../../testing/fixtures.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { signedOut } from '../session/slice.ts'
 import { AvoidedSheet } from './components/avoided-sheet.tsx'
-import { keepingSaga } from './keeping-saga.ts'
 import type { StoredAvoided } from './slice.ts'
 import { storedAvoided } from './stored.ts'
 
@@ -32,8 +30,8 @@ const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms))
 /** The sheet of a diner with this list on the device. */
 async function open(server: FakeServer, own: StoredAvoided, options: Partial<ClientOptions> = {}) {
   const stored = { [storedAvoided.key]: printStored(own, storedAvoided) }
-  const client = startClient({ server, stored, ...options })
-  startParts({ sagas: [keepingSaga] })
+  const client = startClient({ server, stored, capabilities: ['own-avoids'], ...options })
+  await settle()
   await settle()
   showScreen(client, <AvoidedSheet />, '/')
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

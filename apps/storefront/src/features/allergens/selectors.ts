@@ -6,6 +6,7 @@ import { createSelector } from 'reselect'
 import type { Avoider } from '../../texts/allergen-words.ts'
 import type { EntriesState } from '../entries/slice.ts'
 import { selectChosenEntryId, type WithOrderInfo } from '../order-info/slice.ts'
+import type { PaymentState } from '../payment/slice.ts'
 import { type AllergensState, selectOwnAvoided, type WithAllergens } from './slice.ts'
 
 /** The avoided allergens that a dish contains, may contain, or does not state. */
@@ -24,21 +25,35 @@ export const profileOfDish = ({ allergens, asItComes }: Pick<Dish, 'allergens' |
 export const isAvoided = ({ contains, mayContain, notStated }: AvoidedHere): boolean =>
   contains.length + mayContain.length + notStated.length > 0
 
-/** The programme's entries, whose slice loads with the pages that need it. */
-export interface MaybeEntries {
+/** The slices that load with the pages that need them: the programme's entries, and the placement. */
+export interface MaybeLate {
   readonly entries?: EntriesState
+  readonly payment?: PaymentState
 }
 
 export const selectAllergens = (state: WithAllergens): AllergensState => state.allergens
 
 const nobody: Avoider = { name: null, avoids: [] }
 
-/** AMB105: the chosen entry of a programme, with what it avoids by all its parents' entries. */
+/** AMB105: what a re-quote named of the list in force, for this entry, or for the account (null). */
+export const namedFor = ({ payment }: MaybeLate, entryId: string | null): Avoider =>
+  payment?.named && payment.named.entryId === entryId ? payment.named : nobody
+
+const selectNamedOfEntry = (state: MaybeLate & WithOrderInfo): Avoider => {
+  const entryId = selectChosenEntryId(state)
+  return entryId === null ? nobody : namedFor(state, entryId)
+}
+
+/** AMB105: the chosen entry of a programme, with what it avoids by all its parents' entries and by a re-quote. */
 export const selectEntryAvoider = createSelector(
-  [(state: MaybeEntries) => state.entries?.entries, (state: WithOrderInfo) => selectChosenEntryId(state)],
-  (entries, entryId): Avoider => {
+  [
+    (state: MaybeLate) => state.entries?.entries,
+    (state: WithOrderInfo) => selectChosenEntryId(state),
+    selectNamedOfEntry,
+  ],
+  (entries, entryId, named): Avoider => {
     const entry = entries?.find(({ id }) => id === entryId)
-    return entry ? { name: entry.name, avoids: allAvoided(entry.avoids, entry.othersAvoid) } : nobody
+    return entry ? { name: entry.name, avoids: allAvoided(entry.avoids, entry.othersAvoid, named.avoids) } : named
   },
 )
 
@@ -47,12 +62,13 @@ export const selectEntryAvoided = createSelector([selectEntryAvoider], ({ avoids
 
 /**
  * AMB105: all that dishes are compared with, by who avoids it: the chosen entry first, then what only the device's
- * selection names. Who avoids nothing is not listed.
+ * selection and a re-quote about the account's list name. Who avoids nothing is not listed.
  */
 export const selectAvoiders = createSelector(
-  [selectOwnAvoided, selectEntryAvoider],
-  (own, entry): readonly Avoider[] => {
-    const rest = { name: null, avoids: own.filter((allergen) => !entry.avoids.includes(allergen)) }
+  [selectOwnAvoided, selectEntryAvoider, (state: MaybeLate) => namedFor(state, null)],
+  (own, entry, named): readonly Avoider[] => {
+    const all = allAvoided(own, named.avoids)
+    const rest = { name: null, avoids: all.filter((allergen) => !entry.avoids.includes(allergen)) }
     return [entry, rest].filter(({ avoids }) => avoids.length > 0)
   },
 )

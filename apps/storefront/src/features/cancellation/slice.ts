@@ -6,8 +6,8 @@ export interface OrderToCancel {
   readonly orderId: string
   readonly storeId: number
   readonly timeZone: string
-  /** What was paid and is not returned yet, in paise; 0 for cash. */
-  readonly paid: Paise
+  /** What was paid and is not returned yet, in paise; 0 for cash. Null: the payment is undecided (AMB109). */
+  readonly paid: Paise | null
 }
 
 export interface CancellationState {

@@ -1,21 +1,20 @@
 import type { LineChange } from '@tiffin/domain/cart/line-check'
-import { newlyDeclared } from '@tiffin/domain/cart/line-facts'
-import { allergenTexts } from '#texts/allergens'
 import { cartTexts as words } from '#texts/cart'
-import { namesOf, warningsInWords } from '../../texts/allergen-words.ts'
 import { priceText } from '../../texts/bill-words.ts'
+import { changeInWords } from '../../texts/facts-change-words.ts'
 import type { CartRow } from './rows.ts'
+
+const nothing = { was: '', now: '' }
 
 function priceNote({ line, price }: CartRow): string {
   const now = price.unitPrice + price.customisation
   return words.priceChanged(priceText(line.unitPrice + line.customisation), priceText(now))
 }
 
-/** AMB101: the allergen statements that were added to the declaration since the diner last saw the line. */
-function allergensNote(row: CartRow): string {
-  const added = newlyDeclared(row.line, row.facts)
-  const free = added.freeOf.length > 0 ? [allergenTexts.freeOf(namesOf(added.freeOf))] : []
-  return words.allergensChanged([...warningsInWords(added), ...free])
+/** AMB101: what the declaration says now, and what it said when the diner last saw the line. */
+function allergensNote({ line, facts }: CartRow): string {
+  const { was, now } = line.allergens && facts.allergens ? changeInWords(line.allergens, facts.allergens) : nothing
+  return words.allergensChanged(now, was)
 }
 
 const textOf = {

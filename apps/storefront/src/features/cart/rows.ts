@@ -1,9 +1,10 @@
-import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
+import { allergensIn, type Declaration } from '@tiffin/domain/cart/declaration'
 import type { CheckedLine, LinePrice } from '@tiffin/domain/cart/line-check'
 import type { LineFacts } from '@tiffin/domain/cart/line-facts'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
 import { lineTotal } from '@tiffin/domain/money/pricing'
+import type { ShownLine } from '../../dishes/line-facts.tsx'
 import type { CartLine, SeenOfLine } from './slice.ts'
 
 /** One cart line compared with the current menu and the options of its dish. Amounts in paise. */
@@ -16,11 +17,8 @@ export interface CartRow {
   readonly facts: LineFacts
   /** The current tax rate, or the last seen one if the dish has left the menu. */
   readonly taxPercent: number
-  /**
-   * AMB101: false while the allergens of the line may be outdated, because the options of its dish are stale or not
-   * loaded.
-   */
-  readonly isDeclarationCurrent: boolean
+  /** AMB101: the allergens of the line; null for a dish that has left the menu, so that no kitchen declares them. */
+  readonly declaration: Declaration | null
   /** AMB68: identifies the line in the cart. */
   readonly key: string
   /** The price of all pieces in one meal, including customisation (I11). */
@@ -31,10 +29,10 @@ export interface CartRow {
   readonly total: Paise
 }
 
-type Shown = Pick<CartRow, 'price' | 'facts'>
+type Current = Pick<CartRow, 'price' | 'facts'>
 
 /** The price and facts that the diner last saw. */
-const lastSeen = ({ unitPrice, listPrice, customisation, name, isVeg, allergens }: CartLine): Shown => ({
+const lastSeen = ({ unitPrice, listPrice, customisation, name, isVeg, allergens }: CartLine): Current => ({
   price: { unitPrice, listPrice, customisation },
   facts: { name, isVeg, allergens },
 })
@@ -43,7 +41,7 @@ const lastSeen = ({ unitPrice, listPrice, customisation, name, isVeg, allergens 
  * Falls back to the last seen price and facts for a line that the menu does not price or describe. They are shown but
  * never charged.
  */
-function shownOf(line: CartLine, { price, facts }: CheckedLine): Shown {
+function currentOf(line: CartLine, { price, facts }: CheckedLine): Current {
   const seen = lastSeen(line)
   return { price: price ?? seen.price, facts: facts ?? seen.facts }
 }
@@ -60,25 +58,32 @@ export const checkedWithoutMenu = (line: CartLine): CheckedLine => ({
 export function rowOf(
   line: CartLine,
   checked: CheckedLine,
-  context: Pick<CartRow, 'isDeclarationCurrent' | 'meals' | 'taxPercent'>,
+  context: Pick<CartRow, 'declaration' | 'meals' | 'taxPercent'>,
 ): CartRow {
-  const shown = shownOf(line, checked)
+  const shown = currentOf(line, checked)
   const priced = { ...shown.price, quantity: line.quantity, taxPercent: context.taxPercent }
   const perMeal = lineTotal(priced, 1)
   const total = lineTotal(priced, context.meals)
   return { ...shown, ...context, line, checked, key: lineKey(line), perMeal, total }
 }
 
-/**
- * The price and facts that the diner sees now, to be stored with the line. Allergens that may be outdated do not count
- * as seen.
- */
-export const seenOf = ({ price, facts, line, isDeclarationCurrent }: CartRow): SeenOfLine => ({
-  ...price,
-  ...facts,
-  allergens: isDeclarationCurrent ? facts.allergens : line.allergens,
+/** What every page shows of the line. */
+export const shownOf = ({ facts, line, declaration }: CartRow): ShownLine => ({
+  name: facts.name,
+  isVeg: facts.isVeg,
+  sizeName: line.sizeName,
+  quantity: line.quantity,
+  choices: line.choices,
+  declaration,
 })
 
-/** AMB101: the digest of the shown allergen declaration; null while it may be outdated. */
-export const digestOf = ({ facts: { allergens }, isDeclarationCurrent }: CartRow): string | null =>
-  isDeclarationCurrent && allergens ? allergenDigest(allergens) : null
+/** AMB101: true while the allergens of the line are being checked or could not be. */
+export const isUnchecked = ({ declaration }: CartRow): boolean =>
+  declaration !== null && declaration.state !== 'current'
+
+/** The price and facts that the diner sees now, to be stored with the line. */
+export const seenOf = ({ price, facts, line, declaration }: CartRow): SeenOfLine => ({
+  ...price,
+  ...facts,
+  allergens: allergensIn(declaration) ?? line.allergens,
+})

@@ -27,7 +27,7 @@ interface Scene {
 const stateOf = ({ lines, dishes = [biryani, raita], storeId = 1, store = {}, signedIn = true }: Scene) => ({
   cart: { storeId: 1, kind: forNow, lines },
   orderInfo,
-  dish: { storeId: 1, details: {}, open: null },
+  dish: { storeId: 1, details: {}, requoted: {}, open: null },
   client: clientFrom(boot(), 'desktop'),
   session: { ...emptySession, profile: signedIn ? profile : null },
   storefront: { ...emptyStorefront, ...storefrontOf(dishes, store), storeId, status: 'ready' as const },

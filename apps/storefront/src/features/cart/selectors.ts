@@ -2,6 +2,7 @@ import type { OrderItem } from '@tiffin/contract/orders'
 import type { Dish } from '@tiffin/contract/storefront'
 import { unavailability } from '@tiffin/domain/availability/availability-reason'
 import { quantityStep } from '@tiffin/domain/cart/bulk'
+import { digestIn } from '@tiffin/domain/cart/declaration'
 import { checkLine, type LiveDish } from '@tiffin/domain/cart/line-check'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
@@ -29,24 +30,11 @@ import {
 } from '../storefront/selectors.ts'
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
 import { changeNotes } from './change-notes.ts'
-import { type CartRow, checkedWithoutMenu, digestOf, rowOf } from './rows.ts'
+import { declaredLine, withoutMenu } from './declared.ts'
+import { type CartRow, checkedWithoutMenu, rowOf, shownOf } from './rows.ts'
 import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
 type View = WithCart & WithStorefront & WithOrderInfo & WithDish
-
-type Details = Readonly<Record<number, DetailState>>
-
-/**
- * True when the allergens of a line are up to date. The menu declares them for the default configuration; any other
- * configuration also needs current options.
- */
-const isCurrent = ({ configuration, productId }: CartLine, details: Details): boolean =>
-  configuration === null || (details[productId]?.status === 'ready' && details[productId]?.stale === false)
-
-/** The product ids of configured lines, without duplicates. */
-export const configuredDishes = (lines: readonly CartLine[]): readonly number[] => [
-  ...new Set(lines.filter((line) => line.configuration !== null).map((line) => line.productId)),
-]
 
 const piecesOf = (lines: readonly CartLine[], productId: number): number =>
   lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
@@ -66,7 +54,6 @@ function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
     isBulk: isBulk(dish),
     unavailable: unavailability(dish.availability),
     options: detail?.detail?.options ?? null,
-    isAwaitingOptions: detail?.status === 'loading',
   }
 }
 
@@ -83,16 +70,33 @@ const selectMealCount = createSelector([selectOrder, selectTimeTerms], (order, t
 
 /** The cart lines compared with the current menu. */
 export const selectCartRows = createSelector(
-  [selectStoreCart, selectMenu, selectOrderKind, selectDishes, selectMealCount],
-  ({ lines }, menu, { orderType }, { details }, meals): readonly CartRow[] =>
+  [selectStoreCart, selectStorefront, selectOrderKind, selectDishes, selectMealCount],
+  ({ lines }, { menu, status }, { orderType }, { details, requoted }, meals): readonly CartRow[] =>
     lines.map((line) => {
       const dish = menu?.dishes[String(line.productId)]
       const context = { taxPercent: dish?.taxPercent ?? line.taxPercent, meals }
-      if (!menu) return rowOf(line, checkedWithoutMenu(line), { ...context, isDeclarationCurrent: false })
-      const live = dish ? liveDish(dish, details[line.productId]) : null
-      const checked = checkLine(line, live, { orderType, pieces: piecesOf(lines, line.productId) })
-      return rowOf(line, checked, { ...context, isDeclarationCurrent: isCurrent(line, details) })
+      if (!menu) return rowOf(line, checkedWithoutMenu(line), { ...context, declaration: withoutMenu(status) })
+      const detail = details[line.productId]
+      const terms = { orderType, pieces: piecesOf(lines, line.productId) }
+      const ownCheck = checkLine(line, dish ? liveDish(dish, detail) : null, terms)
+      const { checked, declaration } = declaredLine(line, ownCheck, detail, requoted[lineKey(line)])
+      return rowOf(line, checked, { ...context, declaration })
     }),
+)
+
+/** AMB101: the dishes of configured lines, whose declaration needs their options; none before the menu is loaded. */
+export const selectDishesOfLines = createSelector(
+  [selectStoreCart, selectMenu],
+  ({ storeId, lines }, menu): { readonly storeId: number | null; readonly productIds: readonly number[] } => ({
+    storeId,
+    productIds: [
+      ...new Set(
+        lines.flatMap(({ configuration, productId }) =>
+          configuration !== null && menu?.dishes[String(productId)] ? productId : [],
+        ),
+      ),
+    ],
+  }),
 )
 
 /** The line at this index of the order, from 0; null when there is none. */
@@ -107,9 +111,12 @@ export const selectCartTotal = createSelector(
   (rows): Paise => rows.filter(isOrderable).reduce((sum, row) => sum + row.total, 0),
 )
 
-/** True while the options of a configured line are loading. */
-export const selectOptionsPending = createSelector([selectStoreCart, selectDishes], ({ lines }, { details }): boolean =>
-  configuredDishes(lines).some((productId) => details[productId]?.status === 'loading'),
+/** True while newer options of a line are loading, or its declaration is being checked. */
+export const selectDeclarationsPending = createSelector(
+  [selectCartRows, selectDishesOfLines, selectDishes],
+  (rows, { productIds }, { details }): boolean =>
+    rows.some(({ declaration }) => declaration?.state === 'checking') ||
+    productIds.some((productId) => details[productId]?.status === 'loading'),
 )
 
 /** AMB3: how many pieces one press adds or removes in this kind of order. */
@@ -159,7 +166,8 @@ export const selectOrderItems = createSelector([selectCartRows], (rows): readonl
   rows.map((row) => {
     const { productId, sizeId, quantity, configuration } = row.line
     const { unitPrice, customisation } = row.price
-    const seen = { unitPrice, customisation, allergenDigest: digestOf(row) }
+    const { name, isVeg } = row.facts
+    const seen = { unitPrice, customisation, name, isVeg, allergenDigest: digestIn(row.declaration) }
     return { productId, sizeId, quantity, configuration, seen }
   }),
 )
@@ -168,14 +176,9 @@ export const selectOrderItems = createSelector([selectCartRows], (rows): readonl
 export const selectOrderLines = createSelector([selectCartRows], (rows): readonly OrderLine[] =>
   rows.map((row) => ({
     id: row.key,
-    name: row.facts.name,
-    sizeName: row.line.sizeName,
-    choices: row.line.choices,
-    allergens: row.facts.allergens,
-    quantity: row.line.quantity,
+    ...shownOf(row),
     total: row.total,
     perMeal: row.meals === 1 ? null : perMealText(row.perMeal, row.meals),
-    isVeg: row.facts.isVeg,
     notes: changeNotes(row),
     instead: row.checked.reason && reasonText(row.checked.reason),
   })),

@@ -54,6 +54,8 @@ export interface CartState {
    * can place the order. Absent in carts stored before this field existed.
    */
   readonly orderKey?: string | undefined
+  /** AMB116: the worsened order that this cart was copied from, which its order replaces; absent for any other cart. */
+  readonly replaces?: string | undefined
 }
 
 export interface WithCart {
@@ -113,9 +115,9 @@ export const belongs = ({ storeId, kind }: Pick<CartState, 'storeId' | 'kind'>, 
 type KeyedAddition = Addition & Pick<CartState, 'orderKey'>
 
 function added(state: CartState, addition: KeyedAddition): CartState {
-  const { storeId, kind, line, pieces } = addition
-  const { lines, orderKey } = belongs(addition, state) ? state : { lines: [], orderKey: addition.orderKey }
-  return { storeId, kind, orderKey, lines: withAdded(lines, line, pieces) }
+  const { storeId, kind, line, pieces, orderKey } = addition
+  const cart = belongs(addition, state) ? state : { lines: [], orderKey }
+  return { ...cart, storeId, kind, lines: withAdded(cart.lines, line, pieces) }
 }
 
 const withLines = (state: CartState, lines: readonly CartLine[]): CartState =>

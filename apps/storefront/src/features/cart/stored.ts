@@ -104,6 +104,10 @@ export const storedCart: Persisted<CartState> = {
     const storeId = asCount(value.storeId, 1)
     const lines = firstOfEach(asList(value.lines, readLine))
     if (storeId === null || lines.length === 0) return emptyCart
-    return { storeId, kind: readKind(value.kind), lines, orderKey: asTextOrNull(value.orderKey) ?? undefined }
+    return {
+      ...{ storeId, kind: readKind(value.kind), lines },
+      orderKey: asTextOrNull(value.orderKey) ?? undefined,
+      replaces: asTextOrNull(value.replaces) ?? undefined,
+    }
   },
 }

@@ -91,7 +91,7 @@ describe('the amounts of the dishes as they are shown (I8, I9)', () => {
         )
         expect(sum(totals)).toBe(paiseOf(rows.get('Item total') ?? ''))
         if (bill.meals > 1) {
-          const perMeal = charged.map((line) => (textsOf(line, '.order-line-size')[1] ?? '').split(' × '))
+          const perMeal = charged.map((line) => (textsOf(line, '.line-size')[1] ?? '').split(' × '))
           expect(perMeal.map(([amount = '', days = '']) => paiseOf(amount) * Number.parseInt(days, 10))).toEqual(totals)
           const [meal = '', days = ''] = (rows.get('Items per day') ?? '').split(' × ')
           expect(sum(perMeal.map(([amount = '']) => paiseOf(amount)))).toBe(paiseOf(meal))

@@ -4,6 +4,7 @@ import type { Paise } from '@tiffin/domain/money/money'
 import { choicesOf } from '@tiffin/domain/options/choices'
 import { customisationPrice } from '@tiffin/domain/options/customisation'
 import type { Configuration, DishOptions } from '@tiffin/domain/options/options'
+import { isVegAsConfigured } from '@tiffin/domain/options/veg-mark'
 import type { NewLine } from '../cart/slice.ts'
 
 interface ConfiguredDish {
@@ -27,7 +28,7 @@ export function configuredLine({ dish, size, unitPrice, options, configuration }
     choices: choicesOf(options, sizeId, configuration),
     allergens: configuredAllergens(dish.allergens, options, sizeId, configuration),
     image: dish.image,
-    isVeg: dish.isVeg,
+    isVeg: isVegAsConfigured(dish.isVeg, options, sizeId, configuration) ?? false,
     unitPrice,
     customisation: customisationPrice(options, sizeId, unitPrice, configuration),
     listPrice: size.price,

@@ -11,8 +11,8 @@ import {
   type DishState,
   dishDetailArrived,
   dishDetailFailed,
-  dishDetailLoading,
   dishDetailRequested,
+  dishDetailsLoading,
   selectDishes,
 } from './slice.ts'
 
@@ -31,7 +31,7 @@ export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDe
 
 /** Requests the details, and requests them again if a newer menu arrived while the request was in flight. */
 function* fetchDetail(storeId: number, productId: number): SagaIterator {
-  yield put(dishDetailLoading({ storeId, productId }))
+  yield put(dishDetailsLoading({ storeId, productIds: [productId] }))
   try {
     const menuFor: MenuFor = yield select(selectWantedMenu, storeId)
     const { detail } = yield* call(getDishDetail, { params: { storeId, productId }, query: menuFor })

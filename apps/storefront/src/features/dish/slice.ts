@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProblemCode } from '@tiffin/contract/problem'
 import type { DishDetail } from '@tiffin/contract/storefront'
+import type { LineInForce, StatedFacts } from '@tiffin/domain/cart/facts-in-force'
 import type { Configuration } from '@tiffin/domain/options/options'
 import { shareStructure } from '../../platform/structural-sharing.ts'
 import type { NewLine } from '../cart/slice.ts'
@@ -12,7 +13,15 @@ export interface DetailState {
   readonly detail: DishDetail | null
   /** True when the menu changed after the request: reload the details at their next use. */
   readonly stale: boolean
+  /** Why the last request failed; stays while the details are requested again. */
   readonly problem: { readonly code: ProblemCode; readonly message: string } | null
+}
+
+/** AMB32, AMB101: facts of a cart line that the server answered in a re-quote. */
+export interface RequotedFacts {
+  /** The facts that the page had sent, which the server rejected. */
+  readonly was: StatedFacts
+  readonly now: LineInForce
 }
 
 /** F1, F2: the dish in the configurator. `editing` is the cart line to change (EDIT); null adds a new line (SAVE). */
@@ -31,6 +40,8 @@ export interface DishState {
   readonly storeId: number | null
   /** By product id. */
   readonly details: Readonly<Record<number, DetailState>>
+  /** By line key. They count as long as the page's own data still say what the server rejected. */
+  readonly requoted: Readonly<Record<string, RequotedFacts>>
   readonly open: OpenDish | null
 }
 
@@ -43,7 +54,7 @@ interface Place {
   readonly productId: number
 }
 
-const emptyDish: DishState = { storeId: null, details: {}, open: null }
+const emptyDish: DishState = { storeId: null, details: {}, requoted: {}, open: null }
 
 const withDetail = (state: DishState, { storeId, productId }: Place, detail: DetailState): DishState =>
   storeId === state.storeId ? { ...state, details: { ...state.details, [productId]: detail } } : state
@@ -65,10 +76,13 @@ const slice = createSlice({
     addDishRequested: (state, _: PayloadAction<Place & { sizeId: number }>) => state,
     /** A dish is about to be shown. Loads its details unless they are current. */
     dishDetailRequested: (state, _: PayloadAction<{ productId: number }>) => state,
-    dishDetailLoading: (state, { payload }: PayloadAction<Place>) => {
-      const known = state.details[payload.productId]?.detail ?? null
-      return withDetail(state, payload, { status: 'loading', detail: known, stale: false, problem: null })
-    },
+    /** One event for all dishes of a request, so that no saga sees a part of them as not requested. */
+    dishDetailsLoading: (state, { payload }: PayloadAction<{ storeId: number; productIds: readonly number[] }>) =>
+      payload.productIds.reduce((next, productId) => {
+        const { detail = null, problem = null } = state.details[productId] ?? {}
+        const place = { storeId: payload.storeId, productId }
+        return withDetail(next, place, { status: 'loading', detail, stale: false, problem })
+      }, state as DishState),
     dishDetailArrived: (state, { payload }: PayloadAction<{ storeId: number; detail: DishDetail }>) => {
       const { productId } = payload.detail
       const detail = shareStructure(state.details[productId]?.detail, payload.detail)
@@ -84,6 +98,12 @@ const slice = createSlice({
         stale: true,
         problem: { code: payload.code, message: payload.message },
       }),
+    /** AMB101: the diner asks for the allergens that could not be checked. */
+    declarationsRequested: (state) => state,
+    factsRequoted: (state, { payload }: PayloadAction<{ lines: DishState['requoted'] }>) => ({
+      ...state,
+      requoted: { ...state.requoted, ...payload.lines },
+    }),
     /**
      * F2: the diner saves a configured dish. After any warning about avoided allergens, the flow adds or replaces the
      * cart line.
@@ -106,9 +126,11 @@ const slice = createSlice({
 export const {
   addDishRequested,
   dishDetailRequested,
-  dishDetailLoading,
+  dishDetailsLoading,
   dishDetailArrived,
   dishDetailFailed,
+  declarationsRequested,
+  factsRequoted,
   dishConfigured,
   dishOpened,
   dishClosed,

@@ -3,7 +3,7 @@ import { nothingAccepted } from '@tiffin/domain/allergens/allergen-consent'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, takeLatest } from 'redux-saga/effects'
+import { delay, put, select, takeLatest } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
@@ -11,7 +11,7 @@ import { type CartState, selectCart, warningsAccepted } from '../cart/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, orderPageOpened, selectChosenEntryId, storeSelected } from '../order-info/slice.ts'
 import { selectSignedIn, signedIn } from '../session/slice.ts'
-import { selectStoreId } from '../storefront/slice.ts'
+import { selectStoreId, storefrontOpened } from '../storefront/slice.ts'
 import { selectEntryKind } from './selectors.ts'
 import {
   type EntriesState,
@@ -58,7 +58,7 @@ function* takeList(): SagaIterator {
 
 /**
  * AMB105: the menu and the cart warn of what the chosen entry avoids, so the list is read before the checkout. A failure
- * is not shown: the checkout reads the list again.
+ * is said beside what is avoided (`UnreadList`).
  */
 function* loadForWarnings(): SagaIterator {
   const kind: EntryKind | null = yield select(selectEntryKind)
@@ -68,6 +68,8 @@ function* loadForWarnings(): SagaIterator {
   // An order at another store starts without the entry of the last one.
   if (status === 'ready') yield* settleChoice(entries)
   if (status !== 'idle') return
+  // Several of the events below often come at once.
+  yield delay(0)
   try {
     yield* takeList()
   } catch {
@@ -92,6 +94,6 @@ function* choose({ payload }: ReturnType<typeof entryChosen>): SagaIterator {
 
 export function* entriesSaga(): SagaIterator {
   yield takeLatest(entriesRequested, safely(loadEntries))
-  yield takeLatest([orderPageOpened, storeSelected, signedIn], safely(loadForWarnings))
+  yield takeLatest([storefrontOpened, orderPageOpened, storeSelected, signedIn], safely(loadForWarnings))
   yield takeLatest(entryChosen, safely(choose))
 }

@@ -1,7 +1,7 @@
-import type { PlacedAt } from '../payment/slice.ts'
+import type { PaidOrder } from '../payment/slice.ts'
 
 /** An order whose payment the server had not decided when it was last asked. */
-export interface UndecidedPayment extends PlacedAt {
+export interface UndecidedPayment extends PaidOrder {
   /** True while the provider's checkout can be opened again. */
   readonly isPayable: boolean
 }

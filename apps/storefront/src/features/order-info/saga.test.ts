@@ -18,6 +18,8 @@ import type { CartLine } from '../cart/slice.ts'
 import { signedIn, signedOut } from '../session/slice.ts'
 import { emptyOrderInfo, type OrderInfoState, orderInfoReset, orderPageOpened, storeSelected } from './slice.ts'
 
+const PLAN = { kind: 'later', date: '2026-11-25', minute: 780, by: 'diner' } as const
+
 function enter(
   info: OrderInfoState,
   store: Partial<Store> = {},
@@ -61,7 +63,27 @@ describe('entering a store (C25, AMB14)', () => {
       ...emptyOrderInfo,
       storeId: 1,
       order: freshOrder('delivery'),
+      aside: { ...orderInfo, storeId: 9 },
     })
+  })
+
+  test.each<[string, OrderInfoState, string]>([
+    ['the change link (C15)', orderedAs({ plan: PLAN, for: 'home' }), orderInfoReset.type],
+    ['the address of another store', orderedAs({ plan: PLAN, for: 'home' }), 'other'],
+  ])('again by Back after %s goes on with the order as it was', (_, before, how) => {
+    const { store, info } = enter(before, { scheduling: true })
+    store.dispatch(how === 'other' ? storeSelected({ storeId: 9, deliveryMode: 'pickup' }) : orderInfoReset())
+    expect(info().order.plan).toEqual(NOW)
+    store.dispatch(orderPageOpened())
+    expect(info()).toMatchObject(before)
+  })
+
+  test('chosen anew in the picker starts a fresh order (B25)', () => {
+    const { store, info } = enter(orderedAs({ plan: PLAN }), { scheduling: true })
+    store.dispatch(orderInfoReset())
+    store.dispatch(storeSelected({ storeId: 1, deliveryMode: 'pickup' }))
+    store.dispatch(orderPageOpened())
+    expect(info().order).toEqual(freshOrder('pickup'))
   })
 
   test('to track an order leaves the order in progress at another store as it is', () => {
@@ -105,7 +127,7 @@ test('selecting the same store again keeps the order, with the mode of the tab (
 test('the change link clears the order info (C15)', () => {
   const { store, info } = enter(orderInfo)
   store.dispatch(orderInfoReset())
-  expect(info()).toEqual(emptyOrderInfo)
+  expect(info()).toEqual({ ...emptyOrderInfo, aside: orderInfo })
 })
 
 describe('the end of a session (Q31, AMB103)', () => {

@@ -17,6 +17,7 @@ import { type StorefrontState, selectStorefront, storefrontLoaded } from '../sto
 import {
   mealDateFound,
   type OrderInfoState,
+  orderContinued,
   orderPageOpened,
   selectOrder,
   selectOrderInfo,
@@ -35,6 +36,9 @@ function* isUnderWay({ storeId }: Store): SagaIterator<boolean> {
  * the store offers no mode. AMB32: an order whose dishes are chosen keeps its mode, and its refusal offers the other one.
  */
 function* settleMode(store: Store): SagaIterator<boolean> {
+  const { storeId, aside }: OrderInfoState = yield select(selectOrderInfo)
+  // Back at the store that the diner had left: the order there goes on.
+  if (storeId !== store.storeId && aside?.storeId === store.storeId) yield put(orderContinued())
   const info: OrderInfoState = yield select(selectOrderInfo)
   // A9, G10, AMB13: `selectOffers` excludes delivery for a programme, whose meals are always collected.
   const offers: Offers | null = yield select(selectOffers)
@@ -46,7 +50,7 @@ function* settleMode(store: Store): SagaIterator<boolean> {
   if (underWay) return true
   const deliveryMode = keepsMode ? info.order.mode : defaultDeliveryMode(offers)
   if (deliveryMode === null) goTo(paths.landing(), { replace: true })
-  else yield put(storeSelected({ storeId: store.storeId, deliveryMode }))
+  else yield put(storeSelected({ storeId: store.storeId, deliveryMode, isEntered: true }))
   return deliveryMode !== null
 }
 

@@ -5,7 +5,6 @@ import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { answersOf, freshOrder, kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
-import { sameKind } from '@tiffin/domain/order/order-kind'
 import type { DeliveryMode, OrderType, PaymentMode } from '@tiffin/domain/order/order-type'
 import { answered, atMealTime, type MealMoment } from '@tiffin/domain/order/replan'
 import type { KindChange } from '@tiffin/domain/order/transitions'
@@ -14,8 +13,8 @@ import { createSelector } from 'reselect'
 import { cartCleared } from '../cart/slice.ts'
 import { placeSelected, signedOut } from '../session/slice.ts'
 
-/** Z7: the order in progress and the store that it is placed at. */
-export interface OrderInfoState {
+/** An order before it is placed, and its store. */
+interface OrderAtStore {
   /** Null until the diner selects a store or opens one by its URL (C25). */
   readonly storeId: number | null
   readonly order: Order
@@ -31,11 +30,26 @@ export interface OrderInfoState {
   readonly address: string | null
 }
 
+/** Z7: the order in progress and the store that it is placed at. */
+export interface OrderInfoState extends OrderAtStore {
+  /**
+   * The order that the diner left by leaving its store (C15, C25). It goes on when that store's page opens again, as by
+   * Back. Undefined when there is none.
+   */
+  readonly aside?: OrderAtStore | undefined
+}
+
 interface SelectedAddress {
   readonly addressId: string
   readonly deliveryCharges: Paise
   /** The text of the address; absent when only the charge of the selected address changed. */
   readonly address?: string
+}
+
+interface SelectedStore {
+  readonly storeId: number
+  readonly deliveryMode: DeliveryMode
+  readonly isEntered?: true
 }
 
 /** A change that the diner asks for. */
@@ -68,6 +82,14 @@ const withCoupon = (state: OrderInfoState, coupon: string | null): OrderInfoStat
   couponAmount: null,
 })
 
+/** The order that waits once the diner has left the store of this one. */
+const asideOf = ({ aside, ...order }: OrderInfoState): OrderAtStore | undefined =>
+  order.storeId === null ? aside : order
+
+/** Q31, AMB103: the end of a session clears the choices of the order, and keeps its store and delivery mode. */
+const withoutPerson = ({ storeId, order }: OrderAtStore): OrderAtStore =>
+  storeId === null ? emptyOrderInfo : { ...emptyOrderInfo, storeId, order: freshOrder(order.mode) }
+
 const forEntry = (state: OrderInfoState, entry: SelectedAddress | null): OrderInfoState => ({
   ...withOrder(state, { ...state.order, for: entry?.addressId ?? null }),
   deliveryCharges: entry?.deliveryCharges ?? null,
@@ -80,13 +102,15 @@ const slice = createSlice({
   reducers: {
     /**
      * B25, C25: starts a fresh order for now at a store that the diner selected or opened by its URL. At the same
-     * store, only changes the delivery mode.
+     * store, only changes the delivery mode. `isEntered`: a page of the store opened, and the diner chose neither.
      */
-    storeSelected: (state, { payload }: PayloadAction<{ storeId: number; deliveryMode: DeliveryMode }>) => {
+    storeSelected: (state, { payload }: PayloadAction<SelectedStore>) => {
       const { storeId, deliveryMode: mode } = payload
       if (state.storeId === storeId) return withOrder(state, { ...state.order, mode })
-      return { ...emptyOrderInfo, storeId, order: freshOrder(mode) }
+      return { ...emptyOrderInfo, storeId, order: freshOrder(mode), aside: asideOf(state) }
     },
+    /** The page of the store of the order set aside opened: goes on with it, and sets aside the order in progress. */
+    orderContinued: (state) => ({ ...(state.aside ?? state), aside: asideOf({ ...state, aside: undefined }) }),
     /** D24, D25, G3: a menu page opened; the flow makes the order one of its type, after a confirmation if needed. */
     menuTypeOpened: (state, _: PayloadAction<{ orderType: OrderType }>) => state,
     /**
@@ -94,16 +118,17 @@ const slice = createSlice({
      * if that would empty the cart.
      */
     orderChangeRequested: (state, _: PayloadAction<OrderChange>) => state,
-    /** G4: the changed order. Another kind of order starts without the instructions and the address of the last one. */
-    orderChanged: (state, { payload: { order } }: PayloadAction<{ order: Order }>) =>
-      sameKind(kindOf(order), kindOf(state.order))
-        ? { ...state, order }
-        : { ...emptyOrderInfo, storeId: state.storeId, order },
+    /**
+     * G4: the changed order. `startsOver`: the change has emptied the cart, so the instructions and the payment mode of
+     * the last order go with its dishes; whom it is for, and where it goes, stay.
+     */
+    orderChanged: (state, { payload: { order, startsOver } }: PayloadAction<{ order: Order; startsOver?: boolean }>) =>
+      startsOver ? { ...state, order: { ...order, payment: null }, instructions: noInstructions } : { ...state, order },
     /** P4: the diner answered the questions of a bulk order. */
     bulkAnswered: (state, { payload }: PayloadAction<{ answers: BulkPreferences }>) =>
       withOrder(state, answered(state.order, payload.answers)),
     /** C15, Q31: the diner pressed the link that changes the order, or signed out outside a store. */
-    orderInfoReset: () => emptyOrderInfo,
+    orderInfoReset: (state) => ({ ...emptyOrderInfo, aside: asideOf(state) }),
     /** C25: a page of the store that takes orders opened: any page but tracking. */
     orderPageOpened: (state) => state,
     /** G8: the day and time that the store takes orders for when they are not now; null moves the order to now. */
@@ -132,15 +157,16 @@ const slice = createSlice({
     builder.addCase(placeSelected, (state, { payload }) => (payload.place ? forEntry(state, null) : state))
     // N6: the coupon does not outlast the cart that it was for.
     builder.addCase(cartCleared, (state) => withCoupon(state, null))
-    // Q31, AMB103: the end of a session clears the choices of the order, and keeps its store and delivery mode.
-    builder.addCase(signedOut, ({ storeId, order }) =>
-      storeId === null ? emptyOrderInfo : { ...emptyOrderInfo, storeId, order: freshOrder(order.mode) },
-    )
+    builder.addCase(signedOut, (state) => ({
+      ...withoutPerson(state),
+      aside: state.aside && withoutPerson(state.aside),
+    }))
   },
 })
 
 export const {
   storeSelected,
+  orderContinued,
   menuTypeOpened,
   orderChangeRequested,
   orderChanged,

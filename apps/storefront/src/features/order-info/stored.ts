@@ -19,19 +19,19 @@ const orderOfVersion1 = (value: Record<string, unknown>): Order => ({
   coupon: null,
 })
 
+const readOrderInfo = (value: Record<string, unknown>, version: number): OrderInfoState => ({
+  storeId: asCount(value.storeId, 1),
+  order: version < 2 ? orderOfVersion1(value) : readOrder(value.order),
+  instructions: readInstructions(value.instructions),
+  deliveryCharges: asCount(value.deliveryCharges),
+  couponAmount: asCount(value.couponAmount),
+  address: asTextOrNull(value.address),
+  ...(isRecord(value.aside) && { aside: readOrderInfo({ ...value.aside, aside: null }, version) }),
+})
+
 /** J8: the order info as stored in the browser. Unreadable parts get their defaults. */
 export const storedOrderInfo: Persisted<OrderInfoState> = {
   key: 'orderInfo',
   version: 2,
-  read: (value, version) =>
-    isRecord(value)
-      ? {
-          storeId: asCount(value.storeId, 1),
-          order: version < 2 ? orderOfVersion1(value) : readOrder(value.order),
-          instructions: readInstructions(value.instructions),
-          deliveryCharges: asCount(value.deliveryCharges),
-          couponAmount: asCount(value.couponAmount),
-          address: asTextOrNull(value.address),
-        }
-      : null,
+  read: (value, version) => (isRecord(value) ? readOrderInfo(value, version) : null),
 }

@@ -2,9 +2,9 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import type { Bill } from '@tiffin/domain/order/bill'
 import { needsEntry, paymentModes, paymentOf } from '@tiffin/domain/order/checks'
 import { plannedFor } from '@tiffin/domain/order/order'
-import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
+import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import { createSelector } from 'reselect'
-import { selectEntryAvoided } from '../allergens/selectors.ts'
+import { selectAvoidsSeen } from '../allergens/list-in-force/selectors.ts'
 import { selectOrderItems } from '../cart/selectors.ts'
 import { selectBill } from '../checked-order/selectors.ts'
 import { selectClient } from '../client/slice.ts'
@@ -38,7 +38,7 @@ export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
 export const selectOrderToPlace = createSelector(
   [
     ...([selectStore, selectOrderItems, selectOrder, selectPaymentMode] as const),
-    ...([selectBill, selectClient, selectOrderInfo, selectLaterSlot, selectEntryAvoided] as const),
+    ...([selectBill, selectClient, selectOrderInfo, selectLaterSlot, selectAvoidsSeen] as const),
   ],
   (
     ...[store, items, order, payment, bill, { clientType }, { instructions, couponAmount }, slot, avoidsSeen]
@@ -60,7 +60,7 @@ export const selectOrderToPlace = createSelector(
       items,
       instructions,
       seenBill: seenBillOf(bill),
-      ...(isProgramme(clientType) && { avoidsSeen }),
+      avoidsSeen,
     }
   },
 )

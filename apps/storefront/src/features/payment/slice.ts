@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import type { LineFacts } from '@tiffin/domain/cart/line-facts'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Notice } from '../notices/slice.ts'
@@ -17,6 +19,8 @@ export interface RequoteNote {
   readonly change: Change
   /** The name of the changed dish; empty when the change concerns the whole order. */
   readonly dish: string
+  /** AMB101: the facts of the line that the page showed when the order was sent; absent for other changes. */
+  readonly shown?: LineFacts
   /** True when the line cannot be corrected and was removed from the cart. */
   readonly isTakenOut: boolean
 }
@@ -27,22 +31,47 @@ export interface PlacedAt {
   readonly orderId: string
 }
 
+/** A placed order that is paid online, as the pages show it. */
+export interface PaidOrder extends PlacedAt {
+  /** In paise; null until known. */
+  readonly amount: Paise | null
+  /** AMB109: until when its payment is decided, in epoch milliseconds; null: unknown. */
+  readonly decidedBy: number | null
+  /** The time zone of the store; null: unknown. */
+  readonly timeZone: string | null
+}
+
+/** AMB105: what a re-quote named of the list in force, which the page did not know. */
+export interface NamedAvoids {
+  /** The entry of the order; null: the account's own person. */
+  readonly entryId: string | null
+  readonly name: string | null
+  readonly avoids: readonly Allergen[]
+}
+
 export interface PaymentState {
   /**
    * `checking`: the menu is being reloaded, and no order is in flight. `unresolved`: an order was sent and no answer
-   * arrived, so it may have been placed. `paying`: the provider's checkout is open, or its result is being checked.
+   * arrived, so it may have been placed. `paying`: the provider's checkout is open. `confirming`: the checkout has
+   * closed, or may have, and the server is asked for its verdict.
    */
-  readonly placement: 'idle' | 'checking' | 'placing' | 'unresolved' | 'paying' | 'placed'
+  readonly placement: 'idle' | 'checking' | 'placing' | 'unresolved' | 'paying' | 'confirming' | 'placed'
   readonly requote: Requote | null
-  /** M12: what a placed order still costs, in paise, on the page that pays for it; null until it is known. */
-  readonly due: Paise | null
+  /** M12: the order that is being paid; null until it is known. */
+  readonly paid: PaidOrder | null
+  /** Kept while the page is open: its own call for the list may still fail. */
+  readonly named: NamedAvoids | null
 }
 
 export interface WithPayment {
   readonly payment: PaymentState
 }
 
-const initialState: PaymentState = { placement: 'idle', requote: null, due: null }
+const initialState: PaymentState = { placement: 'idle', requote: null, paid: null, named: null }
+
+const payingAs =
+  (placement: PaymentState['placement']) =>
+  (state: PaymentState, { payload }: PayloadAction<PaidOrder>): PaymentState => ({ ...state, placement, paid: payload })
 
 const slice = createSlice({
   name: 'payment',
@@ -57,15 +86,14 @@ const slice = createSlice({
     /** AMB32, AMB101: the menu is being reloaded, before an order is sent or after the server refused one. */
     checkingStarted: (state): PaymentState => ({ ...state, placement: 'checking' }),
     placementStarted: (state): PaymentState => ({ ...state, placement: 'placing', requote: null }),
-    payingStarted: (state): PaymentState => ({ ...state, placement: 'paying' }),
+    payingStarted: payingAs('paying'),
+    confirmingStarted: payingAs('confirming'),
+    /** The diner left the page that waits for the verdict. */
+    confirmingLeft: (state) => state,
     /** M12: the page that pays for a placed order opened, or the diner tries again there. */
     payOrderOpened: (state, _action: PayloadAction<PlacedAt>): PaymentState => ({ ...state, placement: 'checking' }),
-    paymentDue: (state, { payload }: PayloadAction<{ amount: Paise }>): PaymentState => ({
-      ...state,
-      due: payload.amount,
-    }),
-    /** S13: a payment is undecided, or was and may be decided now: look it up. */
-    paymentWatched: (state, _action: PayloadAction<PlacedAt>) => state,
+    /** S13: a payment is undecided, or was and may be decided now: look it up. Null: only what the browser has stored. */
+    paymentWatched: (state, _action: PayloadAction<PaidOrder | null>) => state,
     answerMissing: (state): PaymentState => ({ ...state, placement: 'unresolved' }),
     /** The check or placement ended without an order for this cart; the diner may submit again. */
     placementEnded: (state): PaymentState => ({ ...state, placement: 'idle' }),
@@ -76,6 +104,11 @@ const slice = createSlice({
       ...state,
       placement: 'idle',
       requote: payload,
+    }),
+    /** Null: the page has read the list itself. */
+    avoidsNamed: (state, { payload }: PayloadAction<NamedAvoids | null>): PaymentState => ({
+      ...state,
+      named: payload,
     }),
     /** The shown re-quote with its remedy, or without the notes that are resolved. */
     requoteChanged: (state, { payload }: PayloadAction<Requote | null>): PaymentState => ({
@@ -92,14 +125,16 @@ export const {
   checkingStarted,
   placementStarted,
   payingStarted,
+  confirmingStarted,
+  confirmingLeft,
   payOrderOpened,
-  paymentDue,
   paymentWatched,
   answerMissing,
   placementEnded,
   orderPlaced,
   orderOpened,
   requoted,
+  avoidsNamed,
   requoteChanged,
 } = slice.actions
 export const paymentReducer = slice.reducer

@@ -5,7 +5,7 @@ import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, take, takeEvery, takeLatest, throttle } from 'redux-saga/effects'
 import { menuTexts } from '#texts/menu'
-import { ApiProblem, isOutdatedPage, isSessionProblem, isTransient } from '../../api/problem.ts'
+import { ApiProblem, hasOwnNotice, isSessionProblem, isTransient } from '../../api/problem.ts'
 import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
@@ -13,10 +13,12 @@ import { now } from '../../platform/clock.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { isPageVisible } from '../../platform/visibility.ts'
 import { selectClient } from '../client/slice.ts'
+import { panelClosed } from '../identity/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import {
   mealDateFound,
   orderChanged,
+  orderContinued,
   orderInfoReset,
   orderInfoRestored,
   orderPageOpened,
@@ -61,7 +63,8 @@ const problemOf = (error: unknown): ApiProblem =>
 
 function* fail(storeId: number, problem: ApiProblem): SagaIterator {
   yield put(storefrontFailed({ storeId, code: problem.code, message: problem.message }))
-  if (isTransient(problem) || isOutdatedPage(problem)) return
+  // W3: the flow that ends the session shows its notice, and opens the sign-in at the store.
+  if (isTransient(problem) || hasOwnNotice(problem)) return
   // C22: show the error and return to the store picker.
   yield put(noticeShown({ text: problem.message, tone: 'error' }))
   goTo(paths.landing(), { replace: true })
@@ -77,7 +80,6 @@ function* load(storeId: number): SagaIterator {
       yield put(storefrontLoaded({ storeId, storefront, menuFor }))
       return
     } catch (error) {
-      if (isSessionProblem(error)) return
       const problem = problemOf(error)
       yield* fail(storeId, problem)
       if (!isTransient(problem)) return
@@ -130,6 +132,13 @@ function* reloadClosed(): SagaIterator {
 function* reloadForSession(): SagaIterator {
   const { userBasedMenu, userStoreAccessType }: ClientConfig = yield select(selectClient)
   if (userBasedMenu || userStoreAccessType === 'RESTRICTED') yield put(storefrontStale())
+  else yield* reloadAfterExpiry()
+}
+
+/** W3: loads the store that an ended session kept from loading, once the diner has signed in or stays signed out. */
+function* reloadAfterExpiry(): SagaIterator {
+  const { status, problem }: StorefrontState = yield select(selectStorefront)
+  if (status === 'failed' && problem && isSessionProblem(new ApiProblem(problem))) yield put(storefrontStale())
 }
 
 /** G17: loads the menu of the order when its plan is not that of the shown menu. */
@@ -153,10 +162,14 @@ function* sayMenuWaits(): SagaIterator {
 }
 
 /** The actions that may change the plan of the order. */
-const ofPlan = [orderChanged, storeSelected, mealDateFound, orderInfoRestored, orderInfoReset, orderPageOpened]
+const ofPlan = [
+  ...[orderChanged, storeSelected, orderContinued, mealDateFound],
+  ...[orderInfoRestored, orderInfoReset, orderPageOpened],
+]
 
 export function* storefrontSaga(): SagaIterator {
   yield takeLatest([signedIn, signedOut], safely(reloadForSession))
+  yield takeLatest(panelClosed, safely(reloadAfterExpiry))
   // takeLatest: opening another store or leaving cancels a pending request.
   yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadStorefront))
   yield takeLatest([storefrontOpened, storefrontLoaded, storefrontClosed], safely(refreshWhenItChanges))

@@ -17,7 +17,7 @@ function dishOf(tracking: Tracking): string {
 /** S13: the payment decides what is shown of an order that is not paid; null when it does not. */
 function unpaidWords(tracking: Tracking) {
   const payment = shownPayment(tracking)
-  if (payment === 'pending' && tracking.status !== orderStatus.cancelled) {
+  if (payment === 'pending') {
     return { state: trackingTexts.paymentPending, headline: trackingTexts.paymentPendingHeadline }
   }
   if (payment !== 'failed') return null

@@ -16,6 +16,9 @@ import { biryani, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 
 const HALF = 110
 
+/** The code of the questions loads with the first. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
 function open(allergens: AllergenDeclaration | null = null, isClosed = false) {
   const client = startClient({
     server: fakeServer({ 'GET /api/stores/1/dishes/11': { answer: { detail: thaliDetail } } }),
@@ -84,33 +87,40 @@ describe('a dish with an avoided allergen', () => {
     ['perhaps contained', declared({ mayContain: ['milk'], freeOf: ['fish'] }), 'Biryani: May contain milk.'],
     ['not stated', declared({ freeOf: ['milk'] }), 'Biryani: Not stated: fish.'],
     ['in a dish of which nothing is known', null, 'Biryani: Not stated: milk, fish.'],
-  ])('that is %s is never added without a question', (_, allergens, text) => {
+  ])('that is %s is never added without a question', async (_, allergens, text) => {
     const { addDish, avoid, answer, question, lines } = open(allergens)
     avoid()
     addDish(1, 10)
+    await settle()
     expect(question()?.text).toBe(text)
     expect(lines()).toEqual([])
     answer(false)
     expect(lines()).toEqual([])
     addDish(1, 10)
+    await settle()
     answer(true)
+    await settle()
     expect(lines()).toHaveLength(1)
   })
 
-  test('is added without a question when it is free of the allergen', () => {
+  test('is added without a question when it is free of the allergen', async () => {
     const { addDish, avoid, question, lines } = open(declared({ freeOf: ['milk', 'fish'] }))
     avoid()
     addDish(1, 10)
+    await settle()
     expect(question()).toBeNull()
     expect(lines()).toHaveLength(1)
   })
 
-  test('is added again without a second question', () => {
+  test('is added again without a second question', async () => {
     const { addDish, avoid, answer, question, lines } = open(declared({ contains: ['milk'], freeOf: ['fish'] }))
     avoid()
     addDish(1, 10)
+    await settle()
     answer(true)
+    await settle()
     addDish(1, 10)
+    await settle()
     expect(question()).toBeNull()
     expect(lines()).toMatchObject([{ quantity: 2 }])
   })
@@ -133,11 +143,12 @@ describe('a configured dish', () => {
     ])
   })
 
-  test('stays open until the diner has answered the warning', () => {
+  test('stays open until the diner has answered the warning', async () => {
     const { store, lines, opened, addDish, avoid, answer } = open()
     avoid()
     addDish(11, HALF)
     store.dispatch(dishConfigured({ storeId: 1, line: lineWith(1), editing: null }))
+    await settle()
     answer(false)
     expect(opened()).not.toBeNull()
     expect(lines()).toEqual([])
@@ -157,13 +168,15 @@ describe('a configured dish', () => {
     expect(lines()).toMatchObject([{ quantity: 3, choices: [{ kind: 'added', name: 'Egg' }] }])
   })
 
-  test('warns again when an edit adds an avoided allergen, and not otherwise', () => {
+  test('warns again when an edit adds an avoided allergen, and not otherwise', async () => {
     const { store, lines, question, avoid, answer } = open()
     store.dispatch(dishConfigured({ storeId: 1, line: lineWith(3), editing: null }))
     avoid()
     store.dispatch(dishConfigured({ storeId: 1, line: lineWith(3, 1), editing: lineKey(lineWith(3)) }))
+    await settle()
     expect(question()?.text).toContain('Contains milk')
     answer(true)
+    await settle()
     expect(lines()).toMatchObject([
       {
         choices: [
@@ -173,6 +186,7 @@ describe('a configured dish', () => {
       },
     ])
     store.dispatch(dishConfigured({ storeId: 1, line: lineWith(1), editing: lineKey(lineWith(3, 1)) }))
+    await settle()
     expect(question()).toBeNull()
   })
 })

@@ -6,7 +6,6 @@ import type { Reason } from '@tiffin/domain/reasons/reason'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery, takeLeading } from 'redux-saga/effects'
-import { allergenTexts as words } from '#texts/allergens'
 import { safely } from '../../api/safely.ts'
 import { profileOfDish } from '../../features/allergens/selectors.ts'
 import { selectAddRefusal, selectLine } from '../../features/cart/selectors.ts'
@@ -26,7 +25,7 @@ import {
 } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
-import { confirmDish } from '../confirm-allergens/confirm.ts'
+import { confirmDish } from '../confirm-allergens/confirm-if-avoided.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 
 /** AMB101: the warnings that the diner has confirmed for this cart line; none for a new line. */
@@ -52,7 +51,7 @@ export function* addDish({ payload }: ReturnType<typeof addDishRequested>): Saga
   }
   const same: CartLine | null = yield select(selectLine, lineKey({ productId, sizeId, configuration: null }))
   const dishToConfirm = { name: dish.name, allergens: profileOfDish(dish), accepted: confirmedIn(same) }
-  const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, words.addAnyway)
+  const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, true)
   if (accepted) yield put(addRequested({ storeId, productId, sizeId, accepted }))
 }
 
@@ -75,10 +74,7 @@ export function* saveDish({ payload }: ReturnType<typeof dishConfigured>): SagaI
   }
   const before: CartLine | null = yield select(selectLine, editing ?? lineKey(line))
   const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: confirmedIn(before) }
-  const accepted: AvoidedIn | null = yield* confirmDish(
-    dishToConfirm,
-    editing === null ? words.addAnyway : words.saveAnyway,
-  )
+  const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, editing === null)
   if (!accepted) return
   const agreed = { ...line, accepted }
   yield put(dishClosed())
@@ -89,8 +85,24 @@ export function* saveDish({ payload }: ReturnType<typeof dishConfigured>): SagaI
   )
 }
 
+/** Ignores a second press for a size while the first is being handled; another dish is added beside it. */
+function addingOnce() {
+  const beingAdded = new Set<string>()
+  return function* addOnce(event: ReturnType<typeof addDishRequested>): SagaIterator {
+    const { productId, sizeId } = event.payload
+    const key = lineKey({ productId, sizeId, configuration: null })
+    if (beingAdded.has(key)) return
+    beingAdded.add(key)
+    try {
+      yield* addDish(event)
+    } finally {
+      beingAdded.delete(key)
+    }
+  }
+}
+
 export function* addDishSaga(): SagaIterator {
-  yield takeLeading(addDishRequested, safely(addDish))
+  yield takeEvery(addDishRequested, safely(addingOnce()))
   yield takeEvery(editRequested, safely(editLine))
   yield takeLeading(dishConfigured, safely(saveDish))
 }

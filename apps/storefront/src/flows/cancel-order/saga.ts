@@ -16,12 +16,18 @@ import { now } from '../../platform/clock.ts'
 import { dateIn, weekdayText } from '../../platform/dates.ts'
 import { goTo } from '../../platform/navigation.ts'
 
+/** What comes back, and by when. */
+function moneyText({ orderId, paid, timeZone }: OrderToCancel): string {
+  const { notPaid, notConfirmed, comesBack } = refundTexts.cancel
+  if (paid === null) return notConfirmed(orderId)
+  if (paid <= 0) return notPaid(orderId)
+  return comesBack(orderId, formatPaise(paid), weekdayText(refundExpectedBy(dateIn(timeZone, now()))))
+}
+
 /** S10: the question, with what comes back and by when. */
-function questionFor({ orderId, paid, timeZone }: OrderToCancel): Question {
-  const { question, notPaid, comesBack, close, submit } = refundTexts.cancel
-  const by = weekdayText(refundExpectedBy(dateIn(timeZone, now())))
-  const text = paid > 0 ? comesBack(orderId, formatPaise(paid), by) : notPaid(orderId)
-  return { title: question, text, cancel: close, submit }
+function questionFor(order: OrderToCancel): Question {
+  const { question, close, submit } = refundTexts.cancel
+  return { title: question, text: moneyText(order), cancel: close, submit }
 }
 
 /** S12: the server's reason where it has one; a lost answer leaves open what became of the order. */

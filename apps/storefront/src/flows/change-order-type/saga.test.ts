@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
 import { kindOf, NOW } from '@tiffin/domain/order/order'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import {
@@ -45,6 +46,24 @@ describe('changing the order type', () => {
     const { menu, plan } = state().orderInfo.order
     expect([menu, plan]).toEqual(['bulk', { kind: 'later', date: '2026-11-23', minute: null, by: 'meal-time' }])
     expect(state().bulk.open).toBe(true)
+  })
+
+  test('the Bulk Menu keeps the chosen day, time and address, and so does the way back (AMB86)', () => {
+    const chosen = { ...later('2026-11-25', 780), address: 'B-14, Green Park' }
+    const { store, state } = ask('bulk', { storefront: taking, orderInfo: chosen })
+    expect(state().orderInfo).toEqual({ ...chosen, order: { ...chosen.order, menu: 'bulk', answers: null } })
+    store.dispatch(menuTypeOpened({ orderType: 'regular' }))
+    expect(state().orderInfo).toEqual(chosen)
+  })
+
+  test('the Bulk Menu keeps the meal that a canteen has set (G8)', () => {
+    const plan = { kind: 'later', date: '2026-11-23', minute: 750, by: 'meal-time' } as const
+    const storefront = { ...taking, mealTime: { mealType: 'LATER', date: '2026-11-23' } as const }
+    const { state } = ask('bulk', { storefront, orderInfo: orderedAs({ plan }), ...filled })
+    const { menu, plan: after } = state().orderInfo.order
+    expect([menu, after]).toEqual(['regular', plan])
+    const empty = ask('bulk', { storefront, orderInfo: orderedAs({ plan, mode: 'pickup' }) })
+    expect(empty.state().orderInfo.order).toMatchObject({ menu: 'bulk', plan: { date: '2026-11-23' } })
   })
 
   test('asks first when the cart holds dishes, in the words of the spec (G3, AMB92)', () => {
@@ -162,6 +181,16 @@ describe('changing the order type', () => {
     expect(client.went.at(-1)).toContain('/1/menu-card/regular/all')
   })
 
+  test('from a plan of days to another menu says that the days are left, and Undo brings them back', () => {
+    const days = { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 } as const
+    const { store, state } = ask('bulk', { storefront: taking, orderInfo: orderedAs({ plan: days }) })
+    expect(state().orderInfo.order).toMatchObject({ menu: 'bulk', plan: NOW, for: 'home' })
+    const [notice] = state().notices.notices
+    expect(notice?.text).toBe('This menu is for a single order. Your plan of days has been set aside.')
+    if (notice?.action) store.dispatch(notice.action.event)
+    expect(state().orderInfo.order).toMatchObject({ menu: 'regular', plan: days, for: 'home' })
+  })
+
   test('opening the menu of plans asks for the days first (D24); closing without an answer returns (G4)', () => {
     const { store, state, went } = ask('schedule', { storefront: taking })
     expect(state().orderType.sheet).toBe('days')
@@ -190,7 +219,9 @@ describe('changing the order type', () => {
     expect(server.calls).toEqual([])
     client.store.dispatch(orderChangeRequested({ change: { move: 'handed-over', mode: 'delivery' } }))
     expect(client.store.getState().orderInfo.order.mode).toBe('delivery')
-    expect(server.calls.map(({ path }) => path)).toEqual(['/api/stores/delivery?lat=28.5&long=77.2'])
+    await waitFor(() =>
+      expect(server.calls.map(({ path }) => path)).toEqual(['/api/stores/delivery?lat=28.5&long=77.2']),
+    )
   })
 
   test('in another tab is followed by the menu page of this tab', () => {

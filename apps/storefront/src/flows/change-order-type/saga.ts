@@ -1,8 +1,7 @@
-import type { ClientConfig } from '@tiffin/contract/boot'
 import type { OrderKind } from '@tiffin/domain/order/gates'
-import { kindOf, type Order } from '@tiffin/domain/order/order'
+import { type Days, kindOf, type Order } from '@tiffin/domain/order/order'
 import { sameKind } from '@tiffin/domain/order/order-kind'
-import { isProgramme, type OrderType } from '@tiffin/domain/order/order-type'
+import type { OrderType } from '@tiffin/domain/order/order-type'
 import { type KindChange, type MoveResult, transitions } from '@tiffin/domain/order/transitions'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
@@ -12,7 +11,6 @@ import { safely } from '../../api/safely.ts'
 import { bulkQuestionsRequested } from '../../features/bulk/slice.ts'
 import { selectMenuPath, selectStoreCart } from '../../features/cart/selectors.ts'
 import { type CartState, cartCleared, kindAccepted } from '../../features/cart/slice.ts'
-import { selectClient } from '../../features/client/slice.ts'
 import { ask } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import {
@@ -31,14 +29,25 @@ import { pageAt, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { orderAfter } from '../changed-order.ts'
 
-/** G3, G5: asks before emptying a cart of another kind of order. Returns false when the diner declines. */
-function* confirmEmptying({ move }: KindChange, kind: OrderKind): SagaIterator<boolean> {
+type Emptying = 'not-needed' | 'emptied' | 'declined'
+
+/** G3, G5: asks before emptying a cart of another kind of order. */
+function* confirmEmptying({ move }: KindChange, kind: OrderKind): SagaIterator<Emptying> {
   const cart: CartState = yield select(selectStoreCart)
   const needsConfirmation = transitions[move].confirmation === 'empty-cart'
-  if (!needsConfirmation || cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) return true
+  if (!needsConfirmation || cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) {
+    return 'not-needed'
+  }
   const yes: boolean = yield* ask(cartTexts.changeKind(cart.kind, kind))
-  if (yes) yield put(cartCleared())
-  return yes
+  if (!yes) return 'declined'
+  yield put(cartCleared())
+  return 'emptied'
+}
+
+/** G3: the diner opened another menu, on which an order cannot be for a plan of days: says so, and offers them again. */
+function* sayDaysLeft({ kind: _, ...days }: Days): SagaIterator {
+  const again = orderChangeRequested({ change: { move: 'for-days', ...days } })
+  yield put(noticeShown({ text: cartTexts.daysLeft, tone: 'info', action: { label: cartTexts.undo, event: again } }))
 }
 
 /**
@@ -46,20 +55,22 @@ function* confirmEmptying({ move }: KindChange, kind: OrderKind): SagaIterator<b
  * the cart is kept, it takes the kind of the order.
  */
 function* change(wanted: KindChange, keepsCart = false): SagaIterator<boolean> {
+  const { plan }: Order = yield select(selectOrder)
   const result: MoveResult | null = yield* orderAfter(wanted)
   if (!result) return false
   if ('refusal' in result) {
     yield put(noticeShown({ text: reasonText(result.refusal), tone: 'error' }))
     return false
   }
-  const { order } = result
-  const allowed: boolean = keepsCart || (yield* confirmEmptying(wanted, kindOf(order)))
-  if (!allowed) return false
-  const { clientType }: ClientConfig = yield select(selectClient)
-  const { for: entry }: Order = yield select(selectOrder)
-  // L22: the child or member of staff stays the same, whatever the kind of order.
-  yield put(orderChanged({ order: isProgramme(clientType) ? { ...order, for: entry } : order }))
-  if (keepsCart) yield put(kindAccepted({ kind: kindOf(order) }))
+  const kind = kindOf(result.order)
+  const emptying: Emptying = keepsCart ? 'not-needed' : yield* confirmEmptying(wanted, kind)
+  if (emptying === 'declined') return false
+  const startsOver = emptying === 'emptied'
+  // N6: emptying the cart has removed the coupon.
+  const order: Order = startsOver ? { ...result.order, coupon: null } : result.order
+  yield put(orderChanged({ order, startsOver }))
+  if (keepsCart) yield put(kindAccepted({ kind }))
+  if (wanted.move === 'on-menu' && plan.kind === 'days') yield* sayDaysLeft(plan)
   // D25: a bulk order requires answers to its questions.
   if (order.menu === 'bulk' && order.answers === null) yield put(bulkQuestionsRequested())
   return true

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { messages } from '@tiffin/domain/texts/messages'
 import { menuTexts } from '#texts/menu'
+import { storesThereRequested } from '../../features/addresses/slice.ts'
+import { orderPageOpened } from '../../features/order-info/slice.ts'
 import { placeSelected, signedIn } from '../../features/session/slice.ts'
-import { selectStore, storefrontLoaded, storefrontOpened } from '../../features/storefront/slice.ts'
+import { selectStore, storefrontClosed, storefrontLoaded, storefrontOpened } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderedAs, orderInfo, profile, storefrontOf } from '../../testing/fixtures.ts'
@@ -50,10 +52,25 @@ describe('serviceability of the selected place (C23)', () => {
     const [notice] = store.getState().notices.notices
     expect(notice?.action?.label).toBe('Other stores')
     if (notice?.action) store.dispatch(notice.action.event)
+    store.dispatch(storefrontClosed())
     await jest.advanceTimersByTimeAsync(10)
     expect(went).toEqual(['/'])
     expect(store.getState().session.selectedPlace).toEqual(place)
     expect(store.getState().cart.lines).toHaveLength(1)
+  })
+
+  test('looking at the stores that deliver there keeps the order as it is, also after Back', async () => {
+    const plan = { kind: 'later', date: '2026-11-25', minute: 780, by: 'diner' } as const
+    const { store, notices } = await choose(notAmong, orderedAs({ plan, for: null }))
+    store.dispatch(storesThereRequested({ place }))
+    store.dispatch(storefrontClosed())
+    await jest.advanceTimersByTimeAsync(10)
+    store.dispatch(storefrontOpened({ storeId: 1 }))
+    store.dispatch(storefrontLoaded({ storeId: 1, storefront: storefrontOf([biryani], { scheduling: true }) }))
+    store.dispatch(orderPageOpened())
+    await jest.advanceTimersByTimeAsync(10)
+    expect(store.getState().orderInfo).toMatchObject({ storeId: 1, order: { mode: 'delivery', plan } })
+    expect(notices()).toContain(messages.storeDoesNotDeliverNotice)
   })
 
   test('signing in keeps the selected place (C26)', async () => {

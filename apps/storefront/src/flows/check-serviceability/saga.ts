@@ -1,20 +1,11 @@
-import { findDeliveryStores } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
-import { reason } from '@tiffin/domain/reasons/reason'
-import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
-import { menuTexts } from '#texts/menu'
-import { call } from '../../api/call.ts'
-import { hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
-import { retryDelay } from '../../api/retry.ts'
+import { call as invoke, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { deliveryConfirmed, storesThereRequested } from '../../features/addresses/slice.ts'
-import { noticeShown } from '../../features/notices/slice.ts'
 import { orderChanged, orderInfoReset, selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
 import {
-  type NotServiceable,
   type StorefrontState,
   selectStorefront,
   serviceabilityChecked,
@@ -22,65 +13,13 @@ import {
   storefrontLoaded,
 } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
+import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { goTo } from '../../platform/navigation.ts'
 
-/** The store and the delivery place to check. */
-interface Check {
-  readonly storeId: number
-  readonly place: SelectedPlace
-}
+type CheckUntilAnswered = typeof import('./check-until-answered.ts')
 
-const noticeOf = (why: NotServiceable): string =>
-  why.code === 'upstream' ? why.data.message : messages.storeDoesNotDeliverNotice
-
-const isSame = (one: NotServiceable, other: NotServiceable | null): boolean =>
-  one.code === other?.code && noticeOf(one) === noticeOf(other)
-
-/** Marks the store as not serviceable. Shows a notice, unless the store is already marked for the same reason. */
-function* markUnserviceable({ storeId, place }: Check, why: NotServiceable): SagaIterator {
-  const { notServiceable }: StorefrontState = yield select(selectStorefront)
-  const action = { label: menuTexts.storesThere, event: storesThereRequested({ place }) }
-  if (!isSame(why, notServiceable)) yield put(noticeShown({ text: noticeOf(why), tone: 'error', action }))
-  yield put(serviceabilityChecked({ storeId, refusal: why }))
-}
-
-const whereOf = ({ latitude: lat, longitude: long, pincode }: SelectedPlace) => {
-  if (lat !== null && long !== null) return { lat, long }
-  return pincode === undefined ? {} : { pincode }
-}
-
-function* requestCheck(subject: Check): SagaIterator {
-  const { storeId, place } = subject
-  const { stores } = yield* call(findDeliveryStores, { query: whereOf(place) })
-  if (stores.some((store) => store.storeId === storeId)) {
-    yield put(serviceabilityChecked({ storeId, refusal: null }))
-    return
-  }
-  yield* markUnserviceable(subject, reason('store-does-not-deliver'))
-  // C26: clear a place that the store does not deliver to.
-  yield put(placeSelected({ place: null }))
-}
-
-/**
- * C23, C24, AMB97: retries until the server gives a definite answer. Transient errors show one notice and do not mark
- * the store as not serviceable.
- */
-function* checkUntilAnswered(subject: Check): SagaIterator {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      yield* requestCheck(subject)
-      return
-    } catch (error) {
-      if (hasOwnNotice(error)) return
-      if (!isTransient(error)) {
-        yield* markUnserviceable(subject, reason('upstream', { message: messageOf(error) }))
-        return
-      }
-      if (attempt === 0) yield put(noticeShown({ text: menuTexts.serviceabilityUnknown, tone: 'info' }))
-    }
-    yield delay(retryDelay(attempt))
-  }
-}
+/** PERF6: a pickup order, and one whose address is confirmed, need no check. */
+const loadCheck = (): Promise<CheckUntilAnswered> => importWithRetry(() => import('./check-until-answered.ts'))
 
 /** The events that start a check, or end the running one. */
 const triggers = [
@@ -104,18 +43,22 @@ function* check(trigger: Trigger): SagaIterator {
   // A pickup order needs no check. L3: the store delivers to the chosen address, which replaces the place.
   if (deliveryMode !== 'delivery' || deliveryConfirmed.match(trigger))
     yield put(serviceabilityChecked({ storeId, refusal: null }))
-  else if (place) yield* checkUntilAnswered({ storeId, place })
+  else if (place) {
+    const { checkUntilAnswered }: CheckUntilAnswered = yield invoke(loadCheck)
+    yield* checkUntilAnswered({ storeId, place })
+  }
 }
 
 /**
- * Opens the landing page, which lists the stores that deliver to the selected place. The cart stays until another store
- * is chosen (AMB81).
+ * Opens the landing page, which lists the stores that deliver to the selected place. The cart and its order stay until
+ * another store is chosen (AMB81).
  */
 function* showStoresThere({ payload: { place } }: ReturnType<typeof storesThereRequested>): SagaIterator {
-  // Without an order, the place is not checked against this store again.
-  yield put(orderInfoReset())
-  yield put(placeSelected({ place }))
   goTo(paths.landing())
+  // The place must not be checked against this store, which does not deliver there.
+  const { status }: StorefrontState = yield select(selectStorefront)
+  if (status !== 'idle') yield take(storefrontClosed)
+  yield put(placeSelected({ place }))
 }
 
 /**

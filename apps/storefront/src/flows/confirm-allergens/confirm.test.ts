@@ -15,7 +15,7 @@ import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, extraCheese, lineOf, NOW, orderedAs, storefrontOf, withCheese } from '../../testing/fixtures.ts'
 
 const MENU = 'GET /api/stores/1/storefront'
-const DETAIL = 'GET /api/stores/1/dishes/1'
+const DETAIL = 'GET /api/stores/1/details?ids=1'
 const PLACE = 'POST /api/orders'
 
 const free = declared({ freeOf: ['peanut', 'milk'] })
@@ -249,14 +249,15 @@ describe('a diner who avoids nothing', () => {
 describe('incomplete knowledge', () => {
   const configured: CartLine = { ...lineDeclaring(free), configuration: extraCheese }
   const detailOf = (options: DishDetail['options']): Reply => ({
-    answer: { detail: { productId: 1, options, sizes: [], recipe: [] } },
+    answer: { details: [{ productId: 1, options, sizes: [], recipe: [] }] },
   })
 
-  test('options that fail to load count as unknown', async () => {
+  test('options that fail to load have a question of their own, not one about what is not stated', async () => {
     const { proceed, question } = open({ line: configured, replies: { [DETAIL]: problem('unavailable', 'Away') } })
     await settle()
     await proceed()
-    expect(question()?.text).toBe('Biryani: Not stated: peanut.')
+    expect(question()?.title).toBe('We could not check the allergens')
+    expect(question()?.text).not.toContain('peanut')
   })
 
   test('a choice that has come to contain the allergen asks', async () => {

@@ -1,17 +1,19 @@
 import { warnsOfMore } from '@tiffin/domain/allergens/allergen-consent'
 import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { type AvoidedIn, avoidedIn } from '@tiffin/domain/allergens/configured-allergens'
-import { withUnknownChoices } from '@tiffin/domain/cart/line-facts'
+import { allergensIn } from '@tiffin/domain/cart/declaration'
 import { choiceText } from '@tiffin/domain/options/choice-words'
 import { allAvoided } from '@tiffin/domain/people/entry-consent'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
-import { allergenTexts as words } from '#texts/allergens'
+import { avoidedTexts as words } from '#texts/avoided'
+import { uncheckedTexts } from '#texts/unchecked'
 import { profileOf, selectAvoiders } from '../../features/allergens/selectors.ts'
-import type { CartRow } from '../../features/cart/rows.ts'
+import { type CartRow, isUnchecked } from '../../features/cart/rows.ts'
 import { selectCartRows } from '../../features/cart/selectors.ts'
 import { warningsAccepted } from '../../features/cart/slice.ts'
 import { ask, type Question } from '../../features/confirm/slice.ts'
+import { declarationsRequested } from '../../features/dish/slice.ts'
 import { type Avoider, avoiderText, concernedBy, warningsInWords } from '../../texts/allergen-words.ts'
 
 /** A dish about to be added or ordered. */
@@ -92,20 +94,12 @@ const nameAmong = (rows: readonly CartRow[], { facts: { name }, line }: CartRow)
     ? words.dishAs(name, [line.sizeName, ...line.choices.map(choiceText)].join(', '))
     : name
 
-/**
- * The allergens of a cart line; null when unknown. While the declaration may be outdated, the allergens of its choices
- * count as unknown.
- */
-const knownOf = ({ facts: { allergens }, isDeclarationCurrent }: CartRow): ConfiguredAllergens | null =>
-  isDeclarationCurrent || !allergens ? allergens : withUnknownChoices(allergens)
-
+/** AMB101: lines without a current declaration have a question of their own (`uncheckedAccepted`). */
 function toConfirm(rows: readonly CartRow[]): readonly Line[] {
-  return rows.map((row) => ({
-    lineKey: row.key,
-    name: nameAmong(rows, row),
-    allergens: knownOf(row),
-    accepted: row.line.accepted,
-  }))
+  return rows.flatMap((row) => {
+    const allergens = allergensIn(row.declaration)
+    return allergens ? { lineKey: row.key, name: nameAmong(rows, row), allergens, accepted: row.line.accepted } : []
+  })
 }
 
 export type Agreement = 'nothing-asked' | 'agreed' | 'declined'
@@ -129,4 +123,18 @@ export function* confirmLines(): SagaIterator<Agreement> {
     const lines = unconfirmed.map(({ dish, warnings }) => ({ lineKey: dish.lineKey, accepted: warnings }))
     yield put(warningsAccepted({ lines }))
   }
+}
+
+/**
+ * AMB101: asks before an order goes on with lines whose allergens could not be checked. Returns false when the diner
+ * would rather try again, which loads them. Going on is no dead end: the server answers the placement with the
+ * declarations in force.
+ */
+export function* uncheckedAccepted(): SagaIterator<boolean> {
+  const rows: readonly CartRow[] = yield select(selectCartRows)
+  const names = rows.filter(isUnchecked).map(({ facts }) => facts.name)
+  if (names.length === 0) return true
+  const goesOn: boolean = yield* ask(uncheckedTexts.goOnUnchecked([...new Set(names)].join(', ')))
+  if (!goesOn) yield put(declarationsRequested())
+  return goesOn
 }

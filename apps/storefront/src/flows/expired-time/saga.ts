@@ -2,13 +2,12 @@ import type { CheckedOrder } from '@tiffin/domain/order/checks'
 import type { Order } from '@tiffin/domain/order/order'
 import type { Refusal } from '@tiffin/domain/order/refusal'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, take, takeLatest } from 'redux-saga/effects'
+import { delay, put, select, take } from 'redux-saga/effects'
 import { menuTexts } from '#texts/menu'
-import { safely } from '../../api/safely.ts'
 import { selectCheckedOrder } from '../../features/checked-order/selectors.ts'
 import { selectLaterText } from '../../features/later/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { orderPageOpened, selectOrder } from '../../features/order-info/slice.ts'
+import { selectOrder } from '../../features/order-info/slice.ts'
 import { type StorefrontState, selectStorefront, storefrontLoaded } from '../../features/storefront/slice.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 
@@ -29,9 +28,4 @@ export function* notifyExpired(): SagaIterator {
   if (!refusal || plan.kind !== 'later' || plan.by === 'meal-time') return
   const when: string | null = yield select(selectLaterText)
   yield put(noticeShown({ text: menuTexts.timeExpired(when ?? ''), tone: 'error', ...(yield* remedyOf(refusal)) }))
-}
-
-/** Checks the order's time when the pages of a store open. */
-export function* expiredTimeSaga(): SagaIterator {
-  yield takeLatest(orderPageOpened, safely(notifyExpired))
 }

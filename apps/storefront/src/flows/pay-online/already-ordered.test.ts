@@ -55,7 +55,7 @@ describe('a cart that has already become an order (SAFE2)', () => {
     store.dispatch(payOrderOpened({ storeId: 1, orderId: 'A1' }))
     await settle()
     expect(provider.opened).toMatchObject([{ paymentId: 'A1' }])
-    expect(store.getState().payment.due).toBe(59000)
+    expect(store.getState().payment.paid?.amount).toBe(59000)
     expect(server.callsOf(PLACE)).toEqual([])
     await ends('TXN_SUCCESS')
     expect(went).toEqual(['/1/track-order/A1'])

@@ -1,26 +1,66 @@
-import { checkPayment, type PaymentHint, type PaymentVerdict } from '@tiffin/contract/payments'
-import type { SagaIterator } from 'redux-saga'
-import { delay } from 'redux-saga/effects'
+import { checkPayment, type PaymentHint, type PaymentState, paymentState } from '@tiffin/contract/payments'
+import { type EventChannel, eventChannel, type SagaIterator } from 'redux-saga'
+import { delay, call as invoke, race, take } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
-import { isTransient } from '../../api/problem.ts'
+import { ApiProblem, isTransient } from '../../api/problem.ts'
+import { onRevisit } from '../../platform/visibility.ts'
 import { lookupDelay } from '../place-order/resolve.ts'
 
 /** With `lookupDelay`, the server has half a minute to answer. */
 const MAX_TRIES = 6
 
-/**
- * SAFE5: the server's verdict on a payment, after it has asked the provider. Without an answer it is undecided. Throws
- * a definite error.
- */
-export function* askVerdict(orderId: string, hint: PaymentHint): SagaIterator<PaymentVerdict> {
+/** True for an error after which the same question can have no other answer. */
+const isDefinite = (error: unknown): boolean =>
+  !(error instanceof ApiProblem) ||
+  ['not-found', 'session-expired', 'token-expired', 'sign-in-required'].includes(error.code)
+
+const revisits = (): EventChannel<'revisit'> => eventChannel((emit) => onRevisit(() => emit('revisit')))
+
+/** Waits; ends early when the diner returns to the page, or the browser is online again. */
+function* pause(ms: number): SagaIterator {
+  const revisited: EventChannel<'revisit'> = yield invoke(revisits)
+  try {
+    yield race({ over: delay(ms), revisited: take(revisited) })
+  } finally {
+    revisited.close()
+  }
+}
+
+/** Asks the provider through the server (SAFE5). */
+function* check(orderId: string, hint: PaymentHint): SagaIterator<PaymentState> {
+  return (yield* call(checkPayment, { params: { orderId }, body: { hint } })).payment
+}
+
+/** What the server knows of the payment. */
+export function* lookUpPayment(orderId: string): SagaIterator<PaymentState> {
+  return (yield* call(paymentState, { params: { orderId } })).payment
+}
+
+/** Asks until the server answers. Throws when the order does not exist for this diner, or the session has ended. */
+export function* untilAnswered(ask: () => SagaIterator<PaymentState>): SagaIterator<PaymentState> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return yield* ask()
+    } catch (error) {
+      if (isDefinite(error)) throw error
+    }
+    yield* pause(lookupDelay(tries))
+  }
+}
+
+/** SAFE5: the server's verdict on a payment, after it has asked the provider; waits until there is an answer. */
+export const askVerdict = (orderId: string, hint: PaymentHint): SagaIterator<PaymentState> =>
+  untilAnswered(() => check(orderId, hint))
+
+/** Like `askVerdict`, for half a minute: null without an answer. Throws a definite error. */
+export function* askVerdictBriefly(orderId: string, hint: PaymentHint): SagaIterator<PaymentState | null> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     try {
-      const { payment } = yield* call(checkPayment, { params: { orderId }, body: { hint } })
-      return payment.verdict
+      return yield* check(orderId, hint)
     } catch (error) {
       if (!isTransient(error)) throw error
     }
     yield delay(lookupDelay(tries))
   }
-  return 'undecided'
+  return null
 }

@@ -1,19 +1,23 @@
-import { type PaymentState, type ProviderCheckout, paymentState } from '@tiffin/contract/payments'
+import type { PaymentHint, PaymentState, ProviderCheckout } from '@tiffin/contract/payments'
+import { fromRupees, type Paise } from '@tiffin/domain/money/money'
 import type { SagaIterator } from 'redux-saga'
-import { call as invoke, put, select } from 'redux-saga/effects'
+import { delay, call as invoke, put, race, select, spawn, take } from 'redux-saga/effects'
 import { payOnlineTexts } from '#texts/pay-online'
-import { call } from '../../api/call.ts'
-import { type CartState, selectCart } from '../../features/cart/slice.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { type CartState, newOrderKey, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
+import { loadPayOrder } from '../../features/payment/pay-order-code.ts'
 import type { OrderToPlace } from '../../features/payment/selectors.ts'
 import {
+  confirmingLeft,
+  confirmingStarted,
   type PlacedAt,
   payingStarted,
-  paymentDue,
   paymentWatched,
   placementEnded,
   placementStarted,
 } from '../../features/payment/slice.ts'
+import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { payOrderPath } from '../../pay-order-path.ts'
 import { goTo } from '../../platform/navigation.ts'
@@ -21,8 +25,18 @@ import { openPaymentWindow, type WindowResult } from '../../platform/payment-win
 import { type Attempt, contentsOf, forgetAttempt } from '../place-order/attempt.ts'
 import { isCartOf, keepCart } from '../place-order/cart-of-attempt.ts'
 import { isAtPay } from '../place-order/order-link.ts'
-import { askVerdict } from './ask-verdict.ts'
-import { forgetPayment, type OpenPayment, openPayment, openPayments, rememberPayment } from './open-payments.ts'
+import { askVerdict, askVerdictBriefly, lookUpPayment, untilAnswered } from './ask-verdict.ts'
+import {
+  forgetPayment,
+  type OpenPayment,
+  openPayment,
+  openPayments,
+  paidOrderOf,
+  rememberPayment,
+  rememberTerms,
+  withTerms,
+} from './open-payments.ts'
+import { isPaidHere } from './paid-here.ts'
 import { cartInPlace, settleElsewhere, settlePayment } from './settle-payment.ts'
 
 function* showBlocked(payment: OpenPayment): SagaIterator {
@@ -46,27 +60,61 @@ function* endingOnError<T>(step: SagaIterator<T>): SagaIterator<T> {
 const isPayable = (state: PaymentState): state is PaymentState & { readonly checkout: ProviderCheckout } =>
   state.verdict === 'undecided' && state.checkout !== null
 
+/** AMB109: learns until when the payment is decided, while the checkout is open; without an answer it stays unknown. */
+function* learnTerms({ orderId }: OpenPayment): SagaIterator {
+  try {
+    const state = yield* lookUpPayment(orderId)
+    yield invoke(rememberTerms, state)
+  } catch (error) {
+    // The diner asked for nothing here.
+    if (!(error instanceof ApiProblem)) throw error
+  }
+}
+
 /** M12: opens the provider's checkout and follows the server's verdict (SAFE5). */
 function* openCheckout(payment: OpenPayment, checkout: ProviderCheckout): SagaIterator {
-  yield put(payingStarted())
+  yield invoke(rememberPayment, payment)
+  yield put(payingStarted(paidOrderOf(payment)))
+  // The connection may be lost when the checkout closes.
+  loadPayOrder().catch(() => undefined)
+  if (payment.decidedBy === null) yield spawn(learnTerms, payment)
   const result: WindowResult = yield invoke(openPaymentWindow, checkout)
   if (result === 'blocked') return yield* showBlocked(payment)
-  const verdict = yield* askVerdict(payment.orderId, result)
-  yield* settlePayment(payment, verdict, result)
+  yield* confirm(openPayment(payment.orderId) ?? payment, result)
+}
+
+/** From the close of the checkout to the verdict: a reload goes on here, and never opens the checkout again. */
+function* confirm(payment: OpenPayment, hint: PaymentHint): SagaIterator {
+  const closed: OpenPayment = { ...payment, hint }
+  yield invoke(rememberPayment, closed)
+  yield put(confirmingStarted(paidOrderOf(closed)))
+  const { state }: { state?: PaymentState } = yield race({
+    state: invoke(askVerdict, payment.orderId, hint),
+    left: take(confirmingLeft),
+  })
+  if (state) yield* settlePayment(withTerms(closed, state), state, hint)
+  else yield* leaveUnpaid(closed)
+}
+
+/** What the store's page knows of an order that is placed here. */
+function* timeZoneHere(): SagaIterator<string | null> {
+  const { store }: StorefrontState = yield select(selectStorefront)
+  return store?.timeZone ?? null
 }
 
 /** The attempt has made an order: from now on its payment is stored, so that a crash loses neither order nor cart. */
-function* nowUnpaid(attempt: Attempt, orderId: string): SagaIterator<OpenPayment> {
-  const payment: OpenPayment = { orderId, attempt, cart: null }
+function* nowUnpaid(attempt: Attempt, orderId: string, amount: Paise | null): SagaIterator<OpenPayment> {
+  const terms = { hint: null, amount, decidedBy: null, timeZone: yield* timeZoneHere() }
+  const payment: OpenPayment = { orderId, attempt, cart: null, ...terms }
   yield invoke(rememberPayment, payment)
   yield invoke(forgetAttempt)
   return payment
 }
 
 /** Leaves an order unpaid for now: the watch over payments follows it, and the diner can pay for it on its page. */
-function* leaveUnpaid({ orderId, attempt }: OpenPayment): SagaIterator {
+function* leaveUnpaid(payment: OpenPayment): SagaIterator {
   yield put(placementEnded())
-  yield put(paymentWatched({ orderId, storeId: attempt.storeId }))
+  yield put(paymentWatched(paidOrderOf(payment)))
 }
 
 /** Pays for the order of the cart on the pay page. SAFE2: a reload opens this checkout again and places nothing. */
@@ -77,7 +125,7 @@ function* payHere(payment: OpenPayment, checkout: ProviderCheckout): SagaIterato
 
 /** M11, M12: pays for an order that was just placed, unless the diner has left the pay page meanwhile. */
 export function* payOnline(attempt: Attempt, orderId: string, checkout: ProviderCheckout): SagaIterator {
-  const payment = yield* nowUnpaid(attempt, orderId)
+  const payment = yield* nowUnpaid(attempt, orderId, fromRupees(Number(checkout.amount)))
   if (yield* isAtPay()) yield* endingOnError(payHere(payment, checkout))
   else yield* leaveUnpaid(payment)
 }
@@ -87,7 +135,7 @@ export function* payOnline(attempt: Attempt, orderId: string, checkout: Provider
  * else, the watch over payments follows it.
  */
 export function* resumeOnline(attempt: Attempt, orderId: string): SagaIterator {
-  const payment = yield* nowUnpaid(attempt, orderId)
+  const payment = yield* nowUnpaid(attempt, orderId, null)
   const cart: CartState = yield select(selectCart)
   if (isCartOf(cart, attempt) && (yield* isAtPay())) return yield* endingOnError(payOrSettle(payment))
   if (!isCartOf(cart, attempt)) yield* keepCart(cart, attempt)
@@ -95,10 +143,14 @@ export function* resumeOnline(attempt: Attempt, orderId: string): SagaIterator {
 }
 
 function* payOrSettle(payment: OpenPayment): SagaIterator {
-  const { payment: state } = yield* call(paymentState, { params: { orderId: payment.orderId } })
-  if (isPayable(state)) yield* payHere(payment, state.checkout)
-  else yield* settlePayment(payment, state.verdict, null)
+  const state = yield* lookUpPayment(payment.orderId)
+  const known = withTerms(payment, state)
+  if (isPayable(state)) yield* payHere(known, state.checkout)
+  else yield* settlePayment(known, state, null)
 }
+
+/** True when the order ended unpaid, or was cancelled: its cart may become another order. */
+const isOver = ({ verdict }: PaymentState): boolean => verdict === 'failed' || verdict === 'cancelled'
 
 /** True when the open checkout is for exactly this order. */
 const isFor = (order: OrderToPlace, { attempt }: OpenPayment, { amount }: PaymentState): boolean =>
@@ -107,22 +159,28 @@ const isFor = (order: OrderToPlace, { attempt }: OpenPayment, { amount }: Paymen
 /** The cart has changed since its order was placed: closes the checkout of that order first, so that it is not paid too. */
 function* replacePayment(payment: OpenPayment): SagaIterator<boolean> {
   const { orderId, attempt } = payment
-  const verdict = yield* askVerdict(orderId, 'APP_CLOSED')
+  const state = yield* askVerdictBriefly(orderId, 'APP_CLOSED')
   const cart: CartState = yield select(selectCart)
-  if (verdict === 'failed') {
+  if (state && isOver(state)) {
     yield invoke(forgetPayment, orderId)
     yield* keepCart(cart, attempt)
     return false
   }
   yield put(placementEnded())
-  if (verdict === 'paid') {
+  if (state?.verdict === 'paid') {
     yield* settleElsewhere(payment, 'paid')
     return true
   }
   yield* keepCart(cart, attempt)
   yield put(noticeShown({ text: payOnlineTexts.pendingEarlier(orderId), tone: 'error' }))
-  yield put(paymentWatched({ orderId, storeId: attempt.storeId }))
+  yield put(paymentWatched(paidOrderOf(payment)))
   return true
+}
+
+/** The payment of the order that this cart has already become; null when there is none. */
+function* paymentOfCart(): SagaIterator<OpenPayment | null> {
+  const { orderKey }: CartState = yield select(selectCart)
+  return openPayments().find(({ attempt, cart }) => cart === null && attempt.key === orderKey) ?? null
 }
 
 /**
@@ -130,37 +188,72 @@ function* replacePayment(payment: OpenPayment): SagaIterator<boolean> {
  * false when there is none, or its payment has failed: then the cart may be placed.
  */
 export function* continuePayment(order: OrderToPlace): SagaIterator<boolean> {
-  const { orderKey }: CartState = yield select(selectCart)
-  const payment = openPayments().find(({ attempt, cart }) => cart === null && attempt.key === orderKey)
+  const payment = yield* paymentOfCart()
   if (!payment) return false
   yield put(placementStarted())
   return yield* endingOnError(proceed(payment, order))
 }
 
 function* proceed(payment: OpenPayment, order: OrderToPlace): SagaIterator<boolean> {
-  const { payment: state } = yield* call(paymentState, { params: { orderId: payment.orderId } })
-  if (state.verdict === 'failed' || !isFor(order, payment, state)) return yield* replacePayment(payment)
-  if (isPayable(state)) yield* payHere(payment, state.checkout)
-  else yield* settlePayment(payment, state.verdict, null)
+  if (payment.hint) return yield* confirmHere(payment, payment.hint)
+  const state = yield* lookUpPayment(payment.orderId)
+  const known = withTerms(payment, state)
+  if (isOver(state) || !isFor(order, payment, state)) return yield* replacePayment(payment)
+  if (isPayable(state)) yield* payHere(known, state.checkout)
+  else yield* settlePayment(known, state, null)
   return true
 }
 
+/** Waits on the pay page of the cart for the verdict on a checkout that has closed. Always true. */
+function* confirmHere(payment: OpenPayment, hint: PaymentHint): SagaIterator<boolean> {
+  goTo(payOrderPath(payment.attempt.storeId, payment.orderId), { replace: true })
+  yield* confirm(payment, hint)
+  return true
+}
+
+/** The pay page opened after the checkout had closed without a verdict: waits for it. */
+export function* resumeConfirming(): SagaIterator {
+  const payment = yield* paymentOfCart()
+  if (payment?.hint) yield* endingOnError(confirmHere(payment, payment.hint))
+}
+
 /** The payment of an order that was placed in another browser: it has no cart here. */
-const foreignPayment = ({ storeId, orderId }: PlacedAt): OpenPayment => ({
-  orderId,
-  attempt: { key: '', storeId, contents: '' },
-  cart: null,
-})
+function* foreignPayment({ storeId, orderId }: PlacedAt): SagaIterator<OpenPayment> {
+  const attempt = { key: newOrderKey() ?? '', storeId, contents: '' }
+  const terms = { hint: null, amount: null, decidedBy: null, timeZone: yield* timeZoneHere() }
+  return { orderId, attempt, cart: null, ...terms }
+}
 
 /** M12: pays for an order that is placed already: after a reload while paying, or from the order's page. */
 export function* payOrder(placed: PlacedAt): SagaIterator {
-  const payment = openPayment(placed.orderId) ?? foreignPayment(placed)
-  yield* endingOnError(payNow(payment))
+  const payment = openPayment(placed.orderId) ?? (yield* foreignPayment(placed))
+  try {
+    yield* endingOnError(payment.hint ? confirm(payment, payment.hint) : payNow(payment))
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'not-found') throw error
+    // R8: the order of another person, or none.
+    yield invoke(forgetPayment, placed.orderId)
+    goTo(paths.orderNotFound(), { replace: true })
+  }
+}
+
+/** After this time without an answer, in ms, the page says that the payment is being confirmed. */
+const SLOW_MS = 1_500
+
+/** While the server does not answer, the payment may have been made. Ends when the diner leaves the page that says so. */
+function* confirmingWhenSlow(payment: OpenPayment): SagaIterator {
+  yield delay(SLOW_MS)
+  yield put(confirmingStarted(paidOrderOf(payment)))
+  yield take(confirmingLeft)
 }
 
 function* payNow(payment: OpenPayment): SagaIterator {
-  const { payment: state } = yield* call(paymentState, { params: { orderId: payment.orderId } })
-  yield put(paymentDue({ amount: state.amount }))
-  if (isPayable(state)) yield* openCheckout(payment, state.checkout)
-  else yield* settlePayment(payment, state.verdict, null)
+  const { state }: { state?: PaymentState } = yield race({
+    state: invoke(() => untilAnswered(() => lookUpPayment(payment.orderId))),
+    left: invoke(confirmingWhenSlow, payment),
+  })
+  if (!state || !isPaidHere(payment.orderId)) return yield* leaveUnpaid(payment)
+  const known = withTerms(payment, state)
+  if (isPayable(state)) yield* openCheckout(known, state.checkout)
+  else yield* settlePayment(known, state, null)
 }

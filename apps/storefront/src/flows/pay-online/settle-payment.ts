@@ -1,22 +1,23 @@
-import type { PaymentHint, PaymentVerdict } from '@tiffin/contract/payments'
+import type { PaymentHint, PaymentRefusal, PaymentState, PaymentVerdict } from '@tiffin/contract/payments'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
 import { payOnlineTexts } from '#texts/pay-online'
-import { paymentTexts } from '#texts/payment'
+import { requoteTexts } from '#texts/requote'
 import { type CartState, cartCleared, cartRestored, newOrderKey, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
+import { type UnpaidCart, unpaidCartRead } from '../../features/open-payments/unpaid-cart.ts'
 import { orderPlaced, paymentWatched, placementEnded } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { isCartOf, keepCart, takeOut } from '../place-order/cart-of-attempt.ts'
 import { linkToOrder } from '../place-order/order-link.ts'
-import { forgetPayment, type OpenPayment, rememberPayment } from './open-payments.ts'
+import { forgetPayment, keepUnpaidCart, type OpenPayment, paidOrderOf, rememberPayment } from './open-payments.ts'
 
 /** SAFE2: a cart that comes back becomes another order. */
 const asNewOrder = (cart: CartState): CartState => ({ ...cart, orderKey: newOrderKey() })
 
 const restoring = (cart: CartState | null) =>
-  cart ? { action: { label: paymentTexts.restoreCart, event: cartRestored(asNewOrder(cart)) } } : {}
+  cart ? { action: { label: requoteTexts.restoreCart, event: cartRestored(asNewOrder(cart)) } } : {}
 
 const orderPath = ({ attempt, orderId }: OpenPayment): string => paths.trackOrder(attempt.storeId, orderId)
 
@@ -43,12 +44,31 @@ export function* giveCartBack({ cart: setAside, attempt }: OpenPayment): SagaIte
   return {}
 }
 
-/** M16: sets the cart aside until the payment is decided. */
+/** M16: sets the cart aside until the payment is decided. The server has answered: the checkout can be opened again. */
 function* setAside(payment: OpenPayment): SagaIterator {
   const cart = yield* cartInPlace(payment)
-  if (!cart) return yield* keepCart(yield select(selectCart), payment.attempt)
-  yield invoke(rememberPayment, { ...payment, cart })
-  yield put(cartCleared())
+  yield invoke(rememberPayment, { ...payment, hint: null, cart: cart ?? payment.cart })
+  if (cart) yield put(cartCleared())
+  else yield* keepCart(yield select(selectCart), payment.attempt)
+}
+
+/**
+ * AMB109: keeps the cart of an order that was not paid until another one is begun. Returns what is shown with the
+ * notice: a button that restores it when another one has begun already.
+ */
+function* keepRestorable(payment: OpenPayment, unpaid: Pick<UnpaidCart, 'cause' | 'refusal'>): SagaIterator {
+  const inPlace = yield* cartInPlace(payment)
+  // Other tabs drop what is stored when they have a cart: they must clear it first.
+  if (inPlace) yield put(cartCleared())
+  const cart = inPlace ?? payment.cart
+  const { lines }: CartState = yield select(selectCart)
+  if (!cart || lines.length > 0) return restoring(cart)
+  const kept: UnpaidCart = { orderId: payment.orderId, cart: asNewOrder(cart), ...unpaid }
+  yield invoke(keepUnpaidCart, kept)
+  yield put(unpaidCartRead(kept))
+  // The code that shows it may not have loaded.
+  yield put(paymentWatched(null))
+  return {}
 }
 
 /** M15 */
@@ -62,21 +82,19 @@ function* showPaid(payment: OpenPayment): SagaIterator {
 
 /** M16, AMB88 */
 function* showUndecided(payment: OpenPayment): SagaIterator {
-  const { orderId, attempt } = payment
   yield put(orderPlaced())
   yield* setAside(payment)
   yield put(noticeShown({ text: payOnlineTexts.pendingText, tone: 'error' }))
-  yield put(paymentWatched({ orderId, storeId: attempt.storeId }))
+  yield put(paymentWatched(paidOrderOf(payment)))
   goTo(orderPath(payment), { replace: true })
 }
 
 /** M17 */
-function* showRefused(payment: OpenPayment): SagaIterator {
+function* showRefused(payment: OpenPayment, refusal: PaymentRefusal | null): SagaIterator {
   yield invoke(forgetPayment, payment.orderId)
-  const inPlace = yield* cartInPlace(payment)
   yield put(orderPlaced())
-  if (inPlace) yield put(cartCleared())
-  yield put(noticeShown({ text: payOnlineTexts.failed, tone: 'error', ...restoring(inPlace ?? payment.cart) }))
+  const more = yield* keepRestorable(payment, { cause: 'refused', refusal })
+  yield put(noticeShown({ text: payOnlineTexts.failed, tone: 'error', ...more }))
   goTo(paths.storeHome(payment.attempt.storeId), { replace: true })
 }
 
@@ -91,19 +109,58 @@ function* showUnpaid(payment: OpenPayment): SagaIterator {
   goTo(isKept ? paths.pay(payment.attempt.storeId) : orderPath(payment), { replace: true })
 }
 
+/** AMB109: ends a payment whose order was cancelled meanwhile. A cart in place stays, as another order. */
+function* endCancelled(payment: OpenPayment): SagaIterator {
+  yield invoke(forgetPayment, payment.orderId)
+  if (yield* cartInPlace(payment)) {
+    yield* keepCart(yield select(selectCart), payment.attempt)
+    return {}
+  }
+  return yield* keepRestorable(payment, { cause: 'cancelled', refusal: null })
+}
+
+function* showCancelled(payment: OpenPayment): SagaIterator {
+  const more = yield* endCancelled(payment)
+  yield put(orderPlaced())
+  yield put(noticeShown({ text: payOnlineTexts.cancelled(payment.orderId), tone: 'error', ...more }))
+  goTo(orderPath(payment), { replace: true })
+}
+
 /**
- * M15-M17, AMB48: ends a payment on the pay page by the server's verdict. The hint only tells a payment that the
+ * M15-M17, AMB48, AMB109: ends a payment on the pay page by the server's verdict. The hint only tells a payment that the
  * provider refused from a checkout that the diner closed.
  */
-export function* settlePayment(payment: OpenPayment, verdict: PaymentVerdict, hint: PaymentHint | null): SagaIterator {
+export function* settlePayment(
+  payment: OpenPayment,
+  { verdict, refusal }: Pick<PaymentState, 'verdict' | 'refusal'>,
+  hint: PaymentHint | null,
+): SagaIterator {
   if (verdict === 'paid') return yield* showPaid(payment)
   if (verdict === 'undecided') return yield* showUndecided(payment)
-  if (hint === 'TXN_FAILURE') return yield* showRefused(payment)
+  if (verdict === 'cancelled') return yield* showCancelled(payment)
+  if (hint === 'TXN_FAILURE') return yield* showRefused(payment, refusal)
   return yield* showUnpaid(payment)
 }
 
+/** The bank's own reason, after the text of a notice. */
+const withBanksWords = (text: string, refusal: PaymentRefusal | null): string =>
+  refusal?.words ? `${text} ${payOnlineTexts.bankSays(refusal.words)}` : text
+
+function* endFailed(payment: OpenPayment, refusal: PaymentRefusal | null): SagaIterator {
+  const more = yield* giveCartBack(payment)
+  const { lines }: CartState = yield select(selectCart)
+  const isBack = lines.length > 0 && !('action' in more)
+  const { failedBack, failedEarlier } = payOnlineTexts
+  const text = isBack ? failedBack(payment.orderId) : failedEarlier(payment.orderId)
+  return { text: withBanksWords(text, refusal), ...more }
+}
+
 /** Ends a payment on any other page: a notice, and the cart as the verdict has it. */
-export function* settleElsewhere(payment: OpenPayment, verdict: 'paid' | 'failed'): SagaIterator {
+export function* settleElsewhere(
+  payment: OpenPayment,
+  verdict: Exclude<PaymentVerdict, 'undecided'>,
+  refusal: PaymentRefusal | null = null,
+): SagaIterator {
   const { orderId, attempt } = payment
   yield invoke(forgetPayment, orderId)
   const isThere = (yield invoke(currentPath)) === orderPath(payment)
@@ -112,9 +169,9 @@ export function* settleElsewhere(payment: OpenPayment, verdict: 'paid' | 'failed
     yield* takeOutPaid(payment)
     return yield put(noticeShown({ text: payOnlineTexts.paidEarlier(orderId), tone: 'success', ...show }))
   }
-  const more = yield* giveCartBack(payment)
-  const { lines }: CartState = yield select(selectCart)
-  const isBack = lines.length > 0 && !('action' in more)
-  const text = isBack ? payOnlineTexts.failedBack(orderId) : payOnlineTexts.failedEarlier(orderId)
-  yield put(noticeShown({ text, tone: 'error', ...show, ...more }))
+  const ended =
+    verdict === 'failed'
+      ? yield* endFailed(payment, refusal)
+      : { text: payOnlineTexts.cancelled(orderId), ...(yield* endCancelled(payment)) }
+  yield put(noticeShown({ tone: 'error', ...show, ...ended }))
 }

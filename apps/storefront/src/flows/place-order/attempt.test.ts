@@ -5,7 +5,7 @@ import type { OrderToPlace } from '../../features/payment/selectors.ts'
 import { extraCheese } from '../../testing/fixtures.ts'
 import { beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
 
-const seen = { unitPrice: 100, customisation: 0, allergenDigest: null }
+const seen = { unitPrice: 100, customisation: 0, name: 'Dal', isVeg: true, allergenDigest: null }
 
 const order: OrderToPlace = {
   storeId: 1,

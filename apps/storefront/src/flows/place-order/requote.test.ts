@@ -47,7 +47,7 @@ describe('the cart after a re-quote (AMB32)', () => {
 
 describe('the notes of a re-quote (AMB32)', () => {
   test('name the dish of each line and every line of the bill that changed', () => {
-    const allergens: Change = { kind: 'allergens', line: 1 }
+    const allergens: Change = { kind: 'facts', line: 1, changed: ['allergens'], now: null }
     const delivery: Change = { kind: 'bill', code: 'delivery', was: 3000, now: 4000 }
     expect(notes(dearer, gone, allergens, delivery, total)).toEqual([
       { change: dearer, dish: 'Biryani', isTakenOut: false },

@@ -1,9 +1,13 @@
+import { allergensIn } from '@tiffin/domain/cart/declaration'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Change } from '@tiffin/domain/order/change'
 import type { ReasonCode } from '@tiffin/domain/reasons/reason'
 import type { ApiProblem } from '../../api/problem.ts'
+import type { CartRow } from '../../features/cart/rows.ts'
 import type { CartLine } from '../../features/cart/slice.ts'
+import type { DishState } from '../../features/dish/slice.ts'
+import type { OrderToPlace } from '../../features/payment/selectors.ts'
 import type { RequoteNote } from '../../features/payment/slice.ts'
 import { knownReason } from '../../texts/known-reasons.ts'
 
@@ -61,13 +65,37 @@ const withoutImplied = (changes: readonly Change[]): readonly Change[] =>
     ? changes.filter((change) => !refuses(change, 'address-not-served'))
     : changes
 
-/** AMB32: the notes for the changes, with the dish names from the sent lines. */
-export const notesOf = (sent: readonly CartLine[], { changes, message }: Requoted): RequoteNote[] =>
+/** AMB101: what the page showed of a line whose facts are others now. */
+const shownOf = (row: CartRow | undefined): Pick<RequoteNote, 'shown'> =>
+  row ? { shown: { ...row.facts, allergens: allergensIn(row.declaration) } } : {}
+
+/** AMB32: the notes for the changes, with the dish names and the facts of the sent lines. */
+export const notesOf = (
+  sent: readonly CartLine[],
+  { changes, message }: Requoted,
+  rows: readonly CartRow[] = [],
+): RequoteNote[] =>
   withoutImplied(changes).map((change) => {
-    const line = 'line' in change && change.line !== undefined ? sent[change.line] : undefined
+    const at = 'line' in change ? change.line : undefined
+    const line = at === undefined ? undefined : sent[at]
     return {
       change: inKnownWords(change, message),
       dish: line?.name ?? '',
+      ...(change.kind === 'facts' ? shownOf(rows[change.line]) : {}),
       isTakenOut: line !== undefined && isGone(change),
     }
   })
+
+/** AMB101: the facts in force of the sent lines, by line key, with those that the server rejected. */
+export const factsAfter = (
+  sent: readonly CartLine[],
+  items: OrderToPlace['items'],
+  changes: readonly Change[],
+): DishState['requoted'] =>
+  Object.fromEntries(
+    changes.flatMap((change) => {
+      if (change.kind !== 'facts' || change.now === null) return []
+      const [line, item] = [sent[change.line], items[change.line]]
+      return line && item ? [[lineKey(line), { was: item.seen, now: change.now }]] : []
+    }),
+  )

@@ -8,101 +8,53 @@ import { paymentTexts } from '#texts/payment'
 import { call } from '../../api/call.ts'
 import { ApiProblem, isTransient } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { deliveryRefused } from '../../features/addresses/slice.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
-import { selectRow, selectStoreCart } from '../../features/cart/selectors.ts'
-import { type CartState, cartCleared, cartRestored, selectCart } from '../../features/cart/slice.ts'
+import { selectCartRows, selectRow, selectStoreCart } from '../../features/cart/selectors.ts'
+import type { CartState } from '../../features/cart/slice.ts'
 import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { addressSelected } from '../../features/order-info/slice.ts'
 import { type OrderToPlace, selectOrderToPlace } from '../../features/payment/selectors.ts'
 import {
   answerMissing,
-  orderPlaced,
   orderSubmitted,
   payOpened,
   payOrderOpened,
   placementEnded,
   placementStarted,
 } from '../../features/payment/slice.ts'
-import { storeFoundClosed } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { type StorageKey, textUnder } from '../../platform/storage.ts'
 import { remedyOf } from '../refusal-remedy.ts'
-import { type Attempt, beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
-import { keepCart } from './cart-of-attempt.ts'
-import { warningsConfirmed } from './check-warnings.ts'
-import { refusalText } from './refusal-text.ts'
-import { resolveAttempt } from './resolve.ts'
+import { type Attempt, beginAttempt, contentsOf, openAttempt } from './attempt.ts'
+import { linesConfirmed } from './check-lines.ts'
 import type { Sent } from './sent.ts'
-import { loadPayOnline, notifyEarlierOrder, type PayOnline, settleEarlier, showOrPay } from './settle.ts'
+import { loadPayOnline, type PayOnline, showOrPay } from './settle.ts'
 
-type ShowRequote = typeof import('./show-requote.ts')
+type SettleRefused = typeof import('./settle-refused.ts')
 
-/** PERF6: the code of a re-quote loads with the first one. */
-const loadShowRequote = (): Promise<ShowRequote> => importWithRetry(() => import('./show-requote.ts'))
+/** PERF6: the code of a refused placement loads with the first one. */
+const loadSettleRefused = (): Promise<SettleRefused> => importWithRetry(() => import('./settle-refused.ts'))
 
-function* requoteShown(problem: ApiProblem, sent: Sent): SagaIterator {
-  const { showRequote }: ShowRequote = yield invoke(loadShowRequote)
-  yield* showRequote(problem, sent)
-}
+type LookUp = typeof import('./look-up-attempt.ts')
 
-/** L5: keeps the cart, clears the selection of the address that lost its delivery, and opens the dialog about it. */
-function* showLostAddress(addressId: string): SagaIterator {
-  yield invoke(forgetAttempt)
-  yield put(placementEnded())
-  yield put(addressSelected(null))
-  yield put(deliveryRefused({ addressId }))
-}
-
-/** M18, AMB32: empties the cart after a final refusal; the notice offers to restore it. */
-function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterator {
-  yield invoke(forgetAttempt)
-  const cart: CartState = yield select(selectCart)
-  yield put(orderPlaced())
-  yield put(cartCleared())
-  const action = { label: paymentTexts.restoreCart, event: cartRestored(cart) }
-  yield put(noticeShown({ text: refusalText(problem, lines), tone: 'error', action }))
-  // The hours on the store home must not contradict the notice.
-  if (problem.reason?.code === 'store-closed') yield put(storeFoundClosed({ storeId: attempt.storeId }))
-  goTo(paths.storeHome(attempt.storeId), { replace: true })
-}
+/** PERF6: the code that looks up an attempt loads with the first lost answer. */
+const loadLookUp = (): Promise<LookUp> => importWithRetry(() => import('./look-up-attempt.ts'))
 
 /** AMB32: looks up the attempt by its key when its answer was lost. */
 function* lookUpOutcome(attempt: Attempt): SagaIterator {
   yield put(answerMissing())
-  const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  if (placed) return yield* settleEarlier(attempt, placed)
-  yield put(placementEnded())
-  yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
+  const { lookUpSent }: LookUp = yield invoke(loadLookUp)
+  yield* lookUpSent(attempt)
 }
 
 function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
-  const addressId = sent.order.order.for
-  // The other changes of the answer are those of a bill without a delivery charge: the next placement compares again.
-  if (error.reason?.code === 'address-not-served' && addressId !== null) return yield* showLostAddress(addressId)
-  if (error.code === 'requote') return yield* requoteShown(error, sent)
-  if (error.code === 'refused') return yield* showRefusal(error, sent)
   // The server sends a 429 before it processes the order. After any other transient error the outcome is unknown.
   if (error.code !== 'too-many-requests' && isTransient(error)) return yield* lookUpOutcome(sent.attempt)
-  if (error.code === 'key-reused') return yield* lookUpEarlier(sent)
-  throw error
-}
-
-/** The key was used for an earlier order whose answer was lost. Looks up that order; the next press uses a new key. */
-function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
-  const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  // It may have the contents of the current cart, sent with another payment method or by an earlier build.
-  if (placed && earlier) return yield* settleEarlier(earlier, placed)
-  if (placed?.checkout) return yield* settleEarlier({ ...attempt, contents: '' }, placed)
-  yield invoke(forgetAttempt)
-  yield* keepCart(yield select(selectCart), attempt)
-  yield put(placementEnded())
-  if (placed) yield* notifyEarlierOrder(attempt.storeId, placed, false)
-  else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
+  const { settleRefused }: SettleRefused = yield invoke(loadSettleRefused)
+  yield* settleRefused(error, sent)
 }
 
 /** AMB29: shows a notice with the reason and the dish of the refused line. */
@@ -127,15 +79,30 @@ function* orderAsShown(): SagaIterator<OrderToPlace | null> {
 }
 
 /**
+ * AMB101: the pressed order with the declarations that were still being checked when the diner pressed, where they are
+ * as the diner last saw them. Any other stays unseen, so that the server's answer shows it.
+ */
+function withChecked(pressed: OrderToPlace, now: OrderToPlace, rows: readonly CartRow[]): OrderToPlace {
+  const items = pressed.items.map((item, at) => {
+    const isAsSeen = rows[at]?.checked.changes.length === 0
+    const allergenDigest = item.seen.allergenDigest ?? (isAsSeen ? now.items[at]?.seen.allergenDigest : null) ?? null
+    return { ...item, seen: { ...item.seen, allergenDigest } }
+  })
+  // AMB105: the list may have been read, or become longer, since the press.
+  return { ...pressed, items, avoidsSeen: now.avoidsSeen }
+}
+
+/**
  * The submitted order, after the diner has confirmed its warnings. Returns null when a check fails, the diner declines,
  * or the contents of the cart change before the confirmation, in this tab or another. Changed prices are not checked
  * here: the server re-quotes them.
  */
 function* orderToSend(): SagaIterator<OrderToPlace | null> {
   const pressed: OrderToPlace | null = yield* orderAsShown()
-  if (!pressed || !(yield* warningsConfirmed(pressed.storeId))) return null
+  if (!pressed || !(yield* linesConfirmed(pressed.storeId))) return null
   const now: OrderToPlace | null = yield* orderAsShown()
-  if (!now || contentsOf(now) === contentsOf(pressed)) return now && pressed
+  if (!now) return null
+  if (contentsOf(now) === contentsOf(pressed)) return withChecked(pressed, now, yield select(selectCartRows))
   yield put(noticeShown({ text: paymentTexts.cartChanged, tone: 'error' }))
   return null
 }
@@ -152,15 +119,16 @@ function* isContinued(order: OrderToPlace): SagaIterator<boolean> {
 export function* place(): SagaIterator {
   const order: OrderToPlace | null = yield* orderToSend()
   if (!order || (yield* isContinued(order))) return
-  const { lines, orderKey }: CartState = yield select(selectStoreCart)
+  const { lines, orderKey, replaces }: CartState = yield select(selectStoreCart)
+  const rows: readonly CartRow[] = yield select(selectCartRows)
   const earlier: Attempt | null = yield invoke(openAttempt)
   const attempt: Attempt = yield invoke(beginAttempt, order, orderKey)
   yield put(placementStarted())
   let placed: PlacedOrder
   try {
-    placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })
+    placed = yield* call(placeOrder, { body: { ...order, replaces, attemptKey: attempt.key } })
   } catch (error) {
-    return yield* endOnFailure(error, { attempt, order, lines, earlier })
+    return yield* endOnFailure(error, { attempt, order, lines, rows, earlier })
   }
   yield* showOrPay(attempt, placed)
 }
@@ -174,20 +142,20 @@ function* endOnFailure(error: unknown, sent: Sent): SagaIterator {
   }
 }
 
+/** M16: the checkout of the cart's order has closed, and its verdict is open. */
+function* resumeConfirming(): SagaIterator {
+  if (textUnder(PAYMENTS) === null) return
+  const payOnline: PayOnline = yield invoke(loadPayOnline)
+  yield* payOnline.resumeConfirming()
+}
+
 /** Runs when the pay page opens, for example after a reload or a crash: looks up an unresolved attempt. */
 export function* resume(): SagaIterator {
   const attempt: Attempt | null = yield invoke(openAttempt)
-  if (!attempt) return
+  if (!attempt) return yield* resumeConfirming()
   yield put(answerMissing())
-  try {
-    const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-    // An attempt without an order keeps its key for the next press.
-    if (placed) yield* settleEarlier(attempt, placed)
-    else yield put(placementEnded())
-  } catch (error) {
-    yield put(placementEnded())
-    throw error
-  }
+  const { lookUpStored }: LookUp = yield invoke(loadLookUp)
+  yield* lookUpStored(attempt)
 }
 
 /** M12: the page that pays for a placed order. */

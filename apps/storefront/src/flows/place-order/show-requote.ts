@@ -1,14 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { allAvoided } from '@tiffin/domain/people/entry-consent'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, spawn, take } from 'redux-saga/effects'
-import { paymentTexts } from '#texts/payment'
+import { requoteTexts } from '#texts/requote'
 import type { ApiProblem } from '../../api/problem.ts'
+import { readAgain } from '../../features/allergens/read-again.ts'
 import { type CartState, cartRestored, linesAccepted, selectCart } from '../../features/cart/slice.ts'
-import { entriesRequested } from '../../features/entries/slice.ts'
+import { factsRequoted } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { addressSelected, orderChanged, selectChosenEntryId } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
+import type { OrderToPlace } from '../../features/payment/selectors.ts'
 import {
+  avoidsNamed,
   type PaymentState,
   payOpened,
   placementStarted,
@@ -23,7 +27,7 @@ import { forgetAttempt } from './attempt.ts'
 import { keepCart } from './cart-of-attempt.ts'
 import { refreshMenu } from './refresh-menu.ts'
 import { refusalText } from './refusal-text.ts'
-import { deliveryChargesAfter, linesAfter, notesOf } from './requote.ts'
+import { deliveryChargesAfter, factsAfter, linesAfter, notesOf } from './requote.ts'
 import type { Sent } from './sent.ts'
 
 /** L3: stores the delivery charge of the re-quote for the chosen address, so that it need not be requested again. */
@@ -37,8 +41,8 @@ function* takeDeliveryCharges({ changes }: ApiProblem): SagaIterator {
 function* noteEmptied(before: CartState): SagaIterator {
   const { lines }: CartState = yield select(selectCart)
   if (before.lines.length === 0 || lines.length > 0) return
-  const action = { label: paymentTexts.restoreCart, event: cartRestored(before) }
-  yield put(noticeShown({ text: paymentTexts.allGone, tone: 'error', action }))
+  const action = { label: requoteTexts.restoreCart, event: cartRestored(before) }
+  yield put(noticeShown({ text: requoteTexts.allGone, tone: 'error', action }))
 }
 
 /** AMB32: opens the sheet that resolves the refusal, or offers the change that does beside the notes. */
@@ -63,18 +67,32 @@ function* dropResolved(): SagaIterator {
   yield put(requoteChanged(notes.length > 0 ? { message: requote.message, notes } : null))
 }
 
+/**
+ * AMB105: the next press asks by the list that the server named, so that the order can be placed while the page's own
+ * call for the list fails.
+ */
+function* takeAvoided({ changes }: ApiProblem, { order, avoidsSeen }: OrderToPlace): SagaIterator {
+  const avoided = changes.filter((change) => change.kind === 'avoided')
+  const [first] = avoided
+  if (!first) return
+  const { name } = first
+  const avoids = allAvoided(avoidsSeen ?? [], ...avoided.map(({ allergens }) => allergens))
+  yield put(avoidsNamed({ entryId: name === null ? null : order.for, name, avoids }))
+  yield put(readAgain(name !== null))
+}
+
 /** AMB32: shows the changes, updates cart and menu, and stays on the page. */
-export function* showRequote(problem: ApiProblem, { attempt, order, lines: sent }: Sent): SagaIterator {
+export function* showRequote(problem: ApiProblem, { attempt, order, lines: sent, rows }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
   const cart: CartState = yield select(selectCart)
-  yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem) }))
+  yield put(factsRequoted({ lines: factsAfter(sent, order.items, problem.changes) }))
+  yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem, rows) }))
   yield put(linesAccepted({ lines: linesAfter(cart.lines, sent, problem.changes) }))
   yield* noteEmptied(cart)
   // The order of this key was made and cancelled at once: the cart becomes another order.
   if (problem.reason?.code === 'payment-not-started') yield* keepCart(yield select(selectCart), attempt)
   yield* takeDeliveryCharges(problem)
-  // AMB105: the next press asks by the current list of what the entry avoids.
-  if (problem.changes.some(({ kind }) => kind === 'avoided')) yield put(entriesRequested())
+  yield* takeAvoided(problem, order)
   yield* refreshMenu(order, problem.changes)
   // Detached, because the next press must not wait for it.
   yield spawn(dropResolved)

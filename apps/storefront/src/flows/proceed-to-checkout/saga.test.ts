@@ -161,9 +161,9 @@ describe('proceeding from the cart (J12, AMB12)', () => {
 })
 
 describe('a configured dish', () => {
-  const detail = 'GET /api/stores/1/dishes/1'
+  const detail = 'GET /api/stores/1/details?ids=1'
   const cheese = (price: number) => ({
-    answer: { detail: { productId: 1, options: withCheese(price), sizes: [], recipe: [] } },
+    answer: { details: [{ productId: 1, options: withCheese(price), sizes: [], recipe: [] }] },
   })
   const line = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 3000 }
 
@@ -183,14 +183,19 @@ describe('a configured dish', () => {
   })
 
   test('whose choice is no longer sold has to be changed first', async () => {
-    const gone = { answer: { detail: { productId: 1, options: noOptions, sizes: [], recipe: [] } } }
+    const gone = { answer: { details: [{ productId: 1, options: noOptions, sizes: [], recipe: [] }] } }
     const { notices, loaded } = await proceed({ lines: [line] }, { ...successReplies, [detail]: [cheese(3000), gone] })
     expect(notices()).toEqual([cartTexts.removeBlocked])
     expect(loaded).toEqual([])
   })
 
-  test('whose options fail to load continues unchanged: the server decides', async () => {
-    const { loaded } = await proceed({ lines: [line] }, { ...successReplies, [detail]: problem('unavailable') })
+  test('whose options fail to load asks in words of its own, and then goes on: the server decides', async () => {
+    const failing = { ...successReplies, [detail]: problem('unavailable') }
+    const { store, loaded } = await proceed({ lines: [line] }, failing)
+    expect(store.getState().confirm.question?.text).toContain('We could not check the allergens of Biryani.')
+    expect(loaded).toEqual([])
+    store.dispatch(confirmAnswered({ yes: true }))
+    await jest.advanceTimersByTimeAsync(0)
     expect(loaded).toEqual(['/1/check-out'])
   })
 })

@@ -30,13 +30,12 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { menuOf, orderChanged, selectOrderKind } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
 import { signedOut, signInRequested } from '../../features/session/slice.ts'
-
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
 import { orSayCartKept, sayCartKept } from '../cart-kept.ts'
 import { orderAfter } from '../changed-order.ts'
-import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
+import { linesAgreed, whileChecking } from '../line-questions.ts'
 import { loadLiveMenu } from '../live-menu.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 
@@ -159,8 +158,7 @@ export function* proceed(): SagaIterator {
   const agreed: boolean = yield* reconcileOrderKind()
   if (!agreed || !(yield* passesLocalChecks(storeId)) || !(yield* passesLiveChecks(storeId))) return
   if (yield* showsChanges(keysOf(seen))) return
-  const agreement: Agreement = yield* confirmLines()
-  if (agreement === 'declined') return
+  if (!(yield* linesAgreed())) return
   // Prices or dishes may have changed while the question was open.
   if (yield* showsChanges(keysOf(seen))) return
   const rows: readonly CartRow[] = yield select(selectCartRows)
@@ -171,6 +169,6 @@ export function* proceed(): SagaIterator {
 export function* proceedToCheckoutSaga(): SagaIterator {
   yield takeLeading(
     proceedRequested,
-    safely(() => orSayCartKept(proceed(), proceedRequested())),
+    safely(() => whileChecking(orSayCartKept(proceed(), proceedRequested()))),
   )
 }

@@ -9,7 +9,7 @@ import { payRequested } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
 import { orSayCartKept } from '../cart-kept.ts'
-import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
+import { linesAgreed, whileChecking } from '../line-questions.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 
 /** K15, AMB12: shows the first reason that blocks payment, or opens the pay page. */
@@ -19,14 +19,14 @@ export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIter
     yield put(noticeShown({ text: reasonText(refusal), tone: 'error', ...(yield* remedyOf(refusal)) }))
     return
   }
-  const agreement: Agreement = yield* confirmLines()
+  if (!(yield* linesAgreed())) return
   // The pay page has its own CSP, so it needs a full document load.
-  if (agreement !== 'declined') yield invoke(loadPage, paths.pay(payload.storeId))
+  yield invoke(loadPage, paths.pay(payload.storeId))
 }
 
 export function* proceedToPaySaga(): SagaIterator {
   yield takeLeading(
     payRequested,
-    safely((event: ReturnType<typeof payRequested>) => orSayCartKept(proceed(event), event)),
+    safely((event: ReturnType<typeof payRequested>) => whileChecking(orSayCartKept(proceed(event), event))),
   )
 }

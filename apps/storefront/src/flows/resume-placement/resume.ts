@@ -7,7 +7,7 @@ import { pageAt } from '../../paths.ts'
 import { currentPath } from '../../platform/navigation.ts'
 import { type Attempt, openAttempt } from '../place-order/attempt.ts'
 import { resolveAttempt } from '../place-order/resolve.ts'
-import { settleEarlier } from '../place-order/settle.ts'
+import { settleEarlier } from '../place-order/settle-earlier.ts'
 
 /** The order of an attempt; null when there is none. A definite error shows nothing: the diner asked for nothing here. */
 function* lookedUp({ key }: Attempt): SagaIterator<PlacedOrder | null> {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { sessionExpired, tokenExpired } from '../../api/events.ts'
+import { panelClosed } from '../../features/identity/slice.ts'
+import { signedIn } from '../../features/session/slice.ts'
+import { storefrontOpened } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { fakeServer, problem } from '../../testing/fake-server.ts'
+import { biryani, lineOf, orderInfo, profile, storefrontOf } from '../../testing/fixtures.ts'
 
 const inStore = (signedIn = true, at = '/1/check-out') =>
   startClient({
@@ -50,6 +54,45 @@ describe('a session that expires while the diner uses the page', () => {
     expect(notices()).toEqual(['Token expired'])
     expect(store.getState().identity.panelOpen).toBe(true)
     expect(store.getState().session.redirectTo).toBe('/1/my-order')
+  })
+
+  describe('found while the store loads (W3)', () => {
+    const MENU = 'GET /api/stores/1/storefront'
+    const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+    const open = async (signedIn = true) => {
+      const expired = problem('token-expired', 'Token expired')
+      const server = fakeServer({ [MENU]: [expired, { answer: storefrontOf([biryani]) }] })
+      const client = startClient({ server, signedIn, lines: [lineOf(biryani, 1)], orderInfo, at: '/1/home' })
+      client.store.dispatch(storefrontOpened({ storeId: 1 }))
+      await settled()
+      return { ...client, server, state: client.store.getState }
+    }
+
+    test('the page says why meanwhile, and keeps cart and order', async () => {
+      const { state, notices } = await open()
+      expect(state().storefront).toMatchObject({ status: 'failed', problem: { message: 'Token expired' } })
+      expect([state().identity.panelOpen, notices()]).toEqual([true, ['Token expired']])
+      expect(state().orderInfo).toMatchObject({ storeId: 1, order: { mode: 'delivery' } })
+      expect(state().cart.lines).toHaveLength(1)
+    })
+
+    test.each<[string, UnknownAction]>([
+      ['the diner has signed in again', signedIn({ profile })],
+      ['the diner closes the sign-in and stays signed out', panelClosed()],
+    ])('the menu loads by itself once %s', async (_, action) => {
+      const { store, state, server } = await open()
+      store.dispatch(action)
+      await settled()
+      expect(state().storefront).toMatchObject({ status: 'ready', problem: null, store: { storeId: 1 } })
+      expect(server.callsOf(MENU)).toHaveLength(2)
+    })
+
+    test('a visitor, to whom the upstream answers so, sees why and can try again', async () => {
+      const { state, went } = await open(false)
+      expect(state().storefront).toMatchObject({ status: 'failed', problem: { message: 'Token expired' } })
+      expect([state().identity.panelOpen, went]).toEqual([false, []])
+    })
   })
 
   test('ignores a visitor, who has no session', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { freshOrder } from '@tiffin/domain/order/order'
 import { signOutRequested } from '../../features/identity/slice.ts'
 import { emptyOrderInfo } from '../../features/order-info/slice.ts'
 import { placeSelected } from '../../features/session/slice.ts'
@@ -50,8 +51,23 @@ describe('signing out', () => {
     const { store } = startClient({ server: fakeServer({ [SIGN_OUT]: bye }), orderInfo, at: '/' })
     store.dispatch(signOutRequested())
     await settle()
-    expect(store.getState().orderInfo).toEqual(emptyOrderInfo)
+    const atStore = { ...emptyOrderInfo, storeId: 1, order: freshOrder('delivery') }
+    expect(store.getState().orderInfo).toEqual({ ...emptyOrderInfo, aside: atStore })
   })
+
+  test.each(['/my-orders/current', '/my-sessions', '/my-passkeys'])(
+    'on %s, which has not loaded the store, keeps the store and the mode of the order (AMB103)',
+    async (at) => {
+      const lines = [lineOf(biryani, 1)]
+      const { store, went } = startClient({ server: fakeServer({ [SIGN_OUT]: bye }), orderInfo, lines, at })
+      store.dispatch(signOutRequested())
+      await settle()
+      expect(went).toEqual(['/1/home'])
+      const { orderInfo: info, cart } = store.getState()
+      expect(info).toMatchObject({ storeId: 1, order: { mode: 'delivery', for: null } })
+      expect(cart).toMatchObject({ storeId: 1, lines })
+    },
+  )
 
   test('a failure shows a notice and keeps the diner signed in (Q30)', async () => {
     const { store, notices, went } = startClient({ server: fakeServer({ [SIGN_OUT]: problem('unavailable') }) })

@@ -7,16 +7,18 @@ import { hasOwnNotice } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { signOutRequested } from '../../features/identity/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { orderInfoReset } from '../../features/order-info/slice.ts'
+import { type OrderInfoState, orderInfoReset, selectOrderInfo } from '../../features/order-info/slice.ts'
 import { signedOut } from '../../features/session/slice.ts'
-import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 
-/** Q29: goes to the store home, or to "/" outside a store. AMB103: only a store's page keeps the order's store. */
+/**
+ * Q29: goes to the home of the order's store, or to "/" when none is chosen. AMB103: every page but the landing page
+ * keeps the order's store and delivery mode, also one that has not loaded the store, such as My Orders after a reload.
+ */
 function* afterSignOut(): SagaIterator {
   const path: string = yield invoke(currentPath)
-  const { storeId }: StorefrontState = yield select(selectStorefront)
+  const { storeId }: OrderInfoState = yield select(selectOrderInfo)
   if (path !== paths.landing() && storeId !== null) return goTo(paths.storeHome(storeId))
   yield put(orderInfoReset())
   goTo(paths.landing())

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cancelEnded } from '../../features/cancellation/slice.ts'
+import type { CartState } from '../../features/cart/slice.ts'
 import { storedCart } from '../../features/cart/stored.ts'
 import { orderOpened, paymentWatched } from '../../features/payment/slice.ts'
 import { signedIn } from '../../features/session/slice.ts'
@@ -7,9 +9,9 @@ import { payLines } from '../../testing/at-pay.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { PAYMENT, paymentOf } from '../../testing/fake-provider.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import { biryani, forNow, lineOf, NOW, orderInfo, profile, raita, storefrontOf } from '../../testing/fixtures.ts'
-import { type OpenPayment, openPayments, storedPayments } from '../pay-online/open-payments.ts'
-import { contentsOf } from '../place-order/attempt.ts'
+import { biryani, lineOf, NOW, orderInfo, profile, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { KEY, openPaymentOf, orderedCart, paidOrder, printPayments } from '../../testing/open-payments.ts'
+import { type OpenPayment, openPayments } from '../pay-online/open-payments.ts'
 import { lookPause } from './saga.ts'
 
 beforeAll(async () => {
@@ -22,19 +24,19 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const KEY = '0b7f3f0e-6d0a-4b7e-9b0a-1d2c3b4a5f60'
-const ordered = { storeId: 1, kind: forNow, lines: payLines, orderKey: KEY }
-const attempt = { key: KEY, storeId: 1, contents: contentsOf({ storeId: 1, items: payLines }) }
-const inPlace: OpenPayment = { orderId: 'A1', attempt, cart: null }
-const setAside: OpenPayment = { ...inPlace, cart: ordered }
+const inPlace = openPaymentOf()
+const setAside = openPaymentOf({ cart: orderedCart })
 
 interface Opened extends Partial<ClientOptions> {
   readonly payment?: OpenPayment | null
-  readonly cart?: typeof ordered | null
+  readonly cart?: CartState | null
 }
 
 /** Opens a page with an undecided payment in storage. */
-async function opened(reply: Reply | readonly Reply[], { payment = inPlace, cart = ordered, ...options }: Opened = {}) {
+async function opened(
+  reply: Reply | readonly Reply[],
+  { payment = inPlace, cart = orderedCart, ...options }: Opened = {},
+) {
   const server = fakeServer({ [PAYMENT]: reply })
   const client = startClient({
     server,
@@ -43,7 +45,7 @@ async function opened(reply: Reply | readonly Reply[], { payment = inPlace, cart
     at: '/1/home',
     stored: {
       ...(cart ? { cart: printStored(cart, storedCart) } : {}),
-      ...(payment ? { payments: printStored([payment], storedPayments) } : {}),
+      ...(payment ? { payments: printPayments([payment]) } : {}),
     },
     ...options,
   })
@@ -81,7 +83,7 @@ describe('a page that opens while a payment is undecided (M16, AMB48)', () => {
     expect(openPayments()).toEqual([])
   })
 
-  const another = { ...ordered, lines: [lineOf(raita, 5)], orderKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1' }
+  const another = { ...orderedCart, lines: [lineOf(raita, 5)], orderKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1' }
 
   test('offers the cart that was set aside when the diner has started another one', async () => {
     const { cartNow, notice, store } = await opened(paymentOf('failed'), { payment: setAside, cart: another })
@@ -109,6 +111,35 @@ describe('a page that opens while a payment is undecided (M16, AMB48)', () => {
     await jest.advanceTimersByTimeAsync(lookPause(0) + lookPause(1))
     expect(server.callsOf(PAYMENT)).toHaveLength(3)
     expect(notices()).toHaveLength(1)
+  })
+
+  test.each<[Reply]>([['lost'], [problem('unavailable')], [problem('refused')]])(
+    'shows the stored payment with its deadline also while the server answers %j (AMB109)',
+    async (reply) => {
+      const { store } = await opened(reply)
+      expect(store.getState().openPayments).toEqual({ A1: { ...paidOrder(), isPayable: false } })
+    },
+  )
+
+  test('shows it to a visitor whose session has ended (AMB109)', async () => {
+    const { undecided, server } = await opened(paymentOf(), { signedIn: false })
+    expect([undecided(), server.calls]).toEqual([['A1'], []])
+  })
+
+  test('reads what the last release has stored', async () => {
+    const { orderId, attempt, cart } = inPlace
+    const payments = JSON.stringify({ version: 1, value: [{ orderId, attempt, cart }] })
+    const { undecided } = await opened('lost', { payment: null, stored: { payments } })
+    expect(undecided()).toEqual(['A1'])
+    expect(openPayments()).toMatchObject([{ orderId: 'A1', hint: null, amount: null, decidedBy: null }])
+  })
+
+  test('looks again as soon as the order was cancelled', async () => {
+    const { server, undecided, store } = await opened(paymentOf(), { payment: setAside, cart: null })
+    server.reply(PAYMENT, paymentOf('cancelled'))
+    store.dispatch(cancelEnded({ orderId: 'A1', isCancelled: true }))
+    await jest.advanceTimersByTimeAsync(100)
+    expect([undecided(), openPayments()]).toEqual([[], []])
   })
 
   test('forgets the order of another person', async () => {
@@ -143,9 +174,9 @@ describe('the page of an order whose payment is pending (S13)', () => {
   test('knows whether it can still be paid, also in a browser that did not place it', async () => {
     const { store, undecided } = await opened(paymentOf(), { payment: null, cart: null })
     expect(undecided()).toEqual([])
-    store.dispatch(paymentWatched({ storeId: 1, orderId: 'A1' }))
+    store.dispatch(paymentWatched(paidOrder()))
     await jest.advanceTimersByTimeAsync(100)
-    expect(store.getState().openPayments).toEqual({ A1: { storeId: 1, orderId: 'A1', isPayable: true } })
+    expect(store.getState().openPayments).toEqual({ A1: { ...paidOrder(), isPayable: true } })
   })
 
   test('a page without an undecided payment asks nothing', async () => {

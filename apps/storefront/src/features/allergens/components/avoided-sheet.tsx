@@ -1,16 +1,19 @@
 import Checkbox from '@mui/material/Checkbox'
 import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens/allergens'
 import { useDispatch, useSelector } from 'react-redux'
-import { allergenTexts as words } from '#texts/allergens'
+import { allergenTexts } from '#texts/allergens'
+import { avoidedTexts as words } from '#texts/avoided'
 import { consentTexts } from '#texts/entry-consents'
 import { namesOf } from '../../../texts/allergen-words.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
-import { keepingRequested, selectMayKeep } from '../keeping-saga.ts'
+import { keepingRequested } from '../keeping-saga.ts'
+import { isListKnown, selectListState, selectMayKeep } from '../list-in-force/selectors.ts'
 import { selectAllergens, selectEntryAvoided } from '../selectors.ts'
 import { avoidedSet, avoidedSheetClosed, selectOwnAvoided } from '../slice.ts'
+import { UnreadList } from './unread-list.tsx'
 import './avoided-sheet.css'
 
 const toggled = (avoided: readonly Allergen[], allergen: Allergen): readonly Allergen[] =>
@@ -37,13 +40,15 @@ export function AvoidedSheet() {
   const dispatch = useDispatch()
   const avoided = useSelector(selectOwnAvoided)
   const { isKept } = useSelector(selectAllergens)
-  const mayKeep = useSelector(selectMayKeep)
+  // AMB105: an account's list that is not known must not be replaced.
+  const isKnown = isListKnown(useSelector(selectListState))
+  const mayKeep = useSelector(selectMayKeep) && isKnown
   const ofEntry = useSelector(selectEntryAvoided)
   const { address: name } = useSelector(selectOrderInfo)
   const close = (): void => void dispatch(avoidedSheetClosed())
   return (
     <Sheet
-      title={words.whatYouAvoid}
+      title={allergenTexts.whatYouAvoid}
       onClose={close}
       footer={
         <div className="avoided-footer">
@@ -59,9 +64,10 @@ export function AvoidedSheet() {
         </div>
       }
     >
+      <UnreadList />
       <p className="avoided-lead">{words.whatYouAvoidLead}</p>
       <fieldset className="avoided">
-        <legend className="sr-only">{words.whatYouAvoid}</legend>
+        <legend className="sr-only">{allergenTexts.whatYouAvoid}</legend>
         {ALLERGENS.map((allergen) => (
           <label className="avoided-choice" key={allergen}>
             <Checkbox
@@ -69,7 +75,7 @@ export function AvoidedSheet() {
               checked={avoided.includes(allergen)}
               onChange={() => dispatch(avoidedSet({ avoided: toggled(avoided, allergen) }))}
             />
-            {words.names[allergen]}
+            {allergenTexts.names[allergen]}
           </label>
         ))}
       </fieldset>

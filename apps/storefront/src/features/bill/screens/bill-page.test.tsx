@@ -6,7 +6,7 @@ import { startParts } from '../../../app/late-parts.ts'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
 import { showScreen } from '../../../testing/screen.tsx'
-import { tracking } from '../../../testing/tracking.ts'
+import { refundNote, tracking } from '../../../testing/tracking.ts'
 import { BillPage, reducers, sagas } from './bill-page.tsx'
 
 const ORDER = 'GET /api/orders/A1/tracking'
@@ -65,7 +65,7 @@ describe('the page Your Bill (R10, AMB70)', () => {
   })
 
   test('refunds are part of it (AMB106)', async () => {
-    show({ refunds: [{ amount: 53000, state: 'sent', way: 'provider', expectedBy: '2026-11-28' }] }, 800)
+    show({ refunds: [refundNote({ state: 'sent' })] }, 800)
     expect(await screen.findByText('₹530.00 sent')).toBeVisible()
   })
 

@@ -10,6 +10,7 @@ import { entryTexts } from '#texts/entries'
 import { refundTexts } from '#texts/refunds'
 import { texts } from '#texts/texts'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
+import { orderedLine } from '../../../dishes/ordered-line.ts'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
@@ -65,14 +66,7 @@ function Receipt({ order }: { order: Tracking }) {
       <h2 className="bill-heading">{billPageTexts.items}</h2>
       <OrderLines
         lines={order.items.map((item) => ({
-          id: item.itemId,
-          name: item.name,
-          sizeName: item.sizeName,
-          choices: item.choices,
-          allergens: null,
-          quantity: item.quantity,
-          total: item.total,
-          isVeg: item.isVeg,
+          ...orderedLine(item),
           instead: item.status === orderStatus.cancelled ? billPageTexts.cancelled : null,
         }))}
       />

@@ -1,20 +1,19 @@
 import { formatPaise } from '@tiffin/domain/money/money'
-import { choiceText } from '@tiffin/domain/options/choice-words'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { menuTexts } from '#texts/menu'
-import { AllergenNote } from '../../../dishes/allergen-note.tsx'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
-import { VegMark } from '../../../dishes/veg-mark.tsx'
+import { LineFacts } from '../../../dishes/line-facts.tsx'
 import { perMealText } from '../../../texts/bill-words.ts'
 import { Amount } from '../../../ui/price.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { selectAvoiders } from '../../allergens/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
+import { declarationsRequested } from '../../dish/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
-import { type CartRow, seenOf } from '../rows.ts'
+import { type CartRow, seenOf, shownOf } from '../rows.ts'
 import { selectCartRows, selectQuantityStep } from '../selectors.ts'
 import {
   changeAccepted,
@@ -118,24 +117,16 @@ function LineNote({ row }: RowProps) {
   )
 }
 
-/** J10: the selected options of a cart line, its allergens, and its changes. */
-function LineDetails({ row }: RowProps) {
+/** Below the facts of a line: its changes, and how to edit it. */
+function LineActions({ row }: RowProps) {
   // F20: only schools show the class note.
   const school = useSelector(selectClient).clientType === 'SCHOOL'
-  const avoiders = useSelector(selectAvoiders)
-  const { line } = row
   return (
-    <div className="cart-line-details">
-      {line.choices.length > 0 ? <p className="cart-line-choices">{line.choices.map(choiceText).join(' · ')}</p> : null}
-      {row.facts.allergens ? (
-        <div className="cart-line-allergens">
-          <AllergenNote allergens={row.facts.allergens} avoiders={avoiders} />
-        </div>
-      ) : null}
+    <>
       {school ? <p className="cart-line-note">{menuTexts.confirmClass}</p> : null}
-      {line.configuration && row.checked.state === 'ok' ? <EditButton row={row} /> : null}
+      {row.line.configuration && row.checked.state === 'ok' ? <EditButton row={row} /> : null}
       <LineNote row={row} />
-    </div>
+    </>
   )
 }
 
@@ -169,19 +160,21 @@ function LineEnd({ row }: RowProps) {
 }
 
 function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
+  const dispatch = useDispatch()
+  const avoiders = useSelector(selectAvoiders)
   const { line } = row
   const lost = isLost(row)
   return (
     <li className={lost ? 'cart-line cart-line-off' : 'cart-line'}>
       {pictures ? <DishPicture src={line.image} size="small" faded={lost} /> : null}
-      <div className="cart-line-text">
-        <p className="cart-line-name">
-          <VegMark isVeg={row.facts.isVeg} />
-          <span>{row.facts.name}</span>
-        </p>
-        <p className="cart-line-size">{lost ? words.piecesOf(line.quantity, line.sizeName) : line.sizeName}</p>
-      </div>
-      <LineDetails row={row} />
+      <LineFacts
+        line={shownOf(row)}
+        avoiders={avoiders}
+        hasQuantity={lost}
+        onRetry={() => dispatch(declarationsRequested())}
+      >
+        <LineActions row={row} />
+      </LineFacts>
       {lost ? null : <LineEnd row={row} />}
     </li>
   )

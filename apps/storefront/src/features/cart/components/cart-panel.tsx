@@ -1,21 +1,20 @@
 import { formatPaise } from '@tiffin/domain/money/money'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { texts } from '#texts/texts'
 import { loadWhenIdle } from '../../../platform/idle-queue.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { useColumnTop } from '../../../ui/use-column-top.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectInstructions } from '../../order-info/slice.ts'
 import { selectCartCount } from '../selectors.ts'
-import { proceedRequested } from '../slice.ts'
 import { BulkAnswersLine } from './bulk-answers-line.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { LazyInstructions, loadInstructions } from './lazy-instructions.tsx'
+import { ProceedButton } from './proceed-button.tsx'
 import '../../../ui/scroll-shadows.css'
 import './cart-panel.css'
 
@@ -56,7 +55,6 @@ function Notes() {
 
 /** D10, D11: the cart beside the menu on larger screens. */
 export function CartPanel() {
-  const dispatch = useDispatch()
   // PERF8: a tap on "Add" updates the dish card first; this panel renders with lower priority.
   const count = useDeferredValue(useSelector(selectCartCount))
   const bill = useSelector(selectBill)
@@ -81,13 +79,13 @@ export function CartPanel() {
             <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} /> : null}</div>
           </div>
           <div className="cart-panel-go">
-            <PrimaryButton wide onClick={() => dispatch(proceedRequested())}>
+            <ProceedButton>
               <span className="cart-panel-proceed">
                 {words.proceedToCheckOut}
                 {/* Repeats the bill's total, because a low screen scrolls the bill. */}
                 {bill ? <span aria-hidden="true">{formatPaise(bill.total)}</span> : null}
               </span>
-            </PrimaryButton>
+            </ProceedButton>
           </div>
         </>
       )}

@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { OrderStore } from '../../../ui/order-store.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Amount } from '../../../ui/price.tsx'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { addDishRequested } from '../../dish/slice.ts'
@@ -22,8 +21,8 @@ import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { BulkAnswersLine } from '../components/bulk-answers-line.tsx'
 import { CartLines } from '../components/cart-lines.tsx'
 import { LazyInstructions } from '../components/lazy-instructions.tsx'
+import { ProceedButton } from '../components/proceed-button.tsx'
 import { selectCartCount, selectMenuPath, selectQuantityStep, selectSuggestions } from '../selectors.ts'
-import { proceedRequested } from '../slice.ts'
 import { CartFrame } from './cart-frame.tsx'
 
 type State = Parameters<typeof selectMenuPath>[0]
@@ -98,14 +97,12 @@ function BillSkeleton() {
 
 /** J1: the cart page: lines, instructions, bill, and the button to checkout. */
 export function CartPage() {
-  const dispatch = useDispatch()
   const { storeId, store } = useSelector(selectStorefront)
   const signedIn = useSelector(selectSignedIn)
   const count = useSelector(selectCartCount)
   const bill = useSelector(selectBill)
   const { clientType } = useSelector(selectClient)
   const menuPath = useSelector((state: State) => (storeId === null ? paths.landing() : selectMenuPath(state, storeId)))
-  const proceed = (): void => void dispatch(proceedRequested())
 
   if (count === 0) {
     return (
@@ -119,9 +116,7 @@ export function CartPage() {
       {bill ? <BillReceipt bill={bill} /> : <BillSkeleton />}
       <div className="cart-go">
         <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>
-        <PrimaryButton wide onClick={proceed}>
-          {words.proceedToPay}
-        </PrimaryButton>
+        <ProceedButton>{words.proceedToPay}</ProceedButton>
       </div>
     </>
   )

@@ -1,19 +1,26 @@
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { checkoutTexts } from '#texts/orders'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { selectAvoiders } from '../../allergens/selectors.ts'
 import { selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
+import { declarationsRequested } from '../../dish/slice.ts'
 
 /** K15: the ordered dishes and the bill. */
 export function OrderSummary() {
+  const dispatch = useDispatch()
   const lines = useSelector(selectOrderLines)
   const avoiders = useSelector(selectAvoiders)
   const bill = useSelector(selectBill)
   return (
     <>
-      <OrderLines lines={lines} avoiders={avoiders} scrollsAs={checkoutTexts.summary} />
+      <OrderLines
+        lines={lines}
+        avoiders={avoiders}
+        onRetry={() => dispatch(declarationsRequested())}
+        scrollsAs={checkoutTexts.summary}
+      />
       <hr className="checkout-rule" />
       {bill ? <BillReceipt bill={bill} /> : <div className="skeleton bill-skeleton" />}
     </>

@@ -12,7 +12,7 @@ import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
 import { address, biryani, lineOf, orderedAs, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { orderInfoRestored } from '../../order-info/slice.ts'
-import { storefrontLoaded } from '../../storefront/slice.ts'
+import { storefrontClosed, storefrontLoaded } from '../../storefront/slice.ts'
 import { Suggestions } from '../components/suggestions.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
@@ -118,11 +118,14 @@ describe('checkout of a delivery (K12, L1-L5)', () => {
       const { client, dialog } = await refuse()
       await userEvent.click(dialog.getByRole('button', { name: 'See stores that deliver there' }))
       expect(client.went).toEqual(['/'])
+      act(() => void client.store.dispatch(storefrontClosed()))
       expect(client.store.getState().session.selectedPlace).toMatchObject({
         address: 'Green Park, Delhi',
         latitude: 28.56,
       })
       expect(client.store.getState().cart.lines).toHaveLength(1)
+      // The order is still the one of this cart: Back finds it as it was.
+      expect(client.store.getState().orderInfo).toMatchObject({ storeId: 1, order: { mode: 'delivery' } })
     })
   })
 

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
+import { paymentTexts } from '#texts/payment'
 import { paths } from '../../../paths.ts'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
@@ -15,7 +16,7 @@ import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { selectEntries } from '../../entries/slice.ts'
 import { selectDeliveryMode } from '../../order-info/slice.ts'
-import { payRequested } from '../../payment/slice.ts'
+import { payRequested, selectPayment } from '../../payment/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
 import { EntryList } from '../components/entry-list.tsx'
@@ -59,10 +60,15 @@ function ProceedToPay({ storeId }: { storeId: number }) {
   const bill = useSelector(selectBill)
   const { checkingId, status } = useSelector(selectAddresses)
   const people = useSelector(selectEntries).status
+  const isChecking = useSelector(selectPayment).placement === 'checking'
   const proceed = (): void => void dispatch(payRequested({ storeId }))
   return (
-    <PrimaryButton wide busy={checkingId !== null || status === 'loading' || people === 'loading'} onClick={proceed}>
-      {checkoutTexts.proceedToPay}
+    <PrimaryButton
+      wide
+      busy={isChecking || checkingId !== null || status === 'loading' || people === 'loading'}
+      onClick={proceed}
+    >
+      {isChecking ? paymentTexts.checking : checkoutTexts.proceedToPay}
       {/* Repeats the summary's total, because the summary may be scrolled out of view. */}
       {bill ? (
         <span className="checkout-bar-amount" aria-hidden="true">

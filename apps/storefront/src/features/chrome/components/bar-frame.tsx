@@ -14,7 +14,7 @@ interface BarFrameProps {
 export function BarFrame({ logo, icon, home, children }: BarFrameProps) {
   const sign = (
     <picture>
-      <source media="(width > 576px)" srcSet={logo} />
+      <source media="(width >= 768px)" srcSet={logo} />
       <img className="top-bar-logo" src={icon} alt="" />
     </picture>
   )

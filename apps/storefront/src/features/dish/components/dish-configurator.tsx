@@ -46,8 +46,8 @@ function Reset({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** The picture and description of the dish, with the button that resets all options (F3). */
-function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
+/** The picture and description of the dish, the veg mark of all its parts, and the button that resets all options (F3). */
+function Intro({ dish, isVeg, onReset }: { dish: Dish; isVeg: boolean; onReset: () => void }) {
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   return (
     <>
@@ -58,7 +58,7 @@ function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
       )}
       <div className="configurator-intro">
         <div className="configurator-intro-words">
-          <VegMark isVeg={dish.isVeg} />
+          <VegMark isVeg={isVeg} />
           {dish.description ? <p className="configurator-description">{dish.description}</p> : null}
           {/* F20: a school's sizes are school classes, which the diner should check before adding a meal. With several
              sizes the diner has to select one, so the note is left out. */}
@@ -166,7 +166,7 @@ export function DishConfigurator({ storeId, dish, options, open }: ConfiguratorP
       {state.step === 0 ? (
         <>
           <RepeatLast open={open} />
-          <Intro dish={dish} onReset={() => tap({ kind: 'reset' })} />
+          <Intro dish={dish} isVeg={line?.isVeg ?? dish.isVeg} onReset={() => tap({ kind: 'reset' })} />
           <SizeRows
             dish={dish}
             sizeId={state.sizeId}
@@ -176,7 +176,7 @@ export function DishConfigurator({ storeId, dish, options, open }: ConfiguratorP
         </>
       ) : null}
       <Choices state={state} offer={offer} tap={tap} />
-      {line?.allergens ? <ConfiguredAllergensNote allergens={line.allergens} /> : null}
+      {line?.allergens ? <ConfiguredAllergensNote name={dish.name} allergens={line.allergens} /> : null}
     </Sheet>
   )
 }

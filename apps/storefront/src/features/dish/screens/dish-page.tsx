@@ -83,6 +83,7 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
           onSize={(sizeId) => dispatch(sizeChosen({ productId, sizeId }))}
         />
         <ConfiguredAllergensNote
+          name={dish.name}
           allergens={options ? configuredAllergens(dish.allergens, options, size.sizeId, null) : profileOfDish(dish)}
         />
         <DishDetails productId={productId} sizeId={size.sizeId} state={detail} />

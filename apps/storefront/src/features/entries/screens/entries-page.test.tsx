@@ -42,6 +42,14 @@ test('L23: an entry opens in the form; only one that was added by hand can be re
   expect(screen.queryByRole('button', { name: 'Remove Kabir' })).toBeNull()
 })
 
+test('AMB105: an entry of the roster that was confirmed by mistake can be taken back on the screen', async () => {
+  const kabir = childOf('e2', 'Kabir', { removable: false })
+  const { store } = open('SCHOOL', listOf(childOf('e1', 'Aarav'), kabir))
+  await userEvent.click(await screen.findByRole('button', { name: 'Kabir is not mine' }))
+  expect(store.getState().entries.question).toEqual({ about: 'confirmation', entryId: 'e2' })
+  expect(screen.queryByRole('button', { name: 'Aarav is not mine' })).toBeNull()
+})
+
 test('a list that did not load can be requested again', async () => {
   open('SCHOOL', problem('unavailable', 'Down'), listOf(childOf('e1', 'Aarav')))
   expect(await screen.findByText('The list did not load. Nothing is lost.')).toBeVisible()

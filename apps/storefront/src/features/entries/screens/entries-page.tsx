@@ -50,7 +50,10 @@ function ConfirmButton({ entry: { id, name } }: { entry: Entry }) {
   )
 }
 
-/** L23, SB1: edits an entry; removes it, unless the programme's roster names it. AMB105: what it avoids. */
+/**
+ * L23, SB1: edits an entry; removes it, or asks again whether it is theirs where the programme's roster names it. AMB105:
+ * what it avoids.
+ */
 function Actions({ kind, entry }: { kind: EntryKind; entry: Entry }) {
   const dispatch = useDispatch()
   const { id, name } = entry
@@ -81,7 +84,16 @@ function Actions({ kind, entry }: { kind: EntryKind; entry: Entry }) {
         >
           {entryTexts.removeShort}
         </button>
-      ) : null}
+      ) : (
+        <button
+          type="button"
+          className="text-button"
+          aria-label={entryTexts.notMine(name)}
+          onClick={() => dispatch(questionOpened({ about: 'confirmation', entryId: id }))}
+        >
+          {entryTexts.notMineShort}
+        </button>
+      )}
     </div>
   )
 }

@@ -24,6 +24,24 @@ const setup = (server: ReturnType<typeof fakeServer>) => {
 
 const submit = () => screen.getByRole('button', { name: 'Sign In' })
 
+test('privacy policy and terms are linked wherever number, e-mail and passcode are asked', async () => {
+  const config = { privacyPolicy: 'https://example.com/privacy', terms: 'https://example.com/terms' }
+  const client = startClient({ server: fakeServer({}), signedIn: false, config })
+  showScreen(client, <IdentityForms />, '/')
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const expectLinks = () =>
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Privacy policy', config.privacyPolicy],
+      ['Terms', config.terms],
+    ])
+  expectLinks()
+  await user.click(screen.getByRole('button', { name: 'Resend Passcode' }))
+  expectLinks()
+  await user.click(screen.getByRole('button', { name: 'Back To Sign In' }))
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  expectLinks()
+})
+
 describe('the sign-in form', () => {
   test('reports a missing field at the field and as a toast, and focuses it (Q7, W1)', async () => {
     const { client, user } = setup(fakeServer({}))

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { accountTexts } from '#texts/account'
 import { identityTexts } from '#texts/identity'
 import { type AuthTab, type IdentityFormsState, selectIdentityForms, tabChosen } from '../forms-slice.ts'
+import { PolicyLinks } from './policy-links.tsx'
 import { ResendPasscodeForm } from './resend-passcode-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -96,6 +97,7 @@ export function IdentityForms(): ReactNode {
           </>
         )}
       </div>
+      <PolicyLinks />
     </div>
   )
 }

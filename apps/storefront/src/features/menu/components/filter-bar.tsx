@@ -7,6 +7,7 @@ import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { type Avoider, namesOf } from '../../../texts/allergen-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PendingOverlay } from '../../../ui/pending-overlay.tsx'
+import { isListKnown, selectListState } from '../../allergens/list-in-force/selectors.ts'
 import { selectAvoiders } from '../../allergens/selectors.ts'
 import { avoidedSheetOpened } from '../../allergens/slice.ts'
 import { filtersInUse } from '../filters.ts'
@@ -16,6 +17,11 @@ import './filter-bar.css'
 const sheet = () => import('./filter-sheet.tsx').then((it) => ({ default: it.FilterSheet }))
 const FilterSheet = lazy(() => importWithRetry(sheet))
 
+// AMB105: only for diners for whom a server may keep a list.
+const UnknownListWords = lazy(() =>
+  importWithRetry(() => import('./unknown-list-words.tsx').then((it) => ({ default: it.UnknownListWords }))),
+)
+
 /** AMB105: a child is spoken of by name. */
 function avoidingText(avoiders: readonly Avoider[]): string {
   const [first, second] = avoiders
@@ -23,6 +29,18 @@ function avoidingText(avoiders: readonly Avoider[]): string {
   const names = namesOf(avoiders.flatMap(({ avoids }) => avoids))
   if (second) return allergenTexts.toAvoid(names)
   return first.name === null ? allergenTexts.avoiding(names) : allergenTexts.nameAvoiding(first.name, names)
+}
+
+/** AMB105: while the list in force is not known, the button does not read as if nothing were avoided. */
+function AvoidedWords() {
+  const avoiders = useSelector(selectAvoiders)
+  const isKnown = isListKnown(useSelector(selectListState))
+  if (isKnown) return avoidingText(avoiders)
+  return (
+    <Suspense fallback={avoidingText(avoiders)}>
+      <UnknownListWords />
+    </Suspense>
+  )
 }
 
 /**
@@ -40,7 +58,9 @@ function AvoidedPill() {
       onClick={() => dispatch(avoidedSheetOpened())}
     >
       <Icon name="shield" size={18} />
-      <span className="filter-pill-name">{avoidingText(avoiders)}</span>
+      <span className="filter-pill-name">
+        <AvoidedWords />
+      </span>
     </button>
   )
 }

@@ -4,19 +4,16 @@ import { type MenuRoute, menuRedirect } from '@tiffin/domain/menu/menu-route'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import { menuTexts as words } from '#texts/menu'
-import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { selectIsMobile } from '../../client/slice.ts'
-import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
+import { selectStorefront } from '../../storefront/slice.ts'
 import { CategoryNav } from '../components/category-nav.tsx'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { FilteredSummary } from '../components/filtered-summary.tsx'
 import { usePreloadWindowedList } from '../components/long-menu.ts'
 import { MenuDock } from '../components/menu-dock.tsx'
+import { MenuFailed } from '../components/menu-failed.tsx'
 import { MenuColumns, MenuFrame } from '../components/menu-frame.tsx'
 import { MenuList } from '../components/menu-list.tsx'
 import { MenuSkeleton } from '../components/menu-skeleton.tsx'
@@ -38,18 +35,6 @@ import { dishSearched, selectDishQuery } from '../slice.ts'
 import { useMenuFilters } from '../use-menu-filters.ts'
 import { useMenuRoute, useOrderTypeOf } from '../use-menu-route.ts'
 import './menu-page.css'
-
-function MenuFailed({ message }: { message: string }) {
-  const dispatch = useDispatch()
-  return (
-    <EmptyState
-      level={1}
-      title={message || words.menuFailed}
-      text={words.menuFailedText}
-      action={<PrimaryButton onClick={() => dispatch(storefrontStale())}>{texts.retry}</PrimaryButton>}
-    />
-  )
-}
 
 interface MenuCardProps {
   readonly store: Store
@@ -168,7 +153,7 @@ function MenuWaiting() {
 export function MenuPage({ panel }: { panel: ReactNode }) {
   const route = useMenuRoute()
   const { search } = useLocation()
-  const { storeId, status, store, problem } = useSelector(selectStorefront)
+  const { storeId, status, store } = useSelector(selectStorefront)
   const offer = useSelector(selectMenuOffer)
 
   if (storeId !== null && offer) {
@@ -184,7 +169,7 @@ export function MenuPage({ panel }: { panel: ReactNode }) {
       {store && offer && route && route.categoryId !== null ? (
         <OpenMenu store={store} route={{ ...route, categoryId: route.categoryId }} panel={panel} />
       ) : status === 'failed' ? (
-        <MenuFailed message={problem?.message ?? ''} />
+        <MenuFailed />
       ) : (
         <MenuWaiting />
       )}

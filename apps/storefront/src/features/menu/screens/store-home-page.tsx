@@ -1,17 +1,16 @@
 import { pages } from '@tiffin/contract/pages'
 import { firstMenu, type MenuRedirect, menuRedirect } from '@tiffin/domain/menu/menu-route'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { useMatch } from 'react-router-dom'
 import { menuTexts as words } from '#texts/menu'
-import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderType } from '../../order-info/slice.ts'
-import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
+import { selectStorefront } from '../../storefront/slice.ts'
 import { usePreloadWindowedList } from '../components/long-menu.ts'
+import { MenuFailed } from '../components/menu-failed.tsx'
 import { StoreHome } from '../components/store-home.tsx'
 import { selectMenuOffer } from '../selectors.ts'
 import { useMenuRoute } from '../use-menu-route.ts'
@@ -57,8 +56,7 @@ function useRedirect(): MenuRedirect | null {
 
 /** C1 to C8: the home of a store. The URL of a menu without a category also opens this page, which then redirects. */
 export function StoreHomePage() {
-  const dispatch = useDispatch()
-  const { storeId, store, status, menu, problem } = useSelector(selectStorefront)
+  const { storeId, store, status, menu } = useSelector(selectStorefront)
   const atHome = useMatch(pages.storeHome.path) !== null
   const redirect = useRedirect()
   if (storeId !== null && redirect === 'home' && !atHome) return <Redirect to={paths.storeHome(storeId)} />
@@ -75,18 +73,7 @@ export function StoreHomePage() {
   if (store && menu && menu.categories.length > 0) return <StoreHome store={store} menu={menu} />
   return (
     <main className="store-home" id="content">
-      {status === 'failed' ? (
-        <EmptyState
-          level={1}
-          title={problem?.message ?? words.menuFailed}
-          text={words.menuFailedText}
-          action={<PrimaryButton onClick={() => dispatch(storefrontStale())}>{texts.retry}</PrimaryButton>}
-        />
-      ) : menu ? (
-        <EmptyState level={1} title={words.menuEmpty} />
-      ) : (
-        <Preparing />
-      )}
+      {status === 'failed' ? <MenuFailed /> : menu ? <EmptyState level={1} title={words.menuEmpty} /> : <Preparing />}
     </main>
   )
 }

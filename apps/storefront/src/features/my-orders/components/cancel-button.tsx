@@ -1,13 +1,17 @@
 import type { OrderSummary } from '@tiffin/contract/my-orders'
+import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { refundLeft } from '@tiffin/domain/payment/refund'
 import { useDispatch, useSelector } from 'react-redux'
 import { myOrdersTexts } from '#texts/my-orders'
 import { refundTexts } from '#texts/refunds'
 import { cancelRequested, selectIsCancelling, type WithCancellation } from '../../cancellation/slice.ts'
 
-/** What cancelling returns, in paise; 0 for cash, which is paid at hand-over. */
-function paidOf({ paymentMode, total, refunds }: OrderSummary): number {
-  if (paymentMode === 'CASH') return 0
+/** What cancelling returns, in paise; 0 for cash, which is paid at hand-over; null while it is undecided (AMB109). */
+function paidOf(order: OrderSummary): number | null {
+  const { total, refunds } = order
+  const payment = shownPayment(order)
+  if (payment === 'cash') return 0
+  if (payment === 'pending') return null
   return refundLeft({ paid: total, earlier: refunds.map(({ amount }) => ({ amount, lines: null })) })
 }
 

@@ -2,6 +2,7 @@ import type { OrderSummary } from '@tiffin/contract/my-orders'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { namedDishes, type OrderListName, statusLineOf } from '@tiffin/domain/order/order-lists'
 import { isProgramme } from '@tiffin/domain/order/order-type'
+import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { myOrdersTexts } from '#texts/my-orders'
 import { paths, pathTo } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
+import { deadlineText, unpaidText } from '../../../texts/payment-words.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { RefundLines } from '../../../ui/refund-lines.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -93,6 +95,12 @@ function Actions({ list, order }: { list: OrderListName; order: OrderSummary }) 
   )
 }
 
+/** AMB109: until when an undecided payment is decided, or what becomes of the money of an order that was not paid. */
+function PaymentNote({ order }: { order: OrderSummary }) {
+  const text = shownPayment(order) === 'pending' ? deadlineText(order) : unpaidText(order)
+  return text ? <p className="my-order-payment">{text}</p> : null
+}
+
 /** T5: an order in a list. */
 export function OrderCard({ list, order }: { list: OrderListName; order: OrderSummary }) {
   const title = useId()
@@ -102,8 +110,10 @@ export function OrderCard({ list, order }: { list: OrderListName; order: OrderSu
         <StatusLine list={list} order={order} />
         <p className="my-order-total">{formatPaise(order.total)}</p>
       </header>
+      {order.isWorsened ? <p className="my-order-worsened">{myOrdersTexts.worsened}</p> : null}
       <Dishes id={title} items={order.items} />
       <p className="my-order-number">{myOrdersTexts.orderNumber(order.orderId)}</p>
+      <PaymentNote order={order} />
       <Facts order={order} />
       {order.refunds.length > 0 ? <RefundLines refunds={order.refunds} /> : null}
       <Actions list={list} order={order} />

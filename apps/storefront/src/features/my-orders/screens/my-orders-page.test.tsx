@@ -6,8 +6,9 @@ import { overlayCodes } from '../../../app/overlay-codes.ts'
 import { showApp, visit } from '../../../testing/app.tsx'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
-import { orderInfo } from '../../../testing/fixtures.ts'
+import { NOW, orderInfo } from '../../../testing/fixtures.ts'
 import { listsOf, summary } from '../../../testing/my-orders.ts'
+import { refundNote } from '../../../testing/tracking.ts'
 import { confirmAnswered } from '../../confirm/slice.ts'
 
 fixClock()
@@ -171,6 +172,28 @@ describe('an order in its list', () => {
     expect(await screen.findByText('Payment pending ..')).toBeVisible()
   })
 
+  test('an undecided payment says until when it is decided, and the order may be cancelled (AMB109)', async () => {
+    const payment = { paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING', decidedBy: NOW + 1_200_000 } as const
+    await open(listsOf({ current: [summary('NOW1', { ...payment, mayCancel: true })] }))
+    expect(await screen.findByText(/^If it is not confirmed by 10:50 AM the order is cancelled/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cancel order NOW1' })).toBeVisible()
+  })
+
+  test('cancelled while it was undecided reads Cancelled, with the sentence on a later debit (AMB109)', async () => {
+    const order = summary('VOID1', { status: 800, paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING' })
+    await open(listsOf({ cancelled: [order] }), '/my-orders/cancelled')
+    const [card] = await cards()
+    expect(within(card as HTMLElement).getByText('Cancelled')).toBeVisible()
+    expect(card).toHaveTextContent(/or leaves it later, it goes back by itself\./)
+  })
+
+  test("a refused payment has the bank's reason and the sentence on the money (M17)", async () => {
+    const failed = { status: 800, paymentMode: 'DIGITAL', paymentStatus: 'TXN_FAILURE' } as const
+    const order = summary('VOID1', { ...failed, paymentRefusal: { code: null, words: 'Not enough balance' } })
+    await open(listsOf({ cancelled: [order] }), '/my-orders/cancelled')
+    expect(await screen.findByText(/^Your bank says: Not enough balance\. Nothing is cooked\./)).toBeVisible()
+  })
+
   test('a past order says when it was delivered, and has no tracking link (T12)', async () => {
     const statusAt = Date.parse('2026-11-20T21:15:00+05:30')
     await open(listsOf({ past: [summary('OLD1', { status: 700, statusAt })] }), '/my-orders/past')
@@ -203,7 +226,7 @@ describe('an order in its list', () => {
   })
 
   test('its refund is shown with its amount and state (AMB106)', async () => {
-    const refunds = [{ amount: 53000, state: 'sent', way: 'provider', expectedBy: '2026-11-28' } as const]
+    const refunds = [refundNote({ state: 'sent' })]
     await open(listsOf({ cancelled: [summary('VOID1', { status: 800, refunds })] }), '/my-orders/cancelled')
     expect(await screen.findByText('₹530.00 sent')).toBeVisible()
   })
@@ -244,9 +267,10 @@ describe('cancelling from the list (T13, AMB34)', () => {
 
   test.each([
     [{ mayCancel: true }, 'You have not paid anything yet.'],
+    [{ ...paid, paymentStatus: 'USER_PENDING' }, 'Your payment is not confirmed.'],
     [paid, '₹530.00 goes back the way you paid'],
     [
-      { ...paid, refunds: [{ amount: 3000, state: 'sent', way: 'provider', expectedBy: null } as const] },
+      { ...paid, refunds: [refundNote({ amount: 3000, state: 'sent', expectedBy: null })] },
       '₹500.00 goes back the way you paid',
     ],
   ])('asks first and says what comes back: %j (S10)', async (changes, text) => {

@@ -1,39 +1,86 @@
 import { createPortal } from 'react-dom'
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { payOnlineTexts } from '#texts/pay-online'
 import { paymentTexts } from '#texts/payment'
 import { paths } from '../../../paths.ts'
 import { payOrderPath } from '../../../pay-order-path.ts'
+import { deadlineText, refusedText } from '../../../texts/payment-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectOpenPayments, type UndecidedPayment } from '../selectors.ts'
+import { selectUnpaidCart, type UnpaidCart, unpaidCartDropped, unpaidCartRestored } from '../unpaid-cart.ts'
 import './open-payments-note.css'
 
 /** True on the two pages that show the payment themselves. */
 const isShownAt = ({ storeId, orderId }: UndecidedPayment, path: string): boolean =>
   [paths.trackOrder(storeId, orderId), payOrderPath(storeId, orderId)].includes(path)
 
+function Undecided({ payment }: { payment: UndecidedPayment }) {
+  const { storeId, orderId } = payment
+  return (
+    <div className="open-payment">
+      <Icon name="clock" size={18} />
+      <p className="open-payment-text">
+        <strong>{payOnlineTexts.pendingOf(orderId)}.</strong> {deadlineText(payment)}
+      </p>
+      <Link className="open-payment-link" to={paths.trackOrder(storeId, orderId)}>
+        {paymentTexts.showOrder}
+      </Link>
+    </div>
+  )
+}
+
+/** What became of the order of a cart that can be restored, and of the money. */
+const textOf = ({ orderId, cause, refusal }: UnpaidCart): string =>
+  cause === 'refused'
+    ? `${payOnlineTexts.failedEarlier(orderId)} ${refusedText(refusal)}`
+    : `${payOnlineTexts.cancelled(orderId)} ${payOnlineTexts.lateDebit}`
+
+function Unpaid({ unpaid }: { unpaid: UnpaidCart }) {
+  const dispatch = useDispatch()
+  return (
+    <div className="open-payment">
+      <Icon name="info" size={18} />
+      <p className="open-payment-text">{textOf(unpaid)}</p>
+      <button type="button" className="open-payment-link" onClick={() => dispatch(unpaidCartRestored())}>
+        {payOnlineTexts.payAgain}
+      </button>
+      <button
+        type="button"
+        className="open-payment-drop"
+        aria-label={payOnlineTexts.dropCart}
+        onClick={() => dispatch(unpaidCartDropped())}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
+}
+
 /**
- * M16: a strip above the page while a payment is undecided. It is part of the page's flow, so that it covers nothing,
- * and outside of the page's root, which each page fills by itself.
+ * M16, AMB109: a strip above the page while a payment is undecided, or the cart of an unpaid order can be restored. It
+ * is part of the page's flow, so that it covers nothing, and outside of the page's root, which each page fills by itself.
  */
 export function OpenPaymentsNote() {
   const payments = Object.values(useSelector(selectOpenPayments))
+  const unpaid = useSelector(selectUnpaidCart)
   const { pathname, search } = useLocation()
   const others = payments.filter((payment) => !isShownAt(payment, pathname + search))
-  if (others.length === 0) return null
   return createPortal(
-    <aside className="open-payments" aria-label={payOnlineTexts.pending}>
-      {others.map(({ storeId, orderId }) => (
-        <p className="open-payment" key={orderId}>
-          <Icon name="clock" size={18} />
-          <span>{payOnlineTexts.pendingOf(orderId)}</span>
-          <Link className="open-payment-link" to={paths.trackOrder(storeId, orderId)}>
-            {paymentTexts.showOrder}
-          </Link>
-        </p>
-      ))}
-    </aside>,
+    <>
+      {others.length > 0 ? (
+        <aside className="open-payments" aria-label={payOnlineTexts.pending}>
+          {others.map((payment) => (
+            <Undecided key={payment.orderId} payment={payment} />
+          ))}
+        </aside>
+      ) : null}
+      {unpaid ? (
+        <aside className="open-payments" aria-label={payOnlineTexts.unpaidCart}>
+          <Unpaid unpaid={unpaid} />
+        </aside>
+      ) : null}
+    </>,
     stripOf(document),
   )
 }

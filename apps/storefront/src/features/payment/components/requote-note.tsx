@@ -1,3 +1,4 @@
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { formatPaise } from '@tiffin/domain/money/money'
 import type { Change } from '@tiffin/domain/order/change'
 import { couponReasonText } from '@tiffin/domain/reasons/coupon-words'
@@ -8,11 +9,14 @@ import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
 import { requoteTexts } from '#texts/requote'
 import { texts } from '#texts/texts'
-import { namesOf } from '../../../texts/allergen-words.ts'
+import { knownInWords, namesOf } from '../../../texts/allergen-words.ts'
 import { addedText, priceText } from '../../../texts/bill-words.ts'
+import { changeInWords } from '../../../texts/facts-change-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type RequoteNote as Note, selectPayment } from '../slice.ts'
 import './requote-note.css'
+
+type FactsChange = Extract<Change, { kind: 'facts' }>
 
 type BillChange = Extract<Change, { kind: 'bill' }>
 
@@ -25,8 +29,32 @@ function billText({ code, was, now }: BillChange): string {
 /** N4: this note loads late, so it has the texts of coupons too. */
 const wordsOf = (why: Reason): string => (isCouponReason(why) ? couponReasonText(why) : reasonTextAtPay(why))
 
+/** AMB105: a child is spoken of by name, and the account's own person is addressed. */
+function avoidedText(dish: string, { name, allergens }: Extract<Change, { kind: 'avoided' }>): string {
+  const names = namesOf(allergens)
+  return name === null ? requoteTexts.youAvoidNow(dish, names) : requoteTexts.avoidedNow(dish, name, names)
+}
+
+/** AMB101: what the allergens of a line are now, and what the page showed before. */
+function allergensText(dish: string, now: ConfiguredAllergens, shown: ConfiguredAllergens | null): string {
+  if (!shown) return requoteTexts.allergensKnown(dish, knownInWords(now).join(' · '))
+  const words = changeInWords(shown, now)
+  return requoteTexts.allergensWere(dish, words.now, words.was)
+}
+
+/** AMB101: the facts of a line that the diner had not seen, one sentence each. */
+function factsText({ changed, now }: FactsChange, dish: string, shown: Note['shown']): string {
+  if (!now) return requoteTexts.allergensNow(dish)
+  const wordsOfFact = {
+    name: () => requoteTexts.nameNow(shown?.name ?? dish, now.name),
+    veg: () => (now.isVeg ? requoteTexts.vegNow : requoteTexts.nonVegNow)(now.name),
+    allergens: () => allergensText(now.name, now.allergens, shown?.allergens ?? null),
+  }
+  return changed.map((fact) => wordsOfFact[fact]()).join(' ')
+}
+
 /** AMB32: the text for one change. */
-function textOf({ change, dish, isTakenOut }: Note): string {
+function textOf({ change, dish, shown, isTakenOut }: Note): string {
   switch (change.kind) {
     case 'refused':
       if (isTakenOut) return requoteTexts.removed(dish)
@@ -35,10 +63,10 @@ function textOf({ change, dish, isTakenOut }: Note): string {
       return requoteTexts.priceNow(dish, priceText(change.was), priceText(change.now))
     case 'customisation':
       return requoteTexts.choicesNow(dish, formatPaise(change.was), formatPaise(change.now))
-    case 'allergens':
-      return requoteTexts.allergensNow(dish)
+    case 'facts':
+      return factsText(change, dish, shown)
     case 'avoided':
-      return requoteTexts.avoidedNow(dish, change.name, namesOf(change.allergens))
+      return avoidedText(dish, change)
     case 'bill':
       return billText(change)
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
+import { declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import type { Change } from '@tiffin/domain/order/change'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { reason } from '@tiffin/domain/reasons/reason'
@@ -34,6 +36,9 @@ const open = async (server: FakeServer, lines: readonly CartLine[], changes = {}
 }
 
 const lines = [lineOf(biryani, 2), lineOf(raita, 1)]
+
+const withEgg = declaredAllergens({ contains: ['egg'], mayContain: [], freeOf: [] })
+const eggRaita = { name: 'Egg Raita', isVeg: false, allergens: withEgg, allergenDigest: allergenDigest(withEgg) }
 
 const place = () => screen.getByRole('button', { name: /Place order/ })
 
@@ -107,7 +112,8 @@ describe('the pay page', () => {
       { kind: 'refused', line: 0, reason: reason('quantity-above', { most: 1 }) },
       { kind: 'price', line: 1, was: 6000, now: 7000 },
       { kind: 'customisation', line: 0, was: 0, now: 500 },
-      { kind: 'allergens', line: 0 },
+      { kind: 'facts', line: 0, changed: ['allergens'], now: null },
+      { kind: 'facts', line: 1, changed: ['name', 'veg', 'allergens'], now: eggRaita },
       { kind: 'bill', code: 'delivery', was: 3000, now: 4000 },
       { kind: 'bill', code: 'packaging', was: 2000, now: 0 },
       { kind: 'bill', code: 'total', was: 59000, now: 61000 },
@@ -125,6 +131,7 @@ describe('the pay page', () => {
       'Raita: ₹70.00 instead of ₹60.00',
       'Biryani: your choices cost ₹5.00 instead of ₹0.00',
       'Biryani: what it contains has changed. Please look at its allergens.',
+      'Raita is now called Egg Raita. Egg Raita: now non-vegetarian, was vegetarian. Egg Raita: Contains egg. Before: Not stated: egg.',
       'Delivery: ₹40.00 instead of ₹30.00',
       // I7: an amount of 0 reads "Free".
       'Packaging: Free instead of ₹20.00',

@@ -18,6 +18,7 @@ import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
 import { selectAvoiders } from '../../allergens/selectors.ts'
 import { selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
+import { declarationsRequested } from '../../dish/slice.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { entriesRequested } from '../../entries/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
@@ -25,14 +26,14 @@ import { selectDeliveryMode, selectOrderType } from '../../order-info/slice.ts'
 import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
 import { Unresolved } from '../components/unresolved.tsx'
+import { loadPayOrder } from '../pay-order-code.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
 import { orderSubmitted, payOpened, selectPayment } from '../slice.ts'
 import { PayFrame, PaySkeleton } from './pay-frame.tsx'
 
 // PERF6: most orders need none of these.
-const PayOrder = lazy(() =>
-  importWithRetry(() => import('../components/pay-order.tsx').then((it) => ({ default: it.PayOrder }))),
-)
+const PayOrder = lazy(() => loadPayOrder().then((it) => ({ default: it.PayOrder })))
+const Confirming = lazy(() => loadPayOrder().then((it) => ({ default: it.Confirming })))
 const PlanPayment = lazy(() =>
   importWithRetry(() => import('../components/plan-payment.tsx').then((it) => ({ default: it.PlanPayment }))),
 )
@@ -42,6 +43,7 @@ const RequoteNote = lazy(() =>
 
 /** M26: the ordered dishes and the bill, as a receipt. */
 function Receipt({ storeId }: { storeId: number }) {
+  const dispatch = useDispatch()
   const lines = useSelector(selectOrderLines)
   const avoiders = useSelector(selectAvoiders)
   const bill = useSelector(selectBill)
@@ -53,7 +55,12 @@ function Receipt({ storeId }: { storeId: number }) {
           {paymentTexts.editCart}
         </Link>
       </header>
-      <OrderLines lines={lines} avoiders={avoiders} scrollsAs={paymentTexts.dishes} />
+      <OrderLines
+        lines={lines}
+        avoiders={avoiders}
+        onRetry={() => dispatch(declarationsRequested())}
+        scrollsAs={paymentTexts.dishes}
+      />
       <hr className="receipt-tear" />
       {bill ? <BillReceipt bill={bill} /> : <div className="skeleton receipt-skeleton" />}
     </section>
@@ -156,6 +163,13 @@ function PayCart({ storeId, offers }: { storeId: number; offers: ReactNode }) {
   // AMB87: an empty cart redirects to the menu. After a placement the cart is empty too, but then the flow opens the
   // order's page.
   if (rows.length === 0 && placement === 'idle') return <Redirect to={menuPath} />
+  if (placement === 'confirming') {
+    return (
+      <Suspense fallback={<PaySkeleton />}>
+        <Confirming />
+      </Suspense>
+    )
+  }
   const aside = (
     <>
       <Receipt storeId={storeId} />

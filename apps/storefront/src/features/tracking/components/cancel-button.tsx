@@ -1,5 +1,6 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import { offersCancelOnTracking } from '@tiffin/domain/order/cancellation'
+import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { refundLeft } from '@tiffin/domain/payment/refund'
 import { useDispatch, useSelector } from 'react-redux'
 import { refundTexts } from '#texts/refunds'
@@ -7,14 +8,15 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { cancelRequested, selectIsCancelling, type WithCancellation } from '../../cancellation/slice.ts'
 import './cancel-button.css'
 
-/** S9: the button that cancels a paid order; null while it cannot be cancelled. */
+/** S9, AMB34: the button that cancels an order that is paid, or may be; null while it cannot be cancelled. */
 export function CancelButton({ tracking }: { tracking: Tracking }) {
   const { orderId, storeId, timeZone, bill, refunds } = tracking
   const isCancelling = useSelector((state: WithCancellation) => selectIsCancelling(state, orderId))
   const dispatch = useDispatch()
   if (!offersCancelOnTracking(tracking) && !isCancelling) return null
   const earlier = refunds.map(({ amount }) => ({ amount, lines: null }))
-  const paid = refundLeft({ paid: bill.dueNow, earlier })
+  // AMB109: whether anything was paid is not known while the payment is undecided.
+  const paid = shownPayment(tracking) === 'pending' ? null : refundLeft({ paid: bill.dueNow, earlier })
   return (
     <div className="cancel-order">
       <OutlineButton

@@ -9,6 +9,7 @@ import { entryTexts } from '#texts/entries'
 import { refundTexts } from '#texts/refunds'
 import { trackingTexts } from '#texts/tracking'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
+import { orderedLine } from '../../../dishes/ordered-line.ts'
 import { now } from '../../../platform/clock.ts'
 import { slotText } from '../../../platform/moments.ts'
 import { namesOf } from '../../../texts/allergen-words.ts'
@@ -43,8 +44,9 @@ function Recipient({ tracking: { deliverTo, schoolClass, avoids } }: { tracking:
 /** M2, S13: how the order is paid, or that its payment is pending or has failed. */
 function paymentText(tracking: Tracking): string {
   const cash = tracking.fulfilment === 'PICKUP' ? trackingTexts.payAtPickup : trackingTexts.payOnDelivery
-  const { paymentPending, paymentFailed, paidOnline } = trackingTexts
-  return { cash, pending: paymentPending, failed: paymentFailed, paid: paidOnline }[shownPayment(tracking)]
+  const { paymentPending, paymentNotConfirmed, paymentFailed, paidOnline } = trackingTexts
+  const words = { cash, pending: paymentPending, failed: paymentFailed, paid: paidOnline }
+  return { ...words, 'cancelled-undecided': paymentNotConfirmed }[shownPayment(tracking)]
 }
 
 /** Destination, payment and support contact of the order. */
@@ -88,19 +90,14 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
 
 /** S1, S2, AMB35: the ordered dishes; cancelled items stay in the list, marked as cancelled. */
 export function OrderedItems({ tracking }: { tracking: Tracking }) {
+  // AMB116: a line that got worse states what holds now; above the lines stands what it was.
+  const worse = new Map(tracking.worsened?.lines.map((line) => [line.itemId, line.now]))
   return (
     <>
       <h2 className="track-heading">{trackingTexts.items}</h2>
       <OrderLines
         lines={tracking.items.map((item) => ({
-          id: item.itemId,
-          name: item.name,
-          sizeName: item.sizeName,
-          choices: item.choices,
-          allergens: item.allergens,
-          quantity: item.quantity,
-          total: item.total,
-          isVeg: item.isVeg,
+          ...orderedLine({ ...item, ...worse.get(item.itemId) }),
           instead: item.status === orderStatus.cancelled ? trackingTexts.cancelled : null,
         }))}
       />

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { PaymentState } from '@tiffin/contract/payments'
 import type { ClientType } from '@tiffin/domain/order/order-type'
 import { startClient } from '../../../testing/client.ts'
-import { checkout, PAYMENT } from '../../../testing/fake-provider.ts'
+import { PAYMENT, paymentOf } from '../../../testing/fake-provider.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { FakeStream } from '../../../testing/fake-stream.ts'
 import { showScreen } from '../../../testing/screen.tsx'
-import { tracking } from '../../../testing/tracking.ts'
+import { refundNote, tracking } from '../../../testing/tracking.ts'
 import { cancelEnded, cancelSent } from '../../cancellation/slice.ts'
 import { TrackOrderPage } from './track-order-page.tsx'
 
@@ -88,12 +89,10 @@ describe('the tracking page', () => {
 
 describe('an order that is paid online (S13, M16)', () => {
   const online = (paymentStatus: string, status = 100) => tracking(status, { paymentMode: 'DIGITAL', paymentStatus })
-  const payment = { orderId: 'A1', storeId: 1, verdict: 'undecided', amount: 59000, checkout }
-
-  const openWith = (order: ReturnType<typeof tracking>, more: object = {}) => {
+  const openWith = (order: ReturnType<typeof tracking>, more: Partial<PaymentState> = {}) => {
     const server = fakeServer({
       'GET /api/orders/A1/tracking': { answer: { tracking: order } },
-      [PAYMENT]: { answer: { payment: { ...payment, ...more } } },
+      [PAYMENT]: paymentOf('undecided', more),
     })
     const client = startClient({ server })
     showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
@@ -125,10 +124,12 @@ describe('an order that is paid online (S13, M16)', () => {
     expect(await stages()).toHaveLength(4)
   })
 
-  test('says that the payment failed', async () => {
-    openWith(online('TXN_FAILURE', 800))
+  test("says that the payment failed, with the bank's reason and where the money is (M17)", async () => {
+    openWith({ ...online('TXN_FAILURE', 800), paymentRefusal: { code: '227', words: 'Not enough balance' } })
     expect(await screen.findByText('This order was not placed')).toBeVisible()
-    expect(screen.getByText(/Nothing is cooked/)).toBeVisible()
+    expect(
+      screen.getByText(/^Your bank says: Not enough balance\. Nothing is cooked\. .*your bank returns it\.$/),
+    ).toBeVisible()
   })
 })
 
@@ -186,7 +187,7 @@ describe('cancelling (S9, S10)', () => {
   })
 
   test('a press asks about this order and what comes back, without what was refunded before', async () => {
-    const refunds = [{ amount: 3000, state: 'sent', way: 'provider', expectedBy: '2026-11-28' }] as const
+    const refunds = [refundNote({ amount: 3000, state: 'sent' })]
     const { store } = open(paid({ refunds }))
     await screen.findByText(/Order A1/)
     act(() => button()?.click())
@@ -216,14 +217,13 @@ describe('cancelling (S9, S10)', () => {
 })
 
 describe('refunds (AMB106)', () => {
-  const refund = { amount: 53_000, way: 'provider', expectedBy: '2026-11-28' } as const
   test.each([
     ['requested', '₹530.00 requested', 'Back the way you paid, by Sat, 28 Nov'],
     ['accepted', '₹530.00 on its way', 'Back the way you paid, by Sat, 28 Nov'],
     ['sent', '₹530.00 sent', 'Back the way you paid. Your bank shows it by Sat, 28 Nov.'],
     ['refused', '₹530.00 delayed', 'It has not gone back yet. The store looks into it; call it if you have questions.'],
   ] as const)('%s: amount, state, way and expected day', async (state, amount, lead) => {
-    open(tracking(800, { paymentMode: 'DIGITAL', paymentStatus: 'TXN_SUCCESS', refunds: [{ ...refund, state }] }))
+    open(tracking(800, { paymentMode: 'DIGITAL', paymentStatus: 'TXN_SUCCESS', refunds: [refundNote({ state })] }))
     expect(await screen.findByText(amount)).toBeVisible()
     expect(screen.getByText(lead)).toBeVisible()
     expect(
@@ -231,8 +231,32 @@ describe('refunds (AMB106)', () => {
     ).toBeVisible()
   })
 
+  const operators = refundNote({ amount: 12_000, cause: 'operator', lines: ['Biryani', 'Raita'], reason: 'Spilled' })
+
+  test("an operator's refund says for which dishes and why, how much, which way and by when (AMB106)", async () => {
+    open(tracking(300, { paymentMode: 'DIGITAL', paymentStatus: 'TXN_SUCCESS', refunds: [operators] }))
+    const [line] = within((await screen.findByText('₹120.00 on its way')).parentElement as HTMLElement).getAllByText(
+      /./,
+    )
+    expect([...(line?.parentElement?.children ?? [])].map((each) => each.textContent)).toEqual([
+      '₹120.00 on its way',
+      'For Biryani, Raita',
+      'The store says: Spilled',
+      'Back the way you paid, by Sat, 28 Nov',
+    ])
+  })
+
+  test.each([
+    ['operator', 'The store gives this back.'],
+    ['late-payment', 'Your payment arrived after the order had ended.'],
+    ['worsened-dish', 'What a dish contains had changed.'],
+  ] as const)('a refund without words of the store says why: %s', async (cause, text) => {
+    open(tracking(300, { refunds: [refundNote({ cause })] }))
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
   test('without an expected day only the way', async () => {
-    open(tracking(800, { refunds: [{ ...refund, state: 'accepted', expectedBy: null }] }))
+    open(tracking(800, { refunds: [refundNote({ expectedBy: null })] }))
     expect(await screen.findByText('Back the way you paid')).toBeVisible()
   })
 })

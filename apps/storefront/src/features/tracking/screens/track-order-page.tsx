@@ -8,9 +8,11 @@ import { trackingTexts } from '#texts/tracking'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { momentText } from '../../../platform/moments.ts'
+import { unpaidText } from '../../../texts/payment-words.ts'
 import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
 import { announced } from '../../notices/slice.ts'
 import { CancelButton } from '../components/cancel-button.tsx'
+import { LazyWorsenedCard } from '../components/lazy-worsened-card.tsx'
 import { OrderedItems, OrderFacts } from '../components/order-facts.tsx'
 import { PendingPayment } from '../components/pending-payment.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
@@ -47,8 +49,8 @@ function Reconnecting() {
 
 /** What a cancelled order means for the diner's money. */
 function cancelledLead(tracking: Tracking): string {
-  if (shownPayment(tracking) === 'failed') return trackingTexts.paymentFailedLead
-  return tracking.refunds.length > 0 ? trackingTexts.cancelledRefundLead : trackingTexts.cancelledLead
+  const { cancelledRefundLead, cancelledLead: nothingCharged } = trackingTexts
+  return unpaidText(tracking) ?? (tracking.refunds.length > 0 ? cancelledRefundLead : nothingCharged)
 }
 
 function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnecting: boolean }) {
@@ -86,11 +88,16 @@ function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnectin
   )
 }
 
+/** AMB116: what got worse; an order that its owner cancelled needs no answer any more. */
+const shownWorsened = ({ worsened, status }: Tracking) =>
+  status === orderStatus.cancelled && worsened?.answer !== 'not-made' ? null : worsened
+
 /** S1: the page "Track Order". */
 export function TrackOrderPage() {
   const { orderId = '', restaurantId = '' } = useParams()
   const { tracking, reconnecting } = useSelector(selectTracking)
   useWatch(orderId)
+  const worsened = tracking && shownWorsened(tracking)
   return (
     <TrackFrame
       back={(parts) => <Link to={paths.storeHome(tracking?.storeId ?? restaurantId)} {...parts} />}
@@ -99,6 +106,7 @@ export function TrackOrderPage() {
       {tracking ? (
         <>
           <StateCard tracking={tracking} reconnecting={reconnecting} />
+          {worsened ? <LazyWorsenedCard tracking={tracking} worsened={worsened} /> : null}
           <section className="track-card">
             <OrderFacts tracking={tracking} />
             <CancelButton tracking={tracking} />

@@ -1,0 +1,37 @@
+import type { PlacedOrder } from '@tiffin/contract/orders'
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select } from 'redux-saga/effects'
+import { paymentTexts } from '#texts/payment'
+import { type CartState, selectCart } from '../../features/cart/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { placementEnded } from '../../features/payment/slice.ts'
+import { type Attempt, forgetAttempt } from './attempt.ts'
+import { isCartOf, takeOut } from './cart-of-attempt.ts'
+import { isAtPay, linkToOrder } from './order-link.ts'
+import { loadPayOnline, type PayOnline, showPlacedOrder } from './settle.ts'
+
+/** Shows a notice that an earlier order was placed, with a link to it. */
+export function* notifyEarlierOrder(storeId: number, { orderId }: PlacedOrder, isTakenOut: boolean): SagaIterator {
+  const text = isTakenOut ? paymentTexts.earlierPlacedOut(orderId) : paymentTexts.earlierPlaced(orderId)
+  const action = linkToOrder({ storeId, orderId })
+  yield put(noticeShown({ text, tone: 'info', action }))
+}
+
+/**
+ * AMB32: ends an attempt whose order was found by its key. On the pay page, the order of the current cart is shown like
+ * one that was just placed. Everywhere else, a notice says so with a link; what was ordered is taken out of the cart,
+ * unless the cart has changed since. An order that is paid online ends by the verdict on its payment.
+ */
+export function* settleEarlier(attempt: Attempt, placed: PlacedOrder): SagaIterator {
+  if (attempt.isOnline || placed.checkout) {
+    const { resumeOnline }: PayOnline = yield invoke(loadPayOnline)
+    return yield* resumeOnline(attempt, placed.orderId)
+  }
+  const cart: CartState = yield select(selectCart)
+  const isOwn = isCartOf(cart, attempt)
+  if (isOwn && (yield* isAtPay())) return yield* showPlacedOrder(attempt, placed)
+  yield invoke(forgetAttempt)
+  yield put(placementEnded())
+  yield* takeOut(cart, attempt)
+  yield* notifyEarlierOrder(attempt.storeId, placed, isOwn)
+}
