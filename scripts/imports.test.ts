@@ -55,6 +55,12 @@ const cases: readonly (readonly [string, string, string | null])[] = [
     'dishes-are-store-blind',
   ],
   ['apps/storefront/src/dishes/dish-card-view.tsx', 'apps/storefront/src/ui/icon.tsx', null],
+  [
+    'apps/storefront/src/features/payment/screens/pay-page.tsx',
+    'apps/domain/src/cart/declare.ts',
+    'declarations-come-from-what-is-loaded',
+  ],
+  ['apps/storefront/src/features/cart/declared.ts', 'apps/domain/src/cart/declare.ts', null],
   ['apps/storefront/src/features/menu/saga.ts', 'apps/storefront/src/features/cart/slice.ts', null],
   [
     'apps/storefront/src/features/menu/saga.ts',

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoLogin } from '@tiffin/commerce/seed'
 import { Agent, request } from 'undici'
-import { collectedOrder } from './collected-order.ts'
+import { collectedOrder, type MenuOfDishes, pieceOf } from './collected-order.ts'
 
 const [kind = '', url = '', hungPort = '', dataDir = ''] = process.argv.slice(2)
 
@@ -83,18 +83,10 @@ async function signIn(mobile: string, passcode: string): Promise<string> {
   return cookieOf(answer.headers['set-cookie'])
 }
 
-interface Dish {
-  readonly productId: number
-  readonly sizes: readonly { readonly sizeId: number; readonly price: number }[]
-}
-
 async function orderWith(comments: string): Promise<Record<string, unknown>> {
   const answer = await request(`${url}${MENU}`, { dispatcher: agent, headers: { host: `${ABUSED}.localhost` } })
-  const { menu } = (await answer.body.json()) as { menu: { dishes: Record<string, Dish> } }
-  const [dish] = Object.values(menu.dishes)
-  const size = dish?.sizes[0]
-  if (!dish || !size) throw new Error('the menu has no dishes')
-  return collectedOrder([{ productId: dish.productId, sizeId: size.sizeId, price: size.price }], comments)
+  const { menu } = (await answer.body.json()) as MenuOfDishes
+  return collectedOrder(Object.values(menu.dishes).slice(0, 1).map(pieceOf), comments)
 }
 
 /** The one-time code sent to a mobile number or an e-mail address, read from the demo's outbox folder. */

@@ -1,18 +1,10 @@
 import { demoLogin } from '@tiffin/commerce/seed'
 import { Agent, request } from 'undici'
-import { collectedOrder } from './collected-order.ts'
+import { collectedOrder, type MenuOfDishes, pieceOf } from './collected-order.ts'
 import { HOST, type System } from './system.ts'
 
 /** Number of orders in flight. */
 export const IN_FLIGHT = 8
-
-interface Storefront {
-  readonly menu: {
-    readonly dishes: Readonly<
-      Record<string, { readonly productId: number; readonly sizes: readonly { sizeId: number; price: number }[] }>
-    >
-  }
-}
 
 /** An HTTP client that sends the headers of a page of the tenant. */
 export function openBrowser(system: System) {
@@ -49,9 +41,6 @@ export async function signIn(browser: Browser): Promise<string> {
 /** A pickup order of two dishes, paid in cash, at a store without charges. */
 export async function orderFor(system: System): Promise<CollectedOrder> {
   const answer = await request(`${system.bffUrl}/api/stores/1/storefront`, { headers: { host: HOST } })
-  const { menu } = (await answer.body.json()) as Storefront
-  const sizes = Object.values(menu.dishes)
-    .slice(0, 2)
-    .map(({ productId, sizes: [size] }) => ({ productId, sizeId: size?.sizeId ?? 0, price: size?.price ?? 0 }))
-  return collectedOrder(sizes)
+  const { menu } = (await answer.body.json()) as MenuOfDishes
+  return collectedOrder(Object.values(menu.dishes).slice(0, 2).map(pieceOf))
 }

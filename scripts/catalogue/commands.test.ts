@@ -137,6 +137,21 @@ describe('while commerce runs', () => {
     expect(lines).toContainEqual(expect.stringMatching(/products +2 added, 0 kept, \d+ retired/))
   })
 
+  test('a cut-off of no meal is refused, and the settings that an import keeps are named', async () => {
+    const key = env({ OPERATOR_KEY: await server.operatorKey('alpha', { scopes: ['catalogue'] }) })
+    const importStore = (ordering: object) =>
+      importFile('alpha', write('shop.json', JSON.stringify(aCatalogue({ stores: [aStore({ ordering })] }))), key, {
+        confirmRetirements: true,
+      })
+    const lunch = { code: 'lunch', name: 'Lunch', at: '12:30' }
+    expect(await importStore({ later: true, cutOffs: [{ meal: 'lunchh', minutes: 30 }] })).toBe(1)
+    expect(lines).toContain('error  /stores/0/ordering/cutOffs/0/meal (delhi)  there is no meal "lunchh"')
+    expect(await importStore({ later: true, meals: [lunch], cutOffs: [{ meal: 'lunch', minutes: 30 }] })).toBe(0)
+    lines = []
+    expect(await importStore({ later: true })).toBe(0)
+    expect(lines.at(-1)).toBe('  delhi: the file does not name ordering.meals, ordering.cutOffs: as set before')
+  })
+
   test('a wrong key is reported, and nothing is written to the database directly', async () => {
     await expect(importFile('alpha', shipped, env({ OPERATOR_KEY: 'wrong' }))).rejects.toThrow(
       /answered 403 for "alpha": This needs an operator key that opens it$/,
@@ -180,6 +195,15 @@ describe('the other commands', () => {
     )
     expect(await run('check', [write('far.json', farChain({ delivery: undefined }))])).toBe(0)
     expect(lines.filter((line) => line.includes('gazetteer'))).toEqual([])
+  })
+
+  test('check doubts a cut-off of a meal that only the tenant may have', async () => {
+    const ordering = { later: true, cutOffs: [{ meal: 'lunchh', minutes: 30 }] }
+    const file = write('meal.json', JSON.stringify(aCatalogue({ stores: [aStore({ ordering })] })))
+    expect(await run('check', [file])).toBe(0)
+    expect(lines).toContain(
+      'doubt  /stores/0/ordering/cutOffs/0/meal (delhi)  names the meal "lunchh", but the file names no meals: an import is refused unless the store has it',
+    )
   })
 
   test('check and import name another system’s export, and say that it is converted first', async () => {

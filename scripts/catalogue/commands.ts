@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { catalogueJsonSchema } from '@tiffin/commerce/catalogue/json-schema'
+import { mealDoubts } from '@tiffin/commerce/catalogue/kept-settings'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
+import { problemOf } from '@tiffin/commerce/catalogue/problems'
 import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import { readSettings, root } from '../lib/settings.ts'
@@ -36,6 +38,7 @@ async function check(file: string): Promise<number> {
     ...source.problems,
     ...(source.json === null ? [] : parsed.problems),
     ...(parsed.file ? gazetteerDoubts(parsed.file, 'unknown') : []),
+    ...[...mealDoubts(parsed.file?.stores ?? [])].map((each) => problemOf(source.json, each)),
     ...(await pictureDoubts(source.json, { dishes: DRAWN, themes: readSettings(process.env).themesDir })),
   ]
   for (const line of describeSource(problems, source)) console.log(line)

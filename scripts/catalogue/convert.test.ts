@@ -101,6 +101,23 @@ describe('a marketplace’s page', () => {
     )
   })
 
+  test('several restaurants without stores of their own stay apart, by the codes of stores that must exist', async () => {
+    const stall = (name: string, item: string) => ({
+      info: { name },
+      cards: [{ card: category('Hot', dish('1', item, 4000)) }],
+    })
+    expect(await convert(asFile([stall('Tea Stall', 'Chai'), stall('Idli Stall', 'Idli')]), '--no-stores')).toBe(0)
+    expect(lines).toContain(
+      '2 restaurants are those of stores that the tenant must have (tea-stall, idli-stall): 0 of 2 dishes are the same in each; --restaurant <name> takes one',
+    )
+    const { stores, products } = written()
+    expect(stores).toBeUndefined()
+    expect(products.map((each: { name: string; stores: string[] }) => [each.name, each.stores])).toEqual([
+      ['Chai', ['tea-stall']],
+      ['Idli', ['idli-stall']],
+    ])
+  })
+
   test('stock as it is, or all in stock', async () => {
     const stock = () => written().products.map((product: { outOfStock: unknown }) => product.outOfStock)
     expect(await convert(asFile(pizzeria), '--prices', 'with-tax')).toBe(0)

@@ -43,6 +43,20 @@ export function withDishNames(problems: readonly CatalogueProblem[], catalogue: 
 export const describeSource = (problems: readonly CatalogueProblem[], { json, placeOf }: CatalogueSource): string[] =>
   describeProblems(withDishNames(problems, json), placeOf)
 
+const SETTING_NAMES = {
+  laterFrom: 'ordering.laterFrom',
+  meals: 'ordering.meals',
+  cutOffs: 'ordering.cutOffs',
+  offDates: 'hours.offDates',
+} as const
+
+/** The settings that the file leaves as they are set, by store. */
+const describeKept = ({ kept = [] }: ImportReport): string[] =>
+  kept.map(({ store, settings }) => {
+    const names = settings.map((each) => SETTING_NAMES[each]).join(', ')
+    return `  ${store}: the file does not name ${names}: as set before`
+  })
+
 const describeTally = (kind: string, { added, kept, retired }: Tally): string =>
   `  ${kind.padEnd(11)} ${added} added, ${kept} kept, ${retired} retired`
 
@@ -62,7 +76,9 @@ export function describeReport(tenant: string, report: ImportReport, source: Cat
     return [...problems, question, refusal]
   }
   if (!report.applied) return [...problems, refusal]
-  if (!report.changed) return [...problems, `${tenant}: this catalogue is in force already (version ${report.version})`]
+  const kept = describeKept(report)
+  const unchanged = `${tenant}: this catalogue is in force already (version ${report.version})`
+  if (!report.changed) return [...problems, ...kept, unchanged]
   const rows = Object.entries(report.rows ?? {}).map(([kind, tally]) => describeTally(kind, tally))
-  return [...problems, `${tenant}: imported, version ${report.version}`, ...rows]
+  return [...problems, `${tenant}: imported, version ${report.version}`, ...rows, ...kept]
 }

@@ -1,5 +1,6 @@
 import { asksForHelp } from '../lib/help.ts'
 import type { Environment } from '../lib/installation.ts'
+import { cancelShape, runCancel } from './cancel.ts'
 import { runDifferences } from './differences.ts'
 import { runExplain } from './explain.ts'
 import { refundShape, refundsShape, retryShape, runRefund, runRefunds, runRetryRefund } from './refunds.ts'
@@ -26,6 +27,14 @@ const commands: ReadonlyMap<string, OrderCommand> = new Map([
       shape: 'differences <tenant> [--since YYYY-MM-DD]',
       does: "lists the payments that differ from the provider's daily list",
       run: runDifferences,
+    },
+  ],
+  [
+    'cancel',
+    {
+      shape: cancelShape,
+      does: 'cancels an order whose payment is undecided; what is paid later is returned',
+      run: runCancel,
     },
   ],
   [

@@ -3,6 +3,7 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import type { BillLine } from '@tiffin/domain/order/bill'
 import type { Difference, ExplainedLine, Explanation } from '@tiffin/domain/order/explain'
 import { priceWords as say } from '@tiffin/domain/texts/price-words'
+import { describePayment } from './payment-words.ts'
 
 /** The fields of a difference that are no amounts. */
 const COUNTS: ReadonlySet<string> = new Set(['quantity', 'taxPercent', 'meals'])
@@ -85,9 +86,22 @@ function billRows(explanation: Explanation, { dishes }: ExplainedOrder): string[
   ]
 }
 
-/** The lines that explain an order's bill to an operator. */
+/** AMB116: the mark of an order whose dishes got worse, and where it stands. */
+function worsenedRows({ worsened }: ExplainedOrder): string[] {
+  if (!worsened) return []
+  const { foundAt, dishes, answerBy, answer } = worsened
+  const standing = answer ? say.answers[answer] : answerBy === null ? say.noAnswerNeeded : say.waitsUntil(answerBy)
+  return [say.worsened(foundAt, dishes.join(', ')), `  ${standing}`]
+}
+
+/** The lines that explain an order's payment and bill to an operator. */
 export function describeOrder(order: ExplainedOrder): string[] {
-  const { orderId, placedAt, explanation } = order
-  if (!explanation) return [`${orderId}  ${placedAt}`, say.unknown]
-  return [`${orderId}  ${placedAt}  ${say.catalogue(explanation.catalogue)}`, ...billRows(explanation, order)]
+  const { orderId, placedAt, explanation, payment } = order
+  const standing = [...(payment ? describePayment(payment) : []), ...worsenedRows(order)]
+  if (!explanation) return [`${orderId}  ${placedAt}`, ...standing, say.unknown]
+  return [
+    `${orderId}  ${placedAt}  ${say.catalogue(explanation.catalogue)}`,
+    ...standing,
+    ...billRows(explanation, order),
+  ]
 }

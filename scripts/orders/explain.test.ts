@@ -7,6 +7,8 @@ import { type CatalogueIds, catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '@tiffin/commerce/testing/commerce'
 import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { farPoint, smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import { dalDeclared, importInto, runJobs } from '@tiffin/commerce/testing/worsened'
+import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
 import { sql } from 'kysely'
 import { run } from './commands.ts'
 
@@ -137,4 +139,20 @@ describe('SB10: an order is explained', () => {
     expect(await run(['examine'], env)).toBe(2)
     expect(await run(['--help'], env)).toBe(0)
   })
+})
+
+test('AMB116: the mark of a worsened order stands above its bill, without what its eater avoids', async () => {
+  await importInto(commerce, 'alpha', dalDeclared())
+  commerce.clock.set('2026-11-21T06:40:00.000Z')
+  const body = { allergens: ['milk'], consent: CONSENT_VERSIONS.account }
+  await commerce.call('alpha', 'PUT', '/user/avoids', { token: asha.token, body })
+  const orderId = await placed(TWO_DALS_TOTAL, { avoidsSeen: ['milk'] })
+  await importInto(commerce, 'alpha', dalDeclared({ contains: ['milk'], freeOf: ['egg'] }))
+  await runJobs(commerce, 'alpha')
+  await explained(orderId)
+  expect(out.slice(1, 3)).toEqual([
+    'worsened since it was placed (2026-11-21T06:40:00.000Z): Dal Makhani',
+    '  not cooked before its owner answers; cancelled without an answer at 2026-11-21T06:45:00.000Z',
+  ])
+  expect(out.join()).not.toContain('milk')
 })

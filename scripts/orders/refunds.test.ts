@@ -36,12 +36,20 @@ describe('npm run orders', () => {
   test('refund returns a part of an order, and the rest', async () => {
     const orderId = await paidOrder(commerce, ids, asha)
     expect(await command('refund', 'alpha', orderId, '--amount', '99.50')).toBe(0)
-    expect(await command('refund', 'alpha', orderId)).toBe(0)
+    expect(await command('refund', 'alpha', orderId, '--reason', 'Sold out')).toBe(0)
     const at = new Date(commerce.clock.now()).toISOString()
     expect(out).toEqual([
       `${orderId}-R1  order ${orderId}  ₹99.50  operator  requested  ${at}`,
       `${orderId}-R2  order ${orderId}  ₹270.50  operator  requested  ${at}`,
+      `order ${orderId} is refunded in full, and cancelled`,
     ])
+  })
+
+  test('a reason that a diner cannot read is refused', async () => {
+    const orderId = await paidOrder(commerce, ids, asha)
+    for (const reason of ['two\nlines', 'x'.repeat(201)]) {
+      await expect(command('refund', 'alpha', orderId, '--reason', reason)).rejects.toThrow('--reason must be one line')
+    }
   })
 
   test('refund by line, and repeated with its key once (SAFE2)', async () => {

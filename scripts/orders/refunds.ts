@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { needsOfCommand } from '@tiffin/commerce/orders/notify-owner'
 import {
   listRefunds,
+  type MadeRefund,
   type OperatorRefund,
   refundByOperator,
   retryRefund,
 } from '@tiffin/commerce/payments/refunds/operator-refunds'
 import { formatPaise, fromRupees } from '@tiffin/domain/money/money'
+import { MAX_REASON } from '@tiffin/domain/payment/undecided'
+import { isPlainLine } from '@tiffin/domain/people/plain-text'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
 import { runOperatorCall } from '../lib/operator-import.ts'
 
-export const refundShape = 'refund <tenant> <order> [--lines 1,2] [--amount <rupees>] [--key <key>]'
+export const refundShape = 'refund <tenant> <order> [--lines 1,2] [--amount <rupees>] [--reason <text>] [--key <key>]'
 export const refundsShape = 'refunds <tenant> [--refused]'
 export const retryShape = 'retry-refund <tenant> <reference>'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-const hasRefund = (answer: unknown): answer is { refund: OperatorRefund } => isObject(answer) && 'refund' in answer
+const hasRefund = (answer: unknown): answer is { refund: MadeRefund } => isObject(answer) && 'refund' in answer
 const hasRefunds = (answer: unknown): answer is { refunds: readonly OperatorRefund[] } =>
   isObject(answer) && 'refunds' in answer
 
@@ -46,7 +50,18 @@ function readAmount(text: string | undefined): number | null {
   throw new Error('--amount must be rupees above zero, such as 120 or 99.50')
 }
 
-const options = { lines: { type: 'string' }, amount: { type: 'string' }, key: { type: 'string' } } as const
+function readReason(text: string | undefined): string | null {
+  if (text === undefined || text.trim() === '') return null
+  if (text.length <= MAX_REASON && isPlainLine(text)) return text.trim()
+  throw new Error(`--reason must be one line of at most ${MAX_REASON} characters: the diner reads it`)
+}
+
+const options = {
+  lines: { type: 'string' },
+  amount: { type: 'string' },
+  reason: { type: 'string' },
+  key: { type: 'string' },
+} as const
 
 /** Refunds an order, whole or by line. The key makes a repeated command harmless. */
 export async function runRefund(args: readonly string[], env: Environment): Promise<number> {
@@ -55,20 +70,25 @@ export async function runRefund(args: readonly string[], env: Environment): Prom
   if (!tenant || !orderId || positionals.length !== 2) throw wrong('refund takes a tenant and an order', refundShape)
   const lines = readLines(values.lines)
   const amount = readAmount(values.amount)
+  const reason = readReason(values.reason)
   const key = values.key ?? randomUUID()
-  const { refund } = await runOperatorCall<{ refund: OperatorRefund }>(
+  const { refund } = await runOperatorCall<{ refund: MadeRefund }>(
     tenant,
     {
       ...{ method: 'POST', path: `orders/${encodeURIComponent(orderId)}/refunds` },
       ...{ scope: 'orders', keyName: 'refund an order', isAnswer: hasRefund },
-      ...{ contentType: 'application/json', body: JSON.stringify({ lines, amount }) },
+      ...{
+        contentType: 'application/json',
+        body: JSON.stringify({ lines, amount, ...(reason !== null && { reason }) }),
+      },
       headers: { 'idempotency-key': key },
-      directly: async (db, { id }) => ({
-        refund: await refundByOperator(db, id, {
-          ...{ orderId, lines, key, amount: amount === null ? 'all-left' : fromRupees(amount) },
-          ...{ by: { kind: 'operator', id: 'command' }, at: new Date() },
-        }),
-      }),
+      async directly(db, of) {
+        const wanted = {
+          ...{ orderId, lines, key, reason, amount: amount === null ? ('all-left' as const) : fromRupees(amount) },
+          ...{ by: { kind: 'operator', id: 'command' } as const, at: new Date() },
+        }
+        return { refund: await refundByOperator(db, of.id, wanted, needsOfCommand(of)) }
+      },
     },
     env,
   ).catch((error: unknown) => {
@@ -76,6 +96,7 @@ export async function runRefund(args: readonly string[], env: Environment): Prom
     throw error
   })
   console.log(lineOf(refund))
+  if (refund.isCancelled) console.log(`order ${refund.orderId} is refunded in full, and cancelled`)
   return 0
 }
 

@@ -23,12 +23,16 @@ const open = {
   events: [],
 }
 const cancelled = { orders: [{ ...order, progress: 800 } as OrderRow] }
+/** AMB109: cancelled before its payment was decided. */
+const undecided = { orders: [{ ...order, progress: 800, payment: 'USER_PENDING' } as OrderRow] }
 const refund = { id: 'ORDER-R1', orderId: 'ORDER', paymentId: 'ORDER', amount: 500, state: 'sent' } as const
 const atBank = { orderId: 'ORDER', reference: 'ORDER-R1', amount: '5.00', status: 'TXN_SUCCESS' }
 
 test('a paid order, an open payment and a returned one are as they should be', () => {
   expect(moneyViolationsIn(whole, truth, true)).toEqual([])
   expect(moneyViolationsIn({ ...whole, ...open, jobs: [job('settle-payment', 'ORDER')] }, unpaid, false)).toEqual([])
+  const watched = { ...whole, ...open, ...undecided, jobs: [job('settle-payment', 'ORDER')] }
+  expect(moneyViolationsIn(watched, unpaid, true)).toEqual([])
   const returned = { ...whole, ...cancelled, refunds: [refund] }
   expect(moneyViolationsIn(returned, { ...truth, refunds: [atBank] }, true)).toEqual([])
 })
@@ -48,6 +52,8 @@ test.each<[string, Partial<TenantRows>, BankTruth, string]>([
   ['two credits', { events: [...whole.events, ...whole.events] }, truth, '2 credits'],
   ['a forgotten payment', open, truth, 'a payment is lost'],
   ['a payment that nothing settles', open, unpaid, 'nothing will settle it'],
+  ['a late payment of a cancelled order that is forgotten', { ...open, ...undecided }, truth, 'a payment is lost'],
+  ['a cancelled order whose payment nothing watches', { ...open, ...undecided }, unpaid, 'nothing will settle it'],
   ['a payment that is not settled', { ...open, jobs: [job('settle-payment', 'ORDER')] }, unpaid, 'not settled'],
   ['food before the payment', { ...open, orders: [{ ...order, payment: 'USER_PENDING' }] }, unpaid, 'cooked before'],
   ['a cancelled order without refund', cancelled, truth, '0 returned instead of 500'],

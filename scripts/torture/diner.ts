@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici'
-import { collectedOrder, type Piece } from '../bench/collected-order.ts'
+import { collectedOrder, type MenuOfDishes, type Piece, pieceOf } from '../bench/collected-order.ts'
 import { COUPON_PAISE } from './coupons.ts'
 import { PASSCODE, type Person } from './people.ts'
 
@@ -40,20 +40,9 @@ const CONNECTIONS = 128
 /** Longer than the deadline of the BFF: a call that takes longer hangs. */
 const PATIENCE_MS = 10_000
 
-interface Storefront {
-  readonly menu: {
-    readonly dishes: Readonly<
-      Record<string, { readonly productId: number; readonly sizes: readonly { sizeId: number; price: number }[] }>
-    >
-  }
-}
-
 const PIECES = 2
 
-const piecesOf = ({ menu }: Storefront): readonly Piece[] =>
-  Object.values(menu.dishes)
-    .slice(0, PIECES)
-    .map(({ productId, sizes: [size] }) => ({ productId, sizeId: size?.sizeId ?? 0, price: size?.price ?? 0 }))
+const piecesOf = ({ menu }: MenuOfDishes): readonly Piece[] => Object.values(menu.dishes).slice(0, PIECES).map(pieceOf)
 
 type Order = ReturnType<typeof collectedOrder>
 
@@ -107,7 +96,7 @@ export async function openDiners(bffUrl: string): Promise<Diners> {
       const send = sender(person.tenant, cookie)
       const answer = await send('GET', '/api/stores/1/storefront')
       if (answer.status !== 200) throw new Error(`the menu answers ${JSON.stringify(answer)}`)
-      const pieces = piecesOf(JSON.parse(answer.text) as Storefront)
+      const pieces = piecesOf(JSON.parse(answer.text) as MenuOfDishes)
       return {
         ...person,
         cookie,

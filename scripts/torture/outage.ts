@@ -25,16 +25,19 @@ export interface OutageFigures {
 
 const MINUTE = 60_000
 
-/** Six hours in jumps of half an hour, three times as long as the longest pause between two questions. */
+/** Six hours in jumps of half an hour. After the first every order is cancelled, and its payment is watched (AMB109). */
 const JUMPS = 12
 const JUMP_MS = 30 * MINUTE
+
+/** The pauses grow to half of the age, so that six hours have at least so many questions. */
+const LEAST_ASKED = 3
 
 const LANES = 8
 
 const VERDICTS_MS = 500
 
-/** Longer than the pauses between two questions, twice, and the time of a token. */
-const MOST_MINUTES = 60
+/** Longer than the longest pause after six hours. */
+const MOST_MINUTES = 300
 
 async function placeMany(system: TortureSystem, { payments, attempts, dice }: OutageWish): Promise<OnlineOrder[]> {
   const orders: OnlineOrder[] = []
@@ -45,7 +48,7 @@ async function placeMany(system: TortureSystem, { payments, attempts, dice }: Ou
 }
 
 /** A worker that asks four at a time needs some seconds for all. */
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 2000
 
 /** The orders that the provider was asked about since the call with this index. */
 const askedSince = ({ bank }: TortureSystem, index: number): number =>
@@ -82,21 +85,29 @@ async function passSixHours(system: TortureSystem, orders: readonly OnlineOrder[
   for (let jump = 0; jump < JUMPS; jump += 1) await passHalfAnHour(system, orders)
   return orders.flatMap((each) => {
     const times = timesAsked(system, each)
-    return times < JUMPS / 2 ? [`${each.orderId}: asked about ${times} times in six hours`] : []
+    return times < LEAST_ASKED ? [`${each.orderId}: asked about ${times} times in six hours`] : []
   })
+}
+
+/** True when nothing about an order can change any more: what the provider received is returned, or it received nothing. */
+async function isSettled({ bank }: TortureSystem, order: OnlineOrder): Promise<boolean> {
+  const status = bank.stub.paymentOf(order.merchant, order.orderId)?.status
+  if (status === 'TXN_SUCCESS') return [...bank.stub.refunds.values()].some(({ orderId }) => orderId === order.orderId)
+  const verdict = await verdictOf(order)
+  return status === 'TXN_FAILURE' ? verdict === 'failed' : verdict !== 'undecided'
 }
 
 /** Lets the clock run fast until all payments are settled; returns those that are not, and the minutes of that clock. */
 async function untilSettled(system: TortureSystem, orders: readonly OnlineOrder[], rate: number) {
   let open = orders
-  const isSettled = async () => {
-    const verdicts = await Promise.all(open.map(verdictOf))
-    open = open.filter((_, at) => verdicts[at] === 'undecided')
+  const areSettled = async () => {
+    const settled = await Promise.all(open.map((order) => isSettled(system, order)))
+    open = open.filter((_, at) => !settled[at])
     return open.length === 0
   }
   await system.moveClock(0, rate)
   const began = Date.now()
-  const isDone = await until(isSettled, (MOST_MINUTES * MINUTE) / rate, VERDICTS_MS)
+  const isDone = await until(areSettled, (MOST_MINUTES * MINUTE) / rate, VERDICTS_MS)
   const minutes = ((Date.now() - began) * rate) / MINUTE
   await system.moveClock(0)
   return { open: isDone ? [] : open, minutes: Math.round(minutes) }

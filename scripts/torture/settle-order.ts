@@ -159,7 +159,8 @@ async function settleAll(stage: Stage): Promise<Readonly<Record<string, number>>
     const wasPaid = system.bank.stub.paymentOf(each.merchant, each.orderId)?.status === 'TXN_SUCCESS'
     const isFinal = async () => {
       const verdict = await verdictOf(each)
-      return wasPaid ? verdict === 'paid' || (verdict === 'failed' && isReturned(each)) : verdict === 'failed'
+      const isEnded = verdict === 'failed' || verdict === 'cancelled'
+      return wasPaid ? verdict === 'paid' || (isEnded && isReturned(each)) : isEnded
     }
     if (!(await until(isFinal, PATIENCE_MS))) found.push(`${each.orderId} (${each.outcome}): ${await verdictOf(each)}`)
     const what = `${each.outcome}: ${await verdictOf(each)}${isReturned(each) ? ' and returned' : ''}`
@@ -169,8 +170,8 @@ async function settleAll(stage: Stage): Promise<Readonly<Record<string, number>>
 }
 
 const shapes = {
-  short: { scenarios: 3, tenants: 2, dinersPerTenant: 2, outage: { payments: 12, rate: 240 } },
-  full: { scenarios: every.length, tenants: 4, dinersPerTenant: 4, outage: { payments: 500, rate: 20 } },
+  short: { scenarios: 3, tenants: 2, dinersPerTenant: 2, outage: { payments: 12, rate: 480 } },
+  full: { scenarios: every.length, tenants: 4, dinersPerTenant: 4, outage: { payments: 500, rate: 120 } },
 }
 
 const outageFacts = ({ payments, duringOutage, mostInSecond, minutes }: OutageFigures) => ({
