@@ -81,3 +81,48 @@ test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, 
     await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
   })
 })
+
+test('an undecided payment is cancelled by the diner, and by the system in time (AMB34, AMB109)', async ({ page }) => {
+  test.setTimeout(120_000)
+  const main = page.getByRole('main')
+  const lateDebit = /If money has left your account, or leaves it later, it goes back by itself\./
+
+  /** Orders at noon of this day, with a payment that the bank leaves undecided. */
+  async function leaveUndecided(day: string): Promise<void> {
+    await system.setClock(`${day}T12:00:00+05:30`)
+    await page.goto(urlOf('patta', '/1/menu-card/regular/all', system.port))
+    await addDish(page, 'Bengaluru Crunch')
+    await openCart(page, 1)
+    await proceedToPay(page)
+    await page.getByRole('radio', { name: /Pay online/ }).check()
+    await openBank(page)
+    await choose(page, 'USER_PENDING')
+    await expect(page).toHaveURL(/\/track-order\/\w+$/)
+    await expect(main.getByText(/If it is not confirmed by 12:20 PM the order is cancelled/)).toBeVisible()
+  }
+
+  await test.step('the diner cancels it, after a question about the money', async () => {
+    await system.setClock('2026-11-25T12:00:00+05:30')
+    await page.goto(urlOf('patta', '/1/menu-card/regular/all', system.port))
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, asha)
+    await leaveUndecided('2026-11-25')
+    await page.getByRole('button', { name: 'CLICK HERE TO CANCEL' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are You Sure you want to Cancel Order' })
+    await expect(question).toContainText('Your payment is not confirmed.')
+    await question.getByRole('button', { name: 'Cancel Order' }).click()
+    await expect(page).toHaveURL(/\/1\/home$/)
+    await page.goto(urlOf('patta', '/my-orders/cancelled', system.port))
+    await expect(main.getByText(lateDebit).first()).toBeVisible()
+    await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('twenty minutes after it began the system cancels it, and its page says so by itself', async () => {
+    await leaveUndecided('2026-11-26')
+    await system.setClock('2026-11-26T12:21:00+05:30')
+    await expect(main.getByText('This order was cancelled')).toBeVisible({ timeout: 30_000 })
+    await expect(main.getByText(lateDebit)).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Payment Confirmation pending' })).toHaveCount(0)
+  })
+})

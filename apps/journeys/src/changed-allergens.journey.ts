@@ -5,6 +5,9 @@ import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const TENANT = 'patta-allergens'
 
+// Expected: commerce answers 409 for allergens that the diner has not seen.
+test.use({ expectedComplaints: /status of 409/ })
+
 /** Imports the menu with these allergens and another name for one dish. */
 function declare(contains: readonly string[], name: string): void {
   importChanged(TENANT, (dish) => {
@@ -102,4 +105,49 @@ test('a dish in the cart gets an allergen that its diner avoids: cart, checkout 
       'Contains peanut, soy',
     )
   })
+})
+
+test('a configured dish gets an allergen while its diner is on the pay page: Place says so instead of placing (AMB101)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const dish = 'Moong Khichdi & Ghee'
+  const line = page.getByRole('listitem').filter({ hasText: dish })
+  await land(page, TENANT)
+  await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
+  await page.getByRole('link', { name: 'Order Now' }).click()
+  await page.getByRole('textbox', { name: 'Search dishes' }).fill(dish)
+  await page
+    .getByRole('button', { name: `Add Item ${dish}`, exact: true })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: dish })
+  await sheet.getByRole('checkbox', { name: 'Lime pickle' }).check()
+  await sheet.getByRole('button', { name: 'Save to cart', exact: true }).click()
+  await openCart(page, 1)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await signIn(page, asha)
+  await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+  await expect(line).toContainText('Contains milk')
+  await expect(line).not.toContainText('Contains milk, peanut')
+
+  importChanged(TENANT, (found) => {
+    const khichdi = found('khichdi-bowl')
+    const { contains = [], freeOf = [] } = khichdi.allergens ?? {}
+    khichdi.allergens = {
+      contains: [...contains, 'peanut'],
+      mayContain: [],
+      freeOf: freeOf.filter((each) => each !== 'peanut'),
+    }
+  })
+  const place = page.getByRole('button', { name: /^Place order/ })
+  await place.click()
+  const note = page.getByRole('region', { name: 'Something changed while you were choosing' })
+  await expect(note).toContainText(`${dish}: Contains peanut`)
+  await expect(line.last()).toContainText('Contains milk, peanut')
+  await expect(page).toHaveURL(/check-out\/pay/)
+  await place.click()
+  await expect(page).toHaveURL(/\/track-order\//)
+  await expect(line).toContainText('Contains milk, peanut')
 })

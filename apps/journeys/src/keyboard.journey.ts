@@ -26,6 +26,41 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
+/**
+ * Expects the focus in the page's `main`, and there still when the page has loaded all it needs: a `main` that is
+ * replaced then takes the focus with it.
+ */
+async function expectFocusInMain(page: Page): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => (document.activeElement?.closest('main') ? 'main' : document.activeElement?.nodeName))
+  await expect.poll(focused).toBe('main')
+  await page.waitForLoadState('networkidle')
+  await expect.poll(focused).toBe('main')
+}
+
+/** Empties the HTTP cache: the next load is a cold one. */
+async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}
+
+/**
+ * Opens a page with the keyboard, from one that it leads back to, and reads the focus there: on a cold load, after Back,
+ * and on a warm load.
+ */
+async function enterTwice(page: Page, enter: () => Promise<void>, arrived: () => Promise<void>): Promise<void> {
+  await emptyCache(page)
+  await enter()
+  await arrived()
+  await expectFocusInMain(page)
+  await page.goBack()
+  await expectFocusInMain(page)
+  await enter()
+  await arrived()
+  await expectFocusInMain(page)
+}
+
 /** The name of the dish, from the label of its Add button. */
 const dishOf = async (adder: Locator): Promise<string> =>
   (await adder.getAttribute('aria-label'))?.replace('Add Item', '').trim() ?? ''
@@ -36,22 +71,26 @@ test('an order by keyboard alone, from landing to tracking; the focus follows ev
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
   const dialog = page.getByRole('dialog')
 
-  await test.step('chooses a store', async () => {
+  await test.step('chooses a store; behind its sheet the focus is on the page', async () => {
     await land(page, 'handi-raat')
-    await type(page, page.getByRole('combobox', { name: 'Your area or pincode' }), 'Hauz Khas')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await press(
-      page,
-      page
-        .getByRole('region', { name: /Delivering to/ })
-        .getByRole('button')
-        .first(),
-    )
-    await expect(typeSheet(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { level: 1, name: 'Hauz Khas' })).toBeVisible()
+    const stores = page.getByRole('region', { name: /Delivering to/ })
+    const chooseStore = async (): Promise<void> => {
+      await type(page, page.getByRole('combobox', { name: 'Your area or pincode' }), 'Hauz Khas')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await press(page, stores.getByRole('button').first())
+    }
+    await enterTwice(page, chooseStore, async () => {
+      await expect(typeSheet(page)).toBeVisible()
+      await expect(
+        typeSheet(page)
+          .locator(':focus')
+          .or(typeSheet(page).and(page.locator(':focus'))),
+      ).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { level: 1, name: 'Hauz Khas' })).toBeVisible()
+    })
   })
 
   const asking = page.locator('button.dish-add[aria-haspopup="dialog"]').first()
@@ -93,7 +132,7 @@ test('an order by keyboard alone, from landing to tracking; the focus follows ev
   await test.step('removing a cart line moves the focus to the next line', async () => {
     await tabTo(page, page.getByRole('link', { name: 'My Cart, 2 items', exact: true }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
     const lines = page.getByRole('main').locator('.cart-line')
     await press(page, lines.first().getByRole('button', { name: /^Remove one/ }))
     await expect(lines).toHaveCount(1)
@@ -152,24 +191,34 @@ test('an order by keyboard alone, from landing to tracking; the focus follows ev
     await expectNotice(page, 'Successfully Signed In')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/1\/my-order$/)
+    await expectFocusInMain(page)
   })
 
   await test.step('after saving an address, the focus is on the page again', async () => {
-    await press(page, button('Proceed To Pay'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+    const checkout = page.getByRole('heading', { level: 1, name: 'Add Details' })
+    await enterTwice(
+      page,
+      () => press(page, button('Proceed To Pay')),
+      () => expect(checkout).toBeFocused(),
+    )
     await press(page, button('Add Address'))
     await type(page, dialog.getByLabel('Flat or house number, building'), 'B-12, second floor')
     await press(page, dialog.getByRole('button', { name: 'Save address' }))
     await expect(page.getByRole('radio', { name: /B-12, second floor/ })).toBeChecked()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+    await expectFocusInMain(page)
   })
 
   await test.step('pays and tracks the order', async () => {
-    await press(page, button('PROCEED TO PAY'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+    await enterTwice(
+      page,
+      () => press(page, button('PROCEED TO PAY')),
+      () => expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeFocused(),
+    )
     await press(page, page.getByRole('button', { name: /^Place order/ }).first())
     await expect(page).toHaveURL(/\/1\/track-order\/\w+$/)
+    await expectFocusInMain(page)
     await expect(page.getByRole('main').getByText(/is being cooked$/)).toBeVisible()
+    await expectFocusInMain(page)
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shops } from './screenshots/shops.ts'
 import { importChanged } from './support/catalogue.ts'
 import { asha, land, signIn } from './support/steps.ts'
 import { expect, expectAccessible, type Tenant, test, urlOf } from './support/story.ts'
@@ -151,5 +152,48 @@ for (const { title, tenant, store, fill } of [longNames, longWords]) {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoSidewaysScroll(page)
     })
+  })
+}
+
+/** From phones to tablets: the widths between the two layouts, and one on either side. */
+const BETWEEN = [560, 580, 600, 640, 680, 720, 760, 800] as const
+
+/** The least width in px of a dish's text on its card: some six words a line. */
+const TEXT_MIN = 200
+
+/** Less than the height of two lines of the time, in px. */
+const ONE_LINE = 30
+
+for (const { tenant, laterAt, opensAt, loginFirst } of shops) {
+  test(`${tenant}: between phone and tablet the bar keeps time and address, and dishes their text (C12, C13)`, async ({
+    page,
+  }) => {
+    if (loginFirst) {
+      await land(page, tenant)
+      await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+      await signIn(page, asha)
+    }
+    await page.goto(urlOf(tenant, `/${laterAt}/menu-card/regular/all/${opensAt}`))
+    await expect(page.locator('article').first()).toBeVisible()
+    for (const width of BETWEEN) {
+      await page.setViewportSize({ width, height: 800 })
+      // Retry: the client renders the other layout after the resize.
+      await expect(async () => {
+        const shown = await page.evaluate(() => {
+          const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+          const { scrollWidth, clientWidth } = document.documentElement
+          return {
+            beyond: scrollWidth - clientWidth,
+            time: boxOf('.top-bar-time')?.height ?? 0,
+            address: boxOf('.top-bar-address')?.width ?? 0,
+            text: boxOf('article .dish-text')?.width ?? 0,
+          }
+        })
+        expect(shown.beyond, `beyond ${width} px`).toBe(0)
+        expect(shown.time, `height of the time at ${width} px`).toBeLessThan(ONE_LINE)
+        expect(shown.address, `width of the address at ${width} px`).toBeGreaterThan(100)
+        expect(shown.text, `width of a dish’s text at ${width} px`).toBeGreaterThan(TEXT_MIN)
+      }).toPass({ timeout: 5000 })
+    }
   })
 }

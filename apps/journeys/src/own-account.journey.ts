@@ -41,6 +41,7 @@ test('a diner edits the profile and changes the passcode, which signs out the ot
   await test.step('the passcode (Q32-Q35)', async () => {
     await (await openAccount(page, renamed)).getByRole('button', { name: 'Change Passcode' }).click()
     const form = page.getByRole('dialog', { name: 'Change Passcode' })
+    await expect(form.getByLabel('Old passcode')).toBeVisible()
     await expectAccessible(page)
     await form.getByLabel('Old passcode').fill('111111')
     await form.getByLabel('New passcode').fill(NEW_PASSCODE)

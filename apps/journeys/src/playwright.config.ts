@@ -18,9 +18,19 @@ const phoneOnly = stories(
   ...['staff-lunch', 'wrong-clock'],
 )
 const desktopOnly = stories(
-  ...['address-edit', 'bulk', 'bulk-later', 'changed-allergens', 'commerce-down', 'google-map', 'holiday', 'keyboard'],
+  ...[
+    'address-edit',
+    'bulk',
+    'bulk-later',
+    'changed-allergens',
+    'commerce-down',
+    'google-map',
+    'holiday',
+    'keyboard',
+    'line-facts',
+  ],
   ...['languages-desktop', 'order-type-change', 'page-titles', 'pickup-order', 'reload-and-sign-out'],
-  ...['sandbox-bank', 'signed-in-elsewhere', 'two-devices', 'two-parents'],
+  ...['sandbox-bank', 'signed-in-elsewhere', 'two-devices', 'two-parents', 'worsened-order'],
 )
 
 /** All journeys share one system: its servers start once, and two journeys run at a time. */

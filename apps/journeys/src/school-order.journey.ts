@@ -83,6 +83,8 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
     await expect(page.getByText(/, 10:15 AM$/).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    // Checkout names the child too: only the address tells that the document of the next page is there.
+    await expect(page).toHaveURL(/\/pay$/)
     await expect(page.getByRole('main').getByText(child, { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place order' }).click()

@@ -17,6 +17,7 @@ const copies = {
   'handi-accents': { of: 'handi-raat', language: 'en-XA', clientConfig: { bypass: false } },
   'ladle-parents': { of: 'little-ladle' },
   'ladle-weeks': { of: 'little-ladle' },
+  'ladle-worse': { of: 'little-ladle' },
   'ladle-accents': { of: 'little-ladle', language: 'en-XA' },
 } as const
 

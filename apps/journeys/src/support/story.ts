@@ -15,15 +15,19 @@ interface Options {
 
 interface Fixtures {
   /**
-   * Fails the journey for every console error, uncaught error and violation of the content security policy, and for an
-   * address that names a person.
+   * Fails the journey for every console error, uncaught error, font that cannot be decoded and violation of the content
+   * security policy, and for an address that names a person.
    */
   readonly complaints: undefined
 }
 
+/** What Chromium logs as a warning when it cannot read a font file: it then draws the text with another font. */
+const UNREADABLE_FONT = /Failed to decode downloaded font|OTS parsing error/
+
 function collect(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || UNREADABLE_FONT.test(message.text()))
+      complaints.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
 }
