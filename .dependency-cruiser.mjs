@@ -165,6 +165,20 @@ const client = [
     { path: [`^${storefront}/(features|flows|app|api)/`, storePackages] },
   ),
   rule(
+    'declarations-come-from-what-is-loaded',
+    'AMB101: a line says what its loaded menu and options, its placed order or its sheet state. Other code passes that on.',
+    {
+      path: `^${storefront}/`,
+      pathNot: [
+        tests,
+        `^${storefront}/features/cart/[^/]*declared\\.ts$`,
+        `^${storefront}/dishes/[^/]*ordered-line\\.ts$`,
+        `^${storefront}/features/dish/components/[^/]*configured-allergens-note\\.tsx$`,
+      ],
+    },
+    { path: '^apps/domain/src/cart/declare\\.ts$' },
+  ),
+  rule(
     'feature-meets-feature-by-slice-and-selectors',
     "Another feature's saga, screens and components are its own business; a story over several features is a flow.",
     { path: `^${storefront}/features/([^/]+)/`, pathNot: tests },
