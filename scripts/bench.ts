@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
- * that a slow machine affects both. Prints a table for docs/performance.md. `-- --quick` only checks that everything
- * runs; `-- --only=orders` (or reads, isolation, bytes, browser, growth, restart, tenants, session) measures a single
- * part.
+ * that a slow machine affects both. Prints the lines of docs/performance.md, part by part. `-- --quick` only checks
+ * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, growth, restart, tenants, session)
+ * measures a single part.
  */
 import { cpus } from 'node:os'
 import { createServerDatabase } from '@tiffin/commerce/testing/database'
@@ -16,7 +16,7 @@ import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureOrders } from './bench/orders.ts'
 import { LOAD_CORE, memory, pinLoad, resetPeakMemory, SERVER_CORE, unpinLoad } from './bench/process.ts'
 import { measureReads } from './bench/reads.ts'
-import { digits, type Row, table } from './bench/report.ts'
+import { digits, type Row, tableHead, tableLine } from './bench/report.ts'
 import { measureRestarts } from './bench/restart.ts'
 import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
@@ -163,10 +163,17 @@ const parts = {
 
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
 
-async function measure(): Promise<readonly Row[]> {
-  const rows: Row[] = []
-  for (const [name, part] of Object.entries(parts)) if (!only || only === name) rows.push(...(await part()))
-  return rows
+/** Measures the parts one after the other; prints the rows of each as soon as they are known. */
+async function measure(): Promise<void> {
+  const [processor] = cpus()
+  const today = new Date().toISOString().slice(0, 10)
+  console.log(`${today}, Node ${process.version}, ${cpus().length}x ${processor?.model}`)
+  console.log(`${rounds} rounds after a warm-up; medians of the rounds`)
+  for (const [name, part] of Object.entries(parts)) {
+    if (only && only !== name) continue
+    const rows = await part()
+    console.log(`\n${[tableHead, ...rows.map(tableLine)].join('\n')}\n`)
+  }
 }
 
 const needed = !only || only === 'reads' ? ['wrk', 'taskset'] : ['taskset']
@@ -176,12 +183,7 @@ if (missing.length > 0) {
   process.exitCode = 1
 } else if (await buildClientIfStale()) {
   pinLoad()
-  const rows = await measure()
-  const [processor] = cpus()
-  console.log(
-    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length}x ${processor?.model}`,
-  )
-  console.log(`${rounds} rounds after a warm-up; medians of the rounds\n\n${table(rows)}`)
+  await measure()
 } else {
   process.exitCode = 1
 }

@@ -5,12 +5,16 @@ import { runImport } from '../lib/operator-import.ts'
 const isReport = (answer: unknown): answer is ImportReport =>
   typeof answer === 'object' && answer !== null && 'applied' in answer
 
-/** Imports a menu for a tenant through the running commerce. Throws when commerce refuses it or is not running. */
+/**
+ * Puts a menu in the place of the tenant's menu through the running commerce, even when that retires most of its
+ * dishes. Throws when commerce refuses it or is not running.
+ */
 export async function importMenu(env: Environment, tenant: string, catalogue: unknown): Promise<void> {
   const report = await runImport<ImportReport>(
     tenant,
     {
       ...{ call: 'catalogue', contentType: 'application/json', body: JSON.stringify(catalogue), isReport },
+      query: { confirmRetirements: 'true' },
       directly: () => Promise.reject(new Error('no commerce runs to take the menu')),
     },
     env,

@@ -11,10 +11,17 @@ export interface Row {
 export const digits = (value: number, places = 0): string =>
   value.toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places })
 
-/** A Markdown table for docs/performance.md. */
-export function table(rows: readonly Row[]): string {
-  const verdict = ({ met }: Row) => (met === null ? '' : met ? 'met' : '**missed**')
-  const cells = rows.map((row) => [row.id, row.what, row.figure, row.goal, verdict(row)])
-  const lines = [['id', 'what', 'measured', 'goal', ''], ['---', '---', '---', '---', '---'], ...cells]
-  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
-}
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+/** The first two lines of the table for docs/performance.md, in Markdown. */
+export const tableHead = [
+  ['id', 'what', 'measured', 'goal', ''],
+  ['---', '---', '---', '---', '---'],
+]
+  .map(lineOf)
+  .join('\n')
+
+const verdictOf = ({ met }: Row): string => (met === null ? '' : met ? 'met' : '**missed**')
+
+/** A line of the table. */
+export const tableLine = (row: Row): string => lineOf([row.id, row.what, row.figure, row.goal, verdictOf(row)])
