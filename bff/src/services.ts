@@ -4,7 +4,7 @@ import { openPickupLists, type PickupLists } from './caching/pickup-lists.ts'
 import { openStorefronts, type Storefronts } from './caching/storefronts.ts'
 import type { Config } from './config.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
-import { type Gazetteer, openGazetteer } from './places/gazetteer.ts'
+import { type Gazetteer, gazetteer } from './places/gazetteer.ts'
 import { type PlacesOf, tenantPlaces } from './places/tenant-places.ts'
 import type { Drain } from './plugins/drain.ts'
 import { openReadiness, type Readiness, type ReadinessTimes } from './readiness.ts'
@@ -51,7 +51,6 @@ export function openServices(app: FastifyInstance, options: ServiceOptions): Ser
   })
   const http = openHttp(upstreamLimits)
   const client = storeClient(storeService(http, config.commerceUrl))
-  const gazetteer = openGazetteer()
   const tracking = openTracking(config)
   const readiness = openReadiness({
     commerceUrl: config.commerceUrl,

@@ -1,4 +1,4 @@
-import { openGazetteer } from '@tiffin/bff/places/gazetteer'
+import { gazetteer } from '@tiffin/bff/places/gazetteer'
 import type { CatalogueFile } from '@tiffin/commerce/catalogue/catalogue-file'
 import { type CatalogueProblem, doubt, problemOf } from '@tiffin/commerce/catalogue/problems'
 
@@ -15,7 +15,6 @@ export function gazetteerDoubts(
 ): CatalogueProblem[] {
   if (maps === 'set') return []
   const condition = maps === 'unknown' ? 'unless the tenant has maps, ' : ''
-  const gazetteer = openGazetteer()
   return stores.flatMap((store, at) => {
     const { delivery, name, latitude, longitude } = store
     if (!delivery?.enabled || delivery.pincodes.length > 0 || gazetteer.near({ latitude, longitude }, 1).length > 0)

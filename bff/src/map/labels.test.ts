@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { openGazetteer } from '../places/gazetteer.ts'
+import { gazetteer } from '../places/gazetteer.ts'
 import { cellsOf } from './cells.ts'
 import { LABEL_HEIGHT, labelsAt } from './labels.ts'
 import { project } from './projection.ts'
 
-const { areas } = openGazetteer()
+const { areas } = gazetteer
 
 describe('names on the map', () => {
   test.each([4, 8, 10, 11, 12, 14, 16])("don't touch at zoom %d", (zoom) => {

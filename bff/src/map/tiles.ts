@@ -60,17 +60,17 @@ function drawLabels(labels: readonly Label[], { x, y }: TileAddress, ink: string
     .join('')
 }
 
-export function tileDrawer({ areas }: Gazetteer): DrawTile {
+export function tileDrawer(gazetteer: Gazetteer): DrawTile {
   // The first tile computes the cells, which takes a tenth of a second, so that the server's start does not.
   let cells: readonly Cell[] | null = null
   const labels = new Map<number, readonly Label[]>()
   const labelsOf = (zoom: number): readonly Label[] => {
-    const known = labels.get(zoom) ?? labelsAt(zoom, areas)
+    const known = labels.get(zoom) ?? labelsAt(zoom, gazetteer.areas)
     labels.set(zoom, known)
     return known
   }
   return (address, theme) => {
-    cells ??= cellsOf(areas)
+    cells ??= cellsOf(gazetteer.areas)
     const { surface, land, cells: tints, ink, inkSoft } = coloursOf(theme)
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">`,

@@ -1,8 +1,25 @@
-import { describe, expect, test } from '@jest/globals'
-import { openGazetteer } from './gazetteer.ts'
+import { describe, expect, jest, test } from '@jest/globals'
+import { gazetteer, gazetteerOf } from './gazetteer.ts'
 
-const gazetteer = openGazetteer()
 const names = (query: string): string[] => gazetteer.search(query).map((place) => place.name)
+
+const SMALL = ['head', '110001\tDelhi\tCentral Delhi\t28.6\t77.2\tP\tLake Garden|Gardenia|New Garden|Begarden'].join(
+  '\n',
+)
+
+test("a server's start doesn't read the table; the questions to it read it once (PERF13)", () => {
+  const table = jest.fn(() => SMALL)
+  const small = gazetteerOf(table)
+  expect(table).not.toHaveBeenCalled()
+  expect(small.search('garden')).toHaveLength(4)
+  expect(small.locate('110001')).toEqual({ lat: 28.6, long: 77.2 })
+  expect([
+    small.areas.length,
+    small.find('110001-0')?.name,
+    small.near({ latitude: 28.6, longitude: 77.2 }, 1).length,
+  ]).toEqual([1, 'Lake Garden', 1])
+  expect(table).toHaveBeenCalledTimes(1)
+})
 
 describe('place search (B10, AMB9, AMB91)', () => {
   test('finds nothing for three characters, something for four', () => {
@@ -15,9 +32,7 @@ describe('place search (B10, AMB9, AMB91)', () => {
   })
 
   test('sorts names that start with the query first, then word starts, then other matches', () => {
-    const small = openGazetteer(
-      ['head', '110001\tDelhi\tCentral Delhi\t28.6\t77.2\tP\tLake Garden|Gardenia|New Garden|Begarden'].join('\n'),
-    )
+    const small = gazetteerOf(() => SMALL)
     expect(small.search('gard').map((place) => place.name)).toEqual([
       'Gardenia',
       'New Garden',

@@ -18,7 +18,8 @@ interface Window {
 type Count = (key: string, now: number, lengthMs: number) => Window
 
 function openWindows(): Count {
-  const windows = new LRUCache<string, Window>({ max: MAX_KEYS })
+  // `max` would reserve the memory of all keys at the start of each limit: 2 MB and 15 ms.
+  const windows = new LRUCache<string, Window>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 })
   return (key, now, lengthMs) => {
     // PERF1: `get` would also move the key to the end of the cache; `set` does so when a window begins.
     const window = windows.peek(key)
