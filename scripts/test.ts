@@ -1,6 +1,7 @@
 /**
  * `npm test`: the unit tests, then the browser journeys. Uses PostgreSQL and Chromium when installed, and reports the
- * tests that are skipped without them. The last line is the count.
+ * tests that are skipped without them. Lists the slowest test files; one that is over the budget counts as a failure. The
+ * last line is the count.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +19,7 @@ import {
 import { type Postgres, startPostgres } from './lib/postgres.ts'
 import { run } from './lib/processes.ts'
 import { findChromium } from './lib/programs.ts'
+import { type JestTimes, slowFiles, timesOfJest } from './lib/slow-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
@@ -32,6 +34,16 @@ function countsFrom<R>(file: string, read: (report: R) => Counts, exitCode: numb
   }
 }
 
+/** Several times what the slowest file takes on two cores, because other work may run beside the tests (docs/testing.md). */
+const FILE_BUDGET_MS = 90_000
+
+/** Counts the unit tests and lists the slowest of their files. */
+function countUnits(report: JestReport & JestTimes): Counts {
+  const { lines, overBudget } = slowFiles(timesOfJest(report, root), FILE_BUDGET_MS)
+  for (const line of lines) console.log(line)
+  return sum(countsOfJest(report), { ...none, failed: overBudget })
+}
+
 async function unitTests(postgres: Postgres | null): Promise<Counts> {
   const file = join(reports, 'jest.json')
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
@@ -42,7 +54,7 @@ async function unitTests(postgres: Postgres | null): Promise<Counts> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
   })
-  return countsFrom<JestReport>(file, countsOfJest, exitCode)
+  return countsFrom(file, countUnits, exitCode)
 }
 
 async function journeys(chromium: string): Promise<Counts> {
