@@ -23,6 +23,14 @@ const project = (name, root) => ({
   clearMocks: true,
 })
 
+/** A project whose modules Node loads itself, once per worker. Its test files share the state of modules. */
+const native = (name, root) => ({
+  ...project(name, root),
+  transform: {},
+  runtime: '<rootDir>/scripts/jest/native-runtime.ts',
+  testEnvironment: '<rootDir>/scripts/jest/native-environment.ts',
+})
+
 const storefront = {
   ...project('storefront', 'apps/storefront/src'),
   testEnvironment: '<rootDir>/jest-env-web.mjs',
@@ -39,14 +47,15 @@ export default {
   // Creating a test database takes seconds on a busy machine.
   testTimeout: 60_000,
   projects: [
-    project('domain', 'apps/domain/src'),
-    project('contract', 'apps/contract/src'),
-    project('tenancy', 'apps/tenancy/src'),
+    native('domain', 'apps/domain/src'),
+    native('contract', 'apps/contract/src'),
+    native('tenancy', 'apps/tenancy/src'),
     project('commerce', 'apps/commerce/src'),
-    project('bff', 'bff'),
-    project('art', 'apps/art/src'),
-    project('scripts', 'scripts'),
-    project('agreement', 'apps/journeys/src/agreement'),
+    native('bff', 'bff/src'),
+    project('bff', 'bff/browser'),
+    native('art', 'apps/art/src'),
+    native('scripts', 'scripts'),
+    native('agreement', 'apps/journeys/src/agreement'),
     storefront,
   ],
 }
