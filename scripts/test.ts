@@ -35,7 +35,7 @@ function countsFrom<R>(file: string, read: (report: R) => Counts, exitCode: numb
 }
 
 /** Several times what the slowest file takes on two cores, because other work may run beside the tests (docs/testing.md). */
-const FILE_BUDGET_MS = 90_000
+const FILE_BUDGET_MS = 120_000
 
 /** Counts the unit tests and lists the slowest of their files. */
 function countUnits(report: JestReport & JestTimes): Counts {
