@@ -50,7 +50,7 @@ export default {
     native('domain', 'apps/domain/src'),
     native('contract', 'apps/contract/src'),
     native('tenancy', 'apps/tenancy/src'),
-    project('commerce', 'apps/commerce/src'),
+    native('commerce', 'apps/commerce/src'),
     native('bff', 'bff/src'),
     project('bff', 'bff/browser'),
     native('art', 'apps/art/src'),
