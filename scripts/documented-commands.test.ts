@@ -97,7 +97,7 @@ type Row = readonly [command: string, words: () => readonly string[], prints: Re
 
 const done = new Set<string>()
 
-/** Runs the rows one after the other: what one has made the next ones use. */
+/** Runs the rows in order: later commands use the files, keys and orders of earlier ones. */
 const runInOrder = (rows: readonly Row[]) =>
   test.each(rows)('npm run %s', async (command, words, prints, code = 0) => {
     const [script = ''] = command.split(' ')
