@@ -1,5 +1,5 @@
 import { type ClockedSystem, startClockedSystem } from './support/clocked-system.ts'
-import { addDish, asha, openCart, signIn } from './support/steps.ts'
+import { addDish, asha, openCart, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
 let system: ClockedSystem
@@ -15,7 +15,7 @@ test('a staff lunch is ordered before its cut-off; after it the snacks are offer
   const proceed = page.getByRole('button', { name: 'Proceed To Pay', exact: true })
   const place = async () => {
     await page.getByRole('radio', { name: 'Asha Rao', exact: true }).check()
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openPay(page)
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expectNotice(page, 'Your order has been placed')
   }
