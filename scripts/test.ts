@@ -5,19 +5,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  broken,
-  type Counts,
-  countsOfJest,
-  countsOfPlaywright,
-  type JestReport,
-  none,
-  type PlaywrightReport,
-  sum,
-} from './lib/counts.ts'
+import { broken, type Counts, countsOfJest, type JestReport, none, sum } from './lib/counts.ts'
 import { type Postgres, startPostgres } from './lib/postgres.ts'
 import { run } from './lib/processes.ts'
 import { findChromium } from './lib/programs.ts'
+import { countStories, type StoriesReport } from './lib/slowest-stories.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
@@ -53,7 +45,7 @@ async function journeys(chromium: string): Promise<Counts> {
     cwd: root,
     env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  return countsFrom<PlaywrightReport>(file, countsOfPlaywright, exitCode)
+  return countsFrom<StoriesReport>(file, countStories, exitCode)
 }
 
 async function main(): Promise<Counts> {
