@@ -1,17 +1,10 @@
-import { type ClockedSystem, startClockedSystem } from './support/clocked-system.ts'
+import { clockedTest as test } from './support/clocked-system.ts'
 import { choose, openBank } from './support/online-payment.ts'
 import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
-import { expect, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
+import { expect, expectAccessibleAtBothWidths, expectNotice, urlOf } from './support/story.ts'
 
 // The kitchen of this system stands still, so that the order stays one that can be cancelled.
-let system: ClockedSystem
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  system = await startClockedSystem()
-})
-test.afterAll(() => system.stop())
-
-test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, AMB106)', async ({ page }) => {
+test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, AMB106)', async ({ page, system }) => {
   test.setTimeout(120_000)
   const button = page.getByRole('button', { name: 'CLICK HERE TO CANCEL' })
   const question = page.getByRole('alertdialog', { name: 'Are You Sure you want to Cancel Order' })
@@ -82,7 +75,10 @@ test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, 
   })
 })
 
-test('an undecided payment is cancelled by the diner, and by the system in time (AMB34, AMB109)', async ({ page }) => {
+test('an undecided payment is cancelled by the diner, and by the system in time (AMB34, AMB109)', async ({
+  page,
+  system,
+}) => {
   test.setTimeout(120_000)
   const main = page.getByRole('main')
   const lateDebit = /If money has left your account, or leaves it later, it goes back by itself\./

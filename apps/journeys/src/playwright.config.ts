@@ -12,7 +12,8 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
 /**
  * Each journey runs at one width, distributed so that both projects take about the same time. Those that test the layout
  * too look at it at both widths (`support/widths.ts`). Only journeys whose way differs with the width run twice: the
- * sign-in is a page on phones (AMB46), and the account, the search and the filters have another place there.
+ * sign-in is a page on phones (AMB46), and the account, the search and the filters have another place there; and
+ * `school-week`, which plans the week of another school at each.
  */
 const phoneOnly = stories(
   ...['any-brand', 'apart', 'bank-arrivals', 'cancel-order', 'changed-menu', 'closing-minute', 'combo', 'coupons'],
