@@ -9,12 +9,12 @@ export type Tenant = 'handi-raat' | 'patta' | 'little-ladle' | 'canteen-nine' | 
 export const urlOf = (tenant: string, path = '/', port = process.env.JOURNEYS_PORT): string =>
   `http://${tenant}.localhost:${port}${path}`
 
-interface Options {
+export interface Options {
   /** Errors in the browser that a journey causes on purpose: refused calls and missing pages. */
   readonly expectedComplaints: RegExp | null
 }
 
-interface Fixtures {
+export interface Fixtures {
   /**
    * Fails the journey for every console error, uncaught error, font that cannot be decoded and violation of the content
    * security policy, and for an address that names a person.
