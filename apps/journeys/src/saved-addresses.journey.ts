@@ -9,7 +9,7 @@ import {
   openPay,
   signInAsNew,
 } from './support/steps.ts'
-import { expect, expectAccessibleAtBothWidths, expectNotice, test } from './support/story.ts'
+import { expect, expectAccessibleAtBothWidths, expectNotice, settled, test } from './support/story.ts'
 
 const saved = (page: Page) => page.getByRole('dialog', { name: 'Saved addresses' })
 
@@ -17,6 +17,8 @@ async function openSaved(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Saved addresses' }).click()
   await expect(saved(page)).toBeVisible()
+  // The panel slides in: a button that moves between press and release is not clicked.
+  await settled(page)
 }
 
 async function add(page: Page, house: string): Promise<void> {
