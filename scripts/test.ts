@@ -6,20 +6,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  broken,
-  type Counts,
-  countsOfJest,
-  countsOfPlaywright,
-  type JestReport,
-  none,
-  type PlaywrightReport,
-  sum,
-} from './lib/counts.ts'
+import { broken, type Counts, countsOfJest, type JestReport, none, sum } from './lib/counts.ts'
 import { type Postgres, startPostgres } from './lib/postgres.ts'
 import { run } from './lib/processes.ts'
 import { findChromium } from './lib/programs.ts'
 import { type JestTimes, slowFiles, timesOfJest } from './lib/slow-files.ts'
+import { countStories, type StoriesReport } from './lib/slowest-stories.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
@@ -35,7 +27,7 @@ function countsFrom<R>(file: string, read: (report: R) => Counts, exitCode: numb
 }
 
 /** Several times what the slowest file takes on two cores, because other work may run beside the tests (docs/testing.md). */
-const FILE_BUDGET_MS = 120_000
+const FILE_BUDGET_MS = 300_000
 
 /** Counts the unit tests and lists the slowest of their files. */
 function countUnits(report: JestReport & JestTimes): Counts {
@@ -65,7 +57,7 @@ async function journeys(chromium: string): Promise<Counts> {
     cwd: root,
     env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  return countsFrom<PlaywrightReport>(file, countsOfPlaywright, exitCode)
+  return countsFrom<StoriesReport>(file, countStories, exitCode)
 }
 
 async function main(): Promise<Counts> {

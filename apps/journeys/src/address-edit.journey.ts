@@ -1,4 +1,4 @@
-import { addDish, asha, chooseDelivery, land, openCart, signIn } from './support/steps.ts'
+import { addDish, asha, chooseDelivery, land, openCart, openCheckout, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
 test('a saved address is changed, stays changed, and is deleted permanently', async ({ page }) => {
@@ -16,7 +16,7 @@ test('a saved address is changed, stays changed, and is deleted permanently', as
     await openCart(page, 1)
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
-    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await openCheckout(page)
     await page.getByRole('button', { name: 'Add Address' }).first().click()
     await save(`${house} 1`)
   })

@@ -1,17 +1,10 @@
-import { type ClockedSystem, startClockedSystem } from './support/clocked-system.ts'
+import { clockedTest as test } from './support/clocked-system.ts'
 import { choose, openBank } from './support/online-payment.ts'
 import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
-import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+import { expect, expectAccessibleAtBothWidths, expectNotice, urlOf } from './support/story.ts'
 
 // The kitchen of this system stands still, so that the order stays one that can be cancelled.
-let system: ClockedSystem
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  system = await startClockedSystem()
-})
-test.afterAll(() => system.stop())
-
-test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, AMB106)', async ({ page }) => {
+test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, AMB106)', async ({ page, system }) => {
   test.setTimeout(120_000)
   const button = page.getByRole('button', { name: 'CLICK HERE TO CANCEL' })
   const question = page.getByRole('alertdialog', { name: 'Are You Sure you want to Cancel Order' })
@@ -35,7 +28,7 @@ test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, 
     await button.click()
     await expect(question).toContainText(`Order ${order.split('/').at(-1)}. ₹209.00 goes back the way you paid`)
     await expect(question).toContainText('by Tue, 1 Dec.')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await question.getByText('Close', { exact: true }).click()
     await expect(question).toBeHidden()
     await expect(button).toBeFocused()
@@ -59,7 +52,7 @@ test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, 
     await expect(page.getByText(/^₹209\.00 (requested|on its way|sent)$/)).toBeVisible()
     await expect(page.getByText(/^Back the way you paid/)).toContainText('by Tue, 1 Dec')
     await expect(button).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('cancels a cash order in the list of orders (T13)', async () => {
@@ -82,7 +75,10 @@ test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, 
   })
 })
 
-test('an undecided payment is cancelled by the diner, and by the system in time (AMB34, AMB109)', async ({ page }) => {
+test('an undecided payment is cancelled by the diner, and by the system in time (AMB34, AMB109)', async ({
+  page,
+  system,
+}) => {
   test.setTimeout(120_000)
   const main = page.getByRole('main')
   const lateDebit = /If money has left your account, or leaves it later, it goes back by itself\./
@@ -115,7 +111,7 @@ test('an undecided payment is cancelled by the diner, and by the system in time 
     await page.goto(urlOf('patta', '/my-orders/cancelled', system.port))
     await expect(main.getByText(lateDebit).first()).toBeVisible()
     await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('twenty minutes after it began the system cancels it, and its page says so by itself', async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { importChanged } from './support/catalogue.ts'
-import { addDish, asha, land, openCart, signIn } from './support/steps.ts'
+import { addDish, asha, land, openCart, openCheckout, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const TENANT = 'patta-allergens'
@@ -81,7 +81,7 @@ test('a dish in the cart gets an allergen that its diner avoids: cart, checkout 
     await onward.click()
     await warning(page).getByRole('button', { name: 'Go on anyway' }).click()
     // An accepted warning is not repeated on the next pages.
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openPay(page)
     await expect(page.getByRole('listitem').filter({ hasText: 'Fruit & Peanut Plate' })).toContainText(
       'Contains peanut',
     )
@@ -127,8 +127,8 @@ test('a configured dish gets an allergen while its diner is on the pay page: Pla
   await openCart(page, 1)
   await page.getByRole('link', { name: 'Login' }).click()
   await signIn(page, asha)
-  await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
-  await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+  await openCheckout(page)
+  await openPay(page)
   await expect(line).toContainText('Contains milk')
   await expect(line).not.toContainText('Contains milk, peanut')
 

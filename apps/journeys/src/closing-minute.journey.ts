@@ -1,23 +1,17 @@
-import { type ClockedSystem, startClockedSystem } from './support/clocked-system.ts'
+import { clockedTest as test } from './support/clocked-system.ts'
 import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
-import { expect, expectNotice, test, urlOf } from './support/story.ts'
+import { expect, expectNotice, urlOf } from './support/story.ts'
 
 // The refused placement is expected.
 test.use({ expectedComplaints: /status of 422/, timezoneId: 'America/Los_Angeles' })
 
 /** Tuesday; the store in Lavelle Road closes at 21:30, and the browser's own day and hour differ. */
-const LAST_SECOND = '2026-11-24T21:30:59+05:30'
-const CLOSED = '2026-11-24T21:31:00+05:30'
-
-let system: ClockedSystem
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  system = await startClockedSystem()
-})
-test.afterAll(() => system.stop())
+const LAST_SECOND = '2026-12-01T21:30:59+05:30'
+const CLOSED = '2026-12-01T21:31:00+05:30'
 
 test('an order for now is taken in the last second of the closing minute, and refused once after it (AMB82, AMB102)', async ({
   page,
+  system,
 }) => {
   test.setTimeout(120_000)
   const place = page.getByRole('button', { name: /^Place order/ })
@@ -34,7 +28,7 @@ test('an order for now is taken in the last second of the closing minute, and re
   }
 
   await test.step('signs in before the store closes', async () => {
-    await system.setClock('2026-11-24T21:20:00+05:30')
+    await system.setClock('2026-12-01T21:20:00+05:30')
     await page.goto(urlOf('patta', '/1/menu-card/regular/all', system.port))
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, asha)
@@ -49,7 +43,7 @@ test('an order for now is taken in the last second of the closing minute, and re
   })
 
   await test.step('a second later another order is refused, with one notice, and the cart can be restored', async () => {
-    await system.setClock('2026-11-24T21:29:00+05:30')
+    await system.setClock('2026-12-01T21:29:00+05:30')
     await toPay()
     await system.setClock(CLOSED)
     await place.click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDish, land, newPerson, openCart, proceedToPay, signUpAndIn } from './support/steps.ts'
+import { addDish, land, newPerson, openCart, proceedToPay, signInAsNew } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
 const offers = (page: Page) => page.getByRole('region', { name: 'Offers', exact: true })
@@ -26,7 +26,7 @@ test('a coupon is applied, follows the cart, goes with one order, and is refused
     await addDish(page, 'Bengaluru Crunch', 'Add one')
     await openCart(page, 2)
     await page.getByRole('link', { name: 'Login' }).click()
-    await signUpAndIn(page, newPerson())
+    await signInAsNew(page, newPerson())
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
     await proceedToPay(page)
     await total(page, '₹413.00')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { asha, openCart, proceedToPay, signIn } from './support/steps.ts'
-import { expect, expectAccessible, test, urlOf } from './support/story.ts'
+import { expect, expectAccessible, expectAccessibleAtBothWidths, test, urlOf } from './support/story.ts'
+import { atBothWidths, DESKTOP, PHONE } from './support/widths.ts'
 
 const DISH = 'Chicken Dum Biryani'
 
@@ -30,13 +31,13 @@ test('a dish is configured, edited, merged, ordered and tracked with its choices
 
   await test.step('its card shows that it has choices, and nothing covers it (E1)', async () => {
     const card = page.getByRole('article', { name: DISH }).first()
-    await card.getByText('Customizable').click({ trial: true })
+    await atBothWidths(page, () => card.getByText('Customizable').click({ trial: true }))
   })
 
   await test.step('adding opens the configurator first, and every tap changes the price (F1, I11)', async () => {
     await openDish(page)
     await expect(sheet(page).getByText('₹299.00').last()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await withRaita(page)
     await expect(sheet(page).locator('output')).toContainText('₹334.00')
   })
@@ -48,7 +49,7 @@ test('a dish is configured, edited, merged, ordered and tracked with its choices
     await option(page, 'Aged basmati').check()
     await save(page)
     await expect(sheet(page).getByText(`Add 1 more items in process: Rice for ${DISH}`)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await option(page, 'Brown basmati').check()
     await expect(sheet(page).locator('output')).toContainText('₹364.00')
   })
@@ -103,7 +104,7 @@ test('a diner is warned of allergens they avoid: on the card, on the sheet, befo
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
   await page.getByRole('button', { name: 'Allergens' }).click()
   await page.getByRole('checkbox', { name: 'milk' }).check()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'You avoid milk' })).toBeVisible()
   await expect(page.getByRole('article', { name: DISH }).first()).toContainText('You avoid: Contains milk')
@@ -112,7 +113,7 @@ test('a diner is warned of allergens they avoid: on the card, on the sheet, befo
   await save(page)
   const warning = page.getByRole('alertdialog', { name: 'This has something you avoid' })
   await expect(warning).toContainText('Contains milk')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await warning.getByRole('button', { name: 'Go back' }).click()
   await expect(sheet(page)).toBeVisible()
   await expect(page.getByRole('link', { name: /My Cart, /, includeHidden: true })).toHaveCount(0)
@@ -137,22 +138,28 @@ test('the page of a dish can be opened by its address, and an unknown dish has a
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto(urlOf('handi-raat', '/1/food-item/regular/99999'))
   await expect(page.getByRole('heading', { name: 'This dish is not on the menu' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 })
 
-test('going to the page of a dish and back returns to the same position (E14-E21)', async ({ page }) => {
-  await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
-  const link = page.getByRole('link', { name: DISH }).first()
-  await link.scrollIntoViewIfNeeded()
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: DISH })).toBeVisible()
-  await expect(page).toHaveTitle(`${DISH} · Handi Raat`)
-  await expect(page.getByRole('region', { name: 'How we make it' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Nutrition' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Customize Recipe' }).click()
-  await save(page)
-  await expect(page.getByRole('link', { name: /View Cart/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Menu Card' }).click()
-  await expect(page.getByRole('article', { name: DISH }).first()).toBeInViewport()
-})
+for (const viewport of [PHONE, DESKTOP])
+  test.describe(() => {
+    test.use({ viewport })
+    test(`going to the page of a dish and back returns to the same position at ${viewport.width} px (E14-E21)`, async ({
+      page,
+    }) => {
+      await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
+      const link = page.getByRole('link', { name: DISH }).first()
+      await link.scrollIntoViewIfNeeded()
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: DISH })).toBeVisible()
+      await expect(page).toHaveTitle(`${DISH} · Handi Raat`)
+      await expect(page.getByRole('region', { name: 'How we make it' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Nutrition' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Customize Recipe' }).click()
+      await save(page)
+      await expect(page.getByRole('link', { name: /View Cart/ })).toBeVisible()
+      await page.getByRole('link', { name: 'Menu Card' }).click()
+      await expect(page.getByRole('article', { name: DISH }).first()).toBeInViewport()
+    })
+  })

@@ -1,4 +1,14 @@
-import { addAddress, addDish, asha, chooseDelivery, land, openCart, signIn } from './support/steps.ts'
+import {
+  addAddress,
+  addDish,
+  asha,
+  chooseDelivery,
+  land,
+  openCart,
+  openCheckout,
+  openPay,
+  signIn,
+} from './support/steps.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
 
 test('a delivery order from a shop that only delivers, with a dark theme', async ({ page }) => {
@@ -24,11 +34,11 @@ test('a delivery order from a shop that only delivers, with a dark theme', async
   })
 
   await test.step('enters an address, pays on delivery and tracks the order', async () => {
-    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await openCheckout(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await addAddress(page, () => expectAccessible(page))
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openPay(page)
     await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place order' }).click()

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import { type Shop, shops } from './screenshots/shops.ts'
 import { expectTenantFontsIn } from './support/drawn-fonts.ts'
-import { addAddress, addDish, asha, closeModeChooser, land, signIn } from './support/steps.ts'
+import { addAddress, addDish, asha, closeModeChooser, land, openCheckout, openPay, signIn } from './support/steps.ts'
 import { expect, settled, test, urlOf } from './support/story.ts'
+import { DESKTOP, PHONE } from './support/widths.ts'
 
 /**
  * Selectors of the elements in a page's first look. `onPhone` lists those that only phones have: on larger screens the
@@ -70,14 +71,16 @@ async function boxesOf(page: Page, parts: readonly string[]): Promise<Boxes> {
 /** Tolerance in px for rounding. */
 const SLACK = 1.5
 
-async function expectSteady(
+/** Compares the first look at one width, which the page then has, with the page once its scripts have run. */
+async function expectSteadyAt(
+  viewport: ViewportSize,
   browser: Browser,
   page: Page,
   tenant: string,
   look: FirstLook,
-  isPhone: boolean,
 ): Promise<void> {
-  const parts = [...look.parts, ...(isPhone ? (look.onPhone ?? []) : [])]
+  const parts = [...look.parts, ...(viewport === PHONE ? (look.onPhone ?? []) : [])]
+  await page.setViewportSize(viewport)
   // Load the page with scripts first, so that the server has cached the menu.
   await page.goto(urlOf(tenant, look.path))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -90,7 +93,7 @@ async function expectSteady(
     after = await boxesOf(page, parts)
   }).toPass()
   const { cookies, origins } = await page.context().storageState()
-  const { viewport, deviceScaleFactor, isMobile, hasTouch } = test.info().project.use as BrowserContextOptions
+  const { deviceScaleFactor, isMobile, hasTouch } = test.info().project.use as BrowserContextOptions
   const screen = { viewport, deviceScaleFactor, isMobile, hasTouch } as BrowserContextOptions
   const still = await browser.newContext({ ...screen, javaScriptEnabled: false, storageState: { cookies, origins } })
   const sketch = await still.newPage()
@@ -105,7 +108,8 @@ async function expectSteady(
   const moved = parts.filter((part) =>
     before[part]?.some((edge, at) => Math.abs(edge - (after[part]?.[at] ?? 0)) > SLACK),
   )
-  expect.soft(Object.fromEntries(moved.map((part) => [part, [before[part], after[part]]])), look.path).toEqual({})
+  const edges = Object.fromEntries(moved.map((part) => [part, [before[part], after[part]]]))
+  expect.soft(edges, `${look.path} at ${viewport.width} px`).toEqual({})
 }
 
 /** Enters the shop's store; returns the store's id. */
@@ -132,11 +136,11 @@ async function fillCart(page: Page, { tenant, dish: name, loginFirst }: Shop): P
 }
 
 async function goToPay(page: Page, { tabs, people }: Shop): Promise<void> {
-  await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+  await openCheckout(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
   if (tabs[0] === 'delivery') await addAddress(page)
   if (people) await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+  await openPay(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
 }
 
@@ -144,8 +148,10 @@ for (const shop of shops) {
   test(`${shop.tenant}: the first look stays when the scripts have run, and prices are in the tenant’s fonts (PERF7)`, async ({
     browser,
     page,
-  }, { project }) => {
-    const steady = (look: FirstLook) => expectSteady(browser, page, shop.tenant, look, project.name === 'phone')
+  }) => {
+    const steady = async (look: FirstLook) => {
+      for (const viewport of [DESKTOP, PHONE]) await expectSteadyAt(viewport, browser, page, shop.tenant, look)
+    }
     test.setTimeout(180_000)
     // Stop the carousel at its first banner.
     await page.emulateMedia({ reducedMotion: 'reduce' })

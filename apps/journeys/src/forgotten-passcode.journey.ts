@@ -1,6 +1,6 @@
 import { isPanel, openSignIn, signOut } from './support/account.ts'
 import { codeFor } from './support/codes.ts'
-import { land, newPerson, signIn, signUpAndIn } from './support/steps.ts'
+import { land, newPerson, signIn, signInAsNew } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
 const NEW_PASSCODE = '594027'
@@ -13,7 +13,7 @@ test('a diner signs in by e-mail, forgets the passcode, signs in with a sent one
   const diner = newPerson()
   await land(page, 'handi-raat')
   await openSignIn(page)
-  await signUpAndIn(page, diner)
+  await signInAsNew(page, diner)
   await signOut(page, diner)
 
   await test.step('signs in by e-mail (Q1, Q6, AMB44)', async () => {

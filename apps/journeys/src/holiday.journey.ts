@@ -1,6 +1,6 @@
 import { chooseDay, confirmTime, dateIn, dayInPicker, dayOfOrder, openPicker, picker } from './support/later.ts'
 import { closeOn } from './support/operator.ts'
-import { addDish, asha, land, openCart, signIn } from './support/steps.ts'
+import { addDish, asha, land, openCart, openCheckout, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
 const TENANT = 'patta-holiday'
@@ -38,7 +38,7 @@ test('a holiday that is added after the cart was built: the order moves to anoth
     // Until the BFF's cached store is refreshed.
     const store = () => page.evaluate(async () => (await fetch('/api/stores/3/storefront')).text())
     await expect.poll(store).toContain(first)
-    await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+    await openCheckout(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
     await expect(closed).toBeVisible()
@@ -50,7 +50,7 @@ test('a holiday that is added after the cart was built: the order moves to anoth
 
   await test.step('another day is chosen there, and the diner goes on to pay', async () => {
     await moveTo(second)
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openPay(page)
     await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDish, newPerson, type Person, proceedToPay, signIn, signUpAndIn } from './support/steps.ts'
+import { addDish, newPerson, type Person, proceedToPay, signIn, signInAsNew } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 // The list's call that fails, and the re-quote.
@@ -41,7 +41,7 @@ test('a diner keeps what they avoid with the account: another device has it unti
 
   await test.step('selects an allergen, which stays on the device', async () => {
     await openForm(page)
-    await signUpAndIn(page, diner)
+    await signInAsNew(page, diner)
     await openMenu(page)
     await pill(page, 'Allergens').click()
     await sheet.getByRole('checkbox', { name: 'sesame' }).check()

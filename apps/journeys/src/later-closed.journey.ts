@@ -1,21 +1,17 @@
-import { type ClockedSystem, startClockedSystem } from './support/clocked-system.ts'
+import { clockedTest as test } from './support/clocked-system.ts'
 import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
-import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+import { expect, expectAccessible, expectNotice, urlOf } from './support/story.ts'
 
-let system: ClockedSystem
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  system = await startClockedSystem()
-})
-test.afterAll(() => system.stop())
-
-test('a store that is closed now takes an order for tomorrow, until it is tracked (C21, G13)', async ({ page }) => {
+test('a store that is closed now takes an order for tomorrow, until it is tracked (C21, G13)', async ({
+  page,
+  system,
+}) => {
   test.setTimeout(120_000)
   const bar = page.getByRole('banner')
   const next = page.getByRole('button', { name: 'Order for tomorrow, 10:00 AM' })
 
   await test.step('in the morning the store says when it opens, and offers its next time', async () => {
-    await system.setClock('2026-11-24T06:00:00+05:30')
+    await system.setClock('2026-12-08T06:00:00+05:30')
     await page.goto(urlOf('patta', '/1/home', system.port))
     await expect(page.getByText('Closed, opens at 7:30 AM', { exact: true })).toBeVisible()
     await expect(next).toBeVisible()
@@ -46,13 +42,13 @@ test('a store that is closed now takes an order for tomorrow, until it is tracke
     await expectAccessible(page)
     await types.getByRole('button', { name: /^Later/ }).click()
     const picker = page.getByRole('dialog', { name: 'Order for later' })
-    await picker.getByRole('gridcell', { name: 'Sunday, 29 November, closed' }).click()
+    await picker.getByRole('gridcell', { name: 'Sunday, 13 December, closed' }).click()
     await picker.getByRole('button', { name: /^Order for/ }).click()
     await expect(picker.getByText('Store is closed.')).toBeVisible()
     await expectAccessible(page)
-    await picker.getByRole('gridcell', { name: 'Thursday, 26 November' }).click()
+    await picker.getByRole('gridcell', { name: 'Thursday, 10 December' }).click()
     await picker.getByRole('button', { name: 'Order for Thursday, 10:00 AM' }).click()
-    await expect(bar.getByRole('button', { name: /Thu, 26 Nov, 10:00 AM/ })).toBeVisible()
+    await expect(bar.getByRole('button', { name: /Thu, 10 Dec, 10:00 AM/ })).toBeVisible()
   })
 
   await test.step('is ordered, placed and tracked', async () => {
@@ -65,7 +61,7 @@ test('a store that is closed now takes an order for tomorrow, until it is tracke
     await expect(
       page
         .getByRole('main')
-        .getByText(/26 Nov.*, 10:00 AM$/)
+        .getByText(/10 Dec.*, 10:00 AM$/)
         .first(),
     ).toBeVisible()
   })

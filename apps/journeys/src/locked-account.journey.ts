@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterPasscode, isPanel, openSignIn, signOut } from './support/account.ts'
 import { codeFor } from './support/codes.ts'
-import { land, newPerson, signUpAndIn } from './support/steps.ts'
+import { land, newPerson, signInAsNew } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
 /** Both widths run within a minute, from one address: one tenant's limit of sign-ins is not for both. */
@@ -18,7 +18,7 @@ test('a stranger guesses until the sign-in is locked; the owner gets in on the o
   const owner = newPerson()
   await land(page, tenantFor(page))
   await openSignIn(page)
-  await signUpAndIn(page, owner)
+  await signInAsNew(page, owner)
   await signOut(page, owner)
 
   const device = await (

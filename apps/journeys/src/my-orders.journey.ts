@@ -1,6 +1,7 @@
 import { finishOrder } from './support/operator.ts'
-import { addDish, newPerson, openCart, proceedToPay, signUpAndIn } from './support/steps.ts'
-import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+import { addDish, newPerson, openCart, proceedToPay, signInAsNew } from './support/steps.ts'
+import { expect, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
+import { atBothWidths } from './support/widths.ts'
 
 // The last step opens an order that is not there.
 test.use({ expectedComplaints: /status of 404/ })
@@ -12,12 +13,12 @@ test('a diner finds an order in the lists, follows it, and prints its bill once 
     await page.goto(urlOf('patta', '/my-orders/current'))
     await expect(page.getByRole('region', { name: 'Choose your store' })).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
-    await signUpAndIn(page, diner)
+    await signInAsNew(page, diner)
     // R2: back to the page that the diner wanted.
     await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
     await expect(page).toHaveTitle('My Orders · Patta')
     await expect(page.getByRole('heading', { name: 'No orders to display' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('places a pickup order', async () => {
@@ -46,7 +47,7 @@ test('a diner finds an order in the lists, follows it, and prints its bill once 
     const order = page.getByRole('article', { name: 'Bengaluru Crunch' })
     await expect(order.getByText(/^Delivered On Today, /)).toBeVisible()
     await expect(order.getByText(`Order ${orderId}`)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.goBack()
     await expect(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true')
     await page.goForward()
@@ -58,11 +59,13 @@ test('a diner finds an order in the lists, follows it, and prints its bill once 
     const bill = page.getByRole('main')
     await expect(bill.getByText('Item total')).toBeVisible()
     await expect(bill.getByText('Pay at pickup')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    await expect(bill.getByText('Total', { exact: true })).toBeVisible()
+    await atBothWidths(page, async () => {
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+      await expect(bill.getByText('Total', { exact: true })).toBeVisible()
+    })
     await page.emulateMedia({ media: null })
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shops } from './screenshots/shops.ts'
 import { importChanged } from './support/catalogue.ts'
-import { asha, land, signIn } from './support/steps.ts'
+import { asha, land, openCheckout, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, type Tenant, test, urlOf } from './support/story.ts'
 
 /** 98 characters, to which `longName` prepends two; one word is wider than a small phone. */
@@ -140,10 +140,10 @@ for (const { title, tenant, store, fill } of [longNames, longWords]) {
       await expectNoSidewaysScroll(page)
       await signIn(page, asha)
 
-      await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+      await openCheckout(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
       await expectNoSidewaysScroll(page)
-      await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+      await openPay(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectReasonToFit(page, fill)

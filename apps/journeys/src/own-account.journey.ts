@@ -1,5 +1,5 @@
 import { openAccount, openSignIn, signOut } from './support/account.ts'
-import { chooseDelivery, land, newPerson, signIn, signUpAndIn } from './support/steps.ts'
+import { chooseDelivery, land, newPerson, signIn, signInAsNew } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
 const TENANT = 'handi-raat'
@@ -15,7 +15,7 @@ test('a diner edits the profile and changes the passcode, which signs out the ot
   const renamed = { ...diner, name: 'Ravi Kumar Iyer' }
   await land(page, TENANT)
   await openSignIn(page)
-  await signUpAndIn(page, diner)
+  await signInAsNew(page, diner)
 
   const desktop = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Kolkata' })
   const other = await desktop.newPage()

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { land, newPerson, type Person, signUpAndIn } from './support/steps.ts'
-import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+import { land, newPerson, type Person, signInAsNew } from './support/steps.ts'
+import { expect, expectAccessible, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
+import { DESKTOP, PHONE, resizeTo } from './support/widths.ts'
 
 // The sign-in with a removed passkey is refused, which the browser reports.
 test.use({ expectedComplaints: /api\/identity\/passkey\b/ })
@@ -47,10 +48,20 @@ async function signOut(page: Page, diner: Person): Promise<void> {
   await expect(page).toHaveURL(urlOf('patta'))
 }
 
-/** Opens the form while the device does not answer, so that no suggestion signs in by itself, and asks for a passkey. */
+/**
+ * Opens the form, a panel and on phones a page (AMB46), while the device does not answer, so that no suggestion signs in
+ * by itself, and asks for a passkey.
+ */
 async function askForPasskey(page: Page, device: Device): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
   await device.touch(false)
+  await resizeTo(page, PHONE)
+  await openForm(page)
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(button).toBeHidden()
+  await resizeTo(page, DESKTOP)
   await openForm(page)
   await expect(button).toBeVisible()
   await expectAccessible(page)
@@ -62,7 +73,7 @@ async function newDiner(page: Page): Promise<Person> {
   const diner = newPerson()
   await land(page, 'patta')
   await openForm(page)
-  await signUpAndIn(page, diner)
+  await signInAsNew(page, diner)
   return diner
 }
 
@@ -72,18 +83,18 @@ test('a passkey is added after signing in with the passcode, renamed, signs in, 
 
   await openPage(page, diner, 'Passkeys')
   await expect(page.getByRole('heading', { name: 'No passkeys yet' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expectNotice(page, 'Your passkey is ready. You can sign in with it next time.')
   await expect(page.getByRole('article')).toHaveCount(1)
 
   await page.getByRole('button', { name: /^Rename: / }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('My travel phone')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'The passkey has its new name')
   await expect(page.getByRole('article').getByRole('heading', { name: 'My travel phone' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   await signOut(page, diner)
   await askForPasskey(page, device)
@@ -105,7 +116,7 @@ test('the account offers a passkey, and a device forgets one that was removed el
   await openPage(page, diner, 'My Orders')
   const offer = page.getByRole('complementary', { name: 'Sign in without typing' })
   await expect(offer).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await offer.getByRole('button', { name: 'Add a passkey' }).click()
   await expectNotice(page, 'Your passkey is ready. You can sign in with it next time.')
   await expect(offer).toBeHidden()

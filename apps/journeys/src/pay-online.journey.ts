@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bank, choose, openBank, pressPay, STORE, toPay } from './support/online-payment.ts'
-import { expect, expectAccessible, test, urlOf } from './support/story.ts'
+import { openPay } from './support/steps.ts'
+import { expect, expectAccessibleAtBothWidths, test, urlOf } from './support/story.ts'
 
 // Expected: the script of the payment provider that one journey blocks, and the calls about a payment that another cuts.
 test.use({
@@ -21,7 +22,7 @@ test('pays online after closing the bank once: one order is made, the other one 
   page,
 }) => {
   await toPay(page)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await test.step('closes the bank: the error is shown, cart and page stay', async () => {
     await openBank(page)
     await page.getByRole('button', { name: 'Close without paying' }).first().click()
@@ -33,7 +34,7 @@ test('pays online after closing the bank once: one order is made, the other one 
     await openBank(page)
     await choose(page, 'TXN_SUCCESS')
     await expectPaid(page)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 })
 
@@ -47,7 +48,7 @@ test('a payment that the bank refuses empties the cart, which stays restorable o
   await expect(page).toHaveURL(/\/\d+\/home$/)
   await expect(cartLink(page, '')).toBeVisible()
   await expect(unpaid).toContainText('If money has left your account, your bank returns it.')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.goto(urlOf('patta'))
   await expect(unpaid).toContainText(/^The payment for your order \w+ failed\./)
   await unpaid.getByRole('button', { name: 'Restore cart and pay' }).click()
@@ -72,7 +73,7 @@ test("from the bank's close to the verdict: slow, offline, reloaded and left (M1
     await expect(page.getByText(/^If it is not confirmed by \d+:\d\d [AP]M the order is cancelled/)).toBeVisible()
     await expect(page.getByRole('main').getByText(/^₹/)).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
   await test.step('offline is said', async () => {
     await context.setOffline(true)
@@ -110,11 +111,11 @@ for (const status of ['PENDING', 'USER_PENDING'] as const) {
     await expect(page.getByRole('main').getByText('Payment Confirmation pending').first()).toBeVisible()
     await expect(page.getByRole('list', { name: 'Progress of the order' })).toHaveCount(0)
     await expect(cartLink(page, '')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await page.getByRole('link', { name: `Back to ${STORE}` }).click()
     await expect(strip(page)).toContainText('Payment Confirmation pending for order')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.goto(urlOf('patta'))
     await strip(page).getByRole('link', { name: 'Show order' }).click()
 
@@ -154,7 +155,7 @@ test('a blocked script, a reload, Back and a second tab: one order and one payme
   const other = await context.newPage()
   await test.step('a second tab pays in the same checkout', async () => {
     await other.goto(page.url())
-    await other.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openPay(other)
     await openBank(other)
     await choose(other, 'TXN_SUCCESS')
     await expectPaid(other)

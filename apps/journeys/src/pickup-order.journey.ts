@@ -1,4 +1,4 @@
-import { addDish, asha, land, openCart, signIn } from './support/steps.ts'
+import { addDish, asha, land, openCart, openCheckout, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
 test('a diner with an account places a pickup order for later at a shop without delivery', async ({ page }) => {
@@ -26,11 +26,11 @@ test('a diner with an account places a pickup order for later at a shop without 
   })
 
   await test.step('needs no address and pays at the counter', async () => {
-    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await openCheckout(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await expect(page.getByRole('main').getByText('Collect your order from')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await openPay(page)
     await expect(page.getByRole('radio', { name: /Pay at pickup/ })).toBeChecked()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place order' }).click()

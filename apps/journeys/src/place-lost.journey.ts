@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { importChanged } from './support/catalogue.ts'
-import { addDish, chooseDelivery, land, newPerson, openCart, signUpAndIn } from './support/steps.ts'
+import {
+  addDish,
+  chooseDelivery,
+  land,
+  newPerson,
+  openCart,
+  openCheckout,
+  openPay,
+  signInAsNew,
+} from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 /** Both widths change the delivery radius, so each has a tenant of its own. */
@@ -41,8 +50,8 @@ test('a place that loses its delivery between checkout and pay: the cart stays, 
     await addDish(page, 'Steamed Basmati', 'Add one')
     await openCart(page, 2)
     await page.getByRole('link', { name: 'Login' }).click()
-    await signUpAndIn(page, newPerson())
-    await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+    await signInAsNew(page, newPerson())
+    await openCheckout(page)
     await addAddressIn(page, 'Hauz Khas', 'N-1')
     await expect(page.getByRole('radio', { name: /N-1/ })).toBeChecked()
     await addAddressIn(page, 'Karol Bagh', 'F-9')
@@ -50,7 +59,7 @@ test('a place that loses its delivery between checkout and pay: the cart stays, 
     await charge.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByRole('radio', { name: /F-9/ })).toBeChecked()
     await expect(bar(page)).toContainText('F-9, Karol Bagh')
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openPay(page)
     await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled()
     await expect(bar(page)).toContainText('F-9, Karol Bagh')
   })

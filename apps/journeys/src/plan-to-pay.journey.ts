@@ -1,5 +1,5 @@
-import { addDish, asha, openCart, signIn } from './support/steps.ts'
-import { expect, expectAccessible, test, urlOf } from './support/story.ts'
+import { addDish, asha, openCart, openCheckout, openPay, signIn } from './support/steps.ts'
+import { expect, expectAccessibleAtBothWidths, test, urlOf } from './support/story.ts'
 
 test('a plan of five days: its days, its menu, the cart and checkout, up to what the pay page says', async ({
   page,
@@ -11,14 +11,14 @@ test('a plan of five days: its days, its menu, the cart and checkout, up to what
   await test.step('the subscription menu asks for the days first (D24), and says what is missing (O2, O3)', async () => {
     await page.goto(urlOf('handi-raat', '/1/menu-card/schedule/schedule'))
     await expect(sheet).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await submit.click()
     await expect(sheet.getByLabel('Meal time')).toHaveAccessibleDescription('Please Select Valid Time')
     await expect(sheet.getByLabel('Meal time')).toBeFocused()
     await sheet.getByLabel('Meal time').fill('13:00')
     await submit.click()
     await expect(sheet.getByRole('alert')).toHaveText('Please Select Start and End Date')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('one press chooses next week; fewer weekdays, fewer meals (G6, I3)', async () => {
@@ -28,7 +28,7 @@ test('a plan of five days: its days, its menu, the cart and checkout, up to what
     await sheet.getByRole('checkbox', { name: 'Sunday' }).click()
     await expect(sheet.getByRole('status')).toContainText('5 meals, next week')
     await expect(sheet.getByRole('status')).toContainText('from ₹445.00 in total')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await submit.click()
     await expect(sheet).toBeHidden()
   })
@@ -39,7 +39,7 @@ test('a plan of five days: its days, its menu, the cart and checkout, up to what
     const dish = page.getByRole('article', { name: 'Chicken Dum Biryani' }).first()
     await expect(dish).toContainText('₹269.00')
     await expect(dish).toContainText('a meal')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await addDish(page, 'Chicken Dum Biryani')
   })
 
@@ -49,23 +49,23 @@ test('a plan of five days: its days, its menu, the cart and checkout, up to what
     await expect(page.getByText('₹1,345.00').first()).toBeVisible()
     await expect(page.getByText('Packaging').locator('xpath=following-sibling::*')).toHaveText('Free')
     await expect(planCard).toContainText('5 meals, next week')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
   })
 
   await test.step('checkout shows the plan, and the pay page says that plans cannot be paid for yet (AMB4)', async () => {
-    await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+    await openCheckout(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await expect(planCard).toContainText('5 meals, next week')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await expectAccessibleAtBothWidths(page)
+    await openPay(page)
     await expect(
       page.getByRole('heading', { name: /Paying for plans is not open yet\. Your cart is kept\./ }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change the order' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Place order/ })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('plan and cart are kept', async () => {

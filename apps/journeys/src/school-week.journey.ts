@@ -1,6 +1,15 @@
 import { addDays, weekdayOf } from '@tiffin/domain/time/clock'
 import { importChanged } from './support/catalogue.ts'
-import { addDish, chooseProgramme, confirmEntry, newPerson, openCart, signUpAndIn } from './support/steps.ts'
+import {
+  addDish,
+  chooseProgramme,
+  confirmEntry,
+  newPerson,
+  openCart,
+  openCheckout,
+  openPay,
+  signInAsNew,
+} from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 /** The date of next week's Wednesday at the school. */
@@ -33,7 +42,7 @@ test("a parent plans a child's school week, in which the school is closed on Wed
   await test.step('signs up', async () => {
     await page.goto(urlOf('ladle-weeks'))
     await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
-    await signUpAndIn(page, parent)
+    await signInAsNew(page, parent)
     await expect(page.getByText('Log in to continue')).toHaveCount(0)
   })
 
@@ -70,10 +79,10 @@ test("a parent plans a child's school week, in which the school is closed on Wed
   })
 
   await test.step('the child is already chosen at checkout, and the pay page says what cannot be paid for yet', async () => {
-    await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+    await openCheckout(page)
     await expect(page.getByRole('radio', { name: child })).toBeChecked()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openPay(page)
     await expect(page.getByRole('heading', { name: /Paying for plans is not open yet/ })).toBeVisible()
     await expectAccessible(page)
   })

@@ -1,4 +1,4 @@
-import { addDish, newPerson, signIn, signUpAndIn } from './support/steps.ts'
+import { addDish, newPerson, signIn, signInAsNew } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
 // The call of the ended session.
@@ -12,7 +12,7 @@ test('a diner signs out another device; there the cart stays, and a sign-in lead
   await test.step('has something in the cart on a computer', async () => {
     await page.goto(urlOf('patta'))
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
-    await signUpAndIn(page, diner)
+    await signInAsNew(page, diner)
     await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
     await page.getByRole('link', { name: 'Order Now' }).click()
     await addDish(page, 'Bengaluru Crunch')

@@ -1,21 +1,14 @@
-import { type ClockedSystem, startClockedSystem } from './support/clocked-system.ts'
-import { addDish, asha, openCart, signIn } from './support/steps.ts'
-import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+import { clockedTest as test } from './support/clocked-system.ts'
+import { addDish, asha, openCart, openPay, signIn } from './support/steps.ts'
+import { expect, expectAccessible, expectNotice, urlOf } from './support/story.ts'
 
-let system: ClockedSystem
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  system = await startClockedSystem()
-})
-test.afterAll(() => system.stop())
-
-test('a staff lunch is ordered before its cut-off; after it the snacks are offered (G8)', async ({ page }) => {
+test('a staff lunch is ordered before its cut-off; after it the snacks are offered (G8)', async ({ page, system }) => {
   test.setTimeout(120_000)
   const bar = page.getByRole('banner')
   const proceed = page.getByRole('button', { name: 'Proceed To Pay', exact: true })
   const place = async () => {
     await page.getByRole('radio', { name: 'Asha Rao', exact: true }).check()
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openPay(page)
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expectNotice(page, 'Your order has been placed')
   }
@@ -26,7 +19,7 @@ test('a staff lunch is ordered before its cut-off; after it the snacks are offer
   }
 
   await test.step('at the cut-off the lunch of today is still taken', async () => {
-    await system.setClock('2026-11-24T10:30:00+05:30')
+    await system.setClock('2026-12-15T10:30:00+05:30')
     await page.goto(urlOf('canteen-nine', '/', system.port))
     await bar.getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, asha)
@@ -43,9 +36,9 @@ test('a staff lunch is ordered before its cut-off; after it the snacks are offer
   })
 
   await test.step('a minute later the cart says since when it is closed, and keeps its dishes', async () => {
-    await system.setClock('2026-11-24T10:20:00+05:30')
+    await system.setClock('2026-12-15T10:20:00+05:30')
     await fill()
-    await system.setClock('2026-11-24T10:31:00+05:30')
+    await system.setClock('2026-12-15T10:31:00+05:30')
     await proceed.click()
     await expect(page.getByText(/closed at 10:30 AM/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Choose another time' }).click()

@@ -1,30 +1,23 @@
 import type { Page } from '@playwright/test'
 import { enterPasscode, openSignIn } from './support/account.ts'
-import { type ClockedSystem, startClockedSystem } from './support/clocked-system.ts'
+import { type ClockedSystem, clockedTest as test } from './support/clocked-system.ts'
 import { codeFor } from './support/codes.ts'
 import { newPerson } from './support/steps.ts'
-import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+import { expect, expectAccessible, expectNotice, urlOf } from './support/story.ts'
 
 // The refused codes.
 test.use({ expectedComplaints: /status of 422/ })
 
-const ASKED_AT = '2026-11-24T12:00:00+05:30'
-const A_MINUTE_LATER = '2026-11-24T12:01:00+05:30'
-
-let system: ClockedSystem
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  system = await startClockedSystem()
-})
-test.afterAll(() => system.stop())
+const ASKED_AT = '2026-12-22T12:00:00+05:30'
+const A_MINUTE_LATER = '2026-12-22T12:01:00+05:30'
 
 const person = newPerson()
 const mobileCode = (page: Page) => page.getByLabel(`Code sent to +91 ${person.mobile}`)
-const newest = (page: Page, channel: 'mobile' | 'email', after?: string) =>
-  codeFor(page, channel, person[channel], { dataDir: system.env.DATA_DIR, ...(after ? { after } : {}) })
+const newest = ({ env }: ClockedSystem, page: Page, channel: 'mobile' | 'email', after?: string) =>
+  codeFor(page, channel, person[channel], { dataDir: env.DATA_DIR, ...(after ? { after } : {}) })
 
-async function askForCodes(page: Page): Promise<void> {
-  await page.goto(urlOf('patta', '/', system.port))
+async function askForCodes({ port }: ClockedSystem, page: Page): Promise<void> {
+  await page.goto(urlOf('patta', '/', port))
   await openSignIn(page)
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByText('Enter them in the browser where you asked for them.')).toBeVisible()
@@ -45,18 +38,19 @@ async function enterMobileCode(page: Page, code: string): Promise<void> {
 test('codes asked for on a desktop are read on a phone: typed there, after a resend, and where they belong (Q19-Q23, AMB43)', async ({
   page: desktop,
   browser,
+  system,
 }) => {
   test.setTimeout(120_000)
   await system.setClock(ASKED_AT)
   await desktop.clock.install()
-  await askForCodes(desktop)
-  const early = await newest(desktop, 'mobile')
+  await askForCodes(system, desktop)
+  const early = await newest(system, desktop, 'mobile')
 
   const phones = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Kolkata' })
   const phone = await phones.newPage()
 
   await test.step('a phone that does not know the sign up says where the code belongs', async () => {
-    await askForCodes(phone)
+    await askForCodes(system, phone)
     await phones.clearCookies()
     await enterMobileCode(phone, early)
     await expect(mobileCode(phone)).toHaveAccessibleDescription(
@@ -67,12 +61,12 @@ test('codes asked for on a desktop are read on a phone: typed there, after a res
   })
 
   await test.step('an SMS that arrives after a resend is an earlier code (AMB43)', async () => {
-    const own = await newest(desktop, 'mobile')
+    const own = await newest(system, desktop, 'mobile')
     await system.setClock(A_MINUTE_LATER)
     await desktop.clock.fastForward('01:00')
     await desktop.getByRole('button', { name: 'Resend code', exact: true }).first().click()
     await expectNotice(desktop, 'A new code is on its way')
-    const late = await newest(desktop, 'mobile', own)
+    const late = await newest(system, desktop, 'mobile', own)
     await enterMobileCode(desktop, early)
     await expect(mobileCode(desktop)).toHaveAccessibleDescription(
       'This is an earlier code. Please enter the newest one that we sent.',
@@ -84,9 +78,9 @@ test('codes asked for on a desktop are read on a phone: typed there, after a res
 
   await test.step('the sign up ends on the desktop, and the account is open to both', async () => {
     // The phone's own sign up sent an e-mail code too; the desktop's is the newest after its resend.
-    const others = await newest(desktop, 'email')
+    const others = await newest(system, desktop, 'email')
     await desktop.getByRole('button', { name: 'Resend code', exact: true }).click()
-    const code = await newest(desktop, 'email', others)
+    const code = await newest(system, desktop, 'email', others)
     await desktop.getByLabel(`Code sent to ${person.email}`).fill(code)
     await desktop.getByRole('button', { name: 'Confirm' }).click()
     await expectNotice(desktop, 'Your account is ready')

@@ -6,8 +6,10 @@ import {
   confirmEntry,
   newPerson,
   openCart,
+  openCheckout,
+  openPay,
   type Person,
-  signUpAndIn,
+  signInAsNew,
 } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
@@ -30,7 +32,7 @@ async function openChildren(page: Page, parent: Person): Promise<void> {
 async function signUp(page: Page, parent: Person): Promise<void> {
   await page.goto(urlOf(TENANT))
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
-  await signUpAndIn(page, parent)
+  await signInAsNew(page, parent)
   await expect(page.getByText('Log in to continue')).toHaveCount(0)
 }
 
@@ -56,9 +58,9 @@ async function addAnyway(page: Page, sentence: string): Promise<void> {
 async function toPay(page: Page): Promise<void> {
   await addAnyway(page, 'Not stated: sulphite.')
   await openCart(page, 1)
-  await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+  await openCheckout(page)
   await expect(page.getByRole('radio', { name: CHILD })).toBeChecked()
-  await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+  await openPay(page)
   await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()
 }
 
@@ -134,8 +136,8 @@ test('two parents of one child order for it; each sees what it avoids, and nothi
     await chooseProgramme(fathers, SCHOOL)
     await addAnyway(fathers, 'Contains mustard.')
     await openCart(fathers, 1)
-    await fathers.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
-    await fathers.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openCheckout(fathers)
+    await openPay(fathers)
     await fathers.getByRole('button', { name: 'Place order' }).click()
     await expectNotice(fathers, 'Your order has been placed')
   })

@@ -1,6 +1,15 @@
 import { importChanged } from './support/catalogue.ts'
 import { importRoster } from './support/operator.ts'
-import { addDish, chooseProgramme, confirmEntry, newPerson, openCart, signUpAndIn } from './support/steps.ts'
+import {
+  addDish,
+  chooseProgramme,
+  confirmEntry,
+  newPerson,
+  openCart,
+  openCheckout,
+  openPay,
+  signInAsNew,
+} from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
 const TENANT = 'ladle-worse'
@@ -18,7 +27,7 @@ test('the dish of a child who avoids milk is declared with milk after the order:
     importRoster(TENANT, [`${parent.mobile},child,${CHILD},5,B,sector-45,S-1`])
     await page.goto(urlOf(TENANT))
     await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
-    await signUpAndIn(page, parent)
+    await signInAsNew(page, parent)
     await expect(page.getByText('Log in to continue')).toHaveCount(0)
     await page.getByRole('button', { name: `Account of +91 ${parent.mobile}` }).click()
     await page.getByRole('link', { name: 'Your Children' }).click()
@@ -33,8 +42,8 @@ test('the dish of a child who avoids milk is declared with milk after the order:
     await chooseProgramme(page, SCHOOL)
     await addDish(page, DISH)
     await openCart(page, 1)
-    await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openCheckout(page)
+    await openPay(page)
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL(/\/track-order\/\w+$/)
   })
@@ -68,7 +77,7 @@ test('the dish of a child who avoids milk is declared with milk after the order:
     const asked = page.getByRole('alertdialog', { name: `This has something ${CHILD} avoids` })
     await expect(asked).toContainText('Contains milk')
     await asked.getByRole('button', { name: 'Go on anyway' }).click()
-    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await openPay(page)
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL((url) => /\/track-order\/\w+$/.test(url.pathname) && url.href !== first)
     await expect(worse).toHaveCount(0)

@@ -7,9 +7,11 @@ import {
   confirmEntry,
   newPerson,
   openCart,
+  openCheckout,
+  openPay,
   proceedToPay,
   signIn,
-  signUpAndIn,
+  signInAsNew,
 } from './support/steps.ts'
 import { expect, expectNotice, test, urlOf } from './support/story.ts'
 
@@ -28,7 +30,7 @@ test('a parent whose phone is a day ahead, then a month ahead, orders as usual (
     await page.goto(urlOf('little-ladle'))
     expect(await deviceTime(page)).toBeGreaterThan(daysFromNow(0.9).getTime())
     await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
-    await signUpAndIn(page, parent)
+    await signInAsNew(page, parent)
     await chooseProgramme(page, 'Sunrise Public School, Vasant Kunj')
   })
 
@@ -36,7 +38,7 @@ test('a parent whose phone is a day ahead, then a month ahead, orders as usual (
     await addDish(page, 'Cloud Idlis & Sambar')
     await openCart(page, 1)
     await expect(page.getByText('Please Enter a Valid Date')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await openCheckout(page)
     await confirmEntry(page, 'Zoya Khan')
     await expect(page.getByRole('radio', { name: 'Zoya Khan' })).toBeChecked()
     await expect(page.getByText(/, 10:15 AM$/).first()).toBeVisible()
@@ -44,7 +46,7 @@ test('a parent whose phone is a day ahead, then a month ahead, orders as usual (
 
   // 30 days ahead is beyond the days that the school takes orders for: by the phone's clock the meal is long over.
   await test.step("the phone's clock changes while the page is open, and the order is still placed", async () => {
-    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await openPay(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
     await page.clock.setSystemTime(daysFromNow(30))
     expect(await deviceTime(page)).toBeGreaterThan(daysFromNow(29).getTime())

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { addDish, land, openCart, type Person, signIn } from './steps.ts'
+import { addDish, land, openCart, openCheckout, openPay, type Person, signIn } from './steps.ts'
 
 /** The page of the sandbox bank, in its frame. */
 export const testBank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Test payment"]')
@@ -16,8 +16,8 @@ export async function payOnline(page: Page, person: Person): Promise<void> {
     await login.click()
     await signIn(page, person)
   }
-  await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
-  await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+  await openCheckout(page)
+  await openPay(page)
   await page.getByRole('radio', { name: /Pay online/ }).check()
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(testBank(page).getByRole('heading', { level: 1 })).toBeVisible()

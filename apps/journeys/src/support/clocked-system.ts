@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test } from './story.ts'
 import { end, freePort, root, untilReady } from './system.ts'
 
 /** Both servers on fresh data, with a clock that the journey sets. */
@@ -57,3 +58,20 @@ export async function startClockedSystem(): Promise<ClockedSystem> {
     },
   }
 }
+
+/**
+ * Journeys on a system whose clock they set. Those that one worker runs share it, because its start takes longer than
+ * most of them. A clock that goes back to another day would find what a later day has cached: so each journey has a week
+ * of its own, in the order of their files.
+ */
+export const clockedTest = test.extend<object, { readonly system: ClockedSystem }>({
+  system: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that this one needs
+    async ({}, use) => {
+      const system = await startClockedSystem()
+      await use(system)
+      await system.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})

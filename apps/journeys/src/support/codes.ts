@@ -7,13 +7,16 @@ const outboxOf = (dataDir: string | undefined) => join(dataDir ?? '', 'outbox')
 type Channel = 'mobile' | 'email'
 
 function newestCode(outbox: string, tenant: string, channel: Channel, recipient: string, word: string): string | null {
-  const messages = readdirSync(outbox)
+  const newestFirst = readdirSync(outbox)
     .filter((name) => name.endsWith(`-${channel}.txt`))
     .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
-    .map((name) => readFileSync(join(outbox, name), 'utf8'))
   const parts = [`tenant: ${tenant}\n`, recipient, word]
-  const message = messages.find((text) => parts.every((part) => text.includes(part)))
-  return message?.match(/^code: (\d{6})$/m)?.[1] ?? null
+  // Only up to the wanted one: the folder has the messages of all journeys.
+  for (const name of newestFirst) {
+    const text = readFileSync(join(outbox, name), 'utf8')
+    if (parts.every((part) => text.includes(part))) return text.match(/^code: (\d{6})$/m)?.[1] ?? null
+  }
+  return null
 }
 
 interface Message {

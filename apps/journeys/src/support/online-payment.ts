@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDish, land, newPerson, openCart, proceedToPay, signUpAndIn } from './steps.ts'
+import { addDish, land, newPerson, openCart, proceedToPay, signInAsNew } from './steps.ts'
 import { expect } from './story.ts'
 
 /** The store of `patta` that never closes. */
@@ -18,7 +18,7 @@ export async function toPay(page: Page): Promise<void> {
   await addDish(page, 'Bengaluru Crunch')
   await openCart(page, 1)
   await page.getByRole('link', { name: 'Login' }).click()
-  await signUpAndIn(page, newPerson())
+  await signInAsNew(page, newPerson())
   await proceedToPay(page)
   await page.getByRole('radio', { name: /Pay online/ }).check()
 }

@@ -104,6 +104,29 @@ export async function signUpAndIn(page: Page, person: Person): Promise<void> {
   await expectNotice(page, 'Successfully Signed In')
 }
 
+/** The calls of a sign-up, sent by the page itself, whose browser then has their cookies. */
+const callIdentity = (page: Page, call: 'sign-up' | 'verify-code', body: object): Promise<void> =>
+  page.evaluate(
+    async ([path, json]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/api/identity/${path}`, { method: 'POST', headers, body: json })
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    },
+    [call, JSON.stringify(body)] as const,
+  )
+
+/**
+ * Creates an account without the forms of a sign-up, and signs in with the form that is currently shown: for journeys
+ * whose subject is what comes after it. `signUpAndIn` does the same by hand.
+ */
+export async function signInAsNew(page: Page, person: Person): Promise<void> {
+  const { name, mobile, email, passcode } = person
+  await callIdentity(page, 'sign-up', { name, mobile, email, passcode })
+  for (const channel of ['mobile', 'email'] as const)
+    await callIdentity(page, 'verify-code', { channel, code: await codeFor(page, channel, person[channel]) })
+  await signIn(page, person)
+}
+
 /** Opens the landing page of a tenant. */
 export async function land(page: Page, tenant: Tenant): Promise<void> {
   await page.goto(urlOf(tenant))
@@ -120,11 +143,26 @@ export async function addAddress(page: Page, filled: () => Promise<void> = async
   await expect(page.getByRole('radio', { name: /B-12/ }).first()).toBeChecked()
 }
 
+/**
+ * Goes from the cart to checkout. It is a document load: what the old document says must not be taken for the new one,
+ * and nothing may run in a document that is about to go.
+ */
+export async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/check-out$/)
+}
+
+/** Goes from checkout to the payment page, by a document load too. */
+export async function openPay(page: Page): Promise<void> {
+  // The name of the cart's button differs only in case, so match it exactly.
+  await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+  await expect(page).toHaveURL(/\/check-out\/pay$/)
+}
+
 /** Goes from the cart through checkout, which needs no further input, to the payment page. */
 export async function proceedToPay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
-  // The next page is a full page load. The name of its button differs only in case, so match it exactly.
-  await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+  await openCheckout(page)
+  await openPay(page)
 }
 
 /** Answers Yes to the question whether an entry of the roster is theirs, on the page that shows it. */

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { breachesOf } from './axe.ts'
 import type { OwnTenant } from './own-tenants.ts'
+import { atBothWidths } from './widths.ts'
 
 /** The shipped tenants: delivery, pickup, a school, a staff canteen and street food, plus the journeys' own copies. */
 export type Tenant = 'handi-raat' | 'patta' | 'little-ladle' | 'canteen-nine' | 'chaat-circuit' | OwnTenant
@@ -8,12 +9,12 @@ export type Tenant = 'handi-raat' | 'patta' | 'little-ladle' | 'canteen-nine' | 
 export const urlOf = (tenant: string, path = '/', port = process.env.JOURNEYS_PORT): string =>
   `http://${tenant}.localhost:${port}${path}`
 
-interface Options {
+export interface Options {
   /** Errors in the browser that a journey causes on purpose: refused calls and missing pages. */
   readonly expectedComplaints: RegExp | null
 }
 
-interface Fixtures {
+export interface Fixtures {
   /**
    * Fails the journey for every console error, uncaught error, font that cannot be decoded and violation of the content
    * security policy, and for an address that names a person.
@@ -76,8 +77,6 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 /**
  * Waits until the animations have ended, because axe would measure the contrast of a dialog that is still fading in.
  * Elements that have just appeared start their animation in a later frame. Endless animations are ignored.
@@ -98,11 +97,14 @@ export const settled = (page: Page): Promise<void> =>
 /** Expects that the current page does not violate WCAG 2.0 to 2.2, levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
-  const breaches = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  const where = `accessibility of ${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`
   // Soft, so that one run reports every page.
-  expect.soft(breaches, `accessibility of ${new URL(page.url()).pathname}`).toEqual([])
+  expect.soft(await breachesOf(page), where).toEqual([])
 }
+
+/** Expects the same at the width of a phone and of a desktop. */
+export const expectAccessibleAtBothWidths = (page: Page): Promise<void> =>
+  atBothWidths(page, () => expectAccessible(page))
 
 /** Expects a notice with this text, which disappears again. */
 export const expectNotice = (page: Page, text: string): Promise<void> =>
