@@ -16,8 +16,8 @@ function engineVersion(): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** Part of the cache key: a hash of the files that create the schema. */
-function schemaVersion(): string {
+/** A hash of the files that create the schema: a template of another version is no longer right. */
+export function schemaVersion(): string {
   const migrations = readdirSync(path.join(schemaFolder, 'migrations')).sort()
   const files = ['migrate.ts', 'row-security.ts', ...migrations.map((file) => path.join('migrations', file))]
   const hash = createHash('sha256')
