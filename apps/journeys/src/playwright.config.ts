@@ -15,7 +15,7 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
 const phoneOnly = stories(
   ...['any-brand', 'apart', 'bank-arrivals', 'changed-menu', 'closing-minute', 'combo', 'coupons', 'delivery-order'],
   ...['kept-allergens', 'languages', 'later-closed', 'narrow', 'overlays-back', 'place-lost', 'real-menu-order'],
-  ...['staff-lunch', 'wrong-clock'],
+  ...['staff-lunch', 'undecided-later', 'wrong-clock'],
 )
 const desktopOnly = stories(
   ...[
