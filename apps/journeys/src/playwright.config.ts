@@ -19,22 +19,14 @@ const phoneOnly = stories(
   ...['any-brand', 'apart', 'bank-arrivals', 'cancel-order', 'changed-menu', 'closing-minute', 'combo', 'coupons'],
   ...['customise', 'delivery-order', 'first-order', 'first-paint', 'kept-allergens', 'languages', 'later-closed'],
   ...['narrow', 'overlays-back', 'place-lost', 'plan-to-pay', 'real-menu-order', 'school-order', 'staff-lunch'],
-  'wrong-clock',
+  ...['undecided-later', 'wrong-clock'],
 )
 const desktopOnly = stories(
-  ...[
-    'address-edit',
-    'bulk',
-    'bulk-later',
-    'cart-panel',
-    'changed-allergens',
-    'commerce-down',
-    'google-map',
-    'holiday',
-  ],
-  ...['keyboard', 'languages-desktop', 'line-facts', 'my-orders', 'order-type-change', 'page-titles', 'passkeys'],
-  ...['pay-online', 'pickup-order', 'reload-and-sign-out', 'sandbox-bank', 'saved-addresses', 'signed-in-elsewhere'],
-  ...['staff-order', 'two-devices', 'two-parents', 'worsened-order'],
+  ...['address-edit', 'bulk', 'bulk-later', 'cart-panel', 'changed-allergens', 'commerce-down', 'google-map'],
+  ...['holiday', 'keyboard', 'languages-desktop', 'line-facts', 'my-orders', 'nothing-in-silence'],
+  ...['order-type-change', 'page-titles', 'passkeys', 'pay-online', 'pickup-order', 'reload-and-sign-out'],
+  ...['sandbox-bank', 'saved-addresses', 'signed-in-elsewhere', 'staff-order', 'two-devices', 'two-parents'],
+  ...['unchecked-lines', 'unread-lists', 'worsened-order', 'worsened-pages'],
 )
 
 /** All journeys share one system: its servers start once, and two journeys run at a time. */

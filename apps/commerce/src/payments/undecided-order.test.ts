@@ -85,6 +85,20 @@ describe('AMB109: payment, tracking and list of an order say the same', () => {
     expect((await paymentOf(orderId)).checkout).toBeNull()
   })
 
+  test('cancelled while undecided, and paid later: the open page of the order hears of it', async () => {
+    const orderId = await newOrder()
+    const query = new URLSearchParams({ orderId, user: asha.mobile, store: '1' })
+    await commerce.call('alpha', 'DELETE', `/placeOrder?${query}`, { token: asha.token })
+    const heard: unknown[] = []
+    const end = commerce.commerce.orderEvents.subscribe((event) => void heard.push(event))
+    bank.say(orderId, { status: 'success', amount: TWO_DALS_TOTAL * 100, transactionId: 'T1' })
+    await check(orderId)
+    end()
+    expect(heard).toEqual([{ tenant: 'alpha', orderId, status: 800 }])
+    const { paymentStatus, refunds } = await get(`/trackOrder?orderId=${orderId}&userId=${asha.mobile}`)
+    expect([paymentStatus, refunds]).toMatchObject(['TXN_SUCCESS', [{ cause: 'late-payment' }]])
+  })
+
   test('paid, and then cancelled by the owner: cancelled, not failed', async () => {
     const orderId = await newOrder()
     bank.say(orderId, { status: 'success', amount: TWO_DALS_TOTAL * 100, transactionId: 'T1' })

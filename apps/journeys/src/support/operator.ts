@@ -22,9 +22,20 @@ const orderKey = (tenant: Tenant): string => operate('key', 'create', tenant, '-
 export const closeOn = (tenant: Tenant, store: string, date: string): string =>
   operate('store', 'close', tenant, store, date)
 
+const operatorUrl = (tenant: Tenant, path: string): string =>
+  `http://127.0.0.1:${process.env.JOURNEYS_COMMERCE_PORT}/operator/t/${tenant}/${path}`
+
+/** SB12: plays the sandbox bank, which decides a payment after its page was closed. */
+export async function decidePayment(tenant: Tenant, orderId: string, outcome: 'success' | 'failure'): Promise<void> {
+  const headers = { authorization: `Bearer ${orderKey(tenant)}`, 'content-type': 'application/json' }
+  const url = operatorUrl(tenant, `sandbox/payments/${orderId}/decide`)
+  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ outcome }) })
+  expect(status).toBe(200)
+}
+
 /** Advances an order to its end, as an operator does. */
 export async function finishOrder(tenant: Tenant, orderId: string): Promise<void> {
-  const url = `http://127.0.0.1:${process.env.JOURNEYS_COMMERCE_PORT}/operator/t/${tenant}/orders/${orderId}/advance`
+  const url = operatorUrl(tenant, `orders/${orderId}/advance`)
   const headers = { authorization: `Bearer ${orderKey(tenant)}` }
   let status = 200
   while (status === 200) status = (await fetch(url, { method: 'POST', headers })).status

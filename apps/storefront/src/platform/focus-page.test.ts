@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { focusLoadedPage, focusPage } from './focus-page.ts'
+import { rememberLastInput } from './last-input.ts'
 
 const show = (html: string): void => {
   document.body.innerHTML = html
@@ -37,6 +38,8 @@ describe('after a document load (checkout, pay)', () => {
     show('<a href="#content">Skip to content</a><main><h1>Pay</h1></main>')
   }
   const here = `${window.location.origin}/1/check-out`
+  beforeAll(rememberLastInput)
+  afterEach(() => sessionStorage.clear())
 
   test.each([
     ['by another page of the client, the focus is on the heading', 'navigate', here, 'h1'],
@@ -48,6 +51,27 @@ describe('after a document load (checkout, pay)', () => {
     loaded(type, referrer)
     focusLoadedPage()
     expect(at(focused)).toHaveFocus()
+  })
+
+  test.each([
+    ['the keyboard', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })), undefined],
+    ['a mouse or a finger', () => window.dispatchEvent(new Event('pointerdown')), false],
+    [
+      'a shortcut after a mouse',
+      () => {
+        window.dispatchEvent(new Event('pointerdown'))
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', ctrlKey: true }))
+      },
+      false,
+    ],
+  ])('a page that was opened with %s has its focus ring accordingly', (_, input, focusVisible) => {
+    input()
+    window.dispatchEvent(new Event('pagehide'))
+    loaded('navigate', here)
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus')
+    focusLoadedPage()
+    expect(at('h1')).toHaveFocus()
+    expect(focus.mock.calls[0]?.[0]?.focusVisible).toBe(focusVisible)
   })
 
   test('the focus stays where the diner has moved it meanwhile', () => {

@@ -1,3 +1,5 @@
+import { isOpenedByKeyboard } from './last-input.ts'
+
 /** Elements that keep the focus: an open dialog or menu, or a form field in use. */
 const BUSY = '[role*=dialog], dialog, [data-open-menu], input, select, textarea'
 
@@ -5,12 +7,12 @@ const BUSY = '[role*=dialog], dialog, [data-open-menu], input, select, textarea'
  * Focuses an element without scrolling, because Back restores the scroll position. Makes it focusable until it loses
  * the focus.
  */
-function focusWithoutScroll(element: HTMLElement): void {
+function focusWithoutScroll(element: HTMLElement, options: FocusOptions): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }
-  element.focus({ preventScroll: true })
+  element.focus({ preventScroll: true, ...options })
 }
 
 /**
@@ -18,7 +20,9 @@ function focusWithoutScroll(element: HTMLElement): void {
  * Returns true when it focused a heading that the document's title starts with: a screen reader then reads the heading,
  * and no other announcement is needed.
  */
-export function focusPage(): boolean {
+export const focusPage = (): boolean => placeFocus({})
+
+function placeFocus(options: FocusOptions): boolean {
   const main = document.querySelector('main')
   const focused = document.activeElement
   // The focus on `main` itself may come from an earlier state of the page, without its heading.
@@ -26,7 +30,7 @@ export function focusPage(): boolean {
   if (!main || isInPage || focused?.closest(BUSY)) return false
   const heading = main.querySelector('h1')
   const isTitle = Boolean(heading?.textContent && document.title.startsWith(heading.textContent))
-  focusWithoutScroll(heading && isTitle ? heading : main)
+  focusWithoutScroll(heading && isTitle ? heading : main, options)
   return isTitle
 }
 
@@ -40,7 +44,11 @@ function isRouteChange(): boolean {
   return type === 'back_forward' || (type === 'navigate' && document.referrer.startsWith(`${window.location.origin}/`))
 }
 
-/** Moves the focus to a page that was opened by a document load, unless the diner has already moved it. */
+/**
+ * Moves the focus to a page that was opened by a document load, unless the diner has already moved it. The focus ring is
+ * for those who opened it with the keyboard.
+ */
 export function focusLoadedPage(): void {
-  if (document.activeElement === document.body && isRouteChange()) focusPage()
+  if (document.activeElement !== document.body || !isRouteChange()) return
+  placeFocus(isOpenedByKeyboard() ? {} : { focusVisible: false })
 }

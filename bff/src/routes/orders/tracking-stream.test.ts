@@ -110,6 +110,25 @@ describe('live tracking', () => {
     expect(upstream.count('GET /trackOrder')).toBe(2)
   })
 
+  test('a stream goes on after a cancellation: a payment that succeeds later is sent with its refund (AMB109)', async () => {
+    while (upstream.followers() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const undecided = {
+      ...{ isPaymentCOD: false, paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING' },
+      ...{ orderStatus: 800, refunds: [] },
+    }
+    upstream.on('GET /trackOrder', { body: { data: { ...wireOrderSample, ...undecided } } })
+    const stream = events(await follow('ORDER1'))
+    expect((await stream.next()).value).toMatchObject({ status: 800, paymentStatus: 'USER_PENDING', refunds: [] })
+    const refund = { amount: 429, state: 'requested', way: 'provider', expectedBy: null, cause: 'late-payment' }
+    const returned = { ...undecided, paymentStatus: 'TXN_SUCCESS', refunds: [refund] }
+    upstream.on('GET /trackOrder', { body: { data: { ...wireOrderSample, ...returned } } })
+    upstream.tell({ tenant: 'spice', orderId: 'ORDER1', status: 800 })
+    expect((await stream.next()).value).toMatchObject({
+      ...{ status: 800, paymentStatus: 'TXN_SUCCESS' },
+      refunds: [{ amount: 42_900, cause: 'late-payment' }],
+    })
+  })
+
   test('a session that ends while watching ends the stream, and the next request gets the reason', async () => {
     while (upstream.followers() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     const stream = events(await follow('ORDER1'))

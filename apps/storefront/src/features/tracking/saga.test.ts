@@ -3,7 +3,7 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { FakeStream } from '../../testing/fake-stream.ts'
 import { NOW } from '../../testing/fixtures.ts'
-import { tracking } from '../../testing/tracking.ts'
+import { refundNote, tracking } from '../../testing/tracking.ts'
 import { pauseAfter } from './saga.ts'
 import { trackingRefreshRequested, trackingStarted, trackingStopped } from './slice.ts'
 
@@ -77,6 +77,47 @@ describe('watching an order', () => {
     await settle()
     expect(server.calls).toHaveLength(2)
     expect(store.getState().tracking.tracking?.status).toBe(300)
+  })
+})
+
+describe('an order that has ended (S7, AMB5, AMB109)', () => {
+  const cancelled = (paymentStatus: string, refunds = [] as ReturnType<typeof refundNote>[]) =>
+    tracking(800, { paymentMode: 'DIGITAL', paymentStatus, refunds })
+  const answer = (order: ReturnType<typeof tracking>) => ({ answer: { tracking: order } })
+
+  test('is still watched when it was cancelled before its payment was decided, until that is returned', async () => {
+    const { store } = await watch(fakeServer({ [TRACK]: answer(cancelled('USER_PENDING')) }))
+    expect(streams()[0]?.readyState).toBe(1)
+    streams()[0]?.says(cancelled('TXN_SUCCESS', [refundNote({ cause: 'late-payment' })]))
+    await settle()
+    expect(store.getState().tracking.tracking?.refunds).toMatchObject([{ cause: 'late-payment' }])
+    expect(streams()[0]?.readyState).toBe(FakeStream.CLOSED)
+  })
+
+  test('is requested once at each return to the page, and not in between', async () => {
+    const failed = cancelled('TXN_FAILURE')
+    const returned = cancelled('TXN_SUCCESS', [refundNote({ state: 'sent' })])
+    const server = fakeServer({ [TRACK]: [answer(failed), answer(failed), answer(returned)] })
+    const { store } = await watch(server)
+    await jest.advanceTimersByTimeAsync(120_000)
+    expect(server.calls).toHaveLength(1)
+    for (const calls of [2, 3]) {
+      store.dispatch(trackingRefreshRequested())
+      await jest.advanceTimersByTimeAsync(120_000)
+      expect(server.calls).toHaveLength(calls)
+    }
+    expect(store.getState().tracking.tracking?.refunds).toMatchObject([{ state: 'sent' }])
+    expect(streams()).toEqual([])
+  })
+
+  test('is not requested any more once the session has ended', async () => {
+    const server = fakeServer({ [TRACK]: [answer(cancelled('TXN_FAILURE')), problem('session-expired')] })
+    const { store } = await watch(server)
+    for (let returns = 0; returns < 3; returns++) {
+      store.dispatch(trackingRefreshRequested())
+      await settle()
+    }
+    expect(server.callsOf(TRACK)).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Tracking, trackingStream, trackOrder } from '@tiffin/contract/orders'
+import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { trackingEnded } from '@tiffin/domain/order/tracking'
 import { messages } from '@tiffin/domain/texts/messages'
 import { buffers, type EventChannel, eventChannel, type SagaIterator } from 'redux-saga'
@@ -44,11 +45,17 @@ export const trackingChannel = (orderId: string): EventChannel<StreamEvent> =>
     buffers.expanding(4),
   )
 
-const endedFor = (tracking: Tracking): boolean => trackingEnded({ type: tracking.fulfilment, status: tracking.status })
+/**
+ * S7, AMB5; AMB109: an order that was cancelled before its payment was decided is still watched, because a payment that
+ * succeeds later is returned.
+ */
+const hasEnded = (tracking: Tracking): boolean =>
+  trackingEnded({ type: tracking.fulfilment, status: tracking.status }) &&
+  shownPayment(tracking) !== 'cancelled-undecided'
 
-function* arrived(tracking: Tracking): SagaIterator<boolean> {
+function* arrived(tracking: Tracking): SagaIterator<'ended' | 'going'> {
   yield put(trackingArrived(tracking))
-  return endedFor(tracking)
+  return hasEnded(tracking) ? 'ended' : 'going'
 }
 
 /** S8, S24: shows an error and redirects, because the order does not exist for this diner. */
@@ -60,27 +67,30 @@ function* giveUp(): SagaIterator {
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'sign-in-required'
 
-type Asked = 'ended' | 'going' | 'failed'
+/**
+ * `ended`: the order is requested again only when the diner returns to the page. `gone`: the diner cannot see it.
+ * `failed` lengthens the next pause.
+ */
+type Asked = 'ended' | 'gone' | 'going' | 'failed'
 
-/** Requests the order once. `ended` stops watching it; `failed` lengthens the next pause. */
+/** Requests the order once. */
 export function* askOnce(orderId: string): SagaIterator<Asked> {
   try {
     const { tracking } = yield* call(trackOrder, { params: { orderId } })
-    const ended: boolean = yield* arrived(tracking)
-    return ended ? 'ended' : 'going'
+    return yield* arrived(tracking)
   } catch (error) {
     // The session flow already redirects a signed-out diner.
-    if (isSessionProblem(error) || isSignedOut(error)) return 'ended'
+    if (isSessionProblem(error) || isSignedOut(error)) return 'gone'
     if (isFinal(error)) {
       yield* giveUp()
-      return 'ended'
+      return 'gone'
     }
     yield put(connectionLost())
     return 'failed'
   }
 }
 
-type Heard = 'ended' | 'broken' | 'silent'
+type Heard = 'ended' | 'gone' | 'broken' | 'silent'
 
 /** AMB5: the diner returned to the page, or a cancellation was answered, or not: the order is requested once. */
 const refreshes = [trackingRefreshRequested, cancelEnded]
@@ -101,8 +111,8 @@ function* listen(orderId: string, channel: EventChannel<StreamEvent>): SagaItera
   for (let heard: Heard = 'silent'; ; ) {
     const event: StreamEvent | null = yield* nextEvent(channel)
     if (event && 'broken' in event) return heard
-    const ended: boolean = event ? yield* arrived(event.tracking) : (yield* askOnce(orderId)) === 'ended'
-    if (ended) return 'ended'
+    const asked: Asked = event ? yield* arrived(event.tracking) : yield* askOnce(orderId)
+    if (asked === 'ended' || asked === 'gone') return asked
     heard = 'broken'
   }
 }
@@ -127,15 +137,24 @@ function* pause(ms: number): SagaIterator {
  */
 const RECONNECT_MS = 1_000
 
-/** S6, S7: follows the stream of an order. Without a stream, polls with one request at a time. */
+/** Follows the stream of an order that was just requested, if it goes on. */
+function* followAfter(answer: Asked, orderId: string): SagaIterator<Heard> {
+  if (answer === 'failed') return 'silent'
+  return answer === 'going' ? yield* follow(orderId) : answer
+}
+
+/**
+ * S6, S7: follows the stream of an order. Without a stream, polls with one request at a time. Of an order that has ended
+ * a refund may still move, so that each return to the page requests it (AMB5).
+ */
 export function* watchOrder(orderId: string): SagaIterator {
   for (let failures = 0; ; ) {
     const answer: Asked = yield* askOnce(orderId)
-    if (answer === 'ended') return
     failures = answer === 'failed' ? failures + 1 : 0
-    const heard: Heard = answer === 'going' ? yield* follow(orderId) : 'silent'
-    if (heard === 'ended') return
-    yield* pause(heard === 'broken' ? RECONNECT_MS : pauseAfter(failures))
+    const heard: Heard = yield* followAfter(answer, orderId)
+    if (heard === 'gone') return
+    if (heard === 'ended') yield take(refreshes)
+    else yield* pause(heard === 'broken' ? RECONNECT_MS : pauseAfter(failures))
   }
 }
 

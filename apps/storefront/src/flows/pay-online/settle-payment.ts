@@ -109,8 +109,11 @@ function* showUnpaid(payment: OpenPayment): SagaIterator {
   goTo(isKept ? paths.pay(payment.attempt.storeId) : orderPath(payment), { replace: true })
 }
 
-/** AMB109: ends a payment whose order was cancelled meanwhile. A cart in place stays, as another order. */
-function* endCancelled(payment: OpenPayment): SagaIterator {
+/**
+ * AMB109: ends a payment whose order was cancelled meanwhile. A cart in place stays, as another order. Returns what is
+ * shown with the notice.
+ */
+export function* endCancelled(payment: OpenPayment): SagaIterator {
   yield invoke(forgetPayment, payment.orderId)
   if (yield* cartInPlace(payment)) {
     yield* keepCart(yield select(selectCart), payment.attempt)

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cancelEnded } from '../../features/cancellation/slice.ts'
 import { itemAdded } from '../../features/cart/slice.ts'
 import { selectUnpaidCart, unpaidCartDropped, unpaidCartRestored } from '../../features/open-payments/unpaid-cart.ts'
 import { payLines } from '../../testing/at-pay.ts'
@@ -29,7 +30,11 @@ async function opened(stored: Record<string, string> = { payments: printPayments
   const server = fakeServer({ [PAYMENT]: paymentOf() })
   const client = startClient({ server, orderInfo, storefront: storefrontOf([biryani]), at: '/1/home', stored })
   await settle()
-  return { ...client, server, offered: () => selectUnpaidCart(client.store.getState()) }
+  return {
+    ...{ ...client, server },
+    offered: () => selectUnpaidCart(client.store.getState()),
+    undecided: () => Object.keys(client.store.getState().openPayments ?? {}),
+  }
 }
 
 const { quantity: _, ...line } = lineOf(biryani, 1)
@@ -88,6 +93,32 @@ describe('an order that is cancelled while its payment is undecided (AMB109)', (
     await jest.advanceTimersByTimeAsync(60_000)
     expect(notices()).toEqual(['Your order A1 was cancelled.'])
     expect(offered()).toMatchObject({ cause: 'cancelled', cart: { lines: payLines } })
+  })
+
+  test('by the diner in this tab, is not said a second time, and its cart can be restored', async () => {
+    const { offered, server, notices, store } = await opened(setAside)
+    server.reply(PAYMENT, paymentOf('cancelled'))
+    store.dispatch(cancelEnded({ orderId: 'A1', isCancelled: true }))
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(notices()).toEqual([])
+    expect(offered()).toMatchObject({ cause: 'cancelled', cart: { lines: payLines } })
+    expect(store.getState().openPayments).toEqual({})
+  })
+
+  test('by the diner when another cart has begun: the notice offers the earlier one', async () => {
+    const { offered, notices, store } = await opened(setAside)
+    store.dispatch(anotherBegins)
+    store.dispatch(cancelEnded({ orderId: 'A1', isCancelled: true }))
+    await settle()
+    expect([notices(), offered()]).toEqual([['Your order A1 was cancelled.'], null])
+    expect(store.getState().notices.notices.at(-1)?.action?.label).toBe('Restore cart')
+  })
+
+  test('a cancellation that failed changes nothing', async () => {
+    const { notices, store, undecided } = await opened(setAside)
+    store.dispatch(cancelEnded({ orderId: 'A1', isCancelled: false }))
+    await settle()
+    expect([notices(), undecided()]).toEqual([[], ['A1']])
   })
 
   test('is looked up when its time is over', async () => {

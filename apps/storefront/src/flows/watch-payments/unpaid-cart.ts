@@ -1,8 +1,12 @@
 import type { Action } from '@reduxjs/toolkit'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeEvery, takeLeading } from 'redux-saga/effects'
+import { payOnlineTexts } from '#texts/pay-online'
 import { safely } from '../../api/safely.ts'
+import { cancelEnded } from '../../features/cancellation/slice.ts'
 import { type CartState, cartRestored, selectCart } from '../../features/cart/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { paymentDecided } from '../../features/open-payments/slice.ts'
 import {
   type UnpaidCart,
   unpaidCartDropped,
@@ -11,7 +15,8 @@ import {
 } from '../../features/open-payments/unpaid-cart.ts'
 import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
-import { keepUnpaidCart, unpaidCart } from '../pay-online/open-payments.ts'
+import { keepUnpaidCart, type OpenPayment, openPayment, unpaidCart } from '../pay-online/open-payments.ts'
+import { endCancelled } from '../pay-online/settle-payment.ts'
 
 /** AMB109: gives the cart back and opens its pay page, which is a document of its own (SAFE15). */
 function* restore(): SagaIterator {
@@ -34,11 +39,24 @@ function* forgetReplaced(): SagaIterator {
   yield put(unpaidCartRead(null))
 }
 
+/**
+ * AMB109: the diner has cancelled the order here, and its payment is no longer one to wait for. The cancellation has a
+ * notice of its own: a further one only offers the cart when another one has begun.
+ */
+function* endCancelledHere({ payload: { orderId, isCancelled } }: ReturnType<typeof cancelEnded>): SagaIterator {
+  const payment: OpenPayment | null = isCancelled ? yield invoke(openPayment, orderId) : null
+  if (!payment) return
+  yield put(paymentDecided({ orderId }))
+  const more = yield* endCancelled(payment)
+  if ('action' in more) yield put(noticeShown({ text: payOnlineTexts.cancelled(orderId), ...more }))
+}
+
 const isOfCart = ({ type }: Action<string>): boolean => type.startsWith('cart/')
 
 export function* unpaidCartSaga(): SagaIterator {
   yield takeLeading(unpaidCartRestored, safely(restore))
   yield takeEvery(unpaidCartDropped, safely(drop))
+  yield takeEvery(cancelEnded, safely(endCancelledHere))
   yield takeEvery(isOfCart, safely(forgetReplaced))
   yield* safely(forgetReplaced)()
 }

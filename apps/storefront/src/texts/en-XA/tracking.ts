@@ -34,6 +34,8 @@ export const trackingTexts = {
     pickup && status === orderStatus.dispatched ? 'Đééĺííṽééŕééđ' : (stateNames[status] ?? ''),
   headline: (status: number, pickup: boolean, dish: string): string =>
     pickup && status === orderStatus.dispatched ? pickupHeadline(dish) : (headlines[status]?.(dish) ?? ''),
+  /** Said to screen readers. */
+  headlineAndLead: (headline: string, lead: string): string => `${headline}. ${lead}`,
   order: 'óóŕđééŕ',
   orderNumber: (orderId: string) => `Óóŕđééŕ ${orderId}`,
   placedAt: (time: string) => `Þþĺááçééđ ${time}`,
@@ -66,5 +68,7 @@ export const trackingTexts = {
   call: (phone: string) => `Ççááĺĺ ${phone}`,
   backToStore: (store: string) => (store ? `Ƀƀááçķ ťóó ${store}` : 'Ƀƀááçķ ťóó ťĥéé šťóóŕéé'),
   cancelledRefundLead: 'Ťťĥéé ķííťçĥééñ ĥááš šťóóþþééđ. Ŵĥááť ýóóúú þááííđ ğóóééš ƀááçķ ťóó ýóóúú. ʠúúééšťííóóñš? Çááĺĺ ťĥéé šťóóŕéé.',
+  // AMB109: nothing was cooked before the payment arrived.
+  lateRefundLead: 'Ñóóťĥííñğ ííš çóóóóķééđ. Ŵĥááť ýóóúú þááííđ ğóóééš ƀááçķ ťóó ýóóúú. ʠúúééšťííóóñš? Çááĺĺ ťĥéé šťóóŕé.',
   cancelledLead: 'Ññóóťťĥííñğ ííš çóóóóķééđ ááñđ ñóóťĥííñğ ííš çĥááŕğééđ. ʠúúééšťííóóñš? Çááĺĺ ťĥéé šťóóŕéé.',
 } as const

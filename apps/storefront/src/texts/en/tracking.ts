@@ -33,6 +33,8 @@ export const trackingTexts = {
     pickup && status === orderStatus.dispatched ? 'Delivered' : (stateNames[status] ?? ''),
   headline: (status: number, pickup: boolean, dish: string): string =>
     pickup && status === orderStatus.dispatched ? pickupHeadline(dish) : (headlines[status]?.(dish) ?? ''),
+  /** Said to screen readers. */
+  headlineAndLead: (headline: string, lead: string): string => `${headline}. ${lead}`,
   order: 'order',
   orderNumber: (orderId: string) => `Order ${orderId}`,
   placedAt: (time: string) => `Placed ${time}`,
@@ -65,5 +67,7 @@ export const trackingTexts = {
   call: (phone: string) => `Call ${phone}`,
   backToStore: (store: string) => (store ? `Back to ${store}` : 'Back to the store'),
   cancelledRefundLead: 'The kitchen has stopped. What you paid goes back to you. Questions? Call the store.',
+  // AMB109: nothing was cooked before the payment arrived.
+  lateRefundLead: 'Nothing is cooked. What you paid goes back to you. Questions? Call the store.',
   cancelledLead: 'Nothing is cooked and nothing is charged. Questions? Call the store.',
 } as const

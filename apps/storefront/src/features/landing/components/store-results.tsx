@@ -2,7 +2,7 @@ import type { StoreCard as Card } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { messages } from '@tiffin/domain/texts/messages'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import { placesWord, landingTexts as words } from '#texts/landing'
 import { texts } from '#texts/texts'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
@@ -10,7 +10,7 @@ import { scrollBehavior } from '../../../platform/motion.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { selectSelectedPlace } from '../../session/slice.ts'
+import { selectSelectedPlace, type WithSession } from '../../session/slice.ts'
 import { targetAt } from '../place-search.ts'
 import { openFirst, selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
 import { pickupStoresRequested, schoolTyped, selectLanding, tabChosen, targetChosen } from '../slice.ts'
@@ -143,13 +143,16 @@ function DeliveryStores() {
   const { target, delivery, placeEdited } = useSelector(selectLanding)
   const place = useSelector(selectSelectedPlace)
   const remembered = useRef(target?.label)
+  const store = useStore<WithSession>()
 
-  // Initially, select the place stored on the last visit.
+  // Initially, select the place stored on the last visit. The page that led here may have selected another one since
+  // this render, when it closed.
   useEffect(() => {
-    if (target || placeEdited || !place) return
-    remembered.current = place.address
-    dispatch(targetChosen({ target: targetAt(place) }))
-  }, [dispatch, target, placeEdited, place])
+    const current = place && selectSelectedPlace(store.getState())
+    if (target || placeEdited || !current) return
+    remembered.current = current.address
+    dispatch(targetChosen({ target: targetAt(current) }))
+  }, [dispatch, store, target, placeEdited, place])
 
   if (!target) return <Branches />
   if (delivery.status === 'loading') return <StoresSkeleton />

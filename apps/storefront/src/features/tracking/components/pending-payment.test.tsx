@@ -8,7 +8,7 @@ import { FakeStream } from '../../../testing/fake-stream.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
 import { NOW } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
-import { tracking } from '../../../testing/tracking.ts'
+import { refundNote, tracking } from '../../../testing/tracking.ts'
 import { confirmAnswered } from '../../confirm/slice.ts'
 import { TrackOrderPage } from '../screens/track-order-page.tsx'
 
@@ -79,6 +79,20 @@ describe('the page of an order whose payment is undecided (AMB109)', () => {
     ).toBeVisible()
     expect(screen.queryByText('Payment Confirmation pending')).toBeNull()
     expect(screen.queryByRole('button', { name: 'CLICK HERE TO CANCEL' })).toBeNull()
-    expect(store.getState().notices.announcement).toBe('This order was cancelled')
+    expect(store.getState().notices.announcement).toMatch(/^This order was cancelled\. .*goes back by itself\.$/)
+  })
+
+  test('cancelled, the open page says and announces that a payment which came late goes back', async () => {
+    const { store } = open()
+    await cancelButton()
+    await act(async () => FakeStream.opened[0]?.says(undecided({ mayCancel: false, decidedBy: null }, 800)))
+    const refunds = [refundNote({ cause: 'late-payment' })]
+    const late = undecided({ mayCancel: false, decidedBy: null, paymentStatus: 'TXN_SUCCESS', refunds }, 800)
+    await act(async () => FakeStream.opened[0]?.says(late))
+    const lead = 'Nothing is cooked. What you paid goes back to you. Questions? Call the store.'
+    expect(screen.getByText(lead)).toBeVisible()
+    expect(screen.getByText('₹530.00 on its way')).toBeVisible()
+    expect(screen.getByText('Your payment arrived after the order had ended.')).toBeVisible()
+    expect(store.getState().notices.announcement).toBe(`This order was cancelled. ${lead}`)
   })
 })

@@ -8,6 +8,7 @@ import { trackingTexts } from '#texts/tracking'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { momentText } from '../../../platform/moments.ts'
+import { onRevisit } from '../../../platform/visibility.ts'
 import { unpaidText } from '../../../texts/payment-words.ts'
 import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
 import { announced } from '../../notices/slice.ts'
@@ -25,14 +26,9 @@ function useWatch(orderId: string): void {
   const dispatch = useDispatch()
   useEffect(() => {
     dispatch(trackingStarted({ orderId }))
-    const refresh = (): void => {
-      if (document.visibilityState === 'visible') dispatch(trackingRefreshRequested())
-    }
-    document.addEventListener('visibilitychange', refresh)
-    window.addEventListener('online', refresh)
+    const stop = onRevisit(() => dispatch(trackingRefreshRequested()))
     return () => {
-      document.removeEventListener('visibilitychange', refresh)
-      window.removeEventListener('online', refresh)
+      stop()
       dispatch(trackingStopped())
     }
   }, [dispatch, orderId])
@@ -49,22 +45,27 @@ function Reconnecting() {
 
 /** What a cancelled order means for the diner's money. */
 function cancelledLead(tracking: Tracking): string {
-  const { cancelledRefundLead, cancelledLead: nothingCharged } = trackingTexts
-  return unpaidText(tracking) ?? (tracking.refunds.length > 0 ? cancelledRefundLead : nothingCharged)
+  const { cancelledRefundLead, lateRefundLead, cancelledLead: nothingCharged } = trackingTexts
+  const unpaid = unpaidText(tracking)
+  if (unpaid !== null) return unpaid
+  if (tracking.refunds.length === 0) return nothingCharged
+  return tracking.refunds.every(({ cause }) => cause === 'late-payment') ? lateRefundLead : cancelledRefundLead
 }
 
 function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnecting: boolean }) {
   const dispatch = useDispatch()
   const headline = headlineOf(tracking)
+  const isCancelled = tracking.status === orderStatus.cancelled
+  const lead = isCancelled ? cancelledLead(tracking) : null
   const pickup = tracking.fulfilment === 'PICKUP'
   const payment = shownPayment(tracking)
 
   useEffect(() => {
-    dispatch(announced({ text: headline }))
-  }, [dispatch, headline])
+    dispatch(announced({ text: lead ? trackingTexts.headlineAndLead(headline, lead) : headline }))
+  }, [dispatch, headline, lead])
 
   return (
-    <section className="track-state" data-cancelled={tracking.status === orderStatus.cancelled ? '' : undefined}>
+    <section className="track-state" data-cancelled={isCancelled ? '' : undefined}>
       <div className="track-picture" key={tracking.status}>
         <OrderScene status={tracking.status} pickup={pickup} isWaiting={payment === 'pending'} />
       </div>
@@ -75,11 +76,11 @@ function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnectin
           {trackingTexts.orderNumber(tracking.orderId)} ·{' '}
           {trackingTexts.placedAt(momentText(tracking.placedAt, now(), tracking.timeZone))}
         </p>
-        {tracking.status === orderStatus.cancelled ? <p>{cancelledLead(tracking)}</p> : null}
+        {lead ? <p>{lead}</p> : null}
         {reconnecting ? <Reconnecting /> : null}
       </div>
       {/* AMB35: a cancelled order shows no progress line. */}
-      {tracking.status === orderStatus.cancelled ? null : (
+      {isCancelled ? null : (
         <div className="track-progress">
           {payment === 'pending' ? <PendingPayment tracking={tracking} /> : <ProgressLine tracking={tracking} />}
         </div>
