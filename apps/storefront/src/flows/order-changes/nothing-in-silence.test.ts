@@ -21,8 +21,9 @@ import type { TestClient } from '../../testing/client.ts'
 import { fixClock } from '../../testing/fixed-clock.ts'
 import { profile, raita, type storefrontOf } from '../../testing/fixtures.ts'
 import { loadDocument, newWorld, openStore, settled, type World } from '../../testing/order-world.ts'
+import { partsOfInfo } from './changed-parts.ts'
 import { type Part, partChanges } from './part-changes.ts'
-import { keyOf, partsOfInfo } from './say.ts'
+import { keyOf } from './say.ts'
 
 jest.setTimeout(120_000)
 fixClock()
@@ -49,6 +50,10 @@ interface Event {
   /** False when its notice is about something else, so that no other part may change at all. Default: true. */
   readonly mayBeSaid?: false
   readonly run: (place: Place) => Promise<void>
+}
+
+const PLAN_OF_DAYS: Parameters<typeof orderChangeRequested>[0]['change'] = {
+  ...({ move: 'for-days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 } as const),
 }
 
 const CHOICES: readonly Part[] = ['type', 'day', 'time', 'for-whom', 'address', 'coupon']
@@ -111,14 +116,26 @@ const events: Readonly<Record<string, Event>> = {
   },
   'chooses another day': kindChange({ move: 'for-later', date: '2026-11-26', minute: 720 }, ['day', 'time', 'type']),
   'chooses now': kindChange({ move: 'for-now' }, ['day', 'time', 'type']),
-  'chooses days': kindChange(
-    { move: 'for-days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 },
-    ['day', 'time', 'type'],
-  ),
+  'chooses days': kindChange(PLAN_OF_DAYS, ['day', 'time', 'type']),
   'chooses pickup': kindChange({ move: 'handed-over', mode: 'pickup' }, ['mode']),
   'chooses delivery': kindChange({ move: 'handed-over', mode: 'delivery' }, ['mode']),
   'opens the Bulk Menu': menu('bulk'),
   'opens the regular menu': menu('regular'),
+  'opens the menu of a plan of days, then the Bulk Menu, and goes back': {
+    // A question empties the cart, and another day is chosen for the plan itself.
+    own: ['type', 'lines', 'coupon', 'day', 'time'],
+    mayBeSaid: false,
+    run: async (place) => {
+      await kindChange(PLAN_OF_DAYS, []).run(place)
+      const { day, time } = parts(place.client.store.getState())
+      await menu('bulk').run(place)
+      window.history.replaceState(null, '', '/1/menu-card/schedule/schedule/1')
+      await dispatch(place, menuTypeOpened({ orderType: 'schedule' }))
+      await answered(place)
+      const after = parts(place.client.store.getState())
+      expect([after.day, after.time]).toEqual([day, time])
+    },
+  },
   'chooses an address in range': {
     own: ['for-whom', 'address'],
     run: (place) => dispatch(place, listRequested(), addressChosen({ addressId: 'office', storeId: 1 })),
