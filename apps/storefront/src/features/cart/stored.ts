@@ -103,11 +103,12 @@ export const storedCart: Persisted<CartState> = {
     if (!isRecord(value)) return null
     const storeId = asCount(value.storeId, 1)
     const lines = firstOfEach(asList(value.lines, readLine))
-    if (storeId === null || lines.length === 0) return emptyCart
+    const replaces = asTextOrNull(value.replaces) ?? undefined
+    if (storeId === null || lines.length === 0) return replaces ? { ...emptyCart, replaces } : emptyCart
     return {
       ...{ storeId, kind: readKind(value.kind), lines },
       orderKey: asTextOrNull(value.orderKey) ?? undefined,
-      replaces: asTextOrNull(value.replaces) ?? undefined,
+      replaces,
     }
   },
 }
