@@ -29,7 +29,14 @@ const desktopOnly = stories(
     'keyboard',
     'line-facts',
   ],
-  ...['languages-desktop', 'order-type-change', 'page-titles', 'pickup-order', 'reload-and-sign-out'],
+  ...[
+    'languages-desktop',
+    'nothing-in-silence',
+    'order-type-change',
+    'page-titles',
+    'pickup-order',
+    'reload-and-sign-out',
+  ],
   ...['sandbox-bank', 'signed-in-elsewhere', 'two-devices', 'two-parents', 'worsened-order'],
 )
 
