@@ -12,24 +12,25 @@ import {
 } from '../features/order-info/slice.ts'
 import { storedAuth } from '../features/session/stored.ts'
 import { selectStorefront } from '../features/storefront/slice.ts'
-import { changedParts } from '../flows/order-changes/changed-parts.ts'
 import { parseStored, textUnder, writeStored } from '../platform/storage.ts'
 import type { AppStore } from './store.ts'
 
 type Page = Pick<AppStore, 'getState' | 'dispatch'>
 
-/** AMB103: the instructions go as well. */
-const wroteToStore = ({ instructions: { cutlery, condiments, comments } }: OrderInfoState): boolean =>
-  cutlery || condiments || comments !== ''
+/** AMB103: true when the order has choices that end with the session. */
+function hasChoices({ order, address, instructions }: OrderInfoState): boolean {
+  const { cutlery, condiments, comments } = instructions
+  const { plan, menu, for: entry, coupon } = order
+  const isOfOwnKind = plan.kind !== 'now' || menu === 'bulk'
+  return isOfOwnKind || (entry ?? coupon ?? address) !== null || cutlery || condiments || comments !== ''
+}
 
 /** AMB103: ends the choices of the order, and says so. G8: a store's page applies the store's meal time again. */
 function forgetChoices({ getState, dispatch }: Page): void {
   const before = selectOrderInfo(getState())
-  const after = withoutOwner(before)
-  dispatch(orderInfoRestored(after))
+  dispatch(orderInfoRestored(withoutOwner(before)))
   if (selectStorefront(getState()).store) dispatch(orderPageOpened())
-  if (!wroteToStore(before) && changedParts(before, after).length === 0) return
-  dispatch(noticeShown({ text: orderChangeTexts.sessionEnded, tone: 'info' }))
+  if (hasChoices(before)) dispatch(noticeShown({ text: orderChangeTexts.sessionEnded, tone: 'info' }))
 }
 
 /**

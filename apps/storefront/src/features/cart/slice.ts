@@ -124,10 +124,10 @@ function added(state: CartState, addition: KeyedAddition): CartState {
   return { ...cart, storeId, kind, lines: withAdded(cart.lines, line, pieces) }
 }
 
-function withLines({ replaces, ...state }: CartState, lines: readonly CartLine[]): CartState {
-  const cart = lines.length > 0 ? { ...state, lines } : emptyCart
-  return replaces ? { ...cart, replaces } : cart
-}
+const withLines = (state: CartState, lines: readonly CartLine[]): CartState => ({
+  ...(lines.length > 0 ? { ...state, lines } : emptyCart),
+  replaces: state.replaces,
+})
 
 /** J3, J5: removes one quantity step; at 0 pieces, removes the line. */
 function withRemoved(state: CartState, key: string): CartState {

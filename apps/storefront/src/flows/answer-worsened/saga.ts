@@ -14,7 +14,7 @@ import { trackingRefreshRequested } from '../../features/tracking/slice.ts'
 import { answerEnded, changeRequested, keepRequested } from '../../features/tracking/worsened-slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
-import { leaveCopy } from '../replaced-order/saga.ts'
+import { leaveCopy } from '../replaced-order/replaced-cart.ts'
 
 /** Shows what the server refuses; the page then shows the order as it stands. */
 function* showFailure(error: unknown): SagaIterator {

@@ -21,9 +21,8 @@ import type { TestClient } from '../../testing/client.ts'
 import { fixClock } from '../../testing/fixed-clock.ts'
 import { profile, raita, type storefrontOf } from '../../testing/fixtures.ts'
 import { loadDocument, newWorld, openStore, settled, type World } from '../../testing/order-world.ts'
-import { partsOfInfo } from './changed-parts.ts'
 import { type Part, partChanges } from './part-changes.ts'
-import { keyOf } from './say.ts'
+import { keyOf, partsOfInfo } from './say.ts'
 
 jest.setTimeout(120_000)
 fixClock()

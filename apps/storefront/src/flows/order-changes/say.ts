@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { partsOf } from '@tiffin/domain/order/parts'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select } from 'redux-saga/effects'
 import { orderChangeTexts as words } from '#texts/order-changes'
@@ -8,8 +9,7 @@ import { entriesLoaded, isChoosable } from '../../features/entries/slice.ts'
 import { selectWhenText } from '../../features/later/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { type OrderInfoState, storeSelected } from '../../features/order-info/slice.ts'
-import { changedParts } from './changed-parts.ts'
-import { partChanges, STORE_ENTERED } from './part-changes.ts'
+import { type Part, partChanges, STORE_ENTERED } from './part-changes.ts'
 
 /** An action, and the order before and after it. */
 export interface OrderChange {
@@ -18,8 +18,21 @@ export interface OrderChange {
   readonly after: OrderInfoState
 }
 
+/** The value of each part of an order in progress but its dishes, for comparison. */
+export function partsOfInfo({ storeId, order, address }: OrderInfoState): Readonly<Partial<Record<Part, unknown>>> {
+  const { payment: _payment, answers: _answers, ...parts } = partsOf(order)
+  return { store: storeId, address, ...parts }
+}
+
 export const keyOf = (action: UnknownAction): string =>
   storeSelected.match(action) && action.payload.isEntered ? STORE_ENTERED : action.type
+
+export const changedParts = (before: OrderInfoState, after: OrderInfoState): readonly Part[] => {
+  const now = partsOfInfo(after)
+  return Object.entries(partsOfInfo(before)).flatMap(([part, value]) =>
+    now[part as Part] === value ? [] : [part as Part],
+  )
+}
 
 /** True when something of the order before is worth keeping: dishes, or a day that the diner chose. */
 function* isUnderWay({ storeId, order: { plan } }: OrderInfoState): SagaIterator<boolean> {

@@ -1,15 +1,13 @@
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLeading } from 'redux-saga/effects'
-import { cartTexts } from '#texts/cart'
-import { replacedOrderTexts as words } from '#texts/replaced-order'
 import { safely } from '../../api/safely.ts'
 import { replacedOrderKept, replacedOrderShown } from '../../features/cart/replaced-order.ts'
-import { type CartState, cartCleared, cartRestored, selectCart } from '../../features/cart/slice.ts'
+import { type CartState, cartRestored, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
-import { type Checked, checkReplaced } from './standing.ts'
+import { type Checked, checkReplaced, leaveCopy } from './replaced-cart.ts'
 
 /** AMB116: a cart whose earlier order is gone becomes an order of its own, and says so. */
 function* look(): SagaIterator {
@@ -20,15 +18,6 @@ function* look(): SagaIterator {
   if (end === null || cart.replaces !== before.replaces) return
   yield put(cartRestored({ ...cart, replaces: undefined }))
   yield put(noticeShown({ text: end, tone: 'info' }))
-}
-
-/** AMB116: the diner keeps the earlier order: its copy leaves the cart, so that it is not ordered a second time. */
-export function* leaveCopy(orderId: string): SagaIterator {
-  const cart: CartState = yield select(selectCart)
-  if (cart.replaces !== orderId) return
-  yield put(cartCleared())
-  const action = { label: cartTexts.undo, event: cartRestored(cart) }
-  yield put(noticeShown({ text: words.kept(orderId), tone: 'info', action }))
 }
 
 function* keep(): SagaIterator {

@@ -1,11 +1,13 @@
 import { trackOrder } from '@tiffin/contract/orders'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { SagaIterator } from 'redux-saga'
-import { select } from 'redux-saga/effects'
+import { put, select } from 'redux-saga/effects'
+import { cartTexts } from '#texts/cart'
 import { replacedOrderTexts as words } from '#texts/replaced-order'
 import { call } from '../../api/call.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type { CartState } from '../../features/cart/slice.ts'
+import { type CartState, cartCleared, cartRestored, selectCart } from '../../features/cart/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
 import { selectSignedIn } from '../../features/session/slice.ts'
 
 /** Why an order cannot be replaced, in a sentence; null: it can, or nothing is known because the call failed. */
@@ -31,4 +33,13 @@ export function* checkReplaced(cart: CartState): SagaIterator<Checked> {
   // A visitor's order is looked up once they have signed in.
   const end: string | null = cart.replaces && signedIn ? yield* endOf(cart.replaces) : null
   return end === null ? { cart, end } : { cart: { ...cart, replaces: undefined }, end }
+}
+
+/** AMB116: the diner keeps the earlier order: its copy leaves the cart, so that it is not ordered a second time. */
+export function* leaveCopy(orderId: string): SagaIterator {
+  const cart: CartState = yield select(selectCart)
+  if (cart.replaces !== orderId) return
+  yield put(cartCleared())
+  const action = { label: cartTexts.undo, event: cartRestored(cart) }
+  yield put(noticeShown({ text: words.kept(orderId), tone: 'info', action }))
 }
