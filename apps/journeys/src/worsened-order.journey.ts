@@ -66,10 +66,15 @@ test('the dish of a child who avoids milk is declared with milk after the order:
     await expect(worse).toContainText('Now contains milk')
   })
 
-  await test.step('"Change it" puts the order into the cart, which shows what changed', async () => {
+  await test.step('"Change it" puts the order into the cart, which shows what changed and which order it replaces', async () => {
     await worse.getByRole('button', { name: 'Change it' }).click()
     await expectNotice(page, 'Here is your order to change. The earlier one is cancelled when you place this one.')
     await expect(page.getByRole('region', { name: 'Cart' })).toContainText('Contains milk')
+    await page.reload()
+    const replaced = /\w+$/.exec(first)?.[0] ?? ''
+    await expect(page.getByText(`takes the place of your order ${replaced}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Keep order ${replaced}` })).toBeVisible()
+    await expectAccessible(page)
   })
 
   await test.step('the earlier order is cancelled when the new one is placed, and not before', async () => {

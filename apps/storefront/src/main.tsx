@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   // PERF7: a transition renders in slices, so that a slow phone can respond to input in between.
   startTransition(() => createRoot(root).render(<App store={store} />))
   prepareDates()
-  loadDeferredCode()
+  loadDeferredCode(store)
   preloadOverlays(store.getState().session.profile !== null)
   refreshClock(() => store.dispatch(storefrontStale()))
 }

@@ -24,6 +24,26 @@ export const dalDeclared = <C extends { readonly products: readonly { readonly c
   ),
 })
 
+/** The catalogue without its dal: the dish leaves the menu. */
+export const withoutDal = <
+  C extends {
+    readonly products: readonly { readonly code: string }[]
+    readonly categories: readonly { readonly subCategories: readonly { readonly products: readonly string[] }[] }[]
+  },
+>(
+  catalogue: C,
+) => ({
+  ...catalogue,
+  products: catalogue.products.filter(({ code }) => code !== 'dal'),
+  categories: catalogue.categories.map((category) => ({
+    ...category,
+    subCategories: category.subCategories.map((part) => ({
+      ...part,
+      products: part.products.filter((code) => code !== 'dal'),
+    })),
+  })),
+})
+
 /** Imports a catalogue as an operator does. */
 export async function importInto({ commerce, clock }: TestCommerce, tenant: string, json: unknown): Promise<void> {
   const wanted = { json, at: new Date(clock.now()), confirmRetirements: true }

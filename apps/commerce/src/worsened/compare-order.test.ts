@@ -6,9 +6,8 @@ import { NOON } from '../testing/clock.ts'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { aParty, orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
-import { confirmedEntries, programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
-import { dalDeclared, importInto, runJobs, trackedBy } from '../testing/worsened.ts'
+import { dalDeclared, importInto, runJobs, trackedBy, withoutDal } from '../testing/worsened.ts'
 
 /** The small catalogue, whose dal can also be ordered in bulk. */
 const withBulk = {
@@ -167,6 +166,25 @@ describe('AMB116: an order for a restaurant whose dish gets worse', () => {
     expect([await worsenedOf(cooked), await worsenedOf(cancelled)]).toEqual([null, null])
   })
 
+  test('a dish that left the menu states nothing new: its line is as it was placed', async () => {
+    const orderId = await ordered(LATER)
+    await importInto(commerce, 'alpha', withoutDal(declared()))
+    await runJobs(commerce, 'alpha')
+    expect([await worsenedOf(orderId), messagesTo(diner)]).toEqual([null, []])
+  })
+
+  test('a dish that got worse, then left the menu, is as bad as it was: the order still waits for its answer', async () => {
+    await keep(['milk'])
+    const orderId = await ordered({ ...LATER, avoidsSeen: ['milk'] })
+    await becomes({ contains: ['milk'], freeOf: ['egg'] })
+    const before = await worsenedOf(orderId)
+    expect(before).toMatchObject({ answer: null, answerBy: expect.any(String), lines: [{ name: 'Dal Makhani' }] })
+    await importInto(commerce, 'alpha', withoutDal(declared()))
+    await runJobs(commerce, 'alpha')
+    expect(await worsenedOf(orderId)).toEqual(before)
+    expect(messagesTo(diner)).toHaveLength(2)
+  })
+
   test('hundreds of open orders are compared in batches', async () => {
     const orders: string[] = []
     for (let count = 0; count < 120; count++) {
@@ -178,57 +196,5 @@ describe('AMB116: an order for a restaurant whose dish gets worse', () => {
       db.selectFrom('worsened_order').select('order_id').where('order_id', 'in', orders).execute(),
     )
     expect(rows).toHaveLength(orders.length)
-  })
-})
-
-describe("AMB105, AMB116: an order for an entry of a programme's roster", () => {
-  let commerce: TestCommerce
-  let ids: CatalogueIds
-  beforeAll(async () => {
-    commerce = await startCommerce({ tenants: programmes, catalogue: dalDeclared({}, programmeCatalogue) })
-    ids = await catalogueIds(commerce.commerce, 'school')
-  })
-  afterAll(() => commerce.close())
-  beforeEach(() => commerce.clock.set(NOON))
-
-  const avoid = (person: TestPerson, id: string, allergens: readonly string[]) =>
-    commerce.call('school', 'PUT', '/address/avoids', {
-      ...{ token: person.token, body: { id, allergens, consent: CONSENT_VERSIONS.avoids } },
-    })
-  const orderFor = async (person: TestPerson, address: string) => {
-    const later = { type: 'LATER', scheduled: { date: '11/23/2026', time: '10:00:00' }, address }
-    const { json } = await place(commerce, 'school', person, orderBody(ids, person, twoDals, TWO_DALS_TOTAL, later))
-    return json.data.orderId as string
-  }
-  const worsenedOf = async (person: TestPerson, orderId: string) =>
-    (await trackedBy(commerce, 'school', person, orderId)).worsened
-
-  test('what the other parent enters after the order makes its line worse for the parent who ordered', async () => {
-    const mother = await commerce.signedIn('school', { mobile: '9500000401' })
-    const father = await commerce.signedIn('school', { mobile: '9500000402' })
-    await rosterOf(commerce, 'school', ['9500000401,child,Diya,2,A,day,S-2', '9500000402,child,Diya,2,A,day,S-2'])
-    const [hers] = await confirmedEntries(commerce, 'school', mother)
-    const [his] = await confirmedEntries(commerce, 'school', father)
-    const orderId = await orderFor(mother, hers.id)
-    expect((await avoid(father, his.id, ['gluten'])).status).toBe(200)
-    await runJobs(commerce, 'school')
-    // The dal states nothing about gluten.
-    expect(await worsenedOf(mother, orderId)).toMatchObject({
-      ...{ answerBy: null, lines: [{ newlyAvoided: ['gluten'], allergens: [] }] },
-    })
-    expect(commerce.outbox.sent.some(({ recipient }) => recipient === mother.mobile)).toBe(true)
-    await commerce.call('school', 'DELETE', `/address/avoids?id=${his.id}`, { token: father.token })
-    await runJobs(commerce, 'school')
-    expect(await worsenedOf(mother, orderId)).toBeNull()
-  })
-
-  test('another child is not concerned', async () => {
-    const parent = await commerce.signedIn('school', { mobile: '9500000411' })
-    await rosterOf(commerce, 'school', ['9500000411,child,Om,2,A,day', '9500000411,child,Ira,3,A,day'], true)
-    const [one, other] = await confirmedEntries(commerce, 'school', parent)
-    const orderId = await orderFor(parent, one.id)
-    await avoid(parent, other.id, ['gluten'])
-    await runJobs(commerce, 'school')
-    expect(await worsenedOf(parent, orderId)).toBeNull()
   })
 })

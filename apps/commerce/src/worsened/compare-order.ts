@@ -16,15 +16,28 @@ import { dishChanged } from './worsened-message.ts'
 
 const MAX_TRIES = 20
 
-/** A line that got worse; null: it did not, or nothing is known of its dish or its choices now. */
-function worsenedLine(item: OpenItem, dishOf: DishLookup, concern: Concern): WorsenedLine | null {
-  const dish = dishOf(item.product_id)
-  if (!dish) return null
+/** The name of a line's dish, and the facts of the line that count now. */
+type InForce = Pick<WorsenedLine, 'name' | 'now'>
+
+/**
+ * A dish that left the catalogue, or whose options no longer have a choice of the line, states nothing new: what was last
+ * known of the line stays in force (decision 0063). Null: nothing was stored with the line either.
+ */
+function factsInForce(item: OpenItem, dishOf: DishLookup, known: WorsenedLine | undefined): InForce | null {
   const was = { isVeg: item.is_veg, allergens: item.allergens }
+  const described = dishOf(item.product_id)?.described
   const seen = { sizeId: item.size_id, configuration: item.configuration, name: null, ...was }
-  const { name, isVeg, allergens } = factsNow(seen, dish.described)
-  if (!allergens) return null
-  const now = { isVeg, allergens }
+  const facts = described && factsNow(seen, described)
+  if (facts?.allergens) return { name: facts.name, now: { isVeg: facts.isVeg, allergens: facts.allergens } }
+  if (known) return known
+  return was.allergens && { name: item.product_name, now: { isVeg: was.isVeg, allergens: was.allergens } }
+}
+
+/** A line that got worse; null: it did not, or nothing is known of it. */
+function worsenedLine(item: OpenItem, inForce: InForce | null, concern: Concern): WorsenedLine | null {
+  if (!inForce) return null
+  const { name, now } = inForce
+  const was = { isVeg: item.is_veg, allergens: item.allergens }
   const worsening = worseningOf(was, now, concern)
   return worsening && { line: item.line, name, was, now, ...worsening }
 }
@@ -43,6 +56,18 @@ interface Comparison {
   readonly known: WorsenedOrder | null
   readonly lines: readonly WorsenedLine[]
 }
+
+/** The lines of an order that got worse. */
+const worsenedLines = (
+  { items }: OpenOrder,
+  dishOf: DishLookup,
+  known: WorsenedOrder | null,
+  concern: Concern,
+): WorsenedLine[] =>
+  items.flatMap((item) => {
+    const earlier = known?.lines.find(({ line }) => line === item.line)
+    return worsenedLine(item, factsInForce(item, dishOf, earlier), concern) ?? []
+  })
 
 /** Writes that an order got worse, with the notification of its owner and the end of the wait for an answer. */
 async function writeNews(
@@ -100,7 +125,7 @@ export const compareOrderKind = (commerce: Commerce): InsideKind => ({
       tx,
       jobs.map(({ key }) => key),
     )
-    const known = await worsenedOrders(
+    const earlier = await worsenedOrders(
       tx,
       orders.map(({ id }) => id),
     )
@@ -110,8 +135,8 @@ export const compareOrderKind = (commerce: Commerce): InsideKind => ({
       const { store, dishOf } = await commerce.menus.offerOf(tx, order.storeId)
       if (!store) continue
       const concern = await concernOf(tx, tenant, order)
-      const lines = order.items.flatMap((item) => worsenedLine(item, dishOf, concern) ?? [])
-      const comparison = { order, store, known: known.get(order.id) ?? null, lines }
+      const known = earlier.get(order.id) ?? null
+      const comparison = { order, store, known, lines: worsenedLines(order, dishOf, known, concern) }
       if (await write(commerce, tx, comparison, at)) changed.push(order)
     }
     return {

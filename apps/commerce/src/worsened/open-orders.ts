@@ -20,13 +20,13 @@ export interface OpenOrder {
 
 export type OpenItem = Pick<
   Selectable<OrderItemTable>,
-  'line' | 'product_id' | 'size_id' | 'configuration' | 'is_veg' | 'allergens'
+  'line' | 'product_id' | 'product_name' | 'size_id' | 'configuration' | 'is_veg' | 'allergens'
 >
 
 async function itemsOf(tx: TenantTx, ids: readonly string[]): Promise<Map<string, OpenItem[]>> {
   const rows = await tx.db
     .selectFrom('order_item')
-    .select(['order_id', 'line', 'product_id', 'size_id', 'configuration', 'is_veg', 'allergens'])
+    .select(['order_id', 'line', 'product_id', 'product_name', 'size_id', 'configuration', 'is_veg', 'allergens'])
     .where('tenant', '=', tx.tenant)
     .where('order_id', 'in', ids)
     .orderBy('order_id')

@@ -2,16 +2,21 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { refusedStorageSaga } from '../flows/refused-storage/saga.ts'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
+import { boot } from '../testing/fixtures.ts'
 import { loadDeferredCode } from './deferred-code.ts'
 import { bindParts, startParts } from './late-parts.ts'
 import { paymentWatchSaga } from './payment-watch.ts'
 import type { Saga } from './root-saga.ts'
+import { type AppStore, makeStore } from './store.ts'
 
 const started: Saga[] = []
+
+let store: AppStore
 
 beforeEach(() => {
   started.length = 0
   localStorage.clear()
+  store = makeStore({ boot: boot(null), screen: 'desktop', storefront: null })
   bindParts({ run: (sagas) => void started.push(...sagas), reduce: () => undefined })
   // Idle at once.
   Object.assign(window, { requestIdleCallback: (run: () => void) => run() })
@@ -27,17 +32,17 @@ const someSaga: Saga = jest.fn(function* () {})
 test.each(['attempt', 'payments'])(
   'an unresolved %s is looked up on any page, by sagas that load only then (AMB32, M16)',
   async (key) => {
-    loadDeferredCode()
+    loadDeferredCode(store)
     await settled()
     expect(started).toEqual([])
     localStorage.setItem(key, '{}')
-    loadDeferredCode()
+    loadDeferredCode(store)
     await waitFor(() => expect(started).toEqual([paymentWatchSaga, resumePlacementSaga]))
   },
 )
 
 test('a payment that another tab has stored is looked up on a page that had none (AMB109)', async () => {
-  loadDeferredCode()
+  loadDeferredCode(store)
   await settled()
   localStorage.setItem('payments', '{}')
   window.dispatchEvent(new StorageEvent('storage', { key: 'payments' }))
@@ -45,13 +50,13 @@ test('a payment that another tab has stored is looked up on a page that had none
 })
 
 test('a browser that refuses storage loads the saga that says so, and no other browser does', async () => {
-  loadDeferredCode()
+  loadDeferredCode(store)
   await settled()
   expect(started).toEqual([])
   const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  loadDeferredCode()
+  loadDeferredCode(store)
   await waitFor(() => expect(started).toEqual([refusedStorageSaga]))
   refused.mockRestore()
 })

@@ -3,6 +3,7 @@ import { isStorageRefused } from '../platform/storage.ts'
 import { loadFocus } from './focus-code.ts'
 import { startParts } from './late-parts.ts'
 import { overlayCodes } from './overlay-codes.ts'
+import type { AppStore } from './store.ts'
 
 async function loadCode(): Promise<void> {
   await loadFocus()
@@ -11,9 +12,9 @@ async function loadCode(): Promise<void> {
 }
 
 /** AMB32, M16: the look-up of what an earlier page left open; the end of a stored session. */
-async function settleEarlier(): Promise<void> {
+async function settleEarlier(store: AppStore): Promise<void> {
   const { startDeferred } = await importWithRetry(() => import('./deferred-part.ts'))
-  startDeferred()
+  startDeferred(store)
 }
 
 /** R3: a browser that refuses storage still shows every page; the diner learns what does not work in it. */
@@ -26,10 +27,10 @@ async function explainRefusedStorage(): Promise<void> {
  * failure notice, the look-up of an unresolved placement or payment, the end of a stored session, and what a browser
  * without storage cannot do.
  */
-export function loadDeferredCode(): void {
+export function loadDeferredCode(store: AppStore): void {
   const load = (): void => {
     void loadCode().catch(() => undefined)
-    void settleEarlier().catch(() => undefined)
+    void settleEarlier(store).catch(() => undefined)
     void explainRefusedStorage().catch(() => undefined)
   }
   if ('requestIdleCallback' in window) requestIdleCallback(load)

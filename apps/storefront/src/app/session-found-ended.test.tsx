@@ -5,9 +5,15 @@ import { allPages, type PageName } from '@tiffin/contract/pages'
 import type { ProblemCode } from '@tiffin/contract/problem'
 import { passcodeSubmitted, profileSubmitted } from '../features/account/forms-slice.ts'
 import { accountOpened } from '../features/account/slice.ts'
+import { storedAvoided } from '../features/allergens/stored.ts'
+import { storedCart } from '../features/cart/stored.ts'
 import { signInSubmitted } from '../features/identity/forms-slice.ts'
+import { emptyOrderInfo, type OrderInfoState } from '../features/order-info/slice.ts'
 import { orderSubmitted } from '../features/payment/slice.ts'
+import { emptySession } from '../features/session/slice.ts'
+import { storedAuth } from '../features/session/stored.ts'
 import { endRequested } from '../features/sessions/slice.ts'
+import { parseStored, printStored, textUnder } from '../platform/storage.ts'
 import { showApp } from '../testing/app.tsx'
 import { PLACE, payLines } from '../testing/at-pay.ts'
 import type { TestClient } from '../testing/client.ts'
@@ -15,6 +21,8 @@ import { fakeServer, problem, type Reply } from '../testing/fake-server.ts'
 import { FakeStream } from '../testing/fake-stream.ts'
 import { address, biryani, orderedAs, profile, raita, storefrontOf } from '../testing/fixtures.ts'
 import { tracking } from '../testing/tracking.ts'
+import { startDeferred } from './deferred-part.ts'
+import { forgetEndedSession } from './ended-session.ts'
 
 const SIGN_IN = 'POST /api/identity/sign-in'
 const signedIn: Reply = { answer: { profile, addresses: [], passcode: 'fine', message: 'Successfully Signed In' } }
@@ -212,5 +220,69 @@ describe('a page that finds its session ended by its own call', () => {
     await waitFor(() => expect(calls.filter((call) => server.callsOf(call).length === 0)).toEqual([]))
     await waitFor(() => expect(document.title).toBe('Test Kitchen'))
     expect(notices()).toHaveLength(1)
+  })
+})
+
+/** Every page with its own call, and those that make none, by their path. */
+const loaded = allPages().map(([page, { path: pattern }]) => {
+  const [finding] = findings[page]
+  const params = { restaurantId: '1', productId: '1', orderType: 'regular', type: 'current' }
+  const at = Object.entries(params).reduce((text, [name, value]) => text.replace(`:${name}`, value), pattern)
+  return { page, at: finding?.at ?? at.replace(/:\w+|\*/g, 'all') }
+})
+
+/** What the browser has kept of a diner who chose day, address and notes, and keeps a list with the account. */
+const remembered = {
+  [storedAuth.key]: printStored({ ...emptySession, auth: true, profile }, storedAuth),
+  [storedAvoided.key]: printStored({ avoided: ['milk'], isKept: true }, storedAvoided),
+}
+const chosen = orderedAs({
+  ...{ mode: 'delivery', for: 'home', coupon: 'FIRST' },
+  plan: { kind: 'later', date: '2026-11-25', minute: 780, by: 'diner' },
+})
+
+/** Loads the page without a session; the browser takes the profile for signed in. */
+async function loadEnded(at: string, orderInfo: OrderInfoState = { ...chosen, address: 'B-14, Green Park' }) {
+  const VERIFY = 'GET /api/identity/session'
+  const client = await showApp({
+    ...{ at, signedIn: false, stored: remembered, lines: payLines, orderInfo },
+    server: fakeServer({ [VERIFY]: { answer: { signedIn: false } }, ...atPay }),
+    config: { clientType: clientTypes[at] ?? 'NORMAL' },
+    storefront: storefrontOf([biryani, raita], { scheduling: true }),
+  })
+  document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="boot">{"session":null}</script>')
+  await act(async () => startDeferred(client.store))
+  document.getElementById('boot')?.remove()
+  await waitFor(() => expect(textUnder(storedAuth.key)).not.toContain(profile.mobile))
+  return client
+}
+
+const SIGNED_OUT = 'You are signed out. Your cart is kept; please choose day, address and notes of your order again.'
+
+describe('Z11, Q31: a page that is loaded after its session ended', () => {
+  test.each(loaded)('$page: what belongs to the account leaves the browser; the cart stays', async ({ at }) => {
+    const { store } = await loadEnded(at)
+    const kept = Object.values({ ...localStorage }).join()
+    for (const own of [profile.name, profile.email, 'milk', 'Green Park', 'FIRST', '2026-11-25', '"auth":true'])
+      expect(kept).not.toContain(own)
+    expect(parseStored(textUnder(storedCart.key), storedCart)?.lines).toHaveLength(payLines.length)
+    expect(store.getState().cart.lines).toHaveLength(payLines.length)
+    const { orderInfo, allergens } = store.getState()
+    expect([orderInfo.order.for, orderInfo.address, allergens.avoided]).toEqual([null, null, []])
+  })
+
+  test('says that the choices of the order went, and nothing where there were none', async () => {
+    expect((await loadEnded('/')).notices()).toEqual([SIGNED_OUT])
+    expect((await loadEnded('/', { ...emptyOrderInfo, storeId: 1 })).notices()).toEqual([])
+  })
+
+  test('a list that is only on the device stays on it (AMB105)', async () => {
+    const own = { [storedAvoided.key]: printStored({ avoided: ['milk'], isKept: false }, storedAvoided) }
+    const client = await showApp({
+      ...{ at: '/', signedIn: false, stored: { ...remembered, ...own } },
+      server: fakeServer({ 'GET /api/identity/session': { answer: { signedIn: false } } }),
+    })
+    await act(async () => forgetEndedSession(client.store))
+    expect(textUnder(storedAvoided.key)).toContain('milk')
   })
 })

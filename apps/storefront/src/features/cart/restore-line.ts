@@ -7,7 +7,8 @@ import { belongs, type CartState, emptyCart, newOrderKey, type RemovedLine } fro
  */
 export function withLineRestored(cart: CartState, removed: RemovedLine): CartState {
   const { storeId, kind, line, at } = removed
-  const base = belongs(removed, cart) ? cart : { ...emptyCart, orderKey: newOrderKey() }
+  const replaces = cart.lines.length === 0 ? cart.replaces : undefined
+  const base = belongs(removed, cart) ? cart : { ...emptyCart, orderKey: newOrderKey(), replaces }
   const key = lineKey(line)
   const isEqual = (each: typeof line): boolean => lineKey(each) === key
   const lines = base.lines.some(isEqual)

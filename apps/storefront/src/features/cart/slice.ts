@@ -54,7 +54,10 @@ export interface CartState {
    * can place the order. Absent in carts stored before this field existed.
    */
   readonly orderKey?: string | undefined
-  /** AMB116: the worsened order that this cart was copied from, which its order replaces; absent for any other cart. */
+  /**
+   * AMB116: the worsened order that this cart was copied from, which its order replaces; absent for any other cart. It
+   * stays while the diner takes out the dishes and adds others, until they keep that order or it is gone.
+   */
   readonly replaces?: string | undefined
 }
 
@@ -116,12 +119,15 @@ type KeyedAddition = Addition & Pick<CartState, 'orderKey'>
 
 function added(state: CartState, addition: KeyedAddition): CartState {
   const { storeId, kind, line, pieces, orderKey } = addition
-  const cart = belongs(addition, state) ? state : { lines: [], orderKey }
+  const replaces = state.lines.length === 0 ? state.replaces : undefined
+  const cart = belongs(addition, state) ? state : { lines: [], orderKey, replaces }
   return { ...cart, storeId, kind, lines: withAdded(cart.lines, line, pieces) }
 }
 
-const withLines = (state: CartState, lines: readonly CartLine[]): CartState =>
-  lines.length > 0 ? { ...state, lines } : emptyCart
+const withLines = (state: CartState, lines: readonly CartLine[]): CartState => ({
+  ...(lines.length > 0 ? { ...state, lines } : emptyCart),
+  replaces: state.replaces,
+})
 
 /** J3, J5: removes one quantity step; at 0 pieces, removes the line. */
 function withRemoved(state: CartState, key: string): CartState {

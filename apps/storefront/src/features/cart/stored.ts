@@ -103,11 +103,9 @@ export const storedCart: Persisted<CartState> = {
     if (!isRecord(value)) return null
     const storeId = asCount(value.storeId, 1)
     const lines = firstOfEach(asList(value.lines, readLine))
-    if (storeId === null || lines.length === 0) return emptyCart
-    return {
-      ...{ storeId, kind: readKind(value.kind), lines },
-      orderKey: asTextOrNull(value.orderKey) ?? undefined,
-      replaces: asTextOrNull(value.replaces) ?? undefined,
-    }
+    const isEmpty = storeId === null || lines.length === 0
+    const orderKey = asTextOrNull(value.orderKey) ?? undefined
+    const cart = isEmpty ? emptyCart : { storeId, kind: readKind(value.kind), lines, orderKey }
+    return { ...cart, replaces: asTextOrNull(value.replaces) ?? undefined }
   },
 }

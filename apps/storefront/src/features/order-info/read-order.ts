@@ -6,7 +6,7 @@ import {
   type BulkPreferences,
   completeAnswers,
 } from '@tiffin/domain/cart/bulk-preferences'
-import { NOW, type Order, type Plan, type PlannedOrder } from '@tiffin/domain/order/order'
+import { type Days, NOW, type Order, type Plan, type PlannedOrder } from '@tiffin/domain/order/order'
 import type { DeliveryMode, PaymentMode } from '@tiffin/domain/order/order-type'
 import { addDays, type LocalDate, MINUTES_PER_DAY, type Minute } from '@tiffin/domain/time/clock'
 import { asCount, asList, asOneOf, asRecord, asTextOrNull } from '../../platform/readers.ts'
@@ -40,17 +40,23 @@ const readWeekday = (value: unknown): number | null => {
   return day !== null && day <= 6 ? day : null
 }
 
+/** Reads the days of a plan; null for any other value. */
+export function readDays(value: unknown): Days | null {
+  const plan = asRecord(value)
+  const [from, to] = [readDate(plan.from), readDate(plan.to)]
+  if (plan.kind !== 'days' || from === null || to === null) return null
+  return { kind: 'days', from, to, weekdays: asList(plan.weekdays, readWeekday), minute: readMinute(plan.minute) }
+}
+
 /** Reads a plan. One without readable days becomes an order for now. */
 function readPlan(value: unknown): Plan {
   const plan = asRecord(value)
-  const minute = readMinute(plan.minute)
   const date = readDate(plan.date)
   if (plan.kind === 'later' && date !== null) {
-    return { kind: 'later', date, minute, by: asOneOf(plan.by, ['diner', 'meal-time'], 'diner') }
+    const by = asOneOf(plan.by, ['diner', 'meal-time'], 'diner')
+    return { kind: 'later', date, minute: readMinute(plan.minute), by }
   }
-  const [from, to] = [readDate(plan.from), readDate(plan.to)]
-  if (plan.kind !== 'days' || from === null || to === null) return NOW
-  return { kind: 'days', from, to, weekdays: asList(plan.weekdays, readWeekday), minute }
+  return readDays(value) ?? NOW
 }
 
 const readPayment = (value: unknown): PaymentMode | null =>

@@ -4,7 +4,7 @@ import type { Instructions } from '@tiffin/contract/orders'
 import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { OrderKind } from '@tiffin/domain/order/gates'
-import { answersOf, freshOrder, kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
+import { answersOf, type Days, freshOrder, kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
 import type { DeliveryMode, OrderType, PaymentMode } from '@tiffin/domain/order/order-type'
 import { answered, atMealTime, type MealMoment } from '@tiffin/domain/order/replan'
 import type { KindChange } from '@tiffin/domain/order/transitions'
@@ -28,6 +28,11 @@ interface OrderAtStore {
   readonly couponAmount: Paise | null
   /** C12: the text of the selected address; null until the diner selects one. */
   readonly address: string | null
+  /**
+   * The days of a plan that the diner left by opening another menu (G3). They return with the menu of plans, as by Back,
+   * until the diner chooses another time. Undefined when there are none.
+   */
+  readonly leftDays?: Days | undefined
 }
 
 /** Z7: the order in progress and the store that it is placed at. */
@@ -57,6 +62,10 @@ interface OrderChange {
   readonly change: KindChange
   /** G16: true when the cart is kept and takes the kind of the order, as for a mismatch on proceeding. */
   readonly keepsCart?: true
+}
+
+interface ChangedOrder extends Pick<OrderAtStore, 'order' | 'leftDays'> {
+  readonly startsOver?: boolean
 }
 
 export interface WithOrderInfo {
@@ -90,6 +99,12 @@ const asideOf = ({ aside, ...order }: OrderInfoState): OrderAtStore | undefined 
 const withoutPerson = ({ storeId, order }: OrderAtStore): OrderAtStore =>
   storeId === null ? emptyOrderInfo : { ...emptyOrderInfo, storeId, order: freshOrder(order.mode) }
 
+/** Z11, Q31: what is left of the order in progress, and of the one set aside, when a session has ended. */
+export const withoutOwner = (state: OrderInfoState): OrderInfoState => ({
+  ...withoutPerson(state),
+  aside: state.aside && withoutPerson(state.aside),
+})
+
 const forEntry = (state: OrderInfoState, entry: SelectedAddress | null): OrderInfoState => ({
   ...withOrder(state, { ...state.order, for: entry?.addressId ?? null }),
   deliveryCharges: entry?.deliveryCharges ?? null,
@@ -120,10 +135,13 @@ const slice = createSlice({
     orderChangeRequested: (state, _: PayloadAction<OrderChange>) => state,
     /**
      * G4: the changed order. `startsOver`: the change has emptied the cart, so the instructions and the payment mode of
-     * the last order go with its dishes; whom it is for, and where it goes, stay.
+     * the last order go with its dishes; whom it is for, and where it goes, stay. `leftDays`: the diner opened another
+     * menu than that of the plan with these days.
      */
-    orderChanged: (state, { payload: { order, startsOver } }: PayloadAction<{ order: Order; startsOver?: boolean }>) =>
-      startsOver ? { ...state, order: { ...order, payment: null }, instructions: noInstructions } : { ...state, order },
+    orderChanged: (state, { payload: { order, startsOver, leftDays } }: PayloadAction<ChangedOrder>) =>
+      startsOver
+        ? { ...state, leftDays, order: { ...order, payment: null }, instructions: noInstructions }
+        : { ...state, leftDays, order },
     /** P4: the diner answered the questions of a bulk order. */
     bulkAnswered: (state, { payload }: PayloadAction<{ answers: BulkPreferences }>) =>
       withOrder(state, answered(state.order, payload.answers)),
@@ -157,10 +175,7 @@ const slice = createSlice({
     builder.addCase(placeSelected, (state, { payload }) => (payload.place ? forEntry(state, null) : state))
     // N6: the coupon does not outlast the cart that it was for.
     builder.addCase(cartCleared, (state) => withCoupon(state, null))
-    builder.addCase(signedOut, (state) => ({
-      ...withoutPerson(state),
-      aside: state.aside && withoutPerson(state.aside),
-    }))
+    builder.addCase(signedOut, withoutOwner)
   },
 })
 

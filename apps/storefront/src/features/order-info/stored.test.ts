@@ -8,6 +8,7 @@ import { emptyOrderInfo, type OrderInfoState } from './slice.ts'
 import { storedOrderInfo } from './stored.ts'
 
 const NOW = { kind: 'now' } as const
+const days = { kind: 'days', from: '2026-11-23', to: '2026-12-04', weekdays: [1, 3], minute: 780 } as const
 const answers = { purpose: 'anniversary', spice: 'low', guests: '>50', meal: 'Lunch' } as const
 
 const read = (value: unknown, version = 2): OrderInfoState | null =>
@@ -20,12 +21,10 @@ describe('the stored order info (J8, Z7)', () => {
       'a later order',
       orderedAs({ plan: { kind: 'later', date: '2026-11-23', minute: 780, by: 'diner' }, mode: 'pickup' }),
     ],
-    [
-      'a plan of days',
-      orderedAs({ plan: { kind: 'days', from: '2026-11-23', to: '2026-12-04', weekdays: [1, 3], minute: 780 } }),
-    ],
+    ['a plan of days', orderedAs({ plan: days })],
     ['a bulk order with its answers', { ...inBulk, order: { ...inBulk.order, menu: 'bulk', answers, plan: NOW } }],
     ['payment and coupon', orderedAs({ payment: 'CASH', coupon: 'FIRST' })],
+    ['the days of a plan that another menu left', { ...inBulk, leftDays: days }],
   ])('is restored completely: %s', (_, info) => {
     expect(parseStored(printStored(info, storedOrderInfo), storedOrderInfo)).toEqual(info)
   })

@@ -2,7 +2,7 @@ import type { Order } from '@tiffin/domain/order/order'
 import { asCount, asFlag, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'
 import { plannedOfVersion1 } from './migrate-version-1.ts'
-import { readMode, readOrder } from './read-order.ts'
+import { readDays, readMode, readOrder } from './read-order.ts'
 import type { OrderInfoState } from './slice.ts'
 
 function readInstructions(value: unknown): OrderInfoState['instructions'] {
@@ -26,6 +26,7 @@ const readOrderInfo = (value: Record<string, unknown>, version: number): OrderIn
   deliveryCharges: asCount(value.deliveryCharges),
   couponAmount: asCount(value.couponAmount),
   address: asTextOrNull(value.address),
+  ...(isRecord(value.leftDays) && { leftDays: readDays(value.leftDays) ?? undefined }),
   ...(isRecord(value.aside) && { aside: readOrderInfo({ ...value.aside, aside: null }, version) }),
 })
 

@@ -14,6 +14,7 @@ import { trackingRefreshRequested } from '../../features/tracking/slice.ts'
 import { answerEnded, changeRequested, keepRequested } from '../../features/tracking/worsened-slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
+import { leaveCopy } from '../replaced-order/replaced-cart.ts'
 
 /** Shows what the server refuses; the page then shows the order as it stands. */
 function* showFailure(error: unknown): SagaIterator {
@@ -26,6 +27,7 @@ export function* keep({ payload: { orderId, state } }: ReturnType<typeof keepReq
   try {
     const { message } = yield* call(keepOrder, { params: { orderId }, body: { state } })
     yield put(noticeShown({ text: message, tone: 'success' }))
+    yield* leaveCopy(orderId)
   } catch (error) {
     yield* showFailure(error)
   } finally {

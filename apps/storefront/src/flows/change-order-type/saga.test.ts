@@ -181,16 +181,6 @@ describe('changing the order type', () => {
     expect(client.went.at(-1)).toContain('/1/menu-card/regular/all')
   })
 
-  test('from a plan of days to another menu says that the days are left, and Undo brings them back', () => {
-    const days = { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 } as const
-    const { store, state } = ask('bulk', { storefront: taking, orderInfo: orderedAs({ plan: days }) })
-    expect(state().orderInfo.order).toMatchObject({ menu: 'bulk', plan: NOW, for: 'home' })
-    const [notice] = state().notices.notices
-    expect(notice?.text).toBe('This menu is for a single order. Your plan of days has been set aside.')
-    if (notice?.action) store.dispatch(notice.action.event)
-    expect(state().orderInfo.order).toMatchObject({ menu: 'regular', plan: days, for: 'home' })
-  })
-
   test('opening the menu of plans asks for the days first (D24); closing without an answer returns (G4)', () => {
     const { store, state, went } = ask('schedule', { storefront: taking })
     expect(state().orderType.sheet).toBe('days')

@@ -10,16 +10,17 @@ import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
 import { bulkQuestionsRequested } from '../../features/bulk/slice.ts'
 import { selectMenuPath, selectStoreCart } from '../../features/cart/selectors.ts'
-import { type CartState, cartCleared, kindAccepted } from '../../features/cart/slice.ts'
+import { type CartState, cartCleared, cartRestored, emptyCart, kindAccepted } from '../../features/cart/slice.ts'
 import { ask } from '../../features/confirm/slice.ts'
-import { noticeShown } from '../../features/notices/slice.ts'
+import { type Notice, noticeClosed, noticeShown, selectNotices } from '../../features/notices/slice.ts'
 import {
   menuOf,
   menuTypeOpened,
+  type OrderInfoState,
   orderChanged,
   orderChangeRequested,
   orderInfoRestored,
-  selectOrder,
+  selectOrderInfo,
   selectOrderType,
 } from '../../features/order-info/slice.ts'
 import { orderSheetClosed, orderSheetRequested } from '../../features/order-type/slice.ts'
@@ -41,13 +42,23 @@ function* confirmEmptying({ move }: KindChange, kind: OrderKind): SagaIterator<E
   const yes: boolean = yield* ask(cartTexts.changeKind(cart.kind, kind))
   if (!yes) return 'declined'
   yield put(cartCleared())
+  // AMB116: the diner changes a placed order: the other dishes replace it too.
+  if (cart.replaces) yield put(cartRestored({ ...emptyCart, replaces: cart.replaces }))
   return 'emptied'
 }
 
+const forDays = ({ kind: _, ...days }: Days): KindChange => ({ move: 'for-days', ...days })
+
 /** G3: the diner opened another menu, on which an order cannot be for a plan of days: says so, and offers them again. */
-function* sayDaysLeft({ kind: _, ...days }: Days): SagaIterator {
-  const again = orderChangeRequested({ change: { move: 'for-days', ...days } })
+function* sayDaysLeft(days: Days): SagaIterator {
+  const again = orderChangeRequested({ change: forDays(days) })
   yield put(noticeShown({ text: cartTexts.daysLeft, tone: 'info', action: { label: cartTexts.undo, event: again } }))
+}
+
+/** G3: the days of a plan that another menu leaves behind. Another choice of time ends them. */
+const daysLeftBy = ({ move }: KindChange, { order: { plan }, leftDays }: OrderInfoState): Days | undefined => {
+  if (move !== 'on-menu') return undefined
+  return plan.kind === 'days' ? plan : leftDays
 }
 
 /**
@@ -55,7 +66,8 @@ function* sayDaysLeft({ kind: _, ...days }: Days): SagaIterator {
  * the cart is kept, it takes the kind of the order.
  */
 function* change(wanted: KindChange, keepsCart = false): SagaIterator<boolean> {
-  const { plan }: Order = yield select(selectOrder)
+  const before: OrderInfoState = yield select(selectOrderInfo)
+  const { plan } = before.order
   const result: MoveResult | null = yield* orderAfter(wanted)
   if (!result) return false
   if ('refusal' in result) {
@@ -68,7 +80,7 @@ function* change(wanted: KindChange, keepsCart = false): SagaIterator<boolean> {
   const startsOver = emptying === 'emptied'
   // N6: emptying the cart has removed the coupon.
   const order: Order = startsOver ? { ...result.order, coupon: null } : result.order
-  yield put(orderChanged({ order, startsOver }))
+  yield put(orderChanged({ order, startsOver, leftDays: daysLeftBy(wanted, before) }))
   if (keepsCart) yield put(kindAccepted({ kind }))
   if (wanted.move === 'on-menu' && plan.kind === 'days') yield* sayDaysLeft(plan)
   // D25: a bulk order requires answers to its questions.
@@ -88,13 +100,29 @@ function* followOrder(): SagaIterator {
   goTo(yield select(selectMenuPath, Number(at.params.restaurantId)), { replace: true })
 }
 
+/** `sayDaysLeft` has shown this notice. */
+function offersDays({ action }: Notice): boolean {
+  const event = action?.event
+  return orderChangeRequested.match(event) && event.payload.change.move === 'for-days'
+}
+
+/** The diner went back to the menu of the plan: its days return, and what the page says of their absence goes. */
+function* restoreDays(days: Days): SagaIterator {
+  const changed: boolean = yield* change(forDays(days))
+  const notices: readonly Notice[] = yield select(selectNotices)
+  const outdated = notices.find(offersDays)
+  if (changed && outdated) yield put(noticeClosed({ id: outdated.id }))
+}
+
 /** D24, D25: a menu of another type opened. */
 function* openMenu({ payload: { orderType } }: ReturnType<typeof menuTypeOpened>): SagaIterator {
   const current: OrderType = yield select(selectOrderType)
   if (orderType === current) return
+  const { leftDays }: OrderInfoState = yield select(selectOrderInfo)
+  if (orderType !== 'schedule') yield* change({ move: 'on-menu', menu: menuOf(orderType) })
+  else if (leftDays) yield* restoreDays(leftDays)
   // D24: a plan needs its days first. Its menu is shown meanwhile.
-  if (orderType === 'schedule') return yield put(orderSheetRequested({ sheet: 'days' }))
-  yield* change({ move: 'on-menu', menu: menuOf(orderType) })
+  else return yield put(orderSheetRequested({ sheet: 'days' }))
   // G4, Cancel: returns to the menu of the order.
   yield* followOrder()
 }

@@ -51,6 +51,10 @@ interface Event {
   readonly run: (place: Place) => Promise<void>
 }
 
+const PLAN_OF_DAYS: Parameters<typeof orderChangeRequested>[0]['change'] = {
+  ...({ move: 'for-days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 } as const),
+}
+
 const CHOICES: readonly Part[] = ['type', 'day', 'time', 'for-whom', 'address', 'coupon']
 
 const dispatch = async ({ client }: Place, ...actions: UnknownAction[]): Promise<void> => {
@@ -111,14 +115,26 @@ const events: Readonly<Record<string, Event>> = {
   },
   'chooses another day': kindChange({ move: 'for-later', date: '2026-11-26', minute: 720 }, ['day', 'time', 'type']),
   'chooses now': kindChange({ move: 'for-now' }, ['day', 'time', 'type']),
-  'chooses days': kindChange(
-    { move: 'for-days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 },
-    ['day', 'time', 'type'],
-  ),
+  'chooses days': kindChange(PLAN_OF_DAYS, ['day', 'time', 'type']),
   'chooses pickup': kindChange({ move: 'handed-over', mode: 'pickup' }, ['mode']),
   'chooses delivery': kindChange({ move: 'handed-over', mode: 'delivery' }, ['mode']),
   'opens the Bulk Menu': menu('bulk'),
   'opens the regular menu': menu('regular'),
+  'opens the menu of a plan of days, then the Bulk Menu, and goes back': {
+    // A question empties the cart, and another day is chosen for the plan itself.
+    own: ['type', 'lines', 'coupon', 'day', 'time'],
+    mayBeSaid: false,
+    run: async (place) => {
+      await kindChange(PLAN_OF_DAYS, []).run(place)
+      const { day, time } = parts(place.client.store.getState())
+      await menu('bulk').run(place)
+      window.history.replaceState(null, '', '/1/menu-card/schedule/schedule/1')
+      await dispatch(place, menuTypeOpened({ orderType: 'schedule' }))
+      await answered(place)
+      const after = parts(place.client.store.getState())
+      expect([after.day, after.time]).toEqual([day, time])
+    },
+  },
   'chooses an address in range': {
     own: ['for-whom', 'address'],
     run: (place) => dispatch(place, listRequested(), addressChosen({ addressId: 'office', storeId: 1 })),

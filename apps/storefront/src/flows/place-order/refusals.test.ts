@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
 import { reason } from '@tiffin/domain/reasons/reason'
+import { cartRestored } from '../../features/cart/slice.ts'
 import { selectBill } from '../../features/checked-order/selectors.ts'
 import { orderSubmitted } from '../../features/payment/slice.ts'
 import { selectStore } from '../../features/storefront/slice.ts'
 import { atPay, keyOf, PLACE, placed } from '../../testing/at-pay.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { biryani, NOW, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { tracking } from '../../testing/tracking.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW })
@@ -190,6 +192,29 @@ describe('a final refusal (M18, AMB32)', () => {
     await jest.advanceTimersByTimeAsync(1_000)
     expect(selectStore(store.getState())?.isInactive).toBe(true)
   })
+
+  test.each([
+    ['can be replaced', 100, true, 'A1'],
+    ['can be replaced, and it cannot', 300, false, undefined],
+  ] as const)(
+    'AMB116: a cart that is restored names the order that it replaces only if that one %s',
+    async (_, status, mayCancel, replaces) => {
+      const { store } = atPay(
+        fakeServer({
+          [PLACE]: problem('refused', 'Store is closed right now'),
+          'GET /api/orders/A1/tracking': { answer: { tracking: { ...tracking(status), orderId: 'A1', mayCancel } } },
+        }),
+      )
+      store.dispatch(cartRestored({ ...store.getState().cart, replaces: 'A1' }))
+      store.dispatch(orderSubmitted())
+      await settle()
+      const [notice] = store.getState().notices.notices
+      expect([store.getState().cart.lines, notice?.action?.label]).toEqual([[], 'Restore cart'])
+      if (notice?.action) store.dispatch(notice.action.event)
+      expect(store.getState().cart.replaces).toBe(replaces)
+      expect(store.getState().cart.lines).toHaveLength(2)
+    },
+  )
 
   test('empties the cart, leads to the store home, and its notice offers to restore the cart', async () => {
     const { store, went } = atPay(fakeServer({ [PLACE]: problem('refused', 'Store is closed right now') }))

@@ -5,13 +5,14 @@ import { paymentTexts } from '#texts/payment'
 import { requoteTexts } from '#texts/requote'
 import type { ApiProblem } from '../../api/problem.ts'
 import { deliveryRefused } from '../../features/addresses/slice.ts'
-import { type CartState, cartCleared, cartRestored, selectCart } from '../../features/cart/slice.ts'
+import { cartCleared, cartRestored, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { addressSelected } from '../../features/order-info/slice.ts'
 import { orderPlaced, placementEnded } from '../../features/payment/slice.ts'
 import { storeFoundClosed } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
+import { type Checked, checkReplaced } from '../replaced-order/replaced-cart.ts'
 import { forgetAttempt } from './attempt.ts'
 import { keepCart } from './cart-of-attempt.ts'
 import { refusalText } from './refusal-text.ts'
@@ -28,10 +29,13 @@ function* showLostAddress(addressId: string): SagaIterator {
   yield put(deliveryRefused({ addressId }))
 }
 
-/** M18, AMB32: empties the cart after a final refusal; the notice offers to restore it. */
+/**
+ * M18, AMB32: empties the cart after a final refusal; the notice offers to restore it. AMB116: a restored cart names the
+ * order that it replaces only if it still can.
+ */
 function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
-  const cart: CartState = yield select(selectCart)
+  const { cart }: Checked = yield* checkReplaced(yield select(selectCart))
   yield put(orderPlaced())
   yield put(cartCleared())
   const action = { label: requoteTexts.restoreCart, event: cartRestored(cart) }

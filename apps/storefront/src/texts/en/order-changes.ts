@@ -6,6 +6,8 @@ export const orderChangeTexts = {
   /** `when`: a day and time, or "NOW". */
   otherTime: (when: string) =>
     `The store has changed the time that it takes orders for. Your order is now for: ${when}.`,
+  // Z11: found when a page loads
+  sessionEnded: 'You are signed out. Your cart is kept; please choose day, address and notes of your order again.',
   goneAddress: 'The address of your order is not saved any more. Please check where your order goes.',
   goneEntry: 'Your order was for a person who is not on your list any more. Please check who it is for.',
 } as const

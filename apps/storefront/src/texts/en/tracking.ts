@@ -44,6 +44,9 @@ export const trackingTexts = {
   reconnecting: 'Reconnecting',
   reconnectingLead: 'Your order goes on. We show its last known state.',
   items: 'Your order',
+  // AMB116: what the lines state of allergens
+  asDeclared: 'Allergens as they were declared when you ordered.',
+  asDeclaredBut: 'Allergens as they were declared when you ordered; of the changed dishes, as they are declared now.',
   cancelled: 'Cancelled',
   payment: 'Payment',
   help: 'Questions?',

@@ -9,6 +9,7 @@ import { billPageTexts } from '#texts/bill-page'
 import { entryTexts } from '#texts/entries'
 import { refundTexts } from '#texts/refunds'
 import { texts } from '#texts/texts'
+import { trackingTexts } from '#texts/tracking'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { orderedLine } from '../../../dishes/ordered-line.ts'
 import { paths } from '../../../paths.ts'
@@ -64,6 +65,7 @@ function Receipt({ order }: { order: Tracking }) {
     <section className="bill-card">
       <Facts order={order} />
       <h2 className="bill-heading">{billPageTexts.items}</h2>
+      <p className="bill-declared">{trackingTexts.asDeclared}</p>
       <OrderLines
         lines={order.items.map((item) => ({
           ...orderedLine(item),

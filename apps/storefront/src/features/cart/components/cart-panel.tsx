@@ -14,6 +14,7 @@ import { selectCartCount } from '../selectors.ts'
 import { BulkAnswersLine } from './bulk-answers-line.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { LazyInstructions, loadInstructions } from './lazy-instructions.tsx'
+import { LazyReplacedOrder } from './lazy-replaced-order.tsx'
 import { ProceedButton } from './proceed-button.tsx'
 import '../../../ui/scroll-shadows.css'
 import './cart-panel.css'
@@ -67,13 +68,17 @@ export function CartPanel() {
         {count > 0 ? <span className="cart-panel-count">{words.items(count)}</span> : null}
       </h2>
       {count === 0 ? (
-        <EmptyPanel />
+        <>
+          <EmptyPanel />
+          <LazyReplacedOrder />
+        </>
       ) : (
         <>
           <div className="cart-panel-body">
             <div className="cart-panel-lines scroll-shadows">
               <CartLines />
             </div>
+            <LazyReplacedOrder />
             <BulkAnswersLine />
             <Notes />
             <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} /> : null}</div>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
+import { startParts } from '../../../app/late-parts.ts'
+import { replacedOrder } from '../../../app/replaced-order.ts'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { biryani, bulkNow, inBulk, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
@@ -36,6 +38,18 @@ describe('the cart page (J1, J10)', () => {
     expect(first).toHaveTextContent('Biryani')
     expect(first).toHaveTextContent('Regular')
     expect(first).toHaveTextContent('₹480.00')
+  })
+
+  test('says which order it replaces, with a way out, also once it is empty (AMB116)', async () => {
+    const { store, user } = open({ signedIn: false })
+    store.dispatch(cartRestored({ ...store.getState().cart, replaces: 'A1' }))
+    const says = 'This order takes the place of your order A1, which is cancelled with it.'
+    expect(await screen.findByText(says)).toBeVisible()
+    act(() => void store.dispatch(cartRestored({ ...store.getState().cart, lines: [] })))
+    expect(await screen.findByText(says)).toBeVisible()
+    startParts({ sagas: [replacedOrder] })
+    await user.click(screen.getByRole('button', { name: 'Keep order A1' }))
+    await waitFor(() => expect(screen.queryByText(says)).toBeNull())
   })
 
   test('shows a picture box for all lines or, when no dish has a picture, for none', () => {

@@ -21,6 +21,7 @@ import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { BulkAnswersLine } from '../components/bulk-answers-line.tsx'
 import { CartLines } from '../components/cart-lines.tsx'
 import { LazyInstructions } from '../components/lazy-instructions.tsx'
+import { LazyReplacedOrder } from '../components/lazy-replaced-order.tsx'
 import { ProceedButton } from '../components/proceed-button.tsx'
 import { selectCartCount, selectMenuPath, selectQuantityStep, selectSuggestions } from '../selectors.ts'
 import { CartFrame } from './cart-frame.tsx'
@@ -107,6 +108,7 @@ export function CartPage() {
   if (count === 0) {
     return (
       <main className="cart" id="content">
+        <LazyReplacedOrder />
         <EmptyCart storeId={storeId} />
       </main>
     )
@@ -123,6 +125,7 @@ export function CartPage() {
   return (
     <CartFrame store={<OrderStore name={store?.name ?? ''} address={store?.address ?? ''} />} bill={total}>
       {signedIn ? null : <LoginLine storeId={storeId} />}
+      <LazyReplacedOrder />
       <BulkAnswersLine />
       <section className="cart-box" aria-label={words.cart}>
         <CartLines pictures />

@@ -95,6 +95,8 @@ export function OrderedItems({ tracking }: { tracking: Tracking }) {
   return (
     <>
       <h2 className="track-heading">{trackingTexts.items}</h2>
+      {/* The declaration may have changed since in what does not concern the owner, who is not told of it. */}
+      <p className="track-declared">{worse.size > 0 ? trackingTexts.asDeclaredBut : trackingTexts.asDeclared}</p>
       <OrderLines
         lines={tracking.items.map((item) => ({
           ...orderedLine({ ...item, ...worse.get(item.itemId) }),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PaymentState } from '@tiffin/contract/payments'
+import type { WorsenedOrder } from '@tiffin/contract/worsened'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { ClientType } from '@tiffin/domain/order/order-type'
 import { startClient } from '../../../testing/client.ts'
 import { PAYMENT, paymentOf } from '../../../testing/fake-provider.ts'
@@ -258,5 +260,31 @@ describe('refunds (AMB106)', () => {
   test('without an expected day only the way', async () => {
     open(tracking(800, { refunds: [refundNote({ expectedBy: null })] }))
     expect(await screen.findByText('Back the way you paid')).toBeVisible()
+  })
+})
+
+describe('AMB116: what the page states of allergens', () => {
+  const facts = (contains: readonly Allergen[]) => ({
+    isVeg: true,
+    allergens: { contains, mayContain: [], freeOf: [], notStated: [] },
+  })
+  const milk: WorsenedOrder = {
+    ...{ state: 'S', answerBy: null, answer: null },
+    lines: [
+      {
+        ...{ itemId: '1', name: 'Dal', was: facts([]), now: facts(['milk']), lostVeg: false },
+        ...{ allergens: ['milk'], newlyAvoided: [] },
+      },
+    ],
+  }
+
+  test.each([
+    ['is what was declared when it was placed, also where that has changed since without concern to the owner', null],
+    ['is what is declared now of the dishes that got worse for the owner, and what was declared of the others', milk],
+  ] as const)('%s; the page says so', async (_, worsened) => {
+    open(tracking(100, { worsened }))
+    const was = 'Allergens as they were declared when you ordered'
+    const text = worsened ? `${was}; of the changed dishes, as they are declared now.` : `${was}.`
+    expect(await screen.findByText(text)).toBeVisible()
   })
 })
