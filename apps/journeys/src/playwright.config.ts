@@ -34,7 +34,15 @@ const desktopOnly = stories(
   ],
   ...['keyboard', 'languages-desktop', 'line-facts', 'my-orders', 'order-type-change', 'page-titles', 'passkeys'],
   ...['pay-online', 'pickup-order', 'reload-and-sign-out', 'sandbox-bank', 'saved-addresses', 'signed-in-elsewhere'],
-  ...['staff-order', 'two-devices', 'two-parents', 'worsened-order'],
+  ...[
+    'staff-order',
+    'two-devices',
+    'two-parents',
+    'unchecked-lines',
+    'unread-lists',
+    'worsened-order',
+    'worsened-pages',
+  ],
 )
 
 /** All journeys share one system: its servers start once, and two journeys run at a time. */
