@@ -56,7 +56,7 @@ async function copyOf(browser: Browser, page: Page, path: string): Promise<Page>
 interface Diner {
   readonly who: string
   readonly avoids: readonly Allergen[]
-  /** What the kitchen declares while the pages are open; the diner of the next story is told of the last. */
+  /** What the kitchen declares while the pages are open. The list of allergens grows from story to story. */
   readonly worse: readonly Allergen[]
   /** As the pages say it. */
   readonly change: string
