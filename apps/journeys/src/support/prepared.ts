@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Entry } from '@tiffin/contract/entries'
-import type { Profile } from '@tiffin/contract/identity'
-import type { Dish, Storefront } from '@tiffin/contract/storefront'
 import { freshOrder, type PlannedOrder } from '@tiffin/domain/order/order'
 import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
@@ -50,9 +47,20 @@ export const store = (page: Page, values: Readonly<Record<string, Stored | null>
     }
   }, values)
 
+/** The fields of a menu's dish that journeys read. */
+interface Dish {
+  readonly productId: number
+  readonly name: string
+  readonly allergens: { readonly contains: readonly string[] } | null
+}
+
 /** A dish of a store's menu. */
 export async function dishOf(page: Page, storeId: number, name: string): Promise<Dish> {
-  const { menu } = await callAs<Storefront>(page, 'GET', `/api/stores/${storeId}/storefront`)
+  const { menu } = await callAs<{ menu: { dishes: Readonly<Record<string, Dish>> } }>(
+    page,
+    'GET',
+    `/api/stores/${storeId}/storefront`,
+  )
   const found = Object.values(menu.dishes).find((dish) => dish.name === name)
   if (!found) throw new Error(`The menu has no ${name}`)
   return found
@@ -60,7 +68,7 @@ export async function dishOf(page: Page, storeId: number, name: string): Promise
 
 /** Signs a person in, as the form does. */
 export async function signInByCall(page: Page, { mobile, passcode }: Person): Promise<void> {
-  const { profile } = await callAs<{ profile: Profile }>(page, 'POST', '/api/identity/sign-in', { mobile, passcode })
+  const { profile } = await callAs<{ profile: object }>(page, 'POST', '/api/identity/sign-in', { mobile, passcode })
   const value = { profile, auth: true, selectedPlace: null, redirectTo: null }
   await store(page, { auth: { version: 1, value } })
 }
@@ -73,6 +81,13 @@ export async function signUpByCall(page: Page, person: Person): Promise<void> {
     await callAs(page, 'POST', '/api/identity/verify-code', { channel, code })
   }
   await signInByCall(page, person)
+}
+
+/** The fields of a programme's entry that journeys read. */
+interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly isConfirmed: boolean
 }
 
 /** The entry of the signed-in person by this name, which is confirmed as theirs. */
