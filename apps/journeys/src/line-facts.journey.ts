@@ -1,7 +1,55 @@
 import type { Locator, Page } from '@playwright/test'
-import { wordsOfLine, wordsOfSheet } from './support/line-words.ts'
-import { asha, signIn } from './support/steps.ts'
+import type { PlannedOrder } from '@tiffin/domain/order/order'
+import type { OrderType } from '@tiffin/domain/order/order-type'
+import { dateIn } from './support/later.ts'
+import { type LineWords, wordsOfLine, wordsOfSheet } from './support/line-words.ts'
+import {
+  callAs,
+  confirmedEntry,
+  dishOf,
+  openEmpty,
+  orderAt,
+  signInByCall,
+  signUpByCall,
+  store,
+} from './support/prepared.ts'
+import { asha, newPerson } from './support/steps.ts'
 import { expect, type Tenant, test, urlOf } from './support/story.ts'
+
+/** How a line is ordered besides the way in which its store begins. */
+interface Way {
+  readonly name: 'later' | 'bulk later' | 'a plan'
+  readonly orderType: OrderType
+  readonly order: PlannedOrder
+}
+
+const afternoon = { date: dateIn(3), minute: 13 * 60, by: 'diner' } as const
+
+const later: Way = {
+  name: 'later',
+  orderType: 'regular',
+  order: { menu: 'regular', plan: { kind: 'later', ...afternoon } },
+}
+
+const bulkLater: Way = {
+  name: 'bulk later',
+  orderType: 'bulk',
+  order: {
+    menu: 'bulk',
+    answers: { purpose: 'corporate event', spice: 'low', guests: '20-50', meal: 'Lunch' },
+    plan: { kind: 'later', ...afternoon },
+  },
+}
+
+/** At least three meals: the school is closed on Sundays. */
+const plan: Way = {
+  name: 'a plan',
+  orderType: 'schedule',
+  order: {
+    menu: 'regular',
+    plan: { kind: 'days', from: dateIn(3), to: dateIn(7), weekdays: [0, 1, 2, 3, 4, 5, 6], minute: 12 * 60 + 30 },
+  },
+}
 
 interface Story {
   readonly tenant: Tenant
@@ -14,11 +62,33 @@ interface Story {
   /** The button that adds the line. */
   readonly save: string
   readonly veg: 'Veg' | 'Non-veg'
-  /** False where an order needs an address or an entry: other journeys place those. */
-  readonly isPlaced: boolean
+  /** Signs in a person who can order here. */
+  readonly enter: (page: Page) => Promise<void>
+  /** For whom, or where to: as checkout names it. Absent where nothing is asked. */
+  readonly recipient?: string
+  /** Besides the order that the store begins with. */
+  readonly ways: readonly Way[]
 }
 
 const next = (sheet: Locator): Promise<void> => sheet.getByRole('button', { name: 'Next', exact: true }).click()
+
+const HOUSE = 'House 12'
+
+/** Someone with an address that the shop delivers to. */
+async function withAddress(page: Page): Promise<void> {
+  const person = newPerson()
+  await signUpByCall(page, person)
+  const { name, email } = person
+  const near = { latitude: 28.651, longitude: 77.19, city: 'New Delhi', pincode: '110005' }
+  const address = { name, email, ...near, addressLine1: HOUSE, addressLine2: 'Gurdwara Lane', storeId: 1 }
+  await callAs(page, 'POST', '/api/addresses', address)
+}
+
+/** The demo's person, whose entry of the roster is confirmed. */
+const withEntry = (name: string) => async (page: Page) => {
+  await signInByCall(page, asha)
+  await confirmedEntry(page, name)
+}
 
 const stories: readonly Story[] = [
   {
@@ -33,7 +103,8 @@ const stories: readonly Story[] = [
     },
     save: 'Save to cart',
     veg: 'Non-veg',
-    isPlaced: true,
+    enter: (page) => signInByCall(page, asha),
+    ways: [later, bulkLater],
   },
   {
     tenant: 'patta',
@@ -43,7 +114,8 @@ const stories: readonly Story[] = [
     choose: (sheet) => sheet.getByRole('checkbox', { name: 'Lime pickle' }).check(),
     save: 'Save to cart',
     veg: 'Veg',
-    isPlaced: true,
+    enter: (page) => signInByCall(page, asha),
+    ways: [later],
   },
   {
     tenant: 'chaat-circuit',
@@ -56,7 +128,9 @@ const stories: readonly Story[] = [
     },
     save: 'Add To Cart',
     veg: 'Non-veg',
-    isPlaced: false,
+    enter: withAddress,
+    recipient: HOUSE,
+    ways: [],
   },
   {
     tenant: 'little-ladle',
@@ -69,7 +143,9 @@ const stories: readonly Story[] = [
     },
     save: 'Save to cart',
     veg: 'Veg',
-    isPlaced: false,
+    enter: withEntry('Aarav Rao'),
+    recipient: 'Aarav Rao',
+    ways: [plan],
   },
   {
     tenant: 'canteen-nine',
@@ -80,50 +156,79 @@ const stories: readonly Story[] = [
     choose: (sheet) => sheet.getByRole('checkbox', { name: 'No Ghee' }).check(),
     save: 'Save to cart',
     veg: 'Veg',
-    isPlaced: false,
+    enter: withEntry('Asha Rao'),
+    recipient: 'Asha Rao',
+    ways: [],
   },
 ]
 
-/** Signs in on the page for it, and opens the menu of the store. */
-async function enter(page: Page, tenant: Tenant, store: number): Promise<void> {
-  await page.goto(urlOf(tenant, '/login'))
-  await signIn(page, asha)
-  await page.goto(urlOf(tenant, `/${store}/menu-card/regular/all/1`))
-}
-
-/** Opens the sheet of a dish from its page, where every choice is offered. */
-async function openSheet(page: Page, dish: string): Promise<Locator> {
-  await page.getByRole('textbox', { name: 'Search dishes' }).fill(dish)
-  await page.getByRole('link', { name: dish }).first().click()
+/** Loads the page of the dish and opens its sheet, where every choice is offered. */
+async function openSheet(page: Page, { tenant, store: at, dish }: Story, menu: OrderType): Promise<Locator> {
+  const { productId } = await dishOf(page, at, dish)
+  await page.goto(urlOf(tenant, `/${at}/food-item/${menu}/${productId}`))
   await page.getByRole('button', { name: 'Customize Recipe' }).click()
   return page.getByRole('dialog', { name: dish })
 }
 
-for (const { tenant, store, what, dish, choose, save, veg, isPlaced } of stories) {
-  test(`AMB101: every page that is loaded says the same of ${what} (${tenant})`, async ({ page }) => {
-    await enter(page, tenant, store)
-    const sheet = await openSheet(page, dish)
-    const vegInSheet = async () => (await wordsOfSheet(sheet)).veg
-    await choose(sheet)
-    const ofSheet = await wordsOfSheet(sheet)
-    if (save === 'Save to cart') expect(await vegInSheet()).toBe(veg)
-    await sheet.getByRole('button', { name: save, exact: true }).click()
-    await expect(sheet).toBeHidden()
+/** Configures the dish in the open sheet and adds it; returns what the sheet said of it. */
+async function add(sheet: Locator, { choose, save, veg }: Story): Promise<LineWords> {
+  await choose(sheet)
+  const said = await wordsOfSheet(sheet)
+  if (save === 'Save to cart') expect(said.veg).toBe(veg)
+  await sheet.getByRole('button', { name: save, exact: true }).click()
+  await expect(sheet).toBeHidden()
+  return said
+}
 
-    await page.goto(urlOf(tenant, `/${store}/my-order`))
-    const said = await wordsOfLine(page, dish)
-    expect(said).toMatchObject({ name: dish, veg, allergens: ofSheet.allergens, total: ofSheet.total })
-    expect(said.allergens).not.toBeNull()
-    for (const path of [`/${store}/check-out`, `/${store}/check-out/pay`]) {
-      await page.goto(urlOf(tenant, path))
-      expect(await wordsOfLine(page, dish)).toEqual(said)
-    }
-    if (!isPlaced) return
-    await page.getByRole('button', { name: /^Place order/ }).click()
-    await expect(page).toHaveURL(/\/track-order\/\w+$/)
-    await page.reload()
-    expect(await wordsOfLine(page, dish)).toEqual(said)
-    await page.goto(page.url().replace('track-order', 'bill'))
-    expect(await wordsOfLine(page, dish)).toEqual(said)
+/** What the sheet said that the pages say too; the total only of one piece in one meal. */
+interface SheetWords {
+  readonly allergens: string | null
+  readonly total?: string | null | undefined
+}
+
+/** Loads cart, checkout and pay; each says of the line what the sheet said. Returns what they say. */
+async function expectSame(page: Page, story: Story, ofSheet: SheetWords): Promise<LineWords> {
+  const { tenant, store: at, dish, veg, recipient } = story
+  await page.goto(urlOf(tenant, `/${at}/my-order`))
+  const said = await wordsOfLine(page, dish)
+  expect(said).toMatchObject({ ...ofSheet, name: dish, veg })
+  expect(said.allergens).not.toBeNull()
+  await page.goto(urlOf(tenant, `/${at}/check-out`))
+  expect(await wordsOfLine(page, dish)).toEqual(said)
+  if (recipient) await page.getByRole('radio', { name: recipient }).first().check()
+  await page.goto(urlOf(tenant, `/${at}/check-out/pay`))
+  expect(await wordsOfLine(page, dish)).toEqual(said)
+  return said
+}
+
+/** Places the order of the pay page; the loaded pages of the order say the same of its line. */
+async function expectSameOfOrder(page: Page, { dish }: Story, said: LineWords): Promise<void> {
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(/\/track-order\/\w+$/)
+  await page.reload()
+  expect(await wordsOfLine(page, dish)).toEqual(said)
+  await page.goto(page.url().replace('track-order', 'bill'))
+  expect(await wordsOfLine(page, dish)).toEqual(said)
+}
+
+/** The same for an order of another kind. Paying for plans is not open yet. */
+async function inWay(page: Page, story: Story, { orderType, order }: Way): Promise<void> {
+  const { tenant, store: at } = story
+  await openEmpty(page, tenant)
+  await store(page, { orderInfo: orderAt(at, 'pickup', order) })
+  const { allergens, total } = await add(await openSheet(page, story, orderType), story)
+  // The sheet shows the price of one piece in one meal.
+  const said = await expectSame(page, story, orderType === 'regular' ? { allergens, total } : { allergens })
+  if (orderType !== 'schedule') await expectSameOfOrder(page, story, said)
+}
+
+for (const story of stories) {
+  const { tenant, what, enter, ways } = story
+  test(`AMB101: every page that is loaded says the same of ${what} (${tenant})`, async ({ page }) => {
+    await openEmpty(page, tenant)
+    await enter(page)
+    const { allergens, total } = await add(await openSheet(page, story, 'regular'), story)
+    await expectSameOfOrder(page, story, await expectSame(page, story, { allergens, total }))
+    for (const way of ways) await test.step(way.name, () => inWay(page, story, way))
   })
 }

@@ -11,6 +11,7 @@ const copies = {
   'patta-names': { of: 'patta' },
   'patta-prices': { of: 'patta' },
   'patta-unbroken': { of: 'patta' },
+  'patta-worse': { of: 'patta' },
   'handi-lost-phone': { of: 'handi-raat' },
   'handi-lost-desktop': { of: 'handi-raat' },
   // With a home page before the menu (C1).
