@@ -13,6 +13,9 @@ const MAP_FRAME = source('map-frame/main.tsx')
 /** Module that every page of a store loads: frame, scope and sagas. */
 const STORE = source('app/store-pages.ts')
 
+/** Places the focus; every page loads it once it has rendered. */
+const FOCUS = source('app/start-focus.ts')
+
 const screens = screenFiles()
 const fileOf = (screen: ScreenKey): string => screens.get(screen) ?? ''
 
@@ -70,7 +73,7 @@ const bringsControls = (id: string, graph: Graph): boolean =>
  * more than a few kilobytes, so modules that are loaded together share a file: `libraries` and `client` for every page,
  * `landing`, `store` for code that store pages share, `dishes` for code that checkout and payment do not need, `menu` for
  * code that only menu pages share, `pay` for the payment page, `controls` for most
- * pages with forms, and `fields` for text fields.
+ * pages with forms, `fields` for text fields, and `focus` for code that every page loads after its first look.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
@@ -84,6 +87,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(MAP_FRAME)) return isIn(ENTRY) || isIn(LANDING) || isOfStore ? 'common' : null
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
+  if (isIn(FOCUS)) return 'focus'
   if (ONLY_PICKERS.test(id)) return null
   if (bringsControls(id, graph)) {
     if (CONTROL_PAGES.filter(isIn).length > 1) return 'controls'
