@@ -71,6 +71,8 @@ async function boxesOf(page: Page, parts: readonly string[]): Promise<Boxes> {
 /** Tolerance in px for rounding. */
 const SLACK = 1.5
 
+const fontsLoaded = (page: Page): Promise<void> => page.evaluate(() => document.fonts.ready.then(() => undefined))
+
 /** Compares the first look at one width, which the page then has, with the page once its scripts have run. */
 async function expectSteadyAt(
   viewport: ViewportSize,
@@ -87,6 +89,7 @@ async function expectSteadyAt(
   // Wait for an element that only the client renders.
   await expect(page.locator(look === landing ? '.landing-body' : '.top-bar-cart')).toBeVisible()
   await settled(page)
+  await fontsLoaded(page)
   // Retry: a part may be replaced while its box is read, as the carousel replaces the first banner.
   let after: Boxes = {}
   await expect(async () => {
@@ -103,6 +106,8 @@ async function expectSteadyAt(
     await expect(sketch.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(sketch.locator('.top-bar-cart, .landing-body, .account')).toHaveCount(0)
+  // A title in the fallback font may have another number of lines until the tenant's font has come.
+  await fontsLoaded(sketch)
   const before = await boxesOf(sketch, parts)
   await still.close()
   const moved = parts.filter((part) =>
