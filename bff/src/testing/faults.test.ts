@@ -28,6 +28,13 @@ const dependentCalls = Object.keys(upstreamCalls).filter((name) => name !== SIGN
 /** Fewer than the calls in flight that one tenant may have. */
 const AT_ONCE = 40
 
+/** So few that their own work does not use up the time that the deadline leaves them. */
+const TIMED_AT_ONCE = 15
+
+const timedCalls = Array.from({ length: Math.ceil(dependentCalls.length / TIMED_AT_ONCE) }, (_, at) =>
+  dependentCalls.slice(at * TIMED_AT_ONCE, (at + 1) * TIMED_AT_ONCE),
+)
+
 /** Makes calls, many at once; resolves with the status of each and its duration by `clock` (milliseconds). */
 async function callAll(browser: Browser, names = dependentCalls, clock: Pick<GivenTime, 'now'> = performance) {
   const make = async (name: string) => {
@@ -133,16 +140,16 @@ describe('a failing upstream (SAFE7, SAFE8, AMB40)', () => {
     })
 
     // Calls after these find the breaker open, and are refused at once.
-    test.each([
-      ['the first', dependentCalls.slice(0, AT_ONCE)],
-      ['the other', dependentCalls.slice(AT_ONCE)],
-    ])('%s calls to a hung upstream are answered 504 within 3 s', async (_which, names) => {
-      upstream.fail('hang')
-      for (const { name, answer, took } of await callAll(diner, names, clock)) {
-        expect([name, answer.status, answer.body.code]).toEqual([name, 504, 'timed-out'])
-        expect(took).toBeLessThan(3000)
-      }
-    })
+    test.each(timedCalls)(
+      '%s and the calls beside it, to a hung upstream, are answered 504 within 3 s',
+      async (...names) => {
+        upstream.fail('hang')
+        for (const { name, answer, took } of await callAll(diner, names, clock)) {
+          expect([name, answer.status, answer.body.code]).toEqual([name, 504, 'timed-out'])
+          expect(took).toBeLessThan(3000)
+        }
+      },
+    )
 
     test('a sign-out at a hung upstream is answered within 3 s', async () => {
       upstream.fail('hang')
