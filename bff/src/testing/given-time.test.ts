@@ -33,5 +33,8 @@ test('computing counts', async () => {
 })
 
 test('time without the processor does not count', async () => {
-  expect(await timed(() => withhold(1000))).toBeLessThan(200)
+  // The work of another thread counts, and the garbage of earlier test files may be collected meanwhile.
+  let least = Infinity
+  for (let tries = 0; tries < 5 && least >= 200; tries += 1) least = Math.min(least, await timed(() => withhold(1000)))
+  expect(least).toBeLessThan(200)
 })
