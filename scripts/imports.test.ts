@@ -117,30 +117,30 @@ const inside: typeof cases = [
   ['bff/src/caching/cache.ts', 'fastify', 'bff-inside-knows-no-server'],
   ['bff/src/routes/stores/get-storefront.ts', 'undici', 'bff-calls-pass-the-upstream-client'],
   ['bff/src/upstream/http.ts', 'undici', null],
-  ['apps/commerce/src/http/tenant.ts', 'apps/commerce/src/identity/tokens.ts', 'commerce-http-knows-no-area'],
-  ['apps/commerce/src/http/tenant.ts', 'apps/commerce/src/errors.ts', null],
-  ['apps/commerce/src/db/open.ts', 'apps/commerce/src/orders/repository.ts', 'commerce-db-knows-tables-only'],
-  ['apps/commerce/src/db/open.ts', 'apps/commerce/src/roster/tables.ts', null],
-  ['apps/commerce/src/jobs/worker.ts', 'apps/commerce/src/kitchen/advance.ts', 'commerce-jobs-know-no-kind'],
+  ['apps/commerce/src/kernel/http/tenant.ts', 'apps/commerce/src/kernel/tokens.ts', 'commerce-http-knows-no-area'],
+  ['apps/commerce/src/kernel/http/tenant.ts', 'apps/commerce/src/kernel/errors.ts', null],
+  ['apps/commerce/src/kernel/db/open.ts', 'apps/commerce/src/modules/orders/api/orders.ts', 'commerce-db-knows-tables-only'],
+  ['apps/commerce/src/kernel/db/open.ts', 'apps/commerce/src/roster/tables.ts', null],
+  ['apps/commerce/src/kernel/jobs/worker.ts', 'apps/commerce/src/flows/advance-order.ts', 'commerce-jobs-know-no-kind'],
   [
-    'apps/commerce/src/orders/use-cases/place-order.ts',
+    'apps/commerce/src/flows/place-order/place-order.ts',
     'apps/commerce/src/stores/routes.ts',
     'commerce-doors-are-opened-by-the-app',
   ],
   [
-    'apps/commerce/src/kitchen/advance.ts',
-    'apps/commerce/src/kitchen/operator-routes.ts',
+    'apps/commerce/src/flows/advance-order.ts',
+    'apps/commerce/src/doors/kitchen-routes.ts',
     'commerce-doors-are-opened-by-the-app',
   ],
   [
-    'apps/commerce/src/orders/use-cases/place-order.ts',
-    'apps/commerce/src/http/envelopes.ts',
+    'apps/commerce/src/flows/place-order/place-order.ts',
+    'apps/commerce/src/kernel/http/envelopes.ts',
     'commerce-inside-knows-no-http',
   ],
-  ['apps/commerce/src/orders/placement/check-order.ts', 'fastify', 'commerce-inside-knows-no-http'],
+  ['apps/commerce/src/flows/place-order/check-order.ts', 'fastify', 'commerce-inside-knows-no-http'],
   [
-    'apps/commerce/src/orders/repository.ts',
-    'apps/commerce/src/orders/use-cases/place-order.ts',
+    'apps/commerce/src/modules/orders/api/orders.ts',
+    'apps/commerce/src/flows/place-order/place-order.ts',
     'commerce-repositories-decide-nothing',
   ],
   [
@@ -148,7 +148,7 @@ const inside: typeof cases = [
     'apps/commerce/src/stores/use-cases.ts',
     'commerce-repositories-decide-nothing',
   ],
-  ['apps/commerce/src/orders/repository.ts', 'apps/commerce/src/db/tenant-transaction.ts', null],
+  ['apps/commerce/src/modules/orders/api/orders.ts', 'apps/commerce/src/kernel/db/tenant-transaction.ts', null],
 ]
 
 const ours = (target: string) => /^(apps|bff|scripts)\//.test(target)

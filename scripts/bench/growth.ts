@@ -1,5 +1,5 @@
-import type { Db } from '@tiffin/commerce/db/database'
-import { inTenant, type TenantTx } from '@tiffin/commerce/db/tenant-transaction'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
+import { inTenant, type TenantTx } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import { sql } from 'kysely'
 import { openBrowser, orderFor, signIn } from './diner.ts'
 import { type Placing, placeMany, withCoupon } from './orders.ts'

@@ -7,7 +7,7 @@ const READER = 'bff/src/upstream/envelopes.ts'
  * Files that may compare the error message of a library or a browser, with the reason why there is no code to compare.
  */
 const machines: Readonly<Record<string, string>> = {
-  'apps/commerce/src/http/database-fault.ts': 'the database client gives a lost connection no code',
+  'apps/commerce/src/kernel/http/database-fault.ts': 'the database client gives a lost connection no code',
   'apps/storefront/src/platform/reload.ts': 'browsers have no code for a script that did not load',
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '@tiffin/commerce/db/database'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
 import type { OperatorScope } from '@tiffin/commerce/operator/scopes'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import {

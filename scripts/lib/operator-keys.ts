@@ -1,4 +1,4 @@
-import type { Db } from '@tiffin/commerce/db/database'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
 import {
   type CreatedKey,
   createKey,

@@ -4,8 +4,8 @@ import {
   changeCoupons,
   type ListedCoupon,
   readCoupons,
-} from '@tiffin/commerce/promotions/change-coupons'
-import { type CouponsChange, couponsChange } from '@tiffin/commerce/promotions/coupons-change'
+} from '@tiffin/commerce/flows/change-coupons'
+import { type CouponsChange, couponsChange } from '@tiffin/commerce/flows/coupons-change'
 import { readJson } from '../catalogue/source.ts'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'

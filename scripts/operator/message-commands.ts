@@ -1,4 +1,4 @@
-import { listUnsent, type UnsentMessages } from '@tiffin/commerce/notifications/unsent'
+import { listUnsent, type UnsentMessages } from '@tiffin/commerce/modules/messages/api/unsent'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
 import { runOperatorCall } from '../lib/operator-import.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { scriptedProvider } from '@tiffin/commerce/payments/testing/scripted-provider'
+import { scriptedProvider } from '@tiffin/commerce/modules/payments/testing/scripted-provider'
 import { type CatalogueIds, catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '@tiffin/commerce/testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'

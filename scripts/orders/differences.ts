@@ -1,4 +1,4 @@
-import { type DifferenceReport, reportDifferences } from '@tiffin/commerce/payments/comparison/operator-routes'
+import { type DifferenceReport, reportDifferences } from '@tiffin/commerce/doors/payment-comparison-routes'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'

@@ -1,4 +1,4 @@
-import type { ExplainedOrder } from '@tiffin/commerce/orders/explain-order'
+import type { ExplainedOrder } from '@tiffin/commerce/reads/explain-order'
 import { formatPaise } from '@tiffin/domain/money/money'
 import type { BillLine } from '@tiffin/domain/order/bill'
 import type { Difference, ExplainedLine, Explanation } from '@tiffin/domain/order/explain'

@@ -1,4 +1,4 @@
-import { type ExplainedOrder, explainOrder } from '@tiffin/commerce/orders/explain-order'
+import { type ExplainedOrder, explainOrder } from '@tiffin/commerce/reads/explain-order'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
 import { runOperatorCall } from '../lib/operator-import.ts'

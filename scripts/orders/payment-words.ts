@@ -1,4 +1,4 @@
-import type { ExplainedPayment } from '@tiffin/commerce/orders/explain-payment'
+import type { ExplainedPayment } from '@tiffin/commerce/reads/explain-payment'
 import { formatPaise, fromRupees } from '@tiffin/domain/money/money'
 import { priceWords as say } from '@tiffin/domain/texts/price-words'
 

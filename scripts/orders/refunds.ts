@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { needsOfCommand } from '@tiffin/commerce/orders/notify-owner'
+import { needsOfCommand } from '@tiffin/commerce/flows/notify-owner'
 import {
   listRefunds,
   type MadeRefund,
   type OperatorRefund,
   refundByOperator,
   retryRefund,
-} from '@tiffin/commerce/payments/refunds/operator-refunds'
+} from '@tiffin/commerce/flows/refund-order'
 import { formatPaise, fromRupees } from '@tiffin/domain/money/money'
 import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { isPlainLine } from '@tiffin/domain/people/plain-text'

@@ -1,4 +1,4 @@
-import { sandboxBank } from '@tiffin/commerce/payments/providers/sandbox/bank'
+import { sandboxBank } from '@tiffin/commerce/modules/payments/providers/sandbox/bank'
 import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import type { Environment } from '../lib/installation.ts'

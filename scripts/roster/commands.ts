@@ -1,4 +1,4 @@
-import { inTenant } from '@tiffin/commerce/db/tenant-transaction'
+import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import { type DeniedEntry, listDenials } from '@tiffin/commerce/roster/consent-repository'
 import { importRoster, type RosterReport } from '@tiffin/commerce/roster/import-roster'
 import type { ListedChange, ListedPerson } from '@tiffin/commerce/roster/roster-changes'

@@ -1,4 +1,4 @@
-import type { StoreReport } from '@tiffin/commerce/orders/examine-stores'
+import type { StoreReport } from '@tiffin/commerce/flows/examine-stores'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { explain, groupedDeadEnds } from './dead-end-words.ts'
 import type { Examined, TenantReport } from './examined-stores.ts'

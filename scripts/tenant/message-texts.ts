@@ -1,4 +1,4 @@
-import { suggestionFor } from '@tiffin/commerce/notifications/outgoing'
+import { suggestionFor } from '@tiffin/commerce/modules/messages/api/outgoing'
 import { SMS_KINDS, SMS_NEEDS, type SmsKind } from '@tiffin/domain/messages/sms-messages'
 import { originHostOf } from '@tiffin/domain/messages/sms-template'
 import { smsTemplateOf } from '@tiffin/tenancy/sms-templates'

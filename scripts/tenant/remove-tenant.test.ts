@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { openDatabase } from '@tiffin/commerce/db/open'
+import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { startCommerce } from '@tiffin/commerce/testing/commerce'
 import { importFile } from '../catalogue/import-file.ts'
 import { freePort } from '../lib/ports.ts'

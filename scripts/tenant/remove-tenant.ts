@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Db } from '@tiffin/commerce/db/database'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { countTenantRows, eraseTenant } from '@tiffin/commerce/operator/erase-tenant'
 import { hostIndex } from '@tiffin/tenancy/hosts'
 import { hostsInFiles, readTenants } from '@tiffin/tenancy/read-tenants'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PaytmStub, startPaytmStub } from '@tiffin/commerce/payments/providers/paytm/testing/stub'
+import { type PaytmStub, startPaytmStub } from '@tiffin/commerce/modules/payments/providers/paytm/testing/stub'
 import type { Dice } from './dice.ts'
 import { type HttpFaultProxy, startHttpFaults } from './http-faults.ts'
 

@@ -1,5 +1,5 @@
-import { signedForm } from '@tiffin/commerce/payments/providers/paytm/testing/stub-callback'
-import type { StubFault } from '@tiffin/commerce/payments/providers/paytm/testing/stub-faults'
+import { signedForm } from '@tiffin/commerce/modules/payments/providers/paytm/testing/stub-callback'
+import type { StubFault } from '@tiffin/commerce/modules/payments/providers/paytm/testing/stub-faults'
 import { PAYMENT_CALLBACK, type PaymentVerdict } from '@tiffin/contract/payments'
 import { callBack, type OnlineOrder, sendHint, sendRaw } from './paying.ts'
 import type { TortureSystem } from './system.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { importCatalogue } from '@tiffin/commerce/catalogue/import-catalogue'
-import { afterTimeout } from '@tiffin/commerce/concurrency-limiter'
-import type { Db } from '@tiffin/commerce/db/database'
-import { inTenant } from '@tiffin/commerce/db/tenant-transaction'
+import { afterTimeout } from '@tiffin/commerce/kernel/concurrency-limiter'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
+import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import { createPasscodes } from '@tiffin/commerce/identity/passcodes'
 import { insertPerson } from '@tiffin/commerce/identity/person-repository'
 

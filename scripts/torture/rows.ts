@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db } from '@tiffin/commerce/db/database'
-import { inTenant } from '@tiffin/commerce/db/tenant-transaction'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
+import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import type { OrderActor, OrderMoveName, OrderState } from '@tiffin/domain/order/lifecycle'
 
 export interface EventRow {

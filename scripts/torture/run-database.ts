@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabase } from '@tiffin/commerce/db/open'
+import { type OpenDatabase, openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { createServerDatabase } from '@tiffin/commerce/testing/database'
 import { type Postgres, startPostgres } from '../lib/postgres.ts'
 import type { Dice } from './dice.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { laySite, type Site, tenantFile } from '@tiffin/bff/testing/site'
-import type { Db } from '@tiffin/commerce/db/database'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { freePort } from '../lib/ports.ts'
 import { serversOf } from '../lib/servers.ts'
 import { readSettings, serverEnvironment } from '../lib/settings.ts'

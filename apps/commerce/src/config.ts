@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { ensureWritableFolder } from './db/data-folder.ts'
+import { ensureWritableFolder } from '#kernel/db/data-folder'
 import type { IdentityLimits } from './identity/limits.ts'
-import type { MailServer } from './notifications/email.ts'
-import type { Gateway } from './notifications/sms.ts'
+import type { MailServer } from '#modules/messages/email'
+import type { Gateway } from '#modules/messages/sms'
 import { KEY_PREFIX } from './operator/key-text.ts'
 
 /** Treats an empty setting as not set. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureWritableFolder } from './db/data-folder.ts'
+import { ensureWritableFolder } from '#kernel/db/data-folder'
 
 /** Where an installation's data is. */
 interface DataPlace {

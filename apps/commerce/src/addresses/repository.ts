@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { AddressTable } from '#db/core-tables'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { AddressTable } from '#kernel/db/core-tables'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 /** Z8: a saved address of one person. */
 export interface AddressRecord {

@@ -5,11 +5,11 @@ import { isEmail, MAX_ADDRESSES } from '@tiffin/domain/people/validation'
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { TenantTx } from '#db/tenant-transaction'
-import { problems } from '../errors.ts'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
 import type { SignedIn } from '../identity/session-repository.ts'
 import { requireConfirmed } from '../roster/require-confirmed.ts'
-import { sentenceOf } from '../sentences.ts'
+import { sentenceOf } from '#kernel/sentences'
 import {
   type AddressRecord,
   type AddressUse,

@@ -1,4 +1,4 @@
-import type { CurrentDelivery } from '../orders/current-deliveries.ts'
+import type { CurrentDelivery } from '#reads/current-deliveries'
 import type { SavedAddress } from './saved-addresses.ts'
 
 const toWireDelivery = ({ orderId, scheduledFor, timeZone }: CurrentDelivery) => ({

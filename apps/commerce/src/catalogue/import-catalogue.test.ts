@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { orderableDishes } from './orderable-dishes.ts'
 import { findStore, listStores, loadMenu } from './repository.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'

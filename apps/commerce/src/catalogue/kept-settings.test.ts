@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
 import { type ImportReport, importCatalogue } from './import-catalogue.ts'

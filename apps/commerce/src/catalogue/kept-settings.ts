@@ -1,4 +1,4 @@
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { StoreFile } from './catalogue-file.ts'
 import { cutOffsWithoutMeal, laterSettingsOf } from './later-settings-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'

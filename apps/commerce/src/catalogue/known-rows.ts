@@ -1,4 +1,4 @@
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { KnownRow } from './ids.ts'
 
 /** The ids of a tenant's stores, including retired ones. */

@@ -4,7 +4,7 @@ import { type LocalDate, type LocalTime, type Minute, parseMinute, weekdayOf } f
 import { parseWireDate, parseWireMoment } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { z } from 'zod'
-import { problems } from '../errors.ts'
+import { problems } from '#kernel/errors'
 import type { MenuMoment } from './menu-wire.ts'
 import type { StoreRecord } from './records.ts'
 

@@ -1,6 +1,6 @@
 import type { Places } from '@tiffin/domain/availability/availability'
 import type { Selectable } from 'kysely'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { joinOptions, type LoadedProduct } from './dish-options.ts'
 import type { CategoryRecord, ProductRecord, SizeRecord, SubCategoryRecord } from './records.ts'
 import type { CategoryTable, ProductTable, SizeTable, SubCategoryTable } from './tables.ts'

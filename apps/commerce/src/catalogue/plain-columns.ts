@@ -1,4 +1,4 @@
-import { quoted } from '../csv-table.ts'
+import { quoted } from '#kernel/csv-table'
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'
 

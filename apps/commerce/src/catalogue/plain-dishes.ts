@@ -1,4 +1,4 @@
-import { quoted } from '../csv-table.ts'
+import { quoted } from '#kernel/csv-table'
 import { cell, DISH_COLUMNS, type Line, saySame, sizeOf, tableError } from './plain-columns.ts'
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'

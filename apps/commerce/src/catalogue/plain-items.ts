@@ -1,4 +1,4 @@
-import { readCsvTable } from '../csv-table.ts'
+import { readCsvTable } from '#kernel/csv-table'
 import type { CatalogueInput } from './catalogue-file.ts'
 import {
   type Column,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { prepareMenus } from './prepared-menus.ts'

@@ -1,6 +1,6 @@
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import { LRUCache } from 'lru-cache'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { type MenuMoment, menuEdges, toWireMenu, windowEdges } from './menu-wire.ts'
 import { type DishLookup, orderableDishes } from './orderable-dishes.ts'
 import type { MenuRecord, StoreRecord } from './records.ts'

@@ -1,4 +1,4 @@
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { loadOffer, type Offer, soldAt } from './offer-repository.ts'
 import type { CategoryRecord, MenuRecord, ProductRecord, StoreRecord } from './records.ts'
 import { toStoreRecord } from './store-rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { NOON } from '../testing/clock.ts'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'

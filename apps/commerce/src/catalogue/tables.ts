@@ -4,7 +4,7 @@ import type { DeliveryBand } from '@tiffin/domain/money/delivery-charge'
 import type { CutOff, LaterSettings, StoreMeal } from '@tiffin/domain/order/cut-off'
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import type { ColumnType } from 'kysely'
-import type { Json } from '../db/core-tables.ts'
+import type { Json } from '#kernel/db/core-tables'
 
 /** Z4: nutritional facts by name, for instance Calories. */
 export type NutritionalFacts = Readonly<Record<string, { readonly value: number; readonly unit: string }>>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { CatalogueFile, CategoryFile, ProductFile, StoreFile } from './catalogue-file.ts'
 import { settingsInForce } from './kept-settings.ts'
 import {

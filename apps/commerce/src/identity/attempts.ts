@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Limit } from './limits.ts'
 
 /** What is counted, and how often it may happen. */

@@ -1,7 +1,7 @@
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 
 export interface CodeContext {

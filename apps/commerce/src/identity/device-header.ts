@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { line } from '../fields.ts'
+import { line } from '#kernel/fields'
 
 const words = line(60)
 

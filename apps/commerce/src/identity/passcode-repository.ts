@@ -1,5 +1,5 @@
-import type { OpenedBy } from '#db/core-tables'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { OpenedBy } from '#kernel/db/core-tables'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 /** The passcode of a session's person, and what decides whether the session must give it before changing it. */
 export interface SessionPasscode {

@@ -1,6 +1,6 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { sql } from 'kysely'
-import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { type Counter, countAttempts, deleteUnused, forgiveAttempts } from './attempts.ts'
 import { contactHash } from './contact.ts'

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { type After, openConcurrencyLimiter } from '../concurrency-limiter.ts'
+import { type After, openConcurrencyLimiter } from '#kernel/concurrency-limiter'
 
 const argon2Async = promisify(argon2)
 

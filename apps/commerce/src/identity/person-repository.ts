@@ -1,4 +1,4 @@
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 export interface PersonRecord {
   readonly id: string

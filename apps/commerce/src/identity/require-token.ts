@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { problems } from '../errors.ts'
+import { problems } from '#kernel/errors'
 import type { Caller } from './caller.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from '#kernel/tokens'
 
 declare module 'fastify' {
   interface FastifyRequest {

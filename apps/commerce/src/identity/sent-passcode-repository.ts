@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { type Counter, countAttempts, forgiveAttempts } from './attempts.ts'
 import { hourly } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { isGuessable } from '@tiffin/domain/people/passcode'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { replacePasscode } from './passcode-repository.ts'
 

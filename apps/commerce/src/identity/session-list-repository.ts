@@ -1,5 +1,5 @@
-import type { OpenedBy } from '#db/core-tables'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { OpenedBy } from '#kernel/db/core-tables'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 /** A session as its person sees it. */
 export interface ListedSession {

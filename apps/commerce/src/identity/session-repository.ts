@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OpenedBy } from '#db/core-tables'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { OpenedBy } from '#kernel/db/core-tables'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 /** The person that a session belongs to. */
 export interface SignedIn {

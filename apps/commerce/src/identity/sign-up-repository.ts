@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { SignUpTable } from '#db/core-tables'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { SignUpTable } from '#kernel/db/core-tables'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Channel } from './channels.ts'
 
 /** SB5: a sign-up with at least one unverified channel. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { AuditCounts, AuditOutcome } from './tables.ts'
 
 /** One use of a key. Contains no names, phone numbers or texts of the request. */

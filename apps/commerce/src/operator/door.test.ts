@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
 import { guardOperations } from './door.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import type { OpenDatabase } from '#db/open'
-import { inTenant } from '#db/tenant-transaction'
+import type { OpenDatabase } from '#kernel/db/open'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { openTestDatabase } from '../testing/database.ts'
 import { countTenantRows, eraseTenant } from './erase-tenant.ts'
 

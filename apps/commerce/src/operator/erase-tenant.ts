@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database, Db } from '#db/database'
-import { hashToken, newToken } from '../identity/tokens.ts'
+import type { Database, Db } from '#kernel/db/database'
+import { hashToken, newToken } from '#kernel/tokens'
 import { writeAudit } from './audit.ts'
 import { newKeyParts } from './key-text.ts'
 import type { AuditCounts } from './tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { newToken } from '../identity/tokens.ts'
+import { newToken } from '#kernel/tokens'
 
 export const KEY_PREFIX = 'tk_'
 

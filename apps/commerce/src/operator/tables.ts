@@ -1,4 +1,4 @@
-import type { Json, TenantRow } from '#db/core-tables'
+import type { Json, TenantRow } from '#kernel/db/core-tables'
 import type { OperatorScope } from './scopes.ts'
 
 /** An operator key of one tenant. Rows are never deleted, because the audit log refers to them. */

@@ -1,6 +1,6 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { allAvoided } from '@tiffin/domain/people/entry-consent'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 /** What a person keeps with the account, and the consent to it. */
 export interface OwnAvoids {

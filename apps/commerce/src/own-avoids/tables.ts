@@ -1,5 +1,5 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
-import type { Json, TenantRow } from '#db/core-tables'
+import type { Json, TenantRow } from '#kernel/db/core-tables'
 
 /** AMB105: what a person avoids, kept with the account. Withdrawing the consent deletes the row. */
 export interface OwnAvoidsTable extends TenantRow {

@@ -1,6 +1,6 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { EntryConsentKind } from '@tiffin/domain/people/entry-consent'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 export interface EntryConsent {
   /** The id of the entry's address. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { type CallAnswer, startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
 

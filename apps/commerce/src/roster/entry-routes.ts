@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SavedAddress } from '../addresses/saved-addresses.ts'
 import { toWireAddress } from '../addresses/wire.ts'
 import type { Commerce } from '../commerce.ts'
-import { line } from '../fields.ts'
+import { line } from '#kernel/fields'
 import { asPerson } from '../identity/caller.ts'
 import { confirmEntry, denyEntry, saveAvoids, withdrawAvoids } from './entry-consents.ts'
 

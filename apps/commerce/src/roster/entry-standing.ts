@@ -1,7 +1,7 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { allAvoided } from '@tiffin/domain/people/entry-consent'
 import { sql } from 'kysely'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 /** What is known of a programme entry by its owner's consents. */
 export interface EntryStanding {

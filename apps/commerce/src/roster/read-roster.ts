@@ -1,7 +1,7 @@
 import { unusableIn } from '@tiffin/domain/people/plain-text'
 import { CLASSES, type EntryKind, nameKey, SECTIONS } from '@tiffin/domain/people/programme-entry'
 import { isMobile, isPersonName } from '@tiffin/domain/people/validation'
-import { quoted, readCsvTable } from '../csv-table.ts'
+import { quoted, readCsvTable } from '#kernel/csv-table'
 
 const COLUMNS = ['mobile', 'kind', 'name', 'class', 'section', 'store'] as const
 const OPTIONAL = ['id'] as const

@@ -3,7 +3,7 @@ import { isProgramme } from '@tiffin/domain/order/order-type'
 import { nameKey } from '@tiffin/domain/people/programme-entry'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { sql } from 'kysely'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { RosterLine } from './read-roster.ts'
 
 /** A stored roster entry: one child or member of staff. */

@@ -1,8 +1,8 @@
 import { reason } from '@tiffin/domain/reasons/reason'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { TenantTx } from '#db/tenant-transaction'
-import { problems } from '../errors.ts'
-import { sentenceOf } from '../sentences.ts'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
+import { sentenceOf } from '#kernel/sentences'
 import { entryStandings } from './entry-standing.ts'
 
 /** An entry in its owner's list. */

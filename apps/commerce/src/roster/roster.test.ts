@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { confirmedEntries, programmeCatalogue, programmes, ROSTER_HEAD, rosterOf } from '../testing/programmes.ts'
 

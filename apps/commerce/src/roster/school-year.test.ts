@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { confirmedEntries, programmeCatalogue, programmes, ROSTER_HEAD, rosterOf } from '../testing/programmes.ts'
 import { importRoster } from './import-roster.ts'

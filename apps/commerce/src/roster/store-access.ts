@@ -1,11 +1,11 @@
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
-import { type Problem, problems } from '../errors.ts'
+import { type Problem, problems } from '#kernel/errors'
 import { asPerson, type Caller } from '../identity/caller.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
-import { hashToken } from '../identity/tokens.ts'
+import { hashToken } from '#kernel/tokens'
 import { rosterStores } from './repository.ts'
 
 /** A15: whether the roster decides which stores a person may use. */

@@ -1,6 +1,6 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { EntryConsentKind } from '@tiffin/domain/people/entry-consent'
-import type { Json, TenantRow } from '#db/core-tables'
+import type { Json, TenantRow } from '#kernel/db/core-tables'
 
 /** A child or staff member on a programme's roster, with the number of the person who orders for them. */
 export interface RosterEntryTable extends TenantRow {

@@ -4,9 +4,9 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'
 import { findStore, listStores } from '#catalogue/repository'
-import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
-import { problems } from '../errors.ts'
+import { problems } from '#kernel/errors'
 import { baseCharge, type Point, serviceTo } from './serviceability.ts'
 
 /** A store that delivers to the requested place. */

@@ -1,4 +1,4 @@
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { openSession } from '../identity/open-session.ts'
 import type { TestCommerce, TestPerson } from './commerce.ts'
 

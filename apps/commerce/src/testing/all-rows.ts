@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import { inTenant } from '#db/tenant-transaction'
+import type { Db } from '#kernel/db/database'
+import { inTenant } from '#kernel/db/tenant-transaction'
 
 /** Every row of a tenant as JSON text, by table. */
 export const allRows = (db: Db, tenant: string): Promise<ReadonlyMap<string, string>> =>

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import { coseKey } from '#db/migrations/0029-cose-keys'
+import { coseKey } from '#kernel/db/migrations/0029-cose-keys'
 
 /** The options of a creation or a request, as far as an authenticator reads them. */
 interface Options {

@@ -1,4 +1,4 @@
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 
 /** The ids that the import assigned to a tenant's codes. */

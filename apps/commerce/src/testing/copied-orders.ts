@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import type { TestCommerce } from './commerce.ts'
 
 /** Columns of `customer_order` that differ from those of the copied order. */

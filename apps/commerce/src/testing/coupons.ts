@@ -1,6 +1,6 @@
 import type { CouponFile } from '#catalogue/coupons-file'
-import { inTenant } from '#db/tenant-transaction'
-import type { CouponUseState } from '../promotions/tables.ts'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import type { CouponUseState } from '#modules/promotions/tables'
 import type { TestCommerce } from './commerce.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 

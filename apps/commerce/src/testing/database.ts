@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type OpenDatabase, openDatabase } from '#db/open'
+import { type OpenDatabase, openDatabase } from '#kernel/db/open'
 import { openLentDatabase } from './lent-database.ts'
 import { onServer, urlOf } from './on-server.ts'
 import { migratedCluster } from './template.ts'

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { openInMemory } from '#db/embedded'
-import { EmbeddedStream } from '#db/embedded-stream'
-import { type OpenDatabase, overEmbedded } from '#db/open'
+import { openInMemory } from '#kernel/db/embedded'
+import { EmbeddedStream } from '#kernel/db/embedded-stream'
+import { type OpenDatabase, overEmbedded } from '#kernel/db/open'
 import { createServerDatabase, openOnServer, serverUrl } from './database.ts'
 import { emptyCluster } from './template.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type OpenDatabase, openDatabase } from '#db/open'
+import { type OpenDatabase, openDatabase } from '#kernel/db/open'
 import { connectTo, onServer, urlOf } from './on-server.ts'
 import { schemaVersion } from './template.ts'
 

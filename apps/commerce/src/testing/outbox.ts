@@ -1,4 +1,4 @@
-import type { Outgoing, Senders } from '../notifications/senders.ts'
+import type { Outgoing, Senders } from '#modules/messages/api/senders'
 
 /** Stores messages instead of sending them. */
 export interface TestOutbox {

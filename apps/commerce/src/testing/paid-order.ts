@@ -1,5 +1,5 @@
-import { inTenant } from '#db/tenant-transaction'
-import { newPayment } from '../payments/payment-repository.ts'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { newPayment } from '#modules/payments/api/payments'
 import type { CatalogueIds } from './codes.ts'
 import type { TestCommerce, TestPerson } from './commerce.ts'
 import { orderBody, place, type TestLine, TWO_DALS_TOTAL, twoDals } from './orders.ts'

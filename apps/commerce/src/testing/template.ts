@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { openInMemory } from '#db/embedded'
-import { overEmbedded } from '#db/open'
+import { openInMemory } from '#kernel/db/embedded'
+import { overEmbedded } from '#kernel/db/open'
 
 const folder = path.resolve(import.meta.dirname, '../../../../.cache')
-const schemaFolder = path.resolve(import.meta.dirname, '../db')
+const schemaFolder = path.resolve(import.meta.dirname, '../kernel/db')
 
 /** Part of the cache key: a new version of PGlite needs a new template. */
 function engineVersion(): string {

@@ -1,7 +1,7 @@
-import type { Db } from '#db/database'
-import { inTenant } from '#db/tenant-transaction'
-import { newJobRow } from '../jobs/repository.ts'
-import { MESSAGE } from '../notifications/message.ts'
+import type { Db } from '#kernel/db/database'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { newJobRow } from '#kernel/jobs/repository'
+import { MESSAGE } from '#modules/messages/api/message'
 
 export interface Unsent {
   readonly key: string

@@ -1,4 +1,4 @@
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import type { TestCommerce } from './commerce.ts'
 
 /** Removes the e-mail address of an account, which a sign-up always has (Q36). */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { toWireOrder } from '@tiffin/bff/presenters/wire-order'
-import { orderOf, placeOrderBody, wantedLines } from '@tiffin/commerce/orders/placement/order-request'
+import { orderOf, placeOrderBody, wantedLines } from '@tiffin/commerce/flows/place-order/order-request'
 import type { NewOrder, SeenOfItem } from '@tiffin/contract/orders'
 import { newOrder } from '@tiffin/contract/orders.schema'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'

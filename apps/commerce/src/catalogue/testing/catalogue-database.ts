@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#db/database'
-import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import type { Db } from '#kernel/db/database'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { openTestDatabase } from '../../testing/database.ts'
 import { type ImportReport, importCatalogue } from '../import-catalogue.ts'
 import type { MenuRecord } from '../records.ts'

@@ -1,4 +1,4 @@
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 export interface ChallengeRow {
   readonly challengeHash: string

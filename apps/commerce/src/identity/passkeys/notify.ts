@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { TenantTx } from '#db/tenant-transaction'
-import { addJob } from '../../jobs/repository.ts'
-import { type MessageContent, messageJob } from '../../notifications/message.ts'
-import { recipientOf } from '../../notifications/recipient.ts'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { addJob } from '#kernel/jobs/repository'
+import { type MessageContent, messageJob } from '#modules/messages/api/message'
+import { recipientOf } from '#modules/messages/api/recipient'
 import type { SignedIn } from '../session-repository.ts'
 
 /** How long it may take until the message is delivered, in ms. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { TenantTx } from '#db/tenant-transaction'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PasskeyTable } from './tables.ts'
 
 export type PasskeyRow = Omit<Selectable<PasskeyTable>, 'tenant'>

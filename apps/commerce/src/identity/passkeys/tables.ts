@@ -1,4 +1,4 @@
-import type { Json, TenantRow } from '#db/core-tables'
+import type { Json, TenantRow } from '#kernel/db/core-tables'
 
 /** A credential that signs its person in. Binary values are in base64url. */
 export interface PasskeyTable extends TenantRow {

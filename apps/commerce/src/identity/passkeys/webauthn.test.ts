@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import fc from 'fast-check'
-import { coseKey } from '#db/migrations/0029-cose-keys'
+import { coseKey } from '#kernel/db/migrations/0029-cose-keys'
 import { type Authenticator, anAuthenticator, SYNCED, type Wrongs } from '../../testing/authenticator.ts'
 import { type Ceremony, type Credential, challengeIn, verifyAssertion, verifyAttestation } from './webauthn.ts'
 

@@ -2,7 +2,7 @@ import { isEmail, isPersonName } from '@tiffin/domain/people/validation'
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Commerce } from '../../commerce.ts'
-import { problems } from '../../errors.ts'
+import { problems } from '#kernel/errors'
 import { countAttempt } from '../attempts.ts'
 import { asPerson, type Caller } from '../caller.ts'
 import { normaliseEmail } from '../channels.ts'
@@ -13,7 +13,7 @@ import { findPerson, isTakenContact, renamePerson, storeFirstEmail } from '../pe
 import type { RequestSource } from '../request-source.ts'
 import { type SendContext, sendingCodes } from '../sending-limits.ts'
 import type { SignedIn } from '../session-repository.ts'
-import { keyedHash } from '../tokens.ts'
+import { keyedHash } from '#kernel/tokens'
 import { waitWords } from '../wait-words.ts'
 
 /** Limits the codes that one person has sent to e-mail addresses, however many addresses they enter. */

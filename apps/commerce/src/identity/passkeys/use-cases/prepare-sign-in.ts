@@ -1,5 +1,5 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '../../../commerce.ts'
 import { CHALLENGE_LIFE_MS, issueChallenge, ownHost } from '../ceremonies.ts'
 

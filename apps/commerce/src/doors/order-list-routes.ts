@@ -1,0 +1,28 @@
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Commerce } from '#commerce'
+import { line } from '#kernel/fields'
+import { asPerson, requireSelf } from '#identity/caller'
+import { successD } from '#kernel/success'
+import { outlooksOf } from '#reads/order-outlook'
+import { listOrders } from '#reads/order-list'
+import { toWireLists } from '#reads/order-list-wire'
+
+const listQuery = z.object({ user: line(20) })
+
+const D = { envelope: 'D' } as const
+
+/** T8, SB8, SB16: the lists of the caller's own orders. */
+export function orderListsRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.get('/pastOrder', { config: D, schema: { querystring: listQuery } }, ({ caller, query }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, query.user, messagesOf(caller.tenant).someErrorOccured)
+      const orders = await listOrders(tx, person.id)
+      return successD(toWireLists(orders, await outlooksOf(tx, orders, commerce.now())))
+    }),
+  )
+}

@@ -1,0 +1,103 @@
+import { orderStatus } from '@tiffin/domain/order/tracking'
+import type { MessageOf } from '@tiffin/domain/words/catalogue'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Commerce } from '#commerce'
+import { problems } from '#kernel/errors'
+import { idempotencyKey, line } from '#kernel/fields'
+import { asPerson, requireSelf } from '#identity/caller'
+import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
+import { successC, successD } from '#kernel/success'
+import { findKeyedCall } from '#kernel/keyed-calls'
+import { isOrderId } from '#modules/orders/api/order-id'
+import { outlooksOf } from '#reads/order-outlook'
+import { paymentOfAnswer } from '#flows/place-order/answer'
+import { placeOrderBody } from '#flows/place-order/order-request'
+import type { TrackedOrder } from '#modules/orders/api/records'
+import { findOrder } from '#modules/orders/api/orders'
+import { cancelOrder } from '#flows/cancel-order'
+import { placementCall, placeOrder } from '#flows/place-order/place-order'
+import { toWireTracking } from '#reads/order-wire'
+
+const attemptQuery = z.object({ key: idempotencyKey, user: line(20) })
+const cancelQuery = z.object({ orderId: line(60), user: line(20) })
+const trackQuery = z.object({ orderId: line(60), userId: line(20) })
+
+const C = { envelope: 'C' } as const
+const D = { envelope: 'D' } as const
+
+const JSON_UTF8 = 'application/json; charset=utf-8'
+
+/** SAFE2: the idempotency key of this placement; null: none sent. */
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  const { data } = idempotencyKey.safeParse(key)
+  if (data === undefined) throw problems.invalid('Idempotency-Key must be a uuid')
+  return data
+}
+
+/** AMB32: what became of the order of a placement attempt. */
+function attemptMessage({ status, paymentStatus }: TrackedOrder): MessageOf {
+  if (paymentStatus === 'TXN_FAILURE') return (say) => say.attemptFailed
+  if (status === orderStatus.cancelled) return (say) => say.attemptCancelled
+  return paymentStatus === 'USER_PENDING' ? (say) => say.attemptUnpaid : (say) => say.orderPlaced
+}
+
+/** How long a caller waits that does not say it, in milliseconds. */
+const USUAL_PATIENCE_MS = 2600
+
+const patience = z.coerce.number().int().min(0).max(60_000).catch(USUAL_PATIENCE_MS)
+
+/** SAFE7: how long the caller waits for the answer, in milliseconds. */
+const patienceOf = ({ headers }: FastifyRequest): number => patience.parse(headers['x-deadline-ms'])
+
+/** The share of the caller's time that is reserved for ending an order whose payment did not start, and for the answer. */
+const RESERVED = 0.3
+
+const timeToStart = (patienceMs: number): number => patienceMs * (1 - RESERVED)
+
+/** SB8, SB10, SB11, SB15: placing, cancelling and tracking orders. */
+export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.post('/placeOrder', { config: C, schema: { body: placeOrderBody } }, async (request, reply) => {
+    const { caller, body } = request
+    const startBy = performance.now() - reply.elapsedTime + timeToStart(patienceOf(request))
+    const answer = await placeOrder(commerce, { caller, key: keyOf(request), body, startBy })
+    return reply.type(JSON_UTF8).send(answer)
+  })
+
+  app.get('/placeOrder', { config: C, schema: { querystring: attemptQuery } }, ({ caller, query }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      const words = messagesOf(caller.tenant)
+      requireSelf(person, query.user, words.orderDoesNotExist)
+      const earlier = await findKeyedCall(tx, placementCall(person.id, query.key))
+      if (!earlier) throw problems.notFound(words.orderDoesNotExist)
+      const order = await findOrder(tx, person.id, earlier.madeId)
+      if (!order) throw problems.notFound(words.orderDoesNotExist)
+      const payment = await paymentOfAnswer(tx, earlier)
+      const isOpen = payment && order.status !== orderStatus.cancelled && isPayable(payment, commerce.now())
+      const checkout = isOpen ? checkoutOf(commerce.payments(caller.tenant), payment) : null
+      const message = attemptMessage(order)(words)
+      return successC(message, { data: { orderId: order.id, message, checkout } })
+    }),
+  )
+
+  app.delete('/placeOrder', { config: C, schema: { querystring: cancelQuery } }, async ({ caller, query }, reply) => {
+    const answer = await cancelOrder(commerce, { caller, ...query })
+    return reply.type(JSON_UTF8).send(answer)
+  })
+
+  app.get('/trackOrder', { config: D, schema: { querystring: trackQuery } }, ({ caller, query }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, query.userId, messagesOf(caller.tenant).orderDoesNotExist)
+      const order = isOrderId(query.orderId) ? await findOrder(tx, person.id, query.orderId) : undefined
+      if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
+      const outlook = await outlooksOf(tx, [order], commerce.now())
+      return successD(toWireTracking(order, outlook(order)))
+    }),
+  )
+}

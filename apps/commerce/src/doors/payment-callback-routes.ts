@@ -1,0 +1,65 @@
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { FastifyInstance } from 'fastify'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import type { Commerce } from '#commerce'
+import { problems } from '#kernel/errors'
+import { successC } from '#kernel/success'
+import { settlePayment } from '#flows/settle-payment/settle-payment'
+
+/** Larger than any real callback. */
+const MAX_BYTES = 8 * 1024
+
+/** How long a callback waits for the provider's status, so that a browser lands on a decided order (milliseconds). */
+const WAIT_MS = 1500
+
+const C = { envelope: 'C' } as const
+
+const notOurs = () => problems.notFound('There is no such payment')
+
+/**
+ * SAFE5: registers the callback of the tenant's provider, for the BFF. Its content is a hint: a valid signature only
+ * makes us ask the provider. Every invalid body gets the same answer.
+ */
+export async function callbackRoutes(root: FastifyInstance, commerce: Commerce): Promise<void> {
+  async function findStore({ id: tenant }: Tenant, paymentId: string) {
+    return inTenant(commerce.db, tenant, ({ db }) =>
+      db
+        .selectFrom('payment as p')
+        .innerJoin('customer_order as o', (join) =>
+          join.onRef('o.tenant', '=', 'p.tenant').onRef('o.id', '=', 'p.order_id'),
+        )
+        .select(['o.id as orderId', 'o.store_id as storeId'])
+        .where('p.tenant', '=', tenant)
+        .where('p.id', '=', paymentId)
+        .executeTakeFirst(),
+    )
+  }
+
+  /** Asks the provider, but does not keep the caller waiting: the settle job asks again. */
+  async function wake(tenant: Tenant, paymentId: string): Promise<void> {
+    const settled = settlePayment(commerce, tenant, paymentId, 'callback').catch((error: unknown) =>
+      commerce.paymentFault({ tenant: tenant.id, paymentId, call: 'settle', err: error }),
+    )
+    const waited = Promise.withResolvers<void>()
+    const timer = setTimeout(waited.resolve, WAIT_MS).unref()
+    await Promise.race([settled, waited.promise])
+    clearTimeout(timer)
+  }
+
+  await root.register(async (door) => {
+    // The signature covers the exact bytes, whatever their type is called.
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    door.post<{ Body: Buffer | null }>('/payment/callback', { config: C, bodyLimit: MAX_BYTES }, async (request) => {
+      const { tenant, body } = request
+      const current = commerce.payments(tenant)
+      const said = body && current?.provider.readCallback(current.merchant, body.toString('utf8'))
+      const order = said ? await findStore(tenant, said.paymentId) : undefined
+      if (!said || !order) throw notOurs()
+      await wake(tenant, said.paymentId)
+      return successC('received', { data: order })
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { toRupees } from '@tiffin/domain/money/money'
+import { orderStatus } from '@tiffin/domain/order/tracking'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { Commerce } from '#commerce'
+import { problems } from '#kernel/errors'
+import { line } from '#kernel/fields'
+import { asPerson, type Caller, requireSelf } from '#identity/caller'
+import { isOrderId } from '#modules/orders/api/order-id'
+import { type OrderOutlook, outlooksOf } from '#reads/order-outlook'
+import { findOrder } from '#modules/orders/api/orders'
+import { successC } from '#kernel/success'
+import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
+import { findPayment, type PaymentRecord } from '#modules/payments/api/payments'
+import { type Occasion, settlePayment } from '#flows/settle-payment/settle-payment'
+
+const C = { envelope: 'C' } as const
+
+const own = z.object({ user: line(20), orderId: line(60) })
+const hint = z.enum(['TXN_SUCCESS', 'TXN_FAILURE', 'PENDING', 'USER_PENDING', 'APP_CLOSED'])
+
+/** The parts of an order that its payment's state is derived from. */
+interface PaidOrder {
+  readonly id: string
+  readonly storeId: number
+  readonly status: number
+  readonly paymentStatus: string
+  readonly total: number
+  readonly payment: PaymentRecord | null
+  readonly outlook: OrderOutlook
+}
+
+/** SB8: throws not-found for another person's order. */
+async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: string, now: number) {
+  const order = isOrderId(orderId) ? await findOrder(tx, person, orderId) : undefined
+  if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
+  const outlookOf = await outlooksOf(tx, [order], now)
+  const { id, storeId, status, paymentStatus, bill } = order
+  const payment = (await findPayment(tx, orderId)) ?? null
+  return { id, storeId, status, paymentStatus, total: bill.total, payment, outlook: outlookOf(order) }
+}
+
+/** AMB109: a cancelled order is not to be paid any more; what was paid, or is paid later, is returned (SAFE5). */
+function verdictOf({ status, paymentStatus }: PaidOrder): 'paid' | 'failed' | 'undecided' | 'cancelled' {
+  if (paymentStatus === 'TXN_FAILURE') return 'failed'
+  if (status === orderStatus.cancelled) return 'cancelled'
+  return paymentStatus === 'USER_PENDING' ? 'undecided' : 'paid'
+}
+
+/** SAFE5: the state of one's own payment, and asking the provider for it. */
+export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  const read = (caller: Caller, { user, orderId }: z.infer<typeof own>): Promise<PaidOrder> =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, user, messagesOf(caller.tenant).orderDoesNotExist)
+      return ownOrder(tx, caller, person.id, orderId, commerce.now())
+    })
+
+  function answer({ tenant }: Caller, order: PaidOrder) {
+    const { payment, outlook } = order
+    const isOpen = payment && verdictOf(order) === 'undecided' && isPayable(payment, commerce.now())
+    return successC(messagesOf(tenant).success, {
+      data: {
+        orderId: order.id,
+        storeId: order.storeId,
+        verdict: verdictOf(order),
+        amount: toRupees(order.total),
+        decidedBy: outlook.decidedBy,
+        refusal: outlook.paymentRefusal,
+        mayCancel: outlook.mayCancel,
+        checkout: isOpen ? checkoutOf(commerce.payments(tenant), payment) : null,
+      },
+    })
+  }
+
+  app.get('/payment', { config: C, schema: { querystring: own } }, async ({ caller, query }) =>
+    answer(caller, await read(caller, query)),
+  )
+
+  app.post('/payment/check', { config: C, schema: { body: own.extend({ hint }) } }, async ({ caller, body }) => {
+    const order = await read(caller, body)
+    // AMB48: what the page heard is a hint. Only closing changes what the provider's answer means.
+    const occasion: Occasion = body.hint === 'APP_CLOSED' ? 'closed' : 'hint'
+    if (order.payment && order.paymentStatus === 'USER_PENDING') {
+      await settlePayment(commerce, caller.tenant, order.payment.id, occasion)
+    }
+    return answer(caller, await read(caller, body))
+  })
+}

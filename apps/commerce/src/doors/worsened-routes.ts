@@ -1,0 +1,29 @@
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Commerce } from '#commerce'
+import { line } from '#kernel/fields'
+import { successC } from '#kernel/success'
+import { copyOrder } from '#flows/worsened/copy-order'
+import { keepOrder } from '#flows/worsened/keep-order'
+
+const copyQuery = z.object({ orderId: line(60), user: line(20) })
+
+const keepBody = z.object({ orderId: line(60), user: line(20), state: line(40) })
+
+const config = { envelope: 'C' } as const
+
+/** AMB116: the owner's answers about an order that got worse. */
+export function worsenedRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.post('/placeOrder/keep', { config, schema: { body: keepBody } }, async ({ caller, body }) => {
+    await keepOrder(commerce, { caller, ...body })
+    return successC(messagesOf(caller.tenant).orderKept, { data: { orderId: body.orderId } })
+  })
+
+  app.get('/placeOrder/copy', { config, schema: { querystring: copyQuery } }, async ({ caller, query }) =>
+    successC(messagesOf(caller.tenant).success, { data: await copyOrder(commerce, caller, query) }),
+  )
+}

@@ -1,0 +1,89 @@
+import type { OrderState } from '@tiffin/domain/order/lifecycle'
+import { nearDay } from '@tiffin/domain/time/day-words'
+import { type Catalogue, catalogueOf } from '@tiffin/domain/words/catalogue'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { Commerce } from '#commerce'
+import { problems } from '#kernel/errors'
+import { asPerson, type Caller, requireSelf } from '#identity/caller'
+import type { SignedIn } from '#identity/session-repository'
+import { expectedBy, toWireRefund } from '#modules/payments/api/refund-note'
+import type { RefundRecord } from '#modules/payments/api/refunds'
+import { successC } from '#kernel/success'
+import { digestOf, findKeyedCall, insertKeyedCall, type KeyedCall } from '#kernel/keyed-calls'
+import { keyedOperations } from './keyed-operations.ts'
+import { isOrderId } from '#modules/orders/api/order-id'
+import type { TrackedOrder } from '#modules/orders/api/records'
+import { findOrder } from '#modules/orders/api/orders'
+import { announceEnd, lockToEnd } from './end-order.ts'
+import { cancelOwn, isUndecided } from './own-cancellation.ts'
+
+export interface Cancellation {
+  readonly caller: Caller
+  /** The mobile number that the request names, which must be the caller's own. */
+  readonly user: string
+  readonly orderId: string
+}
+
+const callOf = (person: SignedIn, orderId: string): KeyedCall => ({
+  actorKind: 'person',
+  actor: person.id,
+  operation: keyedOperations.cancelOrder.name,
+  key: orderId,
+})
+
+function messageFor(
+  { messages, formats }: Catalogue,
+  { order, locked, refund }: { order: TrackedOrder; locked: OrderState; refund: RefundRecord | null },
+): string {
+  if (!refund) return isUndecided(locked) ? messages.orderCancelledUndecided : messages.orderCancelled
+  return messages.orderCancelledRefund(refund.amount, nearDay(expectedBy(refund, order.timeZone), formats.locale))
+}
+
+interface Cancelled {
+  readonly answer: string
+  /** False: the answer of an earlier call. */
+  readonly isNew: boolean
+}
+
+async function cancel(
+  commerce: Commerce,
+  tx: TenantTx,
+  person: SignedIn,
+  { caller, orderId }: Cancellation,
+): Promise<Cancelled> {
+  const order = isOrderId(orderId) ? await findOrder(tx, person.id, orderId) : undefined
+  if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
+  const at = new Date(commerce.now())
+  const call = callOf(person, orderId)
+  const locked = await lockToEnd(tx, orderId)
+  if (!locked) throw new Error('The order is gone')
+  // Looked up under the lock: of two concurrent calls the second finds the answer of the first.
+  const earlier = await findKeyedCall(tx, call)
+  if (earlier) return { answer: earlier.answer, isNew: false }
+
+  const refund = await cancelOwn(commerce, tx, { order, locked, at }, 'cancelled')
+  const message = messageFor(catalogueOf(caller.tenant.language), { order, locked, refund })
+  const answer = JSON.stringify(
+    successC(message, { data: { orderId, refund: refund && toWireRefund(refund, order.timeZone) } }),
+  )
+  await insertKeyedCall(tx, call, { ...digestOf(keyedOperations.cancelOrder, orderId), madeId: orderId, answer }, at)
+  return { answer, isNew: true }
+}
+
+/**
+ * SB15, AMB34: cancels the caller's own order and requests the refund of what was paid, in one transaction. Repeated, it
+ * returns the same bytes and has no further effect. Throws refused when the order can no longer be cancelled.
+ */
+export async function cancelOrder(commerce: Commerce, cancellation: Cancellation): Promise<string> {
+  const { caller, user, orderId } = cancellation
+  const { tenant } = caller
+  const { answer, isNew } = await asPerson(commerce, caller, (tx, person) => {
+    requireSelf(person, user, messagesOf(tenant).orderDoesNotExist)
+    return cancel(commerce, tx, person, cancellation)
+  })
+  if (isNew) {
+    announceEnd(commerce, tenant.id, orderId)
+  }
+  return answer
+}

@@ -1,0 +1,102 @@
+import { returnsMoney } from '@tiffin/domain/order/lifecycle'
+import { orderStatus } from '@tiffin/domain/order/tracking'
+import type { RefundCause } from '@tiffin/domain/payment/refund'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { Commerce } from '#commerce'
+import { lockClock, stopClock } from './advance-order.ts'
+import type { MessageContent } from '#modules/messages/api/message'
+import type { RefundRecord } from '#modules/payments/api/refunds'
+import { requestRefund } from '#modules/payments/api/request-refund'
+import { settleCouponUse } from '#modules/promotions/api/coupons'
+import { type AppliedMove, lockOrders, type MoveMaker, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
+import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
+import { cancelItems } from '#modules/orders/api/orders'
+
+/** Who cancels an order, and why its money returns. */
+export interface Cancelling {
+  readonly by: MoveMaker
+  readonly cause: RefundCause
+  readonly at: Date
+}
+
+/** A cancelled order. `refund` null: nothing was paid. */
+export interface CancelledOrder {
+  readonly move: AppliedMove
+  readonly refund: RefundRecord | null
+}
+
+/** Locks an order and its clock to the end of the transaction; undefined: the tenant has no such order. */
+export async function lockToEnd(tx: TenantTx, orderId: string): Promise<MovingOrder | undefined> {
+  await lockClock(tx, orderId)
+  const [locked] = await lockOrders(tx, [orderId])
+  return locked
+}
+
+/** Writes a move that cancels an order locked with `lockToEnd`, with its lines, its clock and its coupon. */
+export async function writeEnd(tx: TenantTx, move: AppliedMove): Promise<void> {
+  await writeMoves(tx, [move])
+  await cancelItems(tx, move.orderId)
+  await stopClock(tx, move.orderId)
+  await settleCouponUse(tx, move.orderId, 'returned', move.at)
+}
+
+/**
+ * AMB34: cancels an order locked with `lockToEnd`, and requests the refund of what was paid. Null: the table does not
+ * allow it, and nothing is written.
+ */
+export async function cancelLocked(
+  tx: TenantTx,
+  locked: MovingOrder,
+  { by, cause, at }: Cancelling,
+): Promise<CancelledOrder | null> {
+  const move = makeMove(locked, 'cancel', by, at)
+  if (!move) return null
+  await writeEnd(tx, move)
+  const refund = returnsMoney(locked, 'cancel', by.kind)
+    ? await requestRefund(tx, { orderId: locked.id, amount: 'all-left', lines: null, why: cause, by, at })
+    : null
+  return { move, refund }
+}
+
+/** AMB109: the message about an order that was cancelled before its payment was decided. */
+export const undecidedNotice = (orderId: string, isOverdue = false): MessageContent => ({
+  template: 'undecided-cancelled',
+  data: { orderId, isOverdue },
+})
+
+/** A cancellation by a component of the server. */
+export interface SystemCancelling {
+  readonly cause: RefundCause
+  readonly at: Date
+  /** The component, for the order's events. */
+  readonly component: string
+  /** The message to the owner. */
+  readonly noticeOf: (cancelled: CancelledOrder) => MessageContent
+}
+
+/**
+ * AMB109, AMB116: the system cancels an order locked with `lockToEnd`, returns what was paid and notifies the owner.
+ * Null: the table does not allow it. After the commit, call `announceEnd`.
+ */
+export async function cancelBySystem(
+  needs: NotifyNeeds,
+  tx: TenantTx,
+  locked: MovingOrder,
+  { cause, at, component, noticeOf }: SystemCancelling,
+): Promise<CancelledOrder | null> {
+  const cancelled = await cancelLocked(tx, locked, { by: { kind: 'system', id: component }, cause, at })
+  if (!cancelled) return null
+  await notifyOwner(needs, tx, {
+    key: `cancelled-${locked.id}`,
+    orderId: locked.id,
+    content: noticeOf(cancelled),
+    at,
+  })
+  return cancelled
+}
+
+/** After the commit of a cancellation: its jobs run at once, and the pages that show the order are updated. */
+export function announceEnd(commerce: Commerce, tenant: string, orderId: string): void {
+  commerce.jobs.note(tenant, commerce.now())
+  commerce.orderEvents.publish([{ tenant, orderId, status: orderStatus.cancelled }])
+}

@@ -1,0 +1,68 @@
+import { type Examination, examineStore } from '@tiffin/domain/order/dead-ends'
+import type { MenuDish } from '@tiffin/domain/order/possible-carts'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { orderableDishes } from '#catalogue/orderable-dishes'
+import type { MenuRecord, StoreRecord } from '#catalogue/records'
+import { listStores, loadMenu } from '#catalogue/repository'
+import { subscriptionWindow } from '#catalogue/subscription-window'
+import type { Db } from '#kernel/db/database'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { listRoster } from '#roster/repository'
+import { isRestricted } from '#roster/store-access'
+import { storeTerms } from './place-order/order-terms.ts'
+
+/** What diners can order at one store. */
+export interface StoreReport {
+  readonly code: string
+  readonly name: string
+  readonly examination: Examination
+}
+
+/** A store with its menu. */
+export interface StoreOffer {
+  readonly store: StoreRecord
+  readonly dishes: readonly MenuDish[]
+}
+
+/** A15: the codes of the stores that the roster names; null: unknown. */
+export type NamedStores = ReadonlySet<string> | null
+
+/** Days that are examined: a year, with a leap day. */
+const YEAR = 366
+
+/** Examines the ways to order at a store, from today on its own calendar. `now` in epoch milliseconds. */
+export function reportOn(tenant: Tenant, { store, dishes }: StoreOffer, named: NamedStores, now: number): StoreReport {
+  const { code, name, timeZone, deliveryEnabled } = store
+  const examined = {
+    clientType: tenant.clientConfig.clientType,
+    terms: storeTerms(tenant, store, now),
+    delivers: deliveryEnabled,
+    dishes,
+    isListed: isRestricted(tenant) && named ? named.has(code) : null,
+  }
+  return { code, name, examination: examineStore(examined, { from: localTimeAt(now, timeZone).date, days: YEAR }) }
+}
+
+/** The dishes of a stored menu. */
+export function dishesInForce(menu: MenuRecord): MenuDish[] {
+  const dishOf = orderableDishes(menu)
+  return menu.products.flatMap((product) => {
+    const dish = dishOf(product.productId)?.described
+    return dish ? [{ places: product.places, inStock: product.inStock, window: subscriptionWindow(product), dish }] : []
+  })
+}
+
+/** Examines the stores in force of a tenant. */
+export const reportOnTenant = (db: Db, tenant: Tenant, now: number): Promise<StoreReport[]> =>
+  inTenant(db, tenant.id, async (tx) => {
+    const stores = await listStores(tx)
+    const ids = new Set((await listRoster(tx)).map(({ storeId }) => storeId))
+    const named = new Set(stores.filter(({ storeId }) => ids.has(storeId)).map(({ code }) => code))
+    const reports: StoreReport[] = []
+    for (const store of stores) {
+      const dishes = dishesInForce(await loadMenu(tx, store.storeId))
+      reports.push(reportOn(tenant, { store, dishes }, named, now))
+    }
+    return reports
+  })

@@ -1,0 +1,43 @@
+import { inTenant } from '#kernel/db/tenant-transaction'
+import type { Commerce } from '#commerce'
+
+const HOUR = 60 * 60_000
+
+/** SAFE2: how long the answer of a keyed call is stored for repeated calls. */
+const STORED_ANSWERS_MS = 30 * 24 * HOUR
+
+/** How long dead letters are stored. */
+const DEAD_LETTERS_MS = 30 * 24 * HOUR
+
+/**
+ * Deletes expired sessions, sign-ups, codes, challenges, devices, counters, jobs and stored answers. Returns when to run
+ * again (epoch milliseconds).
+ */
+export async function forgetExpired(commerce: Commerce, tenant: string): Promise<number> {
+  const now = new Date(commerce.now())
+  await inTenant(commerce.db, tenant, async ({ db }) => {
+    const dying = ['session', 'sign_up', 'one_time_code', 'sent_passcode', 'passkey_challenge', 'known_device'] as const
+    for (const table of dying) {
+      await db.deleteFrom(table).where('tenant', '=', tenant).where('expires_at', '<=', now).execute()
+    }
+    await db.deleteFrom('attempt').where('tenant', '=', tenant).where('window_ends_at', '<=', now).execute()
+    // Includes job kinds that no running process handles: workers delete only expired jobs of their own kinds (SAFE14).
+    await db
+      .deleteFrom('job')
+      .where('tenant', '=', tenant)
+      .where('expires_at', '<=', now)
+      .where('dead_at', 'is', null)
+      .execute()
+    await db
+      .deleteFrom('job')
+      .where('tenant', '=', tenant)
+      .where('dead_at', '<=', new Date(now.getTime() - DEAD_LETTERS_MS))
+      .execute()
+    await db
+      .deleteFrom('keyed_call')
+      .where('tenant', '=', tenant)
+      .where('created_at', '<=', new Date(now.getTime() - STORED_ANSWERS_MS))
+      .execute()
+  })
+  return now.getTime() + HOUR
+}

@@ -1,0 +1,49 @@
+import { smsTemplateOf } from '@tiffin/tenancy/sms-templates'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { Commerce } from '#commerce'
+import { addJob } from '#kernel/jobs/repository'
+import { type MessageContent, messageJob, timesOfMoneyMessage } from '#modules/messages/api/message'
+import { recipientsOf } from '#modules/messages/api/recipient'
+import { smsContentOf } from '#modules/messages/api/sms-words'
+
+/** What decides whether an SMS can be sent. */
+export interface NotifyNeeds extends Pick<Commerce, 'smsPossible'> {
+  readonly tenants: Pick<Commerce['tenants'], 'find'>
+}
+
+/** For a command that works on the database without the settings of a gateway: an SMS needs a registered text. */
+export const needsOfCommand = (tenant: Tenant): NotifyNeeds => ({
+  tenants: { find: () => tenant },
+  smsPossible: (of, kind) => smsTemplateOf(of, kind) !== null,
+})
+
+/** A message to the owner of an order about its end or its money. */
+export interface OwnerNotice {
+  readonly orderId: string
+  /** Names the message among all of the tenant, so that it is sent once. */
+  readonly key: string
+  readonly content: MessageContent
+  readonly at: Date
+}
+
+/** AMB109: adds a message to the owner of an order, one for each channel that reaches them. */
+export async function notifyOwner(
+  { tenants, smsPossible }: NotifyNeeds,
+  tx: TenantTx,
+  { orderId, key, content, at }: OwnerNotice,
+): Promise<void> {
+  const owner = await tx.db
+    .selectFrom('customer_order as o')
+    .innerJoin('person as p', (join) => join.onRef('p.tenant', '=', 'o.tenant').onRef('p.id', '=', 'o.person'))
+    .select(['p.email', 'p.mobile'])
+    .where('o.tenant', '=', tx.tenant)
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const tenant = tenants.find(tx.tenant)
+  const canSms = tenant !== undefined && smsPossible(tenant, smsContentOf(content).kind)
+  for (const recipient of recipientsOf(owner, canSms)) {
+    const jobKey = recipient.channel === 'email' ? key : `${key}-sms`
+    await addJob(tx, messageJob(jobKey, { ...recipient, ...content }, timesOfMoneyMessage(at)))
+  }
+}

@@ -1,0 +1,200 @@
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import type { Paise } from '@tiffin/domain/money/money'
+import { amountOf, type Bill } from '@tiffin/domain/order/bill'
+import { changesOf, type Recipient } from '@tiffin/domain/order/change'
+import { checkOrder, needsEntry, type OrderTerms, paymentOf } from '@tiffin/domain/order/checks'
+import type { LaterSlot } from '@tiffin/domain/order/later'
+import { mealDates } from '@tiffin/domain/order/meal-dates'
+import { laterSlot, type Order } from '@tiffin/domain/order/order'
+import { type CarriedOutPayment, isProgramme } from '@tiffin/domain/order/order-type'
+import type { PriceProof } from '@tiffin/domain/order/price-proof'
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { PreparedMenus } from '#catalogue/prepared-menus'
+import type { StoreRecord } from '#catalogue/records'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { type AddressRecord, type AddressUse, listAddresses } from '#addresses/repository'
+import { requireOwn } from '#addresses/use-cases'
+import { problems } from '#kernel/errors'
+import type { SignedIn } from '#identity/session-repository'
+import { couponOf } from '#modules/promotions/api/order-coupon'
+import { type EntryStanding, entryStandings } from '#roster/entry-standing'
+import { requireListed } from '#roster/store-access'
+import { type CheckedLine, checkLines } from './check-lines.ts'
+import { orderOf, type PlaceOrderBody, seenBill, wantedLines } from './order-request.ts'
+import { deliveryTo, orderTerms } from './order-terms.ts'
+import { type OrderedLine, orderedLines } from './ordered-lines.ts'
+import { priceProof } from './price-proof.ts'
+import { keptForKitchen, recipientOf } from './recipient.ts'
+import { refusedCoupon, refusedFor, requireCarriedOut, verdict } from './verdict.ts'
+
+/** An order request of a diner. */
+export interface WantedOrder {
+  readonly tenant: Tenant
+  readonly person: SignedIn
+  readonly body: PlaceOrderBody
+}
+
+/** An order that passed all checks, not yet written. */
+export interface CheckedOrder {
+  readonly order: Order
+  readonly store: StoreRecord
+  readonly address: AddressRecord | null
+  /** AMB105: what the chosen entry of a programme avoids. */
+  readonly avoids: readonly Allergen[]
+  readonly lines: readonly OrderedLine[]
+  readonly bill: Bill
+  /** SB10: the input of the bill. */
+  readonly proof: PriceProof
+  readonly payment: CarriedOutPayment
+  /** M25: the time of a later order; null for other orders. */
+  readonly slot: LaterSlot | null
+  /** G6: the meal dates of a plan; null for other orders. */
+  readonly mealDates: readonly LocalDate[] | null
+}
+
+/** K16, SB8: the delivery address, or the roster entry of a programme order; null: none chosen or none needed. */
+const addressOf = async (
+  tx: TenantTx,
+  { tenant, person }: WantedOrder,
+  order: Order,
+  use: AddressUse,
+): Promise<AddressRecord | null> =>
+  order.for !== null && needsEntry(order, tenant.clientConfig.clientType)
+    ? requireOwn(tx, tenant, { person: person.id, id: order.for, use })
+    : null
+
+/** AMB100: the name of the store that serves this entry, when it is not the store of the order. */
+const elsewhere = ({ servedAt }: AddressRecord, storeId: number): string | null =>
+  servedAt !== null && servedAt.storeId !== storeId ? servedAt.name : null
+
+/** The standing of the chosen entry of a programme; null for an address. */
+async function standingOf(
+  tx: TenantTx,
+  { tenant, person }: WantedOrder,
+  address: AddressRecord | null,
+): Promise<EntryStanding | null> {
+  if (!address || !isProgramme(tenant.clientConfig.clientType)) return null
+  return (await entryStandings(tx, person.id)).get(address.id) ?? null
+}
+
+/** A chosen entry, or the address of a delivery. */
+interface Chosen {
+  readonly address: AddressRecord | null
+  readonly standing: EntryStanding | null
+}
+
+/** K6, K7: the number of saved entries, counted only when none is chosen; null when the order needs none. */
+async function entriesOf(
+  tx: TenantTx,
+  { tenant, person, body }: WantedOrder,
+  order: Order,
+  { address, standing }: Chosen,
+): Promise<OrderTerms['entries']> {
+  const isConfirmed = standing?.isConfirmed ?? true
+  if (address) return { saved: 1, isChosen: true, elsewhere: elsewhere(address, body.store), isConfirmed }
+  if (!needsEntry(order, tenant.clientConfig.clientType)) return null
+  return { saved: (await listAddresses(tx, person.id)).length, isChosen: false, elsewhere: null, isConfirmed }
+}
+
+/** An order with all that its rules need. */
+interface Composed {
+  readonly order: Order
+  readonly store: StoreRecord
+  readonly address: AddressRecord | null
+  readonly standing: EntryStanding | null
+  /** The catalogue's stamp. */
+  readonly stamp: string
+  readonly lines: readonly CheckedLine[]
+  readonly terms: OrderTerms
+}
+
+/**
+ * SB10: applies the domain's rules. Throws for a refused order, and for kinds of order that are not implemented yet.
+ */
+function requirePlaceable({ tenant, body }: WantedOrder, composed: Composed, recipient: Recipient | null) {
+  const { order, lines, terms } = composed
+  const { bill, coupon, refusals } = checkOrder(order, lines, terms)
+  const seen = { lines: lines.map(({ wanted }) => wanted.seen), bill: seenBill(body), avoids: body.avoidsSeen ?? null }
+  const changes = changesOf(seen, { lines: lines.map(({ checked }) => checked), bill, refusals, recipient })
+  const problem = verdict(tenant, refusals, changes)
+  if (problem) throw problem
+  const payment = paymentOf(order, terms.store.offers)
+  requireCarriedOut(tenant, payment)
+  return { bill, coupon, payment }
+}
+
+function requireOrder({ tenant, body }: WantedOrder): Order {
+  const order = orderOf(body)
+  if ('code' in order) throw refusedFor(tenant, order)
+  return order
+}
+
+interface Composing {
+  readonly menus: PreparedMenus
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** True: the coupon's limits hold until the order is written. */
+  readonly locking: boolean
+  /** `order` in a placement: the address is not deleted before the order is written. */
+  readonly use: AddressUse
+}
+
+/** Loads the data of an order and checks its lines against the current catalogue. */
+async function compose(tx: TenantTx, wanted: WantedOrder, composing: Composing): Promise<Composed> {
+  const { tenant, body, person } = wanted
+  const { menus, now, locking, use } = composing
+  const order = requireOrder(wanted)
+  const { store, stamp, ...offer } = await menus.offerOf(tx, body.store)
+  if (!store) throw problems.notFound((say) => say.storeDoesNotExist)
+  const { storeId } = store
+  await requireListed(tx, tenant, person, storeId)
+  const address = await addressOf(tx, wanted, order, use)
+  const standing = await standingOf(tx, wanted, address)
+  const entries = await entriesOf(tx, wanted, order, { address, standing })
+  const delivery = address && order.mode === 'delivery' ? deliveryTo(store, address) : null
+  const coupon = await couponOf(tx, { code: order.coupon, person: person.id, storeId, locking })
+  const terms = orderTerms({ tenant, store, now, entries, delivery, coupon })
+  const lines = checkLines(wantedLines(body), { ...offer, order, store, now })
+  return { order, store, address, standing, terms, stamp, lines }
+}
+
+/**
+ * SB10: loads the data of an order and checks it against the current catalogue. Throws for an order that cannot be
+ * placed.
+ */
+export async function checkPlacement(
+  tx: TenantTx,
+  menus: PreparedMenus,
+  wanted: WantedOrder,
+  { now, locking }: Pick<Composing, 'now' | 'locking'>,
+): Promise<CheckedOrder> {
+  const composed = await compose(tx, wanted, { menus, now, locking, use: 'order' })
+  const { order, store, address, terms, stamp } = composed
+  const recipient = await recipientOf(tx, wanted, composed)
+  const { bill, coupon, payment } = requirePlaceable(wanted, composed, recipient)
+  const lines = orderedLines(composed.lines)
+  return {
+    ...{ order, store, address, bill, payment, lines },
+    avoids: keptForKitchen(recipient),
+    proof: priceProof({ order, terms, store, address, bill, coupon, payment, lines, catalogue: stamp }),
+    slot: laterSlot(order, terms.store, terms.here),
+    mealDates: order.plan.kind === 'days' ? mealDates(order.plan, store.hours) : null,
+  }
+}
+
+/**
+ * N2, N3: what the order's coupon takes off, in paise, by the rules of its placement. Throws when it is refused; what
+ * else is wrong with the order does not matter.
+ */
+export async function checkCoupon(
+  tx: TenantTx,
+  menus: PreparedMenus,
+  wanted: WantedOrder,
+  now: number,
+): Promise<Paise> {
+  const { order, lines, terms } = await compose(tx, wanted, { menus, now, locking: false, use: 'read' })
+  const { bill, coupon } = checkOrder(order, lines, terms)
+  if (coupon.problem) throw refusedCoupon(wanted.tenant, coupon.problem)
+  return amountOf(bill, 'coupon')
+}

@@ -1,0 +1,83 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import type { Offers, OrderTerms, StoreTerms } from '@tiffin/domain/order/checks'
+import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { StoreRecord } from '#catalogue/records'
+import type { AddressRecord } from '#addresses/repository'
+import { baseCharge, serviceTo } from '#stores/serviceability'
+import { isClosedAt } from '#stores/wire'
+
+/** M2-M4, AMB89: the offered payment modes, in the sequence in which they are offered. */
+function paymentsOf({ clientConfig, payment }: Tenant, store: StoreRecord): PaymentMode[] {
+  return [
+    ...(store.paymentCOD ? (['CASH'] as const) : []),
+    ...(store.paymentDigital && payment ? (['DIGITAL'] as const) : []),
+    ...(clientConfig.walletEnabled ? (['WALLET'] as const) : []),
+  ]
+}
+
+/** The order types, fulfilment and payment modes that both tenant and store offer. */
+export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
+  const { clientConfig } = tenant
+  const programme = isProgramme(clientConfig.clientType)
+  return {
+    pickup: store.pickupEnabled && clientConfig.pickupEnabled,
+    // A9: programme orders are collected only.
+    delivery: store.deliveryEnabled && clientConfig.deliveryEnabled && !programme,
+    // AMB26: programmes accept orders for other days only. AMB56: a store may do the same by its own setting.
+    now: store.now && !programme,
+    later: programme || store.scheduling || store.mealScheduling,
+    days: store.mealSubscription,
+    bulk: store.bulkOrdering,
+    payments: paymentsOf(tenant, store),
+  }
+}
+
+/** The terms of a store at that time (epoch milliseconds). */
+export const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms => ({
+  isClosed: isClosedAt(store, now),
+  isInactive: store.isInactive,
+  // Serviceability depends on the chosen address; see `deliveryTo` (L5).
+  isServiceable: true,
+  hours: store.hours,
+  requiresTime: store.askTimeForLater,
+  orderLaterMaxDays: store.orderLaterMaxDays,
+  laterFrom: store.laterFrom,
+  meals: store.meals,
+  cutOffs: store.cutOffs,
+  minCartValue: store.minCartValue,
+  maxCartValue: store.maxCartValue,
+  gstEnabled: store.gstEnabled,
+  packagingCharges: store.packagingCharges,
+  deliveryCharges: baseCharge(store),
+  offers: offersOf(tenant, store),
+})
+
+/** SB27, L5: the delivery charge to an address. An address without coordinates is not served. */
+export function deliveryTo(store: StoreRecord, { latitude, longitude }: AddressRecord): Paise | 'not-served' {
+  if (latitude === null || longitude === null) return 'not-served'
+  const { serviceable, charge } = serviceTo(store, { latitude, longitude })
+  return serviceable ? charge : 'not-served'
+}
+
+/** The data that the terms of an order are computed from. */
+interface Known extends Pick<OrderTerms, 'entries' | 'delivery' | 'coupon'> {
+  readonly tenant: Tenant
+  readonly store: StoreRecord
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** The terms at placement. Wallets and slot limits are not implemented yet. */
+export const orderTerms = ({ tenant, store, now, entries, delivery, coupon }: Known): OrderTerms => ({
+  clientType: tenant.clientConfig.clientType,
+  store: storeTerms(tenant, store, now),
+  here: localTimeAt(now, store.timeZone),
+  signedIn: true,
+  entries,
+  delivery,
+  coupon,
+  isSlotFull: null,
+  balance: null,
+})

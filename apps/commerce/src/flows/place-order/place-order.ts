@@ -1,0 +1,258 @@
+import { lineTotal } from '@tiffin/domain/money/pricing'
+import { choicesOf } from '@tiffin/domain/options/choices'
+import { amountOf, type Bill } from '@tiffin/domain/order/bill'
+import { type OrderMoveName, orderMoves, placeMove } from '@tiffin/domain/order/lifecycle'
+import { plannedFor } from '@tiffin/domain/order/order'
+import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
+import { reason } from '@tiffin/domain/reasons/reason'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { DeliverTo } from '#kernel/db/core-tables'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { AddressRecord } from '#addresses/repository'
+import type { Commerce } from '#commerce'
+import { problems } from '#kernel/errors'
+import { asPerson, type Caller, requireSelf } from '#identity/caller'
+import type { NewJob } from '#kernel/jobs/job'
+import { checkoutOf } from '#modules/payments/api/checkout'
+import { insertPayment, newPayment, type PaymentRecord } from '#modules/payments/api/payments'
+import { settleJob } from '../settle-payment/settle-job.ts'
+import { callbackUrlFor, startPayment } from '../start-payment.ts'
+import { normalCode } from '#modules/promotions/api/order-coupon'
+import { type CouponUse, isCouponTaken } from '#modules/promotions/api/coupons'
+import { successC } from '#kernel/success'
+import { jobsOfAccepted } from '../accept-order.ts'
+import type { AppliedMove } from '#modules/orders/api/life'
+import { digestOf, findKeyedCall, isKeyTaken, isSameRequest, type KeyedAnswer, type KeyedCall } from '#kernel/keyed-calls'
+import { keyedOperations } from '../keyed-operations.ts'
+import { newOrderId } from '#modules/orders/api/order-id'
+import { paymentOfAnswer, withCheckout } from './answer.ts'
+import { type CheckedOrder, checkPlacement, type WantedOrder } from './check-order.ts'
+import type { PlaceOrderBody } from './order-request.ts'
+import type { OrderedLine } from './ordered-lines.ts'
+import { mendableFor } from './verdict.ts'
+import type { OrderItemRecord, OrderRecord } from '#modules/orders/api/records'
+import { insertOrder } from '#modules/orders/api/orders'
+import { announceEnd } from '../end-order.ts'
+import { replaceAtPlacement } from '../replace-order.ts'
+
+export interface Placement {
+  readonly caller: Caller
+  /** SAFE2: the idempotency key; null: none, so a repeated request places a second order. */
+  readonly key: string | null
+  readonly body: PlaceOrderBody
+  /** SAFE7: when the provider's answer to the start of a payment must be here, by `performance.now()`. */
+  readonly startBy: number
+}
+
+const addressText = (address: AddressRecord): string =>
+  [address.line1, address.line2, address.city, address.pincode].filter((part) => part !== '').join(', ')
+
+/** The recipient and the destination, which is the store for a collected order. */
+function deliverTo({ store, address, avoids }: CheckedOrder, { tenant, person }: WantedOrder): DeliverTo {
+  const { latitude, longitude } = store
+  const collected = { name: address?.line1 ?? person.name, address: store.address, latitude, longitude }
+  if (!address) return collected
+  // L19: a programme order is for a roster entry, and is handed out at the store.
+  if (isProgramme(tenant.clientConfig.clientType)) {
+    const entry = { className: address.line2, section: address.city }
+    return { ...collected, ...entry, ...(avoids.length > 0 && { avoids }) }
+  }
+  return {
+    name: address.name,
+    address: addressText(address),
+    latitude: address.latitude,
+    longitude: address.longitude,
+  }
+}
+
+function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }: AppliedMove): OrderRecord {
+  const { store, bill, proof } = checked
+  const { body, person } = wanted
+  return {
+    id: orderId,
+    person: person.id,
+    storeId: store.storeId,
+    storeName: store.name,
+    storePhone: store.orderPlacementNumber,
+    timeZone: store.timeZone,
+    fulfilment: to.fulfilment,
+    status: to.progress,
+    placedAt: at,
+    planned: plannedFor(checked.order, checked.slot),
+    mealDates: checked.mealDates,
+    deliverTo: deliverTo(checked, wanted),
+    addressId: checked.address?.id ?? null,
+    bill,
+    proof,
+    paymentMode: checked.payment,
+    paymentStatus: to.payment,
+    // AMB86: the customization is the comment, with the answers of a bulk order.
+    instructions: { ...body.instructions, comments: body.customization || body.instructions.comments },
+    storeFlags: { tracking: store.isTracking, delivery: store.deliveryEnabled, selfDelivery: store.isSelfDelivery },
+    replaces: body.replaces ?? null,
+  }
+}
+
+const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
+  lines.map(({ product, size, priced, configuration, facts }, line) => ({
+    line: line + 1,
+    productId: product.productId,
+    sizeId: size.sizeId,
+    productName: facts.name,
+    sizeName: size.name,
+    image: product.image,
+    isVeg: facts.isVeg,
+    quantity: priced.quantity,
+    unitPrice: priced.unitPrice,
+    listPrice: priced.listPrice,
+    customisation: priced.customisation,
+    taxPercent: priced.taxPercent,
+    total: lineTotal(priced, 1),
+    configuration,
+    choices: choicesOf(product.options, size.sizeId, configuration),
+    allergens: facts.allergens,
+    flags: {
+      cms: product.isCMSEnabled,
+      cooking: product.isCookingEnabled,
+      qualityCheck: product.isQCEnabled,
+      ims: product.isIMSEnabled,
+    },
+  }))
+
+/**
+ * Delay in milliseconds before the job queue is checked for confirmations, so that one check sends those of several
+ * orders: a check costs as much as an order (PERF5).
+ */
+const GATHER_MS = 250
+
+/** M2: the move that places an order. A total of 0.00 is placed as paid, without the provider. */
+const moveOf = (payment: PaymentMode, { total }: Bill): OrderMoveName =>
+  payment === 'DIGITAL' && total === 0 ? 'place-free' : placeMove[payment]
+
+/** SB9: a coupon is used with an order that needs no payment now, and held until the payment of any other. */
+const couponUse = ({ order: { coupon }, bill }: CheckedOrder): CouponUse | null =>
+  coupon === null ? null : { code: normalCode(coupon), amount: amountOf(bill, 'coupon'), isPaid: bill.dueNow === 0 }
+
+/** SB11: the first transition. */
+function place({ body, person }: WantedOrder, { payment, bill }: CheckedOrder, at: Date): AppliedMove {
+  const move = moveOf(payment, bill)
+  const to = orderMoves.begin({ fulfilment: body.orderType }, move, 'owner')
+  if (!to) throw new Error(`The table of an order's life has no ${move}`)
+  return { orderId: newOrderId(), move, by: { kind: 'owner', id: person.id }, to, at }
+}
+
+/** SAFE2: identifies a person's placement with an idempotency key. */
+export const placementCall = (person: string, key: string): KeyedCall => ({
+  actorKind: 'person',
+  actor: person,
+  operation: keyedOperations.placeOrder.name,
+  key,
+})
+
+/** SAFE2: the stored answer of this key; undefined: the key is new. Throws key-reused for another request. */
+async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<KeyedAnswer | undefined> {
+  const earlier = await findKeyedCall(tx, call)
+  if (earlier && !isSameRequest(keyedOperations.placeOrder, body, earlier)) throw problems.keyReused()
+  return earlier
+}
+
+/** A stored answer, and the payment that has to be started before it can be given. */
+interface Written {
+  readonly answer: string
+  readonly payment: PaymentRecord | null
+}
+
+/** M11: the payment at the provider of an order that awaits one; null for every other order. */
+function paymentFor(commerce: Commerce, { tenant, person }: WantedOrder, order: OrderRecord): PaymentRecord | null {
+  if (order.paymentStatus !== 'USER_PENDING') return null
+  const account = commerce.payments(tenant)
+  if (!account) throw mendableFor(tenant, reason('payment-not-offered'))
+  const { provider, merchant } = account
+  const amount = order.bill.total
+  const of = { order_id: order.id, person: person.id, provider: provider.name, merchant_id: merchant.id, amount }
+  return newPayment(tenant.id, of, order.placedAt)
+}
+
+/** What follows a placement: the jobs of an accepted order, or the job that settles its payment. */
+const jobsOf = (
+  commerce: Commerce,
+  { person }: WantedOrder,
+  order: OrderRecord,
+  payment: PaymentRecord | null,
+): NewJob[] =>
+  payment
+    ? [settleJob(payment.id, payment.created_at)]
+    : jobsOfAccepted(commerce, {
+        ...order,
+        total: order.bill.total,
+        email: person.email,
+        mobile: person.mobile,
+        at: order.placedAt,
+      })
+
+/** How a placement is tried. */
+interface Try {
+  readonly call: KeyedCall | null
+  /** True: the limits of the order's coupon hold from its check on. */
+  readonly locking: boolean
+}
+
+/** Checks and writes one order; returns the JSON of the response. */
+async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { call, locking }: Try): Promise<Written> {
+  const now = commerce.now()
+  const checked = await checkPlacement(tx, commerce.menus, wanted, { now, locking })
+  const placed = place(wanted, checked, new Date(now))
+  const order = toOrder(checked, wanted, placed)
+  const payment = paymentFor(commerce, wanted, order)
+  const { replaces } = order
+  const isAccepted = payment === null
+  if (replaces !== null)
+    await replaceAtPlacement(commerce, tx, { person: wanted.person.id, replaces, isAccepted, at: order.placedAt })
+  const jobs = jobsOf(commerce, wanted, order, payment)
+  const { id: orderId, paymentStatus } = order
+  const answer = JSON.stringify(successC(messagesOf(wanted.tenant).orderPlaced, { data: { orderId, paymentStatus } }))
+  await insertOrder(tx, {
+    order,
+    items: toItems(checked.lines),
+    placed,
+    jobs,
+    coupon: couponUse(checked),
+    keyed: call && { call, stored: { ...digestOf(keyedOperations.placeOrder, wanted.body), madeId: orderId, answer } },
+  })
+  if (payment) await insertPayment(tx, payment)
+  for (const { dueAt } of jobs) if (dueAt.getTime() > now) commerce.jobs.note(tx.tenant, dueAt.getTime())
+  return { answer, payment }
+}
+
+const attempt = (commerce: Commerce, { caller, key, body }: Placement, locking: boolean): Promise<Written> =>
+  asPerson(commerce, caller, async (tx, person) => {
+    requireSelf(person, body.user, messagesOf(caller.tenant).orderDoesNotExist)
+    const call = key ? placementCall(person.id, key) : null
+    const earlier = call && (await earlierAnswer(tx, call, body))
+    if (!earlier) return write(commerce, tx, { tenant: caller.tenant, person, body }, { call, locking })
+    return { answer: earlier.answer, payment: (await paymentOfAnswer(tx, earlier)) ?? null }
+  })
+
+/**
+ * SB10, SB11, SAFE2: places an order, in one transaction with all its records, and starts its payment. Repeating the
+ * same key and body returns the same bytes and creates no second order. Throws requote when the diner can correct the
+ * order, refused when they cannot.
+ */
+export async function placeOrder(commerce: Commerce, placement: Placement): Promise<string> {
+  const { body, startBy } = placement
+  const { tenant } = placement.caller
+  // Of two concurrent requests with one key, the database accepts one; the retry of the other finds the stored answer.
+  // Of two orders with the last use of a coupon too; the retry of the other finds out which limit is reached.
+  const { answer, payment } = await attempt(commerce, placement, false).catch((error: unknown) => {
+    if (isKeyTaken(error) || isCouponTaken(error)) return attempt(commerce, placement, true)
+    throw error
+  })
+  commerce.jobs.note(tenant.id, commerce.now() + GATHER_MS)
+  if (!payment) {
+    if (body.replaces) announceEnd(commerce, tenant.id, body.replaces)
+    return answer
+  }
+  const callbackUrl = callbackUrlFor(tenant, body.callbackUrl, { orderId: payment.order_id, storeId: body.store })
+  const started = await startPayment(commerce, tenant, payment, { callbackUrl, startBy })
+  return withCheckout(answer, checkoutOf(commerce.payments(tenant), started))
+}

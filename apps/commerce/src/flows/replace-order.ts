@@ -1,0 +1,86 @@
+import { orderStatus } from '@tiffin/domain/order/tracking'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import type { Commerce } from '#commerce'
+import { problems } from '#kernel/errors'
+import { lockClock } from './advance-order.ts'
+import { lockOrders } from '#modules/orders/api/life'
+import { isOrderId } from '#modules/orders/api/order-id'
+import { findOrder } from '#modules/orders/api/orders'
+import { announceEnd, cancelBySystem, lockToEnd } from './end-order.ts'
+import { cancelledNotice, cancelOwn, mayCancelOwn, type OwnOrder } from './own-cancellation.ts'
+
+/** An order that another one replaces, and its owner. */
+interface Replacement {
+  readonly person: string
+  readonly replaces: string
+}
+
+/** What an order replaces; null: nothing. */
+async function replacementOf(tx: TenantTx, orderId: string): Promise<Replacement | null> {
+  const row = await tx.db
+    .selectFrom('customer_order')
+    .select(['person', 'replaces'])
+    .where('tenant', '=', tx.tenant)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.replaces ? { person: row.person, replaces: row.replaces } : null
+}
+
+/** Locks the order to replace with its clock; null: it was cancelled before. Throws not-found for a foreign order. */
+async function lockReplaced(tx: TenantTx, { person, replaces }: Replacement, at: Date): Promise<OwnOrder | null> {
+  const order = isOrderId(replaces) ? await findOrder(tx, person, replaces) : undefined
+  const locked = order && (await lockToEnd(tx, replaces))
+  if (!locked) throw problems.notFound((say) => say.orderDoesNotExist)
+  return locked.progress === orderStatus.cancelled ? null : { order, locked, at }
+}
+
+/**
+ * AMB116: the placement of an order that replaces another: cancels that one if the new one is accepted at once, else
+ * with its payment. Throws refused when the earlier order cannot be cancelled any more, and not-found for a foreign one.
+ */
+export async function replaceAtPlacement(
+  commerce: Commerce,
+  tx: TenantTx,
+  { isAccepted, at, ...replacement }: Replacement & { readonly isAccepted: boolean; readonly at: Date },
+): Promise<void> {
+  const own = await lockReplaced(tx, replacement, at)
+  if (!own) return
+  if (isAccepted) await cancelOwn(commerce, tx, own, 'worsened-dish')
+  else if (!(await mayCancelOwn(tx, own))) throw problems.refused((say) => say.alreadyCooking)
+}
+
+/** Locks an order and the one that it replaces, in the sequence in which every transaction locks orders. */
+export async function lockWithReplaced(tx: TenantTx, orderId: string): Promise<void> {
+  const replacement = await replacementOf(tx, orderId)
+  if (!replacement) return
+  await lockClock(tx, replacement.replaces)
+  await lockOrders(tx, [orderId, replacement.replaces])
+}
+
+/**
+ * AMB116: a paid order takes the place of the one that it replaces. When that one is being cooked by now, the new one is
+ * cancelled instead, and its money returns: one meal was wanted. True: the new order is to be made.
+ */
+export async function replaceAtPayment(commerce: Commerce, tx: TenantTx, orderId: string, at: Date): Promise<boolean> {
+  const replacement = await replacementOf(tx, orderId)
+  const own = replacement && (await lockReplaced(tx, replacement, at))
+  if (!own) return true
+  if (await mayCancelOwn(tx, own)) {
+    await cancelOwn(commerce, tx, own, 'worsened-dish')
+    return true
+  }
+  const locked = await lockToEnd(tx, orderId)
+  const cancelled =
+    locked &&
+    (await cancelBySystem(commerce, tx, locked, {
+      ...{ cause: 'worsened-dish', component: 'replacement', at },
+      noticeOf: ({ refund }) => cancelledNotice({ id: orderId, timeZone: own.order.timeZone }, refund),
+    }))
+  return !cancelled
+}
+
+/** After the commit: the pages that show a replaced order are updated. */
+export async function announceReplaced(commerce: Commerce, tenant: string, orderId: string): Promise<void> {
+  const replacement = await inTenant(commerce.db, tenant, (tx) => replacementOf(tx, orderId))
+  if (replacement) announceEnd(commerce, tenant, replacement.replaces)
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { NewJob } from '#kernel/jobs/job'
+
+/** The kind of job that sends a message. */
+export const MESSAGE = 'message'
+
+/** The templates of messages and their data. The text is rendered when the message is sent. */
+const content = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('code'), data: z.object({ code: z.string() }) }),
+  z.object({ template: z.literal('passcode-changed'), data: z.object({}) }),
+  /** AMB42: a passcode that works once. */
+  z.object({ template: z.literal('passcode'), data: z.object({ passcode: z.string() }) }),
+  /** AMB42: a sent passcode was used; goes to the person's other channel. */
+  z.object({ template: z.literal('passcode-used'), data: z.object({}) }),
+  /** `total` in paise. */
+  z.object({ template: z.literal('order-placed'), data: z.object({ orderId: z.string(), total: z.int() }) }),
+  /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
+  z.object({ template: z.literal('payment-returned'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
+  /** AMB109: the payment of an order failed, which cancels the order. `amount` in paise. */
+  z.object({ template: z.literal('payment-failed'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
+  /** AMB109: the order was cancelled before its payment was decided. `isOverdue`: by the system, after its time. */
+  z.object({
+    template: z.literal('undecided-cancelled'),
+    data: z.object({ orderId: z.string(), isOverdue: z.boolean() }),
+  }),
+  /** AMB106: an operator returns money. */
+  z.object({
+    template: z.literal('refund-issued'),
+    data: z.object({
+      orderId: z.string(),
+      /** In paise. */
+      amount: z.int(),
+      /** A date. */
+      expectedBy: z.string(),
+      /** The names of the refunded lines; empty: not by line. */
+      lines: z.array(z.string()),
+      /** The operator's reason; null: none. */
+      reason: z.string().nullable(),
+      /** True: the order is refunded in full, which cancels it. */
+      isCancelled: z.boolean(),
+    }),
+  }),
+  /** SB15: the order was cancelled. `refund` is what comes back; null: nothing was paid. */
+  z.object({
+    template: z.literal('order-cancelled'),
+    data: z.object({
+      orderId: z.string(),
+      /** `amount` in paise; `expectedBy` a date. */
+      refund: z.object({ amount: z.int(), expectedBy: z.string() }).nullable(),
+    }),
+  }),
+  /** AMB116: `dishes` of the order got worse. Without an answer until `answerBy` it is not made; null: it is made. */
+  z.object({
+    template: z.literal('dish-changed'),
+    data: z.object({
+      orderId: z.string(),
+      dishes: z.array(z.string()),
+      answerBy: z.object({ at: z.iso.datetime(), timeZone: z.string() }).nullable(),
+    }),
+  }),
+  /** AMB116: the owner did not answer, so the order is not made. `refund` is what comes back; null: nothing was paid. */
+  z.object({
+    template: z.literal('order-not-made'),
+    data: z.object({
+      orderId: z.string(),
+      dishes: z.array(z.string()),
+      refund: z.object({ amount: z.int(), expectedBy: z.string() }).nullable(),
+    }),
+  }),
+  /** `device`: where it was made; empty when unknown. */
+  z.object({ template: z.literal('passkey-added'), data: z.object({ device: z.string() }) }),
+  z.object({ template: z.literal('passkey-removed'), data: z.object({}) }),
+])
+
+const message = z.object({ channel: z.enum(['mobile', 'email']), recipient: z.string() }).and(content)
+
+export type MessageContent = z.infer<typeof content>
+
+/** A message to one person. */
+export type Message = z.infer<typeof message>
+
+/** Parses a job's payload; undefined when this release cannot read it. */
+export const readMessage = (payload: unknown): Message | undefined => message.safeParse(payload).data
+
+export interface MessageTimes {
+  readonly dueAt: Date
+  readonly expiresAt: Date
+}
+
+const MONEY_MESSAGE_MS = 3 * 24 * 60 * 60_000
+
+/** A message about money is worth sending for days. */
+export const timesOfMoneyMessage = (at: Date): MessageTimes => ({
+  dueAt: at,
+  expiresAt: new Date(at.getTime() + MONEY_MESSAGE_MS),
+})
+
+/** The job that sends a message. `key` must not identify a person: it may outlive the message. */
+export const messageJob = (key: string, payload: Message, times: MessageTimes): NewJob => ({
+  kind: MESSAGE,
+  key,
+  payload,
+  ...times,
+})

@@ -1,0 +1,155 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import type { RefundCause } from '@tiffin/domain/payment/refund'
+import type { Selectable } from 'kysely'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { MoveMaker } from '#modules/orders/api/life'
+import { findPayment, type PaymentRecord } from './payments.ts'
+import type { RefundRowState, RefundTable } from '../tables.ts'
+import type { LineNames } from './refund-note.ts'
+
+/** AMB106: one refund of a payment. */
+export interface RefundRecord {
+  /** The reference at the provider, for ever. */
+  readonly id: string
+  readonly paymentId: string
+  readonly orderId: string
+  readonly amount: Paise
+  /** Numbers of the refunded order lines; null: not by line. */
+  readonly lines: readonly number[] | null
+  readonly why: RefundCause
+  /** The operator's reason for the diner; null: none. */
+  readonly reason: string | null
+  readonly state: RefundRowState
+  readonly providerReference: string | null
+  readonly bankReference: string | null
+  readonly by: MoveMaker
+  readonly requestedAt: Date
+  readonly changedAt: Date
+  /** The provider's reason of a refusal, or why its answer is not known yet; null: none. */
+  readonly errorKind: string | null
+  /** When the provider was asked to carry it out, while the answer is unknown; null: not asked since then. */
+  readonly askedAt: Date | null
+}
+
+const toRefund = (row: Selectable<RefundTable>): RefundRecord => ({
+  id: row.id,
+  paymentId: row.payment_id,
+  orderId: row.order_id,
+  amount: row.amount,
+  lines: row.lines,
+  why: row.why,
+  reason: row.reason,
+  state: row.state,
+  providerReference: row.provider_reference,
+  bankReference: row.bank_reference,
+  by: { kind: row.by_kind, id: row.by_id },
+  requestedAt: row.requested_at,
+  changedAt: row.changed_at,
+  errorKind: row.error_kind,
+  askedAt: row.asked_at,
+})
+
+export async function insertRefund(tx: TenantTx, refund: RefundRecord): Promise<void> {
+  await tx.db
+    .insertInto('refund')
+    .values({
+      tenant: tx.tenant,
+      id: refund.id,
+      payment_id: refund.paymentId,
+      order_id: refund.orderId,
+      amount: refund.amount,
+      lines: refund.lines && JSON.stringify(refund.lines),
+      why: refund.why,
+      reason: refund.reason,
+      state: refund.state,
+      provider_reference: refund.providerReference,
+      bank_reference: refund.bankReference,
+      by_kind: refund.by.kind,
+      by_id: refund.by.id,
+      requested_at: refund.requestedAt,
+      changed_at: refund.changedAt,
+      error_kind: refund.errorKind,
+      asked_at: refund.askedAt,
+    })
+    .execute()
+}
+
+const refunds = ({ db, tenant }: TenantTx) => db.selectFrom('refund').selectAll().where('tenant', '=', tenant)
+
+const oldestFirst = (tx: TenantTx) => refunds(tx).orderBy('requested_at').orderBy('id')
+
+/** The refunds of a payment, oldest first. */
+export async function refundsOfPayment(tx: TenantTx, paymentId: string): Promise<RefundRecord[]> {
+  const rows = await oldestFirst(tx).where('payment_id', '=', paymentId).execute()
+  return rows.map(toRefund)
+}
+
+/** The refunds of these orders, oldest first. */
+export async function refundsOfOrders(tx: TenantTx, orderIds: readonly string[]): Promise<RefundRecord[]> {
+  if (orderIds.length === 0) return []
+  const rows = await oldestFirst(tx).where('order_id', 'in', orderIds).execute()
+  return rows.map(toRefund)
+}
+
+/** The names of the order lines that refunds return. */
+export async function lineNames({ db, tenant }: TenantTx, all: readonly RefundRecord[]): Promise<LineNames> {
+  const byLine = all.filter(({ lines }) => lines !== null).map(({ orderId }) => orderId)
+  const rows =
+    byLine.length === 0
+      ? []
+      : await db
+          .selectFrom('order_item')
+          .select(['order_id', 'line', 'product_name'])
+          .where('tenant', '=', tenant)
+          .where('order_id', 'in', byLine)
+          .execute()
+  const names = new Map(rows.map(({ order_id, line, product_name }) => [`${order_id} ${line}`, product_name]))
+  return (orderId, line) => names.get(`${orderId} ${line}`) ?? null
+}
+
+/** A refund with the payment that it returns. */
+export interface RefundOfPayment {
+  readonly refund: RefundRecord
+  readonly payment: PaymentRecord
+}
+
+/** Locks a refund to the end of the transaction; null: there is none with this reference. */
+export async function lockRefund(tx: TenantTx, reference: string): Promise<RefundOfPayment | null> {
+  const row = await refunds(tx).where('id', '=', reference).forUpdate().executeTakeFirst()
+  if (!row) return null
+  const payment = await findPayment(tx, row.payment_id)
+  if (!payment) throw new Error('A refund has no payment')
+  return { refund: toRefund(row), payment }
+}
+
+export type RefundChange = Partial<
+  Pick<RefundRecord, 'state' | 'providerReference' | 'bankReference' | 'changedAt' | 'errorKind' | 'askedAt'>
+>
+
+/** Changes a locked refund. */
+export async function changeRefund(tx: TenantTx, reference: string, change: RefundChange): Promise<void> {
+  const { state, providerReference, bankReference, changedAt, errorKind, askedAt } = change
+  await tx.db
+    .updateTable('refund')
+    .set({
+      ...(state && { state }),
+      ...(providerReference !== undefined && { provider_reference: providerReference }),
+      ...(bankReference !== undefined && { bank_reference: bankReference }),
+      ...(changedAt && { changed_at: changedAt }),
+      ...(errorKind !== undefined && { error_kind: errorKind }),
+      ...(askedAt !== undefined && { asked_at: askedAt }),
+    })
+    .where('tenant', '=', tx.tenant)
+    .where('id', '=', reference)
+    .execute()
+}
+
+/** The refunds that are not sent yet, oldest first; `refused` only those that an operator has to act on. */
+export async function openRefunds(tx: TenantTx, { refused, most }: { refused: boolean; most: number }) {
+  const rows = await oldestFirst(tx)
+    .where('state', '<>', 'sent')
+    .$if(refused, (query) => query.where('state', '=', 'refused'))
+    .limit(most)
+    .execute()
+  return rows.map(toRefund)
+}

@@ -1,0 +1,92 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import {
+  type RefundCause,
+  type RefundProblem,
+  refundAmount,
+  refundMoves,
+  type WantedRefund,
+} from '@tiffin/domain/payment/refund'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
+import type { NewJob } from '#kernel/jobs/job'
+import { addJob } from '#kernel/jobs/repository'
+import type { MoveMaker } from '#modules/orders/api/life'
+import { lockPaidPayment } from './payments.ts'
+import { insertRefund, type RefundRecord, refundsOfPayment } from './refunds.ts'
+
+/** The kind of job that carries out a refund; its key is the refund's reference. */
+export const REFUND_JOB = 'refund'
+
+export interface RefundRequest extends WantedRefund {
+  readonly orderId: string
+  readonly why: RefundCause
+  /** The operator's reason for the diner: a plain line. */
+  readonly reason?: string | null
+  readonly by: MoveMaker
+  readonly at: Date
+}
+
+export const refundJob = (reference: string, dueAt: Date): NewJob => ({
+  kind: REFUND_JOB,
+  key: reference,
+  payload: {},
+  dueAt,
+  expiresAt: null,
+})
+
+/** For the operator; a diner asks for no amounts. */
+const messages: Record<Exclude<RefundProblem, 'nothing-left'>, string> = {
+  'more-than-left': 'This is more than is left to refund',
+  'unknown-line': 'The order has no such line',
+  'line-returned': 'A line was refunded already',
+  'not-an-amount': 'The amount to refund must be above zero',
+}
+
+async function lineTotals(tx: TenantTx, orderId: string): Promise<Map<number, Paise>> {
+  const rows = await tx.db
+    .selectFrom('order_item')
+    .select(['line', 'total'])
+    .where('tenant', '=', tx.tenant)
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+  return new Map(rows.map(({ line, total }) => [line, total]))
+}
+
+/**
+ * SB15, AMB106: records a refund of an order's payment, with the job that carries it out. Null: nothing was paid, or
+ * nothing is left to return. Throws refused for more than is left, and for lines that cannot be refunded. After the
+ * commit, `commerce.jobs.note` lets the job run at once.
+ */
+export async function requestRefund(tx: TenantTx, request: RefundRequest): Promise<RefundRecord | null> {
+  const { orderId, lines, why, reason = null, by, at } = request
+  const payment = await lockPaidPayment(tx, orderId)
+  if (!payment) return null
+  const earlier = await refundsOfPayment(tx, payment.id)
+  const amount = refundAmount({ paid: payment.amount, lineTotals: await lineTotals(tx, orderId), earlier }, request)
+  if (amount === 'nothing-left') return null
+  if (typeof amount === 'string') throw problems.refused(messages[amount])
+  const begun = by.kind === 'kitchen' ? null : refundMoves.begin({}, 'request', by.kind)
+  if (!begun) throw new Error(`The table of refunds has no request by ${by.kind}`)
+  const refund: RefundRecord = {
+    // Numbered under the lock of the payment. The provider knows payments by our id, so the reference is unique there.
+    id: `${payment.id}-R${earlier.length + 1}`,
+    paymentId: payment.id,
+    orderId,
+    amount,
+    lines: lines && [...new Set(lines)],
+    why,
+    reason,
+    state: begun.state,
+    providerReference: null,
+    bankReference: null,
+    by,
+    requestedAt: at,
+    changedAt: at,
+    errorKind: null,
+    askedAt: null,
+  }
+  await insertRefund(tx, refund)
+  await addJob(tx, refundJob(refund.id, at))
+  return refund
+}

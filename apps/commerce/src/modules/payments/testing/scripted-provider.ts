@@ -1,0 +1,57 @@
+import type { ListedPayment, PaymentProvider, ProviderStatus, RefundStatus, TenantPayments } from '../api/provider.ts'
+
+const unknown = { amount: null, transactionId: null, bankReference: null, paidBy: null, refusal: null }
+
+/** A provider for tests, whose answers and faults are set per payment. Callbacks are signed by naming the key. */
+export interface ScriptedProvider {
+  readonly payments: TenantPayments
+  /** The calls so far, by name. */
+  readonly calls: string[]
+  /** What the provider says about a payment from now on; an error is thrown. */
+  say(paymentId: string, status: Partial<ProviderStatus> | Error): void
+  /** An error that every start throws; null: starts succeed. */
+  failStart(error: Error | null): void
+  callbackOf(paymentId: string): string
+}
+
+export function scriptedProvider(key = 'key-of-the-tests'): ScriptedProvider {
+  const said = new Map<string, Partial<ProviderStatus> | Error>()
+  const calls: string[] = []
+  let startFault: Error | null = null
+  let tokens = 0
+  const sent: RefundStatus = { status: 'sent', providerReference: 'P', bankReference: 'B' }
+  const provider: PaymentProvider = {
+    name: 'sandbox',
+    async start() {
+      calls.push('start')
+      if (startFault) throw startFault
+      return { token: `token-${++tokens}` }
+    },
+    readCallback({ keys }, rawBody) {
+      const [signature, paymentId] = rawBody.split(' ')
+      return paymentId && keys.some((each) => each === signature) ? { paymentId } : null
+    },
+    async status(_merchant, { paymentId }) {
+      calls.push('status')
+      const answer = said.get(paymentId) ?? { status: 'none' as const }
+      if (answer instanceof Error) throw answer
+      return { status: 'none', ...unknown, ...answer }
+    },
+    async refund() {
+      calls.push('refund')
+      return sent
+    },
+    refundStatus: async () => sent,
+    list: async (): Promise<readonly ListedPayment[]> => [],
+    script: () => '/payments/sandbox/checkout.js',
+  }
+  return {
+    payments: { provider, merchant: { id: 'MERCHANT', website: 'DEFAULT', keys: [key] } },
+    calls,
+    say: (paymentId, status) => void said.set(paymentId, status),
+    failStart: (error) => {
+      startFault = error
+    },
+    callbackOf: (paymentId) => `${key} ${paymentId}`,
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { importCatalogue } from '#catalogue/import-catalogue'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { startCommerce, type TestCommerce } from '#testing/commerce'
+import { withCoupons } from '#testing/coupons'
+import { smallCatalogue } from '#testing/small-catalogue'
+import { changeCoupons, readCoupons } from '#flows/change-coupons'
+
+const ten = { code: 'TEN', percent: 10 }
+const fifty = { code: 'FIFTY', amount: 50, minItems: 200 }
+
+let commerce: TestCommerce
+beforeAll(async () => {
+  commerce = await startCommerce({ catalogue: withCoupons(ten, fifty) })
+})
+afterAll(() => commerce.close())
+
+const load = async (json: unknown) => {
+  const wanted = { json, at: new Date(commerce.clock.now()), confirmRetirements: false }
+  expect(await importCatalogue(commerce.commerce.db, 'alpha', wanted)).toMatchObject({ applied: true })
+  return inForce()
+}
+const inForce = async (tenant = 'alpha') =>
+  (await readCoupons(commerce.commerce.db, tenant)).map(({ coupon }) => coupon.code)
+
+test('SB9: a file replaces the coupons that it names; without the field they stay, [] withdraws all', async () => {
+  expect(await inForce()).toEqual(['TEN', 'FIFTY'])
+  expect(await load(withCoupons(fifty))).toEqual(['FIFTY'])
+  expect(await load(smallCatalogue)).toEqual(['FIFTY'])
+  expect(await load(withCoupons())).toEqual([])
+  expect(await load(withCoupons(ten, fifty))).toEqual(['TEN', 'FIFTY'])
+  expect(await inForce('beta')).toEqual(['TEN', 'FIFTY'])
+})
+
+test('a coupon that an operator withdrew is in force again after an import of the same file', async () => {
+  await changeCoupons(commerce.commerce.db, 'alpha', { set: [], end: ['TEN'] })
+  expect(await inForce()).toEqual(['FIFTY'])
+  expect(await load(withCoupons(ten, fifty))).toEqual(['TEN', 'FIFTY'])
+})
+
+test('SAFE12: the rows of another tenant cannot be reached', async () => {
+  const seen = await inTenant(commerce.commerce.db, 'alpha', (tx) =>
+    tx.db.selectFrom('coupon').select('tenant').distinct().execute(),
+  )
+  expect(seen).toEqual([{ tenant: 'alpha' }])
+})

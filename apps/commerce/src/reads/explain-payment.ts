@@ -1,0 +1,56 @@
+import { toRupees } from '@tiffin/domain/money/money'
+import type { RefundCause } from '@tiffin/domain/payment/refund'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { paymentOutlookOf, type WireRefusal } from './payment-outlook.ts'
+import { findPayment } from '#modules/payments/api/payments'
+import { refundsOfPayment } from '#modules/payments/api/refunds'
+import type { RefundRowState } from '#modules/payments/tables'
+
+/** What became of an order that is paid online, for an operator. Names no person. */
+export interface ExplainedPayment {
+  readonly progress: number
+  readonly payment: string
+  /** AMB109: until when the payment is decided (ISO); null: it is, or the order is cancelled. */
+  readonly decidedBy: string | null
+  readonly refusal: WireRefusal | null
+  /** Every move of the order, with the kind of its actor (null: unknown) and its ISO time. */
+  readonly moves: readonly { readonly move: string; readonly by: string | null; readonly at: string }[]
+  /** Amounts in rupees; `reason` is the operator's, for the diner. */
+  readonly refunds: readonly {
+    readonly reference: string
+    readonly amount: number
+    readonly cause: RefundCause
+    readonly lines: readonly number[] | null
+    readonly state: RefundRowState
+    readonly reason: string | null
+  }[]
+}
+
+/** Null: the order has no payment at a provider. */
+export async function explainPayment(tx: TenantTx, orderId: string): Promise<ExplainedPayment | null> {
+  const { db, tenant } = tx
+  const payment = await findPayment(tx, orderId)
+  if (!payment) return null
+  const order = await db
+    .selectFrom('customer_order')
+    .select(['status', 'payment_status as paymentStatus'])
+    .where('tenant', '=', tenant)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const moves = await db
+    .selectFrom('order_event')
+    .select(['move', 'actor_kind', 'at'])
+    .where('tenant', '=', tenant)
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute()
+  const { decidedBy, paymentRefusal } = paymentOutlookOf(order, payment)
+  const refunds = await refundsOfPayment(tx, payment.id)
+  return {
+    ...{ progress: order.status, payment: order.paymentStatus, decidedBy, refusal: paymentRefusal },
+    moves: moves.map(({ move, actor_kind: by, at }) => ({ move, by, at: at.toISOString() })),
+    refunds: refunds.map(({ id, amount, why, lines, state, reason }) => ({
+      ...{ reference: id, amount: toRupees(amount), cause: why, lines, state, reason },
+    })),
+  }
+}

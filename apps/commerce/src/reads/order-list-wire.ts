@@ -1,0 +1,49 @@
+import { toRupees } from '@tiffin/domain/money/money'
+import { mealMoment } from '#modules/orders/api/meal-moment'
+import type { OrderOutlook } from './order-outlook.ts'
+import type { ListedOrderRow } from './order-list.ts'
+
+/** G14: the time of a later order (ISO); null for other orders. */
+function scheduledAt({ planned, timeZone }: ListedOrderRow): string | null {
+  const moment = mealMoment(planned, timeZone)
+  return moment === null ? null : new Date(moment).toISOString()
+}
+
+/** L19: a school's order names the class and section of its recipient. */
+function toWireUser({ deliverTo: { name, address, className, section } }: ListedOrderRow) {
+  return { name, address, ...(className === undefined ? {} : { className, section }) }
+}
+
+/** T14, SB16: an order of a list on the wire. */
+const toWireListed = (order: ListedOrderRow, outlook: OrderOutlook) => ({
+  orderId: order.id,
+  storeId: order.storeId,
+  storeName: order.storeName,
+  storeAddress: order.storeAddress ?? '',
+  timeZone: order.timeZone,
+  orderType: order.fulfilment,
+  orderStatus: order.status,
+  user: toWireUser(order),
+  foodItems: order.items,
+  orderValue: toRupees(order.total),
+  placedAt: order.placedAt.toISOString(),
+  scheduledAt: scheduledAt(order),
+  isPaymentCOD: order.paymentMode === 'CASH',
+  paymentMode: order.paymentMode,
+  paymentStatus: order.paymentStatus,
+  // A payment can change a cancelled order: the time of its state is the time at which it was reached.
+  updateAt: order.stages[order.status] ?? order.statusAt.toISOString(),
+  ...outlook,
+})
+
+/** T8: the lists. Subscriptions are not implemented, so there are no scheduled orders. */
+export const toWireLists = (orders: readonly ListedOrderRow[], outlookOf: (order: ListedOrderRow) => OrderOutlook) => {
+  const inList = (name: ListedOrderRow['list']) =>
+    orders.filter(({ list }) => list === name).map((order) => toWireListed(order, outlookOf(order)))
+  return {
+    activeOrders: inList('current'),
+    deliveredOrders: inList('past'),
+    cancelledOrders: inList('cancelled'),
+    scheduledOrders: [],
+  }
+}

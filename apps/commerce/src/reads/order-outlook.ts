@@ -1,0 +1,76 @@
+import { mayCancel, storeDecidesCancel } from '@tiffin/domain/order/cancellation'
+import { type OrderState, orderCan } from '@tiffin/domain/order/lifecycle'
+import { orderStatus } from '@tiffin/domain/order/tracking'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { StoreRecord } from '#catalogue/records'
+import { findStore } from '#catalogue/repository'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { type PaymentOutlook, paymentOutlookOf } from './payment-outlook.ts'
+import { paymentsOfOrders } from '#modules/payments/api/payments'
+import { toWireRefund, type WireRefund } from '#modules/payments/api/refund-note'
+import { lineNames, refundsOfOrders } from '#modules/payments/api/refunds'
+import { worsenedOrders } from '#modules/worsened/api/worsened'
+import { toWireWorsened, type WireWorsened } from '#modules/worsened/api/wire'
+import type { TrackedOrder } from '#modules/orders/api/records'
+
+/** What the owner can do about an order now, and what comes back. */
+export interface OrderOutlook extends PaymentOutlook {
+  /** AMB34: the server would accept a cancellation. */
+  readonly mayCancel: boolean
+  /** AMB106: oldest first. */
+  readonly refunds: readonly WireRefund[]
+  /** AMB116: null: every line is as it was placed, or better. */
+  readonly worsened: WireWorsened | null
+}
+
+export type OutlookOrder = Pick<
+  TrackedOrder,
+  'id' | 'storeId' | 'status' | 'paymentStatus' | 'paymentMode' | 'fulfilment' | 'planned' | 'timeZone'
+>
+
+const stateOf = ({ fulfilment, status, paymentStatus }: OutlookOrder): OrderState =>
+  ({ fulfilment, progress: status, payment: paymentStatus }) as OrderState
+
+/** The stores that decide whether an order may be cancelled. */
+async function storesOf(tx: TenantTx, orders: readonly OutlookOrder[]): Promise<Map<number, StoreRecord>> {
+  const stores = new Map<number, StoreRecord>()
+  const open = orders.filter((order) => storeDecidesCancel(stateOf(order)))
+  for (const storeId of new Set(open.map((order) => order.storeId))) {
+    const store = await findStore(tx, storeId)
+    if (store) stores.set(storeId, store)
+  }
+  return stores
+}
+
+/** Reads what the outlooks of several orders need, in as few queries as those of one. */
+export async function outlooksOf(
+  tx: TenantTx,
+  orders: readonly OutlookOrder[],
+  now: number,
+): Promise<(order: OutlookOrder) => OrderOutlook> {
+  const stores = await storesOf(tx, orders)
+  // Cash is paid at hand-over, so there is nothing to return.
+  const paidAhead = orders.filter((order) => order.paymentMode !== 'CASH').map((order) => order.id)
+  const worsened = await worsenedOrders(
+    tx,
+    orders.map((order) => order.id),
+  )
+  const all = await refundsOfOrders(tx, paidAhead)
+  const nameOf = await lineNames(tx, all)
+  const refunds = Map.groupBy(all, (refund) => refund.orderId)
+  const payments = new Map((await paymentsOfOrders(tx, paidAhead)).map((payment) => [payment.order_id, payment]))
+  return (order) => {
+    const { id, storeId, planned, timeZone } = order
+    const store = stores.get(storeId) ?? null
+    const isOpen = mayCancel({ ...stateOf(order), planned }, store, localTimeAt(now, timeZone))
+    const worse = worsened.get(id)
+    const isOpenAsWorse = worse !== undefined && order.status === orderStatus.accepted
+    return {
+      // AMB116: an order that got worse can be cancelled until cooking starts, also after cut-off and closing.
+      mayCancel: isOpen || (isOpenAsWorse && orderCan.cancel(stateOf(order), true)),
+      worsened: worse ? toWireWorsened(worse) : null,
+      refunds: (refunds.get(id) ?? []).map((refund) => toWireRefund(refund, timeZone, nameOf)),
+      ...paymentOutlookOf(order, payments.get(id) ?? null),
+    }
+  }
+}
