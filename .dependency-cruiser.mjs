@@ -1,5 +1,6 @@
+import { insideBff } from './scripts/imports/bff-layers.mjs'
+import { insideCommerce } from './scripts/imports/commerce-layers.mjs'
 import { packages, rule, tests } from './scripts/imports/rule.mjs'
-import { insideBff, insideCommerce } from './scripts/imports/server-layers.mjs'
 
 // Who may import whom (docs/architecture.md, "The parts"). The comment of each rule says what it protects.
 const our = (...parts) => `^(${parts.join('|')})/`
@@ -124,7 +125,7 @@ const apart = [
       pathNot: [
         our(agreement, domain, contract, `${bff}/testing`, `${commerce}/testing`, `${storefront}/platform`),
         `^${storefront}/(app/root-reducer|app/store-reducers|features/[^/]+/(slice|selectors|stored))\\.ts$`,
-        `^(${bff}/presenters/wire-order|${commerce}/orders/placement/order-request)\\.ts$`,
+        `^(${bff}/presenters/wire-order|${commerce}/flows/place-order/order-request)\\.ts$`,
       ],
     },
   ),

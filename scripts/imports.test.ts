@@ -117,11 +117,40 @@ const inside: typeof cases = [
   ['bff/src/caching/cache.ts', 'fastify', 'bff-inside-knows-no-server'],
   ['bff/src/routes/stores/get-storefront.ts', 'undici', 'bff-calls-pass-the-upstream-client'],
   ['bff/src/upstream/http.ts', 'undici', null],
-  ['apps/commerce/src/kernel/http/tenant.ts', 'apps/commerce/src/kernel/tokens.ts', 'commerce-http-knows-no-area'],
+  ['apps/commerce/src/kernel/http/tenant.ts', 'apps/commerce/src/stores/wire.ts', 'kernel-knows-no-subject'],
+  ['apps/commerce/src/kernel/db/open.ts', 'apps/commerce/src/modules/orders/api/orders.ts', 'kernel-knows-no-subject'],
+  ['apps/commerce/src/kernel/jobs/worker.ts', 'apps/commerce/src/commerce.ts', 'kernel-knows-no-subject'],
   ['apps/commerce/src/kernel/http/tenant.ts', 'apps/commerce/src/kernel/errors.ts', null],
-  ['apps/commerce/src/kernel/db/open.ts', 'apps/commerce/src/modules/orders/api/orders.ts', 'commerce-db-knows-tables-only'],
-  ['apps/commerce/src/kernel/db/open.ts', 'apps/commerce/src/roster/tables.ts', null],
-  ['apps/commerce/src/kernel/jobs/worker.ts', 'apps/commerce/src/flows/advance-order.ts', 'commerce-jobs-know-no-kind'],
+  [
+    'apps/commerce/src/flows/refund-order.ts',
+    'apps/commerce/src/modules/payments/refunds/refund-job.ts',
+    'modules-know-only-apis',
+  ],
+  ['apps/commerce/src/stores/wire.ts', 'apps/commerce/src/modules/orders/rows.ts', 'modules-know-only-apis'],
+  ['apps/commerce/src/flows/refund-order.ts', 'apps/commerce/src/modules/payments/api/refunds.ts', null],
+  [
+    'apps/commerce/src/modules/orders/api/orders.ts',
+    'apps/commerce/src/modules/payments/tables.ts',
+    'modules-know-only-apis-of-modules',
+  ],
+  [
+    'apps/commerce/src/modules/payments/api/refunds.ts',
+    'apps/commerce/src/flows/end-order.ts',
+    'no-module-imports-flows',
+  ],
+  [
+    'apps/commerce/src/modules/payments/api/refunds.ts',
+    'apps/commerce/src/reads/order-list.ts',
+    'no-module-imports-flows',
+  ],
+  ['apps/commerce/src/modules/payments/api/refunds.ts', 'apps/commerce/src/commerce.ts', 'no-module-imports-flows'],
+  ['apps/commerce/src/reads/order-list.ts', 'apps/commerce/src/flows/end-order.ts', 'reads-look-at-tables'],
+  [
+    'apps/commerce/src/reads/order-list.ts',
+    'apps/commerce/src/modules/payments/refunds/refund-job.ts',
+    'reads-look-at-tables',
+  ],
+  ['apps/commerce/src/reads/order-list.ts', 'apps/commerce/src/modules/payments/tables.ts', null],
   [
     'apps/commerce/src/flows/place-order/place-order.ts',
     'apps/commerce/src/stores/routes.ts',
@@ -138,17 +167,13 @@ const inside: typeof cases = [
     'commerce-inside-knows-no-http',
   ],
   ['apps/commerce/src/flows/place-order/check-order.ts', 'fastify', 'commerce-inside-knows-no-http'],
-  [
-    'apps/commerce/src/modules/orders/api/orders.ts',
-    'apps/commerce/src/flows/place-order/place-order.ts',
-    'commerce-repositories-decide-nothing',
-  ],
+  ['apps/commerce/src/doors/order-routes.ts', 'fastify', null],
   [
     'apps/commerce/src/stores/repository.ts',
     'apps/commerce/src/stores/use-cases.ts',
     'commerce-repositories-decide-nothing',
   ],
-  ['apps/commerce/src/modules/orders/api/orders.ts', 'apps/commerce/src/kernel/db/tenant-transaction.ts', null],
+  ['apps/commerce/src/stores/repository.ts', 'apps/commerce/src/kernel/db/tenant-transaction.ts', null],
 ]
 
 const ours = (target: string) => /^(apps|bff|scripts)\//.test(target)

@@ -1,5 +1,5 @@
-import { needsOfCommand } from '@tiffin/commerce/flows/notify-owner'
 import { type CancelledByOperator, cancelByOperator } from '@tiffin/commerce/flows/cancel-by-operator'
+import { needsOfCommand } from '@tiffin/commerce/flows/notify-owner'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
 import { runOperatorCall } from '../lib/operator-import.ts'

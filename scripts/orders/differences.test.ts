@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
-import { storeComparison } from '@tiffin/commerce/modules/payments/comparison/repository'
+import { storeComparison } from '@tiffin/commerce/modules/payments/api/comparisons'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { run } from './commands.ts'
 

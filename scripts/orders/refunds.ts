@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { needsOfCommand } from '@tiffin/commerce/flows/notify-owner'
-import {
-  listRefunds,
-  type MadeRefund,
-  type OperatorRefund,
-  refundByOperator,
-  retryRefund,
-} from '@tiffin/commerce/flows/refund-order'
+import { type MadeRefund, refundByOperator } from '@tiffin/commerce/flows/refund-order'
+import { listRefunds, type OperatorRefund, retryRefund } from '@tiffin/commerce/modules/payments/api/operator-refunds'
 import { formatPaise, fromRupees } from '@tiffin/domain/money/money'
 import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { isPlainLine } from '@tiffin/domain/people/plain-text'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { importCatalogue } from '@tiffin/commerce/catalogue/import-catalogue'
+import { createPasscodes } from '@tiffin/commerce/identity/passcodes'
+import { insertPerson } from '@tiffin/commerce/identity/person-repository'
 import { afterTimeout } from '@tiffin/commerce/kernel/concurrency-limiter'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
-import { createPasscodes } from '@tiffin/commerce/identity/passcodes'
-import { insertPerson } from '@tiffin/commerce/identity/person-repository'
 
 /** A diner with an account. */
 export interface Person {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
+// The types of the tables that are read here.
+import type {} from '@tiffin/commerce/modules/orders/api/tables'
 import type { OrderActor, OrderMoveName, OrderState } from '@tiffin/domain/order/lifecycle'
 
 export interface EventRow {

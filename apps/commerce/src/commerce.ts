@@ -1,30 +1,31 @@
 import type { SmsKind } from '@tiffin/domain/messages/sms-messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { Tenants } from '@tiffin/tenancy/tenant-set'
-import type { PreparedMenus } from './catalogue/prepared-menus.ts'
 import type { Db } from '#kernel/db/database'
 import type { OpenDatabase } from '#kernel/db/open'
-import type { IdentityLimits, WatchedLimit } from './identity/limits.ts'
-import type { Passcodes } from './identity/passcodes.ts'
 import type { Agenda } from '#kernel/jobs/agenda'
 import type { OrderEvents } from '#modules/orders/api/order-events'
-import type { TenantPayments } from '#modules/payments/api/provider'
-import type { DemoSeeds } from './seed.ts'
-
-/** A fault of a call to a payment provider, for the log: ids and codes only (SAFE16). */
-export interface PaymentFault {
-  readonly tenant: string
-  /** null: the call was not about one payment. */
-  readonly paymentId: string | null
-  readonly call: string
-  readonly err: unknown
-}
+import type { PreparedMenus } from './catalogue/prepared-menus.ts'
+import type { IdentityLimits, WatchedLimit } from './identity/limits.ts'
+import type { Passcodes } from './identity/passcodes.ts'
+import type { PaymentFault } from './modules/payments/api/needs.ts'
+import type { TenantPayments } from './modules/payments/api/provider.ts'
 
 /** A limit of one tenant, or of the installation, that refuses people. */
 export interface ReachedLimit {
   /** The tenant whose caller was refused. */
   readonly tenant: string
   readonly limit: WatchedLimit
+}
+
+/** Imports the shipped data of demo tenants: the catalogue, the roster and the demo login. */
+export interface DemoSeeds {
+  /**
+   * Imports the shipped data of a demo tenant, once per process; existing data is not changed. Ignores other tenants.
+   */
+  sow(tenant: Tenant): Promise<void>
+  /** Calls `sow` for the tenants with shipped files; other demo tenants are seeded by their first request (PERF9). */
+  sowShipped(): Promise<void>
 }
 
 /** Process-wide services that use cases receive. */

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { ConfigError, readConfig, refuseDemoTenants } from './config.ts'
+import { readConfig, refuseDemoTenants } from './config.ts'
+import { ConfigError } from './kernel/config-error.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -3,9 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { ensureWritableFolder } from '#kernel/db/data-folder'
-import type { IdentityLimits } from './identity/limits.ts'
 import type { MailServer } from '#modules/messages/email'
 import type { Gateway } from '#modules/messages/sms'
+import type { IdentityLimits } from './identity/limits.ts'
+import { ConfigError, type Mode } from './kernel/config-error.ts'
 import { KEY_PREFIX } from './operator/key-text.ts'
 
 /** Treats an empty setting as not set. */
@@ -67,8 +68,6 @@ const environment = z.object({
  */
 const usualDrainMs = { production: 3000, demo: 100 } as const
 
-export type Mode = 'production' | 'demo'
-
 /** The settings of the process, read once from the environment. */
 export interface Config {
   readonly mode: Mode
@@ -96,9 +95,6 @@ export interface Config {
   /** SAFE9: how long a stop waits for load balancers and the pools of BFFs to switch before it closes the listener. */
   readonly drainMs: number
 }
-
-/** The message lists the invalid settings, one per line. */
-export class ConfigError extends Error {}
 
 type Environment = z.infer<typeof environment>
 

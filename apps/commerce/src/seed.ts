@@ -5,9 +5,9 @@ import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { importCatalogue } from '#catalogue/import-catalogue'
 import { catalogueStamp } from '#catalogue/repository'
-import { listAddresses } from './addresses/repository.ts'
-import type { Commerce } from './commerce.ts'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { listAddresses } from './addresses/repository.ts'
+import type { Commerce, DemoSeeds } from './commerce.ts'
 import { findPerson, insertPerson } from './identity/person-repository.ts'
 import { saveConsent } from './roster/consent-repository.ts'
 import { importRoster } from './roster/import-roster.ts'
@@ -20,16 +20,6 @@ export const demoLogin = {
   email: 'asha@example.com',
   passcode: '482913',
 } as const
-
-/** Imports the shipped data of demo tenants: the catalogue, the roster and the demo login. */
-export interface DemoSeeds {
-  /**
-   * Imports the shipped data of a demo tenant, once per process; existing data is not changed. Ignores other tenants.
-   */
-  sow(tenant: Tenant): Promise<void>
-  /** Calls `sow` for the tenants with shipped files; other demo tenants are seeded by their first request (PERF9). */
-  sowShipped(): Promise<void>
-}
 
 type Ground = Pick<Commerce, 'db' | 'now' | 'passcodes' | 'tenants'>
 

@@ -1,8 +1,9 @@
 import { TenantFilesError } from '@tiffin/tenancy/read-tenants'
 import { afterTimeout } from '#kernel/concurrency-limiter'
-import { ConfigError, readConfig } from './config.ts'
-import { createCommerce, DRAIN_LIMIT_MS, type Running } from './create-commerce.ts'
 import { DataFolderError } from '#kernel/db/data-folder'
+import { readConfig } from './config.ts'
+import { createCommerce, DRAIN_LIMIT_MS, type Running } from './create-commerce.ts'
+import { ConfigError } from './kernel/config-error.ts'
 
 /**
  * The message for an error that an operator can correct; null for any other error, which is printed with its stack

@@ -7,9 +7,9 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
+import { sentenceOf } from '#kernel/sentences'
 import type { SignedIn } from '../identity/session-repository.ts'
 import { requireConfirmed } from '../roster/require-confirmed.ts'
-import { sentenceOf } from '#kernel/sentences'
 import {
   type AddressRecord,
   type AddressUse,

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
-import { endCoupons, writeCoupons } from '#modules/promotions/api/write-coupons'
 import { isUnusualLoss } from '#kernel/unusual-loss'
+import { endCoupons, writeCoupons } from '#modules/promotions/api/write-coupons'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
 import type { CatalogueFile } from './catalogue-file.ts'
 import { assignIds, type Tally } from './ids.ts'
 import { checkAgainstForce, type KeptSettings, keptSettings, mendsCutOffs, settingsInForce } from './kept-settings.ts'
 import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
 import { catalogueDetails, type MenuIds } from './menu-rows.ts'
+import { newCoupons } from './new-coupons.ts'
 import { type ParsedCatalogue, parseCatalogue } from './parse-catalogue.ts'
 import { type CatalogueProblem, error, type Finding, problemOf } from './problems.ts'
 import type { CatalogueDetails } from './tables.ts'
@@ -141,7 +142,7 @@ async function apply(tx: TenantTx, file: CatalogueFile): Promise<Applied> {
   await writeMenu(tx, ids, file)
   if (file.coupons) {
     await endCoupons(tx, 'all')
-    await writeCoupons(tx, file.coupons, ids.store)
+    await writeCoupons(tx, newCoupons(file.coupons, ids.store))
   }
   return {
     rows: { stores: stores.tally, categories: categories.tally, products: products.tally, sizes: sizes.tally },

@@ -6,6 +6,10 @@ import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import type { ColumnType } from 'kysely'
 import type { Json } from '#kernel/db/core-tables'
 
+declare module '#kernel/db/database' {
+  interface Database extends CatalogueTables {}
+}
+
 /** Z4: nutritional facts by name, for instance Calories. */
 export type NutritionalFacts = Readonly<Record<string, { readonly value: number; readonly unit: string }>>
 
@@ -268,7 +272,7 @@ export interface StockOutTable {
 }
 
 /** The tables of migrations 0002-catalogue and 0003-catalogue-details. */
-export interface CatalogueTables {
+interface CatalogueTables {
   catalogue: CatalogueTable
   store: StoreTable
   category: CategoryTable

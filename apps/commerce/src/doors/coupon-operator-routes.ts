@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
-import { line } from '#kernel/fields'
-import { type Account, auditOf, type Operation } from '#operator/door'
 import { type CouponsReport, changeCoupons, type ListedCoupon, readCoupons } from '#flows/change-coupons'
 import { couponsChange } from '#flows/coupons-change'
+import { line } from '#kernel/fields'
+import { type Account, auditOf, type Operation } from '#operator/door'
 
 const params = z.object({ tenant: line(60) })
 

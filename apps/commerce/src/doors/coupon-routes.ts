@@ -7,14 +7,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findStore } from '#catalogue/repository'
 import type { Commerce } from '#commerce'
-import { problems } from '#kernel/errors'
-import { idText } from '#kernel/fields'
-import { asPerson, type Caller, requireSelf } from '#identity/caller'
 import { checkCoupon } from '#flows/place-order/check-order'
 import { type PlaceOrderBody, placeOrderBody } from '#flows/place-order/order-request'
-import { requireListed } from '#roster/store-access'
+import { asPerson, type Caller, requireSelf } from '#identity/caller'
+import { problems } from '#kernel/errors'
+import { idText } from '#kernel/fields'
 import { successA, successC } from '#kernel/success'
 import { type CouponRecord, listedCoupons } from '#modules/promotions/api/coupons'
+import { requireListed } from '#roster/store-access'
 
 const offersQuery = z.object({ store: idText })
 

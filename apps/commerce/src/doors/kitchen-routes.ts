@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
+import { advanceOrder } from '#flows/advance-order'
 import { line } from '#kernel/fields'
 import { serveEvents } from '#kernel/http/event-stream'
 import { auditOf, type Operation } from '#operator/door'
-import { advanceOrder } from '#flows/advance-order'
 
 const orderParams = z.object({ tenant: line(60), orderId: line(60) })
 

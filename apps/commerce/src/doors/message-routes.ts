@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
 import { line } from '#kernel/fields'
-import { auditOf, type Operation } from '#operator/door'
 import { listUnsent, type UnsentMessages } from '#modules/messages/api/unsent'
+import { auditOf, type Operation } from '#operator/door'
 
 const params = z.object({ tenant: line(60) })
 

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
-import { line } from '#kernel/fields'
 import { asPerson, requireSelf } from '#identity/caller'
+import { line } from '#kernel/fields'
 import { successD } from '#kernel/success'
-import { outlooksOf } from '#reads/order-outlook'
 import { listOrders } from '#reads/order-list'
 import { toWireLists } from '#reads/order-list-wire'
+import { outlooksOf } from '#reads/order-outlook'
 
 const listQuery = z.object({ user: line(20) })
 

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
+import { type CancelledByOperator, cancelByOperator } from '#flows/cancel-by-operator'
+import { announceEnd } from '#flows/end-order'
 import { problems } from '#kernel/errors'
 import { line } from '#kernel/fields'
 import { type Account, auditOf, type Operation } from '#operator/door'
 import { type ExplainedOrder, explainOrder } from '#reads/explain-order'
-import { type CancelledByOperator, cancelByOperator } from '#flows/cancel-by-operator'
-import { announceEnd } from '#flows/end-order'
 
 const orderParams = z.object({ tenant: line(60), orderId: line(60) })
 

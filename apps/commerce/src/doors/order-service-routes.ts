@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
-import { line } from '#kernel/fields'
 import { reportOnTenant } from '#flows/examine-stores'
+import { line } from '#kernel/fields'
 
 const tenantParams = z.object({ tenant: line(60) })
 

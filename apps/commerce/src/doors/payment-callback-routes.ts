@@ -1,10 +1,10 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
-import { inTenant } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
+import { settlePayment } from '#flows/settle-payment/settle-payment'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { successC } from '#kernel/success'
-import { settlePayment } from '#flows/settle-payment/settle-payment'
 
 /** Larger than any real callback. */
 const MAX_BYTES = 8 * 1024

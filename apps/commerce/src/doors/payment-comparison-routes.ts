@@ -2,12 +2,12 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Commerce } from '#commerce'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '#commerce'
 import { line } from '#kernel/fields'
+import { type FoundDifference, lastCompared, listDifferences } from '#modules/payments/api/comparisons'
 import { auditOf, type Operation } from '#operator/door'
-import { type FoundDifference, lastCompared, listDifferences } from '#modules/payments/comparison/repository'
 
 /** The differences between our payments and the provider's list. */
 export interface DifferenceReport {

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
+import { refundByOperator } from '#flows/refund-order'
 import { problems } from '#kernel/errors'
 import { idempotencyKey, line, rupees } from '#kernel/fields'
+import { listRefunds, type OperatorRefund, retryRefund } from '#modules/payments/api/operator-refunds'
 import { auditOf, type Operation } from '#operator/door'
-import { listRefunds, type OperatorRefund, refundByOperator, retryRefund } from '#flows/refund-order'
 
 const orderParams = z.object({ tenant: line(60), orderId: line(60) })
 const listParams = z.object({ tenant: line(60) })

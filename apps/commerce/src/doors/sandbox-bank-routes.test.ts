@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startCommerce, type TestCommerce } from '#testing/commerce'
 import { TOKEN_LIFE_MS } from '#modules/payments/providers/sandbox/bank'
+import { startCommerce, type TestCommerce } from '#testing/commerce'
 
 const START = '2026-11-23T06:30:00Z'
 

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
+import { settlePayment } from '#flows/settle-payment/settle-payment'
 import { problems } from '#kernel/errors'
 import { line } from '#kernel/fields'
-import { auditOf, type Operation } from '#operator/door'
 import type { Merchant } from '#modules/payments/api/provider'
-import { settlePayment } from '#flows/settle-payment/settle-payment'
 import { isExpired, type OutcomeAnswer, sandboxBank } from '#modules/payments/providers/sandbox/bank'
 import type { BankPayment } from '#modules/payments/providers/sandbox/bank-repository'
 import { sandboxOutcomes } from '#modules/payments/providers/sandbox/outcomes'
 import { signCallback } from '#modules/payments/providers/sandbox/signed-callback'
+import { auditOf, type Operation } from '#operator/door'
 
 const noPayment = () => problems.notFound('There is no such payment')
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
-import { line } from '#kernel/fields'
-import { successC } from '#kernel/success'
 import { copyOrder } from '#flows/worsened/copy-order'
 import { keepOrder } from '#flows/worsened/keep-order'
+import { line } from '#kernel/fields'
+import { successC } from '#kernel/success'
 
 const copyQuery = z.object({ orderId: line(60), user: line(20) })
 

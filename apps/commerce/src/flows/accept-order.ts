@@ -1,10 +1,15 @@
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { Commerce } from '#commerce'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { NewJob } from '#kernel/jobs/job'
-import { advanceJob } from './advance-order.ts'
+import { addJob } from '#kernel/jobs/repository'
+import { advanceJob } from '#modules/kitchen/api/clock'
 import { messageJob } from '#modules/messages/api/message'
 import { recipientOf } from '#modules/messages/api/recipient'
+import type { AppliedMove } from '#modules/orders/api/life'
 import { mealMoment } from '#modules/orders/api/meal-moment'
 import type { OrderRecord } from '#modules/orders/api/records'
+import { replaceAtPayment } from './replace-order.ts'
 
 const HOUR = 60 * 60_000
 
@@ -43,3 +48,32 @@ export const jobsOfAccepted = (commerce: Pick<Commerce, 'kitchenPause'>, order: 
   confirmation(order),
   ...cooking(commerce, order),
 ]
+
+/**
+ * SAFE5, AMB116: what follows when an order's payment has succeeded: the order that it replaces goes, and its jobs are
+ * added. A move that accepts nothing is left alone.
+ */
+export async function acceptPaid(commerce: Commerce, tx: TenantTx, { to, orderId, at }: AppliedMove): Promise<void> {
+  if (to.progress !== orderStatus.accepted) return
+  if (!(await replaceAtPayment(commerce, tx, orderId, at))) return
+  const order = await tx.db
+    .selectFrom('customer_order as o')
+    .innerJoin('person as p', (join) => join.onRef('p.tenant', '=', 'o.tenant').onRef('p.id', '=', 'o.person'))
+    .select([
+      'o.id',
+      'o.planned',
+      'o.time_zone as timeZone',
+      'o.deliver_to as deliverTo',
+      'o.bill',
+      'p.email',
+      'p.mobile',
+    ])
+    .where('o.tenant', '=', tx.tenant)
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const jobs = jobsOfAccepted(commerce, { ...order, total: order.bill.total, at })
+  for (const job of jobs) {
+    await addJob(tx, job)
+    commerce.jobs.note(tx.tenant, job.dueAt.getTime())
+  }
+}

@@ -1,29 +1,17 @@
-import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { orderCan } from '@tiffin/domain/order/lifecycle'
-import { inTenant, type Note, type TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
+import type { Actor } from '#kernel/actor'
+import { inTenant, type Note } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import type { InsideKind, NewJob } from '#kernel/jobs/job'
-import { lockJob, removeIdleJob, removeJob, rescheduleJob } from '#kernel/jobs/repository'
-import { type AppliedMove, lockOrders, type MoveMaker, makeMove, writeMoves } from '#modules/orders/api/life'
-import { awaitedAnswers } from '#modules/worsened/api/awaited-answers'
+import type { InsideKind } from '#kernel/jobs/job'
+import { ADVANCE_JOB, lockClock, setClock } from '#modules/kitchen/api/clock'
+import { type AppliedMove, lockOrders, makeMove, writeMoves } from '#modules/orders/api/life'
 import type { OrderEvent } from '#modules/orders/api/order-events'
-
-/** The kind of job that advances an order by the clock; its key is the order's id. */
-const ADVANCE = 'advance-order'
+import { awaitedAnswers } from '#modules/worsened/api/awaited-answers'
 
 const MAX_TRIES = 20
 
-const clock: MoveMaker = { kind: 'kitchen', id: 'clock' }
-
-/** SB13: the job that advances an order at `dueAt`. The first names what the order's entry avoids (AMB105). */
-export const advanceJob = (orderId: string, dueAt: Date, avoids: readonly Allergen[] = []): NewJob => ({
-  kind: ADVANCE,
-  key: orderId,
-  payload: avoids.length > 0 ? { avoids } : {},
-  dueAt,
-  expiresAt: null,
-})
+const clock: Actor = { kind: 'kitchen', id: 'clock' }
 
 /** When the demo clock advances an order next; null in a final state, or when only operators advance orders. */
 function nextAt(commerce: Commerce, { to, at }: AppliedMove): Date | null {
@@ -38,7 +26,7 @@ const ANSWER_LOOK_MS = 5000
 
 /** SB13: the demo kitchen, which advances all due orders. Orders that cannot advance get no further job. */
 export const advanceKind = (commerce: Commerce): InsideKind => ({
-  name: ADVANCE,
+  name: ADVANCE_JOB,
   mostTries: MAX_TRIES,
   personal: true,
   async write(tx, jobs) {
@@ -64,22 +52,6 @@ export const advanceKind = (commerce: Commerce): InsideKind => ({
     }
   },
 })
-
-/** Reschedules the job by which the clock advances an order; removes it when `dueAt` is null. */
-const setClock = (tx: TenantTx, orderId: string, dueAt: Date | null): Promise<void> =>
-  dueAt ? rescheduleJob(tx, advanceJob(orderId, dueAt)) : removeJob(tx, ADVANCE, orderId)
-
-/**
- * Locks the clock of an order to the end of the transaction. Lock it before the order, as the worker does, to avoid a
- * deadlock.
- */
-export const lockClock = (tx: TenantTx, orderId: string): Promise<Date | null> => lockJob(tx, ADVANCE, orderId)
-
-/**
- * Removes the clock of a cancelled order. A clock that was set while this transaction waited for the order may be held
- * by another that waits for the order in turn; it is left to the worker, which finds that the order cannot advance.
- */
-export const stopClock = (tx: TenantTx, orderId: string): Promise<void> => removeIdleJob(tx, ADVANCE, orderId)
 
 /** The clock never runs earlier than it was to run: a later order still waits for its meal time. */
 const laterOf = (next: Date | null, wasDueAt: Date | null): Date | null =>

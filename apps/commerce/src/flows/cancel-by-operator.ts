@@ -1,14 +1,15 @@
 import { orderStatus } from '@tiffin/domain/order/tracking'
+import type { Actor } from '#kernel/actor'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import { type MoveMaker, type MovingOrder, makeMove } from '#modules/orders/api/life'
-import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
+import { type MovingOrder, makeMove } from '#modules/orders/api/life'
 import { cancelLocked, lockToEnd, undecidedNotice } from './end-order.ts'
+import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
 
 export interface OperatorCancellation {
   readonly orderId: string
-  readonly by: MoveMaker
+  readonly by: Actor
   readonly at: Date
 }
 

@@ -119,7 +119,15 @@ describe('cancelling an order (S11, SB15)', () => {
     await inAlpha(async (tx) => {
       const { requestRefund } = await import('#modules/payments/api/request-refund')
       const by = { kind: 'operator', id: 'key' } as const
-      await requestRefund(tx, { orderId, amount: 7000, lines: null, why: 'operator', by, at: new Date() })
+      await requestRefund(tx, {
+        orderId,
+        amount: 7000,
+        lines: null,
+        lineTotals: null,
+        why: 'operator',
+        by,
+        at: new Date(),
+      })
     })
     expect((await cancel(orderId)).json.data.refund.amount).toBe(300)
   })

@@ -2,19 +2,25 @@ import type { OrderState } from '@tiffin/domain/order/lifecycle'
 import { nearDay } from '@tiffin/domain/time/day-words'
 import { type Catalogue, catalogueOf } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
-import { problems } from '#kernel/errors'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
 import type { SignedIn } from '#identity/session-repository'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
+import {
+  digestOf,
+  findKeyedCall,
+  insertKeyedCall,
+  type KeyedCall,
+  type KeyedOperation,
+  plainDigest,
+} from '#kernel/keyed-calls'
+import { successC } from '#kernel/success'
+import { isOrderId } from '#modules/orders/api/order-id'
+import { findOrder } from '#modules/orders/api/orders'
+import type { TrackedOrder } from '#modules/orders/api/records'
 import { expectedBy, toWireRefund } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
-import { successC } from '#kernel/success'
-import { digestOf, findKeyedCall, insertKeyedCall, type KeyedCall } from '#kernel/keyed-calls'
-import { keyedOperations } from './keyed-operations.ts'
-import { isOrderId } from '#modules/orders/api/order-id'
-import type { TrackedOrder } from '#modules/orders/api/records'
-import { findOrder } from '#modules/orders/api/orders'
 import { announceEnd, lockToEnd } from './end-order.ts'
 import { cancelOwn, isUndecided } from './own-cancellation.ts'
 
@@ -25,10 +31,16 @@ export interface Cancellation {
   readonly orderId: string
 }
 
+/** SB15: the key is the order's id, because an order is cancelled once. */
+const keyedCancellation = {
+  name: 'cancelOrder',
+  digests: [(orderId: string) => plainDigest({ orderId })],
+} satisfies KeyedOperation<string>
+
 const callOf = (person: SignedIn, orderId: string): KeyedCall => ({
   actorKind: 'person',
   actor: person.id,
-  operation: keyedOperations.cancelOrder.name,
+  operation: keyedCancellation.name,
   key: orderId,
 })
 
@@ -67,7 +79,7 @@ async function cancel(
   const answer = JSON.stringify(
     successC(message, { data: { orderId, refund: refund && toWireRefund(refund, order.timeZone) } }),
   )
-  await insertKeyedCall(tx, call, { ...digestOf(keyedOperations.cancelOrder, orderId), madeId: orderId, answer }, at)
+  await insertKeyedCall(tx, call, { ...digestOf(keyedCancellation, orderId), madeId: orderId, answer }, at)
   return { answer, isNew: true }
 }
 

@@ -5,12 +5,13 @@ import { checkCoupons } from '#catalogue/check-coupons'
 import type { CouponFile } from '#catalogue/coupons-file'
 import { lockCatalogue } from '#catalogue/import-catalogue'
 import { knownStores } from '#catalogue/known-rows'
+import { newCoupons } from '#catalogue/new-coupons'
 import { type CatalogueProblem, error, type Finding, problemOf } from '#catalogue/problems'
 import { stampChange } from '#catalogue/store-settings'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
-import type { CouponsChange } from './coupons-change.ts'
 import { endCoupons, writeCoupons } from '#modules/promotions/api/write-coupons'
+import type { CouponsChange } from './coupons-change.ts'
 
 /** A coupon in force in the words of the catalogue file, with the numbers of its orders. */
 export interface ListedCoupon {
@@ -109,7 +110,10 @@ async function change(tx: TenantTx, wanted: CouponsChange): Promise<CouponsRepor
   for await (const finding of unknownEnds(tx, wanted)) findings.push(finding)
   const problems = findings.map((each) => problemOf(wanted, each))
   if (problems.some(({ severity }) => severity === 'error')) return { applied: false, set: [], ended: [], problems }
-  await writeCoupons(tx, wanted.set, (code) => ids.get(code) ?? 0)
+  await writeCoupons(
+    tx,
+    newCoupons(wanted.set, (code) => ids.get(code) ?? 0),
+  )
   const ended = wanted.end.length > 0 ? await endCoupons(tx, wanted.end) : []
   await stampChange(tx, wanted)
   return { applied: true, set: wanted.set.map(({ code }) => code), ended, problems }

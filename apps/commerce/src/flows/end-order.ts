@@ -1,20 +1,21 @@
 import { returnsMoney } from '@tiffin/domain/order/lifecycle'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
-import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
-import { lockClock, stopClock } from './advance-order.ts'
+import type { Actor } from '#kernel/actor'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { lockClock, stopClock } from '#modules/kitchen/api/clock'
 import type { MessageContent } from '#modules/messages/api/message'
+import { type AppliedMove, lockOrders, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
+import { cancelItems } from '#modules/orders/api/orders'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { requestRefund } from '#modules/payments/api/request-refund'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
-import { type AppliedMove, lockOrders, type MoveMaker, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
-import { cancelItems } from '#modules/orders/api/orders'
 
 /** Who cancels an order, and why its money returns. */
 export interface Cancelling {
-  readonly by: MoveMaker
+  readonly by: Actor
   readonly cause: RefundCause
   readonly at: Date
 }
@@ -53,7 +54,15 @@ export async function cancelLocked(
   if (!move) return null
   await writeEnd(tx, move)
   const refund = returnsMoney(locked, 'cancel', by.kind)
-    ? await requestRefund(tx, { orderId: locked.id, amount: 'all-left', lines: null, why: cause, by, at })
+    ? await requestRefund(tx, {
+        orderId: locked.id,
+        amount: 'all-left',
+        lines: null,
+        lineTotals: null,
+        why: cause,
+        by,
+        at,
+      })
     : null
   return { move, refund }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { inTenant } from '#kernel/db/tenant-transaction'
 import { rememberDevice } from '#identity/known-devices'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '#testing/commerce'
 import { forgetExpired } from './forget-expired.ts'
 

@@ -1,5 +1,5 @@
-import { inTenant } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
+import { inTenant } from '#kernel/db/tenant-transaction'
 
 const HOUR = 60 * 60_000
 

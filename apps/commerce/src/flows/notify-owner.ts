@@ -1,7 +1,7 @@
 import { smsTemplateOf } from '@tiffin/tenancy/sms-templates'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { addJob } from '#kernel/jobs/repository'
 import { type MessageContent, messageJob, timesOfMoneyMessage } from '#modules/messages/api/message'
 import { recipientsOf } from '#modules/messages/api/recipient'

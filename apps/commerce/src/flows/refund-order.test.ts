@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { refundKind } from '#modules/payments/refunds/refund-job'
+import { type PreparedProvider, prepareProvider } from '#modules/payments/testing/prepared-provider'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { runJobs } from '#testing/jobs'
 import { orderBody, place, type TestLine, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { paidOrder } from '#testing/paid-order'
-import { type PreparedProvider, prepareProvider } from '#modules/payments/testing/prepared-provider'
-import { refundKind } from '#modules/payments/refunds/refund-job'
 
 const KEY = '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1'
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { reason } from '@tiffin/domain/reasons/reason'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { lockOrders } from '#modules/orders/api/life'
-import { mendableFor } from './place-order/verdict.ts'
 import { findPayment, lockPayment, openPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import { ProviderRefused, ProviderUnavailable, REPEATED_ID } from '#modules/payments/api/provider'
 import { paymentsOf } from '#modules/payments/api/tenant-payments'
+import { mendableFor } from './place-order/verdict.ts'
 import { writeDecision } from './settle-payment/write-decision.ts'
 
 /**
@@ -51,8 +51,8 @@ const giveUp = (commerce: Commerce, tenant: string, payment: PaymentRecord): Pro
     const [order] = await lockOrders(tx, [payment.order_id])
     const locked = await requireLocked(tx, payment.id)
     if (locked.state !== 'starting' || !order) return locked
-    const at = new Date(commerce.now())
-    const move = await writeDecision(tx, { order, payment: locked }, 'failed', null, at)
+    const decided = { order, payment: locked, decision: 'failed', said: null, at: new Date(commerce.now()) } as const
+    const move = await writeDecision(tx, decided)
     return move ? { ...locked, state: 'failed' } : locked
   })
 

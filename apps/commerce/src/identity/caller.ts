@@ -1,7 +1,7 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '../commerce.ts'
 import { problems } from '#kernel/errors'
+import type { Commerce } from '../commerce.ts'
 import { markSeen } from './session-list-repository.ts'
 import { findSignedIn, type SignedIn } from './session-repository.ts'
 

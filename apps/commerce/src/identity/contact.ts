@@ -1,9 +1,9 @@
 import { isEmail, isMobile } from '@tiffin/domain/people/validation'
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { problems } from '#kernel/errors'
+import { keyedHash } from '#kernel/tokens'
 import { normaliseEmail } from './channels.ts'
 import type { Contact } from './person-repository.ts'
-import { keyedHash } from '#kernel/tokens'
 
 /** What a form sends: exactly one of both (AMB44). */
 export interface ContactFields {

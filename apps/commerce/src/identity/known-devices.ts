@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { DAY } from './limits.ts'
 import { keyedHash } from '#kernel/tokens'
+import { DAY } from './limits.ts'
 
 /** How many devices an account knows; the least recently used is forgotten first. */
 const MAX_DEVICES = 10

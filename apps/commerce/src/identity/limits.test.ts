@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { hashToken } from '#kernel/tokens'
 import { anAccount, PASSCODE } from '../testing/account.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { hashToken } from '#kernel/tokens'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

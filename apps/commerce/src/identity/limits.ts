@@ -1,12 +1,8 @@
+import type { Limit } from '#kernel/attempts'
+
 const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-
-/** At most `most` attempts per window. */
-export interface Limit {
-  readonly most: number
-  readonly windowMs: number
-}
 
 /** Limits that the operator sets, per hour. */
 export interface IdentityLimits {

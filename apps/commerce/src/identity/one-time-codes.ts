@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { problems } from '#kernel/errors'
 import { addJob } from '#kernel/jobs/repository'
+import { keyedHash, newCode, sameHash } from '#kernel/tokens'
 import { messageJob } from '#modules/messages/api/message'
 import type { Channel } from './channels.ts'
 import type { CodeContext } from './code-context.ts'
 import { countMessage, type SendContext } from './sending-limits.ts'
-import { keyedHash, newCode, sameHash } from '#kernel/tokens'
 
 const MINUTE = 60_000
 

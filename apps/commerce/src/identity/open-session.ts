@@ -1,10 +1,10 @@
 import type { OpenedBy } from '#kernel/db/core-tables'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { hashToken, newToken } from '#kernel/tokens'
 import type { Commerce } from '../commerce.ts'
 import { deviceHash, rememberDevice } from './known-devices.ts'
 import type { RequestSource } from './request-source.ts'
 import { endSurplusSessions, insertSession } from './session-repository.ts'
-import { hashToken, newToken } from '#kernel/tokens'
 
 /** SB7: lifetime of a session. */
 const SESSION_LIFE_MS = 30 * 24 * 60 * 60_000

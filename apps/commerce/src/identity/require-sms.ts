@@ -1,7 +1,7 @@
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { Commerce } from '../commerce.ts'
 import { problems } from '#kernel/errors'
+import type { Commerce } from '../commerce.ts'
 import type { Channel } from './channels.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problems } from '#kernel/errors'
-import type { Caller } from './caller.ts'
 import { hashToken } from '#kernel/tokens'
+import type { Caller } from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,14 +1,14 @@
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { type Counter, countAttempts, forgiveAttempts, type Limit } from '#kernel/attempts'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '../commerce.ts'
 import { problems } from '#kernel/errors'
-import { type Counter, countAttempts, forgiveAttempts } from './attempts.ts'
+import { keyedHash } from '#kernel/tokens'
+import type { Commerce } from '../commerce.ts'
 import type { Channel } from './channels.ts'
 import { type CodeContext, codeContext } from './code-context.ts'
-import { DAY, HOUR, hourly, type IdentityLimits, type Limit, type WatchedLimit } from './limits.ts'
+import { DAY, HOUR, hourly, type IdentityLimits, type WatchedLimit } from './limits.ts'
 import type { RequestSource } from './request-source.ts'
-import { keyedHash } from '#kernel/tokens'
 import { waitWords } from './wait-words.ts'
 
 /** Limits of the messages to one recipient, over all calls: few enough that asking for many codes helps no guessing. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { hashToken } from '#kernel/tokens'
 import { anAccount, PASSCODE } from '../testing/account.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
-import { hashToken } from '#kernel/tokens'
 
 const MINUTE = 60_000
 const WRONG = '803922'

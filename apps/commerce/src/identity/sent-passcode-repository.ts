@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type Counter, countAttempts, forgiveAttempts } from '#kernel/attempts'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { type Counter, countAttempts, forgiveAttempts } from './attempts.ts'
 import { hourly } from './limits.ts'
 
 /** Wrong tries of one sent passcode, as of a one-time code (SAFE14). */

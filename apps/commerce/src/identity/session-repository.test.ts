@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { hashToken } from '#kernel/tokens'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { openSession } from './open-session.ts'
 import { endOtherSessions } from './session-repository.ts'
-import { hashToken } from '#kernel/tokens'
 
 let commerce: TestCommerce
 beforeAll(async () => {

@@ -27,7 +27,7 @@ export interface KeyedAnswer extends Digest {
   readonly answer: string
 }
 
-/** An operation that must not run twice (`keyed-operations.ts` lists them). */
+/** SAFE2: an operation that must not run twice. */
 export interface KeyedOperation<Request> {
   readonly name: string
   /** Digest functions by version, starting at 1. The last is current; the others recognise rows of earlier releases. */

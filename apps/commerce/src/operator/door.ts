@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { inTenant, type Note } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '../commerce.ts'
 import { Problem, problems } from '#kernel/errors'
+import type { Commerce } from '../commerce.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { findProven, type OperatorKey } from './keys.ts'
 import type { OperatorScope } from './scopes.ts'

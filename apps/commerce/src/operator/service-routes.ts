@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Commerce } from '../commerce.ts'
 import { problems } from '#kernel/errors'
 import { line } from '#kernel/fields'
+import type { Commerce } from '../commerce.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 import { operatorScopes } from './scopes.ts'
 

@@ -1,6 +1,10 @@
 import type { Json, TenantRow } from '#kernel/db/core-tables'
 import type { OperatorScope } from './scopes.ts'
 
+declare module '#kernel/db/database' {
+  interface Database extends OperatorTables {}
+}
+
 /** An operator key of one tenant. Rows are never deleted, because the audit log refers to them. */
 export interface OperatorKeyTable extends TenantRow {
   readonly id: string
@@ -33,7 +37,7 @@ export interface OperatorAuditTable extends TenantRow {
   readonly counts: Json<AuditCounts>
 }
 
-export interface OperatorTables {
+interface OperatorTables {
   operator_key: OperatorKeyTable
   operator_audit: OperatorAuditTable
 }

@@ -1,8 +1,8 @@
 import type { PlannedOrder } from '@tiffin/domain/order/order'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { listOfOrder } from './order-list.ts'
 import { mealMoment } from '#modules/orders/api/meal-moment'
+import { listOfOrder } from './order-list.ts'
 
 /** A current order that goes to a saved address. */
 export interface CurrentDelivery {

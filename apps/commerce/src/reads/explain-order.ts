@@ -1,10 +1,10 @@
 import { type Explanation, explain } from '@tiffin/domain/order/explain'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote } from '#kernel/db/tenant-transaction'
+import { findPricedOrder } from '#modules/orders/api/orders'
 import { findWorsened, type WorsenedOrder } from '#modules/worsened/api/worsened'
 import type { WorsenedAnswer } from '#modules/worsened/tables'
 import { type ExplainedPayment, explainPayment } from './explain-payment.ts'
-import { findPricedOrder } from '#modules/orders/api/orders'
 
 /** The bill of an order, computed again for an operator. Names dishes, and no person. */
 export interface ExplainedOrder {

@@ -1,10 +1,10 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { paymentOutlookOf, type WireRefusal } from './payment-outlook.ts'
 import { findPayment } from '#modules/payments/api/payments'
 import { refundsOfPayment } from '#modules/payments/api/refunds'
 import type { RefundRowState } from '#modules/payments/tables'
+import { paymentOutlookOf, type WireRefusal } from './payment-outlook.ts'
 
 /** What became of an order that is paid online, for an operator. Names no person. */
 export interface ExplainedPayment {

@@ -1,7 +1,7 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import { mealMoment } from '#modules/orders/api/meal-moment'
-import type { OrderOutlook } from './order-outlook.ts'
 import type { ListedOrderRow } from './order-list.ts'
+import type { OrderOutlook } from './order-outlook.ts'
 
 /** G14: the time of a later order (ISO); null for other orders. */
 function scheduledAt({ planned, timeZone }: ListedOrderRow): string | null {

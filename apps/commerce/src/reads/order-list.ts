@@ -3,8 +3,8 @@ import type { OrderListName } from '@tiffin/domain/order/order-lists'
 import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import { sql } from 'kysely'
-import type { DeliverTo } from '#kernel/db/core-tables'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { DeliverTo } from '#modules/orders/api/records'
 
 /** SB16: the number of orders that a list contains at most: the newest. */
 export const MAX_LISTED = 50

@@ -5,13 +5,14 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { StoreRecord } from '#catalogue/records'
 import { findStore } from '#catalogue/repository'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { type PaymentOutlook, paymentOutlookOf } from './payment-outlook.ts'
+import { lineNames } from '#modules/orders/api/order-lines'
+import type { TrackedOrder } from '#modules/orders/api/records'
 import { paymentsOfOrders } from '#modules/payments/api/payments'
 import { toWireRefund, type WireRefund } from '#modules/payments/api/refund-note'
-import { lineNames, refundsOfOrders } from '#modules/payments/api/refunds'
-import { worsenedOrders } from '#modules/worsened/api/worsened'
+import { refundsOfOrders } from '#modules/payments/api/refunds'
 import { toWireWorsened, type WireWorsened } from '#modules/worsened/api/wire'
-import type { TrackedOrder } from '#modules/orders/api/records'
+import { worsenedOrders } from '#modules/worsened/api/worsened'
+import { type PaymentOutlook, paymentOutlookOf } from './payment-outlook.ts'
 
 /** What the owner can do about an order now, and what comes back. */
 export interface OrderOutlook extends PaymentOutlook {
@@ -56,7 +57,11 @@ export async function outlooksOf(
     orders.map((order) => order.id),
   )
   const all = await refundsOfOrders(tx, paidAhead)
-  const nameOf = await lineNames(tx, all)
+  const byLine = all.filter(({ lines }) => lines !== null)
+  const nameOf = await lineNames(
+    tx,
+    byLine.map((refund) => refund.orderId),
+  )
   const refunds = Map.groupBy(all, (refund) => refund.orderId)
   const payments = new Map((await paymentsOfOrders(tx, paidAhead)).map((payment) => [payment.order_id, payment]))
   return (order) => {

@@ -2,10 +2,9 @@ import { toRupees } from '@tiffin/domain/money/money'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
-import type { DishFlags, StoreFlags } from '#kernel/db/core-tables'
 import { mealMoment } from '#modules/orders/api/meal-moment'
+import type { DishFlags, StoreFlags, TrackedOrder } from '#modules/orders/api/records'
 import type { OrderOutlook } from './order-outlook.ts'
-import type { TrackedOrder } from '#modules/orders/api/records'
 
 type Item = TrackedOrder['items'][number]
 

@@ -1,11 +1,11 @@
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '../commerce.ts'
 import { type Problem, problems } from '#kernel/errors'
+import { hashToken } from '#kernel/tokens'
+import type { Commerce } from '../commerce.ts'
 import { asPerson, type Caller } from '../identity/caller.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
-import { hashToken } from '#kernel/tokens'
 import { rosterStores } from './repository.ts'
 
 /** A15: whether the roster decides which stores a person may use. */

@@ -2,6 +2,10 @@ import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { EntryConsentKind } from '@tiffin/domain/people/entry-consent'
 import type { Json, TenantRow } from '#kernel/db/core-tables'
 
+declare module '#kernel/db/database' {
+  interface Database extends RosterTables {}
+}
+
 /** A child or staff member on a programme's roster, with the number of the person who orders for them. */
 export interface RosterEntryTable extends TenantRow {
   readonly id: string
@@ -36,7 +40,7 @@ export interface EntryDenialTable extends TenantRow {
   readonly denied_at: Date
 }
 
-export interface RosterTables {
+interface RosterTables {
   roster_entry: RosterEntryTable
   entry_consent: EntryConsentTable
   entry_denial: EntryDenialTable

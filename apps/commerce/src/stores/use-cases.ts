@@ -5,8 +5,8 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'
 import { findStore, listStores } from '#catalogue/repository'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '../commerce.ts'
 import { problems } from '#kernel/errors'
+import type { Commerce } from '../commerce.ts'
 import { baseCharge, type Point, serviceTo } from './serviceability.ts'
 
 /** A store that delivers to the requested place. */

@@ -1,5 +1,5 @@
-import type { Commerce } from '../commerce.ts'
 import { createRunner, type RunnerChoice } from '#kernel/jobs/run-due'
+import type { Commerce } from '../commerce.ts'
 
 /**
  * Runs a tenant's due jobs once, including those outside the database; returns when the next is due (epoch

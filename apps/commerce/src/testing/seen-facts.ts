@@ -2,9 +2,9 @@ import { lineInForce } from '@tiffin/domain/cart/facts-in-force'
 import { factsNow } from '@tiffin/domain/cart/line-facts'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { DishLookup } from '#catalogue/orderable-dishes'
+import { placeOrderBody, wantedLines } from '#flows/place-order/order-request'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
-import { placeOrderBody, wantedLines } from '#flows/place-order/order-request'
 
 /** The facts of a line in the wire format, as a page with the current menu shows them. */
 export interface SeenFactsOfLine {

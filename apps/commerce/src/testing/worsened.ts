@@ -1,8 +1,8 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { importCatalogue } from '#catalogue/import-catalogue'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import { saveWorsened } from '#modules/worsened/api/worsened'
 import { stateOf } from '#modules/worsened/api/wire'
+import { saveWorsened } from '#modules/worsened/api/worsened'
 import type { TestCommerce, TestPerson } from './commerce.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 

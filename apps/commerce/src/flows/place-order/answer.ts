@@ -1,6 +1,6 @@
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { findPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import type { KeyedAnswer } from '#kernel/keyed-calls'
+import { findPayment, type PaymentRecord } from '#modules/payments/api/payments'
 
 /** The stored answer of a placement. */
 interface PlacedAnswer {

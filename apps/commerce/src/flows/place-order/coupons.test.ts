@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { settleCouponUse } from '#modules/promotions/api/coupons'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { type CallAnswer, startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { couponUses, withCoupons } from '#testing/coupons'
 import { orderBody, place, type TestLine, TWO_DALS_TOTAL, totalChange, twoDals } from '#testing/orders'
 import { changeCoupons } from '../change-coupons.ts'
 import { couponsChange } from '../coupons-change.ts'
-import { settleCouponUse } from '#modules/promotions/api/coupons'
 
 let commerce: TestCommerce
 let ids: CatalogueIds

@@ -3,8 +3,8 @@ import type { Offers, OrderTerms, StoreTerms } from '@tiffin/domain/order/checks
 import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { StoreRecord } from '#catalogue/records'
 import type { AddressRecord } from '#addresses/repository'
+import type { StoreRecord } from '#catalogue/records'
 import { baseCharge, serviceTo } from '#stores/serviceability'
 import { isClosedAt } from '#stores/wire'
 

@@ -6,34 +6,40 @@ import { plannedFor } from '@tiffin/domain/order/order'
 import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { DeliverTo } from '#kernel/db/core-tables'
-import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { AddressRecord } from '#addresses/repository'
 import type { Commerce } from '#commerce'
-import { problems } from '#kernel/errors'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
 import type { NewJob } from '#kernel/jobs/job'
+import {
+  digestOf,
+  findKeyedCall,
+  isKeyTaken,
+  isSameRequest,
+  type KeyedAnswer,
+  type KeyedCall,
+} from '#kernel/keyed-calls'
+import { successC } from '#kernel/success'
+import type { AppliedMove } from '#modules/orders/api/life'
+import { newOrderId } from '#modules/orders/api/order-id'
+import type { DeliverTo, OrderItemRecord, OrderRecord } from '#modules/orders/api/records'
 import { checkoutOf } from '#modules/payments/api/checkout'
 import { insertPayment, newPayment, type PaymentRecord } from '#modules/payments/api/payments'
-import { settleJob } from '../settle-payment/settle-job.ts'
-import { callbackUrlFor, startPayment } from '../start-payment.ts'
-import { normalCode } from '#modules/promotions/api/order-coupon'
+import { settleJob } from '#modules/payments/api/settle-job'
 import { type CouponUse, isCouponTaken } from '#modules/promotions/api/coupons'
-import { successC } from '#kernel/success'
+import { normalCode } from '#modules/promotions/api/order-coupon'
 import { jobsOfAccepted } from '../accept-order.ts'
-import type { AppliedMove } from '#modules/orders/api/life'
-import { digestOf, findKeyedCall, isKeyTaken, isSameRequest, type KeyedAnswer, type KeyedCall } from '#kernel/keyed-calls'
-import { keyedOperations } from '../keyed-operations.ts'
-import { newOrderId } from '#modules/orders/api/order-id'
+import { announceEnd } from '../end-order.ts'
+import { replaceAtPlacement } from '../replace-order.ts'
+import { callbackUrlFor, startPayment } from '../start-payment.ts'
 import { paymentOfAnswer, withCheckout } from './answer.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from './check-order.ts'
+import { insertOrder } from './insert-order.ts'
+import { keyedPlacement } from './keyed-placement.ts'
 import type { PlaceOrderBody } from './order-request.ts'
 import type { OrderedLine } from './ordered-lines.ts'
 import { mendableFor } from './verdict.ts'
-import type { OrderItemRecord, OrderRecord } from '#modules/orders/api/records'
-import { insertOrder } from '#modules/orders/api/orders'
-import { announceEnd } from '../end-order.ts'
-import { replaceAtPlacement } from '../replace-order.ts'
 
 export interface Placement {
   readonly caller: Caller
@@ -145,14 +151,14 @@ function place({ body, person }: WantedOrder, { payment, bill }: CheckedOrder, a
 export const placementCall = (person: string, key: string): KeyedCall => ({
   actorKind: 'person',
   actor: person,
-  operation: keyedOperations.placeOrder.name,
+  operation: keyedPlacement.name,
   key,
 })
 
 /** SAFE2: the stored answer of this key; undefined: the key is new. Throws key-reused for another request. */
 async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<KeyedAnswer | undefined> {
   const earlier = await findKeyedCall(tx, call)
-  if (earlier && !isSameRequest(keyedOperations.placeOrder, body, earlier)) throw problems.keyReused()
+  if (earlier && !isSameRequest(keyedPlacement, body, earlier)) throw problems.keyReused()
   return earlier
 }
 
@@ -217,7 +223,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
     placed,
     jobs,
     coupon: couponUse(checked),
-    keyed: call && { call, stored: { ...digestOf(keyedOperations.placeOrder, wanted.body), madeId: orderId, answer } },
+    keyed: call && { call, stored: { ...digestOf(keyedPlacement, wanted.body), madeId: orderId, answer } },
   })
   if (payment) await insertPayment(tx, payment)
   for (const { dueAt } of jobs) if (dueAt.getTime() > now) commerce.jobs.note(tx.tenant, dueAt.getTime())

@@ -1,9 +1,9 @@
 import { orderStatus } from '@tiffin/domain/order/tracking'
-import { inTenant } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
-import { announceEnd, cancelBySystem, lockToEnd, undecidedNotice } from '../end-order.ts'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { isOverdue } from '#modules/payments/api/decide'
 import { findPayment } from '#modules/payments/api/payments'
+import { announceEnd, cancelBySystem, lockToEnd, undecidedNotice } from '../end-order.ts'
 
 /**
  * AMB109: cancels the order of a payment that is undecided after its time, and notifies the owner. The payment stays

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import type { TenantPayments } from '#modules/payments/api/provider'
+import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { withCoupons } from '#testing/coupons'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
-import type { TenantPayments } from '#modules/payments/api/provider'
-import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 
 const OFF = 20
 const bank = scriptedProvider()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { ProviderRefused, ProviderUnavailable } from '#modules/payments/api/provider'
+import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { smallCatalogue } from '#testing/small-catalogue'
-import { ProviderRefused, ProviderUnavailable } from '#modules/payments/api/provider'
-import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 
 const START = '2026-11-23T06:30:00Z'
 const MINUTE = 60_000

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import type { TestPerson } from '#testing/commerce'
 import {
   DIGITAL_TOTAL,
   PAYTM_KEY,
@@ -8,6 +7,7 @@ import {
   type PaytmCommerce,
   startPaytmCommerce,
 } from '#modules/payments/testing/paytm-commerce'
+import type { TestPerson } from '#testing/commerce'
 
 const START = '2026-11-23T06:30:00Z'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { REFUND_PAUSE_MS, TOKEN_LIFE_MS } from '#modules/payments/providers/sandbox/bank'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { smallCatalogue } from '#testing/small-catalogue'
-import { REFUND_PAUSE_MS, TOKEN_LIFE_MS } from '#modules/payments/providers/sandbox/bank'
 
 const START = '2026-11-23T06:30:00Z'
 const HOUR = 60 * 60_000

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 import { catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce } from '#testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { smallCatalogue } from '#testing/small-catalogue'
-import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 
 const bank = scriptedProvider()
 let commerce: TestCommerce

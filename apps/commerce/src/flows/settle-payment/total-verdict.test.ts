@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { listDifferences } from '#modules/payments/api/comparisons'
+import {
+  DIGITAL_TOTAL,
+  PAYTM_MERCHANT,
+  type PaytmCommerce,
+  startPaytmCommerce,
+} from '#modules/payments/testing/paytm-commerce'
 import type { TestPerson } from '#testing/commerce'
-import { listDifferences } from '#modules/payments/comparison/repository'
-import { DIGITAL_TOTAL, PAYTM_MERCHANT, type PaytmCommerce, startPaytmCommerce } from '#modules/payments/testing/paytm-commerce'
 
 type Body = Readonly<Record<string, unknown>>
 type Line = Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { smallCatalogue } from '#testing/small-catalogue'
-import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 
 const START = '2026-11-23T06:30:00Z'
 const DECIDED_BY = '2026-11-23T06:50:00.000Z'

@@ -1,27 +1,28 @@
+import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { type AppliedMove, type MoveMaker, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
-import { settleCouponUse } from '#modules/promotions/api/coupons'
+import { type AppliedMove, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
 import { decidePayment, type PaymentRecord } from '#modules/payments/api/payments'
 import type { ProviderStatus } from '#modules/payments/api/provider'
+import type { Judged } from '#modules/payments/api/settling'
+import { settleCouponUse } from '#modules/promotions/api/coupons'
 
-/** A payment and its order, both locked. */
-export interface LockedPayment {
+/** A decision on a payment and its order, both locked and as they were before it. */
+export interface Decided extends Judged {
   readonly order: MovingOrder
-  readonly payment: PaymentRecord
+  /** Null: the provider was not asked. */
+  readonly said: ProviderStatus | null
+  readonly at: Date
 }
 
-export const providerOf = ({ provider }: PaymentRecord): MoveMaker => ({ kind: 'provider', id: provider })
+export const providerOf = ({ provider }: PaymentRecord): Actor => ({ kind: 'provider', id: provider })
 
 /**
- * SAFE5: writes the decision on a payment with the move of its order. `said` is null when the provider was not asked.
- * Returns the move; null: the order does not allow it, and nothing is written.
+ * SAFE5: writes the decision on a payment with the move of its order. Returns the move; null: the order does not allow it,
+ * and nothing is written.
  */
 export async function writeDecision(
   tx: TenantTx,
-  { order, payment }: LockedPayment,
-  decision: 'paid' | 'failed',
-  said: ProviderStatus | null,
-  at: Date,
+  { order, payment, decision, said, at }: Decided,
 ): Promise<AppliedMove | null> {
   const isPaid = decision === 'paid'
   const move = makeMove(order, isPaid ? 'payment-succeeds' : 'payment-fails', providerOf(payment), at)

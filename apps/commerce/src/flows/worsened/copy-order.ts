@@ -2,13 +2,13 @@ import { toRupees } from '@tiffin/domain/money/money'
 import type { Configuration, PickedItem } from '@tiffin/domain/options/options'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
-import { problems } from '#kernel/errors'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
 import { isOrderId } from '#modules/orders/api/order-id'
-import type { TrackedOrder } from '#modules/orders/api/records'
 import { findOrder } from '#modules/orders/api/orders'
+import type { TrackedOrder } from '#modules/orders/api/records'
 
 const toWirePicked = ({ processId, itemId }: PickedItem) => ({ processId, id: itemId })
 

@@ -1,14 +1,14 @@
 import { isStillToBeMade } from '@tiffin/domain/order/worsened'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
-import { problems } from '#kernel/errors'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
 import { lockOrders } from '#modules/orders/api/life'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
-import { answerWorsened, findWorsened } from '#modules/worsened/api/worsened'
 import { stateOf } from '#modules/worsened/api/wire'
+import { answerWorsened, findWorsened } from '#modules/worsened/api/worsened'
 
 export interface Keeping {
   readonly caller: Caller

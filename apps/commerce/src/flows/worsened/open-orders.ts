@@ -1,9 +1,10 @@
 import type { PlannedOrder } from '@tiffin/domain/order/order'
 import { isStillToBeMade } from '@tiffin/domain/order/worsened'
 import type { Selectable } from 'kysely'
-import type { DeliverTo, OrderItemTable } from '#kernel/db/core-tables'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { lockOrders } from '#modules/orders/api/life'
+import type { DeliverTo } from '#modules/orders/api/records'
+import type { OrderItemTable } from '#modules/orders/api/tables'
 
 /** An order whose meal is still to be made, locked, with all that a comparison needs. */
 export interface OpenOrder {

@@ -1,9 +1,9 @@
 import { isStillToBeMade } from '@tiffin/domain/order/worsened'
-import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Commerce } from '#commerce'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { InsideKind, NewJob } from '#kernel/jobs/job'
-import { announceEnd, cancelBySystem, lockToEnd } from '../end-order.ts'
 import { answerWorsened, findWorsened } from '#modules/worsened/api/worsened'
+import { announceEnd, cancelBySystem, lockToEnd } from '../end-order.ts'
 import { orderNotMade } from './worsened-message.ts'
 
 /** The kind of job that cancels an order whose owner did not answer; its key is the order's id. */

@@ -1,8 +1,8 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '../../commerce.ts'
 import { problems } from '#kernel/errors'
 import { hashToken, newToken } from '#kernel/tokens'
+import type { Commerce } from '../../commerce.ts'
 import { type ChallengeRow, insertChallenge, takeChallenge } from './challenge-repository.ts'
 import { type Ceremony, challengeIn } from './webauthn.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { inTenant } from '#kernel/db/tenant-transaction'
 import { forgetExpired } from '#flows/forget-expired'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { startCommerce, type TestCommerce } from '../../testing/commerce.ts'
 import { ORIGIN, type PasskeyCalls, passkeyCalls } from '../../testing/passkeys.ts'

@@ -1,5 +1,9 @@
 import type { Json, TenantRow } from '#kernel/db/core-tables'
 
+declare module '#kernel/db/database' {
+  interface Database extends PasskeyTables {}
+}
+
 /** A credential that signs its person in. Binary values are in base64url. */
 export interface PasskeyTable extends TenantRow {
   /** Identifies the passkey to its person. It gives no access. */
@@ -40,7 +44,7 @@ export interface PasskeyChallengeTable extends TenantRow {
 }
 
 /** The tables of the migrations 0028-passkeys and 0029-cose-keys. */
-export interface PasskeyTables {
+interface PasskeyTables {
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
 }

@@ -2,14 +2,14 @@ import { isEmail, isMobile } from '@tiffin/domain/people/validation'
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { Commerce } from '../../commerce.ts'
 import { problems } from '#kernel/errors'
+import { keyedHash } from '#kernel/tokens'
+import type { Commerce } from '../../commerce.ts'
 import { type Channel, normaliseEmail } from '../channels.ts'
 import { requirePause, sendCode } from '../one-time-codes.ts'
 import type { RequestSource } from '../request-source.ts'
 import { requireSms } from '../require-sms.ts'
 import { sendingCodes } from '../sending-limits.ts'
-import { keyedHash } from '#kernel/tokens'
 
 export interface OtpRequest {
   readonly phone?: string | undefined

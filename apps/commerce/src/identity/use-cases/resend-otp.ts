@@ -1,14 +1,14 @@
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { Commerce } from '../../commerce.ts'
 import { problems } from '#kernel/errors'
+import { hashToken } from '#kernel/tokens'
+import type { Commerce } from '../../commerce.ts'
 import type { Channel } from '../channels.ts'
 import { requirePause, sendCode } from '../one-time-codes.ts'
 import type { RequestSource } from '../request-source.ts'
 import { requireSms } from '../require-sms.ts'
 import { sendingCodes } from '../sending-limits.ts'
 import { lockSignUp } from '../sign-up-repository.ts'
-import { hashToken } from '#kernel/tokens'
 import { signUpSubject } from './sign-up.ts'
 
 export interface ResendRequest {

@@ -3,15 +3,15 @@ import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/peo
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { Commerce } from '../../commerce.ts'
 import { problems } from '#kernel/errors'
+import { hashToken, newToken } from '#kernel/tokens'
+import type { Commerce } from '../../commerce.ts'
 import { normaliseEmail } from '../channels.ts'
 import { sendCode } from '../one-time-codes.ts'
 import type { RequestSource } from '../request-source.ts'
 import { requireSms } from '../require-sms.ts'
 import { sendingCodes } from '../sending-limits.ts'
 import { insertSignUp } from '../sign-up-repository.ts'
-import { hashToken, newToken } from '#kernel/tokens'
 
 /** Lifetime of a pending sign-up: long enough for a slow e-mail and a second code. */
 const SIGN_UP_LIFE_MS = 30 * 60_000

@@ -1,12 +1,3 @@
-import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
-import type { Choice } from '@tiffin/domain/options/choices'
-import type { Configuration } from '@tiffin/domain/options/options'
-import type { Bill } from '@tiffin/domain/order/bill'
-import type { OrderActor, OrderMoveName } from '@tiffin/domain/order/lifecycle'
-import type { PlannedOrder } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
-import type { PriceProof } from '@tiffin/domain/order/price-proof'
-import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { ColumnType, Generated } from 'kysely'
 
 /**
@@ -129,117 +120,6 @@ export interface AddressTable extends TenantRow {
   readonly created_at: Date
 }
 
-/** Amounts in paise. Names, prices and the address are copied at placement and don't follow later changes. */
-export interface OrderTable extends TenantRow {
-  readonly id: string
-  readonly person: string
-  readonly store_id: number
-  readonly store_name: string
-  readonly store_phone: string
-  readonly time_zone: string
-  readonly fulfilment: 'DELIVERY' | 'PICKUP'
-  status: number
-  status_at: Date
-  /** S4: the time at which each state was reached, by state. Derived from the order's events. */
-  stages: Json<Record<string, string>>
-  readonly placed_at: Date
-  /** The order's menu and plan; the plan of a later order includes its time. */
-  readonly planned: Json<PlannedOrder>
-  /** G6: the meal dates of a plan, computed from the store's calendar at placement; null for other orders. */
-  readonly meal_dates: JsonOrNull<readonly LocalDate[]>
-  readonly deliver_to: Json<DeliverTo>
-  /**
-   * The saved address or entry that `deliver_to` was copied from, which may be deleted since; null: none, or the order was
-   * placed before migration 0026.
-   */
-  readonly address_id: string | null
-  readonly bill: Json<Bill>
-  /** SB10: the input of the bill; null: unknown, for an order placed before migration 0016. */
-  readonly price_proof: JsonOrNull<PriceProof>
-  readonly payment_mode: PaymentMode
-  payment_status: string
-  readonly instructions: Json<OrderInstructions>
-  /** null: the order was placed before migration 0010. */
-  readonly store_flags: JsonOrNull<StoreFlags>
-  /** AMB116: the order that is cancelled when this one is accepted; null: none. */
-  readonly replaces: string | null
-}
-
-/** AMB93: what a store offers for its orders. */
-export interface StoreFlags {
-  readonly tracking: boolean
-  readonly delivery: boolean
-  readonly selfDelivery: boolean
-}
-
-/** AMB93: the kitchen systems that handle a dish. */
-export interface DishFlags {
-  readonly cms: boolean
-  readonly cooking: boolean
-  readonly qualityCheck: boolean
-  readonly ims: boolean
-}
-
-/** J9: the diner's instructions to the kitchen. */
-export interface OrderInstructions {
-  readonly addons: readonly { readonly id: string | number; readonly instruction: string; readonly checked: boolean }[]
-  readonly comments: string
-}
-
-/** The recipient of an order and its destination. */
-export interface DeliverTo {
-  readonly name: string
-  readonly address: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  /** L19: the child or staff member that a programme order is for; absent for other orders. */
-  readonly className?: string
-  readonly section?: string
-  /** AMB105: what the entry avoided when the order was placed; absent when nothing is known. */
-  readonly avoids?: readonly Allergen[]
-}
-
-export interface OrderItemTable extends TenantRow {
-  readonly order_id: string
-  readonly line: number
-  readonly product_id: number
-  readonly size_id: number
-  readonly product_name: string
-  readonly size_name: string
-  readonly image: string
-  readonly is_veg: boolean
-  readonly quantity: number
-  readonly unit_price: number
-  readonly list_price: number
-  readonly customisation: number
-  readonly tax_percent: number
-  readonly total: number
-  /** null: the dish without changes. */
-  readonly configuration: JsonOrNull<Configuration>
-  readonly choices: Json<readonly Choice[]>
-  /** null: the order was placed before migration 0005. */
-  readonly allergens: JsonOrNull<ConfiguredAllergens>
-  /** null: the order was placed before migration 0010. */
-  readonly flags: JsonOrNull<DishFlags>
-  cancelled: Generated<boolean>
-}
-
-/** One state change of an order. Append-only: the application role can neither update nor delete rows. */
-export interface OrderEventTable extends TenantRow {
-  readonly order_id: string
-  /** Starts at 1, without gaps. */
-  readonly seq: number
-  readonly move: OrderMoveName
-  /** null: unknown, for a change made before migration 0008. */
-  readonly actor_kind: OrderActor | null
-  /** The id of a person or an operator key, or the name of the component that acted. */
-  readonly actor: string | null
-  /** The order's progress after the change. */
-  readonly progress: number
-  readonly payment: string
-  readonly at: Date
-}
-
 /** SAFE2: a call with an idempotency key, and its answer. */
 export interface KeyedCallTable extends TenantRow {
   readonly actor_kind: string
@@ -284,9 +164,6 @@ export interface CoreTables {
   attempt: AttemptTable
   known_device: KnownDeviceTable
   address: AddressTable
-  customer_order: OrderTable
-  order_item: OrderItemTable
   keyed_call: KeyedCallTable
-  order_event: OrderEventTable
   job: JobTable
 }

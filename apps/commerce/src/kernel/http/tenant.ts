@@ -1,6 +1,5 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
-import type { Commerce } from '#commerce'
 import { problems } from '../errors.ts'
 
 declare module 'fastify' {
@@ -10,8 +9,14 @@ declare module 'fastify' {
   }
 }
 
+/** The served tenants, and the data that those of a demo begin with; null: none. */
+export interface TenantsInUse {
+  readonly tenants: { find(id: string): Tenant | undefined }
+  readonly seeds: { sow(tenant: Tenant): Promise<unknown> } | null
+}
+
 /** Sets `request.tenant` for all later hooks and handlers. */
-export function resolveTenants(app: FastifyInstance, { tenants, seeds }: Pick<Commerce, 'tenants' | 'seeds'>): void {
+export function resolveTenants(app: FastifyInstance, { tenants, seeds }: TenantsInUse): void {
   app.addHook<{ Params: { tenant: string } }>('onRequest', async (request) => {
     const tenant = tenants.find(request.params.tenant)
     if (!tenant) throw problems.unknownTenant()

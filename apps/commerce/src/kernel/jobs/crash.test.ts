@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { openDatabase } from '../db/open.ts'
-import { inTenant } from '../db/tenant-transaction.ts'
 import { post, STORE_BASE } from '#testing/all-day-kitchen'
 import { type CommerceProcess, spawnCommerce } from '#testing/process'
 import { writeTenants } from '#testing/tenants'
+import { openDatabase } from '../db/open.ts'
+import { inTenant } from '../db/tenant-transaction.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-jobs-crash-'))
 const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, { demo: true, sms: true })

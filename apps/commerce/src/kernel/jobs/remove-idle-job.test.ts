@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openTestDatabase, serverUrl } from '#testing/database'
 import type { OpenDatabase } from '../db/open.ts'
 import { inTenant } from '../db/tenant-transaction.ts'
-import { openTestDatabase, serverUrl } from '#testing/database'
 import { addJob, lockJob, removeIdleJob } from './repository.ts'
 
 // The embedded database has one connection, on which no transaction can wait for another.

@@ -1,5 +1,5 @@
+import type { Db } from '../db/database.ts'
 import { inTenant, type TenantTx } from '../db/tenant-transaction.ts'
-import type { Commerce } from '#commerce'
 import {
   type ClaimedJob,
   errorKind,
@@ -49,8 +49,15 @@ export interface RunnerChoice {
 type Run = Work['run']
 
 /** Returns a function that claims, runs and settles the due jobs of one tenant. */
-export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: RunnerChoice): Run {
-  const { db, now } = commerce
+/** What running jobs works with. */
+export interface RunNeeds {
+  readonly db: Db
+  /** The current time in epoch milliseconds. */
+  readonly now: () => number
+}
+
+export function createRunner(needs: RunNeeds, choice: RunnerChoice): Run {
+  const { db, now } = needs
   const insideKinds = new Map(choice.kinds.filter(isInside).map((kind) => [kind.name, kind]))
   const outsideKinds = new Map(choice.kinds.filter(isOutside).map((kind) => [kind.name, kind]))
   const insideNames = [...insideKinds.keys()]

@@ -1,4 +1,4 @@
-import type { Commerce } from '#commerce'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import { JobRefused, type OutsideKind } from '#kernel/jobs/job'
 import { MESSAGE, readMessage } from './api/message.ts'
 import { mailOf, smsOf, type ToSend } from './api/outgoing.ts'
@@ -23,7 +23,10 @@ async function send(senders: Senders, wanted: ToSend): Promise<void> {
 }
 
 /** The kind of job that sends messages. Its row is deleted, with the payload, once the message is sent. */
-export const messageKind = ({ tenants }: Pick<Commerce, 'tenants'>, senders: Senders): OutsideKind => ({
+export const messageKind = (
+  { tenants }: { readonly tenants: { find(id: string): Tenant | undefined } },
+  senders: Senders,
+): OutsideKind => ({
   name: MESSAGE,
   mostTries: MAX_TRIES,
   personal: true,

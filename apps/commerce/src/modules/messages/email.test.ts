@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startMailServer, type TestMailServer } from '#testing/mail-server'
+import type { OutgoingMail, SendFault } from './api/senders.ts'
 import { smtpSender } from './email.ts'
 import { mailHtml } from './mail-html.ts'
-import type { OutgoingMail, SendFault } from './api/senders.ts'
 
 const mail: OutgoingMail = {
   tenant: 'alpha',

@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { isEmail } from '@tiffin/domain/people/validation'
 import { createTransport } from 'nodemailer'
-import { mailHtml } from './mail-html.ts'
 import { type OutgoingMail, type Send, SendFault } from './api/senders.ts'
+import { mailHtml } from './mail-html.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -9,10 +9,10 @@ import { addJob, createSweeper } from '#kernel/jobs/repository'
 import type { JobFailure, RunnerChoice } from '#kernel/jobs/run-due'
 import { startCommerce, type TestCommerce } from '#testing/commerce'
 import { runJobs } from '#testing/jobs'
-import { messageKind } from './deliver.ts'
-import { developmentSender } from './development.ts'
 import { type Message, messageJob } from './api/message.ts'
 import { type OutgoingMail, type OutgoingSms, type Senders, SendFault } from './api/senders.ts'
+import { messageKind } from './deliver.ts'
+import { developmentSender } from './development.ts'
 
 const message = {
   channel: 'mobile',

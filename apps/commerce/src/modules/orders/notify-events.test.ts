@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { createServerDatabase, serverUrl } from '#testing/database'
-import { openNotifyEvents } from './notify-events.ts'
 import type { OrderEvent, OrderEvents } from './api/order-events.ts'
+import { openNotifyEvents } from './notify-events.ts'
 
 /** Needs a PostgreSQL server: the embedded database has only one process. */
 const onServer = serverUrl ? test : test.skip

@@ -2,7 +2,7 @@ import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { isPlainLine, plainLineOf } from '@tiffin/domain/people/plain-text'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { z } from 'zod'
-import type { Commerce } from '#commerce'
+import type { PaymentNeeds } from './api/needs.ts'
 import type { PaymentRecord } from './api/payments.ts'
 import { type ProviderStatus, ProviderUnavailable } from './api/provider.ts'
 import { paymentsOf } from './api/tenant-payments.ts'
@@ -47,7 +47,7 @@ function readStatus(answer: unknown): ProviderStatus {
  * status or in null, which leaves the payment as it is and is logged.
  */
 export async function askStatus(
-  commerce: Pick<Commerce, 'payments' | 'paymentFault'>,
+  commerce: Pick<PaymentNeeds, 'payments' | 'paymentFault'>,
   tenant: Tenant,
   payment: PaymentRecord,
 ): Promise<ProviderStatus | null> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { aTenant } from '@tiffin/tenancy/testing/a-tenant'
-import { ConfigError } from '#config'
+import { ConfigError } from '#kernel/config-error'
 import { openSecrets, requireSecrets } from './secrets.ts'
 
 const KEY = 'kitchen-key-0001'

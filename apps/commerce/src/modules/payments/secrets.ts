@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { fingerprintOf, isUnchanged, parseFile } from '@tiffin/tenancy/file-reading'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { z } from 'zod'
-import { ConfigError, type Mode } from '#config'
+import { ConfigError, type Mode } from '#kernel/config-error'
 import type { Merchant } from './api/provider.ts'
 
 /** Paytm's keys are used as they are as keys of AES-128, so they have 16 bytes. */

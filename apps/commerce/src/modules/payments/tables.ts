@@ -3,6 +3,10 @@ import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { JsonOrNull, TenantRow } from '#kernel/db/core-tables'
 import type { ProviderName } from './api/provider.ts'
 
+declare module '#kernel/db/database' {
+  interface Database extends PaymentTables {}
+}
+
 /**
  * starting: the provider has not confirmed it yet. open: it can be paid. paid and failed: decided; a failed payment
  * becomes paid if the provider confirms it late.
@@ -63,7 +67,7 @@ export interface RefundTable extends TenantRow {
   asked_at: Date | null
 }
 
-export interface PaymentTables {
+interface PaymentTables {
   payment: PaymentTable
   refund: RefundTable
 }

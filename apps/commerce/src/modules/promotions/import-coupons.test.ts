@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { importCatalogue } from '#catalogue/import-catalogue'
+import { changeCoupons, readCoupons } from '#flows/change-coupons'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '#testing/commerce'
 import { withCoupons } from '#testing/coupons'
 import { smallCatalogue } from '#testing/small-catalogue'
-import { changeCoupons, readCoupons } from '#flows/change-coupons'
 
 const ten = { code: 'TEN', percent: 10 }
 const fifty = { code: 'FIFTY', amount: 50, minItems: 200 }

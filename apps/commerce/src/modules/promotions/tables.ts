@@ -2,6 +2,10 @@ import type { CouponTerms } from '@tiffin/domain/promotions/coupon'
 import type { Generated } from 'kysely'
 import type { Json, TenantRow } from '#kernel/db/core-tables'
 
+declare module '#kernel/db/database' {
+  interface Database extends PromotionTables {}
+}
+
 export interface CouponTable extends TenantRow {
   /** In capital letters. */
   readonly code: string
@@ -34,7 +38,7 @@ export interface CouponUseTable extends TenantRow {
 }
 
 /** The tables of migration 0020-coupons. */
-export interface PromotionTables {
+interface PromotionTables {
   coupon: CouponTable
   coupon_use: CouponUseTable
 }

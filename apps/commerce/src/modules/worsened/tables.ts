@@ -1,6 +1,10 @@
 import type { WorsenedLine } from '@tiffin/domain/order/worsened'
 import type { Json, TenantRow } from '#kernel/db/core-tables'
 
+declare module '#kernel/db/database' {
+  interface Database extends WorsenedTables {}
+}
+
 /** AMB116: `kept`: the owner keeps the order as it is. `not-made`: the owner did not answer, and the system cancelled it. */
 export type WorsenedAnswer = 'kept' | 'not-made'
 
@@ -17,6 +21,6 @@ export interface WorsenedOrderTable extends TenantRow {
   answered_at: Date | null
 }
 
-export interface WorsenedTables {
+interface WorsenedTables {
   worsened_order: WorsenedOrderTable
 }

@@ -1,6 +1,6 @@
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { Commerce } from '../../../commerce.ts'
 import { problems } from '#kernel/errors'
+import type { Commerce } from '../../../commerce.ts'
 import { asPerson, type Caller } from '../../caller.ts'
 import { notifyChange } from '../notify.ts'
 import { deletePasskey, type PasskeyRow, passkeysOf } from '../passkey-repository.ts'

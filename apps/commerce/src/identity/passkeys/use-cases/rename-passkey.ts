@@ -1,6 +1,6 @@
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { Commerce } from '../../../commerce.ts'
 import { problems } from '#kernel/errors'
+import type { Commerce } from '../../../commerce.ts'
 import { asPerson, type Caller } from '../../caller.ts'
 import { type PasskeyRow, passkeysOf, renamePasskey } from '../passkey-repository.ts'
 

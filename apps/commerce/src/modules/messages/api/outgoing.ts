@@ -7,10 +7,10 @@ import { originHost } from '@tiffin/tenancy/hosts'
 import type { SmsTemplateFile } from '@tiffin/tenancy/messages.schema'
 import { smsTemplateOf } from '@tiffin/tenancy/sms-templates'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { wordsOf } from '../words.ts'
 import type { Message, MessageContent } from './message.ts'
 import { type OutgoingMail, type OutgoingSms, type Registration, SendFault } from './senders.ts'
 import { smsContentOf } from './sms-words.ts'
-import { wordsOf } from '../words.ts'
 
 /** A message to one person, of one try to send it. */
 export interface ToSend {

@@ -1,19 +1,14 @@
-import { type OrderActor, type OrderMoveName, type OrderState, orderMoves } from '@tiffin/domain/order/lifecycle'
+import { type OrderMoveName, type OrderState, orderMoves } from '@tiffin/domain/order/lifecycle'
 import { type Selectable, sql } from 'kysely'
-import type { OrderEventTable } from '#kernel/db/core-tables'
+import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-
-/** The actor of a change: `id` is that of a person or an operator key, or the name of a component. */
-export interface MoveMaker {
-  readonly kind: OrderActor
-  readonly id: string
-}
+import type { OrderEventTable } from './tables.ts'
 
 /** A change that the transition table allows. */
 export interface AppliedMove {
   readonly orderId: string
   readonly move: OrderMoveName
-  readonly by: MoveMaker
+  readonly by: Actor
   readonly to: OrderState
   readonly at: Date
 }
@@ -32,7 +27,7 @@ export async function lockOrders(tx: TenantTx, orderIds: readonly string[]): Pro
 }
 
 /** The transition of a locked order; null: the transition table doesn't allow it. */
-export function makeMove(order: MovingOrder, move: OrderMoveName, by: MoveMaker, at: Date): AppliedMove | null {
+export function makeMove(order: MovingOrder, move: OrderMoveName, by: Actor, at: Date): AppliedMove | null {
   const { id, fulfilment, progress, payment } = order
   const to = orderMoves.after({ fulfilment, progress, payment }, move, by.kind)
   return to && { orderId: id, move, by, to, at }

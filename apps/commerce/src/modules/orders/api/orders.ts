@@ -1,110 +1,9 @@
 import { type Bill, containedGst } from '@tiffin/domain/order/bill'
 import type { PriceProof } from '@tiffin/domain/order/price-proof'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { OrderItemTable, OrderTable } from '#kernel/db/core-tables'
+import type { Selectable } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { NewJob } from '#kernel/jobs/job'
-import { newJobRow } from '#kernel/jobs/repository'
-import { type CouponUse, couponUseRow } from '#modules/promotions/api/coupons'
-import { type AppliedMove, placedEventRow } from './life.ts'
-import { type KeyedAnswer, type KeyedCall, keyedCallRow } from '#kernel/keyed-calls'
-import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
-
-/** An order with all records that belong to it. */
-export interface WholeOrder {
-  readonly order: OrderRecord
-  readonly items: readonly OrderItemRecord[]
-  /** The transition that creates the order. */
-  readonly placed: AppliedMove
-  readonly jobs: readonly NewJob[]
-  /** null: an order without a coupon. */
-  readonly coupon: CouponUse | null
-  /** SAFE2: the idempotency key and the answer to repeat; null: no key. */
-  readonly keyed: { readonly call: KeyedCall; readonly stored: KeyedAnswer } | null
-}
-
-/**
- * Writes an order with all its records in one statement, because every further round trip would slow down each
- * placement. Rows are passed as JSON, so that the statement's text is the same for any number of lines (PERF5).
- */
-export async function insertOrder(tx: TenantTx, whole: WholeOrder): Promise<void> {
-  const { tenant } = tx
-  const { order, placed, keyed } = whole
-  const items = whole.items.map((item) => toItemRow(tenant, order.id, item))
-  const jobs = whole.jobs.map((job) => newJobRow(tenant, job))
-  const calls = keyed ? [keyedCallRow(tenant, keyed.call, keyed.stored, order.placedAt)] : []
-  await sql`with placed as (
-      insert into customer_order
-      select o.* from jsonb_populate_record(null::customer_order, ${JSON.stringify(toOrderRow(tenant, order))}::jsonb) o
-    ), lines as (
-      insert into order_item select i.* from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb) i
-    ), event as (
-      insert into order_event
-      select e.* from jsonb_populate_record(null::order_event, ${JSON.stringify(placedEventRow(tenant, placed))}::jsonb) e
-    ), ${couponUses(tenant, whole)} later as (
-      insert into job select j.* from jsonb_populate_recordset(null::job, ${JSON.stringify(jobs)}::jsonb) j
-    )
-    insert into keyed_call
-    select k.* from jsonb_populate_recordset(null::keyed_call, ${JSON.stringify(calls)}::jsonb) k`.execute(tx.db)
-}
-
-/** The part of the statement that writes the order's coupon; nothing for an order without one (PERF5). */
-const couponUses = (tenant: string, { order, coupon }: WholeOrder): RawBuilder<unknown> =>
-  coupon
-    ? sql`coupons as (
-      insert into coupon_use
-      select c.* from jsonb_populate_record(null::coupon_use, ${JSON.stringify(couponUseRow(tenant, coupon, order))}::jsonb) c
-    ),`
-    : sql``
-
-const toOrderRow = (tenant: string, order: OrderRecord): Selectable<OrderTable> => ({
-  tenant,
-  id: order.id,
-  person: order.person,
-  store_id: order.storeId,
-  store_name: order.storeName,
-  store_phone: order.storePhone,
-  time_zone: order.timeZone,
-  fulfilment: order.fulfilment,
-  status: order.status,
-  status_at: order.placedAt,
-  stages: { [order.status]: order.placedAt.toISOString() },
-  placed_at: order.placedAt,
-  planned: order.planned,
-  meal_dates: order.mealDates,
-  deliver_to: order.deliverTo,
-  address_id: order.addressId,
-  bill: order.bill,
-  price_proof: order.proof,
-  payment_mode: order.paymentMode,
-  payment_status: order.paymentStatus,
-  instructions: order.instructions,
-  store_flags: order.storeFlags,
-  replaces: order.replaces,
-})
-
-const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord): Selectable<OrderItemTable> => ({
-  tenant,
-  order_id: orderId,
-  line: item.line,
-  product_id: item.productId,
-  size_id: item.sizeId,
-  product_name: item.productName,
-  size_name: item.sizeName,
-  image: item.image,
-  is_veg: item.isVeg,
-  quantity: item.quantity,
-  unit_price: item.unitPrice,
-  list_price: item.listPrice,
-  customisation: item.customisation,
-  tax_percent: item.taxPercent,
-  total: item.total,
-  configuration: item.configuration,
-  choices: item.choices,
-  allergens: item.allergens,
-  flags: item.flags,
-  cancelled: false,
-})
+import type { TrackedOrder } from './records.ts'
+import type { OrderItemTable, OrderTable } from './tables.ts'
 
 const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] => ({
   line: row.line,
@@ -196,6 +95,17 @@ export async function findPricedOrder(tx: TenantTx, orderId: string): Promise<Pr
     .where('id', '=', orderId)
     .executeTakeFirst()
   return row && { placedAt: row.placed_at, bill: row.bill, proof: row.price_proof, items: await itemsOf(tx, orderId) }
+}
+
+/** How far an order has come; undefined: the tenant has no such order. */
+export async function progressOf({ db, tenant }: TenantTx, orderId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('status')
+    .where('tenant', '=', tenant)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.status
 }
 
 /** The time zone of an order's store. Throws for an unknown order. */

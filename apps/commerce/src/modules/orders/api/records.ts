@@ -1,4 +1,4 @@
-import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
@@ -8,7 +8,40 @@ import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { PriceProof } from '@tiffin/domain/order/price-proof'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/order/tracking'
 import type { LocalDate } from '@tiffin/domain/time/clock'
-import type { DeliverTo, DishFlags, OrderInstructions, StoreFlags } from '#kernel/db/core-tables'
+
+/** AMB93: what a store offers for its orders. */
+export interface StoreFlags {
+  readonly tracking: boolean
+  readonly delivery: boolean
+  readonly selfDelivery: boolean
+}
+
+/** AMB93: the kitchen systems that handle a dish. */
+export interface DishFlags {
+  readonly cms: boolean
+  readonly cooking: boolean
+  readonly qualityCheck: boolean
+  readonly ims: boolean
+}
+
+/** J9: the diner's instructions to the kitchen. */
+export interface OrderInstructions {
+  readonly addons: readonly { readonly id: string | number; readonly instruction: string; readonly checked: boolean }[]
+  readonly comments: string
+}
+
+/** The recipient of an order and its destination. */
+export interface DeliverTo {
+  readonly name: string
+  readonly address: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  /** L19: the child or staff member that a programme order is for; absent for other orders. */
+  readonly className?: string
+  readonly section?: string
+  /** AMB105: what the entry avoided when the order was placed; absent when nothing is known. */
+  readonly avoids?: readonly Allergen[]
+}
 
 /** A stored order. Amounts in paise; names and prices as they were at placement. */
 export interface OrderRecord {

@@ -1,8 +1,8 @@
-import { orderStatus } from '@tiffin/domain/order/tracking'
 import { type Selectable, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { ProviderStatus } from './provider.ts'
+import { isSpokenId } from '#kernel/spoken-id'
 import type { PaymentTable } from '../tables.ts'
+import type { ProviderStatus } from './provider.ts'
 
 /** A payment at a provider. Amounts in paise. */
 export type PaymentRecord = Selectable<PaymentTable>
@@ -32,6 +32,9 @@ export const newPayment = (
   decided_at: null,
 })
 
+/** True: the text has the form of a payment's id. */
+export const isPaymentId = (text: string): boolean => isSpokenId(text)
+
 export async function insertPayment({ db }: TenantTx, payment: PaymentRecord): Promise<void> {
   await db.insertInto('payment').values(payment).execute()
 }
@@ -46,17 +49,6 @@ export async function paymentsOfOrders(
 ): Promise<PaymentRecord[]> {
   if (orderIds.length === 0) return []
   return db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('order_id', 'in', orderIds).execute()
-}
-
-/** True when the order of a payment is cancelled. */
-export async function isOrderCancelled({ db, tenant }: TenantTx, orderId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('customer_order')
-    .select('status')
-    .where('tenant', '=', tenant)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  return order?.status === orderStatus.cancelled
 }
 
 /** Locks a payment to the end of the transaction. Lock its order first: every transaction uses this sequence. */

@@ -1,11 +1,10 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { Selectable } from 'kysely'
+import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { MoveMaker } from '#modules/orders/api/life'
-import { findPayment, type PaymentRecord } from './payments.ts'
 import type { RefundRowState, RefundTable } from '../tables.ts'
-import type { LineNames } from './refund-note.ts'
+import { findPayment, type PaymentRecord } from './payments.ts'
 
 /** AMB106: one refund of a payment. */
 export interface RefundRecord {
@@ -22,7 +21,7 @@ export interface RefundRecord {
   readonly state: RefundRowState
   readonly providerReference: string | null
   readonly bankReference: string | null
-  readonly by: MoveMaker
+  readonly by: Actor
   readonly requestedAt: Date
   readonly changedAt: Date
   /** The provider's reason of a refusal, or why its answer is not known yet; null: none. */
@@ -89,22 +88,6 @@ export async function refundsOfOrders(tx: TenantTx, orderIds: readonly string[])
   if (orderIds.length === 0) return []
   const rows = await oldestFirst(tx).where('order_id', 'in', orderIds).execute()
   return rows.map(toRefund)
-}
-
-/** The names of the order lines that refunds return. */
-export async function lineNames({ db, tenant }: TenantTx, all: readonly RefundRecord[]): Promise<LineNames> {
-  const byLine = all.filter(({ lines }) => lines !== null).map(({ orderId }) => orderId)
-  const rows =
-    byLine.length === 0
-      ? []
-      : await db
-          .selectFrom('order_item')
-          .select(['order_id', 'line', 'product_name'])
-          .where('tenant', '=', tenant)
-          .where('order_id', 'in', byLine)
-          .execute()
-  const names = new Map(rows.map(({ order_id, line, product_name }) => [`${order_id} ${line}`, product_name]))
-  return (orderId, line) => names.get(`${orderId} ${line}`) ?? null
 }
 
 /** A refund with the payment that it returns. */

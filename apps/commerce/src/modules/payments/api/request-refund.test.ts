@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { lineTotals } from '#modules/orders/api/order-lines'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, type TestLine, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
@@ -18,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => commerce.close())
 
 const request = (orderId: string, more: Partial<RefundRequest> = {}, tenant = 'alpha') =>
-  inTenant(commerce.commerce.db, tenant, (tx) =>
+  inTenant(commerce.commerce.db, tenant, async (tx) =>
     requestRefund(tx, {
+      lineTotals: await lineTotals(tx, orderId),
       ...{ orderId, amount: 'all-left', lines: null, why: 'cancelled' },
       ...{ by: { kind: 'owner', id: asha.id }, at: new Date(commerce.clock.now()), ...more },
     }),

@@ -6,11 +6,11 @@ import {
   refundMoves,
   type WantedRefund,
 } from '@tiffin/domain/payment/refund'
+import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import type { NewJob } from '#kernel/jobs/job'
 import { addJob } from '#kernel/jobs/repository'
-import type { MoveMaker } from '#modules/orders/api/life'
 import { lockPaidPayment } from './payments.ts'
 import { insertRefund, type RefundRecord, refundsOfPayment } from './refunds.ts'
 
@@ -20,9 +20,11 @@ export const REFUND_JOB = 'refund'
 export interface RefundRequest extends WantedRefund {
   readonly orderId: string
   readonly why: RefundCause
+  /** The totals of the order's lines by their numbers; null for a refund that is not by line. */
+  readonly lineTotals: ReadonlyMap<number, Paise> | null
   /** The operator's reason for the diner: a plain line. */
   readonly reason?: string | null
-  readonly by: MoveMaker
+  readonly by: Actor
   readonly at: Date
 }
 
@@ -42,17 +44,6 @@ const messages: Record<Exclude<RefundProblem, 'nothing-left'>, string> = {
   'not-an-amount': 'The amount to refund must be above zero',
 }
 
-async function lineTotals(tx: TenantTx, orderId: string): Promise<Map<number, Paise>> {
-  const rows = await tx.db
-    .selectFrom('order_item')
-    .select(['line', 'total'])
-    .where('tenant', '=', tx.tenant)
-    .where('order_id', '=', orderId)
-    .orderBy('line')
-    .execute()
-  return new Map(rows.map(({ line, total }) => [line, total]))
-}
-
 /**
  * SB15, AMB106: records a refund of an order's payment, with the job that carries it out. Null: nothing was paid, or
  * nothing is left to return. Throws refused for more than is left, and for lines that cannot be refunded. After the
@@ -63,7 +54,7 @@ export async function requestRefund(tx: TenantTx, request: RefundRequest): Promi
   const payment = await lockPaidPayment(tx, orderId)
   if (!payment) return null
   const earlier = await refundsOfPayment(tx, payment.id)
-  const amount = refundAmount({ paid: payment.amount, lineTotals: await lineTotals(tx, orderId), earlier }, request)
+  const amount = refundAmount({ paid: payment.amount, lineTotals: request.lineTotals ?? new Map(), earlier }, request)
   if (amount === 'nothing-left') return null
   if (typeof amount === 'string') throw problems.refused(messages[amount])
   const begun = by.kind === 'kitchen' ? null : refundMoves.begin({}, 'request', by.kind)

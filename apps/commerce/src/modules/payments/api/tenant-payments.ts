@@ -1,5 +1,5 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { Commerce } from '#commerce'
+import type { PaymentNeeds } from './needs.ts'
 import type { PaymentRecord } from './payments.ts'
 import { ProviderUnavailable, type TenantPayments } from './provider.ts'
 
@@ -8,7 +8,7 @@ import { ProviderUnavailable, type TenantPayments } from './provider.ts'
  * the earlier provider can then not be asked, so that the payment must stay as it is.
  */
 export function paymentsOf(
-  { payments }: Pick<Commerce, 'payments'>,
+  { payments }: Pick<PaymentNeeds, 'payments'>,
   tenant: Tenant,
   payment: Pick<PaymentRecord, 'provider' | 'merchant_id'>,
 ): TenantPayments {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { reportDifferences } from '#doors/payment-comparison-routes'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import type { TestPerson } from '#testing/commerce'
 import { PAYTM_MERCHANT, type PaytmCommerce, startPaytmCommerce } from '../testing/paytm-commerce.ts'
 import { compareKind, nextComparison, planComparison } from './compare-job.ts'
-import { reportDifferences } from '#doors/payment-comparison-routes'
 
 /** Noon in India of the day that is compared. */
 const NOON = '2026-11-23T06:30:00Z'

@@ -2,15 +2,15 @@ import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
 import { DEFAULT_ZONE, localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '#commerce'
+import type { Agenda } from '#kernel/jobs/agenda'
 import type { NewJob, OutsideKind } from '#kernel/jobs/job'
 import { addJobOnce, rescheduleJob } from '#kernel/jobs/repository'
-import { isOrderId } from '#modules/orders/api/order-id'
-import { findPayment } from '../api/payments.ts'
+import { knownIds, lastCompared, ownPayments, storeComparison } from '../api/comparisons.ts'
+import type { PaymentNeeds } from '../api/needs.ts'
+import { findPayment, isPaymentId } from '../api/payments.ts'
 import { type ListedPayment, ProviderRefused, ProviderUnavailable, type TenantPayments } from '../api/provider.ts'
-import { settleJob } from '#flows/settle-payment/settle-job'
+import { settleJob } from '../api/settle-job.ts'
 import { type Difference, differencesOf } from './compare.ts'
-import { knownIds, lastCompared, ownPayments, storeComparison } from './repository.ts'
 
 const COMPARE = 'compare-payments'
 const KEY = 'daily'
@@ -34,7 +34,9 @@ const PAUSE_MS = HOUR
 /** Faults of our own, such as the database. */
 const MAX_TRIES = 1000
 
-type Needs = Pick<Commerce, 'db' | 'now' | 'tenants' | 'payments' | 'paymentFault' | 'jobs'>
+interface Needs extends PaymentNeeds {
+  readonly jobs: Pick<Agenda, 'note'>
+}
 
 /** A tenant's minute, the same every day. */
 const minuteOf = (tenant: string): number =>
@@ -121,7 +123,7 @@ async function compareDay(needs: Needs, tenant: Tenant, account: TenantPayments,
   const { from, to } = periodOf(day)
   const wide = { from: new Date(from.getTime() - MARGIN_MS), to: new Date(to.getTime() + MARGIN_MS) }
   const all = await provider.list(merchant, { tenant: tenant.id, ...wide })
-  const listed = all.filter(({ paymentId }) => isOrderId(paymentId))
+  const listed = all.filter(({ paymentId }) => isPaymentId(paymentId))
   const ids = listed.map(({ paymentId }) => paymentId)
   const known = new Set(await inTenant(db, tenant.id, (tx) => knownIds(tx, ids)))
   const unknown = ids.filter((id) => !known.has(id))

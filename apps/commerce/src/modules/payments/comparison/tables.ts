@@ -2,6 +2,10 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { TenantRow } from '#kernel/db/core-tables'
 import type { PaymentRowState } from '../tables.ts'
 
+declare module '#kernel/db/database' {
+  interface Database extends ComparisonTables {}
+}
+
 /**
  * provider-only: the provider lists a payment that is not known here. ours-only: a payment that is paid here is not
  * listed. amount-differs: both know it with another amount. paid-there-not-here and paid-here-not-there: both know it.
@@ -36,7 +40,7 @@ export interface PaymentDifferenceTable extends TenantRow {
   readonly found_at: Date
 }
 
-export interface ComparisonTables {
+interface ComparisonTables {
   payment_comparison: PaymentComparisonTable
   payment_difference: PaymentDifferenceTable
 }

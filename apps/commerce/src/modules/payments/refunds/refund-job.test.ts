@@ -4,11 +4,12 @@ import { createRunner, type JobFailure } from '#kernel/jobs/run-due'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { paidOrder } from '#testing/paid-order'
+import type { PaymentNeeds } from '../api/needs.ts'
 import { ProviderRefused, ProviderUnavailable } from '../api/provider.ts'
-import { type PreparedProvider, prepareProvider } from '../testing/prepared-provider.ts'
-import { type RefundNeeds, refundKind } from './refund-job.ts'
 import { type RefundRecord, refundsOfOrders } from '../api/refunds.ts'
 import { requestRefund } from '../api/request-refund.ts'
+import { type PreparedProvider, prepareProvider } from '../testing/prepared-provider.ts'
+import { refundKind } from './refund-job.ts'
 
 const HOUR = 3_600_000
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 })
 
 /** Runs the refund jobs that are due. */
-async function runDue(payments: RefundNeeds['payments'] = () => bank.payments): Promise<void> {
+async function runDue(payments: PaymentNeeds['payments'] = () => bank.payments): Promise<void> {
   const { db, now, tenants } = commerce.commerce
   const run = createRunner(commerce.commerce, {
     kinds: [refundKind({ db, now, tenants, payments, paymentFault: ({ call }) => void faults.push(call) })],
@@ -55,6 +56,7 @@ async function requested(): Promise<string> {
   const orderId = await paidOrder(commerce, ids, asha)
   await inTenant(commerce.commerce.db, 'alpha', (tx) =>
     requestRefund(tx, {
+      lineTotals: null,
       ...{ orderId, amount: 'all-left', lines: null, why: 'cancelled' },
       ...{ by: { kind: 'owner', id: asha.id }, at: new Date(commerce.clock.now()) },
     }),

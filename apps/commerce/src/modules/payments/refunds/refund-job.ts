@@ -1,7 +1,7 @@
 import { type RefundMoveName, refundMoves } from '@tiffin/domain/payment/refund'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '#commerce'
 import { JobRefused, type OutsideKind } from '#kernel/jobs/job'
+import type { PaymentNeeds } from '../api/needs.ts'
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -9,9 +9,9 @@ import {
   type RefundToAsk,
   type TenantPayments,
 } from '../api/provider.ts'
-import { paymentsOf } from '../api/tenant-payments.ts'
 import { changeRefund, lockRefund, type RefundOfPayment, type RefundRecord } from '../api/refunds.ts'
 import { REFUND_JOB } from '../api/request-refund.ts'
+import { paymentsOf } from '../api/tenant-payments.ts'
 
 const SECOND = 1000
 const MIN_PAUSE_MS = 5 * SECOND
@@ -19,8 +19,6 @@ const MAX_PAUSE_MS = 6 * 3600 * SECOND
 
 /** For faults of our own: after a fault of the provider the job runs again without end. */
 const MAX_TRIES = 1000
-
-export type RefundNeeds = Pick<Commerce, 'db' | 'now' | 'tenants' | 'payments' | 'paymentFault'>
 
 /** A refund that the provider is to be asked about. */
 interface Asking extends RefundOfPayment {
@@ -33,7 +31,7 @@ const nextLook = ({ changedAt }: RefundRecord, now: number): Date =>
   new Date(now + Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (now - changedAt.getTime()) / 2)))
 
 /** Notes, before the provider is asked, that it is asked; null: the refund has reached its end. */
-const begin = ({ db, now }: RefundNeeds, tenant: string, reference: string): Promise<Asking | null> =>
+const begin = ({ db, now }: PaymentNeeds, tenant: string, reference: string): Promise<Asking | null> =>
   inTenant(db, tenant, async (tx) => {
     const found = await lockRefund(tx, reference)
     if (!found || found.refund.state === 'sent' || found.refund.state === 'refused') return null
@@ -52,7 +50,7 @@ async function statusOf({ provider, merchant }: TenantPayments, refund: RefundTo
 }
 
 /** AMB106: asks for the refund, always with the same reference. After a lost answer it first asks what became of it. */
-async function askProvider(needed: RefundNeeds, tenant: string, asking: Asking): Promise<RefundStatus> {
+async function askProvider(needed: PaymentNeeds, tenant: string, asking: Asking): Promise<RefundStatus> {
   const { refund, payment, mayBeKnown } = asking
   const known = needed.tenants.find(tenant)
   if (!known) throw new ProviderUnavailable('no-tenant')
@@ -75,7 +73,7 @@ const moveOf: Record<RefundStatus['status'], RefundMoveName | null> = {
 
 /** Writes the provider's answer; resolves to the state that the refund has now. */
 const write = (
-  { db, now }: RefundNeeds,
+  { db, now }: PaymentNeeds,
   tenant: string,
   reference: string,
   { answer, errorKind }: { readonly answer: RefundStatus; readonly errorKind: string | null },
@@ -99,7 +97,7 @@ const noAnswer: RefundStatus = { status: 'none', providerReference: null, bankRe
 const refusal: RefundStatus = { ...noAnswer, status: 'refused' }
 
 /** The provider's answer, with the code of a refusal, or of the reason why there is no answer. */
-async function answerTo(needed: RefundNeeds, tenant: string, asking: Asking) {
+async function answerTo(needed: PaymentNeeds, tenant: string, asking: Asking) {
   try {
     const answer = await askProvider(needed, tenant, asking)
     return { answer, errorKind: answer.status === 'refused' ? 'refused' : null }
@@ -112,7 +110,7 @@ async function answerTo(needed: RefundNeeds, tenant: string, asking: Asking) {
 }
 
 /** AMB106: carries out refunds. A refused one is logged and waits in the operator's list. */
-export const refundKind = (needed: RefundNeeds): OutsideKind => ({
+export const refundKind = (needed: PaymentNeeds): OutsideKind => ({
   name: REFUND_JOB,
   mostTries: MAX_TRIES,
   personal: false,

@@ -1,29 +1,15 @@
-import { fromRupees } from '@tiffin/domain/money/money'
-import type { CouponDiscount, CouponTerms } from '@tiffin/domain/promotions/coupon'
+import type { CouponTerms } from '@tiffin/domain/promotions/coupon'
 import { sql } from 'kysely'
-import type { CouponFile } from '#catalogue/coupons-file'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 
-type StoreId = (code: string) => number
-
-const discountOf = ({ percent, upTo, amount }: CouponFile): CouponDiscount =>
-  percent === undefined
-    ? { kind: 'flat', amount: fromRupees(amount ?? 0) }
-    : { kind: 'percent', percent, upTo: upTo === undefined ? null : fromRupees(upTo) }
-
-const termsOf = (file: CouponFile, storeId: StoreId): CouponTerms => ({
-  discount: discountOf(file),
-  minItems: fromRupees(file.minItems),
-  from: file.from ?? null,
-  until: file.until ?? null,
-  storeIds: file.stores?.map(storeId) ?? null,
-  orderTypes: file.orderTypes ?? null,
-  modes: file.modes ?? null,
-  payments: file.payments ?? null,
-  firstOrder: file.firstOrder,
-  perPerson: file.perPerson ?? null,
-  total: file.total ?? null,
-})
+/** A coupon that comes into force. */
+export interface NewCoupon {
+  readonly code: string
+  readonly description: string
+  /** False: it is not shown, and works for a diner who knows the code. */
+  readonly listed: boolean
+  readonly terms: CouponTerms
+}
 
 /** Waits for the orders that are being placed with these coupons, so that `countUses` includes them. */
 const lockCoupons = async (tx: TenantTx, codes: readonly string[]): Promise<void> => {
@@ -46,7 +32,7 @@ const countUses = async (tx: TenantTx, codes: readonly string[]): Promise<void> 
 }
 
 /** Adds coupons or changes those with the same codes, whose uses stay; a withdrawn one is in force again. */
-export async function writeCoupons(tx: TenantTx, coupons: readonly CouponFile[], storeId: StoreId): Promise<void> {
+export async function writeCoupons(tx: TenantTx, coupons: readonly NewCoupon[]): Promise<void> {
   if (coupons.length === 0) return
   const codes = coupons.map(({ code }) => code)
   await lockCoupons(tx, codes)
@@ -55,7 +41,7 @@ export async function writeCoupons(tx: TenantTx, coupons: readonly CouponFile[],
     .values(
       coupons.map((coupon, position) => ({
         ...{ tenant: tx.tenant, code: coupon.code, description: coupon.description },
-        ...{ listed: coupon.listed, ended: false, position, terms: JSON.stringify(termsOf(coupon, storeId)) },
+        ...{ listed: coupon.listed, ended: false, position, terms: JSON.stringify(coupon.terms) },
       })),
     )
     .onConflict((row) =>

@@ -2,7 +2,6 @@ import { orderStatus } from '@tiffin/domain/order/tracking'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { Commerce } from '#commerce'
 import type { InsideKind, NewJob } from '#kernel/jobs/job'
 import { rescheduleJob } from '#kernel/jobs/repository'
 
@@ -62,7 +61,7 @@ export const compareOrdersFor = (tx: TenantTx, entry: string, at: Date): Promise
   )
 
 /** AMB116: one statement for any number of orders; their comparison follows in batches. */
-export const compareOrdersKind = ({ now }: Pick<Commerce, 'now'>): InsideKind => ({
+export const compareOrdersKind = ({ now }: { readonly now: () => number }): InsideKind => ({
   name: COMPARE_ORDERS,
   mostTries: MAX_TRIES,
   personal: false,

@@ -1,6 +1,6 @@
 import type { WorsenedLine } from '@tiffin/domain/order/worsened'
-import type { WorsenedOrder } from './worsened.ts'
 import type { WorsenedAnswer } from '../tables.ts'
+import type { WorsenedOrder } from './worsened.ts'
 
 /** AMB116: a worsened line on the wire; `itemId` as in the order's items. */
 interface WireWorsenedLine extends Omit<WorsenedLine, 'line' | 'isForbidden'> {

@@ -1,5 +1,9 @@
 import type { TenantRow } from '#kernel/db/core-tables'
 
+declare module '#kernel/db/database' {
+  interface Database extends SandboxTables {}
+}
+
 /** SB12: what happened to a payment at the sandbox bank. `OPEN`: nothing yet. */
 export type SandboxState = 'OPEN' | 'PENDING' | 'USER_PENDING' | 'TXN_SUCCESS' | 'TXN_FAILURE'
 
@@ -31,7 +35,7 @@ export interface SandboxRefundTable extends TenantRow {
   readonly sent_at: Date
 }
 
-export interface SandboxTables {
+interface SandboxTables {
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
 }

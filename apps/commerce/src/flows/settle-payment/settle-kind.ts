@@ -1,13 +1,14 @@
-import { inTenant } from '#kernel/db/tenant-transaction'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { Commerce } from '#commerce'
 import { afterTimeout, openConcurrencyLimiter } from '#kernel/concurrency-limiter'
-import type { NewJob, OutsideKind } from '#kernel/jobs/job'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import type { OutsideKind } from '#kernel/jobs/job'
+import { progressOf } from '#modules/orders/api/orders'
+import { nextCheck } from '#modules/payments/api/decide'
+import { findPayment } from '#modules/payments/api/payments'
+import { SETTLE_JOB } from '#modules/payments/api/settle-job'
 import { cancelOverdue } from './cancel-overdue.ts'
-import { firstCheck, nextCheck } from '#modules/payments/api/decide'
-import { findPayment, isOrderCancelled } from '#modules/payments/api/payments'
 import { settlePayment } from './settle-payment.ts'
-
-const SETTLE = 'settle-payment'
 
 /** Runs that fail for another reason than the provider's, such as the database. */
 const MAX_TRIES = 1000
@@ -15,21 +16,12 @@ const MAX_TRIES = 1000
 /** Status requests of this process at a time, so that the payments of an outage are settled without a storm. */
 const limits = { width: 4, longestMs: 25_000, waiting: 1000 }
 
-/** The job that settles a payment which no callback and no browser has settled. */
-export const settleJob = (paymentId: string, createdAt: Date): NewJob => ({
-  kind: SETTLE,
-  key: paymentId,
-  payload: {},
-  dueAt: firstCheck(createdAt),
-  expiresAt: null,
-})
-
 /** When to look at a payment again; null: never, or there is none. */
 const nextLook = (commerce: Commerce, tenantId: string, paymentId: string): Promise<Date | null> =>
   inTenant(commerce.db, tenantId, async (tx) => {
     const payment = await findPayment(tx, paymentId)
     if (!payment) return null
-    const isCancelled = await isOrderCancelled(tx, payment.order_id)
+    const isCancelled = (await progressOf(tx, payment.order_id)) === orderStatus.cancelled
     return nextCheck(payment, { isCancelled, now: commerce.now(), random: Math.random() })
   })
 
@@ -40,7 +32,7 @@ const nextLook = (commerce: Commerce, tenantId: string, paymentId: string): Prom
 export function settleKind(commerce: Commerce): OutsideKind {
   const turns = openConcurrencyLimiter(limits, afterTimeout)
   return {
-    name: SETTLE,
+    name: SETTLE_JOB,
     mostTries: MAX_TRIES,
     personal: false,
     async run(tenantId, { key }) {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { Limit } from './limits.ts'
+import type { TenantTx } from './db/tenant-transaction.ts'
+
+/** At most `most` attempts per window. */
+export interface Limit {
+  readonly most: number
+  readonly windowMs: number
+}
 
 /** What is counted, and how often it may happen. */
 export interface Counter {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { canonicalDigest, digestOf, isSameRequest } from '#kernel/keyed-calls'
-import { keyedOperations } from './keyed-operations.ts'
-import { placeOrderBody } from './place-order/order-request.ts'
-
-const { placeOrder } = keyedOperations
+import { keyedPlacement } from './keyed-placement.ts'
+import { placeOrderBody } from './order-request.ts'
 
 /** Of `sent` with the allergen digest `1cmwfnnnnnnn`. */
 const DIGEST_OF_VERSION_2 = '_zzh_6x4i5QCgPQ2hSMex5Sz1lsOCj8QcGHGRrIq4Ts'
@@ -13,7 +11,7 @@ const sent = {
   items: [{ productId: 1, variantId: 1, qty: 2, price: 220, discountedPrice: 200 }],
 }
 const body = (more: object = {}) => placeOrderBody.parse({ ...sent, ...more })
-const same = (more: object) => isSameRequest(placeOrder, body(more), digestOf(placeOrder, body()))
+const same = (more: object) => isSameRequest(keyedPlacement, body(more), digestOf(keyedPlacement, body()))
 
 describe('SAFE2: equality of two placements', () => {
   const [line] = sent.items
@@ -63,7 +61,7 @@ describe('SAFE2: equality of two placements', () => {
   test('the number of meals of a plan is ignored: it follows from the days', () => {
     const days = { scheduledFrom: '2026-11-23', scheduledTo: '2026-11-27', daysOfWeek: ['MONDAY'], time: '10:00:00' }
     const plan = (noOfMeals?: number) => body({ type: 'SCHEDULE', scheduled: { ...days, noOfMeals } })
-    expect(isSameRequest(placeOrder, plan(1), digestOf(placeOrder, plan()))).toBe(true)
+    expect(isSameRequest(keyedPlacement, plan(1), digestOf(keyedPlacement, plan()))).toBe(true)
   })
 
   test('the sequence of fields is ignored, the sequence of a list counts', () => {
@@ -73,8 +71,9 @@ describe('SAFE2: equality of two placements', () => {
 
   test('AMB101: another name, veg mark or digest of a line is another placement; null equals absent', () => {
     const seen = { productName: 'Momo', isVeg: true, allergenDigest: '1nnnnnnnnnnn' }
-    const stored = digestOf(placeOrder, body({ items: [{ ...line, ...seen }] }))
-    const isSame = (over: object) => isSameRequest(placeOrder, body({ items: [{ ...line, ...seen, ...over }] }), stored)
+    const stored = digestOf(keyedPlacement, body({ items: [{ ...line, ...seen }] }))
+    const isSame = (over: object) =>
+      isSameRequest(keyedPlacement, body({ items: [{ ...line, ...seen, ...over }] }), stored)
     expect([stored.version, isSame({})]).toEqual([3, true])
     for (const over of [{ productName: 'Chicken Momo' }, { isVeg: false }, { allergenDigest: '0n' }, { isVeg: null }])
       expect({ over, same: isSame(over) }).toEqual({ over, same: false })
@@ -86,16 +85,16 @@ describe('SAFE2: equality of two placements', () => {
     const stored = { version: 2, digest: DIGEST_OF_VERSION_2 }
     const facts = { productName: 'Momo', isVeg: true }
     expect(
-      isSameRequest(placeOrder, body({ items: [{ ...line, ...facts, allergenDigest: '1cmwfnnnnnnn' }] }), stored),
+      isSameRequest(keyedPlacement, body({ items: [{ ...line, ...facts, allergenDigest: '1cmwfnnnnnnn' }] }), stored),
     ).toBe(true)
-    expect(isSameRequest(placeOrder, body({ items: [{ ...line, allergenDigest: '1nnnnnnnnnnn' }] }), stored)).toBe(
+    expect(isSameRequest(keyedPlacement, body({ items: [{ ...line, allergenDigest: '1nnnnnnnnnnn' }] }), stored)).toBe(
       false,
     )
-    expect(isSameRequest(placeOrder, body({ items: [{ ...line, qty: 3 }] }), stored)).toBe(false)
+    expect(isSameRequest(keyedPlacement, body({ items: [{ ...line, qty: 3 }] }), stored)).toBe(false)
   })
 
   test('an unknown digest version matches nothing', () => {
-    const stored = { ...digestOf(placeOrder, body()), version: 99 }
-    expect(isSameRequest(placeOrder, body(), stored)).toBe(false)
+    const stored = { ...digestOf(keyedPlacement, body()), version: 99 }
+    expect(isSameRequest(keyedPlacement, body(), stored)).toBe(false)
   })
 })

@@ -1,7 +1,6 @@
-import type { WantedRefund } from '@tiffin/domain/payment/refund'
 import { canonicalDigest, type KeyedOperation, plainDigest } from '#kernel/keyed-calls'
-import { configurationOf } from './place-order/item-customization.ts'
-import { type PlaceOrderBody, type WantedLine, wantedLines } from './place-order/order-request.ts'
+import { configurationOf } from './item-customization.ts'
+import { type PlaceOrderBody, type WantedLine, wantedLines } from './order-request.ts'
 
 /** The identifying fields of a line, and what an order of this version states of it. */
 const lineFields = ({ productId, sizeId, quantity, configuration, seen }: WantedLine, stated: object): object => ({
@@ -77,32 +76,13 @@ const placementBodyOfVersion1 = (body: PlaceOrderBody): object => ({
   orderValue: body.orderValue,
 })
 
-/** The fields that identify a refund. */
-interface RefundFields extends WantedRefund {
-  readonly orderId: string
-}
-
-/** SAFE2: every operation that must not run twice. */
-export const keyedOperations = {
-  placeOrder: {
-    name: 'placeOrder',
-    digests: [
-      (body: PlaceOrderBody) => plainDigest(placementBodyOfVersion1(body)),
-      (body: PlaceOrderBody) => canonicalDigest(placementFields(body, lineOfVersion2)),
-      // AMB101: what the diner saw of each line. AMB116: the order that it replaces.
-      (body: PlaceOrderBody) => canonicalDigest({ ...placementFields(body, lineOfVersion3), replaces: body.replaces }),
-    ],
-  } satisfies KeyedOperation<PlaceOrderBody>,
-  /** SB15: the key is the order's id, because an order is cancelled once. */
-  cancelOrder: {
-    name: 'cancelOrder',
-    digests: [(orderId: string) => plainDigest({ orderId })],
-  } satisfies KeyedOperation<string>,
-  /** AMB106: a refund by an operator. */
-  refundOrder: {
-    name: 'refundOrder',
-    digests: [
-      ({ orderId, amount, lines }: RefundFields) => plainDigest({ orderId, amount, lines: lines?.toSorted() ?? null }),
-    ],
-  } satisfies KeyedOperation<RefundFields>,
-} as const
+/** SAFE2: a placement must not run twice. */
+export const keyedPlacement = {
+  name: 'placeOrder',
+  digests: [
+    (body: PlaceOrderBody) => plainDigest(placementBodyOfVersion1(body)),
+    (body: PlaceOrderBody) => canonicalDigest(placementFields(body, lineOfVersion2)),
+    // AMB101: what the diner saw of each line. AMB116: the order that it replaces.
+    (body: PlaceOrderBody) => canonicalDigest({ ...placementFields(body, lineOfVersion3), replaces: body.replaces }),
+  ],
+} satisfies KeyedOperation<PlaceOrderBody>

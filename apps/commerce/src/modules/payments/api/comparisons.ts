@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { Merchant, ProviderName } from '../api/provider.ts'
+import type { Difference, OwnPayment } from '../comparison/compare.ts'
+import type { DifferenceKind, ListedStatus } from '../comparison/tables.ts'
 import type { PaymentRowState } from '../tables.ts'
-import type { Difference, OwnPayment } from './compare.ts'
-import type { DifferenceKind, ListedStatus } from './tables.ts'
+import type { Merchant, ProviderName } from './provider.ts'
 
 /** The day that was compared last; null: none. */
 export async function lastCompared({ db, tenant }: TenantTx): Promise<LocalDate | null> {

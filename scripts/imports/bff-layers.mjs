@@ -1,8 +1,7 @@
-// The layers inside both servers (docs/architecture.md, "The layers of the servers"): no import points upwards.
+// The layers inside the BFF (docs/architecture.md, "The layers of the servers"): no import points upwards.
 import { packages, rule, tests } from './rule.mjs'
 
 const bff = 'bff/src'
-const commerce = 'apps/commerce/src'
 
 /** Of the BFF's own files, `folder` may import only itself and `allowed`. */
 const bffApart = (name, comment, folder, allowed) =>
@@ -98,68 +97,5 @@ export const insideBff = [
       pathNot: [tests, `^${bff}/(upstream/|readiness\\.ts|tracking/commerce-events\\.ts|map/foreign-tiles\\.ts)`],
     },
     { path: packages('undici') },
-  ),
-]
-
-const doors = `^${commerce}/(app|[a-z/-]+/[a-z0-9-]*routes)\\.ts$`
-const useCases = '/use-cases[./]'
-const repositories = '/[a-z0-9-]*repository\\.ts$'
-const root = (...names) => `^${commerce}/(${names.join('|')})\\.ts$`
-
-/** Commerce has a folder per area; the name of a file gives its layer, such as `routes` or `repository`. */
-export const insideCommerce = [
-  rule(
-    'commerce-http-knows-no-area',
-    'It is how any call is received, refused and logged.',
-    { path: `^${commerce}/http/`, pathNot: tests },
-    { path: `^${commerce}/`, pathNot: [`^${commerce}/http/`, root('commerce', 'errors')] },
-  ),
-  rule(
-    'commerce-db-knows-tables-only',
-    'Each area says what its tables hold; what is done with the rows lies above.',
-    { path: `^${commerce}/db/`, pathNot: tests },
-    {
-      path: `^${commerce}/`,
-      pathNot: [`^${commerce}/db/`, `^${commerce}/[a-z/-]+/tables\\.ts$`, root('errors', 'concurrency-limiter')],
-    },
-  ),
-  rule(
-    'commerce-jobs-know-no-kind',
-    'Kinds of jobs are handed to the worker.',
-    { path: `^${commerce}/jobs/`, pathNot: tests },
-    { path: `^${commerce}/`, pathNot: [`^${commerce}/(jobs|db)/`, root('commerce')] },
-  ),
-  rule(
-    'commerce-doors-are-opened-by-the-app',
-    'A door reads a call and hands it to a use case, which is what others may call.',
-    { path: `^${commerce}/`, pathNot: [tests, `^${commerce}/(app|create-commerce)\\.ts$`] },
-    { path: doors },
-  ),
-  rule(
-    'commerce-inside-knows-no-http',
-    'Rules and rows are the same for a call, a job and an import; only doors know Fastify.',
-    {
-      path: `^${commerce}/`,
-      pathNot: [
-        tests,
-        doors,
-        `^${commerce}/http/`,
-        root('create-commerce'),
-        '/(operator/door|identity/require-token)\\.ts$',
-      ],
-    },
-    { path: [`^${commerce}/http/`, fastify] },
-  ),
-  rule(
-    'commerce-repositories-decide-nothing',
-    'They read and write rows; what may be done is decided above them.',
-    { path: `^${commerce}/[a-z/-]+${repositories}`, pathNot: tests },
-    { path: [useCases, doors, `^${commerce}/http/`, root('commerce', 'errors', 'sentences')] },
-  ),
-  rule(
-    'commerce-context-is-types',
-    'What use cases work with is described in one place and made in another, so that no area loads all others.',
-    { path: root('commerce') },
-    { path: `^${commerce}/`, dependencyTypesNot: ['type-only'] },
   ),
 ]

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { DefaultQueryExecutor } from 'kysely'
+import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
+import { type CatalogueIds, catalogueIds } from '#testing/codes'
+import { type CallAnswer, startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
+import { paidOrder } from '#testing/paid-order'
+import { withSeenFacts } from '#testing/seen-facts'
+import { smallCatalogue } from '#testing/small-catalogue'
+
+const PAID = { status: 'success', amount: TWO_DALS_TOTAL * 100, transactionId: 'T1' } as const
+
+const bank = scriptedProvider()
+let commerce: TestCommerce
+let ids: CatalogueIds
+let asha: TestPerson
+let operator: string
+beforeAll(async () => {
+  const stores = smallCatalogue.stores.map((store) => ({ ...store, payment: { cash: true, digital: true } }))
+  commerce = await startCommerce({
+    kitchen: 'demo',
+    catalogue: { ...smallCatalogue, stores },
+    payment: { provider: 'sandbox' },
+    payments: bank.payments,
+  })
+  ids = await catalogueIds(commerce.commerce, 'alpha')
+  asha = await commerce.signedIn('alpha')
+  operator = `Bearer ${await commerce.operatorKey('alpha', { scopes: ['orders'] })}`
+  // The first call reads what is kept afterwards, such as the menu of the store.
+  await place(commerce, 'alpha', asha, orderBody(ids, asha, twoDals, TWO_DALS_TOTAL))
+})
+afterAll(() => commerce.close())
+
+let executed: ReturnType<typeof watch>
+const watch = () => jest.spyOn(Object.getPrototypeOf(DefaultQueryExecutor.prototype), 'executeQuery')
+beforeEach(() => {
+  executed = watch()
+})
+afterEach(() => executed.mockRestore())
+
+/** The statements that a call executes. */
+async function statementsOf(call: () => Promise<CallAnswer | { readonly statusCode: number }>): Promise<number> {
+  const before = executed.mock.calls.length
+  const answer = await call()
+  const count = executed.mock.calls.length - before
+  expect('statusCode' in answer ? answer.statusCode : answer.status).toBe(200)
+  return count
+}
+
+const bodyOf = (more: Record<string, unknown> = {}) =>
+  withSeenFacts(commerce.commerce, 'alpha', orderBody(ids, asha, twoDals, TWO_DALS_TOTAL, more))
+const send = (body: unknown) =>
+  commerce.call('alpha', 'POST', '/placeOrder', { token: asha.token, body: body as Record<string, unknown> })
+const online = { isPaymentCOD: false, paymentMode: 'DIGITAL' }
+
+async function undecidedOrder(): Promise<string> {
+  return (await send(await bodyOf(online))).json.data.orderId
+}
+
+const check = (orderId: string) =>
+  commerce.call('alpha', 'POST', '/payment/check', {
+    token: asha.token,
+    body: { user: asha.mobile, orderId, hint: 'TXN_SUCCESS' },
+  })
+const get = (path: string, query: Record<string, string>) =>
+  commerce.call('alpha', 'GET', `${path}?${new URLSearchParams(query)}`, { token: asha.token })
+const operate = (path: string) =>
+  commerce.app.inject({
+    method: 'POST',
+    url: `/operator/t/alpha/orders/${path}`,
+    headers: { authorization: operator },
+    payload: {},
+  })
+
+/** The path of a cancellation. */
+const cancellationOf = (orderId: string) =>
+  `/placeOrder?${new URLSearchParams({ orderId, user: asha.mobile, store: '1' })}`
+const cancel = (orderId: string) => commerce.call('alpha', 'DELETE', cancellationOf(orderId), { token: asha.token })
+
+async function told(said: Parameters<typeof bank.say>[1], orderId: string | Promise<string>) {
+  const id = await orderId
+  bank.say(id, said)
+  return () => check(id)
+}
+
+async function cancelled(orderId: Promise<string>): Promise<string> {
+  await cancel(await orderId)
+  return orderId
+}
+
+/** Each use case, made ready, and the most statements that it executes. */
+const useCases = {
+  'placing an order to be paid in cash': [5, async () => send.bind(null, await bodyOf())],
+  'placing an order to be paid online': [10, async () => send.bind(null, await bodyOf(online))],
+  'settling a payment that succeeded': [34, () => told(PAID, undecidedOrder())],
+  'settling a payment that the bank refused': [32, () => told({ status: 'failure' }, undecidedOrder())],
+  'settling a payment of a cancelled order': [36, () => told(PAID, cancelled(undecidedOrder()))],
+  'cancelling a paid order': [20, async () => cancel.bind(null, await paidOrder(commerce, ids, asha))],
+  'refunding an order, by an operator': [
+    20,
+    async () => operate.bind(null, `${await paidOrder(commerce, ids, asha)}/refunds`),
+  ],
+  'advancing an order, by an operator': [
+    9,
+    async () => operate.bind(null, `${(await send(await bodyOf())).json.data.orderId}/advance`),
+  ],
+  'the page of an order': [
+    8,
+    async () => get.bind(null, '/trackOrder', { orderId: await paidOrder(commerce, ids, asha), userId: asha.mobile }),
+  ],
+  'the list of orders': [7, async () => get.bind(null, '/pastOrder', { user: asha.mobile })],
+} satisfies Record<string, readonly [number, () => Promise<Parameters<typeof statementsOf>[0]>]>
+
+/** More statements make a use case slower, most of all with a database on another machine. */
+describe('PERF5: the statements of a use case', () => {
+  test.each(Object.entries(useCases))('%s', async (_name, [most, prepared]) => {
+    const call = await prepared()
+    expect(await statementsOf(call)).toBeLessThanOrEqual(most)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { NewJob } from '#kernel/jobs/job'
+import { lockJob, removeIdleJob, removeJob, rescheduleJob } from '#kernel/jobs/repository'
+
+/** The kind of job that advances an order by the clock; its key is the order's id. */
+export const ADVANCE_JOB = 'advance-order'
+
+/** SB13: the job that advances an order at `dueAt`. The first names what the order's entry avoids (AMB105). */
+export const advanceJob = (orderId: string, dueAt: Date, avoids: readonly Allergen[] = []): NewJob => ({
+  kind: ADVANCE_JOB,
+  key: orderId,
+  payload: avoids.length > 0 ? { avoids } : {},
+  dueAt,
+  expiresAt: null,
+})
+
+/** Reschedules the job by which the clock advances an order; removes it when `dueAt` is null. */
+export const setClock = (tx: TenantTx, orderId: string, dueAt: Date | null): Promise<void> =>
+  dueAt ? rescheduleJob(tx, advanceJob(orderId, dueAt)) : removeJob(tx, ADVANCE_JOB, orderId)
+
+/**
+ * Locks the clock of an order to the end of the transaction. Lock it before the order, as the worker does, to avoid a
+ * deadlock.
+ */
+export const lockClock = (tx: TenantTx, orderId: string): Promise<Date | null> => lockJob(tx, ADVANCE_JOB, orderId)
+
+/**
+ * Removes the clock of a cancelled order. A clock that was set while this transaction waited for the order may be held
+ * by another that waits for the order in turn; it is left to the worker, which finds that the order cannot advance.
+ */
+export const stopClock = (tx: TenantTx, orderId: string): Promise<void> => removeIdleJob(tx, ADVANCE_JOB, orderId)
