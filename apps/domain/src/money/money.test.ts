@@ -28,7 +28,7 @@ describe('money is whole paise inside and rupees outside', () => {
     [5, '₹0.05'],
     [34000, '₹340.00'],
     [10000000, '₹1,00,000.00'],
-  ])('I10: %i paise reads %s', (amount, text) => expect(formatPaise(amount)).toBe(text))
+  ])('I10, Y4: %i paise reads %s, with two decimals', (amount, text) => expect(formatPaise(amount)).toBe(text))
 
   test('I10: amounts are grouped as in India', () => {
     const india = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
