@@ -1,7 +1,7 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import type { Store } from '@tiffin/contract/stores'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
-import { mayCancel, storeDecidesCancel } from '@tiffin/domain/order/cancellation'
+import { storeDecidesCancel, whyNotCancel } from '@tiffin/domain/order/cancellation'
 import type { OrderState } from '@tiffin/domain/order/lifecycle'
 import { forNow, type PlannedOrder } from '@tiffin/domain/order/order'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -31,8 +31,12 @@ export const needsStore = (order: CancellableFacts): boolean => storeDecidesCanc
 
 /** AMB34: for an upstream that does not say it: by the same rule as commerce. */
 export const mayBeCancelled = (order: CancellableFacts, store: Store | null, now: number): boolean =>
-  mayCancel(
+  whyNotCancel(
     { ...stateOf(order), planned: plannedOf(order) },
-    store && { ...store, hours: hoursOf(store) },
-    localTimeAt(now, order.timeZone),
-  )
+    {
+      terms: store && { ...store, hours: hoursOf(store) },
+      here: localTimeAt(now, order.timeZone),
+      // AMB116: an upstream that compares orders with its menu also says which of them may be cancelled.
+      isWorsened: false,
+    },
+  ) === null

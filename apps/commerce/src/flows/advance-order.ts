@@ -1,4 +1,5 @@
 import { orderCan } from '@tiffin/domain/order/lifecycle'
+import { type MoveRefusal, whyNot } from '@tiffin/domain/order/move-refusals'
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
 import { inTenant, type Note } from '#kernel/db/tenant-transaction'
@@ -57,6 +58,16 @@ export const advanceKind = (commerce: Commerce): InsideKind => ({
 const laterOf = (next: Date | null, wasDueAt: Date | null): Date | null =>
   next && wasDueAt && wasDueAt > next ? wasDueAt : next
 
+const AT_ITS_END = 'The order has come to its end'
+
+/** What an operator is told who cannot advance an order. */
+const refusalWords: Readonly<Record<MoveRefusal<'advance'>['code'], string>> = {
+  'path-ended': AT_ITS_END,
+  'cancelled-already': AT_ITS_END,
+  'wrong-payment': AT_ITS_END,
+  'not-by': AT_ITS_END,
+}
+
 /** An operator's request to advance an order. */
 export interface Advance {
   readonly orderId: string
@@ -80,8 +91,10 @@ export async function advanceOrder(
     if ((await awaitedAnswers(tx, [order])).size > 0) {
       throw problems.refused('A dish of this order now contains what is to be avoided. It waits for an answer.')
     }
+    const refusal = whyNot(order, 'advance', 'operator')
+    if (refusal) throw problems.refused(refusalWords[refusal.code])
     const made = makeMove(order, 'advance', { kind: 'operator', id: keyId }, new Date(commerce.now()))
-    if (!made) throw problems.refused('The order has come to its end')
+    if (!made) throw problems.internal()
     await writeMoves(tx, [made])
     const next = laterOf(nextAt(commerce, made), wasDueAt)
     await setClock(tx, orderId, next)

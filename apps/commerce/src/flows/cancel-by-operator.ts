@@ -1,10 +1,11 @@
+import type { OrderState } from '@tiffin/domain/order/lifecycle'
+import { type MoveRefusal, whyNot } from '@tiffin/domain/order/move-refusals'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { Actor } from '#kernel/actor'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import { type MovingOrder, makeMove } from '#modules/orders/api/life'
-import { cancelLocked, lockToEnd, undecidedNotice } from './end-order.ts'
+import { cancelAllowed, lockToEnd, undecidedNotice } from './end-order.ts'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
 
 export interface OperatorCancellation {
@@ -20,11 +21,15 @@ export interface CancelledByOperator {
   readonly payment: string
 }
 
-/** Why an operator cannot cancel the order. */
-function refusalOf({ progress, payment }: MovingOrder): string {
-  if (progress === orderStatus.cancelled) return 'This order is cancelled already'
-  if (payment === 'TXN_SUCCESS') return 'This order is paid: a refund in full cancels it until it is ready'
-  return 'Only an order whose payment is undecided can be cancelled here'
+const UNDECIDED_ONLY = 'Only an order whose payment is undecided can be cancelled here'
+
+/** What an operator is told whose cancellation is refused. */
+const refusalWords: Readonly<Record<MoveRefusal<'cancel'>['code'], (order: OrderState) => string>> = {
+  'cancelled-already': () => 'This order is cancelled already',
+  'wrong-payment': ({ payment }) =>
+    payment === 'TXN_SUCCESS' ? 'This order is paid: a refund in full cancels it until it is ready' : UNDECIDED_ONLY,
+  'too-late': () => UNDECIDED_ONLY,
+  'not-by': () => UNDECIDED_ONLY,
 }
 
 /**
@@ -41,8 +46,9 @@ export const cancelByOperator = (
   inTenant(db, tenant, async (tx) => {
     const locked = await lockToEnd(tx, orderId)
     if (!locked) throw problems.notFound((say) => say.orderDoesNotExist)
-    if (!makeMove(locked, 'cancel', by, at)) throw problems.refused(refusalOf(locked))
-    await cancelLocked(tx, locked, { by, cause: 'cancelled', at })
+    const refusal = whyNot(locked, 'cancel', by.kind)
+    if (refusal) throw problems.refused(refusalWords[refusal.code](locked))
+    await cancelAllowed(tx, locked, { by, cause: 'cancelled', at })
     await notifyOwner(needs, tx, { key: `cancelled-${orderId}`, orderId, content: undecidedNotice(orderId), at })
     const cancelled = { orderId, progress: orderStatus.cancelled, payment: locked.payment }
     await note(tx, cancelled)

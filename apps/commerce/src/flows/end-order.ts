@@ -1,4 +1,5 @@
 import { returnsMoney } from '@tiffin/domain/order/lifecycle'
+import { whyNot } from '@tiffin/domain/order/move-refusals'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { Commerce } from '#commerce'
@@ -42,16 +43,16 @@ export async function writeEnd(tx: TenantTx, move: AppliedMove): Promise<void> {
 }
 
 /**
- * AMB34: cancels an order locked with `lockToEnd`, and requests the refund of what was paid. Null: the table does not
- * allow it, and nothing is written.
+ * AMB34: cancels an order locked with `lockToEnd`, and requests the refund of what was paid. Throws when the table does
+ * not allow it: ask `whyNot` before.
  */
-export async function cancelLocked(
+export async function cancelAllowed(
   tx: TenantTx,
   locked: MovingOrder,
   { by, cause, at }: Cancelling,
-): Promise<CancelledOrder | null> {
+): Promise<CancelledOrder> {
   const move = makeMove(locked, 'cancel', by, at)
-  if (!move) return null
+  if (!move) throw new Error('An order is cancelled that cannot be')
   await writeEnd(tx, move)
   const refund = returnsMoney(locked, 'cancel', by.kind)
     ? await requestRefund(tx, {
@@ -93,8 +94,8 @@ export async function cancelBySystem(
   locked: MovingOrder,
   { cause, at, component, noticeOf }: SystemCancelling,
 ): Promise<CancelledOrder | null> {
-  const cancelled = await cancelLocked(tx, locked, { by: { kind: 'system', id: component }, cause, at })
-  if (!cancelled) return null
+  if (whyNot(locked, 'cancel', 'system')) return null
+  const cancelled = await cancelAllowed(tx, locked, { by: { kind: 'system', id: component }, cause, at })
   await notifyOwner(needs, tx, {
     key: `cancelled-${locked.id}`,
     orderId: locked.id,

@@ -1,6 +1,5 @@
-import { isOpenForCancelling } from '@tiffin/domain/order/cancellation'
-import { type OrderState, orderCan } from '@tiffin/domain/order/lifecycle'
-import { orderStatus } from '@tiffin/domain/order/tracking'
+import { type CancelRefusal, whyNotCancel } from '@tiffin/domain/order/cancellation'
+import type { OrderState } from '@tiffin/domain/order/lifecycle'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { MessageOf } from '@tiffin/domain/words/catalogue'
@@ -14,24 +13,17 @@ import type { TrackedOrder } from '#modules/orders/api/records'
 import { expectedBy } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { findWorsened } from '#modules/worsened/api/worsened'
-import { cancelLocked, undecidedNotice } from './end-order.ts'
+import { cancelAllowed, undecidedNotice } from './end-order.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-/** AMB34: true while the order's store allows cancelling. A store that is no longer in the catalogue is closed. */
-async function isOpen(tx: TenantTx, { storeId, planned, timeZone }: TrackedOrder, now: number): Promise<boolean> {
-  const store = await findStore(tx, storeId)
-  return store !== undefined && isOpenForCancelling(planned, store, localTimeAt(now, timeZone))
-}
-
-/** AMB116: an order that got worse can be cancelled until cooking starts, also after its cut-off and closing. */
-const isWorsened = async (tx: TenantTx, { id, progress }: MovingOrder): Promise<boolean> =>
-  progress === orderStatus.accepted && (await findWorsened(tx, id)) !== null
-
-/** Why an order cannot be cancelled. */
-function refusalOf(state: OrderState, { planned }: TrackedOrder): MessageOf {
-  if (state.progress === orderStatus.cancelled) return (say) => say.cancelledAlready
-  if (!orderCan.cancel(state, true)) return (say) => say.cancelTooLate
-  return planned.plan.kind === 'later' ? (say) => say.cancelAfterCutOff : (say) => say.cancelWhileClosed
+/** The message to an owner whose cancellation is refused. */
+const refusalMessages: Readonly<Record<CancelRefusal['code'], MessageOf>> = {
+  'cancelled-already': (say) => say.cancelledAlready,
+  'too-late': (say) => say.cancelTooLate,
+  'wrong-payment': (say) => say.cancelTooLate,
+  'not-by': (say) => say.cancelTooLate,
+  'store-closed': (say) => say.cancelWhileClosed,
+  'after-cut-off': (say) => say.cancelAfterCutOff,
 }
 
 /** AMB109: the order is cancelled while its payment is undecided. */
@@ -53,9 +45,20 @@ export interface OwnOrder {
   readonly at: Date
 }
 
-/** AMB34, AMB116: whether the owner may cancel the order now. */
-export const mayCancelOwn = async (tx: TenantTx, { order, locked, at }: OwnOrder): Promise<boolean> =>
-  orderCan.cancel(locked, (await isOpen(tx, order, at.getTime())) || (await isWorsened(tx, locked)))
+/**
+ * AMB34, AMB116: why the owner cannot cancel the order now; null: it can be cancelled. A store that is no longer in the
+ * catalogue is closed.
+ */
+export async function whyNotCancelOwn(tx: TenantTx, { order, locked, at }: OwnOrder): Promise<CancelRefusal | null> {
+  const terms = (await findStore(tx, order.storeId)) ?? null
+  const here = localTimeAt(at.getTime(), order.timeZone)
+  const refusalIf = (isWorsened: boolean): CancelRefusal | null =>
+    whyNotCancel({ ...locked, planned: order.planned }, { terms, here, isWorsened })
+  const refusal = refusalIf(false)
+  // What got worse is read only when it decides.
+  const isDecided = refusal === null || refusalIf(true) !== null
+  return isDecided || (await findWorsened(tx, locked.id)) === null ? refusal : null
+}
 
 /**
  * SB15, AMB34: cancels an order for its owner, with the refund of what was paid and the message to the owner. Returns
@@ -69,9 +72,9 @@ export async function cancelOwn(
 ): Promise<RefundRecord | null> {
   const { order, locked, at } = own
   const by = { kind: 'owner', id: order.person } as const
-  const cancelled = (await mayCancelOwn(tx, own)) ? await cancelLocked(tx, locked, { by, cause, at }) : null
-  if (!cancelled) throw problems.refused(refusalOf(locked, order))
-  const { refund } = cancelled
+  const refusal = await whyNotCancelOwn(tx, own)
+  if (refusal) throw problems.refused(refusalMessages[refusal.code])
+  const { refund } = await cancelAllowed(tx, locked, { by, cause, at })
   const content = isUndecided(locked) ? undecidedNotice(order.id) : cancelledNotice(order, refund)
   await notifyOwner(commerce, tx, { orderId: order.id, key: `cancelled-${order.id}`, content, at })
   return refund

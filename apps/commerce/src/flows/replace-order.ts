@@ -7,7 +7,7 @@ import { lockOrders } from '#modules/orders/api/life'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
 import { announceEnd, cancelBySystem, lockToEnd } from './end-order.ts'
-import { cancelledNotice, cancelOwn, mayCancelOwn, type OwnOrder } from './own-cancellation.ts'
+import { cancelledNotice, cancelOwn, type OwnOrder, whyNotCancelOwn } from './own-cancellation.ts'
 
 /** An order that another one replaces, and its owner. */
 interface Replacement {
@@ -46,7 +46,7 @@ export async function replaceAtPlacement(
   const own = await lockReplaced(tx, replacement, at)
   if (!own) return
   if (isAccepted) await cancelOwn(commerce, tx, own, 'worsened-dish')
-  else if (!(await mayCancelOwn(tx, own))) throw problems.refused((say) => say.alreadyCooking)
+  else if (await whyNotCancelOwn(tx, own)) throw problems.refused((say) => say.alreadyCooking)
 }
 
 /** Locks an order and the one that it replaces, in the sequence in which every transaction locks orders. */
@@ -65,7 +65,7 @@ export async function replaceAtPayment(commerce: Commerce, tx: TenantTx, orderId
   const replacement = await replacementOf(tx, orderId)
   const own = replacement && (await lockReplaced(tx, replacement, at))
   if (!own) return true
-  if (await mayCancelOwn(tx, own)) {
+  if (!(await whyNotCancelOwn(tx, own))) {
     await cancelOwn(commerce, tx, own, 'worsened-dish')
     return true
   }

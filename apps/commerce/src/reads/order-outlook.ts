@@ -1,6 +1,5 @@
-import { mayCancel, storeDecidesCancel } from '@tiffin/domain/order/cancellation'
-import { type OrderState, orderCan } from '@tiffin/domain/order/lifecycle'
-import { orderStatus } from '@tiffin/domain/order/tracking'
+import { storeDecidesCancel, whyNotCancel } from '@tiffin/domain/order/cancellation'
+import type { OrderState } from '@tiffin/domain/order/lifecycle'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { StoreRecord } from '#catalogue/records'
 import { findStore } from '#catalogue/repository'
@@ -66,13 +65,11 @@ export async function outlooksOf(
   const payments = new Map((await paymentsOfOrders(tx, paidAhead)).map((payment) => [payment.order_id, payment]))
   return (order) => {
     const { id, storeId, planned, timeZone } = order
-    const store = stores.get(storeId) ?? null
-    const isOpen = mayCancel({ ...stateOf(order), planned }, store, localTimeAt(now, timeZone))
+    const terms = stores.get(storeId) ?? null
     const worse = worsened.get(id)
-    const isOpenAsWorse = worse !== undefined && order.status === orderStatus.accepted
+    const moment = { terms, here: localTimeAt(now, timeZone), isWorsened: worse !== undefined }
     return {
-      // AMB116: an order that got worse can be cancelled until cooking starts, also after cut-off and closing.
-      mayCancel: isOpen || (isOpenAsWorse && orderCan.cancel(stateOf(order), true)),
+      mayCancel: whyNotCancel({ ...stateOf(order), planned }, moment) === null,
       worsened: worse ? toWireWorsened(worse) : null,
       refunds: (refunds.get(id) ?? []).map((refund) => toWireRefund(refund, timeZone, nameOf)),
       ...paymentOutlookOf(order, payments.get(id) ?? null),

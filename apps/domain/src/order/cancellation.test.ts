@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import type { LocalTime } from '../time/clock.ts'
 import {
+  type CancellableOrder,
   type CancelTerms,
   isOpenForCancelling,
-  mayCancel,
   offersCancelOnTracking,
   storeDecidesCancel,
+  whyNotCancel,
 } from './cancellation.ts'
 import { forNow, type PlannedOrder } from './order.ts'
 
@@ -50,6 +51,8 @@ describe('AMB34: the store is open for cancelling', () => {
 
 describe('who may cancel what', () => {
   const order = { fulfilment: 'DELIVERY', planned: forNow } as const
+  const mayCancel = (of: CancellableOrder, store: CancelTerms | null, here: LocalTime): boolean =>
+    whyNotCancel(of, { terms: store, here, isWorsened: false }) === null
   test.each([
     [100, 'TXN_SUCCESS', 700, true],
     [300, 'PENDING', 700, true],
@@ -67,6 +70,38 @@ describe('who may cancel what', () => {
     expect(mayCancel({ ...order, progress: 100, payment: 'TXN_SUCCESS' }, null, at(700))).toBe(false)
     expect(mayCancel({ ...order, progress: 100, payment: 'USER_PENDING' }, null, at(700))).toBe(true)
   })
+
+  const worse = { isWorsened: true } as const
+  test.each([
+    ['AMB34: a cancelled order', { progress: 800 }, {}, { code: 'cancelled-already' }],
+    ['AMB34: an order after the quality check', { progress: 400 }, {}, { code: 'too-late', progress: 400 }],
+    ['AMB34: an order for now, after closing', {}, { here: at(1321) }, { code: 'store-closed' }],
+    ['AMB34: an order for later, after its cut-off', { planned: noon }, { here: at(661) }, { code: 'after-cut-off' }],
+    ['AMB34: an order for later, of an unknown store', { planned: noon }, { terms: null }, { code: 'after-cut-off' }],
+    [
+      'AMB34: the state is named before the store',
+      { progress: 400 },
+      { terms: null },
+      { code: 'too-late', progress: 400 },
+    ],
+    ['AMB109: an undecided order, after closing', { payment: 'USER_PENDING' }, { here: at(1321) }, null],
+    ['AMB116: an order that got worse, after closing', {}, { here: at(1321), ...worse }, null],
+    ['AMB116: after its cut-off', { planned: noon }, { here: at(661), ...worse }, null],
+    [
+      'AMB116: once it is cooked, after closing',
+      { progress: 200 },
+      { here: at(1321), ...worse },
+      { code: 'store-closed' },
+    ],
+    ['AMB116: once it is ready', { progress: 400 }, worse, { code: 'too-late', progress: 400 }],
+  ] as const)('%s: %p in %p is refused with %p', (_what, state, moment, refusal) =>
+    expect(
+      whyNotCancel(
+        { ...order, progress: 100, payment: 'TXN_SUCCESS', ...state },
+        { terms, here: at(700), isWorsened: false, ...moment },
+      ),
+    ).toEqual(refusal),
+  )
 
   test.each([
     [100, 'TXN_SUCCESS', true],

@@ -1,8 +1,10 @@
 import { isOpenAt, type StoreHours } from '../availability/store-hours.ts'
 import type { LocalTime } from '../time/clock.ts'
 import { type CutOffTerms, isTooLate } from './cut-off.ts'
-import { type OrderState, orderCan } from './lifecycle.ts'
+import { type OrderState, orderMoves } from './lifecycle.ts'
+import { type MoveRefusal, whyNot } from './move-refusals.ts'
 import type { PlannedOrder } from './order.ts'
+import { orderStatus } from './tracking.ts'
 
 /** What a store allows for cancelling. */
 export interface CancelTerms extends CutOffTerms {
@@ -13,6 +15,22 @@ export interface CancellableOrder extends OrderState {
   readonly planned: PlannedOrder
 }
 
+/** What decides a cancellation beside the order's state. */
+export interface CancelMoment {
+  /** Null: the store is unknown, which counts as closed. */
+  readonly terms: CancelTerms | null
+  /** The store's time. */
+  readonly here: LocalTime
+  /** AMB116: a dish of the order got worse since it was placed. */
+  readonly isWorsened: boolean
+}
+
+/** Why the owner cannot cancel an order. `after-cut-off`: of a later order; `store-closed`: of any other (AMB34). */
+export type CancelRefusal =
+  | MoveRefusal<'cancel'>
+  | { readonly code: 'store-closed' }
+  | { readonly code: 'after-cut-off' }
+
 /** AMB34: true while the store is open by its hours; for a later order, until its cut-off. `here`: the store's time. */
 export function isOpenForCancelling({ plan }: PlannedOrder, terms: CancelTerms, here: LocalTime): boolean {
   if (plan.kind !== 'later' || plan.minute === null) return isOpenAt(terms.hours, here)
@@ -21,14 +39,19 @@ export function isOpenForCancelling({ plan }: PlannedOrder, terms: CancelTerms, 
 
 /** True when the store decides whether the owner may cancel. */
 export const storeDecidesCancel = (order: OrderState): boolean =>
-  orderCan.cancel(order, true) && !orderCan.cancel(order, false)
+  orderMoves.rowOf(order, 'cancel', 'owner')?.needsOpenStore ?? false
 
 /**
- * AMB34: the server accepts the owner's cancellation, and the list of orders offers it (T13). `terms` null: the store is
- * unknown, which counts as closed.
+ * AMB34, AMB116: why the server refuses the owner's cancellation; null: it accepts it, and the list of orders offers it
+ * (T13). An order that got worse can be cancelled until cooking starts, also after its cut-off and closing.
  */
-export const mayCancel = (order: CancellableOrder, terms: CancelTerms | null, here: LocalTime): boolean =>
-  orderCan.cancel(order, terms !== null && isOpenForCancelling(order.planned, terms, here))
+export function whyNotCancel(order: CancellableOrder, { terms, here, isWorsened }: CancelMoment): CancelRefusal | null {
+  const refusal = whyNot(order, 'cancel', 'owner')
+  if (refusal || !storeDecidesCancel(order)) return refusal
+  if (terms !== null && isOpenForCancelling(order.planned, terms, here)) return null
+  if (isWorsened && order.progress === orderStatus.accepted) return null
+  return { code: order.planned.plan.kind === 'later' ? 'after-cut-off' : 'store-closed' }
+}
 
 /** S9, AMB34: the tracking page offers to cancel orders that are paid, or whose payment is undecided. */
 export const offersCancelOnTracking = (order: {

@@ -45,7 +45,7 @@ export interface OrderMove extends Move<OrderMoveName, OrderState, OrderActor> {
 const both = ['DELIVERY', 'PICKUP'] as const satisfies readonly FulfilmentType[]
 
 /** SB13: the payment statuses of an order that may be cooked: cash (paid at hand-over), or already paid. */
-const cookable = ['PENDING', 'TXN_SUCCESS'] as const
+export const cookable: readonly PaymentStatus[] = ['PENDING', 'TXN_SUCCESS']
 
 /** SB13: one row for each step along the path of each fulfilment type. */
 const advances: readonly OrderMove[] = both.flatMap((fulfilment) =>
@@ -171,15 +171,13 @@ export const placeMove = {
   WALLET: 'place-wallet',
 } as const satisfies Record<PaymentMode, OrderMoveName>
 
-/** Which moves are allowed for an order now. The client's buttons and the server use the same functions. */
+/**
+ * Which moves are allowed for an order now; `whyNot` states why one is not. What an owner may cancel depends on the store
+ * too: `whyNotCancel`. The client's buttons and the server use the same functions.
+ */
 export const orderCan = {
   /** The owner may open the provider's checkout. */
   pay: (order: OrderState): boolean => orderMoves.allows(order, 'pay', 'owner'),
-  /** AMB34: the owner may cancel. For a later order, `storeIsOpen` is true until its cut-off. */
-  cancel(order: OrderState, storeIsOpen: boolean): boolean {
-    const row = orderMoves.rowOf(order, 'cancel', 'owner')
-    return row !== null && (storeIsOpen || !row.needsOpenStore)
-  },
   /** AMB69: the owner may rate the order. */
   rate: (order: OrderState): boolean => orderMoves.allows(order, 'rate', 'owner'),
   /** AMB69: the owner may rate the items of the order. */

@@ -18,6 +18,11 @@ describe('a table of moves', () => {
     expect(meals.begin({}, 'serve', 'system')).toBeNull()
   })
 
+  test('names the actors of a move, whatever the state', () => {
+    expect(meals.isMadeBy('skip', 'owner')).toBe(true)
+    expect(meals.isMadeBy('serve', 'owner')).toBe(false)
+  })
+
   test.each([
     ['PENDING', 'skip', 'owner', 'CANCELLED'],
     ['PENDING', 'serve', 'owner', undefined],

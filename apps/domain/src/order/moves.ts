@@ -21,6 +21,8 @@ export interface Moves<Name extends string, State, Actor extends string, Row = M
   after(state: State, move: Name, by: Actor): State | null
   /** True when any row of the table allows the move to that actor. */
   allows(state: State, move: Name, by: Actor): boolean
+  /** True when the actor makes the move in some state. */
+  isMadeBy(move: Name, by: Actor): boolean
   /**
    * The state of a new record: `fixed`, the axes that no move changes, plus the values set by the move. Null when no
    * row allows the move to that actor.
@@ -50,6 +52,7 @@ export function movesOf<
     after,
     rowOf: (state, move, by) => find(state, move, by) ?? null,
     allows: (state, move, by) => find(state, move, by) !== undefined,
+    isMadeBy: (move, by) => table.some((row) => row.move === move && row.by.includes(by)),
     begin(fixed, move, by) {
       const row = table.find((each) => each.move === move && each.from === null && each.by.includes(by))
       return row ? ({ ...fixed, ...row.to } as State) : null

@@ -1,0 +1,120 @@
+import {
+  cookable,
+  type OrderActor,
+  type OrderMoveName,
+  type OrderState,
+  orderMoves,
+  type PaymentStatus,
+} from './lifecycle.ts'
+import { type OrderStatus, orderPath, orderStatus } from './tracking.ts'
+
+/** The order exists: no move creates it again. */
+export interface PlacedAlready {
+  readonly code: 'placed-already'
+}
+
+export interface CancelledAlready {
+  readonly code: 'cancelled-already'
+}
+
+/** The order has come further than the move allows. */
+export interface TooLate {
+  readonly code: 'too-late'
+  readonly progress: OrderStatus
+}
+
+/** The order has not come as far as the move needs. */
+export interface TooEarly {
+  readonly code: 'too-early'
+  readonly progress: OrderStatus
+}
+
+/** SB13: the order is in the last state of its path. */
+export interface PathEnded {
+  readonly code: 'path-ended'
+  readonly progress: OrderStatus
+}
+
+/** The move is not for an order with this payment, at whatever progress. */
+export interface WrongPayment {
+  readonly code: 'wrong-payment'
+  readonly payment: PaymentStatus
+}
+
+/** The actor never makes this move. */
+export interface NotBy {
+  readonly code: 'not-by'
+  readonly by: OrderActor
+}
+
+/** Why the table refuses each move to an actor who makes it in other states. A new move states its reasons here. */
+export interface OrderRefusals {
+  readonly 'place-cash': PlacedAlready
+  readonly 'place-wallet': PlacedAlready
+  readonly 'place-digital': PlacedAlready
+  readonly 'place-free': PlacedAlready
+  readonly pay: CancelledAlready | WrongPayment | TooLate
+  readonly 'payment-succeeds': WrongPayment | TooLate
+  readonly 'payment-fails': WrongPayment | TooLate
+  readonly advance: CancelledAlready | WrongPayment | PathEnded
+  readonly cancel: CancelledAlready | WrongPayment | TooLate
+  readonly 'refund-in-full': CancelledAlready | WrongPayment | TooLate
+  readonly rate: CancelledAlready | WrongPayment | TooEarly | TooLate
+  readonly 'rate-items': CancelledAlready | WrongPayment | TooEarly
+}
+
+/** Why a move is not allowed. */
+export type MoveRefusal<Name extends OrderMoveName> = OrderRefusals[Name] | NotBy
+
+const placedAlready = (): PlacedAlready => ({ code: 'placed-already' })
+
+const cancelledAlready = ({ progress }: OrderState): CancelledAlready | null =>
+  progress === orderStatus.cancelled ? { code: 'cancelled-already' } : null
+
+const tooLate = ({ progress }: OrderState): TooLate => ({ code: 'too-late', progress })
+
+const tooEarly = ({ progress }: OrderState): TooEarly => ({ code: 'too-early', progress })
+
+/** Null: the move is for orders with this payment. */
+const wrongPayment = ({ payment }: OrderState, wanted: readonly PaymentStatus[]): WrongPayment | null =>
+  wanted.includes(payment) ? null : { code: 'wrong-payment', payment }
+
+const undecided = ['USER_PENDING'] as const
+
+/** AMB109: an operator cancels only what is undecided. */
+const cancellable = (by: OrderActor): readonly PaymentStatus[] =>
+  by === 'operator' ? undecided : [...undecided, ...cookable]
+
+/** AMB69: a delivery is rated once it is delivered, a pickup once it is dispatched. */
+const beforeEnd = ({ fulfilment, progress }: OrderState): boolean => progress < Math.max(...orderPath[fulfilment])
+
+const refusals: { readonly [Name in OrderMoveName]: (order: OrderState, by: OrderActor) => OrderRefusals[Name] } = {
+  'place-cash': placedAlready,
+  'place-wallet': placedAlready,
+  'place-digital': placedAlready,
+  'place-free': placedAlready,
+  // AMB48: what was decided is not paid again.
+  pay: (order) => cancelledAlready(order) ?? wrongPayment(order, undecided) ?? tooLate(order),
+  'payment-succeeds': (order) => wrongPayment(order, undecided) ?? tooLate(order),
+  'payment-fails': (order) => wrongPayment(order, undecided) ?? tooLate(order),
+  advance: (order) =>
+    cancelledAlready(order) ?? wrongPayment(order, cookable) ?? { code: 'path-ended', progress: order.progress },
+  cancel: (order, by) => cancelledAlready(order) ?? wrongPayment(order, cancellable(by)) ?? tooLate(order),
+  'refund-in-full': (order) => cancelledAlready(order) ?? wrongPayment(order, ['TXN_SUCCESS']) ?? tooLate(order),
+  rate: (order) =>
+    cancelledAlready(order) ?? wrongPayment(order, cookable) ?? (beforeEnd(order) ? tooEarly(order) : tooLate(order)),
+  'rate-items': (order) => cancelledAlready(order) ?? wrongPayment(order, cookable) ?? tooEarly(order),
+}
+
+/**
+ * Why the table does not allow a move to an actor in that state; null: it allows the move. What else an owner's
+ * cancellation needs: `whyNotCancel`.
+ */
+export function whyNot<Name extends OrderMoveName>(
+  order: OrderState,
+  move: Name,
+  by: OrderActor,
+): MoveRefusal<Name> | null {
+  if (orderMoves.allows(order, move, by)) return null
+  return orderMoves.isMadeBy(move, by) ? refusals[move](order, by) : { code: 'not-by', by }
+}
