@@ -60,7 +60,7 @@ const laterOf = (next: Date | null, wasDueAt: Date | null): Date | null =>
 
 const AT_ITS_END = 'The order has come to its end'
 
-/** What an operator is told who cannot advance an order. */
+/** The message to an operator who cannot advance an order. */
 const refusalWords: Readonly<Record<MoveRefusal<'advance'>['code'], string>> = {
   'path-ended': AT_ITS_END,
   'cancelled-already': AT_ITS_END,

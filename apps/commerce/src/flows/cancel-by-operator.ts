@@ -23,7 +23,7 @@ export interface CancelledByOperator {
 
 const UNDECIDED_ONLY = 'Only an order whose payment is undecided can be cancelled here'
 
-/** What an operator is told whose cancellation is refused. */
+/** The message to an operator whose cancellation is refused. */
 const refusalWords: Readonly<Record<MoveRefusal<'cancel'>['code'], (order: OrderState) => string>> = {
   'cancelled-already': () => 'This order is cancelled already',
   'wrong-payment': ({ payment }) =>

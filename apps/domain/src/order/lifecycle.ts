@@ -172,8 +172,8 @@ export const placeMove = {
 } as const satisfies Record<PaymentMode, OrderMoveName>
 
 /**
- * Which moves are allowed for an order now; `whyNot` states why one is not. What an owner may cancel depends on the store
- * too: `whyNotCancel`. The client's buttons and the server use the same functions.
+ * Which moves are allowed for an order now; `whyNot` states why a move is not allowed. What an owner may cancel depends
+ * on the store too: `whyNotCancel`. The client's buttons and the server use the same functions.
  */
 export const orderCan = {
   /** The owner may open the provider's checkout. */
