@@ -1,12 +1,11 @@
 import type { Dish, Highlights, Menu } from '@tiffin/contract/storefront'
 import {
   type Availability,
-  availabilityAmong,
+  availabilityFor,
   type Places,
   type SlotLevels,
   type SubscriptionDays,
   slotEdges,
-  subscriptionAvailability,
 } from '@tiffin/domain/availability/availability'
 import type { StoreHours } from '@tiffin/domain/availability/store-hours'
 import type { LocalTime, Minute } from '@tiffin/domain/time/clock'
@@ -64,9 +63,7 @@ export interface MenuTerms {
 
 /** H1, H2: the availability of a dish by stock, slots and, for a plan, its subscription window. */
 const decided = (dish: CatalogueDish, places: Places, { at, hours, plan }: MenuTerms): Availability =>
-  plan
-    ? subscriptionAvailability({ places, inStock: dish.inStock }, dish.window, plan)
-    : availabilityAmong(places, dish.inStock, at, hours)
+  availabilityFor({ places, inStock: dish.inStock, window: dish.window }, { at, hours, plan })
 
 /** Decides which dishes are available at a time, so that browsers need no time rules (H1, H9). */
 export function menuAt(catalogue: Catalogue, terms: MenuTerms): Omit<Menu, 'changesAt'> {

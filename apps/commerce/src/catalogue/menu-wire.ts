@@ -1,10 +1,9 @@
 import type { AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
 import {
   type Availability,
-  availabilityAmong,
+  availabilityFor,
   type SubscriptionWindow,
   slotEdges,
-  subscriptionAvailability,
   type TimeSlot,
 } from '@tiffin/domain/availability/availability'
 import { toRupees } from '@tiffin/domain/money/money'
@@ -71,9 +70,9 @@ const toWireRecipe = (recipe: readonly RecipeStep[] = []) =>
 
 /** H1, H2: the availability of a product at the menu's date and time. */
 function availabilityOf(product: ProductRecord, { at, subscription }: MenuMoment): Availability {
-  if (!subscription) return availabilityAmong(product.places, product.inStock, at)
-  const days = { startDate: subscription.from, endDate: subscription.to, minute: at.minute }
-  return subscriptionAvailability(product, subscriptionWindow(product), days)
+  const { places, inStock } = product
+  const plan = subscription && { startDate: subscription.from, endDate: subscription.to, minute: at.minute }
+  return availabilityFor({ places, inStock, window: subscriptionWindow(product) }, { at, plan })
 }
 
 /** H2: an empty string means no limit on that side. */

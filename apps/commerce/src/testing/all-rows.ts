@@ -11,7 +11,14 @@ export const allRows = (db: Db, tenant: string): Promise<ReadonlyMap<string, str
     const texts = new Map<string, string>()
     for (const { name } of tables) {
       const { rows } = await sql`select * from ${sql.table(name)} where tenant = ${tenant}`.execute(tx.db)
-      texts.set(name, JSON.stringify(rows))
+      // A table has no order of its own: two reads of the same rows may differ in theirs.
+      texts.set(
+        name,
+        rows
+          .map((row) => JSON.stringify(row))
+          .sort()
+          .join('\n'),
+      )
     }
     return texts
   })

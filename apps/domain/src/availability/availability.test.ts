@@ -4,6 +4,7 @@ import { addDays, type LocalTime, weekdayOf } from '../time/clock.ts'
 import {
   type Availability,
   availabilityAmong,
+  availabilityFor,
   isEverServed,
   type Places,
   type SlotLevels,
@@ -267,4 +268,13 @@ describe('dishes of a subscription (H2, E9)', () => {
     expect(subscriptionAvailability({ ...dish, inStock: false }, { from: null, to: '2026-01-01' }, days)).toEqual({
       state: 'out-of-stock',
     }))
+
+  test('H1, H2: the window decides for a plan only; every other order goes by the slots at its time', () => {
+    const breakfastDish = { places: [breakfast], inStock: true, window: null }
+    expect(availabilityFor(breakfastDish, { at: at('2026-12-01', 600), plan: null })).toEqual({ state: 'available' })
+    expect(availabilityFor(breakfastDish, { at: at('2026-12-01', 600), plan: days })).toEqual({ state: 'out-of-stock' })
+    const open = { ...breakfastDish, window: { from: null, to: null } }
+    expect(availabilityFor(open, { at: at('2026-12-01', 600), plan: days })).toEqual({ state: 'available' })
+    expect(availabilityFor(open, { at: noon, plan: null })).toMatchObject({ state: 'not-now', nextMinute: 420 })
+  })
 })

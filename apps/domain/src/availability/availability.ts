@@ -170,6 +170,22 @@ export interface SubscriptionDays {
   readonly minute: Minute
 }
 
+/** When a dish is served. */
+export interface DishSchedule extends DishTimes {
+  /** H2: the days on which plans may include the dish; null: none. */
+  readonly window: SubscriptionWindow | null
+}
+
+/** What the availability of dishes is asked for. */
+export interface AskedMoment {
+  /** The time that orders are for, in the store's time zone; for a plan, its first meal. */
+  readonly at: LocalTime
+  /** H2: the days of a plan; null for every other order. */
+  readonly plan: SubscriptionDays | null
+  /** Left out: the store is open at every hour. */
+  readonly hours?: StoreHours
+}
+
 const covers = ({ from, to }: SubscriptionWindow, date: LocalDate): boolean =>
   (from === null || date >= from) && (to === null || date <= to)
 
@@ -189,3 +205,7 @@ export function subscriptionAvailability(
   }
   return availabilityAmong(places, inStock, { date: startDate, minute, weekday: weekdayOf(startDate) })
 }
+
+/** H1, H2, H9: the availability of a dish by its stock and slots, and in a plan by its window too. */
+export const availabilityFor = (dish: DishSchedule, { at, plan, hours }: AskedMoment): Availability =>
+  plan ? subscriptionAvailability(dish, dish.window, plan) : availabilityAmong(dish.places, dish.inStock, at, hours)

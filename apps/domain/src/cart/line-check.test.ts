@@ -3,7 +3,7 @@ import type { Configuration, DishOptions, OptionItem } from '../options/options.
 import { reason } from '../reasons/reason.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
 import { messages } from '../texts/en/messages.ts'
-import { checkLine, type LineTerms, type LiveDish, type SeenLine } from './line-check.ts'
+import { checkLine, checkLines, type LineTerms, type LiveDish, type SeenLine } from './line-check.ts'
 
 const cheese: OptionItem = {
   itemId: 5,
@@ -193,4 +193,20 @@ describe('a line of the cart against the current menu', () => {
       price: { unitPrice: 20000 },
     })
   })
+})
+
+describe('all lines of an order', () => {
+  const two = { ...line, productId: 7, quantity: 2 }
+  const states = (most: number, ...lines: readonly (typeof two)[]) =>
+    checkLines(lines, 'regular', ({ productId }) => (productId === 7 ? { ...dish, maxQty: most } : null)).map(
+      ({ checked }) => checked.state,
+    )
+
+  test('AMB67: the limit of a dish counts over all its lines', () => {
+    expect(states(4, two, two)).toEqual(['ok', 'ok'])
+    expect(states(3, two, two)).toEqual(['too-many', 'too-many'])
+  })
+
+  test('each line has its own dish; one that the menu no longer has is gone', () =>
+    expect(states(2, two, { ...two, productId: 8 })).toEqual(['ok', 'gone']))
 })

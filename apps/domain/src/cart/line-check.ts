@@ -136,3 +136,27 @@ export function checkLine(line: SeenLine, dish: LiveDish | null, terms: LineTerm
   const changes = [...priceChanges(line, found.price), ...factChanges]
   return { ...found, facts, changes, state: found.state === 'ok' && changes.length > 0 ? 'changed' : found.state }
 }
+
+/** A line of an order with its dish. */
+export interface LineOfDish {
+  readonly productId: number
+  readonly quantity: number
+}
+
+/** AMB67: the number of pieces of a dish over all lines of an order. */
+export const piecesOf = (lines: readonly LineOfDish[], productId: number): number =>
+  lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
+
+/**
+ * Checks every line of an order (`checkLine`); returns the lines with their results. `dishOf`: the dish as it is now; null:
+ * the menu no longer has it.
+ */
+export const checkLines = <Line extends SeenLine & LineOfDish>(
+  lines: readonly Line[],
+  orderType: OrderType,
+  dishOf: (line: Line) => LiveDish | null,
+): { readonly line: Line; readonly checked: CheckedLine }[] =>
+  lines.map((line) => {
+    const terms = { orderType, pieces: piecesOf(lines, line.productId) }
+    return { line, checked: checkLine(line, dishOf(line), terms) }
+  })

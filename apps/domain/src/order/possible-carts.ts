@@ -1,10 +1,11 @@
+import type { DishSchedule } from '../availability/availability.ts'
 import { BULK_BLOCK, quantityStep } from '../cart/bulk.ts'
 import { checkLine, type LiveDish } from '../cart/line-check.ts'
 import type { Paise } from '../money/money.ts'
 import type { LocalTime } from '../time/clock.ts'
 import type { LineOfOrder, StoreTerms } from './checks.ts'
 import { type Order, orderTypeOf } from './order.ts'
-import { type DishSchedule, notServed } from './served-at.ts'
+import { notServed } from './served-at.ts'
 import type { Way } from './ways.ts'
 
 /** A dish of a store's menu, independent of the time. */

@@ -1,9 +1,4 @@
-import {
-  availabilityAmong,
-  type DishTimes,
-  type SubscriptionWindow,
-  subscriptionAvailability,
-} from '../availability/availability.ts'
+import { availabilityFor, type DishSchedule } from '../availability/availability.ts'
 import { unavailability } from '../availability/availability-reason.ts'
 import type { StoreHours } from '../availability/store-hours.ts'
 import type { Reason } from '../reasons/reason.ts'
@@ -11,12 +6,6 @@ import { type LocalTime, weekdayOf } from '../time/clock.ts'
 import { defaultLaterMinute, type SlotTerms } from './later.ts'
 import type { PlannedOrder } from './order.ts'
 import { defaultPlanMinute } from './plan-days.ts'
-
-/** When a dish is served. */
-export interface DishSchedule extends DishTimes {
-  /** H2: the days on which plans may include the dish; null: none. */
-  readonly window: SubscriptionWindow | null
-}
 
 /**
  * H1: the time that an order is for, of a plan on its first day; without a chosen time, the default time of that day
@@ -32,13 +21,7 @@ export function orderTime({ plan }: PlannedOrder, terms: SlotTerms, here: LocalT
 }
 
 /** H1, H2, H9: why a dish is not served at the time of the order (`orderTime`); null when it is. */
-export function notServed(
-  { window, ...times }: DishSchedule,
-  { plan }: PlannedOrder,
-  hours: StoreHours,
-  at: LocalTime,
-): Reason | null {
-  if (plan.kind !== 'days') return unavailability(availabilityAmong(times.places, times.inStock, at, hours))
-  const days = { startDate: plan.from, endDate: plan.to, minute: at.minute }
-  return unavailability(subscriptionAvailability(times, window, days))
+export function notServed(dish: DishSchedule, { plan }: PlannedOrder, hours: StoreHours, at: LocalTime): Reason | null {
+  const days = plan.kind === 'days' ? { startDate: plan.from, endDate: plan.to, minute: at.minute } : null
+  return unavailability(availabilityFor(dish, { at, plan: days, hours }))
 }

@@ -1,3 +1,4 @@
+import type { DishSchedule } from '../availability/availability.ts'
 import { type StoreHours, servesOn } from '../availability/store-hours.ts'
 import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, type Minute, weekdayOf } from '../time/clock.ts'
 import type { Offers, StoreTerms } from './checks.ts'
@@ -5,7 +6,6 @@ import type { CutOff } from './cut-off.ts'
 import { MAX_PLAN_DAYS } from './meal-dates.ts'
 import type { Order, Plan } from './order.ts'
 import { type ClientType, type DeliveryMode, isProgramme } from './order-type.ts'
-import type { DishSchedule } from './served-at.ts'
 import type { Moves } from './transitions.ts'
 
 /** A combination of menu, time and delivery mode that a diner can choose. */

@@ -1,4 +1,9 @@
-import { checkLine, type LiveDish, type SeenLine } from '@tiffin/domain/cart/line-check'
+import {
+  checkLines as checkSeenLines,
+  type LineOfDish,
+  type LiveDish,
+  type SeenLine,
+} from '@tiffin/domain/cart/line-check'
 import { specialMenuVisible } from '@tiffin/domain/menu/special-menu'
 import type { LineOfOrder } from '@tiffin/domain/order/checks'
 import { kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
@@ -55,28 +60,19 @@ const liveDish = ({ product, described }: OrderableDish, moment: OrderMoment): L
 })
 
 /** The line as its rules read it. What the diner saw of its facts is compared with those in force (`changesOf`). */
-const asSeenLine = ({ sizeId, quantity, configuration, seen }: WantedLine): SeenLine => ({
-  ...{ sizeId, quantity, configuration, unitPrice: seen.unitPrice, customisation: seen.customisation },
+const asSeenLine = ({ productId, sizeId, quantity, configuration, seen }: WantedLine): SeenLine & LineOfDish => ({
+  ...{ productId, sizeId, quantity, configuration, unitPrice: seen.unitPrice, customisation: seen.customisation },
   ...{ name: null, isVeg: null, allergens: null },
 })
 
 /** SB10: checks every line against the current menu. */
 export function checkLines(wanted: readonly WantedLine[], at: OrderAtStore): CheckedLine[] {
   const moment = momentOf(at)
-  const orderType = orderTypeOf(at.order)
-  // AMB67: a dish's limit counts over all its lines.
-  const piecesOf = (productId: number): number =>
-    wanted.filter((line) => line.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)
-  return wanted.map((line) => {
-    const dish = at.dishOf(line.productId)
-    const terms = { orderType, pieces: piecesOf(line.productId) }
-    return {
-      wanted: line,
-      product: dish?.product ?? null,
-      isSpecial: moment.specialIds.has(line.productId),
-      checked: checkLine(asSeenLine(line), dish && liveDish(dish, moment), terms),
-      quantity: line.quantity,
-      taxPercent: dish?.product.taxPercent ?? 0,
-    }
-  })
+  const seen = wanted.map((line) => ({ ...asSeenLine(line), wanted: line, dish: at.dishOf(line.productId) }))
+  const liveDishOf = ({ dish }: { readonly dish: OrderableDish | null }) => dish && liveDish(dish, moment)
+  return checkSeenLines(seen, orderTypeOf(at.order), liveDishOf).map(({ line, checked }) => ({
+    ...{ wanted: line.wanted, product: line.dish?.product ?? null, checked, quantity: line.quantity },
+    isSpecial: moment.specialIds.has(line.productId),
+    taxPercent: line.dish?.product.taxPercent ?? 0,
+  }))
 }

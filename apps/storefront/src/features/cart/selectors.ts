@@ -3,7 +3,7 @@ import type { Dish } from '@tiffin/contract/storefront'
 import { unavailability } from '@tiffin/domain/availability/availability-reason'
 import { quantityStep } from '@tiffin/domain/cart/bulk'
 import { digestIn } from '@tiffin/domain/cart/declaration'
-import { checkLine, type LiveDish } from '@tiffin/domain/cart/line-check'
+import { checkLines, type LiveDish, piecesOf } from '@tiffin/domain/cart/line-check'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Configuration } from '@tiffin/domain/options/options'
@@ -35,9 +35,6 @@ import { type CartRow, checkedWithoutMenu, rowOf, shownOf } from './rows.ts'
 import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
 type View = WithCart & WithStorefront & WithOrderInfo & WithDish
-
-const piecesOf = (lines: readonly CartLine[], productId: number): number =>
-  lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
 
 /** D23: true for dishes of the bulk menu. */
 const isBulk = (dish: Dish): boolean => dish.menuTags.includes('bulk')
@@ -71,17 +68,20 @@ const selectMealCount = createSelector([selectOrder, selectTimeTerms], (order, t
 /** The cart lines compared with the current menu. */
 export const selectCartRows = createSelector(
   [selectStoreCart, selectStorefront, selectOrderKind, selectDishes, selectMealCount],
-  ({ lines }, { menu, status }, { orderType }, { details, requoted }, meals): readonly CartRow[] =>
-    lines.map((line) => {
-      const dish = menu?.dishes[String(line.productId)]
-      const context = { taxPercent: dish?.taxPercent ?? line.taxPercent, meals }
+  ({ lines }, { menu, status }, { orderType }, { details, requoted }, meals): readonly CartRow[] => {
+    const dishOf = (productId: number) => menu?.dishes[String(productId)]
+    const liveDishOf = ({ productId }: CartLine): LiveDish | null => {
+      const dish = dishOf(productId)
+      return dish ? liveDish(dish, details[productId]) : null
+    }
+    return checkLines(lines, orderType, liveDishOf).map(({ line, checked: ownCheck }) => {
+      const { productId } = line
+      const context = { taxPercent: dishOf(productId)?.taxPercent ?? line.taxPercent, meals }
       if (!menu) return rowOf(line, checkedWithoutMenu(line), { ...context, declaration: withoutMenu(status) })
-      const detail = details[line.productId]
-      const terms = { orderType, pieces: piecesOf(lines, line.productId) }
-      const ownCheck = checkLine(line, dish ? liveDish(dish, detail) : null, terms)
-      const { checked, declaration } = declaredLine(line, ownCheck, detail, requoted[lineKey(line)])
+      const { checked, declaration } = declaredLine(line, ownCheck, details[productId], requoted[lineKey(line)])
       return rowOf(line, checked, { ...context, declaration })
-    }),
+    })
+  },
 )
 
 /** AMB101: the dishes of configured lines, whose declaration needs their options; none before the menu is loaded. */
