@@ -7,6 +7,7 @@ const our = (...parts) => `^(${parts.join('|')})/`
 const domain = 'apps/domain/src'
 const contract = 'apps/contract/src'
 const tenancy = 'apps/tenancy/src'
+const serving = 'apps/serving/src'
 const commerce = 'apps/commerce/src'
 const storefront = 'apps/storefront/src'
 const bff = 'bff/src'
@@ -57,6 +58,12 @@ const apart = [
     { path: anyOfOurs, pathNot: our(tenancy, domain) },
   ),
   rule(
+    'serving-imports-nothing-of-ours',
+    'How a server stops does not depend on what it serves.',
+    { path: our(serving) },
+    { path: anyOfOurs, pathNot: our(serving) },
+  ),
+  rule(
     'storefront-imports-domain-and-contract-only',
     'The browser meets the servers over HTTP.',
     { path: our(storefront) },
@@ -75,10 +82,10 @@ const apart = [
     { dependencyTypes: ['core'] },
   ),
   rule(
-    'bff-imports-domain-contract-tenancy-only',
+    'bff-imports-domain-contract-tenancy-serving-only',
     'It meets the client as built files and commerce over HTTP.',
     { path: our(bff), pathNot: tests },
-    { path: anyOfOurs, pathNot: our(bff, domain, contract, tenancy) },
+    { path: anyOfOurs, pathNot: our(bff, domain, contract, tenancy, serving) },
   ),
   rule(
     'bff-tests-start-commerce-only',
@@ -105,10 +112,10 @@ const apart = [
     { path: `^${domain}/texts/` },
   ),
   rule(
-    'commerce-imports-domain-and-tenancy-only',
-    "It is replaceable by an operator's own servers, so it shares nothing with the BFF but the wire.",
+    'commerce-imports-domain-tenancy-serving-only',
+    "It is replaceable by an operator's own servers, so it shares nothing of its calls with the BFF but the wire.",
     { path: our(commerce) },
-    { path: anyOfOurs, pathNot: our(commerce, domain, tenancy) },
+    { path: anyOfOurs, pathNot: our(commerce, domain, tenancy, serving) },
   ),
   rule(
     'journeys-import-domain-only',
@@ -222,7 +229,7 @@ const everywhere = [
   rule(
     'no-development-package-at-run-time',
     'A production install leaves development packages out.',
-    { path: our(domain, contract, tenancy, commerce, bff, storefront), pathNot: tests },
+    { path: our(domain, contract, tenancy, serving, commerce, bff, storefront), pathNot: tests },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: packages('@types') },
   ),
   rule(

@@ -5,6 +5,7 @@ COPY package.json package-lock.json ./
 COPY apps/domain/package.json apps/domain/
 COPY apps/contract/package.json apps/contract/
 COPY apps/tenancy/package.json apps/tenancy/
+COPY apps/serving/package.json apps/serving/
 COPY apps/storefront/package.json apps/storefront/
 COPY apps/commerce/package.json apps/commerce/
 COPY apps/journeys/package.json apps/journeys/

@@ -50,6 +50,7 @@ export default {
     native('domain', 'apps/domain/src'),
     native('contract', 'apps/contract/src'),
     native('tenancy', 'apps/tenancy/src'),
+    native('serving', 'apps/serving/src'),
     native('commerce', 'apps/commerce/src'),
     native('bff', 'bff/src'),
     project('bff', 'bff/browser'),

@@ -1,3 +1,4 @@
+import { stopOnSignal } from '@tiffin/serving/stop-on-signal'
 import { TenantFilesError } from '@tiffin/tenancy/read-tenants'
 import { afterTimeout } from '#kernel/concurrency-limiter'
 import { DataFolderError } from '#kernel/db/data-folder'
@@ -27,41 +28,23 @@ function fail(error: unknown, port: number | undefined): never {
   process.exit(1)
 }
 
-/** Additional time for closing, after the last request was aborted, in milliseconds. */
-const EXIT_GRACE_MS = 1000
-
-/**
- * SAFE9: finishes requests in flight and running jobs, and exits with 0, or with 1 when that takes longer than
- * `limitMs`. Nothing is lost in that case either: messages and orders are in the database, whose log is replayed at the
- * next start.
- */
-function stopOnSignal(running: Running, limitMs: number): void {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      setTimeout(() => process.exit(1), limitMs).unref()
-      running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error, undefined),
-      )
-    })
-  }
-}
-
 let port: number | undefined
 let running: Running | undefined
 try {
   const config = readConfig(process.env)
   port = config.port
-  running = await createCommerce(config, {
+  const started = await createCommerce(config, {
     now: Date.now,
     after: afterTimeout,
     print: (line) => console.log(line),
     work: true,
   })
-  stopOnSignal(running, config.drainMs + DRAIN_LIMIT_MS + EXIT_GRACE_MS)
+  running = started
+  stopOnSignal({
+    close: () => started.stop(),
+    limitMs: config.drainMs + DRAIN_LIMIT_MS,
+    fail: (error) => fail(error, undefined),
+  })
   await running.app.listen({ host: config.host, port: config.port })
   running.app.log.info({ startMs: running.startMs }, 'started')
 } catch (error) {

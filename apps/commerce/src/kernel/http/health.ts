@@ -1,8 +1,8 @@
+import type { Drain } from '@tiffin/serving/drain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { problems } from '../errors.ts'
-import type { Drain } from './drain.ts'
 
 /** What the health of a process depends on. */
 export interface HealthNeeds {
