@@ -48,7 +48,6 @@ export interface RunnerChoice {
 
 type Run = Work['run']
 
-/** Returns a function that claims, runs and settles the due jobs of one tenant. */
 /** What running jobs works with. */
 export interface RunNeeds {
   readonly db: Db
@@ -56,6 +55,7 @@ export interface RunNeeds {
   readonly now: () => number
 }
 
+/** Returns a function that claims, runs and settles the due jobs of one tenant. */
 export function createRunner(needs: RunNeeds, choice: RunnerChoice): Run {
   const { db, now } = needs
   const insideKinds = new Map(choice.kinds.filter(isInside).map((kind) => [kind.name, kind]))
