@@ -80,7 +80,7 @@ function differs(calendar: ReferenceCalendar, dish: Dish, at: number): string | 
 /** Compares the availability that a card shows; null when it is equal. */
 function cardDiffers(calendar: ReferenceCalendar, dish: Dish, at: number): string | null {
   const when = timeOn(calendar, at)
-  const shown = asText(availabilityAmong(dish.places, true, when, dish.hours))
+  const shown = asText(availabilityAmong({ places: dish.places, inStock: true }, when, dish.hours))
   const wanted = asText(expectedAvailability(calendar, at))
   return shown === wanted ? null : `${when.date} ${when.minute}: ${shown} for ${wanted}`
 }

@@ -64,7 +64,9 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
       { state: 'not-now', nextMinute: 420 },
     ],
     ['a dish without a place', [], true, noon, { state: 'out-of-stock' }],
-  ])('%s', (_, places, inStock, when, expected) => expect(availabilityAmong(places, inStock, when)).toEqual(expected))
+  ])('%s', (_, places, inStock, when, expected) =>
+    expect(availabilityAmong({ places, inStock }, when)).toEqual(expected),
+  )
 
   test('the answer never changes between two slot edges', () => {
     fc.assert(
@@ -91,10 +93,12 @@ describe('opening hours of the store (SB26, AMB82)', () => {
   const saturdayNoon = noon
 
   test('a closed store does not disable its dishes: the order is refused instead (E12)', () =>
-    expect(availabilityAmong([always], true, saturdayNoon, weekdays)).toEqual({ state: 'available' }))
+    expect(availabilityAmong({ places: [always], inStock: true }, saturdayNoon, weekdays)).toEqual({
+      state: 'available',
+    }))
 
   test('E8: a dish whose slot begins while the store is closed is served when the store opens', () =>
-    expect(availabilityAmong([breakfast], true, saturdayNoon, weekdays)).toEqual({
+    expect(availabilityAmong({ places: [breakfast], inStock: true }, saturdayNoon, weekdays)).toEqual({
       state: 'not-now',
       nextMinute: 480,
       nextDate: '2026-11-23',
@@ -103,27 +107,37 @@ describe('opening hours of the store (SB26, AMB82)', () => {
   test('the date is present only when the clock shows the minute at least once before', () => {
     const friday = at('2026-11-20', 720)
     const monday = at('2026-11-23', 720)
-    expect(availabilityAmong([supper], true, friday, weekdays)).toEqual({ state: 'not-now', nextMinute: 1140 })
-    expect(availabilityAmong([breakfast], true, monday, weekdays)).toEqual({ state: 'not-now', nextMinute: 480 })
-    expect(availabilityAmong([breakfast], true, friday, weekdays)).toMatchObject({ nextDate: '2026-11-23' })
+    expect(availabilityAmong({ places: [supper], inStock: true }, friday, weekdays)).toEqual({
+      state: 'not-now',
+      nextMinute: 1140,
+    })
+    expect(availabilityAmong({ places: [breakfast], inStock: true }, monday, weekdays)).toEqual({
+      state: 'not-now',
+      nextMinute: 480,
+    })
+    expect(availabilityAmong({ places: [breakfast], inStock: true }, friday, weekdays)).toMatchObject({
+      nextDate: '2026-11-23',
+    })
   })
 
   test('off dates are skipped', () => {
     const hours = { ...weekdays, offDates: ['2026-11-23', '2026-11-24'] }
-    expect(availabilityAmong([breakfast], true, saturdayNoon, hours)).toMatchObject({ nextDate: '2026-11-25' })
+    expect(availabilityAmong({ places: [breakfast], inStock: true }, saturdayNoon, hours)).toMatchObject({
+      nextDate: '2026-11-25',
+    })
   })
 
   test('a late shift continues into a day on which the store does not open', () => {
     const late: StoreHours = { ...everyDay, openingMinute: 1080, closingMinute: 120, openWeekdays: [5] }
     const midnightSnack = [[slot(0, 90)], [], []]
-    expect(availabilityAmong([midnightSnack], true, at('2026-11-20', 1200), late)).toEqual({
+    expect(availabilityAmong({ places: [midnightSnack], inStock: true }, at('2026-11-20', 1200), late)).toEqual({
       state: 'not-now',
       nextMinute: 0,
     })
   })
 
   test('a store that never opens never serves', () =>
-    expect(availabilityAmong([breakfast], true, noon, { ...everyDay, openWeekdays: [] })).toEqual({
+    expect(availabilityAmong({ places: [breakfast], inStock: true }, noon, { ...everyDay, openWeekdays: [] })).toEqual({
       state: 'out-of-stock',
     }))
 })

@@ -1,10 +1,11 @@
 import {
   addDays,
+  type DayMinute,
+  isBefore,
   type LocalDate,
   type LocalTime,
   MINUTES_PER_DAY,
   type Minute,
-  weekdayOf,
   withinMinutes,
 } from '../time/clock.ts'
 import { isOpenAt, type StoreHours } from './store-hours.ts'
@@ -47,11 +48,14 @@ export const servedAt = (levels: SlotLevels, minute: Minute): boolean => levels.
 export const slotEdges = (levels: SlotLevels): Minute[] =>
   levels.flatMap((slots) => slots.flatMap((slot) => [slot.startMinute, (slot.endMinute + 1) % MINUTES_PER_DAY]))
 
-/** The minutes at which a store can open or close; includes midnight, when the date changes. */
+/** The minutes at which a store can open or close on any day; includes midnight, when the date changes. */
 export const hourEdges = (hours: StoreHours): Minute[] => [
   0,
-  hours.openingMinute,
-  (hours.closingMinute + 1) % MINUTES_PER_DAY,
+  ...[hours, ...(hours.dayHours ?? [])].flatMap((each) => [
+    each.openingMinute,
+    (each.closingMinute + 1) % MINUTES_PER_DAY,
+  ]),
+  ...(hours.pausedUntil ? [hours.pausedUntil.minute] : []),
 ]
 
 /**
@@ -64,10 +68,10 @@ export interface Serving {
   /** Empty: the dish can be ordered. */
   readonly obstacles: readonly Obstacle[]
   /**
-   * When the dish can be ordered again, in the store's time zone. Null when it can be ordered now, is out of stock, or
-   * is not served within a year.
+   * When the dish can be ordered again, in the store's time zone. Null when it can be ordered now, is out of stock for an
+   * unknown time, or is not served within a year.
    */
-  readonly next: Pick<LocalTime, 'date' | 'minute'> | null
+  readonly next: DayMinute | null
 }
 
 /** A store that never closes, for results that depend on slots only. */
@@ -80,13 +84,21 @@ const ALWAYS_OPEN: StoreHours = {
 
 const A_YEAR_OF_DAYS = 366
 
+/** The minutes of a day at which a store can open, on any day. */
+const openings = (hours: StoreHours): Minute[] => [
+  0,
+  hours.openingMinute,
+  ...(hours.dayHours ?? []).map((each) => each.openingMinute),
+  ...(hours.pausedUntil ? [hours.pausedUntil.minute] : []),
+]
+
 /**
  * The minutes of a day at which a dish can become orderable: the start of a slot, of the store's hours or of the day,
  * if some place is served then. Ascending.
  */
 function beginnings(places: Places, hours: StoreHours): Minute[] {
   const starts = places.flatMap((levels) => levels.flatMap((slots) => slots.map((slot) => slot.startMinute)))
-  return [...new Set([0, hours.openingMinute, ...starts])]
+  return [...new Set([...openings(hours), ...starts])]
     .filter((minute) => places.some((levels) => servedAt(levels, minute)))
     .sort((a, b) => a - b)
 }
@@ -95,15 +107,12 @@ function beginnings(places: Places, hours: StoreHours): Minute[] {
  * The next date and minute after `at` at which the store is open and some place is served, at most a year ahead; null
  * when there is none.
  */
-function nextServed(places: Places, hours: StoreHours, at: LocalTime): Serving['next'] {
+function nextServed(places: Places, hours: StoreHours, at: DayMinute): Serving['next'] {
   const minutes = beginnings(places, hours)
   if (minutes.length === 0 || hours.openWeekdays.length === 0) return null
   for (let days = 0; days <= A_YEAR_OF_DAYS; days++) {
     const date = addDays(at.date, days)
-    const weekday = weekdayOf(date)
-    const minute = minutes.find(
-      (each) => (days > 0 || each > at.minute) && isOpenAt(hours, { date, minute: each, weekday }),
-    )
+    const minute = minutes.find((each) => (days > 0 || each > at.minute) && isOpenAt(hours, { date, minute: each }))
     if (minute !== undefined) return { date, minute }
   }
   return null
@@ -121,33 +130,42 @@ function closedLevels(places: Places, minute: Minute): readonly Obstacle[] {
 export interface DishTimes {
   readonly places: Places
   readonly inStock: boolean
+  /** When a dish that is out of stock is sold again; absent: unknown. */
+  readonly backAt?: DayMinute | null | undefined
 }
 
+/** Sold out, and not back in stock at that time. */
+const isOut = ({ inStock, backAt }: DishTimes, at: DayMinute): boolean => !inStock && !(backAt && !isBefore(at, backAt))
+
+/** The first time from `from` on at which the store is open and some place is served. */
+const servedFrom = (places: Places, hours: StoreHours, from: DayMinute): Serving['next'] =>
+  isOpenAt(hours, from) && places.some((levels) => servedAt(levels, from.minute))
+    ? from
+    : nextServed(places, hours, from)
+
 /** H1, AMB25: whether a dish can be ordered at a local time of the store: now, or the time of a later order. */
-export function servingAt({ places, inStock }: DishTimes, hours: StoreHours, at: LocalTime): Serving {
+export function servingAt(dish: DishTimes, hours: StoreHours, at: DayMinute): Serving {
+  const { places, backAt } = dish
+  const out = isOut(dish, at)
   const obstacles: readonly Obstacle[] = [
-    ...(inStock ? [] : (['stock'] as const)),
+    ...(out ? (['stock'] as const) : []),
     ...(isOpenAt(hours, at) ? [] : (['store'] as const)),
     ...closedLevels(places, at.minute),
   ]
-  return { obstacles, next: inStock && obstacles.length > 0 ? nextServed(places, hours, at) : null }
+  if (out) return { obstacles, next: backAt ? servedFrom(places, hours, backAt) : null }
+  return { obstacles, next: obstacles.length > 0 ? nextServed(places, hours, at) : null }
 }
 
 /** True when `next.minute` also occurs between `at` and `next`, so that the minute alone would be ambiguous. */
-const isBeyondADay = (at: LocalTime, next: Pick<LocalTime, 'date' | 'minute'>): boolean =>
+const isBeyondADay = (at: DayMinute, next: DayMinute): boolean =>
   next.date > addDays(at.date, next.minute > at.minute ? 0 : 1)
 
 /**
  * H1, H9: the availability that a dish card shows. A closed store does not make its dishes unavailable: adding them is
  * refused instead (E12). A dish whose levels never overlap, or that has no place, counts as out of stock.
  */
-export function availabilityAmong(
-  places: Places,
-  inStock: boolean,
-  at: LocalTime,
-  hours: StoreHours = ALWAYS_OPEN,
-): Availability {
-  const { obstacles, next } = servingAt({ places, inStock }, hours, at)
+export function availabilityAmong(dish: DishTimes, at: DayMinute, hours: StoreHours = ALWAYS_OPEN): Availability {
+  const { obstacles, next } = servingAt(dish, hours, at)
   if (obstacles.every((obstacle) => obstacle === 'store')) return { state: 'available' }
   if (!next) return { state: 'out-of-stock' }
   const soon = { state: 'not-now', nextMinute: next.minute } as const
@@ -195,17 +213,17 @@ const covers = ({ from, to }: SubscriptionWindow, date: LocalDate): boolean =>
  * no end count as out of stock, because no other text fits.
  */
 export function subscriptionAvailability(
-  { places, inStock }: DishTimes,
+  dish: DishTimes,
   window: SubscriptionWindow | null,
   { startDate, endDate, minute }: SubscriptionDays,
 ): Availability {
-  if (!inStock || !window) return { state: 'out-of-stock' }
+  if (isOut(dish, { date: startDate, minute }) || !window) return { state: 'out-of-stock' }
   if (!covers(window, startDate) || !covers(window, endDate)) {
     return window.to === null ? { state: 'out-of-stock' } : { state: 'not-on-date', until: window.to }
   }
-  return availabilityAmong(places, inStock, { date: startDate, minute, weekday: weekdayOf(startDate) })
+  return availabilityAmong(dish, { date: startDate, minute })
 }
 
 /** H1, H2, H9: the availability of a dish by its stock and slots, and in a plan by its window too. */
 export const availabilityFor = (dish: DishSchedule, { at, plan, hours }: AskedMoment): Availability =>
-  plan ? subscriptionAvailability(dish, dish.window, plan) : availabilityAmong(dish.places, dish.inStock, at, hours)
+  plan ? subscriptionAvailability(dish, dish.window, plan) : availabilityAmong(dish, at, hours)

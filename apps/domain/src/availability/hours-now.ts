@@ -1,14 +1,20 @@
 import { formats } from '../texts/en/formats.ts'
-import { formatMinute, type LocalDate, type LocalTime, type Minute } from '../time/clock.ts'
+import { addDays, type DayMinute, formatMinute, isBefore, type LocalDate, type LocalTime } from '../time/clock.ts'
 import { dayPhrase } from '../time/day-words.ts'
 import type { Formats } from '../words/catalogue.ts'
-import { clockText, isOpenAllDay, type StatedHours } from './stated-hours.ts'
-import { aroundTheClock, hoursOf, isOpenAt, nextServingDate, type StoreHours, servesOn } from './store-hours.ts'
+import { clockText, isAllDay, isOpenAllDay } from './stated-hours.ts'
+import {
+  aroundTheClock,
+  hoursOf,
+  hoursOn,
+  isInHours,
+  type StatedStoreHours,
+  type StoreHours,
+  servesOn,
+} from './store-hours.ts'
 
 /** The hours of a store, and whether it is open. */
-export interface StoreOpening extends StatedHours {
-  readonly openOnWeekdays: readonly number[]
-  readonly offDates: readonly LocalDate[]
+export interface StoreOpening extends StatedStoreHours {
   readonly isClosed: boolean
   readonly isInactive: boolean
 }
@@ -31,13 +37,22 @@ interface Terms {
   readonly words?: Formats
 }
 
-/** When a closed store opens next; null while its hours say that it is open, and when it stays closed for a year. */
-function nextOpening(hours: StoreHours, at: LocalTime): { readonly date: LocalDate; readonly minute: Minute } | null {
-  if (isOpenAt(hours, at)) return null
-  const minute = aroundTheClock(hours) ? 0 : hours.openingMinute
-  if (servesOn(hours, at.date) && at.minute < minute) return { date: at.date, minute }
-  const date = nextServingDate(hours, at.date)
-  return date === null ? null : { date, minute }
+const A_YEAR_OF_DAYS = 366
+
+/**
+ * When a store takes orders for now again; null while it does by its hours, and when it does not within a year.
+ */
+export function nextOpening(hours: StoreHours, at: DayMinute): DayMinute | null {
+  const { pausedUntil } = hours
+  const from = pausedUntil && isBefore(at, pausedUntil) ? pausedUntil : at
+  if (isInHours(hours, from)) return from === at ? null : from
+  for (let days = 0; days <= A_YEAR_OF_DAYS; days++) {
+    const date = addDays(from.date, days)
+    const shift = hoursOn(hours, date)
+    const minute = aroundTheClock(shift) ? 0 : shift.openingMinute
+    if (servesOn(hours, date) && (days > 0 || from.minute < minute)) return { date, minute }
+  }
+  return null
 }
 
 function opening(store: StoreOpening, here: LocalTime, words: Formats): HoursNow {
@@ -50,11 +65,12 @@ function opening(store: StoreOpening, here: LocalTime, words: Formats): HoursNow
 
 function onDay(store: StoreOpening, date: LocalDate, here: LocalTime, words: Formats): HoursNow {
   const day = dayPhrase(date, here.date, words)
-  if (!servesOn(hoursOf(store), date)) return { hours: 'not that day', clock: day }
-  const { openingTime, closingTime } = store
-  const span = isOpenAllDay(store)
+  const hours = hoursOf(store)
+  if (!servesOn(hours, date)) return { hours: 'not that day', clock: day }
+  const { openingMinute, closingMinute } = hoursOn(hours, date)
+  const span = isAllDay(openingMinute, closingMinute)
     ? words.aroundTheClock
-    : words.fromTo(clockText(openingTime, words), clockText(closingTime, words))
+    : words.fromTo(formatMinute(openingMinute, words), formatMinute(closingMinute, words))
   return { hours: 'serves', clock: words.dayAndTime(day, span) }
 }
 

@@ -1,5 +1,5 @@
 import { formats } from '../texts/en/formats.ts'
-import { formatMinute, MINUTES_PER_DAY, parseMinute } from '../time/clock.ts'
+import { formatMinute, MINUTES_PER_DAY, type Minute, parseMinute } from '../time/clock.ts'
 import type { Formats } from '../words/catalogue.ts'
 
 export interface StatedHours {
@@ -13,8 +13,11 @@ export const clockText = (clock: string, words: Formats = formats): string => {
   return minute === null ? clock : formatMinute(minute, words)
 }
 
-/** AMB82: true when the closing time equals the opening time or is the minute before it, such as 00:00 to 23:59. */
+/** AMB82: true when the closing minute equals the opening minute or is the one before it, such as 00:00 to 23:59. */
+export const isAllDay = (opens: Minute, closes: Minute): boolean =>
+  (closes - opens + 1 + MINUTES_PER_DAY) % MINUTES_PER_DAY <= 1
+
 export function isOpenAllDay({ openingTime, closingTime }: StatedHours): boolean {
   const [opens, closes] = [parseMinute(openingTime), parseMinute(closingTime)]
-  return opens !== null && closes !== null && (closes - opens + 1 + MINUTES_PER_DAY) % MINUTES_PER_DAY <= 1
+  return opens !== null && closes !== null && isAllDay(opens, closes)
 }

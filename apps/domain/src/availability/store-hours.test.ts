@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseMinute, weekdayOf } from '../time/clock.ts'
-import { isOpenAt, nextServingDate, type StoreHours } from './store-hours.ts'
+import { isOpenAt, type StoreHours } from './store-hours.ts'
 
 const hours = (opens: string, closes: string, changes: Partial<StoreHours> = {}): StoreHours => ({
   openingMinute: parseMinute(opens) ?? 0,
@@ -46,13 +46,5 @@ describe('opening hours (AMB82, SB26)', () => {
     const saturdaysOnly = hours('18:00', '03:00', { openWeekdays: [6] })
     expect(isOpenAt(saturdaysOnly, at('2026-11-22', '02:00'))).toBe(true)
     expect(isOpenAt(saturdaysOnly, at('2026-11-21', '02:00'))).toBe(false)
-  })
-
-  test('AMB26: the next serving date skips closed weekdays and off dates', () => {
-    expect(nextServingDate(hours('11:00', '23:00', { openWeekdays: [1] }), '2026-11-21')).toBe('2026-11-23')
-    expect(
-      nextServingDate(hours('11:00', '23:00', { openWeekdays: [1], offDates: ['2026-11-23'] }), '2026-11-21'),
-    ).toBe('2026-11-30')
-    expect(nextServingDate(hours('11:00', '23:00', { openWeekdays: [] }), '2026-11-21')).toBeNull()
   })
 })

@@ -1,19 +1,47 @@
 import {
   addDays,
+  type DayMinute,
+  isBefore,
   type LocalDate,
-  type LocalTime,
+  MINUTES_PER_DAY,
   type Minute,
   parseMinute,
   weekdayOf,
-  withinMinutes,
 } from '../time/clock.ts'
 
-/** A store's opening hours, in its own time zone. */
-export interface StoreHours {
+/** The hours of one day. Closing is on the next day when it is before the opening. */
+export interface HoursOfDay {
   readonly openingMinute: Minute
   readonly closingMinute: Minute
+}
+
+/** The hours of one date that differ from the usual ones. */
+export interface DayHours extends HoursOfDay {
+  readonly date: LocalDate
+}
+
+/** What a restaurant has changed for some days, without changing its usual hours. */
+export interface HoursChanges {
+  readonly dayHours?: readonly DayHours[] | undefined
+  /** Paused: no order for a time before this one is taken. A time that has passed has no effect. */
+  readonly pausedUntil?: DayMinute | undefined
+}
+
+/** A store's opening hours, in its own time zone. */
+export interface StoreHours extends HoursOfDay, HoursChanges {
   /** 0 Sunday to 6 Saturday. */
   readonly openWeekdays: readonly number[]
+  readonly offDates: readonly LocalDate[]
+}
+
+/** The hours of a store as its pages have them. */
+export interface StatedStoreHours extends HoursChanges {
+  /** Of today. */
+  readonly openingTime: string
+  readonly closingTime: string
+  /** Those of all other dates; absent when today has the same. */
+  readonly usualHours?: HoursOfDay | undefined
+  readonly openOnWeekdays: readonly number[]
   readonly offDates: readonly LocalDate[]
 }
 
@@ -21,45 +49,44 @@ export interface StoreHours {
  * Opening hours from the wire's `HH:mm` texts. An invalid time counts as midnight, so two invalid times mean open
  * around the clock.
  */
-export const hoursOf = (store: {
-  readonly openingTime: string
-  readonly closingTime: string
-  readonly openOnWeekdays: readonly number[]
-  readonly offDates: readonly LocalDate[]
-}): StoreHours => ({
+export const hoursOf = (store: StatedStoreHours): StoreHours => ({
   openingMinute: parseMinute(store.openingTime) ?? 0,
   closingMinute: parseMinute(store.closingTime) ?? 0,
+  ...store.usualHours,
   openWeekdays: store.openOnWeekdays,
   offDates: store.offDates,
+  dayHours: store.dayHours,
+  pausedUntil: store.pausedUntil,
 })
 
 /** True when the store opens on that date at all (SB26: weekdays and off dates). */
 export const servesOn = (hours: StoreHours, date: LocalDate): boolean =>
   hours.openWeekdays.includes(weekdayOf(date)) && !hours.offDates.includes(date)
 
-/** AMB82: closing = opening means around the clock. */
-export const aroundTheClock = (hours: StoreHours): boolean => hours.openingMinute === hours.closingMinute
+/** The hours of the shift that begins on a date, if the store serves on it. */
+export const hoursOn = (hours: StoreHours, date: LocalDate): HoursOfDay =>
+  hours.dayHours?.find((each) => each.date === date) ?? hours
 
-/** The date on which the shift at `at` began: after midnight, a late shift belongs to the previous day. */
-function shiftDate(hours: StoreHours, at: LocalTime): LocalDate {
-  const wraps = hours.closingMinute < hours.openingMinute
-  return wraps && at.minute <= hours.closingMinute ? addDays(at.date, -1) : at.date
-}
+/** AMB82: closing = opening means around the clock. */
+export const aroundTheClock = (hours: HoursOfDay): boolean => hours.openingMinute === hours.closingMinute
 
 /**
  * AMB82: true from the opening to the closing minute, both inclusive. When closing is before opening, the shift ends on
- * the next day.
+ * the next day. A pause is no closing.
  */
-export function isOpenAt(hours: StoreHours, at: LocalTime): boolean {
-  if (aroundTheClock(hours)) return servesOn(hours, at.date)
-  return withinMinutes(hours.openingMinute, hours.closingMinute, at.minute) && servesOn(hours, shiftDate(hours, at))
+export function isInHours(hours: StoreHours, { date, minute }: DayMinute): boolean {
+  /** `at`: minutes since the midnight before the shift. */
+  const runs = (start: LocalDate, at: number): boolean => {
+    const { openingMinute: opens, closingMinute: closes } = hoursOn(hours, start)
+    const ends = closes < opens ? closes + MINUTES_PER_DAY : closes
+    return servesOn(hours, start) && (opens === closes ? at < MINUTES_PER_DAY : opens <= at && at <= ends)
+  }
+  return runs(date, minute) || runs(addDays(date, -1), minute + MINUTES_PER_DAY)
 }
 
-/** The next date after `from` on which the store serves, at most a year ahead; null when there is none. */
-export function nextServingDate(hours: StoreHours, from: LocalDate): LocalDate | null {
-  for (let days = 1; days <= 366; days++) {
-    const date = addDays(from, days)
-    if (servesOn(hours, date)) return date
-  }
-  return null
-}
+/** Whether the store has paused and takes no orders for this time. */
+export const isPausedAt = ({ pausedUntil }: StoreHours, at: DayMinute): boolean =>
+  pausedUntil !== undefined && isBefore(at, pausedUntil)
+
+/** True at a time within the hours (`isInHours`) that is in no pause. */
+export const isOpenAt = (hours: StoreHours, at: DayMinute): boolean => isInHours(hours, at) && !isPausedAt(hours, at)

@@ -1,6 +1,8 @@
 import type { Paise } from '../money/money.ts'
 import { lineTax, lineTotal, type PricedLine } from '../money/pricing.ts'
-import type { DeliveryMode, OrderType, PaymentMode } from './order-type.ts'
+import type { TenderKind } from '../money/tender-kinds.ts'
+import { dueOf, type Tender, tendersOf } from '../money/tenders.ts'
+import type { DeliveryMode, OrderType } from './order-type.ts'
 
 /** `adds` is added to the total, `saves` is subtracted, `contains` is already included in it. */
 export type BillKind = 'adds' | 'saves' | 'contains'
@@ -18,6 +20,17 @@ export interface BillLine {
   readonly rate?: number | undefined
 }
 
+/** A tender of a bill. Amounts in paise. */
+export interface BillTender extends Tender {
+  /**
+   * SB11, AMB4, AMB39: the amount charged when the order is placed. 0 for cash, and for a plan paid from the wallet,
+   * which are paid later.
+   */
+  readonly dueNow: Paise
+  /** AMB4: the part of `dueNow` that is reserved for future meals of a plan. */
+  readonly held: Paise
+}
+
 /**
  * The bill of an order. Cart, checkout, payment, order page and the stored order all use this type. Amounts in paise.
  */
@@ -31,13 +44,8 @@ export interface Bill {
   readonly discount: Paise
   /** I4: the tax figure that the wire requires. Not used elsewhere, because prices include tax (AMB2). */
   readonly wireTax: Paise
-  /**
-   * SB11, AMB4, AMB39: the amount charged when the order is placed. 0 for cash, and for a plan paid from the wallet,
-   * which are paid later.
-   */
-  readonly dueNow: Paise
-  /** AMB4: the part of `dueNow` that is reserved for future meals of a plan. */
-  readonly held: Paise
+  /** What pays the total: their amounts add up to it. Empty while nothing that could pay it is offered. */
+  readonly tenders: readonly BillTender[]
 }
 
 /** The data besides the lines that determines the bill. */
@@ -50,7 +58,7 @@ export interface BillTerms {
   readonly packagingCharges: Paise
   readonly deliveryCharges: Paise
   readonly couponAmount: Paise
-  readonly payment: PaymentMode | null
+  readonly payment: TenderKind | null
 }
 
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0)
@@ -71,12 +79,13 @@ const packagingOf = ({ orderType, packagingCharges }: BillTerms): Paise =>
 const deliveryOf = ({ orderType, deliveryCharges }: BillTerms): Paise =>
   orderType === 'schedule' ? 0 : deliveryCharges
 
-/** SB11, AMB4, AMB39: see `Bill.dueNow` and `Bill.held`. */
-function duesOf(total: Paise, { orderType, payment }: BillTerms): Pick<Bill, 'dueNow' | 'held'> {
+/** SB11, AMB4, AMB39: what pays the total. */
+function billTenders(total: Paise, { orderType, payment }: BillTerms): BillTender[] {
   const isPlan = orderType === 'schedule'
-  const takesNow = payment === 'DIGITAL' || (payment === 'WALLET' && !isPlan)
-  const dueNow = takesNow ? total : 0
-  return { dueNow, held: isPlan ? dueNow : 0 }
+  return tendersOf(total, payment).map((tender) => {
+    const dueNow = dueOf(tender, isPlan)
+    return { ...tender, dueNow, held: isPlan ? dueNow : 0 }
+  })
 }
 
 /** Splits the total by tax rate: charges and coupon are distributed in proportion to the dishes of each rate. */
@@ -131,9 +140,15 @@ export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
     total,
     discount: sum(lines.map((line) => Math.max(0, line.listPrice - line.unitPrice) * line.quantity * meals)),
     wireTax: terms.gstEnabled ? sum(lines.map((line) => lineTax(line, meals))) : 0,
-    ...duesOf(total, terms),
+    tenders: billTenders(total, terms),
   }
 }
+
+/** SB11: what is charged of a bill when its order is placed, in paise. */
+export const dueNow = ({ tenders }: Pick<Bill, 'tenders'>): Paise => sum(tenders.map((tender) => tender.dueNow))
+
+/** AMB4: what is reserved of a bill for future meals, in paise. */
+export const held = ({ tenders }: Pick<Bill, 'tenders'>): Paise => sum(tenders.map((tender) => tender.held))
 
 /** The sum of the lines with a code, in paise; 0 when the bill has none. */
 export const amountOf = ({ lines }: Pick<Bill, 'lines'>, code: BillCode): Paise =>

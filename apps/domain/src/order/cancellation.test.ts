@@ -115,8 +115,9 @@ describe('who may cancel what', () => {
     [true, 'TXN_SUCCESS', true],
     [true, 'USER_PENDING', true],
     [true, 'PENDING', false],
+    [true, 'TXN_FAILURE', false],
     [false, 'TXN_SUCCESS', false],
-  ])('S9: on the tracking page, may be cancelled %p and %s: %p', (may, paymentStatus, offers) =>
+  ] as const)('S9: on the tracking page, may be cancelled %p and %s: %p', (may, paymentStatus, offers) =>
     expect(offersCancelOnTracking({ mayCancel: may, paymentStatus })).toBe(offers),
   )
 })

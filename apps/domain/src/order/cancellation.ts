@@ -1,9 +1,10 @@
-import { isOpenAt, type StoreHours } from '../availability/store-hours.ts'
+import { isInHours, type StoreHours } from '../availability/store-hours.ts'
 import type { LocalTime } from '../time/clock.ts'
 import { type CutOffTerms, isTooLate } from './cut-off.ts'
 import { type OrderState, orderMoves } from './lifecycle.ts'
 import { type MoveRefusal, whyNot } from './move-refusals.ts'
 import type { PlannedOrder } from './order.ts'
+import { isPaid, isUndecided, type PaymentStatus } from './payment-state.ts'
 import { orderStatus } from './tracking.ts'
 
 /** What a store allows for cancelling. */
@@ -31,9 +32,9 @@ export type CancelRefusal =
   | { readonly code: 'store-closed' }
   | { readonly code: 'after-cut-off' }
 
-/** AMB34: true while the store is open by its hours; for a later order, until its cut-off. `here`: the store's time. */
+/** AMB34: true while the store is open by its hours, also during a pause; for a later order, until its cut-off. `here`: the store's time. */
 export function isOpenForCancelling({ plan }: PlannedOrder, terms: CancelTerms, here: LocalTime): boolean {
-  if (plan.kind !== 'later' || plan.minute === null) return isOpenAt(terms.hours, here)
+  if (plan.kind !== 'later' || plan.minute === null) return isInHours(terms.hours, here)
   return !isTooLate(terms, { date: plan.date, minute: plan.minute }, here)
 }
 
@@ -56,5 +57,5 @@ export function whyNotCancel(order: CancellableOrder, { terms, here, isWorsened 
 /** S9, AMB34: the tracking page offers to cancel orders that are paid, or whose payment is undecided. */
 export const offersCancelOnTracking = (order: {
   readonly mayCancel: boolean
-  readonly paymentStatus: string
-}): boolean => order.mayCancel && (order.paymentStatus === 'TXN_SUCCESS' || order.paymentStatus === 'USER_PENDING')
+  readonly paymentStatus: PaymentStatus
+}): boolean => order.mayCancel && (isPaid(order.paymentStatus) || isUndecided(order.paymentStatus))

@@ -2,6 +2,7 @@ import { cartValueProblem } from '../cart/cart-value.ts'
 import type { CheckedLine } from '../cart/line-check.ts'
 import type { Paise } from '../money/money.ts'
 import type { PricedLine } from '../money/pricing.ts'
+import type { TenderKind } from '../money/tender-kinds.ts'
 import type { CouponCheck, CouponOutcome } from '../promotions/coupon.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
 import type { LocalTime } from '../time/clock.ts'
@@ -19,7 +20,7 @@ import {
 } from './later.ts'
 import { mealDates } from './meal-dates.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
-import { type ClientType, isProgramme, type PaymentMode } from './order-type.ts'
+import { type ClientType, isProgramme } from './order-type.ts'
 import { defaultPlanMinute, planProblem, planStartProblem } from './plan-days.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
 
@@ -50,7 +51,7 @@ export interface Offers {
   readonly days: boolean
   readonly bulk: boolean
   /** M2-M4, AMB89: in the order in which they are offered. */
-  readonly payments: readonly PaymentMode[]
+  readonly payments: readonly TenderKind[]
 }
 
 export interface SavedEntries {
@@ -101,11 +102,11 @@ type Rule = (checked: Checked) => Reason | null
 const when = (refused: boolean, why: Reason): Reason | null => (refused ? why : null)
 
 /** M5, AMB4: the payment modes for an order. A plan of days is paid from the wallet where the store offers it. */
-export const paymentModes = (order: Order, { payments }: Offers): readonly PaymentMode[] =>
+export const paymentModes = (order: Order, { payments }: Offers): readonly TenderKind[] =>
   order.plan.kind === 'days' && payments.includes('WALLET') ? ['WALLET'] : payments
 
 /** AMB89: the chosen mode, or the first offered mode; null when none is offered. */
-export function paymentOf(order: Order, offers: Offers): PaymentMode | null {
+export function paymentOf(order: Order, offers: Offers): TenderKind | null {
   const modes = paymentModes(order, offers)
   return order.payment === null ? (modes[0] ?? null) : (modes.find((mode) => mode === order.payment) ?? null)
 }

@@ -1,4 +1,4 @@
-import { addDays, type LocalTime, MINUTES_PER_DAY, type Minute, weekdayOf } from '../time/clock.ts'
+import { addDays, isBefore, type LocalTime, MINUTES_PER_DAY, type Minute, weekdayOf } from '../time/clock.ts'
 import type { LaterSlot } from './later.ts'
 
 /** A time at which a programme hands out meals. */
@@ -38,10 +38,6 @@ export interface LaterSettings extends CutOffTerms {
 /** G13: the settings of a store that has none. */
 export const DEFAULT_LATER_SETTINGS: LaterSettings = { laterFrom: 'tomorrow', meals: [], cutOffs: [] }
 
-/** True when `one` is after `other`, both in the same time zone. */
-const isAfter = (one: LaterSlot, other: LaterSlot): boolean =>
-  one.date > other.date || (one.date === other.date && one.minute > other.minute)
-
 /** The wall-clock time `minutes` before a slot. */
 function minutesBefore({ date, minute }: LaterSlot, minutes: number): LaterSlot {
   const at = minute - minutes
@@ -77,9 +73,9 @@ export function orderableUntil(terms: CutOffTerms, slot: LaterSlot): LaterSlot |
     before.kind === 'minutes'
       ? minutesBefore(slot, before.minutes)
       : { date: addDays(slot.date, -before.days), minute: before.minute }
-  return isAfter(until, slot) ? slot : until
+  return isBefore(slot, until) ? slot : until
 }
 
 /** True once orders for this slot are closed: after its cut-off, or without one after the slot itself. */
 export const isTooLate = (terms: CutOffTerms, slot: LaterSlot, here: LocalTime): boolean =>
-  isAfter(here, orderableUntil(terms, slot) ?? slot)
+  isBefore(orderableUntil(terms, slot) ?? slot, here)

@@ -65,6 +65,7 @@ const causes: { readonly [C in ReasonCode]?: CauseOf } = {
   'outside-hours': closedThen,
   'closed-on-date': () => 'never-open',
   'store-closed': () => 'never-open',
+  'store-paused': () => 'never-open',
   'order-too-late': () => 'cut-off-never-kept',
   'date-out-of-range': () => 'no-day-in-range',
 }

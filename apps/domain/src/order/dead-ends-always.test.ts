@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import type { TenderKind } from '../money/tender-kinds.ts'
 import { aMenuDish } from '../testing/menu-dishes.ts'
 import { openStore } from '../testing/order-terms.ts'
 import { GRID_MINUTES, referenceWays } from '../testing/reference-ways.ts'
 import { addDays } from '../time/clock.ts'
 import type { CutOff } from './cut-off.ts'
 import { type ExaminedStore, examineStore } from './dead-ends.ts'
-import type { PaymentMode } from './order-type.ts'
 import { offeredWays, type Way } from './ways.ts'
 
 /** A Sunday. */
@@ -52,7 +52,7 @@ const mostly = fc.constantFrom(true, true, true, false)
 
 const anyOffers = fc.record({
   ...{ pickup: mostly, delivery: mostly, now: mostly, later: mostly, days: mostly, bulk: mostly },
-  payments: fc.constantFrom<readonly PaymentMode[]>(...Array(5).fill(['CASH']), ['CASH', 'WALLET'], ['DIGITAL'], []),
+  payments: fc.constantFrom<readonly TenderKind[]>(...Array(5).fill(['CASH']), ['CASH', 'WALLET'], ['DIGITAL'], []),
 })
 
 const aMeal = (minute: number, at: number) => ({ code: `meal-${at}`, name: 'Meal', minute })

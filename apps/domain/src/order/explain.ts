@@ -1,8 +1,9 @@
 import { bandFor, type DeliveryBand } from '../money/delivery-charge.ts'
 import type { Paise } from '../money/money.ts'
 import { choosePrice, lineTotal, type PricedLine, type PriceRule } from '../money/pricing.ts'
+import { sumOf } from '../money/tenders.ts'
 import type { ChoicePrice } from '../options/customisation.ts'
-import type { Bill, BillCode, BillLine } from './bill.ts'
+import { type Bill, type BillCode, type BillLine, dueNow, held } from './bill.ts'
 import { billOfProof, type CouponProof, type LineProof, type PriceProof, pricedLineOf } from './price-proof.ts'
 
 /** A line as the order stores it. Amounts in paise; `total` is the price of one meal. */
@@ -17,10 +18,24 @@ export interface StoredPrices {
 }
 
 const LINE_FIELDS = ['unitPrice', 'listPrice', 'customisation', 'quantity', 'taxPercent', 'total'] as const
-const BILL_FIELDS = ['meals', 'total', 'discount', 'wireTax', 'dueNow', 'held'] as const
+/** The figures of a bill that are compared, besides its lines. */
+const figuresOf = (bill: Bill) => ({
+  ...{ meals: bill.meals, total: bill.total, discount: bill.discount, wireTax: bill.wireTax },
+  ...{ tendered: sumOf(bill.tenders), dueNow: dueNow(bill), held: held(bill) },
+})
 
 export type LineField = (typeof LINE_FIELDS)[number]
-export type BillField = (typeof BILL_FIELDS)[number]
+export type BillField = keyof ReturnType<typeof figuresOf>
+
+const billFields = [
+  'meals',
+  'total',
+  'discount',
+  'wireTax',
+  'tendered',
+  'dueNow',
+  'held',
+] as const satisfies readonly BillField[]
 
 /** A figure that is stored differently than it is recomputed; null: it is missing on that side. */
 export type Difference = { readonly stored: number | null; readonly recomputed: number | null } & (
@@ -90,10 +105,11 @@ function compareBillLines(stored: readonly BillLine[], recomputed: readonly Bill
 
 function differencesOf(stored: StoredPrices, lines: readonly ExplainedLine[], bill: Bill): Difference[] {
   const count = Math.max(stored.lines.length, lines.length)
+  const [before, now] = [figuresOf(stored.bill), figuresOf(bill)]
   return [
     ...Array.from({ length: count }, (_, at) => compareLine(at, stored.lines[at], lines[at]?.priced)).flat(),
     ...compareBillLines(stored.bill.lines, bill.lines),
-    ...BILL_FIELDS.flatMap((field) => compare({ of: 'bill', field } as const, stored.bill[field], bill[field])),
+    ...billFields.flatMap((field) => compare({ of: 'bill', field } as const, before[field], now[field])),
   ]
 }
 

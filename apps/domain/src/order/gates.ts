@@ -7,6 +7,8 @@ export interface StoreState {
   readonly isInactive: boolean
   /** C23: false when the store does not deliver to the chosen place. */
   readonly isServiceable: boolean
+  /** What a paused store says to diners; absent: it is not paused. */
+  readonly pauseNote?: string | undefined
 }
 
 export interface OrderKind {
@@ -21,5 +23,6 @@ export interface OrderKind {
 export function storeRefusal(store: StoreState, kind: OrderKind): Reason | null {
   if (!store.isServiceable) return reason('store-does-not-deliver')
   if (store.isInactive) return reason('store-closed')
-  return isForNow(kind.orderType, kind.timing) && store.isClosed ? reason('store-closed') : null
+  if (!store.isClosed || !isForNow(kind.orderType, kind.timing)) return null
+  return store.pauseNote ? reason('store-paused', { note: store.pauseNote }) : reason('store-closed')
 }

@@ -1,5 +1,5 @@
-import { isOpenAt, type StoreHours, servesOn } from '../availability/store-hours.ts'
-import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, type Minute, weekdayOf } from '../time/clock.ts'
+import { hoursOn, isOpenAt, type StoreHours, servesOn } from '../availability/store-hours.ts'
+import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, type Minute } from '../time/clock.ts'
 import { type CutOffTerms, isTooLate, type LaterSettings } from './cut-off.ts'
 
 /** G14: 10:00, the default time of a later order. */
@@ -25,8 +25,7 @@ export interface LaterTerms extends SlotTerms, LaterSettings {
 }
 
 /** G15: whether the store is open at that date and minute. */
-export const opensAt = (hours: StoreHours, { date, minute }: LaterSlot): boolean =>
-  isOpenAt(hours, { date, minute, weekday: weekdayOf(date) })
+export const opensAt: (hours: StoreHours, slot: LaterSlot) => boolean = isOpenAt
 
 /** True for a time at which the store hands out a meal; any time when it has no fixed meals. */
 export const isMealTime = ({ meals }: CutOffTerms, minute: Minute): boolean =>
@@ -35,11 +34,12 @@ export const isMealTime = ({ meals }: CutOffTerms, minute: Minute): boolean =>
 const earliest = (minutes: readonly Minute[]): Minute | null => (minutes.length > 0 ? Math.min(...minutes) : null)
 
 /**
- * The times from which orders of a day without fixed meals can be open: midnight (late shift), the opening, now, and
+ * The times from which orders of a day without fixed meals can be open: midnight (late shift), the opening, the end of
+ * a pause, now, and
  * the end of each lead time. Between them nothing opens.
  */
 function startsOn(date: LocalDate, { hours, cutOffs }: SlotTerms, here: LocalTime | null): Minute[] {
-  const starts = [0, hours.openingMinute]
+  const starts = [0, hoursOn(hours, date).openingMinute, hours.pausedUntil?.minute ?? 0]
   if (!here) return starts
   const leads = cutOffs.flatMap(({ before }) => (before.kind === 'minutes' ? [before.minutes] : []))
   for (const lead of [0, ...leads]) {
@@ -64,7 +64,9 @@ export function firstOpenMinute(terms: SlotTerms, date: LocalDate, here: LocalTi
 
 /** AMB10: 10:00, or the opening time when the store serves that day but is closed at 10:00. */
 const tenOrOpening = (hours: StoreHours, date: LocalDate): Minute =>
-  opensAt(hours, { date, minute: DEFAULT_MINUTE }) || !servesOn(hours, date) ? DEFAULT_MINUTE : hours.openingMinute
+  opensAt(hours, { date, minute: DEFAULT_MINUTE }) || !servesOn(hours, date)
+    ? DEFAULT_MINUTE
+    : hoursOn(hours, date).openingMinute
 
 /**
  * AMB10: the time of a later order without a chosen time: the first meal of that day, or without fixed meals 10:00 or

@@ -8,9 +8,9 @@ import {
   orderCan,
   orderMoves,
   orderTable,
-  paymentStatuses,
   returnsMoney,
 } from './lifecycle.ts'
+import { paymentStatuses } from './payment-state.ts'
 import { orderPath, orderStatus, trackingEnded } from './tracking.ts'
 
 const fulfilments = ['DELIVERY', 'PICKUP'] as const
@@ -70,7 +70,7 @@ describe('the states of an order (S5, SB13, AMB51)', () => {
     expect([...reachable()].sort()).toEqual(every.filter(isMeant).map(text).sort()))
 
   test('a delivered or cancelled order never changes again, except by its payment (SAFE5, AMB109)', () => {
-    const ended = every.filter((order) => trackingEnded({ type: order.fulfilment, status: order.progress }))
+    const ended = every.filter((order) => trackingEnded('order', { type: order.fulfilment, status: order.progress }))
     const left = ended.filter(isMeant).flatMap((order) =>
       outOf(order)
         .filter(({ to }) => text(to) !== text(order))
@@ -104,11 +104,11 @@ describe('the states of an order (S5, SB13, AMB51)', () => {
 
 describe('which actor may make which move', () => {
   const mayEver: Record<OrderActor, readonly OrderMoveName[]> = {
-    owner: ['place-cash', 'place-wallet', 'place-digital', 'place-free', 'pay', 'cancel', 'rate', 'rate-items'],
-    kitchen: ['advance'],
-    operator: ['advance', 'cancel', 'refund-in-full'],
+    owner: ['place-cash', 'place-wallet', 'place-digital', 'place-free', 'pay', 'cancel', 'rate', 'rate-items', 'note'],
+    kitchen: ['advance', 'note'],
+    operator: ['advance', 'undo', 'cancel', 'refund-in-full', 'note'],
     provider: ['payment-succeeds', 'payment-fails'],
-    system: ['place-wallet', 'cancel'],
+    system: ['place-wallet', 'cancel', 'note'],
   }
   test.each(actors)('the %s makes only its own moves', (by) => {
     const made = [...every.flatMap(outOf), ...beginnings].filter((each) => each.by === by).map((each) => each.move)
@@ -180,6 +180,8 @@ test.each([
   [state(100, 'USER_PENDING'), 'cancel', 'owner', false],
   [state(300, 'TXN_SUCCESS'), 'cancel', 'system', true],
   [state(300, 'PENDING'), 'cancel', 'system', false],
+  [state(600, 'TXN_SUCCESS'), 'cancel', 'operator', true],
+  [state(600, 'PENDING'), 'cancel', 'operator', false],
 ] as const)('AMB34, SAFE5: from %p, %s by the %s returns money: %p', (order, move, by, returns) =>
   expect(returnsMoney(order, move, by)).toBe(returns),
 )
@@ -202,10 +204,32 @@ describe('permissions on an order', () => {
     expect(cancellable(false)).toEqual(undecided)
   })
 
-  test('AMB109: the operator cancels undecided payments only; the system also what must not be cooked (AMB116)', () => {
+  test('SB15: the store cancels until the last state of the path; the system what must not be cooked (AMB109, AMB116)', () => {
     const by = (actor: OrderActor) => those((order) => orderMoves.allows(order, 'cancel', actor))
-    expect(by('operator')).toEqual(fulfilments.map((type) => `${type} 100 USER_PENDING`))
+    const paths = { DELIVERY: [100, 200, 300, 400, 500, 600], PICKUP: [100, 200, 300, 400] }
+    const made = fulfilments.flatMap((type) =>
+      paths[type].flatMap((code) => [`${type} ${code} PENDING`, `${type} ${code} TXN_SUCCESS`]),
+    )
+    const undecided = fulfilments.map((type) => `${type} 100 USER_PENDING`)
+    expect(by('operator').sort()).toEqual([...made, ...undecided].sort())
     expect(by('system').sort()).toEqual(cancellable(true).sort())
+  })
+
+  test('an undo leads back to the state before, from no last state, and from none that no step led to', () => {
+    const back = every.flatMap((order) => {
+      const to = orderMoves.after(order, 'undo', 'operator')
+      return to ? [`${text(order)} to ${text(to)}`] : []
+    })
+    const steps = { DELIVERY: [200, 300, 400, 500, 600], PICKUP: [200, 300, 400] }
+    expect(back.sort()).toEqual(
+      fulfilments
+        .flatMap((type) =>
+          steps[type].flatMap((code) =>
+            ['PENDING', 'TXN_SUCCESS'].map((pay) => `${type} ${code} ${pay} to ${type} ${code - 100} ${pay}`),
+          ),
+        )
+        .sort(),
+    )
   })
 
   test('rating: the order once it is delivered, its items from 500 on, a cancelled one never (AMB69)', () => {

@@ -1,15 +1,7 @@
+import { sumOf, type Tender, takenAt } from '../money/tenders.ts'
 import { type Move, movesOf } from './moves.ts'
-import type { PaymentMode } from './order-type.ts'
+import type { PaymentStatus } from './payment-state.ts'
 import { type FulfilmentType, type OrderStatus, orderPath } from './tracking.ts'
-
-/**
- * Payment status of an order, as the wire names it. PENDING: cash, paid when the food is handed over (AMB51).
- * USER_PENDING: the provider has not reported a result yet (S13, M16). TXN_SUCCESS: paid. TXN_FAILURE: the provider
- * reports that nothing was paid.
- */
-export const paymentStatuses = ['PENDING', 'USER_PENDING', 'TXN_SUCCESS', 'TXN_FAILURE'] as const
-
-export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** The state of an order: progress and payment, which moves change, and the fulfilment type, which they do not. */
 export interface OrderState {
@@ -30,14 +22,26 @@ export type OrderMoveName =
   | 'payment-succeeds'
   | 'payment-fails'
   | 'advance'
+  | 'undo'
   | 'cancel'
   | 'refund-in-full'
   | 'rate'
   | 'rate-items'
+  | 'note'
+
+/** Changes that the pages of an order show and that leave its state as it is; each is an event of the move `note`. */
+export type OrderNote = 'worsened' | 'kept' | 'refunded' | 'promised' | 'rider' | 'item-moved' | 'chef-asked' | 'rated'
+
+export type MoneyEffect = 'takes' | 'returns'
+
+/** Money that a move takes from the payer or returns: how much, and from which tender. */
+export interface MoneyMove extends Tender {
+  readonly does: MoneyEffect
+}
 
 export interface OrderMove extends Move<OrderMoveName, OrderState, OrderActor> {
-  /** Effect of the move on the payer's money; recorded in the same transaction as the move. */
-  readonly money?: readonly ('takes' | 'returns')[]
+  /** Effects of the move on the payer's money; recorded with their amounts in the same transaction as the move. */
+  readonly money?: readonly MoneyEffect[]
   /** AMB34: allowed only while the store is open; for a later order, before its cut-off. */
   readonly needsOpenStore?: true
 }
@@ -56,6 +60,29 @@ const advances: readonly OrderMove[] = both.flatMap((fulfilment) =>
     by: ['kitchen', 'operator'] as const,
   })),
 )
+
+/**
+ * An operator takes back the last step: one row for each state between the first and the last of a path. The last state
+ * ends the order, and nothing leaves it. What else an undo needs: `undoOf`.
+ */
+const undos: readonly OrderMove[] = both.flatMap((fulfilment) =>
+  orderPath[fulfilment].slice(1, -1).map((here, at) => ({
+    move: 'undo' as const,
+    from: { fulfilment: [fulfilment], progress: [here], payment: cookable },
+    to: { progress: orderPath[fulfilment][at] ?? here },
+    by: ['operator'] as const,
+  })),
+)
+
+/** The store cancels: until the order has reached the last state of its path. What was paid returns (SB15). */
+const storeCancellations: readonly OrderMove[] = both.flatMap((fulfilment) => {
+  const from = { fulfilment: [fulfilment], progress: orderPath[fulfilment].slice(0, -1) }
+  const cancel = { move: 'cancel', to: { progress: 800 }, by: ['operator'] } as const
+  return [
+    { ...cancel, from: { ...from, payment: ['PENDING'] } },
+    { ...cancel, from: { ...from, payment: ['TXN_SUCCESS'] }, money: ['returns'] },
+  ]
+})
 
 /** AMB34: an order can be cancelled up to and including the quality check (300). */
 const cancellable = [100, 200, 300] as const
@@ -110,6 +137,8 @@ export const orderTable: readonly OrderMove[] = [
   },
 
   ...advances,
+  ...undos,
+  ...storeCancellations,
 
   // AMB34, SB15: the owner cancels. AMB51: unpaid cash stays PENDING, so the order is shown as "Cancelled".
   {
@@ -156,6 +185,8 @@ export const orderTable: readonly OrderMove[] = [
   { move: 'rate', from: { fulfilment: ['PICKUP'], progress: [500], payment: cookable }, to: {}, by: ['owner'] },
   { move: 'rate', from: { fulfilment: ['DELIVERY'], progress: [700], payment: cookable }, to: {}, by: ['owner'] },
   { move: 'rate-items', from: { progress: [500, 600, 700], payment: cookable }, to: {}, by: ['owner'] },
+
+  { move: 'note', from: {}, to: {}, by: ['owner', 'kitchen', 'operator', 'system'] },
 ]
 
 export const orderMoves = movesOf<OrderMoveName, OrderState, OrderActor, OrderMove>(orderTable)
@@ -164,12 +195,28 @@ export const orderMoves = movesOf<OrderMoveName, OrderState, OrderActor, OrderMo
 export const returnsMoney = (order: OrderState, move: OrderMoveName, by: OrderActor): boolean =>
   orderMoves.rowOf(order, move, by)?.money?.includes('returns') ?? false
 
-/** M2: the move that creates an order, by payment mode. */
-export const placeMove = {
-  CASH: 'place-cash',
-  DIGITAL: 'place-digital',
-  WALLET: 'place-wallet',
-} as const satisfies Record<PaymentMode, OrderMoveName>
+/**
+ * M2: the move that creates an order, by what pays it. An amount that a provider has to confirm comes first: the order
+ * waits for it. A total of 0.00 is placed as paid, without the provider.
+ */
+export function placeMoveOf(tenders: readonly Tender[]): OrderMoveName {
+  const byProvider = takenAt(tenders, 'by-provider')
+  if (sumOf(byProvider) > 0) return 'place-digital'
+  if (takenAt(tenders, 'at-placing').length > 0) return 'place-wallet'
+  return byProvider.length > 0 ? 'place-free' : 'place-cash'
+}
+
+/** What a move takes of these tenders. */
+export const taking = (tenders: readonly Tender[]): readonly MoneyMove[] =>
+  tenders.map(({ kind, amount }) => ({ does: 'takes', kind, amount }))
+
+/** What a move returns to these tenders. */
+export const returning = (tenders: readonly Tender[]): readonly MoneyMove[] =>
+  tenders.map(({ kind, amount }) => ({ does: 'returns', kind, amount }))
+
+/** True when each amount is an effect that the row has. */
+export const isMoneyOf = ({ money = [] }: OrderMove, moved: readonly MoneyMove[]): boolean =>
+  moved.every(({ does }) => money.includes(does))
 
 /**
  * Which moves are allowed for an order now; `whyNot` states why a move is not allowed. What an owner may cancel depends

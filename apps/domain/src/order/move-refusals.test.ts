@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  type OrderActor,
-  type OrderMoveName,
-  type OrderState,
-  orderMoves,
-  orderTable,
-  paymentStatuses,
-} from './lifecycle.ts'
+import { type OrderActor, type OrderMoveName, type OrderState, orderMoves, orderTable } from './lifecycle.ts'
 import { type MoveRefusal, whyNot } from './move-refusals.ts'
+import { paymentStatuses } from './payment-state.ts'
 import { orderPath, orderStatus } from './tracking.ts'
 
 const actors: readonly OrderActor[] = ['owner', 'kitchen', 'operator', 'provider', 'system']
@@ -87,20 +81,12 @@ test.each([
   ['AMB69: cancelled', [800, 'TXN_SUCCESS'], 'rate', 'owner', { code: 'cancelled-already' }],
   ['AMB106: ready', [400, 'TXN_SUCCESS'], 'refund-in-full', 'operator', { code: 'too-late', progress: 400 }],
   ['AMB106: cash', [100, 'PENDING'], 'refund-in-full', 'operator', { code: 'wrong-payment', payment: 'PENDING' }],
-  [
-    'AMB109: paid, by an operator',
-    [100, 'TXN_SUCCESS'],
-    'cancel',
-    'operator',
-    { code: 'wrong-payment', payment: 'TXN_SUCCESS' },
-  ],
-  [
-    'AMB109: cash, by an operator',
-    [100, 'PENDING'],
-    'cancel',
-    'operator',
-    { code: 'wrong-payment', payment: 'PENDING' },
-  ],
+  ['SB15: on its way, by the store', [600, 'TXN_SUCCESS'], 'cancel', 'operator', null],
+  ['SB15: delivered, by the store', [700, 'PENDING'], 'cancel', 'operator', { code: 'too-late', progress: 700 }],
+  ['undo: nothing was done yet', [100, 'PENDING'], 'undo', 'operator', { code: 'too-early', progress: 100 }],
+  ['undo: delivered', [700, 'PENDING'], 'undo', 'operator', { code: 'path-ended', progress: 700 }],
+  ['undo: cancelled', [800, 'TXN_SUCCESS'], 'undo', 'operator', { code: 'cancelled-already' }],
+  ['undo: by the clock', [200, 'PENDING'], 'undo', 'kitchen', { code: 'not-by', by: 'kitchen' }],
   ['AMB109: undecided, by an operator', [100, 'USER_PENDING'], 'cancel', 'operator', null],
   [
     'AMB109: undecided and cancelled, not paid any more',

@@ -1,11 +1,5 @@
-import {
-  cookable,
-  type OrderActor,
-  type OrderMoveName,
-  type OrderState,
-  orderMoves,
-  type PaymentStatus,
-} from './lifecycle.ts'
+import { cookable, type OrderActor, type OrderMoveName, type OrderState, orderMoves } from './lifecycle.ts'
+import type { PaymentStatus } from './payment-state.ts'
 import { type OrderStatus, orderPath, orderStatus } from './tracking.ts'
 
 /** The order exists: no move creates it again. */
@@ -57,10 +51,13 @@ export interface OrderRefusals {
   readonly 'payment-succeeds': WrongPayment | TooLate
   readonly 'payment-fails': WrongPayment | TooLate
   readonly advance: CancelledAlready | WrongPayment | PathEnded
+  readonly undo: CancelledAlready | WrongPayment | PathEnded | TooEarly
   readonly cancel: CancelledAlready | WrongPayment | TooLate
   readonly 'refund-in-full': CancelledAlready | WrongPayment | TooLate
   readonly rate: CancelledAlready | WrongPayment | TooEarly | TooLate
   readonly 'rate-items': CancelledAlready | WrongPayment | TooEarly
+  /** Allowed in every state. */
+  readonly note: never
 }
 
 /** Why a move is not allowed. */
@@ -81,14 +78,12 @@ const wrongPayment = ({ payment }: OrderState, wanted: readonly PaymentStatus[])
 
 const undecided = ['USER_PENDING'] as const
 
-/** AMB109: an operator cancels only what is undecided. */
-const cancellable = (by: OrderActor): readonly PaymentStatus[] =>
-  by === 'operator' ? undecided : [...undecided, ...cookable]
+const cancellable: readonly PaymentStatus[] = [...undecided, ...cookable]
 
 /** AMB69: a delivery is rated once it is delivered, a pickup once it is dispatched. */
 const beforeEnd = ({ fulfilment, progress }: OrderState): boolean => progress < Math.max(...orderPath[fulfilment])
 
-const refusals: { readonly [Name in OrderMoveName]: (order: OrderState, by: OrderActor) => OrderRefusals[Name] } = {
+const refusals: { readonly [Name in OrderMoveName]: (order: OrderState) => OrderRefusals[Name] } = {
   'place-cash': placedAlready,
   'place-wallet': placedAlready,
   'place-digital': placedAlready,
@@ -99,11 +94,18 @@ const refusals: { readonly [Name in OrderMoveName]: (order: OrderState, by: Orde
   'payment-fails': (order) => wrongPayment(order, undecided) ?? tooLate(order),
   advance: (order) =>
     cancelledAlready(order) ?? wrongPayment(order, cookable) ?? { code: 'path-ended', progress: order.progress },
-  cancel: (order, by) => cancelledAlready(order) ?? wrongPayment(order, cancellable(by)) ?? tooLate(order),
+  undo: (order) =>
+    cancelledAlready(order) ??
+    wrongPayment(order, cookable) ??
+    (beforeEnd(order) ? tooEarly(order) : { code: 'path-ended', progress: order.progress }),
+  cancel: (order) => cancelledAlready(order) ?? wrongPayment(order, cancellable) ?? tooLate(order),
   'refund-in-full': (order) => cancelledAlready(order) ?? wrongPayment(order, ['TXN_SUCCESS']) ?? tooLate(order),
   rate: (order) =>
     cancelledAlready(order) ?? wrongPayment(order, cookable) ?? (beforeEnd(order) ? tooEarly(order) : tooLate(order)),
   'rate-items': (order) => cancelledAlready(order) ?? wrongPayment(order, cookable) ?? tooEarly(order),
+  note: () => {
+    throw new Error('A note is allowed in every state')
+  },
 }
 
 /**
@@ -116,5 +118,5 @@ export function whyNot<Name extends OrderMoveName>(
   by: OrderActor,
 ): MoveRefusal<Name> | null {
   if (orderMoves.allows(order, move, by)) return null
-  return orderMoves.isMadeBy(move, by) ? refusals[move](order, by) : { code: 'not-by', by }
+  return orderMoves.isMadeBy(move, by) ? refusals[move](order) : { code: 'not-by', by }
 }

@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { nextServingDate } from '../availability/store-hours.ts'
+import { type StoreHours, servesOn } from '../availability/store-hours.ts'
 import { referenceDays } from '../testing/reference-slots.ts'
 import { addDays, type LocalTime, weekdayOf } from '../time/clock.ts'
 import type { CutOff, StoreMeal } from './cut-off.ts'
 import { DEFAULT_LATER_SETTINGS } from './cut-off.ts'
 import { defaultLaterMinute, type LaterTerms, laterProblem, nextMealDate } from './later.ts'
 import { nextSlot, orderableDays } from './next-slot.ts'
+
+/** The next date after `from` on which the store serves, at most a year ahead; null when there is none. */
+const nextServingDate = (hours: StoreHours, from: string): string | null =>
+  Array.from({ length: 366 }, (_, days) => addDays(from, days + 1)).find((date) => servesOn(hours, date)) ?? null
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { isOrderListName, type ListedOrder, listOf, namedDishes, orderListNames, statusLineOf } from './order-lists.ts'
+import { readPaymentStatus } from './payment-state.ts'
 import { orderPath } from './tracking.ts'
 
 const delivery: ListedOrder = {
   fulfilment: 'DELIVERY',
   status: 100,
-  paymentMode: 'CASH',
   paymentStatus: 'PENDING',
 }
 const pickup: ListedOrder = { ...delivery, fulfilment: 'PICKUP' }
@@ -24,7 +24,7 @@ describe('the list of an order (SB16)', () => {
 
   test('an order whose payment failed is a cancelled one, whatever its state', () => {
     for (const status of [...orderPath.DELIVERY, 800]) {
-      const failed = { ...delivery, status, paymentMode: 'DIGITAL', paymentStatus: 'TXN_FAILURE' } as const
+      const failed = { ...delivery, status, paymentStatus: 'TXN_FAILURE' } as const
       expect(listOf(failed)).toBe('cancelled')
     }
   })
@@ -37,7 +37,8 @@ describe('the status line of an order', () => {
     ['current', 'WALLET', 'USER_PENDING', 'payment-pending'],
     ['current', 'CASH', 'USER_PENDING', 'order-placed'],
     ['current', 'CASH', 'PENDING', 'order-placed'],
-    ['current', 'DIGITAL', 'PENDING', 'order-placed'],
+    // AMB88: an online payment that is PENDING is undecided.
+    ['current', 'DIGITAL', 'PENDING', 'payment-pending'],
     ['current', 'DIGITAL', 'TXN_SUCCESS', 'order-placed'],
     // T11, AMB51: literally, in this sequence
     ['cancelled', 'DIGITAL', 'TXN_FAILURE', 'payment-failed'],
@@ -53,8 +54,8 @@ describe('the status line of an order', () => {
     // T12
     ['past', 'CASH', 'PENDING', 'delivered'],
     ['past', 'DIGITAL', 'TXN_SUCCESS', 'delivered'],
-  ] as const)('%s, %s, %s: %s (T10, T11, T12, AMB51)', (list, paymentMode, paymentStatus, line) => {
-    expect(statusLineOf(list, { paymentMode, paymentStatus })).toBe(line)
+  ] as const)('%s, %s, %s: %s (T10, T11, T12, AMB51)', (list, kind, word, line) => {
+    expect(statusLineOf(list, { paymentStatus: readPaymentStatus(word, [{ kind }]) })).toBe(line)
   })
 })
 

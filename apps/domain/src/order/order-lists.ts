@@ -1,4 +1,4 @@
-import type { PaymentMode } from './order-type.ts'
+import { isPaid, isRefused, isUndecided, type JudgedOrder } from './payment-state.ts'
 import { type FulfilmentType, orderStatus, trackingEnded } from './tracking.ts'
 
 /** T1: the lists of a person's orders, in the order of their tabs. `scheduled` has subscriptions, not orders. */
@@ -11,17 +11,14 @@ export const isOrderListName = (text: string | undefined): text is OrderListName
   orderListNames.some((name) => name === text)
 
 /** The fields of an order that select its list and its status line. */
-export interface ListedOrder {
+export interface ListedOrder extends JudgedOrder {
   readonly fulfilment: FulfilmentType
-  readonly status: number
-  readonly paymentMode: PaymentMode
-  readonly paymentStatus: string
 }
 
 /** SB16: the list of an order. A failed payment counts as cancelled; an order is past in the last state of its path. */
 export function listOf({ fulfilment, status, paymentStatus }: ListedOrder): Exclude<OrderListName, 'scheduled'> {
-  if (status === orderStatus.cancelled || paymentStatus === 'TXN_FAILURE') return 'cancelled'
-  return trackingEnded({ type: fulfilment, status }) ? 'past' : 'current'
+  if (status === orderStatus.cancelled || isRefused(paymentStatus)) return 'cancelled'
+  return trackingEnded('order', { type: fulfilment, status }) ? 'past' : 'current'
 }
 
 export type StatusLine =
@@ -32,20 +29,19 @@ export type StatusLine =
   | 'cancelled'
   | 'delivered'
 
-/** T10, T11, T12: the status line of an order in a list. AMB51: the conditions are tested in the listed sequence. */
-export function statusLineOf(
-  list: OrderListName,
-  { paymentMode, paymentStatus }: Pick<ListedOrder, 'paymentMode' | 'paymentStatus'>,
-): StatusLine {
-  const isPaymentCOD = paymentMode === 'CASH'
+/**
+ * T10, T11, T12: the status line of an order in a list. AMB51: the conditions are tested in the listed sequence; cash
+ * (isPaymentCOD) is never undecided and never refused.
+ */
+export function statusLineOf(list: OrderListName, { paymentStatus }: Pick<ListedOrder, 'paymentStatus'>): StatusLine {
   switch (list) {
     case 'past':
       return 'delivered'
     case 'cancelled':
-      if (!isPaymentCOD && paymentStatus === 'TXN_FAILURE') return 'payment-failed'
-      return paymentStatus === 'TXN_SUCCESS' ? 'refund-issued' : 'cancelled'
+      if (isRefused(paymentStatus)) return 'payment-failed'
+      return isPaid(paymentStatus) ? 'refund-issued' : 'cancelled'
     default:
-      return !isPaymentCOD && paymentStatus === 'USER_PENDING' ? 'payment-pending' : 'order-placed'
+      return isUndecided(paymentStatus) ? 'payment-pending' : 'order-placed'
   }
 }
 

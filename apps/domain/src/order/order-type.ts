@@ -9,9 +9,6 @@ export type DeliveryMode = 'delivery' | 'pickup'
 /** A7: the kind of tenant. Every value on the wire other than SCHOOL and STAFF counts as NORMAL. */
 export type ClientType = 'SCHOOL' | 'STAFF' | 'NORMAL'
 
-/** M24, AMB33: the payment modes that the payment page sends. */
-export type PaymentMode = 'CASH' | 'DIGITAL' | 'WALLET'
-
 /** A9, AMB13: true for school and staff programmes, whose orders are always collected. */
 export const isProgramme = (clientType: ClientType): boolean => clientType !== 'NORMAL'
 
@@ -32,14 +29,3 @@ export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean 
   if (store.pickup) return 'pickup'
   return store.delivery ? 'delivery' : null
 }
-
-/**
- * M2, AMB33: the payment modes that can be carried out so far. An order with any other mode is refused like one that the
- * store does not offer.
- */
-export const CARRIED_OUT_PAYMENTS = ['CASH', 'DIGITAL'] as const satisfies readonly PaymentMode[]
-
-export type CarriedOutPayment = (typeof CARRIED_OUT_PAYMENTS)[number]
-
-export const isCarriedOut = (payment: PaymentMode | null): payment is CarriedOutPayment =>
-  CARRIED_OUT_PAYMENTS.some((each) => each === payment)

@@ -1,10 +1,11 @@
 import type { StoreHours } from '../availability/store-hours.ts'
 import type { BulkPreferences } from '../cart/bulk-preferences.ts'
+import type { TenderKind } from '../money/tender-kinds.ts'
 import type { LocalDate, LocalTime, Minute } from '../time/clock.ts'
 import type { OrderKind } from './gates.ts'
 import { defaultLaterMinute, type LaterSlot, type SlotTerms } from './later.ts'
 import { mealDates } from './meal-dates.ts'
-import type { DeliveryMode, OrderType, PaymentMode } from './order-type.ts'
+import type { DeliveryMode, OrderType } from './order-type.ts'
 
 export interface Now {
   readonly kind: 'now'
@@ -47,7 +48,7 @@ export interface OrderChoices {
   /** Id of the saved address, or of the programme's person, that the order is for; null while none is chosen. */
   readonly for: string | null
   /** Null: the first payment mode that is offered (AMB89). */
-  readonly payment: PaymentMode | null
+  readonly payment: TenderKind | null
   /** N5: coupon code; null without a coupon. */
   readonly coupon: string | null
 }

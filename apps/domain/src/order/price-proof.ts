@@ -1,10 +1,11 @@
 import { type DeliveryBand, deliveryCharge } from '../money/delivery-charge.ts'
 import type { Paise } from '../money/money.ts'
 import { choosePrice, type PricedLine, type SizePrices } from '../money/pricing.ts'
+import type { TenderKind } from '../money/tender-kinds.ts'
 import { type ChoicePrice, sumOfChoices } from '../options/customisation.ts'
 import { type CouponDiscount, couponAmount } from '../promotions/coupon.ts'
 import { type Bill, billOf, itemsTotal } from './bill.ts'
-import type { DeliveryMode, OrderType, PaymentMode } from './order-type.ts'
+import type { DeliveryMode, OrderType } from './order-type.ts'
 
 /** The input of a line's price. Amounts in paise. */
 export interface LineProof {
@@ -45,7 +46,7 @@ export interface PriceProof {
   /** SB27: the distance in kilometres and the store's bands; null for an order that is collected. */
   readonly delivery: { readonly km: number; readonly bands: readonly DeliveryBand[] } | null
   readonly coupon: CouponProof | null
-  readonly payment: PaymentMode | null
+  readonly payment: TenderKind | null
 }
 
 /** I1-I3, I11: the priced line of a proof; null when its size is not sold for this order type. */

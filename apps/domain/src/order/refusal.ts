@@ -23,6 +23,8 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'schedule-time-missing': 'final',
   'store-does-not-deliver': 'final',
   'store-closed': 'final',
+  // It ends by itself, and another time can be chosen.
+  'store-paused': 'mendable',
   // Another day or meal can be chosen.
   'order-too-late': 'mendable',
   'not-a-meal': 'mendable',

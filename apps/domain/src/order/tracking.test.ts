@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { progressStages, stageComplete, trackingEnded } from './tracking.ts'
+import { isOrderStatus, progressStages, stageComplete, trackingEnded } from './tracking.ts'
 
 describe('progress of an order (S4, S5, AMB36)', () => {
   test.each([
@@ -17,16 +17,26 @@ describe('progress of an order (S4, S5, AMB36)', () => {
     expect(progressStages.some((stage) => stageComplete(stage, 800))).toBe(false))
 })
 
-describe('when tracking stops (AMB5)', () => {
+test('an order has eight states, and no other number is one (S5)', () => {
+  expect([100, 200, 300, 400, 500, 600, 700, 800].every(isOrderStatus)).toBe(true)
+  expect([0, -100, 99, 150, 900, 100.5, Number.NaN].some(isOrderStatus)).toBe(false)
+})
+
+describe('when tracking stops (S7, AMB5)', () => {
   test.each([
-    ['PICKUP', 400, false],
-    ['PICKUP', 500, true],
-    ['DELIVERY', 500, false],
-    ['DELIVERY', 600, false],
-    ['DELIVERY', 700, true],
-    ['DELIVERY', 800, true],
-    ['PICKUP', 800, true],
-  ] as const)('the order screen of a %s at %i: %s', (type, status, ended) =>
-    expect(trackingEnded({ type, status })).toBe(ended),
+    ['order', 'PICKUP', 400, false],
+    ['order', 'PICKUP', 500, true],
+    ['order', 'DELIVERY', 500, false],
+    ['order', 'DELIVERY', 600, false],
+    ['order', 'DELIVERY', 700, true],
+    ['order', 'DELIVERY', 800, true],
+    ['order', 'PICKUP', 800, true],
+    ['item', 'PICKUP', 400, false],
+    ['item', 'PICKUP', 500, true],
+    ['item', 'DELIVERY', 400, false],
+    ['item', 'DELIVERY', 500, true],
+    ['item', 'DELIVERY', 800, true],
+  ] as const)('the %s screen of a %s at %i: %s', (screen, type, status, ended) =>
+    expect(trackingEnded(screen, { type, status })).toBe(ended),
   )
 })

@@ -12,6 +12,10 @@ export const orderStatus = {
 
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
 
+/** True for a state that an order can have; an upstream may send any number. */
+export const isOrderStatus = (status: number): status is OrderStatus =>
+  Object.values(orderStatus).some((each) => each === status)
+
 export type FulfilmentType = 'DELIVERY' | 'PICKUP'
 
 /** S4: the four stages of the progress bar. */
@@ -27,9 +31,13 @@ export const orderPath = {
   PICKUP: [100, 200, 300, 400, 500],
 } as const satisfies Record<FulfilmentType, readonly OrderStatus[]>
 
+/** The screens that follow an order: its own, and the one of a single item. */
+export type TrackingScreen = 'order' | 'item'
+
 /**
- * AMB5: true when the order screen can stop tracking: in the last state of the path, or when cancelled (800, which is
- * greater than every last state).
+ * AMB5: true when a screen can stop tracking. The order screen stops in the last state of the path, the item screen at
+ * 500, and both when it is cancelled (800, which is greater than every last state). `status` is that of the order, or of
+ * the item.
  */
-export const trackingEnded = (order: { type: FulfilmentType; status: number }): boolean =>
-  order.status >= Math.max(...orderPath[order.type])
+export const trackingEnded = (screen: TrackingScreen, order: { type: FulfilmentType; status: number }): boolean =>
+  order.status >= (screen === 'item' ? orderStatus.dispatched : Math.max(...orderPath[order.type]))

@@ -1,8 +1,9 @@
 import type { BulkPreferences } from '../cart/bulk-preferences.ts'
+import type { TenderKind } from '../money/tender-kinds.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
 import type { Offers } from './checks.ts'
 import { type Days, type Later, NOW, type Order } from './order.ts'
-import { type ClientType, type DeliveryMode, isProgramme, type PaymentMode } from './order-type.ts'
+import { type ClientType, type DeliveryMode, isProgramme } from './order-type.ts'
 import type { OrderPart } from './parts.ts'
 import { answered, atMealTime, type MealMoment, planned, withDay } from './replan.ts'
 
@@ -23,7 +24,7 @@ export interface Moves {
   readonly 'handed-over': { readonly mode: DeliveryMode }
   /** L1, L22: the chosen entry. */
   readonly 'for-whom': { readonly entry: string | null }
-  readonly 'paid-by': { readonly payment: PaymentMode | null }
+  readonly 'paid-by': { readonly payment: TenderKind | null }
   /** N5: the chosen coupon. */
   readonly 'with-coupon': { readonly coupon: string | null }
 }

@@ -1,6 +1,7 @@
 import type { Paise } from '../money/money.ts'
+import type { TenderKind } from '../money/tender-kinds.ts'
 import type { Order } from '../order/order.ts'
-import type { DeliveryMode, PaymentMode } from '../order/order-type.ts'
+import type { DeliveryMode } from '../order/order-type.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
 import type { LocalDate } from '../time/clock.ts'
 
@@ -25,7 +26,7 @@ export interface CouponTerms {
   readonly storeIds: readonly number[] | null
   readonly orderTypes: readonly CouponOrderType[] | null
   readonly modes: readonly DeliveryMode[] | null
-  readonly payments: readonly PaymentMode[] | null
+  readonly payments: readonly TenderKind[] | null
   readonly firstOrder: boolean
   /** How many orders of one person, and of all people, can have it; null for no limit. */
   readonly perPerson: number | null
@@ -50,7 +51,7 @@ export interface CouponRules {
 /** What an order has to do with a coupon. */
 export interface CouponOrder {
   readonly order: Order
-  readonly payment: PaymentMode | null
+  readonly payment: TenderKind | null
   readonly items: Paise
   /** The date in the store's time zone; null: unknown. */
   readonly today: LocalDate | null

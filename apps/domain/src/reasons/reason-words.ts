@@ -55,6 +55,7 @@ export const reasonTexts: { readonly [C in WordedCode]: TextOf<C> } = {
   'schedule-time-missing': (_, { messages: say }) => say.selectDeliveryTime,
   'store-does-not-deliver': (_, { messages: say }) => say.storeDoesNotDeliver,
   'store-closed': (_, { messages: say }) => say.storeClosedNow,
+  'store-paused': ({ note }) => note,
   'order-too-late': tooLate,
   'not-a-meal': (_, { messages: say }) => say.notAMeal,
   'sign-in-needed': (_, { messages: say }) => say.loginToContinue,

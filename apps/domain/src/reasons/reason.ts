@@ -17,6 +17,8 @@ export interface ReasonData {
   readonly 'schedule-time-missing': NoData
   readonly 'store-does-not-deliver': NoData
   readonly 'store-closed': NoData
+  /** What the restaurant says, with the time from which it takes orders again. */
+  readonly 'store-paused': { readonly note: string }
   /** The ordered slot, and the last date and minute at which an order for it was taken. */
   readonly 'order-too-late': LaterSlot & { readonly until: LaterSlot }
   readonly 'not-a-meal': NoData

@@ -15,6 +15,13 @@ export interface LocalTime {
   readonly weekday: number
 }
 
+/** A date and minute in a store's time zone. */
+export type DayMinute = Pick<LocalTime, 'date' | 'minute'>
+
+/** True when `one` is before `other`, both in the same time zone. */
+export const isBefore = (one: DayMinute, other: DayMinute): boolean =>
+  one.date < other.date || (one.date === other.date && one.minute < other.minute)
+
 export const MINUTES_PER_DAY = 1440
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/

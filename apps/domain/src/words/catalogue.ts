@@ -2,6 +2,7 @@ import { accountMessages as englishAccount } from '../texts/en/account-messages.
 import { couponMessages as englishCoupons } from '../texts/en/coupon-messages.ts'
 import { formats as english } from '../texts/en/formats.ts'
 import { messages as englishMessages } from '../texts/en/messages.ts'
+import { operatorMessages as englishOperator } from '../texts/en/operator-messages.ts'
 import { pageTitles as englishTitles } from '../texts/en/page-titles.ts'
 import { serverMessages as englishServer } from '../texts/en/server-messages.ts'
 import { smsTexts as englishSms } from '../texts/en/sms-texts.ts'
@@ -9,6 +10,7 @@ import { accountMessages as testingAccount } from '../texts/en-XA/account-messag
 import { couponMessages as testingCoupons } from '../texts/en-XA/coupon-messages.ts'
 import { formats as testing } from '../texts/en-XA/formats.ts'
 import { messages as testingMessages } from '../texts/en-XA/messages.ts'
+import { operatorMessages as testingOperator } from '../texts/en-XA/operator-messages.ts'
 import { pageTitles as testingTitles } from '../texts/en-XA/page-titles.ts'
 import { serverMessages as testingServer } from '../texts/en-XA/server-messages.ts'
 import { smsTexts as testingSms } from '../texts/en-XA/sms-texts.ts'
@@ -28,7 +30,10 @@ export type Words<T> = T extends string
 export type Messages = Words<typeof englishMessages>
 
 /** The texts that servers send in answers and notifications. Those of servers alone are not loaded by pages (PERF6). */
-export type ServerMessages = Messages & Words<typeof englishAccount> & Words<typeof englishServer>
+export type ServerMessages = Messages &
+  Words<typeof englishAccount> &
+  Words<typeof englishServer> &
+  Words<typeof englishOperator>
 
 export type Formats = Words<typeof english>
 
@@ -45,14 +50,14 @@ export interface Catalogue {
 
 const catalogues: Readonly<Record<Language, Catalogue>> = {
   en: {
-    messages: { ...englishMessages, ...englishAccount, ...englishServer },
+    messages: { ...englishMessages, ...englishAccount, ...englishServer, ...englishOperator },
     formats: english,
     titles: englishTitles,
     couponMessages: englishCoupons,
     smsTexts: englishSms,
   },
   'en-XA': {
-    messages: { ...testingMessages, ...testingAccount, ...testingServer },
+    messages: { ...testingMessages, ...testingAccount, ...testingServer, ...testingOperator },
     formats: testing,
     titles: testingTitles,
     couponMessages: testingCoupons,

@@ -14,6 +14,7 @@ export const pageTitles = {
   checkout: 'Ááđđ Đééťááííĺš',
   pay: 'Þþááý',
   trackOrder: ({ order }: PageFacts) => (order === null ? 'Ťťŕááçķ Óóŕđééŕ' : `Ťťŕááçķ Óóŕđééŕ ${order}`),
+  trackItem: 'ŤťŔÁáÇĶ ÍíŤÉéⱮ',
   bill: 'Ýýóóúúŕ Ƀííĺĺ',
   myOrders: 'Ɱɱýý Óóŕđééŕš',
   myChild: 'Ýýóóúúŕ Çĥííĺđŕééñ',

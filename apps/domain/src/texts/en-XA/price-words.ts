@@ -32,7 +32,10 @@ export const priceWords = {
   differs: 'đđííƒƒééŕš:',
   difference: (what: string, stored: string, recomputed: string) =>
     `${what} ííš šťóóŕééđ ááš ${stored}, ŕééçóóɱþúúťééđ ${recomputed}`,
-  paymentState: (payment: string, progress: number) => `þþááýɱééñť ${payment}, óóŕđééŕ ííñ šťááťéé ${progress}`,
+  paymentState: (id: string, payment: string, progress: number) =>
+    `þþááýɱééñť ${id}: ${payment}, óóŕđééŕ ííñ šťááťéé ${progress}`,
+  taken: (amount: string, kind: string) => `ťááķééš ${amount} ƀƀý ${kind}`,
+  returned: (amount: string, kind: string) => `ŕŕééťúúŕñš ${amount} ƀƀý ${kind}`,
   undecidedUntil: (at: string) => `úúñđééçííđééđ úúñťííĺ ${at}, ťťĥĥééñ ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ`,
   refused: (code: string, words: string) => `ŕééƒúúšééđ: ${code} ${words}`,
   move: (move: string, by: string, at: string) => `${move} ƀƀý ${by}, ${at}`,
@@ -52,9 +55,21 @@ export const priceWords = {
     meals: 'ññúúɱƀééŕ óóƒ ɱééááĺš',
     discount: 'ššááṽííñğ',
     wireTax: 'ťááẋ ƒííğúúŕéé',
+    tendered: 'ááɱɱóóúúññť ťĥááť ííťš ťééñđééŕš þááý',
     dueNow: 'ááɱɱóóúúñť çĥááŕğééđ ááť þĺááçééɱééñť',
     held: 'ááɱɱóóúúñť ĥééĺđ ƒóóŕ ɱééááĺš',
   },
+  promised: (day: string, from: string, to: string) => `þþŕóóɱííšééđ ƒóóŕ ${day}, ${from} ťóó ${to}`,
+  promisedAt: (at: string) => `ááçççééþťééđ ${at}`,
+  ownTime: 'ííťš óóŵñ ťííɱéé',
+  promiseParts: {
+    leadMinutes: (minutes: number) => `ĺééááđ ${minutes} ɱɱííñ`,
+    cookingMinutes: (minutes: number) => `ĺĺóóñğééšť çóóóóķííñğ ťííɱéé ${minutes} ɱɱííñ`,
+    paceMinutes: (minutes: number) => `þááçéé óóƒ ťĥéé šťóóŕéé ${minutes} ɱɱííñ`,
+    travelMinutes: (minutes: number) => `ŵŵááý ${minutes} ɱɱííñ`,
+  },
+  promisedAnew: (at: string, reason: string) => `ɱóóṽééđ ${at}: ${reason}`,
+  promisedFirst: (day: string, from: string, to: string) => `ƀééƒóóŕéé: ${day}, ${from} ťóó ${to}`,
   // AMB116
   worsened: (at: string, dishes: string) => `ŵŵóóŕšééñééđ šííñçéé ííť ŵááš þĺááçééđ (${at}): ${dishes}`,
   waitsUntil: (at: string) => `ññóóť çóóóóķééđ ƀééƒóóŕéé ííťš óóŵñééŕ ááñšŵééŕš; çááñçééĺĺééđ ŵííťĥóóúúť ááñ ááñšŵééŕ ááť ${at}`,

@@ -13,6 +13,7 @@ export const pageTitles = {
   checkout: 'Add Details',
   pay: 'Pay',
   trackOrder: ({ order }: PageFacts) => (order === null ? 'Track Order' : `Track Order ${order}`),
+  trackItem: 'TRACK ITEM',
   bill: 'Your Bill',
   myOrders: 'My Orders',
   myChild: 'Your Children',

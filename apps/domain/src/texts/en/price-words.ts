@@ -31,7 +31,10 @@ export const priceWords = {
   differs: 'differs:',
   difference: (what: string, stored: string, recomputed: string) =>
     `${what} is stored as ${stored}, recomputed ${recomputed}`,
-  paymentState: (payment: string, progress: number) => `payment ${payment}, order in state ${progress}`,
+  paymentState: (id: string, payment: string, progress: number) =>
+    `payment ${id}: ${payment}, order in state ${progress}`,
+  taken: (amount: string, kind: string) => `takes ${amount} by ${kind}`,
+  returned: (amount: string, kind: string) => `returns ${amount} by ${kind}`,
   undecidedUntil: (at: string) => `undecided until ${at}, then the order is cancelled`,
   refused: (code: string, words: string) => `refused: ${code} ${words}`,
   move: (move: string, by: string, at: string) => `${move} by ${by}, ${at}`,
@@ -51,9 +54,21 @@ export const priceWords = {
     meals: 'number of meals',
     discount: 'saving',
     wireTax: 'tax figure',
+    tendered: 'amount that its tenders pay',
     dueNow: 'amount charged at placement',
     held: 'amount held for meals',
   },
+  promised: (day: string, from: string, to: string) => `promised for ${day}, ${from} to ${to}`,
+  promisedAt: (at: string) => `accepted ${at}`,
+  ownTime: 'its own time',
+  promiseParts: {
+    leadMinutes: (minutes: number) => `lead ${minutes} min`,
+    cookingMinutes: (minutes: number) => `longest cooking time ${minutes} min`,
+    paceMinutes: (minutes: number) => `pace of the store ${minutes} min`,
+    travelMinutes: (minutes: number) => `way ${minutes} min`,
+  },
+  promisedAnew: (at: string, reason: string) => `moved ${at}: ${reason}`,
+  promisedFirst: (day: string, from: string, to: string) => `before: ${day}, ${from} to ${to}`,
   // AMB116
   worsened: (at: string, dishes: string) => `worsened since it was placed (${at}): ${dishes}`,
   waitsUntil: (at: string) => `not cooked before its owner answers; cancelled without an answer at ${at}`,

@@ -8,6 +8,8 @@ export const serverMessages = {
   tooBusy: 'There is a rush at this moment. Please try again in a few seconds.',
   // B, C, E: stores and dishes
   storeNotYours: 'This store is not one of yours. Please choose one from your list.',
+  pauseUsual: 'The kitchen is catching up',
+  pausedUntil: (time: string) => `Orders again from ${time}`,
   // L: addresses
   rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',
   consentOutdated: 'The text that you agreed to has changed. Please load the page again and read it.',
@@ -17,6 +19,8 @@ export const serverMessages = {
   orderPlacedSubject: (brand: string) => `Your ${brand} order`,
   orderPlacedText: (brand: string, orderId: string, total: Paise) =>
     `${brand} has received your order ${orderId} of ${formatPaise(total)}.`,
+  /** `span` is a day with the beginning and the end of the promised time. */
+  orderPlacedPromised: (span: string) => `Promised for ${span}.`,
   paymentReturnedSubject: (brand: string) => `Your payment to ${brand} is being returned`,
   paymentReturnedText: (brand: string, orderId: string, amount: Paise) =>
     `Your payment of ${formatPaise(amount)} for order ${orderId} reached ${brand} after the order was cancelled. It is being returned to the account that you paid from, within 7 days.`,
@@ -62,6 +66,22 @@ export const serverMessages = {
     `Your payment could not be confirmed in time, so your order ${orderId} has been cancelled. If the payment still goes through, the money comes back by itself, within 7 days.`,
   undecidedCancelledText: (orderId: string) =>
     `Your order ${orderId} has been cancelled before its payment was confirmed. Please do not pay for it any more. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  // S22, AMB79: the request to the chef
+  chefAsked: 'Thank you. The chef has your request.',
+  chefAskedAlready: 'The chef has a request for this order already',
+  chefTooLate: 'This order has left the kitchen already',
+  chefNotMade: 'This order is not being made',
+  chefSaysNothing: 'Please write your request',
+  pictureGone: 'This picture is not kept any more',
+  // S: ratings
+  rateTooEarly: 'You can rate this order once you have it.',
+  rateDishTooEarly: 'You can rate the dishes once they have left the kitchen.',
+  rateTooLate: 'A rating can be given and changed for 14 days after the order. This time is over.',
+  rateCancelled: 'This order was cancelled, so it cannot be rated.',
+  rateCancelledDish: 'This dish was cancelled, so it cannot be rated.',
+  rateNoDelivery: 'This order was collected, so there is no delivery to rate.',
+  rateNotOrdered: 'This dish is not part of the order.',
+  tooManyRatings: (wait: string) => `You have changed your ratings very often. Please try again in ${wait}.`,
   // Q: identity
   wrongSignIn: 'The number, e-mail or passcode is not right',
   weakPasscode: 'This passcode is too easy to guess. Please choose another one.',
