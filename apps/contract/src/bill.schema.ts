@@ -1,3 +1,4 @@
+import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { z } from 'zod'
 import { paise } from './fields.schema.ts'
 
@@ -21,6 +22,5 @@ export const bill = z.object({
   total: z.number(),
   discount: z.number(),
   wireTax: z.number(),
-  dueNow: z.number(),
-  held: z.number(),
+  tenders: z.array(z.object({ kind: z.enum(tenderKinds), amount: z.number(), dueNow: z.number(), held: z.number() })),
 })

@@ -49,8 +49,10 @@ export const latitude = z.number().min(-90).max(90)
 
 export const longitude = z.number().min(-180).max(180)
 
-/** Z8: an opaque id of an upstream; excludes characters that could change a path or a header. */
-export const opaqueId = z.string().regex(/^[A-Za-z0-9._~-]{1,80}$/)
+/** Z8: the pattern of an opaque id of an upstream; excludes characters that could change a path or a header. */
+export const OPAQUE_ID = '[A-Za-z0-9._~-]{1,80}'
+
+export const opaqueId = z.string().regex(new RegExp(`^${OPAQUE_ID}$`))
 
 /** Error code of the schemas below for text with unusable characters. The BFF maps it to a message for the diner. */
 export const UNUSABLE_CHARACTERS = 'unusable-characters'

@@ -39,6 +39,9 @@ export const firstLooks = {
     secondTag: 'text?',
     name: 'text',
     isCustomizable: ['yes', 'no'],
+    /** AMB22: whether the card shows the fixed rating; else the dish's own, if it has one. */
+    hasFixedChip: ['yes', 'no'],
+    chip: 'text?',
     calories: 'number?',
     servingSize: 'text?',
     serves: 'text?',

@@ -1,3 +1,4 @@
+import { paymentStatuses } from '@tiffin/domain/order/payment-state'
 import { z } from 'zod'
 import { refundNote } from './cancellation.schema.ts'
 import { myOrders } from './my-orders.ts'
@@ -6,6 +7,7 @@ import { checked } from './schema.ts'
 
 const summary = z.object({
   orderId: z.string(),
+  seq: z.number().nullable(),
   storeId: z.number(),
   storeName: z.string(),
   storeAddress: z.string(),
@@ -13,8 +15,7 @@ const summary = z.object({
   fulfilment: z.enum(['DELIVERY', 'PICKUP']),
   status: z.number(),
   statusAt: z.number().nullable(),
-  paymentMode: z.enum(['CASH', 'DIGITAL', 'WALLET']),
-  paymentStatus: z.string(),
+  paymentStatus: z.enum(paymentStatuses),
   placedAt: z.number(),
   scheduledFor: z.number().nullable(),
   deliverTo: z.object({ name: z.string(), address: z.string() }),
@@ -32,5 +33,8 @@ const summary = z.object({
 const list = z.array(summary)
 
 export const myOrdersChecked = checked(myOrders, {
-  answer: z.object({ orders: z.object({ current: list, past: list, cancelled: list, scheduled: list }) }),
+  answer: z.object({
+    orders: z.object({ current: list, past: list, cancelled: list, scheduled: list }),
+    mark: z.string(),
+  }),
 })

@@ -1,5 +1,5 @@
 import type { OrderListName } from '@tiffin/domain/order/order-lists'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
@@ -8,6 +8,8 @@ import type { PaymentRefusal } from './payments.ts'
 /** T14: an order as its list shows it. */
 export interface OrderSummary {
   readonly orderId: string
+  /** As in `Tracking`. */
+  readonly seq: number | null
   readonly storeId: number
   readonly storeName: string
   /** Empty when the store is no longer known. */
@@ -18,8 +20,7 @@ export interface OrderSummary {
   readonly status: number
   /** When the order reached this state, in epoch milliseconds; null: unknown. */
   readonly statusAt: number | null
-  readonly paymentMode: PaymentMode
-  readonly paymentStatus: string
+  readonly paymentStatus: PaymentStatus
   /** Epoch milliseconds. */
   readonly placedAt: number
   /** G14: the date and time of a later order, in epoch milliseconds; null for an order for now. */
@@ -47,5 +48,5 @@ export interface OrderSummary {
 /** SB16: the orders of each list, newest first. */
 export type OrderLists = Readonly<Record<OrderListName, readonly OrderSummary[]>>
 
-/** T8: the lists of the signed-in person's orders. */
-export const myOrders = operation<{ answer: { orders: OrderLists } }>('GET', '/api/me/orders')
+/** T8: the lists of the signed-in person's orders. `mark` identifies the session, as in the stream of `orderEvents`. */
+export const myOrders = operation<{ answer: { orders: OrderLists; mark: string } }>('GET', '/api/me/order-lists')

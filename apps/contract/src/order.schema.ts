@@ -1,9 +1,10 @@
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
+import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { z } from 'zod'
 import { line, opaqueId } from './fields.schema.ts'
 
-export const paymentMode = z.enum(['CASH', 'DIGITAL', 'WALLET'])
+export const tenderKind = z.enum(tenderKinds)
 
 const DAY_MS = 86_400_000
 
@@ -42,7 +43,7 @@ const days = z
 const orderChoices = {
   mode: z.enum(['delivery', 'pickup']),
   for: opaqueId.nullable(),
-  payment: paymentMode.nullable(),
+  payment: tenderKind.nullable(),
   coupon: line(60).min(1).nullable(),
 }
 

@@ -1,12 +1,14 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
+import { paymentStatuses } from '@tiffin/domain/order/payment-state'
 import { z } from 'zod'
 import { bill, seenBillLine } from './bill.schema.ts'
 import { refundNote } from './cancellation.schema.ts'
 import { line, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
 import { choice, configuration, configuredAllergens } from './options.schema.ts'
-import { answers, order, paymentMode } from './order.schema.ts'
-import { findAttempt, placeOrder, trackingStream, trackOrder } from './orders.ts'
+import { answers, order } from './order.schema.ts'
+import { findAttempt, placeOrder, trackOrder } from './orders.ts'
 import { paymentRefusal, providerCheckout } from './payments.schema.ts'
+import { itemRatings, ratingOrNone } from './ratings.schema.ts'
 import { checked } from './schema.ts'
 import { worsenedOrder } from './worsened.schema.ts'
 
@@ -62,7 +64,7 @@ export const newOrder = z.strictObject({
 
 const placedOrder = z.object({ orderId: z.string(), message: z.string(), checkout: providerCheckout.nullable() })
 
-const trackedItem = z.object({
+export const trackedItem = z.object({
   itemId: z.string(),
   name: z.string(),
   sizeName: z.string(),
@@ -73,19 +75,38 @@ const trackedItem = z.object({
   allergens: configuredAllergens.nullable(),
   total: z.number(),
   status: z.number(),
+  ratings: itemRatings,
 })
 
-const tracking = z.object({
+export const geoPoint = z.object({ latitude: z.number(), longitude: z.number() })
+
+const rider = z.object({
+  name: z.string(),
+  mobile: z.string(),
+  position: geoPoint.extend({ at: z.number().nullable() }).nullable(),
+  map: z.object({ store: geoPoint.nullable(), address: geoPoint.nullable() }).nullable(),
+})
+
+const span = { from: z.number(), to: z.number() }
+
+const promisedTime = z.object({
+  ...span,
+  moved: z.object({ reason: z.string().nullable(), was: z.object(span).nullable() }).nullable(),
+})
+
+export const tracking = z.object({
   orderId: z.string(),
+  seq: z.number().nullable(),
   storeId: z.number(),
   storeName: z.string(),
   fulfilment,
   status: z.number(),
   reachedAt: z.record(z.string(), z.number()),
+  promised: promisedTime.nullable(),
+  isPlan: z.boolean(),
   items: z.array(trackedItem),
   placedAt: z.number(),
-  paymentMode,
-  paymentStatus: z.string(),
+  paymentStatus: z.enum(paymentStatuses),
   bill,
   deliverTo: z.object({ name: z.string(), address: z.string() }),
   schoolClass: z.object({ className: z.string(), section: z.string() }).nullable(),
@@ -95,11 +116,15 @@ const tracking = z.object({
   storePhone: z.string(),
   invoice: z.string().nullable(),
   timeZone: z.string(),
+  orderRating: ratingOrNone,
+  deliveryRating: ratingOrNone,
   mayCancel: z.boolean(),
   refunds: z.array(refundNote),
+  storeReason: z.string().nullable(),
   worsened: worsenedOrder.nullable(),
   decidedBy: z.number().nullable(),
   paymentRefusal: paymentRefusal.nullable(),
+  rider: rider.nullable(),
 })
 
 const params = z.object({ orderId: opaqueId })
@@ -111,6 +136,4 @@ export const findAttemptChecked = checked(findAttempt, {
   answer: z.object({ order: placedOrder.nullable() }),
 })
 
-export const trackOrderChecked = checked(trackOrder, { params, answer: z.object({ tracking }) })
-
-export const trackingStreamChecked = checked(trackingStream, { params, answer: tracking })
+export const trackOrderChecked = checked(trackOrder, { params, answer: z.object({ tracking, mark: z.string() }) })

@@ -4,7 +4,9 @@ import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
 import type { Order } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
+import type { ItemRatings, Rating } from '@tiffin/domain/order/rating'
+import type { GeoPoint, RiderPosition } from '@tiffin/domain/order/rider'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
@@ -98,11 +100,38 @@ export interface TrackedItem {
   readonly total: number
   /** S2: 800 is shown as "Cancelled". */
   readonly status: number
+  /** S19: what the owner said of it. */
+  readonly ratings: ItemRatings
+}
+
+/** S14: the rider of an order that is on its way. */
+export interface Rider {
+  readonly name: string
+  /** Empty: not known. */
+  readonly mobile: string
+  /** Null: not seen yet, or the store shows no positions. */
+  readonly position: RiderPosition | null
+  /** The ends of the way, each null where it is not known. AMB93: null: the store shows no map. */
+  readonly map: { readonly store: GeoPoint | null; readonly address: GeoPoint | null } | null
+}
+
+/** When an order is handed over, in epoch milliseconds. */
+export interface PromisedSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** The promised time of an order. */
+export interface PromisedTime extends PromisedSpan {
+  /** Set when the restaurant has moved the time: why, and what was promised before; null: nothing was. */
+  readonly moved: { readonly reason: string | null; readonly was: PromisedSpan | null } | null
 }
 
 /** S1, Z12: an order as its tracking page shows it. */
 export interface Tracking {
   readonly orderId: string
+  /** The number of the last change of what this shows; null: the upstream does not say. A lower one is outdated. */
+  readonly seq: number | null
   readonly storeId: number
   readonly storeName: string
   readonly fulfilment: FulfilmentType
@@ -110,10 +139,13 @@ export interface Tracking {
   readonly status: number
   /** S4: when the order reached each state so far, in epoch milliseconds, by numeric state. */
   readonly reachedAt: Readonly<Record<string, number>>
+  /** Null: nothing is promised, or the upstream does not say. */
+  readonly promised: PromisedTime | null
+  /** S3: a plan of several days, of which the items are not listed. */
+  readonly isPlan: boolean
   readonly items: readonly TrackedItem[]
   readonly placedAt: number
-  readonly paymentMode: PaymentMode
-  readonly paymentStatus: string
+  readonly paymentStatus: PaymentStatus
   readonly bill: Bill
   readonly deliverTo: { readonly name: string; readonly address: string }
   /** L19: class and section of the child that a school's order is for; null for every other order. */
@@ -128,25 +160,27 @@ export interface Tracking {
   /** AMB70, SB17: URL of the invoice; null: there is none. */
   readonly invoice: string | null
   readonly timeZone: string
+  /** S1: what the owner said of the order; null: not rated. */
+  readonly orderRating: Rating | null
+  readonly deliveryRating: Rating | null
   /** AMB34: the server would accept a cancellation now. */
   readonly mayCancel: boolean
   /** AMB116: null: every line is as it was placed, or better. */
   readonly worsened: WorsenedOrder | null
   /** AMB106: oldest first. */
   readonly refunds: readonly RefundNote[]
+  /** SB15: why the store cancelled the order, in its words; null: it did not, or gave no reason. */
+  readonly storeReason: string | null
   /** AMB109: as in `PaymentState`. */
   readonly decidedBy: number | null
   /** Why the provider refused the payment; null unless it failed. */
   readonly paymentRefusal: PaymentRefusal | null
+  /** AMB5: null in every state but 500 and 600 of a delivery, and where no rider is known. */
+  readonly rider: Rider | null
 }
 
-export const trackOrder = operation<{ params: { orderId: string }; answer: { tracking: Tracking } }>(
-  'GET',
-  '/api/orders/:orderId/tracking',
-)
-
-/** Server-sent events; each event's data is a `Tracking`. */
-export const trackingStream = operation<{ params: { orderId: string }; answer: Tracking }>(
-  'GET',
-  '/api/orders/:orderId/tracking/events',
-)
+/** `mark` identifies the session, as in the stream of `orderEvents`. */
+export const trackOrder = operation<{
+  params: { orderId: string }
+  answer: { tracking: Tracking; mark: string }
+}>('GET', '/api/orders/:orderId/track')

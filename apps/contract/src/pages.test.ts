@@ -22,6 +22,7 @@ describe('the page table', () => {
       'checkout',
       'pay',
       'trackOrder',
+      'trackItem',
       'bill',
       'myOrders',
       'myChild',

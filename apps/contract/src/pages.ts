@@ -42,6 +42,7 @@ const visitors = {
 const account = { ...visitors, guard: 'signed-in' } as const
 const store = { ...visitors, guard: 'store', frame: 'store', inlined: 'storefront' } as const
 const order = { ...store, guard: 'store-and-signed-in' } as const
+const placed = { ...order, inlined: 'nothing' } as const
 const paying = { ...order, enters: 'load' } as const
 
 /** Every page of the client (R4 to R9). Any other path gets the `notFound` page (R9). */
@@ -69,13 +70,18 @@ export const pages = {
   checkout: { ...paying, path: '/:restaurantId/check-out', title: 'checkout', screen: 'checkout' },
   pay: { ...paying, policy: 'provider', path: '/:restaurantId/check-out/pay', title: 'pay', screen: 'pay' },
   trackOrder: {
-    ...order,
+    ...placed,
     path: '/:restaurantId/track-order/:orderId',
-    inlined: 'nothing',
     title: 'trackOrder',
     screen: 'trackOrder',
   },
-  bill: { ...order, path: '/:restaurantId/bill/:orderId', inlined: 'nothing', title: 'bill', screen: 'bill' },
+  trackItem: {
+    ...placed,
+    path: '/:restaurantId/track-order/:orderId/:foodItemSlug',
+    title: 'trackItem',
+    screen: 'trackOrder',
+  },
+  bill: { ...placed, path: '/:restaurantId/bill/:orderId', title: 'bill', screen: 'bill' },
   myOrders: { ...account, path: '/my-orders/:type', title: 'myOrders', screen: 'myOrders' },
   myChild: {
     ...account,

@@ -1,3 +1,4 @@
+import { paymentVerdicts } from '@tiffin/domain/order/payment-state'
 import { z } from 'zod'
 import { opaqueId } from './fields.schema.ts'
 import { checkPayment, PAYMENT_HINTS, paymentState } from './payments.ts'
@@ -19,7 +20,7 @@ const answer = z.object({
   payment: z.object({
     orderId: z.string(),
     storeId: z.number(),
-    verdict: z.enum(['paid', 'failed', 'undecided', 'cancelled']),
+    verdict: z.enum(paymentVerdicts),
     amount: z.number(),
     checkout: providerCheckout.nullable(),
     decidedBy: z.number().nullable(),

@@ -1,3 +1,4 @@
+import type { PaymentVerdict } from '@tiffin/domain/order/payment-state'
 import { operation } from './operation.ts'
 
 /** M12: what the provider's script needs to open its checkout. */
@@ -13,12 +14,6 @@ export interface ProviderCheckout {
   /** After this moment (epoch milliseconds) the token opens nothing. */
   readonly expiresAt: number
 }
-
-/**
- * The server's verdict on a payment (SAFE5). `cancelled` (AMB109): the order was cancelled, by owner, operator or
- * system, and its payment did not fail. Nothing is to be paid any more; what was paid, or is paid later, goes back.
- */
-export type PaymentVerdict = 'paid' | 'failed' | 'undecided' | 'cancelled'
 
 /** Why the provider refused a payment. */
 export interface PaymentRefusal {

@@ -25,6 +25,7 @@ const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   'schedule-time-missing': nothing,
   'store-does-not-deliver': nothing,
   'store-closed': nothing,
+  'store-paused': z.object({ note: z.string() }),
   'order-too-late': z.object({ ...slot.shape, until: slot }),
   'not-a-meal': nothing,
   'sign-in-needed': nothing,

@@ -71,6 +71,7 @@ const dish = z.object({
   needsConfiguration: z.boolean(),
   menuTags: z.array(z.enum(['kids', 'healthy', 'bulk', 'schedule'])),
   rating: z.number().nullable(),
+  chip: z.number().nullish(),
   isSpecial: z.boolean(),
   allergens: allergenDeclaration.nullable(),
   asItComes: allergenDeclaration.optional(),

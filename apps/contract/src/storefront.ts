@@ -52,6 +52,8 @@ export interface Dish {
   readonly menuTags: readonly MenuTag[]
   /** AMB22: rating for the rating filter; null when the upstream sends none. */
   readonly rating: number | null
+  /** AMB22: the figure on its card; null: none. Absent: the fixed one, which the client has. */
+  readonly chip?: number | null | undefined
   /** I2: the dish is on the special menu, and that menu is active for this order. */
   readonly isSpecial: boolean
   /**

@@ -10,6 +10,10 @@ import {
   searchPlaces,
 } from './stores.ts'
 
+const minuteOfDay = z.number().int().min(0).max(1439)
+
+const hoursOfDay = z.object({ openingMinute: minuteOfDay, closingMinute: minuteOfDay })
+
 export const storeCard = z.object({
   storeId: z.number(),
   name: z.string(),
@@ -17,6 +21,10 @@ export const storeCard = z.object({
   location: z.string(),
   openingTime: z.string(),
   closingTime: z.string(),
+  usualHours: hoursOfDay.optional(),
+  dayHours: z.array(hoursOfDay.extend({ date: z.iso.date() })).optional(),
+  pausedUntil: z.object({ date: z.iso.date(), minute: minuteOfDay }).optional(),
+  pauseNote: z.string().optional(),
   openOnWeekdays: z.array(z.number().int().min(0).max(6)),
   offDates: z.array(z.iso.date()),
   timeZone: z.string(),

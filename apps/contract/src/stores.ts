@@ -1,14 +1,15 @@
+import type { StatedStoreHours } from '@tiffin/domain/availability/store-hours'
 import type { LaterSettings } from '@tiffin/domain/order/cut-off'
 import { operation } from './operation.ts'
 
 /** B22, B23: the fields of a store card. */
-export interface StoreCard {
+export interface StoreCard extends StatedStoreHours {
   readonly storeId: number
   readonly name: string
   readonly address: string
   /** B18: the city or campus by which pickup stores are grouped. */
   readonly location: string
-  /** `HH:mm`, in the store's time zone. */
+  /** `HH:mm`, in the store's time zone; where single dates have hours of their own, those of today. */
   readonly openingTime: string
   readonly closingTime: string
   /** 0 Sunday to 6 Saturday. */
@@ -18,6 +19,8 @@ export interface StoreCard {
   readonly timeZone: string
   readonly isClosed: boolean
   readonly isInactive: boolean
+  /** What a paused store says, with the time from which it takes orders again; absent: it is not paused. */
+  readonly pauseNote?: string | undefined
   readonly delivery: boolean
   readonly pickup: boolean
   readonly mealScheduling: boolean

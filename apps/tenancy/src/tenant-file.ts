@@ -132,6 +132,13 @@ export const clientConfig = z.strictObject({
     .boolean()
     .default(true)
     .describe('whether the menu opens directly, without the page of the store before it'),
+  // AMB22
+  ratingChip: z
+    .enum(['fixed', 'own', 'none'])
+    .default('fixed')
+    .describe(
+      'the rating on the cards of dishes: `fixed` 4.2 for all; `own`: what its diners gave the dish, and none before five of them; `none`',
+    ),
   sendMobile: z
     .boolean()
     .default(false)
