@@ -26,8 +26,15 @@ export type ProblemReason = Reason & {
   readonly line?: number
 }
 
+/** Why a change that an operator wanted is refused: a code, with the state that it was refused in. */
+export interface ChangeRefusal {
+  readonly code: string
+  readonly [fact: string]: string | number | null
+}
+
 interface Details {
   readonly reason?: ProblemReason
+  readonly refusal?: ChangeRefusal
   /** AMB32: differences from what the diner saw, with amounts in rupees. */
   readonly changes?: readonly Change[]
   /** Seconds. */
@@ -43,6 +50,7 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly text: LocalisableText
   readonly reason: ProblemReason | undefined
+  readonly refusal: ChangeRefusal | undefined
   readonly changes: readonly Change[] | undefined
   readonly retryAfter: number | undefined
 
@@ -53,6 +61,7 @@ export class Problem extends Error {
     this.code = code
     this.text = text
     this.reason = details.reason
+    this.refusal = details.refusal
     this.changes = details.changes
     this.retryAfter = details.retryAfter
   }
@@ -72,7 +81,7 @@ export const problems = {
   /** It existed, and is over. */
   gone: (text: LocalisableText) => new Problem(410, 'not-found', text),
   /** It contradicts what was decided before. */
-  conflict: (text: LocalisableText) => new Problem(409, 'refused', text),
+  conflict: (text: LocalisableText, details?: Details) => new Problem(409, 'refused', text, details),
   unknownTenant: () => new Problem(404, 'not-found', 'There is no such tenant'),
   requote: (text: LocalisableText, details: Details) => new Problem(409, 'requote', text, details),
   payloadTooLarge: () => new Problem(413, 'payload-too-large', 'The request is too large'),

@@ -26,3 +26,6 @@ export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/)
 
 /** An amount in rupees, as on the wire. */
 export const rupees = z.number().min(-1e9).max(1e9)
+
+/** The device of an operator, in its own words; a header of calls that change something. */
+export const deviceHeader = z.object({ 'x-device': line(60).trim().optional() })

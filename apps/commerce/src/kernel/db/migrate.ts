@@ -31,6 +31,15 @@ import { coseKeysMigration } from './migrations/0029-cose-keys.ts'
 import { ownAvoidsMigration } from './migrations/0030-own-avoids.ts'
 import { worsenedOrdersMigration } from './migrations/0031-worsened-orders.ts'
 import { paymentsInTheAirMigration } from './migrations/0032-payments-in-the-air.ts'
+import { paymentSubjectsMigration } from './migrations/0033-payment-subjects.ts'
+import { tendersMigration } from './migrations/0034-tenders.ts'
+import { orderChangesMigration } from './migrations/0035-order-changes.ts'
+import { promisedTimesMigration } from './migrations/0036-promised-times.ts'
+import { operatorListsMigration } from './migrations/0038-operator-lists.ts'
+import { soldOutMigration } from './migrations/0039-sold-out.ts'
+import { itemTrackingMigration } from './migrations/0040-item-tracking.ts'
+import { ridersMigration } from './migrations/0041-riders.ts'
+import { ratingsMigration } from './migrations/0042-ratings.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
@@ -65,6 +74,15 @@ export const migrations: Record<string, Migration> = {
   '0030-own-avoids': ownAvoidsMigration,
   '0031-worsened-orders': worsenedOrdersMigration,
   '0032-payments-in-the-air': paymentsInTheAirMigration,
+  '0033-payment-subjects': paymentSubjectsMigration,
+  '0034-tenders': tendersMigration,
+  '0035-order-changes': orderChangesMigration,
+  '0036-promised-times': promisedTimesMigration,
+  '0038-operator-lists': operatorListsMigration,
+  '0039-sold-out': soldOutMigration,
+  '0040-item-tracking': itemTrackingMigration,
+  '0041-riders': ridersMigration,
+  '0042-ratings': ratingsMigration,
 }
 
 /**
@@ -84,10 +102,14 @@ async function ensureRole(db: Db): Promise<void> {
   end $$`.execute(db)
 }
 
-/** SAFE12: the audit and order events are append-only, and an operator key can only be revoked. */
+/**
+ * SAFE12: the audit and order events are append-only, requests to the chef are only erased, and an operator key can only
+ * be revoked.
+ */
 async function withholdChanges(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`revoke update, delete on operator_audit, operator_key, order_event from ${role}`.execute(db)
+  await sql`revoke update on chef_chat from ${role}`.execute(db)
   await sql`grant update (revoked_at) on operator_key to ${role}`.execute(db)
 }
 

@@ -126,7 +126,8 @@ describe('SB35: a database of the previous release, with an order being cooked',
     )
 
   test('has an event for each state that the order reached, with an actor only where the actor was stored', async () => {
-    const common = { tenant: 'alpha', order_id: ORDER, payment: 'PENDING', at: new Date(PLACED) }
+    const about = { item: null, detail: null, device: null }
+    const common = { tenant: 'alpha', order_id: ORDER, payment: 'PENDING', money: null, at: new Date(PLACED), ...about }
     expect(await events()).toEqual([
       { ...common, seq: 1, move: 'place-cash', actor_kind: 'owner', actor: asha.id, progress: 100 },
       { ...common, seq: 2, move: 'advance', actor_kind: null, actor: null, progress: 200 },

@@ -61,6 +61,9 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`POST ${STORE}/placeOrder/keep`]: 'session',
   [`GET ${STORE}/placeOrder/copy`]: 'session',
   [`GET ${STORE}/trackOrder`]: 'session',
+  [`POST ${STORE}/chefChat`]: 'session',
+  [`GET ${STORE}/qcImage`]: 'session',
+  [`PATCH ${STORE}/feedback`]: 'session',
   [`GET ${STORE}/promocodes`]: 'session',
   [`POST ${STORE}/validatePromoCode`]: 'session',
   [`GET ${STORE}/pastOrder`]: 'session',
@@ -70,9 +73,20 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'POST /t/:tenant/payments/sandbox/pay/:token/outcome': 'anybody',
   'POST /operator/t/:tenant/sandbox/payments/:paymentId/decide': 'orders',
   'POST /operator/t/:tenant/orders/:orderId/advance': 'orders',
+  'GET /operator/t/:tenant/orders': 'orders',
+  'GET /operator/t/:tenant/orders/:orderId': 'orders',
+  'GET /operator/t/:tenant/order-changes': 'orders',
+  'POST /operator/t/:tenant/orders/:orderId/undo': 'orders',
   'POST /operator/t/:tenant/orders/:orderId/cancel': 'orders',
+  'POST /operator/t/:tenant/orders/:orderId/items/:line/moves': 'orders',
+  'POST /operator/t/:tenant/orders/:orderId/items/:line/check': 'orders',
+  'GET /operator/t/:tenant/chats': 'orders',
+  'POST /operator/t/:tenant/orders/:orderId/promise': 'orders',
+  'PUT /operator/t/:tenant/orders/:orderId/rider': 'orders',
+  'POST /operator/t/:tenant/orders/:orderId/rider/position': 'orders',
   'POST /operator/t/:tenant/orders/:orderId/refunds': 'orders',
   'GET /operator/t/:tenant/refunds': 'orders',
+  'GET /operator/t/:tenant/ratings': 'orders',
   'POST /operator/t/:tenant/refunds/:reference/retry': 'orders',
   'GET /operator/t/:tenant/messages/unsent': 'orders',
   'GET /operator/t/:tenant/orders/:orderId/explanation': 'orders',
@@ -80,6 +94,13 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'PUT /operator/t/:tenant/catalogue': 'catalogue',
   'GET /operator/t/:tenant/stores/:store/settings': 'catalogue',
   'PATCH /operator/t/:tenant/stores/:store/settings': 'catalogue',
+  'GET /operator/t/:tenant/stores/:store/day': 'orders',
+  'POST /operator/t/:tenant/stores/:store/sold-out': 'orders',
+  'POST /operator/t/:tenant/stores/:store/sold-out/lift': 'orders',
+  'POST /operator/t/:tenant/stores/:store/pause': 'orders',
+  'POST /operator/t/:tenant/stores/:store/resume': 'orders',
+  'POST /operator/t/:tenant/stores/:store/hours': 'orders',
+  'POST /operator/t/:tenant/stores/:store/hours/usual': 'orders',
   'GET /operator/t/:tenant/coupons': 'catalogue',
   'PATCH /operator/t/:tenant/coupons': 'catalogue',
   'PUT /operator/t/:tenant/roster': 'roster',
@@ -89,6 +110,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'GET /service/t/:tenant/operator-keys': 'service',
   'DELETE /service/t/:tenant/operator-keys/:keyId': 'service',
   'GET /service/t/:tenant/ways': 'service',
+  'POST /service/t/:tenant/order-seqs': 'service',
 }
 
 /** The number that every call names. */
@@ -112,6 +134,9 @@ const body = {
   orderId: 'X',
   hint: 'PENDING',
   state: 'S',
+  itemId: 1,
+  text: 'Less salt',
+  feedback: { orderRating: 5 },
   data: { name: 'Asha', email: 'a@example.com', otp: '111111', newPin: '803921', confirmNewPin: '803921' },
   origin: 'https://alpha.localhost',
   credential: {
@@ -123,7 +148,7 @@ const body = {
   },
 }
 const query =
-  '?user=9812345678&userId=9812345678&orderId=X&store=1&key=12345678&id=00000000-0000-4000-8000-000000000000'
+  '?user=9812345678&userId=9812345678&orderId=X&store=1&itemId=1&key=12345678&id=00000000-0000-4000-8000-000000000000'
 
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')

@@ -37,6 +37,7 @@ export function failureBody(envelope: Envelope, problem: Problem, words: ServerM
     ...(problem.code === 'session-expired' ? { statusCode: SESSION_EXPIRED } : {}),
     code: problem.code,
     ...(problem.reason ? { reason: problem.reason } : {}),
+    ...(problem.refusal ? { refusal: problem.refusal } : {}),
     ...(problem.changes ? { changes: problem.changes } : {}),
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { post, STORE_BASE } from '#testing/all-day-kitchen'
+import { layMigratedDatabase } from '#testing/migrated-folder'
 import { type CommerceProcess, spawnCommerce } from '#testing/process'
 import { writeTenants } from '#testing/tenants'
 import { openDatabase } from '../db/open.ts'
@@ -23,6 +24,7 @@ let gateway: Server
 let settings: Record<string, string>
 let current: CommerceProcess | undefined
 beforeAll(async () => {
+  await layMigratedDatabase(dataDir)
   gateway = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk

@@ -127,6 +127,18 @@ export async function lockJob(tx: TenantTx, kind: string, key: string): Promise<
   return rows[0]?.due_at ?? null
 }
 
+/** When a job is due; null when there is none. */
+export async function dueAtOf({ db, tenant }: TenantTx, kind: string, key: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('job')
+    .select('due_at')
+    .where('tenant', '=', tenant)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.due_at ?? null
+}
+
 /** Writes the outcomes of the jobs that still belong to this claim. Done jobs are deleted. */
 export async function settle(tx: TenantTx, held: Held, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const done = outcomes.filter(({ become }) => become === 'done').map(({ key }) => key)
