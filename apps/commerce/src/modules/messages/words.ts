@@ -4,6 +4,8 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '@tiffin/domain/words/catalogue'
 import type { MessageContent } from './api/message.ts'
 
+type OrderPlaced = Extract<MessageContent, { template: 'order-placed' }>['data']
+
 type RefundIssued = Extract<MessageContent, { template: 'refund-issued' }>['data']
 
 export interface Words {
@@ -16,6 +18,28 @@ function momentWords({ at, timeZone }: { at: string; timeZone: string }, formats
   const { date, minute } = localTimeAt(Date.parse(at), timeZone)
   return formats.dayAndTime(nearDay(date, formats.locale), formatMinute(minute, formats))
 }
+
+/** A span of a day in a store's time zone: Mon, 23 Nov, 2:35 PM to 2:45 PM. */
+function spanWords(
+  { from, to, timeZone }: NonNullable<OrderPlaced['promised']>,
+  formats: Catalogue['formats'],
+): string {
+  const [start, end] = [from, to].map((at) => formatMinute(localTimeAt(Date.parse(at), timeZone).minute, formats))
+  const day = nearDay(localTimeAt(Date.parse(from), timeZone).date, formats.locale)
+  return formats.dayAndTime(day, formats.fromTo(start ?? '', end ?? ''))
+}
+
+/** What was ordered, and when it is handed over, if a time is promised. */
+const placedText = (
+  { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
+  brand: string,
+  { orderId, total, promised }: OrderPlaced,
+): string =>
+  [
+    messages.orderPlacedText(brand, orderId, total),
+    ...(promised ? [messages.orderPlacedPromised(spanWords(promised, formats))] : []),
+  ].join('\n')
+
 /** AMB106: how much, how and by when; which lines and why, and what becomes of the order. */
 const refundText = (
   { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
@@ -27,6 +51,21 @@ const refundText = (
     ...(isCancelled ? [messages.refundIssuedEnd] : []),
     ...(reason === null ? [] : [messages.refundIssuedReason(reason)]),
   ].join('\n')
+
+/** SB15: that an order is cancelled, why when the store says so, and what comes back. */
+function cancelledText(
+  { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
+  { orderId, refund, storeReason = null }: Extract<MessageContent, { template: 'order-cancelled' }>['data'],
+): string {
+  const day = refund && nearDay(refund.expectedBy, formats.locale)
+  if (storeReason !== null) {
+    const back = refund && day !== null ? [messages.goesBack(refund.amount, day)] : []
+    return [messages.orderCancelledByStoreText(orderId, storeReason), ...back].join('\n')
+  }
+  return refund && day !== null
+    ? messages.orderCancelledRefundText(orderId, refund.amount, day)
+    : messages.orderCancelledText(orderId)
+}
 
 /** The texts of a message, in the language of its tenant. */
 export function wordsOf({ messages, formats }: Catalogue, brand: string, content: MessageContent): Words {
@@ -41,10 +80,11 @@ export function wordsOf({ messages, formats }: Catalogue, brand: string, content
     }
     case 'passcode-used':
       return { subject: messages.passcodeUsedSubject(brand), text: messages.passcodeUsedText(brand) }
-    case 'order-placed': {
-      const { orderId, total } = content.data
-      return { subject: messages.orderPlacedSubject(brand), text: messages.orderPlacedText(brand, orderId, total) }
-    }
+    case 'order-placed':
+      return {
+        subject: messages.orderPlacedSubject(brand),
+        text: placedText({ messages, formats }, brand, content.data),
+      }
     case 'payment-returned': {
       const { orderId, amount } = content.data
       const subject = messages.paymentReturnedSubject(brand)
@@ -62,11 +102,10 @@ export function wordsOf({ messages, formats }: Catalogue, brand: string, content
     case 'refund-issued':
       return { subject: messages.refundIssuedSubject(brand), text: refundText({ messages, formats }, content.data) }
     case 'order-cancelled': {
-      const { orderId, refund } = content.data
-      const text = refund
-        ? messages.orderCancelledRefundText(orderId, refund.amount, nearDay(refund.expectedBy, formats.locale))
-        : messages.orderCancelledText(orderId)
-      return { subject: messages.orderCancelledSubject(brand), text }
+      return {
+        subject: messages.orderCancelledSubject(brand),
+        text: cancelledText({ messages, formats }, content.data),
+      }
     }
     case 'dish-changed': {
       const { orderId, dishes, answerBy } = content.data

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { createServerDatabase, serverUrl } from '#testing/database'
-import type { OrderEvent, OrderEvents } from './api/order-events.ts'
+import type { OrderEvent, OrderEvents, RiderEvent } from './api/order-events.ts'
 import { openNotifyEvents } from './notify-events.ts'
 
 /** Needs a PostgreSQL server: the embedded database has only one process. */
@@ -25,17 +25,17 @@ afterAll(async () => {
 
 onServer('what one process publishes, every process hears, in order', async () => {
   const [here, there] = events as [OrderEvents, OrderEvents]
-  const published = Array.from({ length: 75 }, (_, at) => ({ tenant: 'alpha', orderId: `ORDER${at}`, status: 200 }))
+  const published = Array.from({ length: 75 }, (_, at) => ({ orderId: `ORDER${at}`, status: 200, seq: at }))
   const heard: OrderEvent[] = []
   const all = Promise.withResolvers<void>()
   there.subscribe((event) => {
     heard.push(event)
     if (heard.length === published.length) all.resolve()
   })
-  here.publish(published.slice(0, 40))
-  here.publish(published.slice(40))
+  here.publish('alpha', published.slice(0, 40))
+  here.publish('alpha', published.slice(40))
   await all.promise
-  expect(heard).toEqual(published)
+  expect(heard).toEqual(published.map((change) => ({ ...change, tenant: 'alpha' })))
 })
 
 onServer('a notification that is none of ours is left alone', async () => {
@@ -45,6 +45,66 @@ onServer('a notification that is none of ours is left alone', async () => {
     if (event.orderId === 'AFTER') heard.resolve(event)
   })
   await pools[0]?.query("select pg_notify('tiffin_order', 'nonsense')")
-  here.publish([{ tenant: 'alpha', orderId: 'AFTER', status: 300 }])
-  expect(await heard.promise).toEqual({ tenant: 'alpha', orderId: 'AFTER', status: 300 })
+  here.publish('alpha', [{ orderId: 'AFTER', status: 300, seq: 2 }])
+  expect(await heard.promise).toEqual({ tenant: 'alpha', orderId: 'AFTER', status: 300, seq: 2 })
+})
+
+onServer('S14: a position of a rider reaches every process, beside the changes of the order', async () => {
+  const [here, there] = events as [OrderEvents, OrderEvents]
+  const heard: RiderEvent[] = []
+  const changed = Promise.withResolvers<OrderEvent>()
+  there.subscribePositions((event) => heard.push(event))
+  there.subscribe((event) => {
+    if (event.orderId === 'ORDER9') changed.resolve(event)
+  })
+  const at = (time: number) => ({ orderId: 'ORDER9', latitude: 28.63, longitude: 77.22, at: time })
+  here.publishPosition('alpha', at(1))
+  // While the first is sent, the second is replaced by the third, which is newer.
+  here.publishPosition('alpha', at(2))
+  here.publishPosition('alpha', at(3))
+  here.publishPosition('beta', at(4))
+  here.publish('alpha', [{ orderId: 'ORDER9', status: 600, seq: 7 }])
+  expect(await changed.promise).toEqual({ tenant: 'alpha', orderId: 'ORDER9', status: 600, seq: 7 })
+  expect(heard.map(({ tenant, rider }) => [tenant, rider.at])).toEqual([
+    ['alpha', 1],
+    ['alpha', 3],
+    ['beta', 4],
+  ])
+  expect(heard[1]).toEqual({ tenant: 'alpha', rider: at(3) })
+})
+
+/** Ends every connection to the database that listens. */
+const cutListeners = () =>
+  pools[0]?.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
+  )
+
+onServer(
+  'AMB84: after its connection was lost a process says that changes may have been missed, and hears again',
+  async () => {
+    const [here, there] = events as [OrderEvents, OrderEvents]
+    const [missed, again] = [Promise.withResolvers<void>(), Promise.withResolvers<OrderEvent>()]
+    const stop = there.subscribe(again.resolve, missed.resolve)
+    await cutListeners()
+    // Lost: nothing listens yet.
+    here.publish('alpha', [{ orderId: 'LOST', status: 200, seq: 2 }])
+    await missed.promise
+    here.publish('alpha', [{ orderId: 'AFTER', status: 300, seq: 3 }])
+    expect(await again.promise).toEqual({ tenant: 'alpha', orderId: 'AFTER', status: 300, seq: 3 })
+    stop()
+  },
+)
+
+onServer('a notification that cannot be sent is told to the own readers as missed', async () => {
+  const database = await createServerDatabase(serverUrl ?? '')
+  const pool = new pg.Pool({ connectionString: database.url })
+  const lone = await openNotifyEvents(pool, database.url, () => {})
+  await pool.end()
+  const missed = Promise.withResolvers<void>()
+  lone.subscribe(() => {}, missed.resolve)
+  lone.publish('alpha', [{ orderId: 'ORDER1', status: 200, seq: 2 }])
+  await missed.promise
+  await lone.close()
+  await database.drop()
 })

@@ -2,6 +2,7 @@ import type { OrderActor } from '@tiffin/domain/order/lifecycle'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { JsonOrNull, TenantRow } from '#kernel/db/core-tables'
 import type { ProviderName } from './api/provider.ts'
+import type { SubjectKind } from './api/subject.ts'
 
 declare module '#kernel/db/database' {
   interface Database extends PaymentTables {}
@@ -15,9 +16,10 @@ export type PaymentRowState = 'starting' | 'open' | 'paid' | 'failed'
 
 /** One payment at a provider. Amounts in paise. */
 export interface PaymentTable extends TenantRow {
-  /** The provider's order id. For the payment of an order: the id of the order. */
+  /** The provider's order id, and the payment's own. Of a payment made before migration 0033: the id of its order. */
   readonly id: string
-  readonly order_id: string
+  readonly subject_kind: SubjectKind
+  readonly subject_id: string
   readonly person: string
   readonly provider: ProviderName
   readonly merchant_id: string
@@ -47,7 +49,9 @@ export interface RefundTable extends TenantRow {
   /** The reference of the refund at the provider, which never changes. */
   readonly id: string
   readonly payment_id: string
-  readonly order_id: string
+  /** The subject of the payment. */
+  readonly subject_kind: SubjectKind
+  readonly subject_id: string
   readonly amount: number
   /** The line numbers of the refunded items; null: not by line. */
   readonly lines: JsonOrNull<readonly number[]>

@@ -1,7 +1,7 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { NewJob } from '#kernel/jobs/job'
-import { lockJob, removeIdleJob, removeJob, rescheduleJob } from '#kernel/jobs/repository'
+import { dueAtOf, lockJob, removeIdleJob, removeJob, rescheduleJob } from '#kernel/jobs/repository'
 
 /** The kind of job that advances an order by the clock; its key is the order's id. */
 export const ADVANCE_JOB = 'advance-order'
@@ -30,3 +30,6 @@ export const lockClock = (tx: TenantTx, orderId: string): Promise<Date | null> =
  * by another that waits for the order in turn; it is left to the worker, which finds that the order cannot advance.
  */
 export const stopClock = (tx: TenantTx, orderId: string): Promise<void> => removeIdleJob(tx, ADVANCE_JOB, orderId)
+
+/** When the clock advances an order next; null: it does not. */
+export const clockDueAt = (tx: TenantTx, orderId: string): Promise<Date | null> => dueAtOf(tx, ADVANCE_JOB, orderId)

@@ -12,8 +12,16 @@ const content = z.discriminatedUnion('template', [
   z.object({ template: z.literal('passcode'), data: z.object({ passcode: z.string() }) }),
   /** AMB42: a sent passcode was used; goes to the person's other channel. */
   z.object({ template: z.literal('passcode-used'), data: z.object({}) }),
-  /** `total` in paise. */
-  z.object({ template: z.literal('order-placed'), data: z.object({ orderId: z.string(), total: z.int() }) }),
+  z.object({
+    template: z.literal('order-placed'),
+    data: z.object({
+      orderId: z.string(),
+      /** In paise. */
+      total: z.int(),
+      /** ISO times; absent: no time is promised. */
+      promised: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).optional(),
+    }),
+  }),
   /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
   z.object({ template: z.literal('payment-returned'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
   /** AMB109: the payment of an order failed, which cancels the order. `amount` in paise. */
@@ -47,6 +55,8 @@ const content = z.discriminatedUnion('template', [
       orderId: z.string(),
       /** `amount` in paise; `expectedBy` a date. */
       refund: z.object({ amount: z.int(), expectedBy: z.string() }).nullable(),
+      /** Why the store cancelled it, in its words; left out or null: the store gave no reason, or did not cancel it. */
+      storeReason: z.string().nullish(),
     }),
   }),
   /** AMB116: `dishes` of the order got worse. Without an answer until `answerBy` it is not made; null: it is made. */

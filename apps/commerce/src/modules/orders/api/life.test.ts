@@ -5,6 +5,7 @@ import { inTenant } from '#kernel/db/tenant-transaction'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
+import { noteChanges } from './life.ts'
 
 /** Longer than any pause of the kitchen clock, in milliseconds. */
 const ONE_STATE = 16_000
@@ -53,9 +54,42 @@ describe('stored order events', () => {
     expect(await eventsOf(orderId)).toEqual([
       {
         ...{ tenant: 'alpha', order_id: orderId, seq: 1, move: 'place-cash', actor_kind: 'owner', actor: asha.id },
-        ...{ progress: 100, payment: 'PENDING', at: new Date(commerce.clock.now()) },
+        ...{ progress: 100, payment: 'PENDING', money: null, at: new Date(commerce.clock.now()) },
+        ...{ item: null, detail: null, device: null },
       },
     ])
+  })
+
+  test('each change of an order has the next number, which its event, its row and its announcement share', async () => {
+    const orderId = await placed()
+    const heard: number[] = []
+    const stop = commerce.commerce.orderEvents.subscribe((event) => {
+      if (event.orderId === orderId) heard.push(event.seq)
+    })
+    await advance(orderId)
+    const at = new Date(commerce.clock.now())
+    const noting = { note: 'refunded', by: { kind: 'operator', id: 'key' }, at } as const
+    const noted = await inTenant(commerce.commerce.db, 'alpha', (tx) => noteChanges(tx, [orderId], noting))
+    await advance(orderId)
+    stop()
+    expect(noted).toEqual([{ orderId, status: 200, seq: 3 }])
+    expect(heard).toEqual([2, 4])
+    expect((await eventsOf(orderId)).map(({ seq, move, progress, detail }) => [seq, move, progress, detail])).toEqual([
+      [1, 'place-cash', 100, null],
+      [2, 'advance', 200, null],
+      [3, 'note', 200, { note: 'refunded' }],
+      [4, 'advance', 300, null],
+    ])
+  })
+
+  test('changes that a process of an earlier release wrote without a number are counted with the next change', async () => {
+    const orderId = await placed()
+    await advance(orderId)
+    await inTenant(commerce.commerce.db, 'alpha', (tx) =>
+      tx.db.updateTable('customer_order').set({ seq: null }).where('id', '=', orderId).execute(),
+    )
+    await advance(orderId)
+    expect((await eventsOf(orderId)).map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
   test('events of the kitchen clock and of operators name their actor', async () => {
@@ -143,7 +177,7 @@ describe('SAFE12: events are append-only', () => {
     const forged = inTenant(commerce.commerce.db, 'beta', (tx) =>
       tx.db
         .insertInto('order_event')
-        .values({ ...event, seq: 2 })
+        .values({ ...event, seq: 2, money: null, detail: null })
         .execute(),
     )
     await expect(forged).rejects.toMatchObject({ code: '42501' })

@@ -22,11 +22,12 @@ export const toOrderRow = (tenant: string, order: OrderRecord): Selectable<Order
   address_id: order.addressId,
   bill: order.bill,
   price_proof: order.proof,
-  payment_mode: order.paymentMode,
   payment_status: order.paymentStatus,
+  seq: 1,
   instructions: order.instructions,
   store_flags: order.storeFlags,
   replaces: order.replaces,
+  promised: order.promised,
 })
 
 /** The row of one of its lines. */
@@ -51,4 +52,6 @@ export const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord
   allergens: item.allergens,
   flags: item.flags,
   cancelled: false,
+  recipe: item.recipe,
+  work: null,
 })

@@ -1,6 +1,7 @@
 import { type Bill, containedGst } from '@tiffin/domain/order/bill'
 import type { PriceProof } from '@tiffin/domain/order/price-proof'
-import type { Selectable } from 'kysely'
+import type { OrderStatus } from '@tiffin/domain/order/tracking'
+import { type Selectable, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TrackedOrder } from './records.ts'
 import type { OrderItemTable, OrderTable } from './tables.ts'
@@ -23,6 +24,8 @@ const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] 
   choices: row.choices,
   allergens: row.allergens,
   flags: row.flags,
+  recipe: row.recipe,
+  work: row.work,
   cancelled: row.cancelled,
 })
 
@@ -34,7 +37,9 @@ function withGst(bill: Bill, items: TrackedOrder['items']): Bill {
   return hasGst ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill.total, bill.meals)] }
 }
 
-const toTracked = (row: Selectable<OrderTable>, items: TrackedOrder['items']): TrackedOrder => ({
+type TrackedRow = Selectable<OrderTable> & Pick<TrackedOrder, 'storeReason'>
+
+const toTracked = (row: TrackedRow, items: TrackedOrder['items']): TrackedOrder => ({
   id: row.id,
   person: row.person,
   storeId: row.store_id,
@@ -43,6 +48,7 @@ const toTracked = (row: Selectable<OrderTable>, items: TrackedOrder['items']): T
   timeZone: row.time_zone,
   fulfilment: row.fulfilment,
   status: row.status,
+  seq: row.seq ?? 1,
   placedAt: row.placed_at,
   planned: row.planned,
   mealDates: row.meal_dates,
@@ -50,11 +56,17 @@ const toTracked = (row: Selectable<OrderTable>, items: TrackedOrder['items']): T
   items,
   deliverTo: row.deliver_to,
   bill: withGst(row.bill, items),
-  paymentMode: row.payment_mode,
   paymentStatus: row.payment_status,
   instructions: row.instructions,
   storeFlags: row.store_flags,
+  storeReason: row.storeReason,
+  promised: row.promised,
 })
+
+/** The reason with which an operator cancelled an order `customer_order`; null: there is none. */
+const storeReason = sql<string | null>`(select e.detail ->> 'reason' from order_event e
+  where e.tenant = customer_order.tenant and e.order_id = customer_order.id and customer_order.status = 800
+    and e.move = 'cancel' and e.actor_kind = 'operator' limit 1)`
 
 async function itemsOf(tx: TenantTx, orderId: string): Promise<TrackedOrder['items']> {
   const rows = await tx.db
@@ -67,21 +79,29 @@ async function itemsOf(tx: TenantTx, orderId: string): Promise<TrackedOrder['ite
   return rows.map(toItem)
 }
 
-/** SB8: undefined for another person's order. */
-export async function findOrder(tx: TenantTx, person: string, orderId: string): Promise<TrackedOrder | undefined> {
-  const row = await tx.db
+const tracked = (tx: TenantTx, orderId: string) =>
+  tx.db
     .selectFrom('customer_order')
     .selectAll()
+    .select(storeReason.as('storeReason'))
     .where('tenant', '=', tx.tenant)
     .where('id', '=', orderId)
-    .where('person', '=', person)
-    .executeTakeFirst()
+
+/** SB8: undefined for another person's order. */
+export async function findOrder(tx: TenantTx, person: string, orderId: string): Promise<TrackedOrder | undefined> {
+  const row = await tracked(tx, orderId).where('person', '=', person).executeTakeFirst()
   if (!row) return undefined
   return toTracked(row, await itemsOf(tx, orderId))
 }
 
+/** An order of any person, for its operator; undefined: the tenant has no such order. */
+export async function findAnyOrder(tx: TenantTx, orderId: string): Promise<TrackedOrder | undefined> {
+  const row = await tracked(tx, orderId).executeTakeFirst()
+  return row && toTracked(row, await itemsOf(tx, orderId))
+}
+
 /** SB10: the prices of an order as they are stored, of any person. */
-export type PricedOrder = Pick<TrackedOrder, 'placedAt' | 'items' | 'bill'> & {
+export type PricedOrder = Pick<TrackedOrder, 'placedAt' | 'items' | 'bill' | 'promised' | 'timeZone'> & {
   /** Null: unknown, for an order placed before migration 0016. */
   readonly proof: PriceProof | null
 }
@@ -90,15 +110,15 @@ export type PricedOrder = Pick<TrackedOrder, 'placedAt' | 'items' | 'bill'> & {
 export async function findPricedOrder(tx: TenantTx, orderId: string): Promise<PricedOrder | undefined> {
   const row = await tx.db
     .selectFrom('customer_order')
-    .select(['placed_at', 'bill', 'price_proof'])
+    .select(['placed_at as placedAt', 'bill', 'price_proof as proof', 'promised', 'time_zone as timeZone'])
     .where('tenant', '=', tx.tenant)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  return row && { placedAt: row.placed_at, bill: row.bill, proof: row.price_proof, items: await itemsOf(tx, orderId) }
+  return row && { ...row, items: await itemsOf(tx, orderId) }
 }
 
 /** How far an order has come; undefined: the tenant has no such order. */
-export async function progressOf({ db, tenant }: TenantTx, orderId: string): Promise<number | undefined> {
+export async function progressOf({ db, tenant }: TenantTx, orderId: string): Promise<OrderStatus | undefined> {
   const row = await db
     .selectFrom('customer_order')
     .select('status')
@@ -107,6 +127,64 @@ export async function progressOf({ db, tenant }: TenantTx, orderId: string): Pro
     .executeTakeFirst()
   return row?.status
 }
+
+/** How far an order has come, and where it goes. */
+export type OrderProgress = Pick<
+  TrackedOrder,
+  'storeId' | 'fulfilment' | 'status' | 'stages' | 'deliverTo' | 'storeFlags'
+>
+
+/** Undefined: the tenant has no such order. */
+export async function findProgress({ db, tenant }: TenantTx, orderId: string): Promise<OrderProgress | undefined> {
+  const row = await db
+    .selectFrom('customer_order')
+    .select(['store_id', 'fulfilment', 'status', 'stages', 'deliver_to', 'store_flags'])
+    .where('tenant', '=', tenant)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { store_id, fulfilment, status, stages, deliver_to, store_flags } = row
+  return { storeId: store_id, fulfilment, status, stages, deliverTo: deliver_to, storeFlags: store_flags }
+}
+
+/** An order and when it ended. */
+export interface EndingOrder {
+  readonly id: string
+  /** Null: it goes on. */
+  readonly endedAt: Date | null
+}
+
+/** When these orders reached one of the states that end them. */
+export async function findEnds(
+  { db, tenant }: TenantTx,
+  orderIds: readonly string[],
+  ends: readonly OrderStatus[],
+): Promise<EndingOrder[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('customer_order')
+    .select(['id', 'status', 'stages'])
+    .where('tenant', '=', tenant)
+    .where('id', 'in', orderIds)
+    .execute()
+  return rows.map(({ id, status, stages }) => {
+    const endedAt = ends.includes(status) ? stages[status] : undefined
+    return { id, endedAt: endedAt === undefined ? null : new Date(endedAt) }
+  })
+}
+
+/** The number of the last change of each of these orders, by id; without ids that the tenant has no order of. */
+export async function seqsOf(tx: TenantTx, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await orderSeqs(tx, orderIds).execute(tx.db)
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
+}
+
+/** Exported for the test of its plan. */
+export const orderSeqs = ({ tenant }: Pick<TenantTx, 'tenant'>, orderIds: readonly string[]) =>
+  sql<{
+    id: string
+    seq: number
+  }>`select id, coalesce(seq, 1) as seq from customer_order where tenant = ${tenant} and id = any(${orderIds})`
 
 /** The time zone of an order's store. Throws for an unknown order. */
 export async function timeZoneOf({ db, tenant }: TenantTx, orderId: string): Promise<string> {
@@ -127,4 +205,15 @@ export async function cancelItems(tx: TenantTx, orderId: string): Promise<void> 
     .where('tenant', '=', tx.tenant)
     .where('order_id', '=', orderId)
     .execute()
+}
+
+/** S4: when an order reached its states (ISO), by state. Throws for an unknown order. */
+export async function stagesOf({ db, tenant }: TenantTx, orderId: string): Promise<Readonly<Record<string, string>>> {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('stages')
+    .where('tenant', '=', tenant)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.stages
 }

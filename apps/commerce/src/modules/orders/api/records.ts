@@ -2,10 +2,12 @@ import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/all
 import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
-import type { PaymentStatus } from '@tiffin/domain/order/lifecycle'
+import type { ItemStatus } from '@tiffin/domain/order/item-life'
+import type { CookingStage, ProcessTimes } from '@tiffin/domain/order/item-stages'
 import type { PlannedOrder } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
 import type { PriceProof } from '@tiffin/domain/order/price-proof'
+import type { OrderPromise } from '@tiffin/domain/order/promise'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/order/tracking'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 
@@ -64,13 +66,14 @@ export interface OrderRecord {
   readonly bill: Bill
   /** SB10: the input of the bill. */
   readonly proof: PriceProof
-  readonly paymentMode: PaymentMode
   readonly paymentStatus: PaymentStatus
   readonly instructions: OrderInstructions
   /** AMB93: as they were at placement; null: the order was placed before this field existed. */
   readonly storeFlags: StoreFlags | null
   /** AMB116: the order that is cancelled when this one is accepted; null: none. */
   readonly replaces: string | null
+  /** null: the order is a plan of days, or was placed before this field existed. */
+  readonly promised: OrderPromise | null
 }
 
 export interface OrderItemRecord {
@@ -96,14 +99,48 @@ export interface OrderItemRecord {
   readonly allergens: ConfiguredAllergens | null
   /** AMB93: as they were at placement; null: the order was placed before this field existed. */
   readonly flags: DishFlags | null
+  /** S16: the stages of the dish's recipe at placement; null: it had none. */
+  readonly recipe: readonly CookingStage[] | null
+}
+
+/** S18: a quality check. */
+export interface ItemCheck {
+  /** °C; null: not measured. */
+  readonly temperature: number | null
+  /** Grams; null: not weighed. */
+  readonly weight: number | null
+  /** Z4: nutrition facts of the whole item, by name. */
+  readonly nutrition: Readonly<Record<string, { readonly value: number; readonly unit: string }>>
+  /** ISO. */
+  readonly at: string
+  /** True while its picture is kept; it is erased before the order is. */
+  readonly hasPicture: boolean
+}
+
+/** What was said of an item beside its order. */
+export interface ItemWork {
+  /** The progress that its own moves gave it. */
+  readonly progress: ItemStatus
+  /** When its own moves took it to a state (ISO), by state. */
+  readonly reached: Readonly<Record<string, string>>
+  /** S16: the times of the processes of its recipe, by `processKey`, in epoch milliseconds. */
+  readonly processes: Readonly<Record<string, ProcessTimes>>
+  readonly check: ItemCheck | null
+}
+
+export interface TrackedItem extends OrderItemRecord {
+  readonly cancelled: boolean
+  /** null: nothing was said of it. */
+  readonly work: ItemWork | null
 }
 
 /** A stored order with its progress and items, for tracking. */
-export interface TrackedOrder
-  extends Omit<OrderRecord, 'status' | 'paymentStatus' | 'proof' | 'addressId' | 'replaces'> {
-  readonly paymentStatus: string
-  readonly status: number
+export interface TrackedOrder extends Omit<OrderRecord, 'proof' | 'addressId' | 'replaces'> {
+  /** The number of the last change of what its pages show. */
+  readonly seq: number
   /** S4: ISO times by state. */
   readonly stages: Readonly<Record<string, string>>
-  readonly items: readonly (OrderItemRecord & { readonly cancelled: boolean })[]
+  /** SB15: why the store cancelled it, in its words; null: it did not, or gave no reason. */
+  readonly storeReason: string | null
+  readonly items: readonly TrackedItem[]
 }

@@ -87,6 +87,8 @@ export async function storeDifferences(
 export interface FoundDifference {
   readonly day: LocalDate
   readonly paymentId: string
+  /** What our payment is for; null: it is not known here. */
+  readonly subjectId: string | null
   readonly kind: DifferenceKind
   readonly ourAmount: number | null
   readonly ourState: PaymentRowState | null
@@ -103,7 +105,8 @@ const MOST = 500
 export async function listDifferences({ db, tenant }: TenantTx, since: LocalDate): Promise<FoundDifference[]> {
   const { rows } = await sql<FoundDifference>`
     select d.day, d.payment_id as "paymentId", d.kind, d.our_amount as "ourAmount", d.our_state as "ourState",
-      d.their_amount as "theirAmount", d.their_status as "theirStatus", p.state as "stateNow"
+      d.their_amount as "theirAmount", d.their_status as "theirStatus", p.state as "stateNow",
+      p.subject_id as "subjectId"
     from payment_difference d left join payment p on p.tenant = d.tenant and p.id = d.payment_id
     where d.tenant = ${tenant} and d.day >= ${since}
     order by d.day desc, d.payment_id, d.kind limit ${MOST}`.execute(db)

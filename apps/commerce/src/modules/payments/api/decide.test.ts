@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { decide, firstCheck, nextCheck } from './decide.ts'
 import { newPayment, type PaymentRecord } from './payments.ts'
 import type { ProviderStatus } from './provider.ts'
+import { orderSubject } from './subject.ts'
 
 const START = Date.parse('2026-11-23T06:30:00Z')
 const SECOND = 1000
@@ -11,7 +12,8 @@ const MINUTE = 60 * SECOND
 const payment = (more: Partial<PaymentRecord> = {}): PaymentRecord => ({
   ...newPayment(
     'alpha',
-    { order_id: 'A1', person: 'p', provider: 'sandbox', merchant_id: 'M', amount: 37_000 },
+    orderSubject('A1'),
+    { person: 'p', provider: 'sandbox', merchant_id: 'M', amount: 37_000 },
     new Date(START),
   ),
   state: 'open',
@@ -60,8 +62,8 @@ describe('SAFE5: the decision on a payment', () => {
 })
 
 describe('the pauses between requests', () => {
-  const pauseOf = (more: Partial<PaymentRecord>, ageMs = 0, look: { isCancelled?: boolean; random?: number } = {}) => {
-    const next = nextCheck(payment(more), { isCancelled: false, random: 0.5, ...look, now: START + ageMs })
+  const pauseOf = (more: Partial<PaymentRecord>, ageMs = 0, look: { isEnded?: boolean; random?: number } = {}) => {
+    const next = nextCheck(payment(more), { isEnded: false, random: 0.5, ...look, now: START + ageMs })
     return next && next.getTime() - START - ageMs
   }
 
@@ -84,7 +86,7 @@ describe('the pauses between requests', () => {
   test('the payment of a cancelled order is watched for a late success for five days; a paid one is never asked about', () => {
     const day = 24 * 60 * MINUTE
     for (const state of ['failed', 'open', 'starting'] as const) {
-      const watched = (ageMs: number) => pauseOf({ state }, ageMs, { isCancelled: true })
+      const watched = (ageMs: number) => pauseOf({ state }, ageMs, { isEnded: true })
       expect(watched(MINUTE)).toBe(10 * MINUTE)
       expect(watched(day)).toBe(day / 2)
       expect(watched(5 * day)).toBeNull()

@@ -43,7 +43,7 @@ const DAY = 24 * 60 * MINUTE
 const FIRST_PAUSE = 15 * SECOND
 const LONGEST_PAUSE = 10 * MINUTE
 
-/** How long after its creation a payment of a cancelled order is still checked for a late success. */
+/** How long after its creation a payment of an ended subject is still checked for a late success. */
 const WATCH_MS = 5 * DAY
 
 /** A payment whose time is over, and which could not be ended then, is looked at again after this pause. */
@@ -51,8 +51,8 @@ const OVERDUE_PAUSE = 15 * SECOND
 
 /** What the pauses between requests depend on, apart from the payment. */
 export interface Look {
-  /** AMB109: the order is cancelled, so that only a late success matters. */
-  readonly isCancelled: boolean
+  /** AMB109: the subject has ended, such as a cancelled order, so that only a late success matters. */
+  readonly isEnded: boolean
   readonly now: number
   /** From 0 to 1; spreads the requests. */
   readonly random: number
@@ -62,12 +62,12 @@ export interface Look {
  * When the provider is asked again about a payment; null: never. Pauses grow, and `random` spreads them, so that the
  * payments of an outage do not all ask at once when it ends. The last request comes when the payment's time is over.
  */
-export function nextCheck(payment: PaymentRecord, { isCancelled, now, random }: Look): Date | null {
+export function nextCheck(payment: PaymentRecord, { isEnded, now, random }: Look): Date | null {
   const { state, checks, created_at: createdAt } = payment
   if (state === 'paid') return null
   const age = now - createdAt.getTime()
   const spread = (pause: number): number => now + Math.round(pause * (0.8 + 0.4 * random))
-  if (isCancelled) return age >= WATCH_MS ? null : new Date(spread(Math.max(LONGEST_PAUSE, age / 2)))
+  if (isEnded) return age >= WATCH_MS ? null : new Date(spread(Math.max(LONGEST_PAUSE, age / 2)))
   if (isOverdue(payment, now)) return new Date(spread(OVERDUE_PAUSE))
   const grown = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(checks, 20))
   return new Date(Math.min(spread(grown), decidedBy(createdAt.getTime())))

@@ -30,7 +30,7 @@ export interface OperatorRefund {
 
 export const toOperatorRefund = (refund: RefundRecord): OperatorRefund => ({
   reference: refund.id,
-  orderId: refund.orderId,
+  orderId: refund.subject.id,
   amount: toRupees(refund.amount),
   lines: refund.lines,
   why: refund.why,

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { isSpokenId } from '#kernel/spoken-id'
+import { isSpokenId, newSpokenId } from '#kernel/spoken-id'
 import type { PaymentTable } from '../tables.ts'
 import type { ProviderStatus } from './provider.ts'
+import { orderSubject, type Subject, type SubjectKind } from './subject.ts'
 
 /** A payment at a provider. Amounts in paise. */
 export type PaymentRecord = Selectable<PaymentTable>
@@ -10,14 +11,16 @@ export type PaymentRecord = Selectable<PaymentTable>
 /** How long the token of a payment opens the provider's checkout. */
 const TOKEN_MS = 15 * 60_000
 
-/** The provider's order id of an order's payment is the order's own id. */
 export const newPayment = (
   tenant: string,
-  payment: Pick<PaymentRecord, 'order_id' | 'person' | 'provider' | 'merchant_id' | 'amount'>,
+  { kind, id }: Subject,
+  payment: Pick<PaymentRecord, 'person' | 'provider' | 'merchant_id' | 'amount'>,
   at: Date,
 ): PaymentRecord => ({
   tenant,
-  id: payment.order_id,
+  id: newSpokenId(),
+  subject_kind: kind,
+  subject_id: id,
   ...payment,
   state: 'starting',
   token: null,
@@ -42,35 +45,42 @@ export async function insertPayment({ db }: TenantTx, payment: PaymentRecord): P
 export const findPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
   db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
 
-/** The payments of these orders; an order has one at most. */
-export async function paymentsOfOrders(
-  { db, tenant }: TenantTx,
-  orderIds: readonly string[],
+const ofSubjects = ({ db, tenant }: TenantTx, kind: SubjectKind, ids: readonly string[]) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', ids)
+
+/** The payments of these subjects; a subject has one at most. */
+export async function paymentsOfSubjects(
+  tx: TenantTx,
+  kind: SubjectKind,
+  ids: readonly string[],
 ): Promise<PaymentRecord[]> {
-  if (orderIds.length === 0) return []
-  return db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('order_id', 'in', orderIds).execute()
+  return ids.length === 0 ? [] : ofSubjects(tx, kind, ids).execute()
 }
 
-/** Locks a payment to the end of the transaction. Lock its order first: every transaction uses this sequence. */
+/** The payment of a subject; undefined: it has none at a provider. */
+export const paymentOfSubject = (tx: TenantTx, { kind, id }: Subject): Promise<PaymentRecord | undefined> =>
+  ofSubjects(tx, kind, [id]).executeTakeFirst()
+
+/** SB12: the id of a payment that an operator names by it, or by the id of its order, which is what the diner knows. */
+export async function paymentNamed(tx: TenantTx, name: string): Promise<string> {
+  return (await paymentOfSubject(tx, orderSubject(name)))?.id ?? name
+}
+
+/** Locks a payment to the end of the transaction. A transaction that also locks its subject locks the subject first. */
 export const lockPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
   db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Locks the payment of an order to the end of the transaction, so that concurrent requests see each other's refunds;
- * null: nothing was paid. A transaction that also locks the order locks the order first.
+ * Locks the payment of a subject to the end of the transaction, so that concurrent requests see each other's refunds;
+ * undefined: nothing was paid. A transaction that also locks the subject locks the subject first.
  */
-export async function lockPaidPayment(tx: TenantTx, orderId: string): Promise<PaymentRecord | null> {
-  const rows = await tx.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('tenant', '=', tx.tenant)
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'paid')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows[0] ?? null
-}
+export const lockPaidPayment = (tx: TenantTx, { kind, id }: Subject): Promise<PaymentRecord | undefined> =>
+  ofSubjects(tx, kind, [id]).where('state', '=', 'paid').forUpdate().executeTakeFirst()
 
 export async function openPayment({ db, tenant }: TenantTx, id: string, token: string): Promise<void> {
   const open = { state: 'open', token } as const

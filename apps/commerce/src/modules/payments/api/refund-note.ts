@@ -31,6 +31,6 @@ export const toWireRefund = (refund: RefundRecord, timeZone: string, nameOf: Lin
   way: 'provider',
   expectedBy: expectedBy(refund, timeZone),
   cause: refund.why,
-  lines: (refund.lines ?? []).flatMap((line) => nameOf(refund.orderId, line) ?? []),
+  lines: (refund.lines ?? []).flatMap((line) => nameOf(refund.subject.id, line) ?? []),
   reason: refund.reason,
 })

@@ -5,13 +5,15 @@ import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { RefundRowState, RefundTable } from '../tables.ts'
 import { findPayment, type PaymentRecord } from './payments.ts'
+import type { Subject, SubjectKind } from './subject.ts'
 
 /** AMB106: one refund of a payment. */
 export interface RefundRecord {
   /** The reference at the provider, for ever. */
   readonly id: string
   readonly paymentId: string
-  readonly orderId: string
+  /** The subject of the payment. */
+  readonly subject: Subject
   readonly amount: Paise
   /** Numbers of the refunded order lines; null: not by line. */
   readonly lines: readonly number[] | null
@@ -33,7 +35,7 @@ export interface RefundRecord {
 const toRefund = (row: Selectable<RefundTable>): RefundRecord => ({
   id: row.id,
   paymentId: row.payment_id,
-  orderId: row.order_id,
+  subject: { kind: row.subject_kind, id: row.subject_id },
   amount: row.amount,
   lines: row.lines,
   why: row.why,
@@ -55,7 +57,8 @@ export async function insertRefund(tx: TenantTx, refund: RefundRecord): Promise<
       tenant: tx.tenant,
       id: refund.id,
       payment_id: refund.paymentId,
-      order_id: refund.orderId,
+      subject_kind: refund.subject.kind,
+      subject_id: refund.subject.id,
       amount: refund.amount,
       lines: refund.lines && JSON.stringify(refund.lines),
       why: refund.why,
@@ -83,10 +86,14 @@ export async function refundsOfPayment(tx: TenantTx, paymentId: string): Promise
   return rows.map(toRefund)
 }
 
-/** The refunds of these orders, oldest first. */
-export async function refundsOfOrders(tx: TenantTx, orderIds: readonly string[]): Promise<RefundRecord[]> {
-  if (orderIds.length === 0) return []
-  const rows = await oldestFirst(tx).where('order_id', 'in', orderIds).execute()
+/** The refunds of these subjects, oldest first. */
+export async function refundsOfSubjects(
+  tx: TenantTx,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<RefundRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await oldestFirst(tx).where('subject_kind', '=', kind).where('subject_id', 'in', ids).execute()
   return rows.map(toRefund)
 }
 

@@ -4,9 +4,10 @@ import { lineTotals } from '#modules/orders/api/order-lines'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, type TestLine, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
-import { paidOrder } from '#testing/paid-order'
-import { refundsOfOrders } from './refunds.ts'
+import { paidOrder, paymentIdOf } from '#testing/paid-order'
+import { refundsOfSubjects } from './refunds.ts'
 import { type RefundRequest, requestRefund } from './request-refund.ts'
+import { orderSubject } from './subject.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds
@@ -22,18 +23,19 @@ const request = (orderId: string, more: Partial<RefundRequest> = {}, tenant = 'a
   inTenant(commerce.commerce.db, tenant, async (tx) =>
     requestRefund(tx, {
       lineTotals: await lineTotals(tx, orderId),
-      ...{ orderId, amount: 'all-left', lines: null, why: 'cancelled' },
+      ...{ subject: orderSubject(orderId), amount: 'all-left', lines: null, why: 'cancelled' },
       ...{ by: { kind: 'owner', id: asha.id }, at: new Date(commerce.clock.now()), ...more },
     }),
   )
-const refundsOf = (orderId: string) => inTenant(commerce.commerce.db, 'alpha', (tx) => refundsOfOrders(tx, [orderId]))
+const refundsOf = (orderId: string) =>
+  inTenant(commerce.commerce.db, 'alpha', (tx) => refundsOfSubjects(tx, 'order', [orderId]))
 const jobsOf = (orderId: string) =>
   inTenant(commerce.commerce.db, 'alpha', (tx) =>
     tx.db
       .selectFrom('job')
       .select(['kind', 'key'])
       .where('kind', '=', 'refund')
-      .where('key', 'like', `${orderId}%`)
+      .where('key', 'like', `${paymentIdOf(orderId)}%`)
       .orderBy('key')
       .execute(),
   )
@@ -42,9 +44,14 @@ describe('requesting a refund (SB15, AMB106)', () => {
   test('everything that was paid, under a reference of its own, with the job that carries it out', async () => {
     const orderId = await paidOrder(commerce, ids, asha)
     const refund = await request(orderId)
-    expect(refund).toMatchObject({ id: `${orderId}-R1`, amount: 37_000, state: 'requested', why: 'cancelled' })
+    expect(refund).toMatchObject({
+      id: `${paymentIdOf(orderId)}-R1`,
+      amount: 37_000,
+      state: 'requested',
+      why: 'cancelled',
+    })
     expect(await refundsOf(orderId)).toEqual([refund])
-    expect(await jobsOf(orderId)).toEqual([{ kind: 'refund', key: `${orderId}-R1` }])
+    expect(await jobsOf(orderId)).toEqual([{ kind: 'refund', key: `${paymentIdOf(orderId)}-R1` }])
   })
 
   test('requested again, nothing is left', async () => {
@@ -68,7 +75,7 @@ describe('requesting a refund (SB15, AMB106)', () => {
     const first = await request(orderId, { lines: [1] })
     const second = await request(orderId, { lines: [2] })
     expect([first?.amount, second?.amount]).toEqual([36_750, 12_250])
-    expect([first?.id, second?.id]).toEqual([`${orderId}-R1`, `${orderId}-R2`])
+    expect([first?.id, second?.id]).toEqual([`${paymentIdOf(orderId)}-R1`, `${paymentIdOf(orderId)}-R2`])
     expect(await request(orderId)).toBeNull()
   })
 

@@ -13,14 +13,15 @@ import type { NewJob } from '#kernel/jobs/job'
 import { addJob } from '#kernel/jobs/repository'
 import { lockPaidPayment } from './payments.ts'
 import { insertRefund, type RefundRecord, refundsOfPayment } from './refunds.ts'
+import type { Subject } from './subject.ts'
 
 /** The kind of job that carries out a refund; its key is the refund's reference. */
 export const REFUND_JOB = 'refund'
 
 export interface RefundRequest extends WantedRefund {
-  readonly orderId: string
+  readonly subject: Subject
   readonly why: RefundCause
-  /** The totals of the order's lines by their numbers; null for a refund that is not by line. */
+  /** The totals of an order's lines by their numbers; null for a refund that is not by line. */
   readonly lineTotals: ReadonlyMap<number, Paise> | null
   /** The operator's reason for the diner: a plain line. */
   readonly reason?: string | null
@@ -45,13 +46,13 @@ const messages: Record<Exclude<RefundProblem, 'nothing-left'>, string> = {
 }
 
 /**
- * SB15, AMB106: records a refund of an order's payment, with the job that carries it out. Null: nothing was paid, or
+ * SB15, AMB106: records a refund of a subject's payment, with the job that carries it out. Null: nothing was paid, or
  * nothing is left to return. Throws refused for more than is left, and for lines that cannot be refunded. After the
  * commit, `commerce.jobs.note` lets the job run at once.
  */
 export async function requestRefund(tx: TenantTx, request: RefundRequest): Promise<RefundRecord | null> {
-  const { orderId, lines, why, reason = null, by, at } = request
-  const payment = await lockPaidPayment(tx, orderId)
+  const { subject, lines, why, reason = null, by, at } = request
+  const payment = await lockPaidPayment(tx, subject)
   if (!payment) return null
   const earlier = await refundsOfPayment(tx, payment.id)
   const amount = refundAmount({ paid: payment.amount, lineTotals: request.lineTotals ?? new Map(), earlier }, request)
@@ -63,7 +64,7 @@ export async function requestRefund(tx: TenantTx, request: RefundRequest): Promi
     // Numbered under the lock of the payment. The provider knows payments by our id, so the reference is unique there.
     id: `${payment.id}-R${earlier.length + 1}`,
     paymentId: payment.id,
-    orderId,
+    subject,
     amount,
     lines: lines && [...new Set(lines)],
     why,

@@ -24,9 +24,9 @@ const inAlpha = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(commerc
 const pay = (orderId: string, status?: 'TXN_SUCCESS' | 'TXN_FAILURE') =>
   commerce.paytm.pay(PAYTM_MERCHANT, orderId, status)
 
-const setState = (id: string, state: 'paid' | 'failed') =>
+const setState = (orderId: string, state: 'paid' | 'failed') =>
   inAlpha(({ db }) =>
-    db.updateTable('payment').set({ state }).where('tenant', '=', 'alpha').where('id', '=', id).execute(),
+    db.updateTable('payment').set({ state }).where('tenant', '=', 'alpha').where('subject_id', '=', orderId).execute(),
   )
 
 const placeAlpha = () => commerce.placeDigital('alpha', asha)
@@ -38,9 +38,16 @@ const run = () =>
     ...{ leaseUntil: new Date(commerce.clock.now()), expiresAt: null },
   })
 
+const paymentIdOf = (orderId: string) => commerce.paytm.paymentOf(PAYTM_MERCHANT, orderId)?.orderId ?? ''
+
 const settleDue = (orderId: string) =>
   inAlpha(({ db }) =>
-    db.selectFrom('job').select('due_at').where('kind', '=', 'settle-payment').where('key', '=', orderId).execute(),
+    db
+      .selectFrom('job')
+      .select('due_at')
+      .where('kind', '=', 'settle-payment')
+      .where('key', '=', paymentIdOf(orderId))
+      .execute(),
   )
 
 const foundOf = async () => (await reportDifferences(commerce.commerce.db, 'alpha', EVER)).differences
@@ -69,18 +76,18 @@ describe('SAFE5: each day is compared with the list of the provider', () => {
     expect(await run()).toEqual(nextComparison('alpha', commerce.clock.now()))
 
     const found = await foundOf()
-    const named = Object.fromEntries(found.map(({ paymentId, kind: of }) => [paymentId, of]))
+    const named = Object.fromEntries(found.map(({ subjectId, paymentId, kind: of }) => [subjectId ?? paymentId, of]))
     expect(named).toEqual({
       ...{ [there]: 'paid-there-not-here', [here]: 'paid-here-not-there', [ours]: 'ours-only' },
       ...{ [wrong]: 'amount-differs', LSTLSTLSTLS: 'provider-only' },
     })
-    expect(found.find(({ paymentId }) => paymentId === wrong)).toMatchObject({
+    expect(found.find(({ subjectId }) => subjectId === wrong)).toMatchObject({
       ...{ day: '2026-11-23', ourState: 'paid', theirAmount: 100, theirStatus: 'success' },
     })
     expect(await settleDue(there)).toEqual([{ due_at: new Date(commerce.clock.now()) }])
 
     await commerce.worker.runDue()
-    const after = (await foundOf()).find(({ paymentId }) => paymentId === there)
+    const after = (await foundOf()).find(({ subjectId }) => subjectId === there)
     expect(after).toMatchObject({ ourState: 'open', stateNow: 'paid' })
 
     await inAlpha(({ db }) => db.deleteFrom('payment_comparison').where('tenant', '=', 'alpha').execute())

@@ -3,11 +3,12 @@ import { inTenant } from '#kernel/db/tenant-transaction'
 import { createRunner, type JobFailure } from '#kernel/jobs/run-due'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
-import { paidOrder } from '#testing/paid-order'
+import { paidOrder, paymentIdOf } from '#testing/paid-order'
 import type { PaymentNeeds } from '../api/needs.ts'
 import { ProviderRefused, ProviderUnavailable } from '../api/provider.ts'
-import { type RefundRecord, refundsOfOrders } from '../api/refunds.ts'
+import { type RefundRecord, refundsOfSubjects } from '../api/refunds.ts'
 import { requestRefund } from '../api/request-refund.ts'
+import { orderSubject } from '../api/subject.ts'
 import { type PreparedProvider, prepareProvider } from '../testing/prepared-provider.ts'
 import { refundKind } from './refund-job.ts'
 
@@ -57,7 +58,7 @@ async function requested(): Promise<string> {
   await inTenant(commerce.commerce.db, 'alpha', (tx) =>
     requestRefund(tx, {
       lineTotals: null,
-      ...{ orderId, amount: 'all-left', lines: null, why: 'cancelled' },
+      ...{ subject: orderSubject(orderId), amount: 'all-left', lines: null, why: 'cancelled' },
       ...{ by: { kind: 'owner', id: asha.id }, at: new Date(commerce.clock.now()) },
     }),
   )
@@ -65,7 +66,7 @@ async function requested(): Promise<string> {
 }
 
 async function refundOf(orderId: string): Promise<RefundRecord | undefined> {
-  return (await inTenant(commerce.commerce.db, 'alpha', (tx) => refundsOfOrders(tx, [orderId])))[0]
+  return (await inTenant(commerce.commerce.db, 'alpha', (tx) => refundsOfSubjects(tx, 'order', [orderId])))[0]
 }
 const jobsLeft = (orderId: string) =>
   inTenant(commerce.commerce.db, 'alpha', (tx) =>
@@ -73,7 +74,7 @@ const jobsLeft = (orderId: string) =>
       .selectFrom('job')
       .select(['dead_at', 'error_kind'])
       .where('kind', '=', 'refund')
-      .where('key', '=', `${orderId}-R1`)
+      .where('key', '=', `${paymentIdOf(orderId)}-R1`)
       .execute(),
   )
 
@@ -81,10 +82,17 @@ describe('carrying out a refund (AMB106)', () => {
   test('is asked for once, accepted, looked at later, and sent', async () => {
     const orderId = await requested()
     await runDue()
-    expect(await refundOf(orderId)).toMatchObject({ state: 'accepted', providerReference: `P-${orderId}-R1` })
+    expect(await refundOf(orderId)).toMatchObject({
+      state: 'accepted',
+      providerReference: `P-${paymentIdOf(orderId)}-R1`,
+    })
     await runAfter(5000)
-    expect(await refundOf(orderId)).toMatchObject({ state: 'sent', bankReference: `B-${orderId}-R1`, askedAt: null })
-    expect(bank.calls).toEqual([`refund ${orderId}-R1 37000`, `status ${orderId}-R1`])
+    expect(await refundOf(orderId)).toMatchObject({
+      state: 'sent',
+      bankReference: `B-${paymentIdOf(orderId)}-R1`,
+      askedAt: null,
+    })
+    expect(bank.calls).toEqual([`refund ${paymentIdOf(orderId)}-R1 37000`, `status ${paymentIdOf(orderId)}-R1`])
     expect(await jobsLeft(orderId)).toEqual([])
   })
 
@@ -104,7 +112,7 @@ describe('carrying out a refund (AMB106)', () => {
     expect(await refundOf(orderId)).toMatchObject({ state: 'requested' })
     await runAfter(HOUR)
     expect(await refundOf(orderId)).toMatchObject({ state: 'sent' })
-    expect(bank.calls).toEqual([`refund ${orderId}-R1 37000`, `status ${orderId}-R1`])
+    expect(bank.calls).toEqual([`refund ${paymentIdOf(orderId)}-R1 37000`, `status ${paymentIdOf(orderId)}-R1`])
   })
 
   test('a request that never arrived is sent again, under the same reference', async () => {
@@ -115,7 +123,7 @@ describe('carrying out a refund (AMB106)', () => {
     await runAfter(HOUR)
     await runAfter(HOUR)
     expect(await refundOf(orderId)).toMatchObject({ state: 'accepted', errorKind: null })
-    const [reference] = [`${orderId}-R1`]
+    const [reference] = [`${paymentIdOf(orderId)}-R1`]
     expect(bank.calls).toEqual([
       `refund ${reference} 37000`,
       `status ${reference}`,
@@ -129,13 +137,20 @@ describe('carrying out a refund (AMB106)', () => {
     const orderId = await requested()
     bank.loseNext = true
     const { db, now, tenants } = commerce.commerce
-    const job = { kind: 'refund', key: `${orderId}-R1`, payload: {}, tries: 1, leaseUntil: new Date(), expiresAt: null }
+    const job = {
+      kind: 'refund',
+      key: `${paymentIdOf(orderId)}-R1`,
+      payload: {},
+      tries: 1,
+      leaseUntil: new Date(),
+      expiresAt: null,
+    }
     await expect(
       refundKind({ db, now, tenants, payments: () => bank.payments, paymentFault: () => {} }).run('alpha', job),
     ).rejects.toThrow('socket hang up')
     await runDue()
-    expect(bank.calls).toEqual([`refund ${orderId}-R1 37000`, `status ${orderId}-R1`])
-    expect(bank.carriedOut.get(`${orderId}-R1`)).toBe(37_000)
+    expect(bank.calls).toEqual([`refund ${paymentIdOf(orderId)}-R1 37000`, `status ${paymentIdOf(orderId)}-R1`])
+    expect(bank.carriedOut.get(`${paymentIdOf(orderId)}-R1`)).toBe(37_000)
   })
 
   test.each([

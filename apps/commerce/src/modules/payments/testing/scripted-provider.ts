@@ -2,28 +2,37 @@ import type { ListedPayment, PaymentProvider, ProviderStatus, RefundStatus, Tena
 
 const unknown = { amount: null, transactionId: null, bankReference: null, paidBy: null, refusal: null }
 
-/** A provider for tests, whose answers and faults are set per payment. Callbacks are signed by naming the key. */
+/**
+ * A provider for tests, whose answers and faults are set per payment. A payment is named by its id, or by the id of its
+ * order. Callbacks are signed by naming the key.
+ */
 export interface ScriptedProvider {
   readonly payments: TenantPayments
   /** The calls so far, by name. */
   readonly calls: string[]
   /** What the provider says about a payment from now on; an error is thrown. */
-  say(paymentId: string, status: Partial<ProviderStatus> | Error): void
+  say(id: string, status: Partial<ProviderStatus> | Error): void
   /** An error that every start throws; null: starts succeed. */
   failStart(error: Error | null): void
-  callbackOf(paymentId: string): string
+  callbackOf(id: string): string
+  /** The id of the payment of an order. */
+  paymentOf(orderId: string): string
 }
 
 export function scriptedProvider(key = 'key-of-the-tests'): ScriptedProvider {
   const said = new Map<string, Partial<ProviderStatus> | Error>()
   const calls: string[] = []
+  /** The payments that were started, by the order that their callback URL names. */
+  const ofOrders = new Map<string, string>()
+  const paymentOf = (orderId: string): string => ofOrders.get(orderId) ?? orderId
   let startFault: Error | null = null
   let tokens = 0
   const sent: RefundStatus = { status: 'sent', providerReference: 'P', bankReference: 'B' }
   const provider: PaymentProvider = {
     name: 'sandbox',
-    async start() {
+    async start(_merchant, { paymentId, callbackUrl }) {
       calls.push('start')
+      ofOrders.set(URL.parse(callbackUrl)?.searchParams.get('order') ?? paymentId, paymentId)
       if (startFault) throw startFault
       return { token: `token-${++tokens}` }
     },
@@ -48,10 +57,11 @@ export function scriptedProvider(key = 'key-of-the-tests'): ScriptedProvider {
   return {
     payments: { provider, merchant: { id: 'MERCHANT', website: 'DEFAULT', keys: [key] } },
     calls,
-    say: (paymentId, status) => void said.set(paymentId, status),
+    say: (id, status) => void said.set(paymentOf(id), status),
     failStart: (error) => {
       startFault = error
     },
-    callbackOf: (paymentId) => `${key} ${paymentId}`,
+    callbackOf: (id) => `${key} ${paymentOf(id)}`,
+    paymentOf,
   }
 }

@@ -34,13 +34,19 @@ export interface StubRefund {
 
 const paiseOf = (rupees: string): number => Math.round(Number(rupees) * 100)
 
+/** True: the callback URL of a payment names this order. */
+const isOfOrder = (callbackUrl: string, id: string): boolean => URL.parse(callbackUrl)?.searchParams.get('order') === id
+
 const keyOf = (merchant: string, id: string): string => `${merchant} ${id}`
 
 /** What Paytm would remember. */
 export interface StubRecords {
   readonly payments: ReadonlyMap<string, StubPayment>
   readonly refunds: ReadonlyMap<string, StubRefund>
-  paymentOf(merchant: string, orderId: string): StubPayment | undefined
+  /** By the provider's order id, or by our order's id, which the callback URL names. */
+  paymentOf(merchant: string, id: string): StubPayment | undefined
+  /** The refunds of a payment, named as in `paymentOf`. */
+  refundsOf(merchant: string, id: string): readonly StubRefund[]
   refundOf(merchant: string, reference: string): StubRefund | undefined
   /** undefined: the order id was used before. */
   open(payment: Pick<StubPayment, 'merchant' | 'orderId' | 'amount' | 'callbackUrl'>): StubPayment | undefined
@@ -61,15 +67,21 @@ export function openStubRecords(): StubRecords {
       .filter((each) => each.merchant === merchant && each.orderId === orderId && each.status !== 'TXN_FAILURE')
       .reduce((sum, { amount }) => sum + paiseOf(amount), 0)
 
-  const paymentOf = (merchant: string, orderId: string) => payments.get(keyOf(merchant, orderId))
+  const paymentOf = (merchant: string, id: string) =>
+    payments.get(keyOf(merchant, id)) ??
+    [...payments.values()].find((each) => each.merchant === merchant && isOfOrder(each.callbackUrl, id))
 
   return {
     payments,
     refunds,
     paymentOf,
+    refundsOf(merchant, id) {
+      const payment = paymentOf(merchant, id)
+      return [...refunds.values()].filter((each) => each.merchant === merchant && each.orderId === payment?.orderId)
+    },
     refundOf: (merchant, reference) => refunds.get(keyOf(merchant, reference)),
     open(wanted) {
-      if (paymentOf(wanted.merchant, wanted.orderId)) return undefined
+      if (payments.has(keyOf(wanted.merchant, wanted.orderId))) return undefined
       const untried = { status: null, transactionId: null, bankReference: null, triedAt: null }
       const payment: StubPayment = { ...wanted, token: number('token'), ...untried }
       payments.set(keyOf(wanted.merchant, wanted.orderId), payment)

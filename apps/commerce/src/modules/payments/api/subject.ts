@@ -1,0 +1,10 @@
+/** What a payment can be for. The story of each kind is in `flows/settle-payment/subjects.ts`. */
+export type SubjectKind = 'order'
+
+/** What a payment is for. Payments know it by kind and id only. */
+export interface Subject {
+  readonly kind: SubjectKind
+  readonly id: string
+}
+
+export const orderSubject = (orderId: string): Subject => ({ kind: 'order', id: orderId })
