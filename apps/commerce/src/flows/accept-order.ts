@@ -1,3 +1,4 @@
+import { type OrderPromise, promiseInForce } from '@tiffin/domain/order/promise'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
@@ -8,13 +9,15 @@ import { messageJob } from '#modules/messages/api/message'
 import { recipientOf } from '#modules/messages/api/recipient'
 import type { AppliedMove } from '#modules/orders/api/life'
 import { mealMoment } from '#modules/orders/api/meal-moment'
+import { writePromise } from '#modules/orders/api/promises'
 import type { OrderRecord } from '#modules/orders/api/records'
+import { promiseOf } from './promise-order.ts'
 import { replaceAtPayment } from './replace-order.ts'
 
 const HOUR = 60 * 60_000
 
 /** An order that the kitchen may start: paid, or to be paid in cash. */
-export interface AcceptedOrder extends Pick<OrderRecord, 'id' | 'planned' | 'timeZone' | 'deliverTo'> {
+export interface AcceptedOrder extends Pick<OrderRecord, 'id' | 'planned' | 'timeZone' | 'deliverTo' | 'promised'> {
   /** In paise. */
   readonly total: number
   /** The e-mail address and the mobile number of its owner. */
@@ -24,11 +27,22 @@ export interface AcceptedOrder extends Pick<OrderRecord, 'id' | 'planned' | 'tim
   readonly at: Date
 }
 
+/** The promised time as a message states it; nothing where no time is promised. */
+function promisedOf(promised: OrderPromise | null, timeZone: string) {
+  const span = promised && promiseInForce(promised)
+  if (!span) return {}
+  return { promised: { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString(), timeZone } }
+}
+
 /** The message that confirms an order to its owner. */
-const confirmation = ({ id, total, email, mobile, at }: AcceptedOrder): NewJob =>
+const confirmation = ({ id, total, email, mobile, at, promised, timeZone }: AcceptedOrder): NewJob =>
   messageJob(
     `placed-${id}`,
-    { ...recipientOf({ email, mobile }), template: 'order-placed', data: { orderId: id, total } },
+    {
+      ...recipientOf({ email, mobile }),
+      template: 'order-placed',
+      data: { orderId: id, total, ...promisedOf(promised, timeZone) },
+    },
     { dueAt: at, expiresAt: new Date(at.getTime() + HOUR) },
   )
 
@@ -65,13 +79,19 @@ export async function acceptPaid(commerce: Commerce, tx: TenantTx, { to, orderId
       'o.time_zone as timeZone',
       'o.deliver_to as deliverTo',
       'o.bill',
+      'o.store_id as storeId',
+      'o.promised',
       'p.email',
       'p.mobile',
     ])
     .where('o.tenant', '=', tx.tenant)
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const jobs = jobsOfAccepted(commerce, { ...order, total: order.bill.total, at })
+  // An order that was placed before promises existed gets none.
+  const { promised: before } = order
+  const promised = before && (await promiseOf(commerce, tx, { ...order, parts: before.parts, acceptedAt: at }))
+  if (promised) await writePromise(tx, orderId, promised)
+  const jobs = jobsOfAccepted(commerce, { ...order, promised, total: order.bill.total, at })
   for (const job of jobs) {
     await addJob(tx, job)
     commerce.jobs.note(tx.tenant, job.dueAt.getTime())

@@ -1,56 +1,100 @@
-import type { OrderState } from '@tiffin/domain/order/lifecycle'
-import { type MoveRefusal, whyNot } from '@tiffin/domain/order/move-refusals'
-import { orderStatus } from '@tiffin/domain/order/tracking'
-import type { Actor } from '#kernel/actor'
+import { whyNot } from '@tiffin/domain/order/move-refusals'
+import { isUndecided, type PaymentStatus } from '@tiffin/domain/order/payment-state'
+import { type OrderStatus, orderStatus } from '@tiffin/domain/order/tracking'
 import type { Db } from '#kernel/db/database'
-import { inTenant, type Note, noNote } from '#kernel/db/tenant-transaction'
+import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
+import type { MessageContent } from '#modules/messages/api/message'
+import { type MovingOrder, newestChanges } from '#modules/orders/api/life'
+import type { OrderChange } from '#modules/orders/api/order-events'
+import { timeZoneOf } from '#modules/orders/api/orders'
+import { type OperatorRefund, toOperatorRefund } from '#modules/payments/api/operator-refunds'
+import { expectedBy } from '#modules/payments/api/refund-note'
+import type { RefundRecord } from '#modules/payments/api/refunds'
 import { cancelAllowed, lockToEnd, undecidedNotice } from './end-order.ts'
+import { moveRefused } from './move-refused.ts'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
+import type { OrderCall } from './operator-moves.ts'
 
-export interface OperatorCancellation {
-  readonly orderId: string
-  readonly by: Actor
+export interface OperatorCancellation extends OrderCall {
+  /** For the diner: a plain line; null: none, which only an undecided order may be cancelled without. */
+  readonly reason: string | null
+  /** The number of the last change that the operator saw; null: not stated. */
+  readonly seq: number | null
   readonly at: Date
 }
 
-/** A cancelled order as operators see it. */
+/** A cancelled order as operators see it. `refund` null: nothing was paid, or it was cancelled before. */
 export interface CancelledByOperator {
   readonly orderId: string
-  readonly progress: number
-  readonly payment: string
+  readonly progress: OrderStatus
+  readonly payment: PaymentStatus
+  readonly refund: OperatorRefund | null
 }
 
-const UNDECIDED_ONLY = 'Only an order whose payment is undecided can be cancelled here'
-
-/** The message to an operator whose cancellation is refused. */
-const refusalWords: Readonly<Record<MoveRefusal<'cancel'>['code'], (order: OrderState) => string>> = {
-  'cancelled-already': () => 'This order is cancelled already',
-  'wrong-payment': ({ payment }) =>
-    payment === 'TXN_SUCCESS' ? 'This order is paid: a refund in full cancels it until it is ready' : UNDECIDED_ONLY,
-  'too-late': () => UNDECIDED_ONLY,
-  'not-by': () => UNDECIDED_ONLY,
+/** The outcome of a cancellation; no `changes`: an operator cancelled the order before. */
+export interface OperatorCancelled {
+  readonly order: CancelledByOperator
+  readonly changes: readonly OrderChange[]
 }
 
 /**
- * AMB109: cancels an order whose payment is undecided, and notifies its owner. Throws not-found for an unknown order, and
- * refused for every other.
+ * True when a cancelled order was cancelled by an operator, so that a repeated call is answered. Its payment may have been
+ * decided since.
+ */
+async function isCancelledByOperator(tx: TenantTx, orderId: string): Promise<boolean> {
+  const cancelled = (await newestChanges(tx, orderId, 20)).find(({ move }) => move === 'cancel')
+  return cancelled?.by === 'operator'
+}
+
+/** The message to the owner: why, and what comes back. */
+async function noticeOf(
+  tx: TenantTx,
+  { id, payment }: MovingOrder,
+  { reason, refund }: { readonly reason: string | null; readonly refund: RefundRecord | null },
+): Promise<MessageContent> {
+  if (isUndecided(payment)) return undecidedNotice(id)
+  const back = refund && { amount: refund.amount, expectedBy: expectedBy(refund, await timeZoneOf(tx, id)) }
+  return { template: 'order-cancelled', data: { orderId: id, refund: back, storeReason: reason } }
+}
+
+async function cancel(
+  needs: NotifyNeeds,
+  tx: TenantTx,
+  locked: MovingOrder,
+  { by, device, at, reason, seq }: OperatorCancellation,
+): Promise<OperatorCancelled> {
+  const orderId = locked.id
+  const ended = { orderId, progress: orderStatus.cancelled, payment: locked.payment }
+  const refusal = whyNot(locked, 'cancel', 'operator')
+  if (refusal?.code === 'cancelled-already' && (await isCancelledByOperator(tx, orderId))) {
+    return { order: { ...ended, refund: null }, changes: [] }
+  }
+  if (refusal) throw moveRefused(locked, refusal)
+  if (seq !== null && seq !== locked.seq) throw moveRefused(locked, { code: 'changed' })
+  if (reason === null && !isUndecided(locked.payment)) throw moveRefused(locked, { code: 'reason-missing' })
+  const { refund, changes } = await cancelAllowed(tx, locked, { by, device, cause: 'cancelled', reason, at })
+  const content = await noticeOf(tx, locked, { reason, refund })
+  await notifyOwner(needs, tx, { key: `cancelled-${orderId}`, orderId, content, at })
+  return { order: { ...ended, refund: refund && toOperatorRefund(refund) }, changes }
+}
+
+/**
+ * AMB109, SB15: cancels an order for its store, returns what was paid and notifies its owner. An order that an operator
+ * cancelled before stays as it is. Throws not-found for an unknown order, and refused with its state when it cannot be
+ * cancelled.
  */
 export const cancelByOperator = (
   db: Db,
   tenant: string,
-  { orderId, by, at }: OperatorCancellation,
+  wanted: OperatorCancellation,
   needs: NotifyNeeds,
   note: Note<CancelledByOperator> = noNote,
-): Promise<CancelledByOperator> =>
+): Promise<OperatorCancelled> =>
   inTenant(db, tenant, async (tx) => {
-    const locked = await lockToEnd(tx, orderId)
+    const locked = await lockToEnd(tx, wanted.orderId)
     if (!locked) throw problems.notFound((say) => say.orderDoesNotExist)
-    const refusal = whyNot(locked, 'cancel', by.kind)
-    if (refusal) throw problems.refused(refusalWords[refusal.code](locked))
-    await cancelAllowed(tx, locked, { by, cause: 'cancelled', at })
-    await notifyOwner(needs, tx, { key: `cancelled-${orderId}`, orderId, content: undecidedNotice(orderId), at })
-    const cancelled = { orderId, progress: orderStatus.cancelled, payment: locked.payment }
-    await note(tx, cancelled)
-    return cancelled
+    const outcome = await cancel(needs, tx, locked, wanted)
+    await note(tx, outcome.order)
+    return outcome
   })

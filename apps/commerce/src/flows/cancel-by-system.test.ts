@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import { refundsOfOrders } from '#modules/payments/api/refunds'
+import { refundsOfSubjects } from '#modules/payments/api/refunds'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
@@ -67,7 +67,7 @@ describe('AMB116: the system cancels an order', () => {
       'worsened-dish',
     ])
     expect(await cancel(orderId)).toBeNull()
-    expect(await inAlpha((tx) => refundsOfOrders(tx, [orderId]))).toHaveLength(1)
+    expect(await inAlpha((tx) => refundsOfSubjects(tx, 'order', [orderId]))).toHaveLength(1)
     expect(await stateOf(orderId)).toEqual({ status: 800, payment_status: 'TXN_SUCCESS' })
   })
 

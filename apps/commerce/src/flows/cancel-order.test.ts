@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import { refundsOfOrders } from '#modules/payments/api/refunds'
+import { refundsOfSubjects } from '#modules/payments/api/refunds'
+import { orderSubject } from '#modules/payments/api/subject'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { type CallAnswer, startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
-import { paidOrder } from '#testing/paid-order'
+import { paidOrder, paymentIdOf } from '#testing/paid-order'
 
 /** Saturday, 21 November 2026, 15:30 in India. */
 const AFTERNOON = '2026-11-21T10:00:00.000Z'
@@ -46,9 +47,16 @@ async function cookUntil(orderId: string, status: number): Promise<void> {
 }
 
 const inAlpha = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(commerce.commerce.db, 'alpha', work)
-const refundsOf = (orderId: string) => inAlpha((tx) => refundsOfOrders(tx, [orderId]))
+const refundsOf = (orderId: string) => inAlpha((tx) => refundsOfSubjects(tx, 'order', [orderId]))
 const jobsOf = (orderId: string) =>
-  inAlpha((tx) => tx.db.selectFrom('job').select('kind').where('key', 'like', `%${orderId}%`).orderBy('kind').execute())
+  inAlpha((tx) =>
+    tx.db
+      .selectFrom('job')
+      .select('kind')
+      .where((is) => is.or([orderId, paymentIdOf(orderId)].map((id) => is('key', 'like', `%${id}%`))))
+      .orderBy('kind')
+      .execute(),
+  )
 const eventsOf = (orderId: string) =>
   inAlpha((tx) =>
     tx.db
@@ -120,7 +128,7 @@ describe('cancelling an order (S11, SB15)', () => {
       const { requestRefund } = await import('#modules/payments/api/request-refund')
       const by = { kind: 'operator', id: 'key' } as const
       await requestRefund(tx, {
-        orderId,
+        subject: orderSubject(orderId),
         amount: 7000,
         lines: null,
         lineTotals: null,

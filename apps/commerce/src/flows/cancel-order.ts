@@ -1,4 +1,5 @@
 import type { OrderState } from '@tiffin/domain/order/lifecycle'
+import { isUndecided } from '@tiffin/domain/order/payment-state'
 import { nearDay } from '@tiffin/domain/time/day-words'
 import { type Catalogue, catalogueOf } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
@@ -16,13 +17,14 @@ import {
   plainDigest,
 } from '#kernel/keyed-calls'
 import { successC } from '#kernel/success'
+import type { OrderChange } from '#modules/orders/api/order-events'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
 import type { TrackedOrder } from '#modules/orders/api/records'
 import { expectedBy, toWireRefund } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { announceEnd, lockToEnd } from './end-order.ts'
-import { cancelOwn, isUndecided } from './own-cancellation.ts'
+import { cancelOwn } from './own-cancellation.ts'
 
 export interface Cancellation {
   readonly caller: Caller
@@ -48,14 +50,14 @@ function messageFor(
   { messages, formats }: Catalogue,
   { order, locked, refund }: { order: TrackedOrder; locked: OrderState; refund: RefundRecord | null },
 ): string {
-  if (!refund) return isUndecided(locked) ? messages.orderCancelledUndecided : messages.orderCancelled
+  if (!refund) return isUndecided(locked.payment) ? messages.orderCancelledUndecided : messages.orderCancelled
   return messages.orderCancelledRefund(refund.amount, nearDay(expectedBy(refund, order.timeZone), formats.locale))
 }
 
 interface Cancelled {
   readonly answer: string
-  /** False: the answer of an earlier call. */
-  readonly isNew: boolean
+  /** Null: the answer of an earlier call. */
+  readonly changes: readonly OrderChange[] | null
 }
 
 async function cancel(
@@ -72,15 +74,15 @@ async function cancel(
   if (!locked) throw new Error('The order is gone')
   // Looked up under the lock: of two concurrent calls the second finds the answer of the first.
   const earlier = await findKeyedCall(tx, call)
-  if (earlier) return { answer: earlier.answer, isNew: false }
+  if (earlier) return { answer: earlier.answer, changes: null }
 
-  const refund = await cancelOwn(commerce, tx, { order, locked, at }, 'cancelled')
+  const { refund, changes } = await cancelOwn(commerce, tx, { order, locked, at }, 'cancelled')
   const message = messageFor(catalogueOf(caller.tenant.language), { order, locked, refund })
   const answer = JSON.stringify(
     successC(message, { data: { orderId, refund: refund && toWireRefund(refund, order.timeZone) } }),
   )
   await insertKeyedCall(tx, call, { ...digestOf(keyedCancellation, orderId), madeId: orderId, answer }, at)
-  return { answer, isNew: true }
+  return { answer, changes }
 }
 
 /**
@@ -88,14 +90,12 @@ async function cancel(
  * returns the same bytes and has no further effect. Throws refused when the order can no longer be cancelled.
  */
 export async function cancelOrder(commerce: Commerce, cancellation: Cancellation): Promise<string> {
-  const { caller, user, orderId } = cancellation
+  const { caller, user } = cancellation
   const { tenant } = caller
-  const { answer, isNew } = await asPerson(commerce, caller, (tx, person) => {
+  const { answer, changes } = await asPerson(commerce, caller, (tx, person) => {
     requireSelf(person, user, messagesOf(tenant).orderDoesNotExist)
     return cancel(commerce, tx, person, cancellation)
   })
-  if (isNew) {
-    announceEnd(commerce, tenant.id, orderId)
-  }
+  if (changes) announceEnd(commerce, tenant.id, changes)
   return answer
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { demoLogin } from '#seed'
 import { importAllDay, pizzaOrder, post, STORE_BASE, signInDemo, wholePizzaOrder } from '#testing/all-day-kitchen'
+import { layMigratedDatabase } from '#testing/migrated-folder'
 import { type CommerceProcess, spawnCommerce } from '#testing/process'
 import { writeTenants } from '#testing/tenants'
 
@@ -65,6 +66,7 @@ async function killUnderLoad(process: CommerceProcess, base: string, token: stri
 }
 
 test('SAFE3: after kill -9 under load, commerce starts again with every acknowledged order and all its choices', async () => {
+  await layMigratedDatabase(settings.DATA_DIR)
   let token = ''
   for (let kill = 0; kill < KILLS; kill++) {
     current = spawnCommerce(settings)

@@ -1,6 +1,5 @@
 import { returnsMoney } from '@tiffin/domain/order/lifecycle'
 import { whyNot } from '@tiffin/domain/order/move-refusals'
-import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
@@ -8,21 +7,26 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { lockClock, stopClock } from '#modules/kitchen/api/clock'
 import type { MessageContent } from '#modules/messages/api/message'
 import { type AppliedMove, lockOrders, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
+import type { OrderChange } from '#modules/orders/api/order-events'
 import { cancelItems } from '#modules/orders/api/orders'
 import type { RefundRecord } from '#modules/payments/api/refunds'
-import { requestRefund } from '#modules/payments/api/request-refund'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
+import { everything, returnedBy, returnMoney } from './return-money.ts'
 
 /** Who cancels an order, and why its money returns. */
 export interface Cancelling {
   readonly by: Actor
   readonly cause: RefundCause
+  /** The store's reason, which the diner reads; left out or null: none. */
+  readonly reason?: string | null
+  readonly device?: string | null
   readonly at: Date
 }
 
 /** A cancelled order. `refund` null: nothing was paid. */
 export interface CancelledOrder {
+  readonly changes: readonly OrderChange[]
   readonly move: AppliedMove
   readonly refund: RefundRecord | null
 }
@@ -35,11 +39,12 @@ export async function lockToEnd(tx: TenantTx, orderId: string): Promise<MovingOr
 }
 
 /** Writes a move that cancels an order locked with `lockToEnd`, with its lines, its clock and its coupon. */
-export async function writeEnd(tx: TenantTx, move: AppliedMove): Promise<void> {
-  await writeMoves(tx, [move])
+export async function writeEnd(tx: TenantTx, move: AppliedMove): Promise<readonly OrderChange[]> {
+  const changes = await writeMoves(tx, [move])
   await cancelItems(tx, move.orderId)
   await stopClock(tx, move.orderId)
   await settleCouponUse(tx, move.orderId, 'returned', move.at)
+  return changes
 }
 
 /**
@@ -49,23 +54,15 @@ export async function writeEnd(tx: TenantTx, move: AppliedMove): Promise<void> {
 export async function cancelAllowed(
   tx: TenantTx,
   locked: MovingOrder,
-  { by, cause, at }: Cancelling,
+  { by, cause, at, reason = null, device = null }: Cancelling,
 ): Promise<CancelledOrder> {
-  const move = makeMove(locked, 'cancel', by, at)
-  if (!move) throw new Error('An order is cancelled that cannot be')
-  await writeEnd(tx, move)
   const refund = returnsMoney(locked, 'cancel', by.kind)
-    ? await requestRefund(tx, {
-        orderId: locked.id,
-        amount: 'all-left',
-        lines: null,
-        lineTotals: null,
-        why: cause,
-        by,
-        at,
-      })
+    ? await returnMoney(tx, { orderId: locked.id, ...everything, why: cause, reason, by, at })
     : null
-  return { move, refund }
+  const detail = reason === null ? {} : { detail: { reason } }
+  const move = makeMove(locked, 'cancel', { by, at, device, money: returnedBy(refund), ...detail })
+  if (!move) throw new Error('An order is cancelled that cannot be')
+  return { move, changes: await writeEnd(tx, move), refund }
 }
 
 /** AMB109: the message about an order that was cancelled before its payment was decided. */
@@ -106,7 +103,7 @@ export async function cancelBySystem(
 }
 
 /** After the commit of a cancellation: its jobs run at once, and the pages that show the order are updated. */
-export function announceEnd(commerce: Commerce, tenant: string, orderId: string): void {
+export function announceEnd(commerce: Commerce, tenant: string, changes: readonly OrderChange[]): void {
   commerce.jobs.note(tenant, commerce.now())
-  commerce.orderEvents.publish([{ tenant, orderId, status: orderStatus.cancelled }])
+  commerce.orderEvents.publish(tenant, changes)
 }

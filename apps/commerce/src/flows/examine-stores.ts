@@ -31,12 +31,18 @@ export type NamedStores = ReadonlySet<string> | null
 /** Days that are examined: a year, with a leap day. */
 const YEAR = 366
 
+/** A store without the changes of single days: whether a year has dead ends does not depend on them. */
+const usually = (store: StoreRecord): StoreRecord => ({
+  ...store,
+  hours: { ...store.hours, dayHours: undefined, pausedUntil: undefined },
+})
+
 /** Examines the ways to order at a store, from today on its own calendar. `now` in epoch milliseconds. */
 export function reportOn(tenant: Tenant, { store, dishes }: StoreOffer, named: NamedStores, now: number): StoreReport {
   const { code, name, timeZone, deliveryEnabled } = store
   const examined = {
     clientType: tenant.clientConfig.clientType,
-    terms: storeTerms(tenant, store, now),
+    terms: storeTerms(tenant, usually(store), now),
     delivers: deliveryEnabled,
     dishes,
     isListed: isRestricted(tenant) && named ? named.has(code) : null,

@@ -1,5 +1,7 @@
 import type { Commerce } from '#commerce'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { eraseChefChats } from '#modules/orders/api/chef-chats'
+import { erasePictures } from '#modules/orders/api/item-pictures'
 
 const HOUR = 60 * 60_000
 
@@ -10,12 +12,13 @@ const STORED_ANSWERS_MS = 30 * 24 * HOUR
 const DEAD_LETTERS_MS = 30 * 24 * HOUR
 
 /**
- * Deletes expired sessions, sign-ups, codes, challenges, devices, counters, jobs and stored answers. Returns when to run
- * again (epoch milliseconds).
+ * Deletes expired sessions, sign-ups, codes, challenges, devices, counters, jobs and stored answers, and old
+ * pictures of quality checks and requests to the chef. Returns when to run again (epoch milliseconds).
  */
 export async function forgetExpired(commerce: Commerce, tenant: string): Promise<number> {
   const now = new Date(commerce.now())
-  await inTenant(commerce.db, tenant, async ({ db }) => {
+  await inTenant(commerce.db, tenant, async (tx) => {
+    const { db } = tx
     const dying = ['session', 'sign_up', 'one_time_code', 'sent_passcode', 'passkey_challenge', 'known_device'] as const
     for (const table of dying) {
       await db.deleteFrom(table).where('tenant', '=', tenant).where('expires_at', '<=', now).execute()
@@ -38,6 +41,11 @@ export async function forgetExpired(commerce: Commerce, tenant: string): Promise
       .where('tenant', '=', tenant)
       .where('created_at', '<=', new Date(now.getTime() - STORED_ANSWERS_MS))
       .execute()
+  })
+  // In a transaction of its own, as it locks orders, and others lock what is above while they hold an order.
+  await inTenant(commerce.db, tenant, async (tx) => {
+    await erasePictures(tx, now)
+    await eraseChefChats(tx, now)
   })
   return now.getTime() + HOUR
 }

@@ -60,11 +60,11 @@ describe('SB13: orders advance by a clock in the database', () => {
     expect(Object.keys((await tracked(orderId)).stages)).toEqual(['100', '200', '300', '400', '500'])
   })
 
-  test('a delivered order ends at 700, and its items with it', async () => {
+  test('a delivered order ends at 700, and its items at 500, their last state (S7)', async () => {
     const orderId = await placed({ orderType: 'DELIVERY', address: await anAddress() }, 390)
     for (let state = 0; state < 6; state++) await nextState()
     const order = await tracked(orderId)
-    expect([order.orderStatus, order.items[1].statusCode]).toEqual([700, 700])
+    expect([order.orderStatus, order.items[1].statusCode]).toEqual([700, 500])
   })
 
   test('an order does not advance before its time', async () => {
@@ -80,7 +80,7 @@ describe('SB13: orders advance by a clock in the database', () => {
     const stop = commerce.commerce.orderEvents.subscribe((event) => events.push(event))
     await nextState()
     stop()
-    expect(events).toContainEqual({ tenant: 'alpha', orderId, status: 200 })
+    expect(events).toContainEqual({ tenant: 'alpha', orderId, status: 200, seq: 2 })
   })
 })
 
@@ -141,7 +141,10 @@ describe('the operator', () => {
     for (let step = 0; step < 4; step++) states.push((await advance(orderId)).json().status)
     expect(states).toEqual([200, 300, 400, 500])
     const over = await advance(orderId)
-    expect([over.statusCode, over.json().message]).toEqual([422, 'The order has come to its end'])
+    expect([over.statusCode, over.json().message]).toEqual([
+      422,
+      'The order has come to its end. It is now: delivered.',
+    ])
   })
 
   test('needs the key, and an order of that tenant', async () => {
@@ -161,7 +164,7 @@ describe('the operator', () => {
     await reader.read()
     await advance(orderId)
     const { value } = await reader.read()
-    expect(value).toBe(`data: ${JSON.stringify({ tenant: 'alpha', orderId, status: 200 })}\n\n`)
+    expect(value).toBe(`data: ${JSON.stringify({ tenant: 'alpha', orderId, status: 200, seq: 2 })}\n\n`)
     await reader.cancel()
   })
 })

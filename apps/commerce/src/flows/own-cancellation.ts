@@ -1,5 +1,5 @@
 import { type CancelRefusal, whyNotCancel } from '@tiffin/domain/order/cancellation'
-import type { OrderState } from '@tiffin/domain/order/lifecycle'
+import { isUndecided } from '@tiffin/domain/order/payment-state'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { MessageOf } from '@tiffin/domain/words/catalogue'
@@ -13,7 +13,7 @@ import type { TrackedOrder } from '#modules/orders/api/records'
 import { expectedBy } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { findWorsened } from '#modules/worsened/api/worsened'
-import { cancelAllowed, undecidedNotice } from './end-order.ts'
+import { type CancelledOrder, cancelAllowed, undecidedNotice } from './end-order.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /** The message to an owner whose cancellation is refused. */
@@ -25,9 +25,6 @@ const refusalMessages: Readonly<Record<CancelRefusal['code'], MessageOf>> = {
   'store-closed': (say) => say.cancelWhileClosed,
   'after-cut-off': (say) => say.cancelAfterCutOff,
 }
-
-/** AMB109: the order is cancelled while its payment is undecided. */
-export const isUndecided = ({ payment }: OrderState): boolean => payment === 'USER_PENDING'
 
 /** The message to the owner. */
 export const cancelledNotice = (
@@ -61,21 +58,21 @@ export async function whyNotCancelOwn(tx: TenantTx, { order, locked, at }: OwnOr
 }
 
 /**
- * SB15, AMB34: cancels an order for its owner, with the refund of what was paid and the message to the owner. Returns
- * the refund; null: nothing was paid. Throws refused when the order's state or its store does not allow it.
+ * SB15, AMB34: cancels an order for its owner, with the refund of what was paid and the message to the owner. Throws
+ * refused when the order's state or its store does not allow it.
  */
 export async function cancelOwn(
   commerce: Commerce,
   tx: TenantTx,
   own: OwnOrder,
   cause: RefundCause,
-): Promise<RefundRecord | null> {
+): Promise<CancelledOrder> {
   const { order, locked, at } = own
   const by = { kind: 'owner', id: order.person } as const
   const refusal = await whyNotCancelOwn(tx, own)
   if (refusal) throw problems.refused(refusalMessages[refusal.code])
-  const { refund } = await cancelAllowed(tx, locked, { by, cause, at })
-  const content = isUndecided(locked) ? undecidedNotice(order.id) : cancelledNotice(order, refund)
+  const cancelled = await cancelAllowed(tx, locked, { by, cause, at })
+  const content = isUndecided(locked.payment) ? undecidedNotice(order.id) : cancelledNotice(order, cancelled.refund)
   await notifyOwner(commerce, tx, { orderId: order.id, key: `cancelled-${order.id}`, content, at })
-  return refund
+  return cancelled
 }

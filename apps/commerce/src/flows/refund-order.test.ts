@@ -6,7 +6,7 @@ import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { runJobs } from '#testing/jobs'
 import { orderBody, place, type TestLine, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
-import { paidOrder } from '#testing/paid-order'
+import { paidOrder, paymentIdOf } from '#testing/paid-order'
 
 const KEY = '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1'
 
@@ -53,7 +53,14 @@ describe("an operator's refunds (AMB106)", () => {
     expect([status, json.refund]).toEqual([
       200,
       {
-        ...{ reference: `${orderId}-R1`, orderId, amount: 370, lines: null, why: 'operator', state: 'requested' },
+        ...{
+          reference: `${paymentIdOf(orderId)}-R1`,
+          orderId,
+          amount: 370,
+          lines: null,
+          why: 'operator',
+          state: 'requested',
+        },
         ...{ reason: null, toldReason: null, providerReference: null, bankReference: null },
         ...{ isCancelled: true, orderStatus: 800 },
         requestedAt: new Date(commerce.clock.now()).toISOString(),
@@ -69,7 +76,7 @@ describe("an operator's refunds (AMB106)", () => {
     const more = await refund(orderId, { amount: 268.01 })
     expect([more.status, more.json.message]).toEqual([422, 'This is more than is left to refund'])
     expect((await refund(orderId, { lines: [2] })).json.message).toBe('A line was refunded already')
-    expect((await refund(orderId)).json.refund).toMatchObject({ reference: `${orderId}-R3`, amount: 268 })
+    expect((await refund(orderId)).json.refund).toMatchObject({ reference: `${paymentIdOf(orderId)}-R3`, amount: 268 })
     expect((await refund(orderId)).status).toBe(422)
   })
 
@@ -115,18 +122,18 @@ describe('refused refunds', () => {
     await refund(second)
     await runDue()
     const refused = (await call('GET', 'refunds?state=refused')).json.refunds
-    expect(refused).toMatchObject([{ reference: `${second}-R1`, state: 'refused', reason: 'refused' }])
+    expect(refused).toMatchObject([{ reference: `${paymentIdOf(second)}-R1`, state: 'refused', reason: 'refused' }])
 
-    const retried = await call('POST', `refunds/${second}-R1/retry`)
+    const retried = await call('POST', `refunds/${paymentIdOf(second)}-R1/retry`)
     expect([retried.status, retried.json.refund]).toMatchObject([200, { state: 'requested', reason: null }])
     await runDue()
-    expect(bank.calls.filter((each) => each.includes(second))).toEqual([
-      ...[`refund ${second}-R1 37000`, `refund ${second}-R1 37000`],
+    expect(bank.calls.filter((each) => each.includes(paymentIdOf(second)))).toEqual([
+      ...[`refund ${paymentIdOf(second)}-R1 37000`, `refund ${paymentIdOf(second)}-R1 37000`],
     ])
     commerce.clock.advance(60_000)
     await runDue()
     expect((await call('GET', 'refunds?state=refused')).json.refunds).toEqual([])
-    const sent = await call('POST', `refunds/${second}-R1/retry`)
+    const sent = await call('POST', `refunds/${paymentIdOf(second)}-R1/retry`)
     expect([sent.status, sent.json.message]).toEqual([422, 'The money of this refund was sent'])
   })
 
@@ -135,9 +142,9 @@ describe('refused refunds', () => {
     await refund(orderId)
     await runDue()
     expect((await call('GET', 'refunds')).json.refunds).toMatchObject([
-      { reference: `${orderId}-R1`, state: 'accepted' },
+      { reference: `${paymentIdOf(orderId)}-R1`, state: 'accepted' },
     ])
-    expect((await call('POST', `refunds/${orderId}-R1/retry`)).json.refund.state).toBe('accepted')
+    expect((await call('POST', `refunds/${paymentIdOf(orderId)}-R1/retry`)).json.refund.state).toBe('accepted')
     await runDue()
     expect((await call('GET', 'refunds')).json.refunds).toEqual([])
   })

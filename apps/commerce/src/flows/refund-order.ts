@@ -15,16 +15,17 @@ import {
   plainDigest,
 } from '#kernel/keyed-calls'
 import type { MessageContent } from '#modules/messages/api/message'
-import { type MovingOrder, makeMove } from '#modules/orders/api/life'
+import { type MovingOrder, makeMove, noteChanges } from '#modules/orders/api/life'
+import type { OrderChange } from '#modules/orders/api/order-events'
 import { lineNames, lineTotals } from '#modules/orders/api/order-lines'
 import { timeZoneOf } from '#modules/orders/api/orders'
 import { type OperatorRefund, toOperatorRefund } from '#modules/payments/api/operator-refunds'
 import { findPayment } from '#modules/payments/api/payments'
 import { expectedBy } from '#modules/payments/api/refund-note'
 import { type RefundRecord, refundsOfPayment } from '#modules/payments/api/refunds'
-import { requestRefund } from '#modules/payments/api/request-refund'
 import { lockToEnd, writeEnd } from './end-order.ts'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
+import { returnedBy, returnMoney } from './return-money.ts'
 
 export interface WantedByOperator extends WantedRefund {
   readonly orderId: string
@@ -40,6 +41,12 @@ export interface WantedByOperator extends WantedRefund {
 export interface MadeRefund extends OperatorRefund {
   readonly isCancelled: boolean
   readonly orderStatus: number
+}
+
+/** `changes`: what the pages of its order have to show; none for the answer of an earlier call. */
+export interface RefundOutcome {
+  readonly made: MadeRefund
+  readonly changes: readonly OrderChange[]
 }
 
 /** The fields that identify a refund. */
@@ -63,20 +70,25 @@ const callOf = (key: string): KeyedCall => ({
   key,
 })
 
-/** AMB106: cancels a locked order when its refunds add up to its payment, so that it is not cooked. */
-async function endRefunded(tx: TenantTx, locked: MovingOrder, made: RefundRecord): Promise<boolean> {
+/** AMB106: cancels a locked order when its refunds add up to its payment, so that it is not cooked; null: they do not. */
+async function endRefunded(
+  tx: TenantTx,
+  locked: MovingOrder,
+  made: RefundRecord,
+): Promise<readonly OrderChange[] | null> {
   const payment = await findPayment(tx, made.paymentId)
   const earlier = await refundsOfPayment(tx, made.paymentId)
-  if (!payment || refundLeft({ paid: payment.amount, earlier }) > 0) return false
-  const move = makeMove(locked, 'refund-in-full', made.by, made.requestedAt)
-  if (move) await writeEnd(tx, move)
-  return move !== null
+  if (!payment || refundLeft({ paid: payment.amount, earlier }) > 0) return null
+  const { by, requestedAt: at } = made
+  const move = makeMove(locked, 'refund-in-full', { by, at, money: returnedBy(made) })
+  return move && writeEnd(tx, move)
 }
 
 /** AMB106: the message says how much, which way, by when, for which lines and why. */
 async function notifyOfRefund(needs: NotifyNeeds, tx: TenantTx, made: RefundRecord, isCancelled: boolean) {
-  const { orderId, amount, reason, requestedAt: at } = made
-  const nameOf = await lineNames(tx, made.lines ? [made.orderId] : [])
+  const { amount, reason, requestedAt: at } = made
+  const orderId = made.subject.id
+  const nameOf = await lineNames(tx, made.lines ? [orderId] : [])
   const lines = (made.lines ?? []).flatMap((line) => nameOf(orderId, line) ?? [])
   const content: MessageContent = {
     template: 'refund-issued',
@@ -85,19 +97,20 @@ async function notifyOfRefund(needs: NotifyNeeds, tx: TenantTx, made: RefundReco
   await notifyOwner(needs, tx, { key: `refund-${made.id}`, orderId, content, at })
 }
 
-async function refund(needs: NotifyNeeds, tx: TenantTx, wanted: WantedByOperator): Promise<MadeRefund> {
+async function refund(needs: NotifyNeeds, tx: TenantTx, wanted: WantedByOperator): Promise<RefundOutcome> {
   const locked = await lockToEnd(tx, wanted.orderId)
   if (!locked) throw problems.notFound((say) => say.orderDoesNotExist)
   const call = wanted.key === null ? null : callOf(wanted.key)
   const earlier = call && (await findKeyedCall(tx, call))
   if (earlier) {
     if (!isSameRequest(keyedRefund, wanted, earlier)) throw problems.keyReused()
-    return JSON.parse(earlier.answer) as MadeRefund
+    return { made: JSON.parse(earlier.answer) as MadeRefund, changes: [] }
   }
   const totals = wanted.lines && (await lineTotals(tx, wanted.orderId))
-  const made = await requestRefund(tx, { ...wanted, lineTotals: totals, why: 'operator' })
+  const made = await returnMoney(tx, { ...wanted, lineTotals: totals, why: 'operator' })
   if (!made) throw problems.refused('Nothing is left to refund: it was not paid online, or all of it is refunded')
-  const isCancelled = await endRefunded(tx, locked, made)
+  const ended = await endRefunded(tx, locked, made)
+  const isCancelled = ended !== null
   await notifyOfRefund(needs, tx, made, isCancelled)
   const orderStatus = isCancelled ? stages.cancelled : locked.progress
   const answer = { ...toOperatorRefund(made), isCancelled, orderStatus }
@@ -105,12 +118,16 @@ async function refund(needs: NotifyNeeds, tx: TenantTx, wanted: WantedByOperator
     const stored = { ...digestOf(keyedRefund, wanted), madeId: made.id, answer: JSON.stringify(answer) }
     await insertKeyedCall(tx, call, stored, wanted.at)
   }
-  return answer
+  return {
+    made: answer,
+    changes: ended ?? (await noteChanges(tx, [locked.id], { note: 'refunded', by: wanted.by, at: wanted.at })),
+  }
 }
 
 /**
  * AMB106: refunds an order, whole or by line, and notifies its owner; refunds of all that was paid cancel an order that is
- * not ready yet. Repeating the same key returns the same refund. Throws not-found for an unknown order, refused when there is not so much left, and key-reused for another request.
+ * not ready yet. Repeating the same key returns the same refund. Throws not-found for an unknown order, refused when
+ * there is not so much left, and key-reused for another request.
  */
 export async function refundByOperator(
   db: Db,
@@ -118,12 +135,12 @@ export async function refundByOperator(
   wanted: WantedByOperator,
   needs: NotifyNeeds,
   note: Note<MadeRefund> = noNote,
-): Promise<MadeRefund> {
+): Promise<RefundOutcome> {
   const attempt = () =>
     inTenant(db, tenant, async (tx) => {
-      const made = await refund(needs, tx, wanted)
-      await note(tx, made)
-      return made
+      const outcome = await refund(needs, tx, wanted)
+      await note(tx, outcome.made)
+      return outcome
     })
   return attempt().catch((error: unknown) => {
     // Of two concurrent calls with one key, the database accepts one; the other finds its answer.

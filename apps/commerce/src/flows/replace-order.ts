@@ -1,9 +1,11 @@
 import { orderStatus } from '@tiffin/domain/order/tracking'
+import { sql } from 'kysely'
 import type { Commerce } from '#commerce'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { lockClock } from '#modules/kitchen/api/clock'
 import { lockOrders } from '#modules/orders/api/life'
+import type { OrderChange } from '#modules/orders/api/order-events'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
 import { announceEnd, cancelBySystem, lockToEnd } from './end-order.ts'
@@ -36,17 +38,19 @@ async function lockReplaced(tx: TenantTx, { person, replaces }: Replacement, at:
 
 /**
  * AMB116: the placement of an order that replaces another: cancels that one if the new one is accepted at once, else
- * with its payment. Throws refused when the earlier order cannot be cancelled any more, and not-found for a foreign one.
+ * with its payment. Returns the change of that one. Throws refused when the earlier order cannot be cancelled any more,
+ * and not-found for a foreign one.
  */
 export async function replaceAtPlacement(
   commerce: Commerce,
   tx: TenantTx,
   { isAccepted, at, ...replacement }: Replacement & { readonly isAccepted: boolean; readonly at: Date },
-): Promise<void> {
+): Promise<readonly OrderChange[]> {
   const own = await lockReplaced(tx, replacement, at)
-  if (!own) return
-  if (isAccepted) await cancelOwn(commerce, tx, own, 'worsened-dish')
-  else if (await whyNotCancelOwn(tx, own)) throw problems.refused((say) => say.alreadyCooking)
+  if (!own) return []
+  if (isAccepted) return (await cancelOwn(commerce, tx, own, 'worsened-dish')).changes
+  if (await whyNotCancelOwn(tx, own)) throw problems.refused((say) => say.alreadyCooking)
+  return []
 }
 
 /** Locks an order and the one that it replaces, in the sequence in which every transaction locks orders. */
@@ -79,8 +83,13 @@ export async function replaceAtPayment(commerce: Commerce, tx: TenantTx, orderId
   return !cancelled
 }
 
-/** After the commit: the pages that show a replaced order are updated. */
+/** After the commit: the pages that show the order which this one replaces are updated. */
 export async function announceReplaced(commerce: Commerce, tenant: string, orderId: string): Promise<void> {
-  const replacement = await inTenant(commerce.db, tenant, (tx) => replacementOf(tx, orderId))
-  if (replacement) announceEnd(commerce, tenant, replacement.replaces)
+  const { rows } = await inTenant(commerce.db, tenant, (tx) =>
+    sql<OrderChange>`
+      select o.id as "orderId", o.status, o.seq from customer_order n
+      join customer_order o on o.tenant = n.tenant and o.id = n.replaces
+      where n.tenant = ${tx.tenant} and n.id = ${orderId}`.execute(tx.db),
+  )
+  if (rows.length > 0) announceEnd(commerce, tenant, rows)
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { demoLogin } from '#seed'
 import { importAllDay, pizzaOrder, post, STORE_BASE, signInDemo } from '#testing/all-day-kitchen'
+import { layMigratedDatabase } from '#testing/migrated-folder'
 import { placedIn, startPlacing, statusesIn, unansweredIn } from '#testing/placings'
 import { type CommerceProcess, spawnCommerce } from '#testing/process'
 import { writeTenants } from '#testing/tenants'
@@ -25,6 +26,7 @@ const ORDERS_BEFORE_STOP = 40
 let running: CommerceProcess
 let token: string
 beforeAll(async () => {
+  await layMigratedDatabase(settings.DATA_DIR)
   running = spawnCommerce(settings)
   const origin = await running.url
   await importAllDay(origin, serviceKey)

@@ -3,12 +3,11 @@ import { reason } from '@tiffin/domain/reasons/reason'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { Commerce } from '#commerce'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
-import { lockOrders } from '#modules/orders/api/life'
 import { findPayment, lockPayment, openPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import { ProviderRefused, ProviderUnavailable, REPEATED_ID } from '#modules/payments/api/provider'
 import { paymentsOf } from '#modules/payments/api/tenant-payments'
 import { mendableFor } from './place-order/verdict.ts'
-import { writeDecision } from './settle-payment/write-decision.ts'
+import { lockSubject, writeDecision } from './settle-payment/settle-payment.ts'
 
 /**
  * M11: where the provider reports the result: the URL that the BFF states, if its host is one of the tenant's. It names
@@ -35,7 +34,6 @@ async function requireLocked(tx: TenantTx, id: string): Promise<PaymentRecord> {
 /** Stores the token, unless the payment was given up meanwhile or a concurrent request stored its own. */
 const keepToken = (commerce: Commerce, tenant: string, id: string, token: string): Promise<PaymentRecord> =>
   inTenant(commerce.db, tenant, async (tx) => {
-    await lockOrders(tx, [id])
     const payment = await requireLocked(tx, id)
     if (payment.state !== 'starting') return payment
     await openPayment(tx, id, token)
@@ -48,12 +46,12 @@ const keepToken = (commerce: Commerce, tenant: string, id: string, token: string
  */
 const giveUp = (commerce: Commerce, tenant: string, payment: PaymentRecord): Promise<PaymentRecord> =>
   inTenant(commerce.db, tenant, async (tx) => {
-    const [order] = await lockOrders(tx, [payment.order_id])
+    const subject = await lockSubject(commerce, tx, payment)
     const locked = await requireLocked(tx, payment.id)
-    if (locked.state !== 'starting' || !order) return locked
-    const decided = { order, payment: locked, decision: 'failed', said: null, at: new Date(commerce.now()) } as const
-    const move = await writeDecision(tx, decided)
-    return move ? { ...locked, state: 'failed' } : locked
+    if (locked.state !== 'starting' || !subject) return locked
+    const decided = { payment: locked, decision: 'failed', said: null, at: new Date(commerce.now()) } as const
+    const isWritten = await writeDecision(tx, subject, decided)
+    return isWritten ? { ...locked, state: 'failed' } : locked
   })
 
 /** Less time than this is not worth a start: its answer would come too late. */

@@ -1,10 +1,12 @@
+import { isUndecided, type PaymentStatus } from '@tiffin/domain/order/payment-state'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { KeyedAnswer } from '#kernel/keyed-calls'
-import { findPayment, type PaymentRecord } from '#modules/payments/api/payments'
+import { type PaymentRecord, paymentOfSubject } from '#modules/payments/api/payments'
+import { orderSubject } from '#modules/payments/api/subject'
 
 /** The stored answer of a placement. */
 interface PlacedAnswer {
-  readonly data: { readonly paymentStatus?: string }
+  readonly data: { readonly paymentStatus?: PaymentStatus }
 }
 
 const parse = (answer: string): PlacedAnswer => JSON.parse(answer)
@@ -14,7 +16,8 @@ export async function paymentOfAnswer(
   tx: TenantTx,
   { answer, madeId }: KeyedAnswer,
 ): Promise<PaymentRecord | undefined> {
-  return parse(answer).data.paymentStatus === 'USER_PENDING' ? findPayment(tx, madeId) : undefined
+  const { paymentStatus } = parse(answer).data
+  return paymentStatus && isUndecided(paymentStatus) ? paymentOfSubject(tx, orderSubject(madeId)) : undefined
 }
 
 /**

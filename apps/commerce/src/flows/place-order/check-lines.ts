@@ -10,7 +10,8 @@ import { kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
 import { notServed, orderTime } from '@tiffin/domain/order/served-at'
 import type { LocalTime } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
-import type { DishLookup, OrderableDish } from '#catalogue/orderable-dishes'
+import type { OrderableDish } from '#catalogue/orderable-dishes'
+import type { Offer } from '#catalogue/prepared-menus'
 import type { MenuRecord, ProductRecord, StoreRecord } from '#catalogue/records'
 import { subscriptionWindow } from '#catalogue/subscription-window'
 import type { WantedLine } from './order-request.ts'
@@ -29,7 +30,8 @@ export interface OrderAtStore {
   readonly order: Order
   readonly store: StoreRecord
   readonly menu: MenuRecord
-  readonly dishOf: DishLookup
+  /** The menu at the time of the meal. */
+  readonly at: Offer['at']
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -68,7 +70,8 @@ const asSeenLine = ({ productId, sizeId, quantity, configuration, seen }: Wanted
 /** SB10: checks every line against the current menu. */
 export function checkLines(wanted: readonly WantedLine[], at: OrderAtStore): CheckedLine[] {
   const moment = momentOf(at)
-  const seen = wanted.map((line) => ({ ...asSeenLine(line), wanted: line, dish: at.dishOf(line.productId) }))
+  const { dishOf } = at.at(moment.at)
+  const seen = wanted.map((line) => ({ ...asSeenLine(line), wanted: line, dish: dishOf(line.productId) }))
   const liveDishOf = ({ dish }: { readonly dish: OrderableDish | null }) => dish && liveDish(dish, moment)
   return checkSeenLines(seen, orderTypeOf(at.order), liveDishOf).map(({ line, checked }) => ({
     ...{ wanted: line.wanted, product: line.dish?.product ?? null, checked, quantity: line.quantity },

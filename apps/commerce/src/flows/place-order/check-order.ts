@@ -1,12 +1,13 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { Paise } from '@tiffin/domain/money/money'
+import type { CarriedOutKind } from '@tiffin/domain/money/tender-kinds'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
 import { changesOf, type Recipient } from '@tiffin/domain/order/change'
 import { checkOrder, needsEntry, type OrderTerms, paymentOf } from '@tiffin/domain/order/checks'
 import type { LaterSlot } from '@tiffin/domain/order/later'
 import { mealDates } from '@tiffin/domain/order/meal-dates'
 import { laterSlot, type Order } from '@tiffin/domain/order/order'
-import { type CarriedOutPayment, isProgramme } from '@tiffin/domain/order/order-type'
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import type { PriceProof } from '@tiffin/domain/order/price-proof'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -46,7 +47,7 @@ export interface CheckedOrder {
   readonly bill: Bill
   /** SB10: the input of the bill. */
   readonly proof: PriceProof
-  readonly payment: CarriedOutPayment
+  readonly payment: CarriedOutKind
   /** M25: the time of a later order; null for other orders. */
   readonly slot: LaterSlot | null
   /** G6: the meal dates of a plan; null for other orders. */

@@ -179,7 +179,7 @@ describe("the demo's kitchen (SB13)", () => {
       url: `/operator/t/school/orders/${orderId}/advance`,
       headers: { authorization: `Bearer ${await commerce.operatorKey('school')}` },
     })
-    expect(answer.json()).toEqual({ orderId, status: 200 })
+    expect(answer.json()).toMatchObject({ orderId, status: 200, seq: 2 })
     commerce.clock.advance(ONE_STATE)
     expect(await statusAt(new Date(commerce.clock.now()).toISOString())).toBe(200)
     expect(await statusAt('2026-11-23T10:00:16+05:30')).toBe(300)

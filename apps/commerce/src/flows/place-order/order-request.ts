@@ -1,10 +1,10 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
 import { fromRupees, type Paise } from '@tiffin/domain/money/money'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { SeenLineOfOrder, SeenOrder } from '@tiffin/domain/order/change'
 import type { Order } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import { fromWirePlan } from '@tiffin/domain/order/wire-plan'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
 import { z } from 'zod'
@@ -138,7 +138,7 @@ export function seenBill(body: PlaceOrderBody): SeenOrder['bill'] {
  * AMB33: COD is cash. Null: none named, so the first offered mode applies (AMB89). M24: an order that is not for cash
  * must name its mode, because the first offered mode could be cash.
  */
-function paymentOf({ paymentMode, isPaymentCOD }: PlaceOrderBody): PaymentMode | null | 'contradictory' {
+function paymentOf({ paymentMode, isPaymentCOD }: PlaceOrderBody): TenderKind | null | 'contradictory' {
   const named = paymentMode === 'COD' ? 'CASH' : (paymentMode ?? null)
   if (isPaymentCOD == null) return named
   const mode = named ?? (isPaymentCOD ? 'CASH' : null)

@@ -1,15 +1,16 @@
 import type { Paise } from '@tiffin/domain/money/money'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Offers, OrderTerms, StoreTerms } from '@tiffin/domain/order/checks'
-import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { AddressRecord } from '#addresses/repository'
 import type { StoreRecord } from '#catalogue/records'
 import { baseCharge, serviceTo } from '#stores/serviceability'
-import { isClosedAt } from '#stores/wire'
+import { isClosedAt, pauseNoteOf } from '#stores/wire'
 
 /** M2-M4, AMB89: the offered payment modes, in the sequence in which they are offered. */
-function paymentsOf({ clientConfig, payment }: Tenant, store: StoreRecord): PaymentMode[] {
+function paymentsOf({ clientConfig, payment }: Tenant, store: StoreRecord): TenderKind[] {
   return [
     ...(store.paymentCOD ? (['CASH'] as const) : []),
     ...(store.paymentDigital && payment ? (['DIGITAL'] as const) : []),
@@ -38,6 +39,7 @@ export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
 export const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms => ({
   isClosed: isClosedAt(store, now),
   isInactive: store.isInactive,
+  pauseNote: pauseNoteOf(tenant, store, now) ?? undefined,
   // Serviceability depends on the chosen address; see `deliveryTo` (L5).
   isServiceable: true,
   hours: store.hours,

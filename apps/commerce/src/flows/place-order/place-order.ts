@@ -1,9 +1,11 @@
 import { lineTotal } from '@tiffin/domain/money/pricing'
+import { sumOf, takenAt } from '@tiffin/domain/money/tenders'
 import { choicesOf } from '@tiffin/domain/options/choices'
-import { amountOf, type Bill } from '@tiffin/domain/order/bill'
-import { type OrderMoveName, orderMoves, placeMove } from '@tiffin/domain/order/lifecycle'
+import { amountOf, dueNow } from '@tiffin/domain/order/bill'
+import { orderMoves, placeMoveOf, taking } from '@tiffin/domain/order/lifecycle'
 import { plannedFor } from '@tiffin/domain/order/order'
-import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
+import { isProgramme } from '@tiffin/domain/order/order-type'
+import { isPaid, isUndecided } from '@tiffin/domain/order/payment-state'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { AddressRecord } from '#addresses/repository'
@@ -22,19 +24,23 @@ import {
 } from '#kernel/keyed-calls'
 import { successC } from '#kernel/success'
 import type { AppliedMove } from '#modules/orders/api/life'
+import type { OrderChange } from '#modules/orders/api/order-events'
 import { newOrderId } from '#modules/orders/api/order-id'
 import type { DeliverTo, OrderItemRecord, OrderRecord } from '#modules/orders/api/records'
 import { checkoutOf } from '#modules/payments/api/checkout'
 import { insertPayment, newPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import { settleJob } from '#modules/payments/api/settle-job'
+import { orderSubject } from '#modules/payments/api/subject'
 import { type CouponUse, isCouponTaken } from '#modules/promotions/api/coupons'
 import { normalCode } from '#modules/promotions/api/order-coupon'
 import { jobsOfAccepted } from '../accept-order.ts'
 import { announceEnd } from '../end-order.ts'
+import { promiseOf, promiseParts } from '../promise-order.ts'
 import { replaceAtPlacement } from '../replace-order.ts'
 import { callbackUrlFor, startPayment } from '../start-payment.ts'
 import { paymentOfAnswer, withCheckout } from './answer.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from './check-order.ts'
+import { cookingStages } from './cooking-stages.ts'
 import { insertOrder } from './insert-order.ts'
 import { keyedPlacement } from './keyed-placement.ts'
 import type { PlaceOrderBody } from './order-request.ts'
@@ -71,7 +77,11 @@ function deliverTo({ store, address, avoids }: CheckedOrder, { tenant, person }:
   }
 }
 
-function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }: AppliedMove): OrderRecord {
+function toOrder(
+  checked: CheckedOrder,
+  wanted: WantedOrder,
+  { to, at, orderId }: AppliedMove,
+): Omit<OrderRecord, 'promised'> {
   const { store, bill, proof } = checked
   const { body, person } = wanted
   return {
@@ -90,7 +100,6 @@ function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }
     addressId: checked.address?.id ?? null,
     bill,
     proof,
-    paymentMode: checked.payment,
     paymentStatus: to.payment,
     // AMB86: the customization is the comment, with the answers of a bulk order.
     instructions: { ...body.instructions, comments: body.customization || body.instructions.comments },
@@ -123,6 +132,7 @@ const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
       qualityCheck: product.isQCEnabled,
       ims: product.isIMSEnabled,
     },
+    recipe: cookingStages(product.recipe),
   }))
 
 /**
@@ -131,20 +141,28 @@ const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
  */
 const GATHER_MS = 250
 
-/** M2: the move that places an order. A total of 0.00 is placed as paid, without the provider. */
-const moveOf = (payment: PaymentMode, { total }: Bill): OrderMoveName =>
-  payment === 'DIGITAL' && total === 0 ? 'place-free' : placeMove[payment]
-
 /** SB9: a coupon is used with an order that needs no payment now, and held until the payment of any other. */
 const couponUse = ({ order: { coupon }, bill }: CheckedOrder): CouponUse | null =>
-  coupon === null ? null : { code: normalCode(coupon), amount: amountOf(bill, 'coupon'), isPaid: bill.dueNow === 0 }
+  coupon === null ? null : { code: normalCode(coupon), amount: amountOf(bill, 'coupon'), isPaid: dueNow(bill) === 0 }
 
 /** SB11: the first transition. */
-function place({ body, person }: WantedOrder, { payment, bill }: CheckedOrder, at: Date): AppliedMove {
-  const move = moveOf(payment, bill)
+function place({ body, person }: WantedOrder, { bill: { tenders } }: CheckedOrder, at: Date): AppliedMove {
+  const move = placeMoveOf(tenders)
   const to = orderMoves.begin({ fulfilment: body.orderType }, move, 'owner')
   if (!to) throw new Error(`The table of an order's life has no ${move}`)
-  return { orderId: newOrderId(), move, by: { kind: 'owner', id: person.id }, to, at }
+  // Waiting for a provider takes nothing yet, and a plan may pay each of its meals (AMB4).
+  const due = tenders.map(({ kind, dueNow: amount }) => ({ kind, amount }))
+  const money = isPaid(to.payment) ? taking(due) : []
+  return {
+    orderId: newOrderId(),
+    move,
+    by: { kind: 'owner', id: person.id },
+    to,
+    money,
+    detail: null,
+    device: null,
+    at,
+  }
 }
 
 /** SAFE2: identifies a person's placement with an idempotency key. */
@@ -166,17 +184,23 @@ async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody
 interface Written {
   readonly answer: string
   readonly payment: PaymentRecord | null
+  /** AMB116: the change of the order that it replaces at once. */
+  readonly replaced: readonly OrderChange[]
 }
 
 /** M11: the payment at the provider of an order that awaits one; null for every other order. */
-function paymentFor(commerce: Commerce, { tenant, person }: WantedOrder, order: OrderRecord): PaymentRecord | null {
-  if (order.paymentStatus !== 'USER_PENDING') return null
+function paymentFor(
+  commerce: Commerce,
+  { tenant, person }: WantedOrder,
+  order: Omit<OrderRecord, 'promised'>,
+): PaymentRecord | null {
+  if (!isUndecided(order.paymentStatus)) return null
   const account = commerce.payments(tenant)
   if (!account) throw mendableFor(tenant, reason('payment-not-offered'))
   const { provider, merchant } = account
-  const amount = order.bill.total
-  const of = { order_id: order.id, person: person.id, provider: provider.name, merchant_id: merchant.id, amount }
-  return newPayment(tenant.id, of, order.placedAt)
+  const amount = sumOf(takenAt(order.bill.tenders, 'by-provider'))
+  const terms = { person: person.id, provider: provider.name, merchant_id: merchant.id, amount }
+  return newPayment(tenant.id, orderSubject(order.id), terms, order.placedAt)
 }
 
 /** What follows a placement: the jobs of an accepted order, or the job that settles its payment. */
@@ -208,12 +232,15 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   const now = commerce.now()
   const checked = await checkPlacement(tx, commerce.menus, wanted, { now, locking })
   const placed = place(wanted, checked, new Date(now))
-  const order = toOrder(checked, wanted, placed)
-  const payment = paymentFor(commerce, wanted, order)
-  const { replaces } = order
+  const made = toOrder(checked, wanted, placed)
+  const payment = paymentFor(commerce, wanted, made)
+  const { replaces } = made
   const isAccepted = payment === null
-  if (replaces !== null)
-    await replaceAtPlacement(commerce, tx, { person: wanted.person.id, replaces, isAccepted, at: order.placedAt })
+  const parts = promiseParts(checked)
+  const promised = await promiseOf(commerce, tx, { ...made, parts, acceptedAt: isAccepted ? made.placedAt : null })
+  const order = { ...made, promised }
+  const replacement = { person: wanted.person.id, isAccepted, at: order.placedAt }
+  const replaced = replaces === null ? [] : await replaceAtPlacement(commerce, tx, { ...replacement, replaces })
   const jobs = jobsOf(commerce, wanted, order, payment)
   const { id: orderId, paymentStatus } = order
   const answer = JSON.stringify(successC(messagesOf(wanted.tenant).orderPlaced, { data: { orderId, paymentStatus } }))
@@ -227,7 +254,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   })
   if (payment) await insertPayment(tx, payment)
   for (const { dueAt } of jobs) if (dueAt.getTime() > now) commerce.jobs.note(tx.tenant, dueAt.getTime())
-  return { answer, payment }
+  return { answer, payment, replaced }
 }
 
 const attempt = (commerce: Commerce, { caller, key, body }: Placement, locking: boolean): Promise<Written> =>
@@ -236,7 +263,7 @@ const attempt = (commerce: Commerce, { caller, key, body }: Placement, locking: 
     const call = key ? placementCall(person.id, key) : null
     const earlier = call && (await earlierAnswer(tx, call, body))
     if (!earlier) return write(commerce, tx, { tenant: caller.tenant, person, body }, { call, locking })
-    return { answer: earlier.answer, payment: (await paymentOfAnswer(tx, earlier)) ?? null }
+    return { answer: earlier.answer, payment: (await paymentOfAnswer(tx, earlier)) ?? null, replaced: [] }
   })
 
 /**
@@ -249,16 +276,16 @@ export async function placeOrder(commerce: Commerce, placement: Placement): Prom
   const { tenant } = placement.caller
   // Of two concurrent requests with one key, the database accepts one; the retry of the other finds the stored answer.
   // Of two orders with the last use of a coupon too; the retry of the other finds out which limit is reached.
-  const { answer, payment } = await attempt(commerce, placement, false).catch((error: unknown) => {
+  const { answer, payment, replaced } = await attempt(commerce, placement, false).catch((error: unknown) => {
     if (isKeyTaken(error) || isCouponTaken(error)) return attempt(commerce, placement, true)
     throw error
   })
   commerce.jobs.note(tenant.id, commerce.now() + GATHER_MS)
   if (!payment) {
-    if (body.replaces) announceEnd(commerce, tenant.id, body.replaces)
+    if (replaced.length > 0) announceEnd(commerce, tenant.id, replaced)
     return answer
   }
-  const callbackUrl = callbackUrlFor(tenant, body.callbackUrl, { orderId: payment.order_id, storeId: body.store })
+  const callbackUrl = callbackUrlFor(tenant, body.callbackUrl, { orderId: payment.subject_id, storeId: body.store })
   const started = await startPayment(commerce, tenant, payment, { callbackUrl, startBy })
   return withCheckout(answer, checkoutOf(commerce.payments(tenant), started))
 }

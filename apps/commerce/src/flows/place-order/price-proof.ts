@@ -1,8 +1,8 @@
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { choicePrices } from '@tiffin/domain/options/customisation'
 import type { Bill } from '@tiffin/domain/order/bill'
 import type { OrderTerms } from '@tiffin/domain/order/checks'
 import { type Order, orderTypeOf } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { CouponProof, LineProof, PriceProof } from '@tiffin/domain/order/price-proof'
 import type { CouponOutcome } from '@tiffin/domain/promotions/coupon'
 import type { AddressRecord } from '#addresses/repository'
@@ -19,7 +19,7 @@ interface Proven {
   readonly address: AddressRecord | null
   readonly bill: Bill
   readonly coupon: CouponOutcome
-  readonly payment: PaymentMode
+  readonly payment: TenderKind
   readonly lines: readonly OrderedLine[]
   /** The catalogue's stamp. */
   readonly catalogue: string

@@ -84,7 +84,6 @@ describe('implemented kinds of order, over HTTP and in the database', () => {
           planned: withTime(planned),
           mealDates: null,
           fulfilment: mode === 'delivery' ? 'DELIVERY' : 'PICKUP',
-          paymentMode: 'CASH',
         })
       }),
       { numRuns: 40 },
@@ -99,7 +98,8 @@ describe('implemented kinds of order, over HTTP and in the database', () => {
         { code: 'packaging', kind: 'adds', perMeal: 1000, total: 1000 },
         { code: 'delivery', kind: 'adds', perMeal: 3000, total: 3000 },
       ],
-      ...{ meals: 1, total: 204_000, discount: 0, wireTax: 0, dueNow: 0, held: 0 },
+      ...{ meals: 1, total: 204_000, discount: 0, wireTax: 0 },
+      tenders: [{ kind: 'CASH', amount: 204_000, dueNow: 0, held: 0 }],
     })
     expect(record?.items[0]?.choices).toEqual([{ kind: 'added', name: 'Garlic dip' }])
   })

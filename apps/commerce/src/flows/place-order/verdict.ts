@@ -1,6 +1,6 @@
 import { toRupees } from '@tiffin/domain/money/money'
+import { type CarriedOutKind, isCarriedOut, type TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Change } from '@tiffin/domain/order/change'
-import { type CarriedOutPayment, isCarriedOut, type PaymentMode } from '@tiffin/domain/order/order-type'
 import type { Refusal } from '@tiffin/domain/order/refusal'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
@@ -46,6 +46,6 @@ export const refusedCoupon = (tenant: Tenant, why: Reason): Problem =>
   problems.refused(sentenceOf(tenant, why), { reason: { ...why, final: false } })
 
 /** Throws for a valid order of a kind that is not implemented yet. */
-export function requireCarriedOut(tenant: Tenant, payment: PaymentMode | null): asserts payment is CarriedOutPayment {
+export function requireCarriedOut(tenant: Tenant, payment: TenderKind | null): asserts payment is CarriedOutKind {
   if (!isCarriedOut(payment)) throw mendableFor(tenant, reason('payment-not-offered'))
 }

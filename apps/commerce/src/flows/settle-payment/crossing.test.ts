@@ -74,9 +74,10 @@ describe('calls that cross each other', () => {
       expect((await callback(paymentId)).status).toBe(200)
     }
     const placed = await order(TWO_DALS_TOTAL)
-    const orderId = seen[0] ?? ''
+    const { orderId, checkout } = placed.json.data
+    expect([placed.status, checkout?.paymentId ?? null]).toEqual([200, null])
+    expect(seen).toEqual([bank.paymentOf(orderId)])
     expect(await eventsOf(orderId)).toEqual(['place-digital', 'payment-succeeds'])
-    expect([placed.status, placed.json.data?.orderId]).toEqual([200, orderId])
     expect((await check(orderId, 'PENDING')).json.data.verdict).toBe('paid')
   })
 
@@ -118,7 +119,7 @@ describe('every order of what can happen to a payment (SAFE6, AMB109)', () => {
     )
   const refundsOf = async (orderId: string) =>
     inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
-      db.selectFrom('refund').select(['amount', 'why']).where('order_id', '=', orderId).execute(),
+      db.selectFrom('refund').select(['amount', 'why']).where('subject_id', '=', orderId).execute(),
     )
 
   const pass = async (ms: number) => {

@@ -44,7 +44,7 @@ const stateOf = (orderId: string) =>
   inAlpha(({ db }) =>
     db
       .selectFrom('customer_order as o')
-      .leftJoin('payment as p', (join) => join.onRef('p.tenant', '=', 'o.tenant').onRef('p.order_id', '=', 'o.id'))
+      .leftJoin('payment as p', (join) => join.onRef('p.tenant', '=', 'o.tenant').onRef('p.subject_id', '=', 'o.id'))
       .select(['o.status', 'o.payment_status as payment', 'p.state'])
       .where('o.tenant', '=', 'alpha')
       .where('o.id', '=', orderId)
@@ -81,9 +81,11 @@ describe('M11: a digital order awaits its payment', () => {
     expect(json.data).toMatchObject({ paymentStatus: 'USER_PENDING', txnToken: expect.any(String) })
     expect(json.data.checkout).toEqual({
       ...{ provider: 'sandbox', script: '/payments/sandbox/checkout.js', merchantId: 'MERCHANT' },
-      ...{ paymentId: orderId, txnToken: json.data.txnToken, amount: '370.00' },
+      ...{ paymentId: bank.paymentOf(orderId), txnToken: json.data.txnToken, amount: '370.00' },
       expiresAt: new Date(Date.parse(START) + 15 * MINUTE).toISOString(),
     })
+    // The provider's id of the payment is its own, not the order's.
+    expect(json.data.checkout.paymentId).not.toBe(orderId)
     expect(await stateOf(orderId)).toEqual(undecided)
     expect(await jobKinds()).toEqual(['settle-payment'])
   })

@@ -35,7 +35,7 @@ const paymentOf = (orderId: string, tenant = 'alpha') =>
       .selectFrom('payment')
       .select(['state', 'transaction_id', 'bank_reference', 'paid_by', 'merchant_id'])
       .where('tenant', '=', tenant)
-      .where('id', '=', orderId)
+      .where('subject_id', '=', orderId)
       .executeTakeFirst(),
   )
 

@@ -57,7 +57,7 @@ const decided = async (orderId: string, outcome: 'success' | 'failure') => {
 
 const refundsOf = (orderId: string) =>
   inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
-    db.selectFrom('refund').select(['amount', 'why', 'state']).where('order_id', '=', orderId).execute(),
+    db.selectFrom('refund').select(['amount', 'why', 'state']).where('subject_id', '=', orderId).execute(),
   )
 
 test.each([

@@ -48,7 +48,7 @@ const stateOf = (orderId: string) =>
   inAlpha(({ db }) =>
     db
       .selectFrom('customer_order as o')
-      .leftJoin('payment as p', (join) => join.onRef('p.tenant', '=', 'o.tenant').onRef('p.order_id', '=', 'o.id'))
+      .leftJoin('payment as p', (join) => join.onRef('p.tenant', '=', 'o.tenant').onRef('p.subject_id', '=', 'o.id'))
       .select(['o.status', 'o.payment_status as payment', 'p.state'])
       .where('o.tenant', '=', 'alpha')
       .where('o.id', '=', orderId)
@@ -63,7 +63,7 @@ const jobKinds = () =>
     rows.map(({ kind }) => kind),
   )
 const refundsOf = (orderId: string) =>
-  inAlpha(({ db }) => db.selectFrom('refund').select(['amount', 'why']).where('order_id', '=', orderId).execute())
+  inAlpha(({ db }) => db.selectFrom('refund').select(['amount', 'why']).where('subject_id', '=', orderId).execute())
 const check = (orderId: string, hint: string) =>
   commerce.call('alpha', 'POST', '/payment/check', { token: asha.token, body: { user: asha.mobile, orderId, hint } })
 const settle = () => commerce.worker.runDue()
@@ -173,7 +173,7 @@ describe('SAFE5: the job settles what was left open', () => {
     expect(await stateOf(orderId)).toEqual({ status: 800, payment: 'TXN_SUCCESS', state: 'paid' })
     expect(await refundsOf(orderId)).toEqual([{ amount: TWO_DALS_TOTAL * 100, why: 'late-payment' }])
     await settle()
-    expect(commerce.outbox.sent.findLast(({ recipient }) => recipient === asha.email)?.text).toContain(orderId)
+    expect(commerce.outbox.textsTo(asha.email).join('\n')).toContain(orderId)
     expect(await eventsOf(orderId)).not.toContain('advance')
     expect((await check(orderId, 'TXN_SUCCESS')).json.data.verdict).toBe('cancelled')
   })

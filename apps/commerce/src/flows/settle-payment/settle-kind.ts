@@ -1,14 +1,12 @@
-import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { Commerce } from '#commerce'
 import { afterTimeout, openConcurrencyLimiter } from '#kernel/concurrency-limiter'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import type { OutsideKind } from '#kernel/jobs/job'
-import { progressOf } from '#modules/orders/api/orders'
 import { nextCheck } from '#modules/payments/api/decide'
 import { findPayment } from '#modules/payments/api/payments'
 import { SETTLE_JOB } from '#modules/payments/api/settle-job'
-import { cancelOverdue } from './cancel-overdue.ts'
-import { settlePayment } from './settle-payment.ts'
+import { endOverdue, settlePayment } from './settle-payment.ts'
+import { paymentSubjects } from './subjects.ts'
 
 /** Runs that fail for another reason than the provider's, such as the database. */
 const MAX_TRIES = 1000
@@ -21,13 +19,13 @@ const nextLook = (commerce: Commerce, tenantId: string, paymentId: string): Prom
   inTenant(commerce.db, tenantId, async (tx) => {
     const payment = await findPayment(tx, paymentId)
     if (!payment) return null
-    const isCancelled = (await progressOf(tx, payment.order_id)) === orderStatus.cancelled
-    return nextCheck(payment, { isCancelled, now: commerce.now(), random: Math.random() })
+    const isEnded = await paymentSubjects[payment.subject_kind].isEnded(tx, payment.subject_id)
+    return nextCheck(payment, { isEnded, now: commerce.now(), random: Math.random() })
   })
 
 /**
- * SAFE5, AMB109: asks the provider about undecided payments with growing pauses, cancels the order of one that is
- * undecided after its time, and asks about those of cancelled orders for a late success.
+ * SAFE5, AMB109: asks the provider about undecided payments with growing pauses, ends the subject of one that is
+ * undecided after its time, and asks about those of ended subjects for a late success.
  */
 export function settleKind(commerce: Commerce): OutsideKind {
   const turns = openConcurrencyLimiter(limits, afterTimeout)
@@ -38,7 +36,7 @@ export function settleKind(commerce: Commerce): OutsideKind {
     async run(tenantId, { key }) {
       const tenant = commerce.tenants.find(tenantId)
       if (tenant) await turns.run(tenantId, () => settlePayment(commerce, tenant, key, 'job'))
-      await cancelOverdue(commerce, tenantId, key)
+      await endOverdue(commerce, tenantId, key)
       return nextLook(commerce, tenantId, key)
     },
   }

@@ -35,7 +35,7 @@ const inAlpha = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(commerc
 const stateOf = async (orderId: string) =>
   (
     await inAlpha(({ db }) =>
-      db.selectFrom('payment').select('state').where('id', '=', orderId).executeTakeFirstOrThrow(),
+      db.selectFrom('payment').select('state').where('subject_id', '=', orderId).executeTakeFirstOrThrow(),
     )
   ).state
 
@@ -52,8 +52,12 @@ async function paidAtPaytm(): Promise<string> {
   return orderId
 }
 
+/** The id of an order's payment. */
+const paymentIdOf = (orderId: string) => commerce.paytm.paymentOf(PAYTM_MERCHANT, orderId)?.orderId
+
 /** The line that reports a fault of a payment. */
-const reported = (orderId: string) => lines.find((line) => line.paymentId === orderId && line.level === WARN)
+const reported = (orderId: string) =>
+  lines.find((line) => line.paymentId === paymentIdOf(orderId) && line.level === WARN)
 
 const changed = (fields: Body) => (said: Body) => ({ ...said, ...fields })
 const result = (resultInfo: unknown) => changed({ resultInfo })
@@ -165,10 +169,10 @@ describe('SAFE5: from any answer of the provider to a state and a line of the lo
     await wake(orderId)
     await wake(orderId)
     const found = await inAlpha((tx) => listDifferences(tx, '2026-11-23'))
-    expect(found.filter(({ paymentId }) => paymentId === orderId)).toEqual([
+    expect(found.filter(({ subjectId }) => subjectId === orderId)).toEqual([
       {
         ...{
-          paymentId: orderId,
+          ...{ paymentId: paymentIdOf(orderId), subjectId: orderId },
           kind: 'amount-differs',
           day: '2026-11-23',
           ourAmount: DIGITAL_TOTAL,
@@ -212,7 +216,7 @@ describe('SAFE5: from any answer of the provider to a state and a line of the lo
         expect(['open', 'paid', 'failed']).toContain(state)
         if (state === 'paid') {
           expect((sent.resultInfo as Body).resultStatus).toBe('TXN_SUCCESS')
-          expect([same(sent.orderId, orderId), same(sent.mid, PAYTM_MERCHANT)]).toEqual([true, true])
+          expect([same(sent.orderId, paymentIdOf(orderId)), same(sent.mid, PAYTM_MERCHANT)]).toEqual([true, true])
           expect(Math.round(Number(sent.txnAmount) * 100)).toBe(DIGITAL_TOTAL)
         }
         expect(lines.some(({ route, status }) => String(route).endsWith('/payment/callback') && status === 200)).toBe(

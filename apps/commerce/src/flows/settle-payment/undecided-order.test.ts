@@ -94,7 +94,7 @@ describe('AMB109: payment, tracking and list of an order say the same', () => {
     bank.say(orderId, { status: 'success', amount: TWO_DALS_TOTAL * 100, transactionId: 'T1' })
     await check(orderId)
     end()
-    expect(heard).toEqual([{ tenant: 'alpha', orderId, status: 800 }])
+    expect(heard).toEqual([{ tenant: 'alpha', orderId, status: 800, seq: 3 }])
     const { paymentStatus, refunds } = await get(`/trackOrder?orderId=${orderId}&userId=${asha.mobile}`)
     expect([paymentStatus, refunds]).toMatchObject(['TXN_SUCCESS', [{ cause: 'late-payment' }]])
   })

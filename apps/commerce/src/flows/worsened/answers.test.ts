@@ -70,7 +70,7 @@ const advance = (orderId: string) =>
 const cancel = (orderId: string) =>
   commerce.call('alpha', 'DELETE', `/placeOrder?orderId=${orderId}&user=${asha.mobile}`, { token: asha.token })
 const refundsOf = (orderId: string) =>
-  inAlpha(({ db }) => db.selectFrom('refund').select(['amount', 'why']).where('order_id', '=', orderId).execute())
+  inAlpha(({ db }) => db.selectFrom('refund').select(['amount', 'why']).where('subject_id', '=', orderId).execute())
 const textsTo = ({ email }: TestPerson) =>
   commerce.outbox.sent.filter(({ recipient }) => recipient === email).map(({ text }) => text)
 
@@ -173,7 +173,7 @@ describe('AMB116: a meal that contains what its eater avoids, without an answer'
     const refused = await advance(orderId)
     expect([refused.statusCode, refused.json().message]).toEqual([
       422,
-      'A dish of this order now contains what is to be avoided. It waits for an answer.',
+      'A dish of this order now contains what is to be avoided. It waits for an answer. It is now: accepted.',
     ])
     commerce.clock.advance(5 * MINUTE - 1000)
     await runJobs(commerce, 'alpha')

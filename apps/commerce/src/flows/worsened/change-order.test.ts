@@ -47,7 +47,7 @@ const advance = (orderId: string) =>
   })
 const refundsOf = (orderId: string) =>
   inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
-    db.selectFrom('refund').select(['amount', 'why']).where('order_id', '=', orderId).execute(),
+    db.selectFrom('refund').select(['amount', 'why']).where('subject_id', '=', orderId).execute(),
   )
 
 describe('AMB116: "Change it"', () => {

@@ -139,7 +139,7 @@ describe('AMB116: an order for a restaurant whose dish gets worse', () => {
     const end = commerce.commerce.orderEvents.subscribe((event) => void heard.push(event))
     await becomes({ contains: ['milk'], freeOf: ['egg'] })
     end()
-    expect(heard).toContainEqual({ tenant: 'alpha', orderId, status: 100 })
+    expect(heard).toContainEqual({ tenant: 'alpha', orderId, status: 100, seq: 2 })
   })
 
   test('an order that was placed while the import ran is compared a minute later', async () => {

@@ -6,6 +6,7 @@ import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { InsideKind } from '#kernel/jobs/job'
 import { rescheduleJob } from '#kernel/jobs/repository'
+import { noteChanges } from '#modules/orders/api/life'
 import { COMPARE_ORDER } from '#modules/worsened/api/compare-orders'
 import { deleteWorsened, saveWorsened, type WorsenedOrder, worsenedOrders } from '#modules/worsened/api/worsened'
 import { notifyOwner } from '../notify-owner.ts'
@@ -130,19 +131,16 @@ export const compareOrderKind = (commerce: Commerce): InsideKind => ({
       orders.map(({ id }) => id),
     )
     const at = new Date(commerce.now())
-    const changed: OpenOrder[] = []
+    const changed: string[] = []
     for (const order of orders) {
       const { store, dishOf } = await commerce.menus.offerOf(tx, order.storeId)
       if (!store) continue
       const concern = await concernOf(tx, tenant, order)
       const known = earlier.get(order.id) ?? null
       const comparison = { order, store, known, lines: worsenedLines(order, dishOf, known, concern) }
-      if (await write(commerce, tx, comparison, at)) changed.push(order)
+      if (await write(commerce, tx, comparison, at)) changed.push(order.id)
     }
-    return {
-      again: new Map(),
-      committed: () =>
-        commerce.orderEvents.publish(changed.map(({ id, status }) => ({ tenant: tx.tenant, orderId: id, status }))),
-    }
+    const changes = await noteChanges(tx, changed, { note: 'worsened', by: { kind: 'system', id: COMPARE_ORDER }, at })
+    return { again: new Map(), committed: () => commerce.orderEvents.publish(tx.tenant, changes) }
   },
 })

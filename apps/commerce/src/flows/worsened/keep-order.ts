@@ -4,7 +4,7 @@ import type { Commerce } from '#commerce'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import { lockOrders } from '#modules/orders/api/life'
+import { lockOrders, noteChanges } from '#modules/orders/api/life'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
 import { stateOf } from '#modules/worsened/api/wire'
@@ -19,7 +19,7 @@ export interface Keeping {
   readonly state: string
 }
 
-/** Returns the order's status when the answer is new; null when it stands already, or there is nothing to answer. */
+/** Returns the change of the order; none when the answer stands already, or there is nothing to answer. */
 async function keep(tx: TenantTx, person: string, { caller, orderId, state }: Keeping, at: Date) {
   const words = messagesOf(caller.tenant)
   const order = isOrderId(orderId) ? await findOrder(tx, person, orderId) : undefined
@@ -27,12 +27,12 @@ async function keep(tx: TenantTx, person: string, { caller, orderId, state }: Ke
   const [locked] = await lockOrders(tx, [orderId])
   const worsened = await findWorsened(tx, orderId)
   // The dish is as it was placed again, or this answer was given before.
-  if (!locked || !worsened || worsened.answer === 'kept') return null
+  if (!locked || !worsened || worsened.answer === 'kept') return []
   if (worsened.answer === 'not-made') throw problems.refused(words.cancelledAlready)
   if (!isStillToBeMade(locked.progress, order.planned)) throw problems.refused(words.alreadyCooking)
   if (stateOf(worsened) !== state) throw problems.requote(words.worsenedAgain, {})
   await answerWorsened(tx, orderId, 'kept', at)
-  return locked.progress
+  return noteChanges(tx, [orderId], { note: 'kept', by: { kind: 'owner', id: person }, at })
 }
 
 /**
@@ -40,11 +40,11 @@ async function keep(tx: TenantTx, person: string, { caller, orderId, state }: Ke
  * when the order got worse again since the owner saw it, refused when it is cooked or cancelled.
  */
 export async function keepOrder(commerce: Commerce, keeping: Keeping): Promise<void> {
-  const { caller, user, orderId } = keeping
+  const { caller, user } = keeping
   const { tenant } = caller
-  const status = await asPerson(commerce, caller, (tx, person) => {
+  const changes = await asPerson(commerce, caller, (tx, person) => {
     requireSelf(person, user, messagesOf(tenant).orderDoesNotExist)
     return keep(tx, person.id, keeping, new Date(commerce.now()))
   })
-  if (status !== null) commerce.orderEvents.publish([{ tenant: tenant.id, orderId, status }])
+  commerce.orderEvents.publish(tenant.id, changes)
 }

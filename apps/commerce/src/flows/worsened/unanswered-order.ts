@@ -3,7 +3,7 @@ import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { InsideKind, NewJob } from '#kernel/jobs/job'
 import { answerWorsened, findWorsened } from '#modules/worsened/api/worsened'
-import { announceEnd, cancelBySystem, lockToEnd } from '../end-order.ts'
+import { announceEnd, type CancelledOrder, cancelBySystem, lockToEnd } from '../end-order.ts'
 import { orderNotMade } from './worsened-message.ts'
 
 /** The kind of job that cancels an order whose owner did not answer; its key is the order's id. */
@@ -27,7 +27,7 @@ const planOf = (tx: TenantTx, orderId: string) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-type Ended = 'cancelled' | 'nothing-to-do' | { readonly again: Date }
+type Ended = CancelledOrder | 'nothing-to-do' | { readonly again: Date }
 
 /** Cancels the order, unless it is answered, being cooked, ended, or as it was placed again. */
 async function end(commerce: Commerce, tx: TenantTx, orderId: string, at: Date): Promise<Ended> {
@@ -43,7 +43,7 @@ async function end(commerce: Commerce, tx: TenantTx, orderId: string, at: Date):
   })
   if (!cancelled) return 'nothing-to-do'
   await answerWorsened(tx, orderId, 'not-made', at)
-  return 'cancelled'
+  return cancelled
 }
 
 /**
@@ -57,15 +57,16 @@ export const unansweredKind = (commerce: Commerce): InsideKind => ({
   async write(tx, jobs) {
     const at = new Date(commerce.now())
     const again = new Map<string, Date>()
-    const cancelled: string[] = []
+    const cancelled: CancelledOrder[] = []
     // One order after the other, in the sequence of their ids: every transaction locks orders in this sequence.
     for (const { key } of jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
       const ended = await end(commerce, tx, key, at)
-      if (ended === 'cancelled') cancelled.push(key)
-      else if (ended !== 'nothing-to-do') again.set(key, ended.again)
+      if (ended === 'nothing-to-do') continue
+      if ('again' in ended) again.set(key, ended.again)
+      else cancelled.push(ended)
     }
     const committed = (): void => {
-      for (const orderId of cancelled) announceEnd(commerce, tx.tenant, orderId)
+      for (const { changes } of cancelled) announceEnd(commerce, tx.tenant, changes)
     }
     return { again, committed }
   },

@@ -1,0 +1,98 @@
+import { type MoneyMove, returning, taking } from '@tiffin/domain/order/lifecycle'
+import { orderStatus } from '@tiffin/domain/order/tracking'
+import type { Commerce } from '#commerce'
+import type { Actor } from '#kernel/actor'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { type AppliedMove, lockOrders, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
+import type { OrderChange } from '#modules/orders/api/order-events'
+import { progressOf } from '#modules/orders/api/orders'
+import type { PaymentRecord } from '#modules/payments/api/payments'
+import type { Heard } from '#modules/payments/api/settling'
+import { settleCouponUse } from '#modules/promotions/api/coupons'
+import { acceptPaid } from '../accept-order.ts'
+import { announceEnd, cancelBySystem, lockToEnd, undecidedNotice } from '../end-order.ts'
+import { notifyOwner } from '../notify-owner.ts'
+import { announceReplaced, lockWithReplaced } from '../replace-order.ts'
+import { everything, returnMoney } from '../return-money.ts'
+import type { Decided, LockedSubject, PaymentSubject } from './payment-subject.ts'
+
+const providerOf = ({ provider }: PaymentRecord): Actor => ({ kind: 'provider', id: provider })
+
+/** SAFE5: a success after the order was cancelled is returned, never cooked, and the diner gets a message. */
+async function returnLate(commerce: Commerce, tx: TenantTx, orderId: string, { payment, at }: Decided): Promise<void> {
+  const { id, amount } = payment
+  await returnMoney(tx, { orderId, ...everything, why: 'late-payment', by: providerOf(payment), at })
+  const content = { template: 'payment-returned', data: { orderId, amount } } as const
+  await notifyOwner(commerce, tx, { key: `returned-${id}`, orderId, content, at })
+}
+
+/** AMB109: the diner gets a message about a failure. */
+async function notifyOfFailure(commerce: Commerce, tx: TenantTx, orderId: string, { payment, at }: Decided) {
+  const { id, amount } = payment
+  const content = { template: 'payment-failed', data: { orderId, amount } } as const
+  await notifyOwner(commerce, tx, { key: `failed-${id}`, orderId, content, at })
+}
+
+/** AMB48: the diner closed the checkout without paying, and knows that nothing was paid. */
+const isGivenUp = ({ said, occasion }: Heard): boolean => occasion === 'closed' && said.status === 'none'
+
+/** What a success takes; of a cancelled order it returns the same. */
+function moneyOfSuccess({ progress }: MovingOrder, { amount }: PaymentRecord): readonly MoneyMove[] {
+  const taken = [{ kind: 'DIGITAL', amount }] as const
+  return [...taking(taken), ...(progress === orderStatus.cancelled ? returning(taken) : [])]
+}
+
+/** The order of a payment, locked. */
+function lockedOrder(commerce: Commerce, tx: TenantTx, order: MovingOrder): LockedSubject {
+  let moved: AppliedMove | null = null
+  let changes: readonly OrderChange[] = []
+  return {
+    async move({ payment, decision, at }) {
+      const isPaid = decision === 'paid'
+      const money = isPaid ? moneyOfSuccess(order, payment) : []
+      const by = providerOf(payment)
+      moved = makeMove(order, isPaid ? 'payment-succeeds' : 'payment-fails', { by, at, money })
+      if (!moved) return false
+      changes = await writeMoves(tx, [moved])
+      // SB9: a coupon counts once its order is paid. One returned with a failed payment stays returned.
+      await settleCouponUse(tx, order.id, isPaid ? 'used' : 'returned', at)
+      return true
+    },
+    async follow(decided, heard) {
+      // AMB109: a message said already that the order is cancelled.
+      const wasCancelled = order.progress === orderStatus.cancelled
+      if (decided.decision === 'failed') {
+        if (!wasCancelled && !isGivenUp(heard)) await notifyOfFailure(commerce, tx, order.id, decided)
+      } else if (wasCancelled) await returnLate(commerce, tx, order.id, decided)
+      else if (moved) await acceptPaid(commerce, tx, moved)
+    },
+    async announce() {
+      if (!moved) return
+      commerce.orderEvents.publish(tx.tenant, changes)
+      await announceReplaced(commerce, tx.tenant, order.id)
+    },
+  }
+}
+
+/** SAFE5, AMB109: what happens to an order as its payment is decided. */
+export const orderStory: PaymentSubject = {
+  async lock(commerce, tx, id) {
+    await lockWithReplaced(tx, id)
+    const [order] = await lockOrders(tx, [id])
+    return order ? lockedOrder(commerce, tx, order) : null
+  },
+
+  isEnded: async (tx, id) => (await progressOf(tx, id)) === orderStatus.cancelled,
+
+  async endOverdue(commerce, tenant, { subject_id: orderId }) {
+    const cancelled = await inTenant(commerce.db, tenant, async (tx) => {
+      const locked = await lockToEnd(tx, orderId)
+      // It was decided or cancelled meanwhile.
+      if (locked?.payment !== 'USER_PENDING' || locked.progress === orderStatus.cancelled) return null
+      const noticeOf = () => undecidedNotice(orderId, true)
+      const at = new Date(commerce.now())
+      return cancelBySystem(commerce, tx, locked, { cause: 'cancelled', at, component: 'settle-payment', noticeOf })
+    })
+    if (cancelled) announceEnd(commerce, tenant, cancelled.changes)
+  },
+}

@@ -1,0 +1,6 @@
+import type { SubjectKind } from '#modules/payments/api/subject'
+import { orderStory } from './order-story.ts'
+import type { PaymentSubject } from './payment-subject.ts'
+
+/** What a payment can be for, and the story of each kind. */
+export const paymentSubjects: Readonly<Record<SubjectKind, PaymentSubject>> = { order: orderStory }
