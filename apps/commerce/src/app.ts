@@ -3,17 +3,26 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { couponOperatorRoutes } from '#doors/coupon-operator-routes'
 import { couponRoutes } from '#doors/coupon-routes'
-import { kitchenOperatorRoutes, orderEventRoutes } from '#doors/kitchen-routes'
+import { itemOperatorRoutes } from '#doors/item-operator-routes'
+import { itemRoutes } from '#doors/item-routes'
+import { orderEventRoutes } from '#doors/kitchen-routes'
 import { messageOperatorRoutes } from '#doors/message-routes'
+import { orderDeskRoutes } from '#doors/order-desk-routes'
 import { orderListsRoutes } from '#doors/order-list-routes'
+import { orderMoveRoutes } from '#doors/order-move-routes'
 import { orderOperatorRoutes } from '#doors/order-operator-routes'
 import { orderRoutes } from '#doors/order-routes'
-import { waysRoutes } from '#doors/order-service-routes'
+import { orderSeqRoutes, waysRoutes } from '#doors/order-service-routes'
 import { callbackRoutes } from '#doors/payment-callback-routes'
 import { comparisonRoutes } from '#doors/payment-comparison-routes'
 import { paymentRoutes } from '#doors/payment-routes'
+import { promiseOperatorRoutes } from '#doors/promise-operator-routes'
+import { ratingOperatorRoutes } from '#doors/rating-operator-routes'
+import { ratingRoutes } from '#doors/rating-routes'
 import { refundOperatorRoutes } from '#doors/refund-routes'
+import { riderRoutes } from '#doors/rider-routes'
 import { sandboxOperatorRoutes, sandboxRoutes } from '#doors/sandbox-bank-routes'
+import { storeDayRoutes } from '#doors/store-day-routes'
 import { worsenedRoutes } from '#doors/worsened-routes'
 import { healthRoutes } from '#kernel/http/health'
 import { handleProblems } from '#kernel/http/problem-handler'
@@ -80,11 +89,13 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
         entryRoutes(closed, commerce)
         ownAvoidsRoutes(closed, commerce)
         orderRoutes(closed, commerce)
+        itemRoutes(closed, commerce)
         couponRoutes(closed, commerce)
         paymentRoutes(closed, commerce)
         orderListsRoutes(closed, commerce)
         personalMenuRoutes(closed, commerce)
         worsenedRoutes(closed, commerce)
+        ratingRoutes(closed, commerce)
       })
     },
     { prefix: '/t/:tenant/server.store2/v2' },
@@ -100,14 +111,20 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
 
   await app.register(async function operator(scope) {
     guardOperations(scope, commerce)
-    kitchenOperatorRoutes(scope, commerce)
+    orderMoveRoutes(scope, commerce)
+    await orderDeskRoutes(scope, commerce)
     refundOperatorRoutes(scope, commerce)
     messageOperatorRoutes(scope, commerce)
     orderOperatorRoutes(scope, commerce)
+    itemOperatorRoutes(scope, commerce)
+    promiseOperatorRoutes(scope, commerce)
+    riderRoutes(scope, commerce)
     catalogueOperatorRoutes(scope, commerce)
     storeSettingsRoutes(scope, commerce)
+    storeDayRoutes(scope, commerce)
     comparisonRoutes(scope, commerce)
     couponOperatorRoutes(scope, commerce)
+    ratingOperatorRoutes(scope, commerce)
     sandboxOperatorRoutes(scope, commerce)
     await rosterOperatorRoutes(scope, commerce)
   })
@@ -117,6 +134,10 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
     await app.register(async function service(scope) {
       requireService(scope, serviceKey)
       await orderEventRoutes(scope, commerce)
+      await scope.register(async function orderSeqs(own) {
+        resolveTenants(own, { tenants: commerce.tenants, seeds: null })
+        orderSeqRoutes(own, commerce)
+      })
       await scope.register(async function operatorKeys(local) {
         requireLoopback(local)
         resolveTenants(local, { tenants: commerce.tenants, seeds: null })

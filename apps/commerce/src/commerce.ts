@@ -5,11 +5,13 @@ import type { Db } from '#kernel/db/database'
 import type { OpenDatabase } from '#kernel/db/open'
 import type { Agenda } from '#kernel/jobs/agenda'
 import type { OrderEvents } from '#modules/orders/api/order-events'
+import type { Paces } from '#modules/orders/api/promises'
 import type { PreparedMenus } from './catalogue/prepared-menus.ts'
 import type { IdentityLimits, WatchedLimit } from './identity/limits.ts'
 import type { Passcodes } from './identity/passcodes.ts'
 import type { PaymentFault } from './modules/payments/api/needs.ts'
 import type { TenantPayments } from './modules/payments/api/provider.ts'
+import type { PositionPace } from './modules/riders/api/position-pace.ts'
 
 /** A limit of one tenant, or of the installation, that refuses people. */
 export interface ReachedLimit {
@@ -37,6 +39,8 @@ export interface Commerce {
   readonly seeds: DemoSeeds | null
   /** Menus of stores, cached per version of a catalogue. */
   readonly menus: PreparedMenus
+  /** How fast stores are, measured at most every few minutes. */
+  readonly paces: Paces
   /** The current time in epoch milliseconds. */
   readonly now: () => number
   /** Secret for keyed hashes and passcodes; never stored in the database. */
@@ -52,6 +56,8 @@ export interface Commerce {
   /** SB13: how long an order stays in a state (milliseconds); null when only operators advance orders. */
   readonly kitchenPause: (() => number) | null
   readonly orderEvents: OrderEvents
+  /** S14: which positions of riders this process takes and stores. */
+  readonly positionPace: PositionPace
   /** The payment provider of a tenant and its account there; null: it takes no online payments. */
   readonly payments: (tenant: Tenant) => TenantPayments | null
   /** Logs a call to a provider that gave no usable answer. */

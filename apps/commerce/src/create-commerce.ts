@@ -5,6 +5,10 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
 import { advanceKind } from '#flows/advance-order'
 import { forgetExpired } from '#flows/forget-expired'
+import { foldRatingsKind } from '#flows/ratings/fold-ratings'
+import { demoRiderKind } from '#flows/riders/demo-rider'
+import { eraseRiderKind } from '#flows/riders/erase-riders'
+import { followedPace } from '#flows/riders/followed-pace'
 import { settleKind } from '#flows/settle-payment/settle-kind'
 import { compareOrderKind } from '#flows/worsened/compare-order'
 import { unansweredKind } from '#flows/worsened/unanswered-order'
@@ -23,6 +27,7 @@ import { developmentSender } from '#modules/messages/development'
 import { smtpSender } from '#modules/messages/email'
 import { smsSender } from '#modules/messages/sms'
 import { createLocalEvents, type OrderEvents } from '#modules/orders/api/order-events'
+import { createPaces } from '#modules/orders/api/promises'
 import { openNotifyEvents } from '#modules/orders/notify-events'
 import type { TenantPayments } from '#modules/payments/api/provider'
 import { compareKind, planComparison } from '#modules/payments/comparison/compare-job'
@@ -35,6 +40,7 @@ import { buildApp } from './app.ts'
 import { prepareMenus } from './catalogue/prepared-menus.ts'
 import type { Commerce } from './commerce.ts'
 import { type Config, refuseDemoTenants } from './config.ts'
+import { holdUntilLogged } from './hold-until-logged.ts'
 import { createLimitLog } from './identity/limit-log.ts'
 import { createPasscodes } from './identity/passcodes.ts'
 import { sentPasscodeKind } from './identity/sent-passcode-job.ts'
@@ -96,21 +102,17 @@ async function hourly(commerce: Commerce, tenant: string): Promise<number> {
   return forgetExpired(commerce, tenant)
 }
 
-const reportTo = (app: () => FastifyInstance | undefined, text: string) => (error: unknown) =>
-  app()?.log.error({ err: error }, text)
+type Built = () => FastifyInstance | undefined
+
+const reportTo = (app: Built, text: string) => (error: unknown) => app()?.log.error({ err: error }, text)
 
 const logFailure =
-  (app: () => FastifyInstance | undefined) =>
+  (app: Built) =>
   (failure: JobFailure): void =>
     app()?.log.error(failure, failure.dead ? 'a job was given up' : 'a job failed')
 
 /** The jobs that this process runs. */
-const jobsOf = (
-  commerce: Commerce,
-  config: Config,
-  dependencies: Dependencies,
-  app: () => FastifyInstance | undefined,
-) => ({
+const jobsOf = (commerce: Commerce, config: Config, dependencies: Dependencies, app: Built) => ({
   kinds: [
     messageKind(commerce, dependencies.senders ?? sendersOf(config, dependencies.print)),
     sentPasscodeKind(commerce),
@@ -120,8 +122,10 @@ const jobsOf = (
     compareOrdersKind(commerce),
     compareOrderKind(commerce),
     unansweredKind(commerce),
+    foldRatingsKind(commerce),
+    eraseRiderKind(commerce),
     // Without the demo kitchen these jobs are not run, and operators advance orders.
-    ...(commerce.kitchenPause ? [advanceKind(commerce)] : []),
+    ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),
   ],
   sweep: createSweeper(commerce.db),
   onFailure: logFailure(app),
@@ -148,19 +152,6 @@ function startTenants(config: Config, report: (line: string) => void): FollowedT
   return followTenants(installation, { servesDemos: config.mode === 'demo', report })
 }
 
-/** Buffers problems of tenant files until the logger exists. */
-function holdUntilLogged(text: string) {
-  const early: string[] = []
-  let report = (problem: string): void => void early.push(problem)
-  return {
-    report: (problem: string): void => report(problem),
-    logTo({ log }: FastifyInstance): void {
-      report = (problem) => log.warn({ problem }, text)
-      for (const problem of early) report(problem)
-    },
-  }
-}
-
 /** Where faults are logged. */
 interface Reports {
   readonly onError: (error: Error) => void
@@ -176,7 +167,7 @@ interface Opened {
 }
 
 const logPaymentFault =
-  (app: () => FastifyInstance | undefined): Commerce['paymentFault'] =>
+  (app: Built): Commerce['paymentFault'] =>
   (fault) =>
     app()?.log.warn(fault, 'a call to the payment provider gave no usable answer')
 
@@ -209,18 +200,21 @@ async function assemble(
     now: dependencies.now,
     passcodes: createPasscodes(config.pepper, dependencies.after),
   }
+  const orderEvents = await openEvents(database, config, onError)
   return {
     ...ground,
     database,
     seeds: config.mode === 'demo' ? createDemoSeeds(ground, config.tenantsDir) : null,
     menus: prepareMenus(),
+    paces: createPaces(),
     pepper: config.pepper,
     identityLimits: config.identityLimits,
     limitReached,
     jobs: createAgenda(),
     smsPossible: smsPossible(config.smsGateway),
     kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,
-    orderEvents: await openEvents(database, config, onError),
+    orderEvents,
+    positionPace: followedPace(orderEvents, dependencies.now),
     payments: dependencies.payments ?? payments.of,
     paymentFault,
     serviceKey: config.serviceKey,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { layMigratedDatabase } from './testing/migrated-folder.ts'
 import { type CommerceProcess, spawnCommerce } from './testing/process.ts'
 import { twoTenants, writeTenants } from './testing/tenants.ts'
 
@@ -44,6 +45,7 @@ describe('problems at the start are reported in one line, without a stack trace'
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as AddressInfo
     const other = { COMMERCE_PORT: String(port), DATA_DIR: path.join(root, 'other') }
+    await layMigratedDatabase(other.DATA_DIR)
     expect(await refused(other)).toEqual([1, `commerce: Port ${port} is in use\n`])
     await new Promise((resolve) => taken.close(resolve))
   }, 120_000)
@@ -134,8 +136,10 @@ describe('while it runs', () => {
 
   test('an invalid file leaves its tenant out at the start, is reported in one line, and is served once it is corrected', async () => {
     const some = writeTenants(path.join(root, 'some'), { alpha: { name: 'Alpha' }, beta: { deliveryEnabled: 'yes' } })
+    const data = path.join(root, 'some-data')
+    await layMigratedDatabase(data)
     const process = spawnCommerce({
-      ...{ ...settings, DATA_DIR: path.join(root, 'some-data') },
+      ...{ ...settings, DATA_DIR: data },
       ...{ TENANTS_DIR: some.tenantsDir, THEMES_DIR: some.themesDir },
     })
     const origin = await process.url

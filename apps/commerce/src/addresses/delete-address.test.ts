@@ -79,7 +79,7 @@ describe('L12: deleting an address that current orders go to', () => {
     await copyOrder(commerce, 'alpha', current, [
       { id: `${current}D`, status: 700, address_id: work },
       { id: `${current}C`, status: 800, address_id: work },
-      { id: `${current}F`, payment_mode: 'DIGITAL', payment_status: 'TXN_FAILURE', address_id: work },
+      { id: `${current}F`, payment_status: 'TXN_FAILURE', address_id: work },
     ])
     const removed = await remove(diner, work)
     expect(removed.json).toMatchObject({ removed: true, addresses: [{ id: home }] })

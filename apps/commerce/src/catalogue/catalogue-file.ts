@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allergensFile, onlySourceOf } from './allergen-file.ts'
 import { couponsFile } from './coupons-file.ts'
 import { nutritionFile, qcDataFile, recipeStepFile, servingSizeFile } from './facts-file.ts'
-import { cutOffsFile, laterFromFile, mealsFile, offDatesFile } from './later-settings-file.ts'
+import { cutOffsFile, laterFromFile, leadMinutesFile, mealsFile, offDatesFile } from './later-settings-file.ts'
 import { menuTags } from './menu-tags.ts'
 import { optionProcessFile } from './option-file.ts'
 import { amount, asset, clock, code, date, moment, name, shortText, text, timeSlots, weekday } from './scalars.ts'
@@ -66,6 +66,7 @@ export const storeFile = z
         laterFrom: laterFromFile.optional(),
         meals: mealsFile.optional(),
         cutOffs: cutOffsFile.optional(),
+        leadMinutes: leadMinutesFile.optional(),
         laterMaxDays: z.number().int().min(1).max(366).default(7),
         askTimeForLater: z.boolean().default(true),
         bulk: z.boolean().default(false),

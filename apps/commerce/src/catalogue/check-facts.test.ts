@@ -55,6 +55,26 @@ describe('facts of a product', () => {
       'error /products/0/subscription/to (dal) is before 2027-02-01, the day it begins',
     ],
     [
+      'a process that uses what its step does not have (S16)',
+      dal({ recipe: [{ name: 'Temper', items: [{ name: 'Ghee' }], processes: [{ name: 'Melt', uses: ['Butter'] }] }] }),
+      'error /products/0/recipe/0/processes/0/uses/0 (dal) is "Butter", which is no item of the step',
+    ],
+    [
+      'two processes that use one item (S16)',
+      dal({
+        recipe: [
+          {
+            ...{ name: 'Temper', items: [{ name: 'Ghee' }] },
+            processes: [
+              { name: 'Melt', uses: ['Ghee'] },
+              { name: 'Pour', uses: ['Ghee'] },
+            ],
+          },
+        ],
+      }),
+      'error /products/0/recipe/0/processes/1/uses/0 (dal) is "Ghee", which another process uses',
+    ],
+    [
       'a recipe step with a choice that the dish does not have',
       dal({ recipe: [{ name: 'Temper', type: 'REPLACEABLE', items: [{ name: 'Ghee' }] }] }),
       'doubt /products/0/recipe/0/type (dal) is REPLACEABLE, but no step of options is',

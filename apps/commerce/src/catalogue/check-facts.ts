@@ -1,4 +1,5 @@
 import type { ProductFile, SizeFile } from './catalogue-file.ts'
+import type { RecipeStepFile } from './facts-file.ts'
 import { menuTags } from './menu-tags.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
@@ -32,10 +33,26 @@ export function* checkSizeFacts({ nutrition, servingSize, serves }: SizeFile, pa
   }
 }
 
+/** S16: a process uses what its step has, and nothing is used by two. */
+function* checkProcesses({ items, processes }: RecipeStepFile, path: Path): Generator<Finding> {
+  const known = new Set(items.map(({ name }) => name))
+  const used = new Set<string>()
+  for (const [at, { uses }] of processes.entries()) {
+    for (const [place, item] of uses.entries()) {
+      const here = [...path, 'processes', at, 'uses', place]
+      if (!known.has(item)) yield error(here, `is "${item}", which is no item of the step`)
+      else if (used.has(item)) yield error(here, `is "${item}", which another process uses`)
+      used.add(item)
+    }
+  }
+}
+
 function* checkRecipe(product: ProductFile, path: Path): Generator<Finding> {
   const offered = new Set<string>(product.options.map((process) => process.type))
   const takenOut = product.options.some((process) => process.removable)
-  for (const [at, { type }] of product.recipe.entries()) {
+  for (const [at, step] of product.recipe.entries()) {
+    yield* checkProcesses(step, [...path, 'recipe', at])
+    const { type } = step
     if (!type || offered.has(type) || (type === 'REMOVABLE' && takenOut)) continue
     yield doubt([...path, 'recipe', at, 'type'], `is ${type}, but no step of options is`)
   }

@@ -89,7 +89,7 @@ const toCombo = ({ variantId, groups }: StoredCombo, sold: Sold): ComboOfSize =>
  * F18, AMB99: a size cannot be served when a required combo group has no part in stock, or a required choice cannot be
  * made.
  */
-const isServable = ({ sizeId }: SizeRecord, options: DishOptions): boolean =>
+export const isServable = ({ sizeId }: SizeRecord, options: DishOptions): boolean =>
   groupsOf(options, sizeId).every((group) => group.isOptional || group.parts.some((part) => part.inStock)) &&
   leastChoices(options, sizeId) !== null
 

@@ -21,7 +21,20 @@ export const qcDataFile = z
 
 const recipeItem = z.strictObject({ name, image: z.union([z.literal(''), asset]).default('') })
 
-/** Z5: one step of "How we make it" (E18). */
+/** S16: one process of a step, which the page of an ordered dish shows while it is made. */
+const recipeProcess = z
+  .strictObject({
+    name,
+    image: z.union([z.literal(''), asset]).default(''),
+    uses: z
+      .array(name)
+      .max(30)
+      .default([])
+      .describe('Names of the items of the step that it uses; what no process names belongs to the first'),
+  })
+  .meta({ id: 'RecipeProcess' })
+
+/** Z5: one step of "How we make it" (E18), and one stage of the tracked item (S16). */
 export const recipeStepFile = z
   .strictObject({
     name,
@@ -30,6 +43,12 @@ export const recipeStepFile = z
       .optional()
       .describe('Whether its items may be left out or replaced; left out: neither'),
     items: z.array(recipeItem).min(1).max(30),
+    description: shortText(300).default('').describe('A sentence for the page of an ordered dish'),
+    processes: z
+      .array(recipeProcess)
+      .max(20)
+      .default([])
+      .describe('What is done in it, one after the other; left out: one process, the step itself'),
   })
   .meta({ id: 'RecipeStep' })
 

@@ -22,6 +22,10 @@ export function storeInFile(store: StoreFile, storeId: number): StoreRecord {
     meals: read('meals'),
     cut_offs: read('cut_offs'),
     details: read('details'),
+    day_mark: '',
+    day_hours: [],
+    pause: null,
+    lead_minutes: row.lead_minutes ?? null,
   })
 }
 

@@ -132,7 +132,11 @@ describe('a cut-off without a meal that an earlier release accepted', () => {
 })
 
 test('an import reports the settings that its file does not name, without defaults', async () => {
-  await set({ meals: [lunch], cutOffs: [{ minutes: 30 }], closeOn: ['2026-12-24'] })
-  expect((await put(fileWith({}))).kept).toEqual([{ store: 'day', settings: ['meals', 'cutOffs', 'offDates'] }])
-  expect((await put(fileWith({ meals: [lunch], cutOffs: [] }, { offDates: [] }))).kept).toBeUndefined()
+  await set({ meals: [lunch], cutOffs: [{ minutes: 30 }], leadMinutes: 25, closeOn: ['2026-12-24'] })
+  expect((await put(fileWith({}))).kept).toEqual([
+    { store: 'day', settings: ['meals', 'cutOffs', 'leadMinutes', 'offDates'] },
+  ])
+  expect(await read()).toMatchObject({ leadMinutes: 25 })
+  const none = { meals: [lunch], cutOffs: [], leadMinutes: null }
+  expect((await put(fileWith(none, { offDates: [] }))).kept).toBeUndefined()
 })

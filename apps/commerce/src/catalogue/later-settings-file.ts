@@ -20,6 +20,14 @@ export const mealsFile = z
   .max(48)
   .describe(`Times at which meals are handed out; []: any time within the hours. ${STAYS}`)
 
+export const leadMinutesFile = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60)
+  .nullable()
+  .describe(`Usual minutes from the acceptance of an order until it is ready; null: not stated. ${STAYS}`)
+
 const cutOffFile = z
   .strictObject({
     meal: code.optional().describe('Code of a meal; left out: every meal'),

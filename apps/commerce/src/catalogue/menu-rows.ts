@@ -5,13 +5,13 @@ import type { CatalogueFile, CategoryFile, ProductFile, SizeFile, SpecialMenuFil
 import { toSlots } from './check-catalogue.ts'
 import type { RecipeStepFile } from './facts-file.ts'
 import { optionsOf } from './option-rows.ts'
+import type { RecipeStep } from './recipe.ts'
 import type {
   CatalogueDetails,
   CategoryTable,
   PlacementTable,
   ProductDetails,
   ProductTable,
-  RecipeStep,
   SizeDetails,
   SizeTable,
   SpecialMenuDetails,
@@ -70,7 +70,11 @@ export const placementRows = (ids: MenuIds, category: CategoryFile): Insertable<
 const given = <Name extends string, Value>(name: Name, value: Value | undefined): { [name in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as { [name in Name]?: Value })
 
-const toRecipeStep = ({ name, type, items }: RecipeStepFile): RecipeStep => ({ name, ...given('type', type), items })
+const toRecipeStep = ({ name, type, items, description, processes }: RecipeStepFile): RecipeStep => ({
+  ...{ name, ...given('type', type), items },
+  ...given('description', description || undefined),
+  ...given('processes', processes.length ? processes : undefined),
+})
 
 const toWindow = ({ from, to }: NonNullable<ProductFile['subscription']>): ProductDetails['subscription'] => ({
   ...given('from', from),

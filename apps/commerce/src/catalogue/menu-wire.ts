@@ -13,9 +13,10 @@ import { addDays, type LocalDate, type LocalTime, type Minute, toClock } from '@
 import { formatWireMoment } from '@tiffin/domain/time/formats'
 import { type MenuTag, menuTags } from './menu-tags.ts'
 import { toWireCustomisation } from './options-wire.ts'
+import type { RecipeStep } from './recipe.ts'
 import type { CategoryRecord, MenuRecord, ProductRecord, SizeRecord } from './records.ts'
 import { subscriptionWindow } from './subscription-window.ts'
-import type { QcData, RecipeStep } from './tables.ts'
+import type { QcData } from './tables.ts'
 
 /** H2: the first and the last day of a subscription. */
 interface SubscriptionDays {
@@ -70,9 +71,9 @@ const toWireRecipe = (recipe: readonly RecipeStep[] = []) =>
 
 /** H1, H2: the availability of a product at the menu's date and time. */
 function availabilityOf(product: ProductRecord, { at, subscription }: MenuMoment): Availability {
-  const { places, inStock } = product
+  const { places, inStock, backAt } = product
   const plan = subscription && { startDate: subscription.from, endDate: subscription.to, minute: at.minute }
-  return availabilityFor({ places, inStock, window: subscriptionWindow(product) }, { at, plan })
+  return availabilityFor({ places, inStock, backAt, window: subscriptionWindow(product) }, { at, plan })
 }
 
 /** H2: an empty string means no limit on that side. */
@@ -129,10 +130,13 @@ const toWireProduct = (product: ProductRecord, { availability, special }: Standi
   tags: product.tags,
   menuTags: product.menuTags,
   ratings: product.rating,
+  // AMB22
+  ...(product.ownRating === null ? {} : { ownRating: product.ownRating / 10 }),
   discount: discountOf(product.sizes),
   cookingTime: product.cookingMinutes,
   timeSlots: timeSlots(product.slots),
-  isProductAvailable: availability.state !== 'out-of-stock',
+  isProductAvailable: product.inStock && availability.state !== 'out-of-stock',
+  ...(product.backAt && { soldOutUntil: formatWireMoment(product.backAt, 'mealDate') }),
   ...toWireWindow(subscriptionWindow(product)),
   specialProduct: special,
   allergens: toWireAllergens(product.allergens),

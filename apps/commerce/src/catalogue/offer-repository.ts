@@ -1,6 +1,7 @@
 import type { Places } from '@tiffin/domain/availability/availability'
 import type { Selectable } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { tenthsOf } from '#modules/ratings/api/dish-voices'
 import { joinOptions, type LoadedProduct } from './dish-options.ts'
 import type { CategoryRecord, ProductRecord, SizeRecord, SubCategoryRecord } from './records.ts'
 import type { CategoryTable, ProductTable, SizeTable, SubCategoryTable } from './tables.ts'
@@ -117,7 +118,7 @@ const toSize = (row: Selectable<SizeTable>): SizeRecord => ({
   nutrition: row.nutrition,
 })
 
-type Standing = Pick<ProductRecord, 'inStock' | 'categoryId' | 'places' | 'sizes'>
+type Standing = Pick<ProductRecord, 'inStock' | 'ownRating' | 'categoryId' | 'places' | 'sizes'>
 
 const toProduct = (row: Selectable<ProductTable>, standing: Standing): LoadedProduct => ({
   ...row.details,
@@ -158,12 +159,14 @@ export async function loadOffer(tx: TenantTx, storeId: number): Promise<Offer> {
   const ofProduct = Map.groupBy(placements, (place) => place.productId)
   const sizes = await loadSizes(tx)
   const stockOuts = await loadStockOuts(tx, storeId)
+  const tenths = await tenthsOf(tx)
   const products = sold.flatMap((row) => {
     const standing = ofProduct.get(row.product_id) ?? []
     const [first] = standing
     if (!first) return []
     return toProduct(row, {
       inStock: !stockOuts.has(row.product_id),
+      ownRating: tenths.get(row.product_id) ?? null,
       categoryId: first.categoryId,
       places: placesOf(row, standing, byId),
       sizes: (sizes.get(row.product_id) ?? []).map(toSize),

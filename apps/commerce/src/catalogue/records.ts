@@ -4,10 +4,13 @@ import type { DeliveryBand } from '@tiffin/domain/money/delivery-charge'
 import type { SizePrices } from '@tiffin/domain/money/pricing'
 import type { DishOptions } from '@tiffin/domain/options/options'
 import type { LaterSettings } from '@tiffin/domain/order/cut-off'
+import type { DayMinute } from '@tiffin/domain/time/clock'
 import type { NutritionalFacts, ProductDetails, SizeDetails, SpecialMenuDetails, StoreDetails } from './tables.ts'
 
 /** A store with its columns and details merged. Amounts in paise. */
 export interface StoreRecord extends StoreDetails, LaterSettings {
+  /** Usual minutes from the acceptance of an order until it is ready; null: the store does not say. */
+  readonly leadMinutes: number | null
   readonly storeId: number
   readonly code: string
   readonly name: string
@@ -25,6 +28,8 @@ export interface StoreRecord extends StoreDetails, LaterSettings {
   /** Postal codes that are served at any distance. */
   readonly deliveryPincodes: readonly string[]
   readonly hours: StoreHours
+  /** What diners read during a pause (`hours.pausedUntil`); empty for the usual sentence. */
+  readonly pauseSays: string
   readonly packagingCharges: number
   readonly minCartValue: number
   readonly maxCartValue: number
@@ -57,6 +62,10 @@ export interface ProductRecord extends ProductDetails {
   readonly options: DishOptions
   /** H9: false when the product is out of stock at this store. */
   readonly inStock: boolean
+  /** AMB22: its own rating in tenths; null: too few people have rated it. */
+  readonly ownRating: number | null
+  /** When a sold-out product is sold again; null: unknown. */
+  readonly backAt?: DayMinute | null
   /** The first category on the menu that contains the product. */
   readonly categoryId: number
   /**

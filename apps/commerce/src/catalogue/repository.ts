@@ -35,17 +35,51 @@ async function catalogueDetails(tx: TenantTx): Promise<CatalogueDetails> {
 
 const DIGEST_SHOWN = 12
 
+interface StampedCatalogue {
+  readonly version: number
+  readonly digest: string
+  readonly ratings_at: Date | null
+}
+
+function stampOf({ version, digest, ratings_at: ratedAt }: StampedCatalogue): string {
+  const rated = ratedAt ? `-r${ratedAt.getTime().toString(36)}` : ''
+  return `${version}-${digest.slice(0, DIGEST_SHOWN)}${rated}`
+}
+
 /**
  * Identifies a state of a catalogue: its version plus the start of the file's digest, because a restored database may
- * repeat version numbers. Empty before the first import.
+ * repeat version numbers; and when the dishes' own ratings changed last (AMB22). Empty before the first import.
  */
 export async function catalogueStamp(tx: TenantTx): Promise<string> {
   const row = await tx.db
     .selectFrom('catalogue')
-    .select(['version', 'digest'])
+    .select(['version', 'digest', 'ratings_at'])
     .where('tenant', '=', tx.tenant)
     .executeTakeFirst()
-  return row ? `${row.version}-${row.digest.slice(0, DIGEST_SHOWN)}` : ''
+  return row ? stampOf(row) : ''
+}
+
+/** AMB22: menus take the own ratings of dishes anew. */
+export async function noteRatings(tx: TenantTx, at: Date): Promise<void> {
+  await tx.db.updateTable('catalogue').set({ ratings_at: at }).where('tenant', '=', tx.tenant).execute()
+}
+
+/** What a store's menu depends on. */
+export interface MenuStamps {
+  /** `catalogueStamp`. */
+  readonly catalogue: string
+  /** Differs after each change of the store's day; empty before the first, and for an unknown store. */
+  readonly day: string
+}
+
+export async function menuStamps(tx: TenantTx, storeId: number): Promise<MenuStamps> {
+  const row = await tx.db
+    .selectFrom('catalogue')
+    .leftJoin('store', (join) => join.onRef('store.tenant', '=', 'catalogue.tenant').on('store.store_id', '=', storeId))
+    .select(['catalogue.version', 'catalogue.digest', 'catalogue.ratings_at', 'store.day_mark'])
+    .where('catalogue.tenant', '=', tx.tenant)
+    .executeTakeFirst()
+  return { catalogue: row ? stampOf(row) : '', day: row?.day_mark ?? '' }
 }
 
 const productIdsOf = (offer: Offer, categoryId: number, subCategoryId: number): number[] =>

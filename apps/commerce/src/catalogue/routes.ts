@@ -11,7 +11,6 @@ import { requireListed } from '../roster/store-access.ts'
 import { type ImportReport, importCatalogue } from './import-catalogue.ts'
 import { type MenuQuestion, menuBody, menuQuery, requestedMoment } from './menu-question.ts'
 import type { PreparedMenus } from './prepared-menus.ts'
-import { catalogueStamp, findStore } from './repository.ts'
 
 const menuParams = z.object({ storeId: idText })
 
@@ -23,10 +22,7 @@ const JSON_UTF8 = 'application/json; charset=utf-8'
  */
 const MENU_FORMAT = 2
 
-/**
- * `mark` distinguishes menus of one catalogue version: empty for single orders, the intervals of its days for a plan.
- */
-const etagOf = (storeId: number, stamp: string, mark: string): string => `"m${MENU_FORMAT}-${storeId}-${stamp}${mark}"`
+const etagOf = (storeId: number, mark: string): string => `"m${MENU_FORMAT}-${storeId}-${mark}"`
 
 interface MenuAnswer {
   readonly etag: string
@@ -37,13 +33,11 @@ interface MenuAnswer {
 /** Z2, SB28: the menu for the requested date and time, or for now. */
 async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQuestion): Promise<MenuAnswer> {
   const { storeId } = question
-  const store = await findStore(tx, storeId)
+  const { store, markOf, answerOf } = await menus.answersOf(tx, storeId)
   if (!store) throw problems.notFound('There is no such store')
   const moment = requestedMoment(question, store)
-  const stamp = await catalogueStamp(tx)
-  const etag = etagOf(storeId, stamp, await menus.markOf(tx, storeId, moment))
-  if (question.ifNoneMatch === etag) return { etag, json: null }
-  return { etag, json: await menus.answerOf(tx, storeId, moment) }
+  const etag = etagOf(storeId, markOf(moment))
+  return { etag, json: question.ifNoneMatch === etag ? null : answerOf(moment) }
 }
 
 /** Registers the store service's menu call, below a tenant's store base URL. */

@@ -35,9 +35,10 @@ const detailsOf = (store: StoreFile): StoreDetails => ({
 /** The settings of a store that an operator may change between imports: a file that does not name them keeps them. */
 export interface SetByOperator extends LaterSettings {
   readonly offDates: readonly LocalDate[]
+  readonly leadMinutes: number | null
 }
 
-export const NOTHING_SET: SetByOperator = { ...DEFAULT_LATER_SETTINGS, offDates: [] }
+export const NOTHING_SET: SetByOperator = { ...DEFAULT_LATER_SETTINGS, offDates: [], leadMinutes: null }
 
 export const laterColumns = ({ laterFrom, meals, cutOffs }: LaterSettings) => ({
   later_from: laterFrom,
@@ -74,6 +75,7 @@ export const storeRow = (
   open_weekdays: JSON.stringify(store.hours.weekdays.map(weekdayNumber)),
   off_dates: JSON.stringify(store.hours.offDates ?? set.offDates),
   ...laterColumns(laterSettingsOf(store.ordering, set)),
+  lead_minutes: store.ordering.leadMinutes === undefined ? set.leadMinutes : store.ordering.leadMinutes,
   packaging_charges: fromRupees(store.packagingCharges),
   min_cart_value: fromRupees(store.minCartValue),
   max_cart_value: fromRupees(store.maxCartValue),
@@ -100,10 +102,14 @@ export const toStoreRecord = (row: Selectable<StoreTable>): StoreRecord => ({
     closingMinute: row.closing_minute,
     openWeekdays: row.open_weekdays,
     offDates: row.off_dates,
+    dayHours: row.day_hours,
+    pausedUntil: row.pause?.until,
   },
+  pauseSays: row.pause?.says ?? '',
   laterFrom: row.later_from,
   meals: row.meals,
   cutOffs: row.cut_offs,
+  leadMinutes: row.lead_minutes,
   packagingCharges: row.packaging_charges,
   minCartValue: row.min_cart_value,
   maxCartValue: row.max_cart_value,

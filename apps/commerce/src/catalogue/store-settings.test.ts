@@ -57,9 +57,17 @@ const settings = {
 
 describe("an operator's change of a store's settings", () => {
   test('is answered and read back in the words of the catalogue', async () => {
-    const expected = { store: 'day', ...settings, offDates: [] }
+    const expected = { store: 'day', ...settings, leadMinutes: null, offDates: [] }
     expect(await change(settings)).toEqual({ applied: true, changed: true, settings: expected, problems: [] })
     expect(await read()).toEqual(expected)
+  })
+
+  test('sets how long the store takes, and takes that back', async () => {
+    expect(await change({ leadMinutes: 25 })).toMatchObject({ changed: true, settings: { leadMinutes: 25 } })
+    await change({ laterFrom: 'tomorrow' })
+    expect(await read()).toMatchObject({ leadMinutes: 25 })
+    expect(await change({ leadMinutes: null })).toMatchObject({ changed: true, settings: { leadMinutes: null } })
+    expect((await call({ leadMinutes: -5 })).statusCode).toBe(400)
   })
 
   test('repeated, changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CutOff, LaterSettings } from '@tiffin/domain/order/cut-off'
+import type { CutOff } from '@tiffin/domain/order/cut-off'
 import { type LocalDate, toClock } from '@tiffin/domain/time/clock'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
@@ -17,6 +17,7 @@ import type { StoreSettingsChange } from './store-settings-change.ts'
 export interface StoreSettings extends Required<LaterSettingsFile> {
   readonly store: string
   readonly offDates: readonly LocalDate[]
+  readonly leadMinutes: number | null
 }
 
 export interface StoreSettingsReport {
@@ -37,11 +38,12 @@ const toCutOffFile = ({ meal, weekdays, before }: CutOff) => ({
     : { by: { daysBefore: before.days, at: toClock(before.minute) } }),
 })
 
-const settingsOf = ({ code, hours, laterFrom, meals, cutOffs }: StoreRecord): StoreSettings => ({
+const settingsOf = ({ code, hours, laterFrom, meals, cutOffs, leadMinutes }: StoreRecord): StoreSettings => ({
   store: code,
   laterFrom,
   meals: meals.map(({ minute, ...meal }) => ({ ...meal, at: toClock(minute) })),
   cutOffs: cutOffs.map(toCutOffFile),
+  leadMinutes,
   offDates: hours.offDates,
 })
 
@@ -80,12 +82,12 @@ export async function stampChange(tx: TenantTx, change: object): Promise<void> {
 const isForLater = ({ laterFrom, meals, cutOffs }: StoreSettingsChange): boolean =>
   [laterFrom, meals, cutOffs].some((each) => each !== undefined)
 
-async function write(tx: TenantTx, store: StoreRecord, later: LaterSettings, offDates: readonly LocalDate[]) {
+async function write(tx: TenantTx, { storeId, leadMinutes, hours, ...later }: StoreRecord) {
   await tx.db
     .updateTable('store')
-    .set({ ...laterColumns(later), off_dates: JSON.stringify(offDates) })
+    .set({ ...laterColumns(later), lead_minutes: leadMinutes, off_dates: JSON.stringify(hours.offDates) })
     .where('tenant', '=', tx.tenant)
-    .where('store_id', '=', store.storeId)
+    .where('store_id', '=', storeId)
     .execute()
 }
 
@@ -106,18 +108,20 @@ async function change(
   if (problems.some(({ severity }) => severity === 'error')) {
     return { applied: false, changed: false, settings: before, problems }
   }
-  const settings = settingsOf({ ...store, ...later, hours: { ...store.hours, offDates } })
+  const leadMinutes = wanted.leadMinutes === undefined ? store.leadMinutes : wanted.leadMinutes
+  const after = { ...store, ...later, leadMinutes, hours: { ...store.hours, offDates } }
+  const settings = settingsOf(after)
   const sorted = { ...before, offDates: [...before.offDates].sort() }
   if (JSON.stringify(settings) === JSON.stringify(sorted)) {
     return { applied: true, changed: false, settings: before, problems }
   }
-  await write(tx, store, later, offDates)
+  await write(tx, after)
   await stampChange(tx, settings)
   return { applied: true, changed: true, settings, problems }
 }
 
 /**
- * Changes the meals, cut-offs, first later day and off dates of one store; undefined when the tenant has no store of
+ * Changes the meals, cut-offs, first later day, lead and off dates of one store; undefined when the tenant has no store of
  * that code. Calls `note` with the report inside the transaction. Repeating a call changes nothing.
  */
 export const changeStoreSettings = (

@@ -3,8 +3,10 @@ import type { TimeSlot } from '@tiffin/domain/availability/availability'
 import type { DeliveryBand } from '@tiffin/domain/money/delivery-charge'
 import type { CutOff, LaterSettings, StoreMeal } from '@tiffin/domain/order/cut-off'
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '#kernel/db/core-tables'
+import type { StoredDayHours, StoredPause } from './day/tables.ts'
+import type { RecipeStep } from './recipe.ts'
 
 declare module '#kernel/db/database' {
   interface Database extends CatalogueTables {}
@@ -21,6 +23,8 @@ export interface CatalogueTable {
   digest: string
   imported_at: ColumnType<Date, Date, Date>
   details: Json<CatalogueDetails>
+  /** AMB22: when the own rating of a dish last changed as menus show it; null: never. Menu caches depend on it. */
+  ratings_at: ColumnType<Date | null, Date | undefined, Date>
 }
 
 /** Z2: details of the whole menu. Rows written before migration 0003 have none. */
@@ -64,10 +68,16 @@ export interface StoreTable {
   later_from: LaterSettings['laterFrom']
   meals: Json<readonly StoreMeal[]>
   cut_offs: Json<readonly CutOff[]>
+  /** Usual minutes from the acceptance of an order until it is ready; null: the store does not say. */
+  lead_minutes: number | null
   packaging_charges: number
   min_cart_value: number
   max_cart_value: number
   details: Json<StoreDetails>
+  /** Differs after each change of what is sold out, of the pause and of the hours of single dates. */
+  day_mark: Generated<string>
+  day_hours: ColumnType<readonly StoredDayHours[], string | undefined, string>
+  pause: ColumnType<StoredPause | null, string | null | undefined, string | null>
 }
 
 /** Z1: fields of a store that no query filters by. */
@@ -167,14 +177,6 @@ export interface ProductDetails {
 
 /** Z3, Z4: values of the quality check, by name; Temp in °C, all others in grams. */
 export type QcData = Readonly<Record<string, number>>
-
-/** Z5: one step of "How we make it". */
-export interface RecipeStep {
-  readonly name: string
-  /** Whether the step's items may be left out or replaced; absent: neither. */
-  readonly type?: 'REMOVABLE' | 'REPLACEABLE'
-  readonly items: readonly { readonly name: string; readonly image: string }[]
-}
 
 /** Z5: the choices of a product besides its size; amounts in paise, sizes by id. */
 export interface StoredOptions {

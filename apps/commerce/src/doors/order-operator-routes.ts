@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
-import { type CancelledByOperator, cancelByOperator } from '#flows/cancel-by-operator'
-import { announceEnd } from '#flows/end-order'
 import { problems } from '#kernel/errors'
 import { line } from '#kernel/fields'
 import { type Account, auditOf, type Operation } from '#operator/door'
@@ -13,14 +11,12 @@ const orderParams = z.object({ tenant: line(60), orderId: line(60) })
 
 const explainOperation: Operation = { name: 'explain-order', scope: 'orders' }
 
-const cancelOperation: Operation = { name: 'cancel-order', scope: 'orders' }
-
 const accountFor = ({ explanation }: ExplainedOrder): Account => ({
   outcome: 'done',
   counts: { known: explanation ? 1 : 0, differences: explanation?.differences.length ?? 0 },
 })
 
-/** SB10, AMB109: registers the operator's calls that explain an order, and cancel one whose payment is undecided. */
+/** SB10, AMB109: registers the operator's call that explains an order. */
 export function orderOperatorRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -33,20 +29,6 @@ export function orderOperatorRoutes(root: FastifyInstance, commerce: Commerce): 
       const explained = await explainOrder(commerce.db, tenant.id, params.orderId, note)
       if (!explained) throw problems.notFound((say) => say.orderDoesNotExist)
       return explained
-    },
-  )
-
-  app.post(
-    '/operator/t/:tenant/orders/:orderId/cancel',
-    { config: { operation: cancelOperation }, schema: { params: orderParams } },
-    async (request) => {
-      const { tenant, params } = request
-      const by = { kind: 'operator', id: request.operatorKey ?? '' } as const
-      const wanted = { orderId: params.orderId, by, at: new Date(commerce.now()) }
-      const note = auditOf<CancelledByOperator>(commerce, request, () => ({ outcome: 'done', counts: { orders: 1 } }))
-      const order = await cancelByOperator(commerce.db, tenant.id, wanted, commerce, note)
-      announceEnd(commerce, tenant.id, order.orderId)
-      return { order }
     },
   )
 }

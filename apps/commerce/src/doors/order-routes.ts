@@ -1,3 +1,4 @@
+import { type PaymentVerdict, verdictOf } from '@tiffin/domain/order/payment-state'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { MessageOf } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
@@ -14,16 +15,18 @@ import { problems } from '#kernel/errors'
 import { idempotencyKey, line } from '#kernel/fields'
 import { findKeyedCall } from '#kernel/keyed-calls'
 import { successC, successD } from '#kernel/success'
+import { findChefChat } from '#modules/orders/api/chef-chats'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
-import type { TrackedOrder } from '#modules/orders/api/records'
 import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
+import { ratingsToShow } from '#modules/ratings/api/ratings'
 import { outlooksOf } from '#reads/order-outlook'
+import { riderOf } from '#reads/order-rider'
 import { toWireTracking } from '#reads/order-wire'
 
 const attemptQuery = z.object({ key: idempotencyKey, user: line(20) })
 const cancelQuery = z.object({ orderId: line(60), user: line(20) })
-const trackQuery = z.object({ orderId: line(60), userId: line(20) })
+const trackQuery = z.object({ orderId: line(60), userId: line(20), itemId: line(20).optional() })
 
 const C = { envelope: 'C' } as const
 const D = { envelope: 'D' } as const
@@ -40,10 +43,11 @@ function keyOf(request: FastifyRequest): string | null {
 }
 
 /** AMB32: what became of the order of a placement attempt. */
-function attemptMessage({ status, paymentStatus }: TrackedOrder): MessageOf {
-  if (paymentStatus === 'TXN_FAILURE') return (say) => say.attemptFailed
-  if (status === orderStatus.cancelled) return (say) => say.attemptCancelled
-  return paymentStatus === 'USER_PENDING' ? (say) => say.attemptUnpaid : (say) => say.orderPlaced
+const attemptMessages: Readonly<Record<PaymentVerdict, MessageOf>> = {
+  failed: (say) => say.attemptFailed,
+  cancelled: (say) => say.attemptCancelled,
+  undecided: (say) => say.attemptUnpaid,
+  paid: (say) => say.orderPlaced,
 }
 
 /** How long a caller waits that does not say it, in milliseconds. */
@@ -81,7 +85,7 @@ export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
       const payment = await paymentOfAnswer(tx, earlier)
       const isOpen = payment && order.status !== orderStatus.cancelled && isPayable(payment, commerce.now())
       const checkout = isOpen ? checkoutOf(commerce.payments(caller.tenant), payment) : null
-      const message = attemptMessage(order)(words)
+      const message = attemptMessages[verdictOf(order)](words)
       return successC(message, { data: { orderId: order.id, message, checkout } })
     }),
   )
@@ -97,7 +101,11 @@ export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
       const order = isOrderId(query.orderId) ? await findOrder(tx, person.id, query.orderId) : undefined
       if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
       const outlook = await outlooksOf(tx, [order], commerce.now())
-      return successD(toWireTracking(order, outlook(order)))
+      // S15: the page of an item reads more of it than the page of its order.
+      const item = order.items.find((each) => String(each.line) === query.itemId)
+      const detail = item ? { line: item.line, chat: await findChefChat(tx, order.id) } : null
+      const shown = { ratings: await ratingsToShow(tx, order), rider: await riderOf(tx, order), detail }
+      return successD(toWireTracking(order, outlook(order), shown))
     }),
   )
 }

@@ -26,7 +26,7 @@ export async function callbackRoutes(root: FastifyInstance, commerce: Commerce):
       db
         .selectFrom('payment as p')
         .innerJoin('customer_order as o', (join) =>
-          join.onRef('o.tenant', '=', 'p.tenant').onRef('o.id', '=', 'p.order_id'),
+          join.onRef('o.tenant', '=', 'p.tenant').onRef('o.id', '=', 'p.subject_id').on('p.subject_kind', '=', 'order'),
         )
         .select(['o.id as orderId', 'o.store_id as storeId'])
         .where('p.tenant', '=', tenant)

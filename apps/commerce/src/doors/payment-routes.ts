@@ -1,5 +1,5 @@
 import { toRupees } from '@tiffin/domain/money/money'
-import { orderStatus } from '@tiffin/domain/order/tracking'
+import { isUndecided, type JudgedOrder, verdictOf } from '@tiffin/domain/order/payment-state'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -14,8 +14,9 @@ import { successC } from '#kernel/success'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
 import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
-import { findPayment, type PaymentRecord } from '#modules/payments/api/payments'
+import { type PaymentRecord, paymentOfSubject } from '#modules/payments/api/payments'
 import type { Occasion } from '#modules/payments/api/settling'
+import { orderSubject } from '#modules/payments/api/subject'
 import { type OrderOutlook, outlooksOf } from '#reads/order-outlook'
 
 const C = { envelope: 'C' } as const
@@ -24,11 +25,9 @@ const own = z.object({ user: line(20), orderId: line(60) })
 const hint = z.enum(['TXN_SUCCESS', 'TXN_FAILURE', 'PENDING', 'USER_PENDING', 'APP_CLOSED'])
 
 /** The parts of an order that its payment's state is derived from. */
-interface PaidOrder {
+interface PaidOrder extends JudgedOrder {
   readonly id: string
   readonly storeId: number
-  readonly status: number
-  readonly paymentStatus: string
   readonly total: number
   readonly payment: PaymentRecord | null
   readonly outlook: OrderOutlook
@@ -40,15 +39,8 @@ async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: s
   if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
   const outlookOf = await outlooksOf(tx, [order], now)
   const { id, storeId, status, paymentStatus, bill } = order
-  const payment = (await findPayment(tx, orderId)) ?? null
+  const payment = (await paymentOfSubject(tx, orderSubject(orderId))) ?? null
   return { id, storeId, status, paymentStatus, total: bill.total, payment, outlook: outlookOf(order) }
-}
-
-/** AMB109: a cancelled order is not to be paid any more; what was paid, or is paid later, is returned (SAFE5). */
-function verdictOf({ status, paymentStatus }: PaidOrder): 'paid' | 'failed' | 'undecided' | 'cancelled' {
-  if (paymentStatus === 'TXN_FAILURE') return 'failed'
-  if (status === orderStatus.cancelled) return 'cancelled'
-  return paymentStatus === 'USER_PENDING' ? 'undecided' : 'paid'
 }
 
 /** SAFE5: the state of one's own payment, and asking the provider for it. */
@@ -63,12 +55,13 @@ export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
 
   function answer({ tenant }: Caller, order: PaidOrder) {
     const { payment, outlook } = order
-    const isOpen = payment && verdictOf(order) === 'undecided' && isPayable(payment, commerce.now())
+    const verdict = verdictOf(order)
+    const isOpen = payment && verdict === 'undecided' && isPayable(payment, commerce.now())
     return successC(messagesOf(tenant).success, {
       data: {
         orderId: order.id,
         storeId: order.storeId,
-        verdict: verdictOf(order),
+        verdict,
         amount: toRupees(order.total),
         decidedBy: outlook.decidedBy,
         refusal: outlook.paymentRefusal,
@@ -86,7 +79,7 @@ export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
     const order = await read(caller, body)
     // AMB48: what the page heard is a hint. Only closing changes what the provider's answer means.
     const occasion: Occasion = body.hint === 'APP_CLOSED' ? 'closed' : 'hint'
-    if (order.payment && order.paymentStatus === 'USER_PENDING') {
+    if (order.payment && isUndecided(order.paymentStatus)) {
       await settlePayment(commerce, caller.tenant, order.payment.id, occasion)
     }
     return answer(caller, await read(caller, body))

@@ -45,7 +45,7 @@ export function refundOperatorRoutes(root: FastifyInstance, commerce: Commerce):
     { config: { operation: refund }, schema: { params: orderParams, body: wanted, headers: keyHeader } },
     async (request) => {
       const { lines, amount, reason } = request.body
-      const made = await refundByOperator(
+      const { made, changes } = await refundByOperator(
         commerce.db,
         request.tenant.id,
         {
@@ -61,7 +61,7 @@ export function refundOperatorRoutes(root: FastifyInstance, commerce: Commerce):
         auditOf(commerce, request, accountFor),
       )
       commerce.jobs.note(request.tenant.id, commerce.now())
-      commerce.orderEvents.publish([{ tenant: request.tenant.id, orderId: made.orderId, status: made.orderStatus }])
+      commerce.orderEvents.publish(request.tenant.id, changes)
       return { refund: made }
     },
   )

@@ -6,8 +6,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
 import { settlePayment } from '#flows/settle-payment/settle-payment'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { line } from '#kernel/fields'
+import { paymentNamed } from '#modules/payments/api/payments'
 import type { Merchant } from '#modules/payments/api/provider'
 import { isExpired, type OutcomeAnswer, sandboxBank } from '#modules/payments/providers/sandbox/bank'
 import type { BankPayment } from '#modules/payments/providers/sandbox/bank-repository'
@@ -88,7 +90,8 @@ export function sandboxOperatorRoutes(root: FastifyInstance, commerce: Commerce)
         sandboxOf(commerce, tenant)
         const note = auditOf<OutcomeAnswer>(commerce, request, () => ({ outcome: 'done', counts: {} }))
         const wanted = body.outcome === 'success' ? 'TXN_SUCCESS' : 'TXN_FAILURE'
-        const payment = recorded(await bank.decide(tenant.id, params.paymentId, wanted, note))
+        const paymentId = await inTenant(commerce.db, tenant.id, (tx) => paymentNamed(tx, params.paymentId))
+        const payment = recorded(await bank.decide(tenant.id, paymentId, wanted, note))
         await settlePayment(commerce, tenant, payment.id, 'callback')
         return { paymentId: payment.id, state: payment.state }
       },

@@ -85,6 +85,12 @@ export const revokeKey = (db: Db, tenant: string, id: string, now: Date): Promis
 const findKey = (tx: TenantTx, id: string): Promise<OperatorKey | undefined> =>
   tx.db.selectFrom('operator_key').selectAll().where('tenant', '=', tx.tenant).where('id', '=', id).executeTakeFirst()
 
+/** Whether a key, proven before, is neither revoked nor expired: for calls that last. */
+export async function isKeyActive(tx: TenantTx, id: string, now: Date): Promise<boolean> {
+  const key = await findKey(tx, id)
+  return key !== undefined && key.revoked_at === null && (key.expires_at === null || key.expires_at > now)
+}
+
 /** Compared when the id is unknown, so that the response takes as long as for a wrong secret. */
 const NO_DIGEST = hashToken('')
 

@@ -1,4 +1,5 @@
 import { type Explanation, explain } from '@tiffin/domain/order/explain'
+import type { OrderPromise } from '@tiffin/domain/order/promise'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote } from '#kernel/db/tenant-transaction'
 import { findPricedOrder } from '#modules/orders/api/orders'
@@ -15,6 +16,9 @@ export interface ExplainedOrder {
   readonly dishes: readonly { readonly name: string; readonly size: string }[]
   /** Null: the order was placed before the input of its bill was stored. */
   readonly explanation: Explanation | null
+  /** The promised time with its parts; null: nothing is promised. */
+  readonly promised: OrderPromise | null
+  readonly timeZone: string
   /** AMB109: null: the order has no payment at a provider. */
   readonly payment: ExplainedPayment | null
   /** AMB116: dishes that got worse since the order was placed; null: none. */
@@ -47,13 +51,14 @@ export const explainOrder = (
   inTenant(db, tenant, async (tx) => {
     const order = await findPricedOrder(tx, orderId)
     if (!order) return null
-    const { proof, placedAt, items, bill } = order
+    const { proof, placedAt, items, bill, promised, timeZone } = order
     const worsened = await findWorsened(tx, orderId)
     const explained = {
       orderId,
       placedAt: placedAt.toISOString(),
       dishes: items.map(({ productName, sizeName }) => ({ name: productName, size: sizeName })),
       explanation: proof && explain(proof, { lines: items, bill }),
+      ...{ promised, timeZone },
       payment: await explainPayment(tx, orderId),
       worsened: worsened && worseningOf(worsened),
     }

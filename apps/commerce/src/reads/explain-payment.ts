@@ -1,20 +1,34 @@
 import { toRupees } from '@tiffin/domain/money/money'
+import type { MoneyMove } from '@tiffin/domain/order/lifecycle'
+import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
+import type { OrderStatus } from '@tiffin/domain/order/tracking'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { findPayment } from '#modules/payments/api/payments'
+import { paymentOfSubject } from '#modules/payments/api/payments'
 import { refundsOfPayment } from '#modules/payments/api/refunds'
+import { orderSubject } from '#modules/payments/api/subject'
 import type { RefundRowState } from '#modules/payments/tables'
 import { paymentOutlookOf, type WireRefusal } from './payment-outlook.ts'
 
 /** What became of an order that is paid online, for an operator. Names no person. */
 export interface ExplainedPayment {
-  readonly progress: number
-  readonly payment: string
+  /** The payment's id, by which the provider knows it. */
+  readonly paymentId: string
+  readonly progress: OrderStatus
+  readonly payment: PaymentStatus
   /** AMB109: until when the payment is decided (ISO); null: it is, or the order is cancelled. */
   readonly decidedBy: string | null
   readonly refusal: WireRefusal | null
-  /** Every move of the order, with the kind of its actor (null: unknown) and its ISO time. */
-  readonly moves: readonly { readonly move: string; readonly by: string | null; readonly at: string }[]
+  /**
+   * Every move of the order, with the kind of its actor (null: unknown), its ISO time, and the money that it took or
+   * returned, in rupees; the amounts of earlier releases' moves are unknown.
+   */
+  readonly moves: readonly {
+    readonly move: string
+    readonly by: string | null
+    readonly at: string
+    readonly money: readonly MoneyMove[]
+  }[]
   /** Amounts in rupees; `reason` is the operator's, for the diner. */
   readonly refunds: readonly {
     readonly reference: string
@@ -29,7 +43,7 @@ export interface ExplainedPayment {
 /** Null: the order has no payment at a provider. */
 export async function explainPayment(tx: TenantTx, orderId: string): Promise<ExplainedPayment | null> {
   const { db, tenant } = tx
-  const payment = await findPayment(tx, orderId)
+  const payment = await paymentOfSubject(tx, orderSubject(orderId))
   if (!payment) return null
   const order = await db
     .selectFrom('customer_order')
@@ -39,7 +53,7 @@ export async function explainPayment(tx: TenantTx, orderId: string): Promise<Exp
     .executeTakeFirstOrThrow()
   const moves = await db
     .selectFrom('order_event')
-    .select(['move', 'actor_kind', 'at'])
+    .select(['move', 'actor_kind', 'at', 'money'])
     .where('tenant', '=', tenant)
     .where('order_id', '=', orderId)
     .orderBy('seq')
@@ -47,8 +61,17 @@ export async function explainPayment(tx: TenantTx, orderId: string): Promise<Exp
   const { decidedBy, paymentRefusal } = paymentOutlookOf(order, payment)
   const refunds = await refundsOfPayment(tx, payment.id)
   return {
-    ...{ progress: order.status, payment: order.paymentStatus, decidedBy, refusal: paymentRefusal },
-    moves: moves.map(({ move, actor_kind: by, at }) => ({ move, by, at: at.toISOString() })),
+    ...{
+      paymentId: payment.id,
+      progress: order.status,
+      payment: order.paymentStatus,
+      decidedBy,
+      refusal: paymentRefusal,
+    },
+    moves: moves.map(({ move, actor_kind: by, at, money }) => ({
+      ...{ move, by, at: at.toISOString() },
+      money: (money ?? []).map((each) => ({ ...each, amount: toRupees(each.amount) })),
+    })),
     refunds: refunds.map(({ id, amount, why, lines, state, reason }) => ({
       ...{ reference: id, amount: toRupees(amount), cause: why, lines, state, reason },
     })),

@@ -1,4 +1,5 @@
 import { toRupees } from '@tiffin/domain/money/money'
+import { isPaidAtHandOver, paymentModeOf } from '@tiffin/domain/money/tenders'
 import { mealMoment } from '#modules/orders/api/meal-moment'
 import type { ListedOrderRow } from './order-list.ts'
 import type { OrderOutlook } from './order-outlook.ts'
@@ -23,13 +24,14 @@ const toWireListed = (order: ListedOrderRow, outlook: OrderOutlook) => ({
   timeZone: order.timeZone,
   orderType: order.fulfilment,
   orderStatus: order.status,
+  seq: order.seq,
   user: toWireUser(order),
   foodItems: order.items,
   orderValue: toRupees(order.total),
   placedAt: order.placedAt.toISOString(),
   scheduledAt: scheduledAt(order),
-  isPaymentCOD: order.paymentMode === 'CASH',
-  paymentMode: order.paymentMode,
+  isPaymentCOD: isPaidAtHandOver(order.tenders),
+  paymentMode: paymentModeOf(order.tenders),
   paymentStatus: order.paymentStatus,
   // A payment can change a cancelled order: the time of its state is the time at which it was reached.
   updateAt: order.stages[order.status] ?? order.statusAt.toISOString(),

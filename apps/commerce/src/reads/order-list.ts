@@ -1,7 +1,8 @@
+import type { Tender } from '@tiffin/domain/money/tenders'
 import type { PlannedOrder } from '@tiffin/domain/order/order'
 import type { OrderListName } from '@tiffin/domain/order/order-lists'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
-import type { FulfilmentType } from '@tiffin/domain/order/tracking'
+import { type PaymentStatus, REFUSED } from '@tiffin/domain/order/payment-state'
+import type { FulfilmentType, OrderStatus } from '@tiffin/domain/order/tracking'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { DeliverTo } from '#modules/orders/api/records'
@@ -19,28 +20,30 @@ export interface ListedOrderRow {
   readonly storeAddress: string | null
   readonly timeZone: string
   readonly fulfilment: FulfilmentType
-  readonly status: number
+  readonly status: OrderStatus
   readonly statusAt: Date
+  /** The number of the last change of what its pages show. */
+  readonly seq: number
   readonly stages: Readonly<Record<string, string>>
   readonly placedAt: Date
   readonly planned: PlannedOrder
   readonly deliverTo: DeliverTo
   readonly total: number
-  readonly paymentMode: PaymentMode
-  readonly paymentStatus: string
+  readonly tenders: readonly Tender[]
+  readonly paymentStatus: PaymentStatus
   readonly items: readonly { readonly name: string; readonly qty: number }[]
 }
 
 /** `listOf` of the domain, in SQL, for orders `o`. It must be the expression of the index (migration 0019), which serves the lists. */
-export const listOfOrder = sql`(case when o.status = 800 or o.payment_status = 'TXN_FAILURE' then 'cancelled'
+export const listOfOrder = sql`(case when o.status = 800 or o.payment_status = ${sql.lit(REFUSED)} then 'cancelled'
   when o.status >= case o.fulfilment when 'PICKUP' then 500 else 700 end then 'past' else 'current' end)`
 
 /** Selects a person's own orders, by list, newest first. Exported for the test of its plan. */
 export const ordersByList = ({ tenant }: Pick<TenantTx, 'tenant'>, person: string) => sql<ListedOrderRow>`
     select wanted.list, o.id, o.store_id as "storeId", o.store_name as "storeName", s.address as "storeAddress",
-      o.time_zone as "timeZone", o.fulfilment, o.status, o.status_at as "statusAt", o.stages,
+      o.time_zone as "timeZone", o.fulfilment, o.status, o.status_at as "statusAt", coalesce(o.seq, 1) as seq, o.stages,
       o.placed_at as "placedAt", o.planned, o.deliver_to as "deliverTo", o.bill -> 'total' as total,
-      o.payment_mode as "paymentMode", o.payment_status as "paymentStatus",
+      o.bill -> 'tenders' as tenders, o.payment_status as "paymentStatus",
       (select coalesce(json_agg(json_build_object('name', i.product_name, 'qty', i.quantity) order by i.line), '[]')
         from order_item i where i.tenant = o.tenant and i.order_id = o.id) as items
     from unnest(array['current', 'past', 'cancelled']) with ordinality as wanted(list, position)

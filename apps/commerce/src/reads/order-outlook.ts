@@ -6,9 +6,9 @@ import { findStore } from '#catalogue/repository'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { lineNames } from '#modules/orders/api/order-lines'
 import type { TrackedOrder } from '#modules/orders/api/records'
-import { paymentsOfOrders } from '#modules/payments/api/payments'
+import { paymentsOfSubjects } from '#modules/payments/api/payments'
 import { toWireRefund, type WireRefund } from '#modules/payments/api/refund-note'
-import { refundsOfOrders } from '#modules/payments/api/refunds'
+import { refundsOfSubjects } from '#modules/payments/api/refunds'
 import { toWireWorsened, type WireWorsened } from '#modules/worsened/api/wire'
 import { worsenedOrders } from '#modules/worsened/api/worsened'
 import { type PaymentOutlook, paymentOutlookOf } from './payment-outlook.ts'
@@ -25,11 +25,14 @@ export interface OrderOutlook extends PaymentOutlook {
 
 export type OutlookOrder = Pick<
   TrackedOrder,
-  'id' | 'storeId' | 'status' | 'paymentStatus' | 'paymentMode' | 'fulfilment' | 'planned' | 'timeZone'
+  'id' | 'storeId' | 'status' | 'paymentStatus' | 'fulfilment' | 'planned' | 'timeZone'
 >
 
-const stateOf = ({ fulfilment, status, paymentStatus }: OutlookOrder): OrderState =>
-  ({ fulfilment, progress: status, payment: paymentStatus }) as OrderState
+const stateOf = ({ fulfilment, status: progress, paymentStatus: payment }: OutlookOrder): OrderState => ({
+  fulfilment,
+  progress,
+  payment,
+})
 
 /** The stores that decide whether an order may be cancelled. */
 async function storesOf(tx: TenantTx, orders: readonly OutlookOrder[]): Promise<Map<number, StoreRecord>> {
@@ -50,19 +53,21 @@ export async function outlooksOf(
 ): Promise<(order: OutlookOrder) => OrderOutlook> {
   const stores = await storesOf(tx, orders)
   // Cash is paid at hand-over, so there is nothing to return.
-  const paidAhead = orders.filter((order) => order.paymentMode !== 'CASH').map((order) => order.id)
+  const paidAhead = orders.filter((order) => order.paymentStatus !== 'PENDING').map((order) => order.id)
   const worsened = await worsenedOrders(
     tx,
     orders.map((order) => order.id),
   )
-  const all = await refundsOfOrders(tx, paidAhead)
+  const all = await refundsOfSubjects(tx, 'order', paidAhead)
   const byLine = all.filter(({ lines }) => lines !== null)
   const nameOf = await lineNames(
     tx,
-    byLine.map((refund) => refund.orderId),
+    byLine.map((refund) => refund.subject.id),
   )
-  const refunds = Map.groupBy(all, (refund) => refund.orderId)
-  const payments = new Map((await paymentsOfOrders(tx, paidAhead)).map((payment) => [payment.order_id, payment]))
+  const refunds = Map.groupBy(all, (refund) => refund.subject.id)
+  const payments = new Map(
+    (await paymentsOfSubjects(tx, 'order', paidAhead)).map((payment) => [payment.subject_id, payment]),
+  )
   return (order) => {
     const { id, storeId, planned, timeZone } = order
     const terms = stores.get(storeId) ?? null

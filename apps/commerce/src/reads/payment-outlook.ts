@@ -1,4 +1,4 @@
-import { orderStatus } from '@tiffin/domain/order/tracking'
+import { type JudgedOrder, verdictOf } from '@tiffin/domain/order/payment-state'
 import { decidedBy } from '@tiffin/domain/payment/undecided'
 import type { PaymentRecord } from '#modules/payments/api/payments'
 
@@ -16,21 +16,16 @@ export interface PaymentOutlook {
   readonly paymentRefusal: WireRefusal | null
 }
 
-export interface OrderToPay {
-  readonly status: number
-  readonly paymentStatus: string
-}
-
 export function paymentOutlookOf(
-  { status, paymentStatus }: OrderToPay,
+  order: JudgedOrder,
   payment: Pick<PaymentRecord, 'created_at' | 'refusal_code' | 'refusal_words'> | null,
 ): PaymentOutlook {
   if (!payment) return { decidedBy: null, paymentRefusal: null }
   const { created_at: beganAt, refusal_code: code, refusal_words: words } = payment
-  const isUndecided = paymentStatus === 'USER_PENDING' && status !== orderStatus.cancelled
-  const isRefused = paymentStatus === 'TXN_FAILURE' && (code !== null || words !== null)
+  const verdict = verdictOf(order)
+  const hasReason = code !== null || words !== null
   return {
-    decidedBy: isUndecided ? new Date(decidedBy(beganAt.getTime())).toISOString() : null,
-    paymentRefusal: isRefused ? { code, words } : null,
+    decidedBy: verdict === 'undecided' ? new Date(decidedBy(beganAt.getTime())).toISOString() : null,
+    paymentRefusal: verdict === 'failed' && hasReason ? { code, words } : null,
   }
 }

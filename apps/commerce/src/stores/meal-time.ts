@@ -1,4 +1,4 @@
-import { isOpenAt, type StoreHours, servesOn } from '@tiffin/domain/availability/store-hours'
+import { hoursOn, isInHours, type StoreHours, servesOn } from '@tiffin/domain/availability/store-hours'
 import { type LaterTerms, nextMealDate } from '@tiffin/domain/order/later'
 import { type ClientType, isProgramme } from '@tiffin/domain/order/order-type'
 import type { LocalDate, LocalTime } from '@tiffin/domain/time/clock'
@@ -9,9 +9,9 @@ export interface MealTime {
   readonly date: LocalDate
 }
 
-/** True once the store will not open again today. Opening hours past midnight count until they end. */
+/** True once the store will not open again today. Opening hours past midnight count until they end, a pause is within them. */
 const dayIsOver = (hours: StoreHours, at: LocalTime): boolean =>
-  !isOpenAt(hours, at) && !(servesOn(hours, at.date) && at.minute < hours.openingMinute)
+  !isInHours(hours, at) && !(servesOn(hours, at.date) && at.minute < hoursOn(hours, at.date).openingMinute)
 
 /**
  * AMB26: today (`REGULAR`), or for a programme, and when today is over and the store takes later orders, the next day

@@ -81,7 +81,7 @@ export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'worker
   close(): Promise<void>
 }
 
-type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface CallOptions {
   readonly token?: string

@@ -1,8 +1,12 @@
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { newPayment } from '#modules/payments/api/payments'
+import { orderSubject } from '#modules/payments/api/subject'
 import type { CatalogueIds } from './codes.ts'
 import type { TestCommerce, TestPerson } from './commerce.ts'
 import { orderBody, place, type TestLine, TWO_DALS_TOTAL, twoDals } from './orders.ts'
+
+/** The id of the payment of an order that `payOrder` has paid: its own, and one that a test can tell. */
+export const paymentIdOf = (orderId: string): string => [...orderId].reverse().join('')
 
 /** Makes a cash order one that was paid at the provider, as the database would have it. */
 export async function payOrder(commerce: TestCommerce, tenant: string, orderId: string): Promise<void> {
@@ -12,25 +16,36 @@ export async function payOrder(commerce: TestCommerce, tenant: string, orderId: 
       .updateTable('customer_order')
       .set({ payment_status: 'TXN_SUCCESS' })
       .where('id', '=', orderId)
-      .returning(['person', 'bill'])
+      .returning(['person', 'bill', 'price_proof'])
       .executeTakeFirstOrThrow()
-    // The column is read-only for the product.
+    const { total } = order.bill
+    const tenders = [{ kind: 'DIGITAL', amount: total, dueNow: total, held: 0 }]
+    const proof = order.price_proof && { ...order.price_proof, payment: 'DIGITAL' }
+    // These columns are read-only for the product.
     await db
       .updateTable('customer_order')
-      .set({ payment_mode: 'DIGITAL' } as object)
+      .set({ bill: JSON.stringify({ ...order.bill, tenders }), price_proof: proof && JSON.stringify(proof) } as object)
       .where('id', '=', orderId)
       .execute()
     const payment = newPayment(
       tenant,
+      orderSubject(orderId),
       {
-        ...{ order_id: orderId, person: order.person, provider: 'sandbox', merchant_id: `SANDBOX-${tenant}` },
+        ...{ person: order.person, provider: 'sandbox', merchant_id: `SANDBOX-${tenant}` },
         amount: order.bill.total,
       },
       at,
     )
     await db
       .insertInto('payment')
-      .values({ ...payment, state: 'paid', transaction_id: `T${orderId}`, paid_by: 'UPI', decided_at: at })
+      .values({
+        ...payment,
+        id: paymentIdOf(orderId),
+        state: 'paid',
+        transaction_id: `T${orderId}`,
+        paid_by: 'UPI',
+        decided_at: at,
+      })
       .execute()
   })
 }

@@ -27,11 +27,12 @@ function textOf(child: ChildProcess, stream: 'stdout' | 'stderr', onText: (all: 
   return () => all
 }
 
-/** Starts commerce on a free port, with only these environment variables. */
+/** Starts commerce on a free port, with only these environment variables, and with what Node has compiled before. */
 export function spawnCommerce(env: Record<string, string>): CommerceProcess {
   const url = Promise.withResolvers<string>()
   const ended = Promise.withResolvers<number | null>()
-  const child = spawn(process.execPath, [entry], { env: { COMMERCE_PORT: '0', ...env } })
+  const { NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [entry], { env: { NODE_COMPILE_CACHE, COMMERCE_PORT: '0', ...env } })
   const log = textOf(child, 'stdout', (all) => {
     const found = LISTENING.exec(all)?.[1]
     if (found) url.resolve(found)

@@ -6,7 +6,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { openInMemory } from '#kernel/db/embedded'
 import { overEmbedded } from '#kernel/db/open'
 
-const folder = path.resolve(import.meta.dirname, '../../../../.cache')
+/** What is kept between runs. */
+export const cacheFolder = path.resolve(import.meta.dirname, '../../../../.cache')
 const schemaFolder = path.resolve(import.meta.dirname, '../kernel/db')
 
 /** Part of the cache key: a new version of PGlite needs a new template. */
@@ -30,14 +31,14 @@ export function schemaVersion(): string {
  * wins.
  */
 function keep(file: string, content: Buffer): void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(cacheFolder, { recursive: true })
   const own = `${file}.${process.pid}`
   writeFileSync(own, content)
   renameSync(own, file)
 }
 
 async function cached(name: string, make: () => Promise<Blob>): Promise<Blob> {
-  const file = path.join(folder, name)
+  const file = path.join(cacheFolder, name)
   if (!existsSync(file)) keep(file, Buffer.from(await (await make()).arrayBuffer()))
   return new Blob([readFileSync(file)])
 }
@@ -57,9 +58,11 @@ async function makeMigrated(): Promise<Blob> {
   return dump
 }
 
+/** The name of templates of an embedded database with the current schema. */
+export const templateVersion = (): string => `${engineVersion()}-${schemaVersion()}`
+
 /** An empty database cluster, cached between runs: loading takes a tenth of the time of creating it. */
 export const emptyCluster = (): Promise<Blob> => cached(`pglite-${engineVersion()}.tar`, makeEmpty)
 
 /** A cluster with the current schema, cached until a migration changes. */
-export const migratedCluster = (): Promise<Blob> =>
-  cached(`pglite-${engineVersion()}-${schemaVersion()}.tar`, makeMigrated)
+export const migratedCluster = (): Promise<Blob> => cached(`pglite-${templateVersion()}.tar`, makeMigrated)
