@@ -7,6 +7,7 @@ import type { Storefront } from '@tiffin/contract/storefront'
 import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { configuredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import type { Configuration } from '@tiffin/domain/options/options'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import fc from 'fast-check'
 import { asUsual, leftOut, type Made, make, mustTell } from './testing/allergen-oracle.ts'
 import { byHand } from './testing/declared-by-hand.ts'
@@ -22,7 +23,6 @@ import {
   type Served,
   servedDishes,
 } from './testing/plates.ts'
-import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
 let system: WholeSystem
 let ids: CatalogueIds
@@ -32,7 +32,7 @@ let dishes: ReadonlyMap<number, Served>
 const get = async (url: string) => (await system.diner.get(url).set('accept-encoding', 'identity')).body
 
 beforeAll(async () => {
-  system = await startWholeSystem(everyDish())
+  system = await startWholeSystem({ catalogue: everyDish() })
   ids = await catalogueIds(system.commerce.commerce, 'spice')
   storefront = await get('/api/stores/1/storefront')
   dishes = await servedDishes(storefront, get)
@@ -60,7 +60,7 @@ async function tracked(items: readonly OrderItem[]): Promise<readonly TrackedIte
   }
   const placed = await system.diner.post('/api/orders', order)
   expect([placed.status, placed.body]).toEqual([200, expect.anything()])
-  return (await get(`/api/orders/${placed.body.orderId}/tracking`)).tracking.items
+  return (await get(`/api/orders/${placed.body.orderId}/track`)).tracking.items
 }
 
 const LINES = 80

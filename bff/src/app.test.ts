@@ -135,7 +135,7 @@ describe('what is sent to an upstream (SAFE7)', () => {
       'x-deadline-ms': 'forged',
     }
     await browser.get('/api/addresses').set(forged)
-    await browser.get('/api/orders/ORDER1/tracking').set(forged)
+    await browser.get('/api/orders/ORDER1/track').set(forged)
     await browser.get('/api/stores/pickup').set(forged)
     await browser.post('/api/orders', newOrderSample)
     const known = [

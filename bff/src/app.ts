@@ -21,6 +21,7 @@ import { visitorRoutes } from './routes/visitor.ts'
 import { openServices, type Services } from './services.ts'
 import { registerSiteFiles } from './shell/site-files.ts'
 import { answerPlainLocalhost } from './tenants/demo-page.ts'
+import type { TrackingTimes } from './tracking/tracking.ts'
 import type { HttpLimits } from './upstream/http.ts'
 
 export interface AppOptions {
@@ -31,6 +32,7 @@ export interface AppOptions {
   readonly logStream?: DestinationStream
   readonly upstreamLimits?: HttpLimits
   readonly readinessTimes?: ReadinessTimes
+  readonly trackingTimes?: TrackingTimes
 }
 
 /** How long requests in flight may take after the listener has closed (milliseconds). */
@@ -43,6 +45,7 @@ export async function buildApp({
   upstreamLimits = config.upstreamLimits,
   logStream,
   readinessTimes,
+  trackingTimes,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(fastifyOptions(config, logStream))
   const drain = drainOnClose(app, { pauseMs: config.drainMs, limitMs: SHUTDOWN_LIMIT_MS })
@@ -50,7 +53,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('upstreamDeadlineMs', upstreamLimits.deadlineMs)
 
-  const services = openServices(app, { config, clock, upstreamLimits, readinessTimes, drain })
+  const services = openServices(app, { config, clock, upstreamLimits, readinessTimes, trackingTimes, drain })
   const sessions = await passEveryRequest(app, services, { config, clock })
   await openRoutes(app, { ...services, sessions, clock }, config)
   return app

@@ -13,9 +13,9 @@ import type { Configuration, OptionItem, OptionProcess, PickedItem } from '@tiff
 import { amountOf } from '@tiffin/domain/order/bill'
 import type { Order, Plan } from '@tiffin/domain/order/order'
 import type { OrderType } from '@tiffin/domain/order/order-type'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import fc from 'fast-check'
 import { billOnPage, collected, noInstructions, seenBillOf, seenOf } from './testing/new-orders.ts'
-import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
 let system: WholeSystem
 let storefront: Storefront
@@ -24,7 +24,7 @@ let storefront: Storefront
 const LUNCH = '2026-11-21T07:00:00.000Z'
 
 beforeAll(async () => {
-  system = await startWholeSystem(configuredCatalogue)
+  system = await startWholeSystem({ catalogue: configuredCatalogue })
 })
 afterAll(() => system.close())
 
@@ -93,7 +93,7 @@ const orderOf = (items: readonly OrderItem[], order = collected): NewOrder => ({
 async function tracked(order: NewOrder) {
   const placed = await system.diner.post('/api/orders', order)
   expect([placed.status, placed.body.message]).toEqual([200, 'Your order has been placed'])
-  return (await plainly(`/api/orders/${placed.body.orderId}/tracking`)).tracking
+  return (await plainly(`/api/orders/${placed.body.orderId}/track`)).tracking
 }
 
 /** Configures a large pizza with cheese and a millet base, without onion. */

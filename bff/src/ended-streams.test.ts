@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { PASSCODE, type SignedIn } from '@tiffin/lab/in-process'
 import { type Dispatcher, request } from 'undici'
-import type { Browser } from './testing/bff.ts'
+import { type Browser, SESSION_COOKIE } from './testing/bff.ts'
 import { pickupOrder } from './testing/ownership/things.ts'
-import { PASSCODE, type Person, SESSION_COOKIE, startWorld, type World } from './testing/ownership/world.ts'
+import { startWorld, type World } from './testing/ownership/world.ts'
 
 const TENANT = 'spice'
 const HOST = `${TENANT}.localhost`
@@ -14,17 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function signIn({ mobile }: Person): Promise<Browser> {
+async function signIn({ mobile }: SignedIn): Promise<Browser> {
   const browser = world.bff.browser(HOST)
   expect((await browser.post('/api/identity/sign-in', { mobile, passcode: PASSCODE })).status).toBe(200)
   return browser
 }
 
 function follow({ cookies }: Browser, orderId: string): Promise<Dispatcher.ResponseData> {
-  const { port } = world.bff.app.server.address() as AddressInfo
   const cookie = `${SESSION_COOKIE}=${cookies.get(SESSION_COOKIE)}`
   const headers = { host: HOST, cookie, accept: 'text/event-stream' }
-  return request(`http://127.0.0.1:${port}/api/orders/${orderId}/tracking/events`, { headers })
+  return request(`${world.url}/api/me/order-events?orders=${orderId}`, { headers })
 }
 
 /** The states of the order that the stream shows; ends with the stream. */
@@ -33,9 +32,10 @@ async function* statesOf({ body }: Dispatcher.ResponseData): AsyncGenerator<numb
   for await (const chunk of body) {
     const events = (rest + String(chunk)).split('\n\n')
     rest = events.pop() ?? ''
-    for (const event of events) {
-      const data = /^data: (.*)$/m.exec(event)?.[1]
-      if (data) yield JSON.parse(data).status
+    for (const each of events) {
+      const data = /^data: (.*)$/m.exec(each)?.[1]
+      const event = data ? JSON.parse(data) : null
+      if (event?.kind === 'order') yield event.tracking.status
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { TenantCounts } from '@tiffin/tenancy/tenant-set'
+import type { WatchCounts } from './tracking/watch.ts'
 
 /** Counters of this process, for the operator only. */
 export interface Metrics {
@@ -33,7 +34,15 @@ const tenantLines = ({ served, leftOut, outdated }: TenantCounts): string[] => [
   ...gauge('tiffin_tenants_outdated', 'Tenants whose file is not right, served in their last good form.', outdated),
 ]
 
-export function openMetrics(tenantCounts: () => TenantCounts): Metrics {
+const trackingLines = (watchers: number, { orders, missed }: WatchCounts): string[] => [
+  ...gauge('tiffin_tracking_watchers', 'Open tracking streams.', watchers),
+  ...gauge('tiffin_tracking_orders', 'Orders that the streams follow.', orders),
+  ...lines('tiffin_tracking_missed_total', 'Changes whose event was lost, found by comparing.', 'counter', [
+    ['', missed],
+  ]),
+]
+
+export function openMetrics(tenantCounts: () => TenantCounts, watchCounts: () => WatchCounts): Metrics {
   const pageViews = new Map<string, number>()
   /**
    * By tenant, then by the first digit of the status. Metric text is built only when read, because this changes on
@@ -57,7 +66,7 @@ export function openMetrics(tenantCounts: () => TenantCounts): Metrics {
       [
         ...lines('tiffin_page_views_total', 'Page views by route pattern.', 'counter', pageViews),
         ...lines('tiffin_answers_total', 'Answers by class of status.', 'counter', byClass(answers)),
-        ...gauge('tiffin_tracking_watchers', 'Open tracking streams.', watchers),
+        ...trackingLines(watchers, watchCounts()),
         ...tenantLines(tenantCounts()),
         ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
         '',

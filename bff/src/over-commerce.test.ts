@@ -1,41 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import type { TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { smallCatalogue, storePoint } from '@tiffin/commerce/testing/small-catalogue'
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
 import type { StoreCard } from '@tiffin/contract/stores'
 import { freshOrder, type Order } from '@tiffin/domain/order/order'
-import { type Browser, startBff, type TestBff } from './testing/bff.ts'
+import { startSystem, type TestSystem } from '@tiffin/lab/in-process'
+import type { Browser, TestBff } from './testing/bff.ts'
 import { newAddressSample } from './testing/kitchen.ts'
 import { billOnPage, collected, plainItem, seenBillOf } from './testing/new-orders.ts'
-import { laySite, type Site } from './testing/site.ts'
 
 const serviceKey = 'the-services-own-key'
 const passcode = '864209'
 
-let site: Site
+let system: TestSystem
 let commerce: TestCommerce
 let bff: TestBff
 beforeAll(async () => {
-  site = laySite()
-  commerce = await startCommerce({
-    folders: { tenantsDir: site.tenants, themesDir: site.themes },
-    serviceKey,
-    config: { mode: 'demo' },
-  })
-  bff = await startBff({
-    commerceUrl: commerce.url,
-    site,
-    clock: commerce.clock.now,
-    env: { SERVICE_KEY: serviceKey },
-  })
+  system = await startSystem({ serviceKey, tenants: { spice: {}, greens: {} } })
+  commerce = system.commerce
+  bff = system.bff
 })
-afterAll(async () => {
-  await bff.close()
-  await commerce.close()
-  site.remove()
-})
+afterAll(() => system.close())
 
 let people = 0
 
@@ -112,13 +99,15 @@ describe('a complete visit with the real commerce', () => {
     const answer = { orderId: expect.any(String), message: expect.any(String), checkout: null }
     expect([placed.status, placed.body]).toEqual([200, answer])
 
-    const { tracking } = (await browser.get(`/api/orders/${placed.body.orderId}/tracking`)).body
+    const { tracking } = (await browser.get(`/api/orders/${placed.body.orderId}/track`)).body
     expect(tracking).toMatchObject({
       orderId: placed.body.orderId,
       status: 100,
       fulfilment: 'DELIVERY',
-      paymentMode: 'CASH',
-      bill: { lines: brought.seenBill.lines, total: 39_000 },
+      bill: {
+        ...{ lines: brought.seenBill.lines, total: 39_000 },
+        tenders: [{ kind: 'CASH', amount: 39_000, dueNow: 0, held: 0 }],
+      },
       items: [{ name: 'Dal Makhani', sizeName: 'Full', quantity: 2, total: 36_000 }],
     })
     const amounts = brought.seenBill.lines.map(({ code, total }) => [code, total])
@@ -188,7 +177,7 @@ describe('a complete visit with the real commerce', () => {
   test("another diner's order and address are not found (SB8, S24)", async () => {
     const [mine, theirs] = [await signedUp(), await signedUp()]
     const placed = await mine.post('/api/orders', await dalOrder(mine))
-    const peek = await theirs.get(`/api/orders/${placed.body.orderId}/tracking`)
+    const peek = await theirs.get(`/api/orders/${placed.body.orderId}/track`)
     expect([peek.status, peek.body.code, peek.body.message]).toEqual([404, 'not-found', "Order Doesn't exist"])
 
     const order = await dalOrder(mine)

@@ -3,9 +3,8 @@ import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/comme
 import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
 import type { MenuFor } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
-import type { Tenant } from '@tiffin/tenancy/tenant'
 import { openStorefronts, type Storefronts } from './caching/storefronts.ts'
-import { deadlineIn } from './upstream/deadline.ts'
+import { callerOfTenant } from './testing/stubbed-storefronts.ts'
 import { type Http, type HttpAnswer, openHttp } from './upstream/http.ts'
 import { storeService } from './upstream/service.ts'
 import { storeClient } from './upstream/store/client.ts'
@@ -34,7 +33,7 @@ const catalogue = {
   specialMenu: { name: 'Festive', products: ['dal'], endsOn: '2026-12-05 20:00' },
 }
 
-const caller = { tenant: { id: 'alpha' } as Tenant, requestId: 'r1', deadline: deadlineIn(600_000) }
+const caller = callerOfTenant('alpha')
 
 let commerce: TestCommerce
 let http: Http

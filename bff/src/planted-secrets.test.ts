@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allRows } from '@tiffin/commerce/testing/all-rows'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
-import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import type { TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { createOutbox } from '@tiffin/commerce/testing/outbox'
 import { payOrder } from '@tiffin/commerce/testing/paid-order'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
 import { withoutEmail } from '@tiffin/commerce/testing/without-email'
-import { type Browser, startBff, type TestBff } from './testing/bff.ts'
+import { startSystem, type TestSystem } from '@tiffin/lab/in-process'
+import type { Browser, TestBff } from './testing/bff.ts'
 import { newAddressSample, newOrderSample } from './testing/kitchen.ts'
-import { laySite, tenantFile } from './testing/site.ts'
 
 /** What a diner types or receives. No log may hold it; the database holds it only where it belongs. */
 const personal = {
@@ -40,17 +39,16 @@ const secret = {
   pepper: 'planted-pepper-00000001',
 }
 
-const site = laySite(['spice'])
 const outbox = createOutbox()
 const lines: string[] = []
 let isGatewayBroken = false
+let system: TestSystem
 let commerce: TestCommerce
 let bff: TestBff
 beforeAll(async () => {
-  site.writeTenant('spice', tenantFile('spice', {}))
-  commerce = await startCommerce({
-    ...{ folders: { tenantsDir: site.tenants, themesDir: site.themes }, catalogue: smallCatalogue },
-    ...{ config: { mode: 'demo', pepper: secret.pepper, logLevel: 'trace' }, serviceKey: secret.serviceKey },
+  system = await startSystem({
+    ...{ config: { pepper: secret.pepper, logLevel: 'trace' }, serviceKey: secret.serviceKey },
+    env: { LOG_LEVEL: 'debug' },
     logStream: { write: (line) => void lines.push(line) },
     senders: {
       // What libraries do: their errors quote the recipient and the text.
@@ -61,14 +59,10 @@ beforeAll(async () => {
       email: outbox.senders.email,
     },
   })
-  const env = { LOG_LEVEL: 'debug', SERVICE_KEY: secret.serviceKey }
-  bff = await startBff({ commerceUrl: commerce.url, site, clock: commerce.clock.now, env })
+  commerce = system.commerce
+  bff = system.bff
 })
-afterAll(async () => {
-  await bff.close()
-  await commerce.close()
-  site.remove()
-})
+afterAll(() => system.close())
 
 /** What the servers issued: codes, tokens, cookies. */
 const issued = new Set<string>()
@@ -117,7 +111,7 @@ async function orderAndRefund(browser: Browser): Promise<number[]> {
   const cancelled = await browser.delete(`/api/orders/${orderId}`)
   const { instructions } = newOrderSample
   await browser.post('/api/orders', { ...newOrderSample, instructions: { ...instructions, comments } })
-  await browser.get('/api/me/orders')
+  await browser.get('/api/me/order-lists')
   return [placed.status, cancelled.status]
 }
 

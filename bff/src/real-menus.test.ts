@@ -7,10 +7,10 @@ import { catalogueOfExport, numbersOfChoice } from '@tiffin/commerce/testing/exp
 import type { NewOrder, OrderItem, Tracking } from '@tiffin/contract/orders'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
 import { amountOf } from '@tiffin/domain/order/bill'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import fc from 'fast-check'
 import { billOnPage, collected, noInstructions, seenBillOf, seenOf } from './testing/new-orders.ts'
 import { type Served, servedDishes } from './testing/plates.ts'
-import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
 const folder = process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../shared/data/real-menus')
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
@@ -122,7 +122,7 @@ for (const name of files)
 
     beforeAll(async () => {
       const raw = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
-      system = await startWholeSystem(catalogueOfExport(raw))
+      system = await startWholeSystem({ catalogue: catalogueOfExport(raw) })
       ids = await catalogueIds(system.commerce.commerce, 'spice')
       storefront = await get('/api/stores/1/storefront')
       dishes = await servedDishes(storefront, get)
@@ -182,7 +182,7 @@ for (const name of files)
         const costs = some.map((wish) => (wish.unitPrice + wish.customisation) * wish.quantity)
         const placed = await system.diner.post('/api/orders', orderOf(some.map(toItem), sum(costs)))
         expect([placed.status, placed.body.changes]).toEqual([200, undefined])
-        const { tracking }: { tracking: Tracking } = await get(`/api/orders/${placed.body.orderId}/tracking`)
+        const { tracking }: { tracking: Tracking } = await get(`/api/orders/${placed.body.orderId}/track`)
         expect([amountOf(tracking.bill, 'items'), tracking.bill.total]).toEqual([sum(costs), sum(costs)])
         expect(tracking.items.map((item) => [item.total, item.choices.length])).toEqual(
           some.map((wish, line) => [costs[line], wish.choices.length]),

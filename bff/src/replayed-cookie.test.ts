@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import supertest from 'supertest'
-import { type Browser, startBff, type TestBff } from './testing/bff.ts'
+import { type Browser, SESSION_COOKIE, type TestBff } from './testing/bff.ts'
 import { dalOrder, place } from './testing/neighbours.ts'
 import { sessionKey } from './testing/session-key.ts'
-import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
-const SESSION_COOKIE = '__Host-s'
 const mobile = '9400000001'
 const email = `diner.${mobile}@example.com`
 const env = { SESSION_KEYS: `k1:${sessionKey('replayed cookie')}` }
@@ -21,13 +19,8 @@ let cookie: string
 let orderId: string
 
 beforeAll(async () => {
-  system = await startWholeSystem(smallCatalogue, {}, [], env)
-  other = await startBff({
-    commerceUrl: system.commerce.url,
-    site: system.bff.site,
-    clock: system.commerce.clock.now,
-    env,
-  })
+  system = await startWholeSystem({ env })
+  other = await system.anotherBff()
   const diner = await system.signUp(mobile)
   const send = async (method: string, path: string, body?: unknown) => {
     const { status, body: json } = await (method === 'GET' ? diner.get(path) : diner.post(path, body as object))
@@ -40,10 +33,7 @@ beforeAll(async () => {
   for (const bff of [system.bff, other]) expect((await replay(bff, 'GET', '/')).text).toContain(mobile)
   expect((await diner.post('/api/identity/sign-out')).status).toBe(200)
 })
-afterAll(async () => {
-  await other.close()
-  await system.close()
-})
+afterAll(() => system.close())
 
 /** Every route of the table, with the ids of the signed-out person in its path. */
 const everyCall = (): [method: string, path: string][] =>
@@ -96,7 +86,7 @@ test('a session that is ended from another device is refused by every personal c
   expect((await phone.get('/api/sessions')).body.sessions).toHaveLength(2)
   await laptop.post('/api/sessions/end', { sessionId: null })
   const refused = await Promise.all(
-    ['/api/addresses', '/api/sessions', '/api/me/orders'].map(async (path) => (await phone.get(path)).body.code),
+    ['/api/addresses', '/api/sessions', '/api/me/order-lists'].map(async (path) => (await phone.get(path)).body.code),
   )
   expect(refused).toEqual(['session-expired', 'session-expired', 'session-expired'])
 })

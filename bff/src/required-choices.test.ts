@@ -7,7 +7,7 @@ import { unitPrice } from '@tiffin/domain/money/pricing'
 import { configurationProblem, customisationPrice } from '@tiffin/domain/options/customisation'
 import type { OrderType } from '@tiffin/domain/order/order-type'
 import { everyConfiguration } from '@tiffin/domain/testing/every-configuration'
-import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 
 let system: WholeSystem
 let storefront: Storefront
@@ -16,7 +16,7 @@ const get = (url: string, accept = 'application/json') =>
   system.diner.get(url).set('accept-encoding', 'identity').set('accept', accept)
 
 beforeAll(async () => {
-  system = await startWholeSystem(requiringCatalogue)
+  system = await startWholeSystem({ catalogue: requiringCatalogue })
   system.commerce.clock.set('2026-11-21T07:00:00.000Z')
   storefront = (await get('/api/stores/1/storefront')).body
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { allDayLogin, importAllDay } from '@tiffin/commerce/testing/all-day-kitchen'
+import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { type Placings, placedIn, startPlacing, statusesIn, unansweredIn } from '@tiffin/commerce/testing/placings'
 import { type CommerceProcess, spawnCommerce } from '@tiffin/commerce/testing/process'
 import type { NewOrder } from '@tiffin/contract/orders'
@@ -83,6 +84,7 @@ async function plainOrder(origin: string): Promise<Omit<NewOrder, 'attemptKey'>>
 }
 
 beforeAll(async () => {
+  await layMigratedDatabase(site.data)
   commerce = spawnCommerce({
     ...{ MODE: 'demo', SERVICE_KEY: serviceKey },
     ...{ DATA_DIR: site.data, TENANTS_DIR: site.tenants, THEMES_DIR: site.themes },

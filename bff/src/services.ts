@@ -10,7 +10,7 @@ import { type PlacesOf, tenantPlaces } from './places/tenant-places.ts'
 import { openReadiness, type Readiness, type ReadinessTimes } from './readiness.ts'
 import { type ClientBuild, openClientBuild } from './shell/client-build.ts'
 import { openRegistry } from './tenants/registry.ts'
-import { openTracking } from './tracking/tracking.ts'
+import { openTracking, type TrackingTimes, usualTimes } from './tracking/tracking.ts'
 import type { Watch } from './tracking/watch.ts'
 import { type HttpLimits, openHttp } from './upstream/http.ts'
 import { type SandboxBank, sandboxBank } from './upstream/sandbox-bank.ts'
@@ -28,6 +28,8 @@ export interface Services {
   readonly gazetteer: Gazetteer
   readonly placesOf: PlacesOf
   readonly watch: Watch
+  /** Interval in which each stream of orders says that it is open, in milliseconds. */
+  readonly beatMs: number
   readonly build: () => ClientBuild
   readonly readiness: Readiness
 }
@@ -38,12 +40,13 @@ export interface ServiceOptions {
   readonly clock: () => number
   readonly upstreamLimits: HttpLimits
   readonly readinessTimes?: ReadinessTimes | undefined
+  readonly trackingTimes?: TrackingTimes | undefined
   readonly drain: Drain
 }
 
 /** Opens the services and closes them with the application. Throws a ConfigError for an invalid setup. */
 export function openServices(app: FastifyInstance, options: ServiceOptions): Services {
-  const { config, clock, upstreamLimits } = options
+  const { config, clock, upstreamLimits, trackingTimes = usualTimes } = options
   const tenants = openRegistry({
     folders: config.folders,
     mode: config.mode,
@@ -51,7 +54,7 @@ export function openServices(app: FastifyInstance, options: ServiceOptions): Ser
   })
   const http = openHttp(upstreamLimits)
   const client = storeClient(storeService(http, config.commerceUrl))
-  const tracking = openTracking(config)
+  const tracking = openTracking(http, config, trackingTimes)
   const readiness = openReadiness({
     commerceUrl: config.commerceUrl,
     isDraining: options.drain.isDraining,
@@ -65,11 +68,11 @@ export function openServices(app: FastifyInstance, options: ServiceOptions): Ser
     await http.close()
   })
   return {
-    ...{ tenants, client, gazetteer, readiness, watch: tracking.watch },
+    ...{ tenants, client, gazetteer, readiness, watch: tracking.watch, beatMs: trackingTimes.beatMs },
     sandboxBank: sandboxBank(http, config.commerceUrl),
     storefronts: openStorefronts(client, clock, upstreamLimits.deadlineMs),
     pickupLists: openPickupLists(client, clock),
-    metrics: openMetrics(tenants.counts),
+    metrics: openMetrics(tenants.counts, tracking.watch.counts),
     placesOf: tenantPlaces({
       gazetteer,
       http,

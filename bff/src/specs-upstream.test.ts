@@ -88,7 +88,7 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
 
   test('a placed order is shown with a bill that adds up (Z12)', async () => {
     await place({ kind: 'now' })
-    const { status, body } = await get('/api/orders/ORDER1/tracking')
+    const { status, body } = await get('/api/orders/ORDER1/track')
     expect(status).toBe(200)
     const { lines, total } = body.tracking.bill
     expect(total).toBe(newOrderSample.seenBill.total)
@@ -98,6 +98,51 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
       0,
     )
     expect(sum).toBe(total)
+  })
+
+  test('an item is shown with its stages and its check; foreign pictures are left out (Z13, S18, SAFE15)', async () => {
+    await place({ kind: 'now' })
+    const { status, body } = await get('/api/orders/ORDER1/items/1/track')
+    expect(status).toBe(200)
+    expect(body.item).toMatchObject({
+      ...{ itemId: '1', name: 'Dal', cooks: true, checks: true, chefChat: null },
+      reachedAt: { 100: Date.parse('2026-11-21T08:30:00Z') },
+      check: { temperature: 68, weight: null, nutrition: [], picture: null, at: Date.parse('2026-11-21T08:40:00Z') },
+    })
+    const process = { image: '', startedAt: null, isStarted: true }
+    const soaked = { isCompleted: true, completedAt: Date.parse('2026-11-21T08:35:00Z') }
+    expect(body.item.stages).toEqual([
+      {
+        ...{ name: 'Simmer', description: 'Low and slow' },
+        processes: [
+          { ...process, ...soaked, name: 'Soak', skus: [{ name: 'Lentils', image: '/lentils.jpg', isUsed: true }] },
+          { ...process, name: 'Simmer', isCompleted: false, completedAt: null, skus: [] },
+        ],
+      },
+    ])
+    expect((await get('/api/orders/ORDER1/items/9/track')).body.code).toBe('not-found')
+  })
+
+  test('an order is rated by PATCH /feedback, under the names of the specs (S20, AMB69)', async () => {
+    await place({ kind: 'now' })
+    expect((await get('/api/orders/ORDER1/track')).body.tracking).toMatchObject({
+      ...{ orderRating: 3, deliveryRating: null },
+      items: [{ itemId: '1', ratings: { quality: null, taste: null, packaging: null } }],
+    })
+    const { status } = await browser.patch('/api/orders/ORDER1/ratings', {
+      ...{ order: 5, delivery: 4 },
+      items: { 1: { quality: 3, taste: 2 } },
+    })
+    expect([status, specs.feedback]).toEqual([
+      200,
+      [
+        {
+          ...{ user: '9000000001', orderId: 'ORDER1', 'feedback.orderRating': 5, 'feedback.deliveryRating': 4 },
+          'feedback.item.1.productQualityRating': 3,
+          'feedback.item.1.productTasteRating': 2,
+        },
+      ],
+    ])
   })
 
   test('AMB57: the meal time is requested without a token or any other secret', async () => {
@@ -115,7 +160,7 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
     expect([await stated('spice.localhost'), await stated('able.localhost'), await stated('ours.localhost')]).toEqual([
       [],
       ['cut-offs'],
-      ['cut-offs', 'passkeys', 'own-avoids'],
+      ['cut-offs', 'passkeys', 'own-avoids', 'chef-chat'],
     ])
   })
 

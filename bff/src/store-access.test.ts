@@ -1,46 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CatalogueIds, catalogueIds } from '@tiffin/commerce/testing/codes'
-import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import type { TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { programmeCatalogue, rosterOf } from '@tiffin/commerce/testing/programmes'
 import { storePoint } from '@tiffin/commerce/testing/small-catalogue'
-import { type Browser, startBff, type TestBff } from './testing/bff.ts'
+import { startSystem, type TestSystem } from '@tiffin/lab/in-process'
+import type { Browser, TestBff } from './testing/bff.ts'
 import { newOrderSample } from './testing/kitchen.ts'
 import { sessionKey } from './testing/session-key.ts'
-import { laySite, type Site, tenantFile } from './testing/site.ts'
 
 /** A school whose stores are for signed-in people, and a canteen whose stores each have their own people. */
 const PROTECTED = 'spice'
 const RESTRICTED = 'greens'
-const settings = {
-  [PROTECTED]: { storeAccessType: 'PROTECTED' },
-  [RESTRICTED]: { userStoreAccessType: 'RESTRICTED', userBasedMenu: true },
+const tenants = {
+  [PROTECTED]: { clientConfig: { storeAccessType: 'PROTECTED' } },
+  [RESTRICTED]: { clientConfig: { userStoreAccessType: 'RESTRICTED', userBasedMenu: true } },
 }
 const env = { SESSION_KEYS: `k1:${sessionKey('store access')}` }
 const { latitude, longitude } = storePoint
 
-let site: Site
+let system: TestSystem
 let commerce: TestCommerce
 let bff: TestBff
 /** A second process of the installation. */
 let other: TestBff
 
 beforeAll(async () => {
-  site = laySite([PROTECTED, RESTRICTED])
-  for (const [tenant, clientConfig] of Object.entries(settings)) {
-    site.writeTenant(tenant, tenantFile(tenant, { clientConfig }))
-  }
-  const folders = { tenantsDir: site.tenants, themesDir: site.themes }
-  commerce = await startCommerce({ folders, catalogue: programmeCatalogue, config: { mode: 'demo' } })
-  const options = { commerceUrl: commerce.url, site, clock: commerce.clock.now, env }
-  bff = await startBff(options)
-  other = await startBff(options)
+  system = await startSystem({ tenants, catalogue: programmeCatalogue, env })
+  commerce = system.commerce
+  bff = system.bff
+  other = await system.anotherBff()
 })
-afterAll(async () => {
-  await bff.close()
-  await other.close()
-  await commerce.close()
-  site.remove()
-})
+afterAll(() => system.close())
 
 let people = 0
 const nextMobile = (): string => String(9_500_000_000 + ++people)

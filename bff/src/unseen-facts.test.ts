@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { NewOrder, OrderItem, SeenOfItem } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import fc from 'fast-check'
 import { declarationOf, digestOf, isVegAs, make } from './testing/allergen-oracle.ts'
 import { everyDish } from './testing/every-dish.ts'
@@ -17,7 +18,6 @@ import {
   type Served,
   servedDishes,
 } from './testing/plates.ts'
-import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
 const LINES = 2000
 const LINES_OF_ORDER = 80
@@ -30,7 +30,7 @@ let dishes: ReadonlyMap<number, Served>
 const get = async (url: string) => (await system.diner.get(url).set('accept-encoding', 'identity')).body
 
 beforeAll(async () => {
-  system = await startWholeSystem(everyDish())
+  system = await startWholeSystem({ catalogue: everyDish() })
   storefront = await get('/api/stores/1/storefront')
   dishes = await servedDishes(storefront, get)
 })
@@ -126,7 +126,7 @@ describe('AMB101: no placement is accepted whose name, veg mark or digest differ
     const [items = []] = batches()
     const placed = await place(items)
     expect([placed.status, placed.body.changes]).toEqual([200, undefined])
-    const { tracking } = await get(`/api/orders/${placed.body.orderId}/tracking`)
+    const { tracking } = await get(`/api/orders/${placed.body.orderId}/track`)
     const marks = tracking.items.map(({ name, isVeg }: { name: string; isVeg: boolean }) => ({ name, isVeg }))
     expect(marks).toEqual(items.map(({ seen: { name, isVeg } }) => ({ name, isVeg })))
   })

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { messages } from '@tiffin/domain/texts/messages'
-import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
+import { callerOfTenant } from '../testing/stubbed-storefronts.ts'
 import { lunchTime, successA, wireStoreSample, wireWholeMenuSample } from '../testing/wire-samples.ts'
-import { deadlineIn } from '../upstream/deadline.ts'
 import { type Http, openHttp } from '../upstream/http.ts'
 import { storeService } from '../upstream/service.ts'
 import { storeClient } from '../upstream/store/client.ts'
 import { openStorefronts, type Storefronts } from './storefronts.ts'
 
-const caller = { tenant: { id: 'spice' } as Tenant, requestId: 'r1', deadline: deadlineIn(600_000) }
+const caller = callerOfTenant('spice')
 
 const MENU = '/store/1/menu'
 

@@ -126,7 +126,10 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
    * G17: the menu for a time, cached by that time. A menu equal to the default menu reuses its object, so that menus
    * for many times don't fill the memory with copies.
    */
-  async function menuAt(caller: Caller, { store, mealTime, later }: Omit<StorefrontParts, 'catalogue'>) {
+  async function menuAt(
+    caller: Caller,
+    { store, mealTime, later }: Pick<StorefrontParts, 'store' | 'mealTime' | 'later'>,
+  ) {
     const { storeId } = store
     const byItself = laterOf({ store, mealTime, wanted: nothingWanted, here: hereAt(store) })
     const usual = await inTime(usualMenuOf(caller, store, byItself), caller.deadline)
@@ -159,10 +162,11 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     { store, mealTime }: Pick<StorefrontParts, 'store' | 'mealTime'>,
     wanted: MenuFor,
   ): Promise<StorefrontParts> {
+    const known = { store, mealTime, ratingChip: caller.tenant.clientConfig.ratingChip }
     const plan = wantedPlan(store, wanted)
-    if (plan) return { store, catalogue: await planMenu(caller, store.storeId, plan), mealTime, later: null, plan }
+    if (plan) return { ...known, catalogue: await planMenu(caller, store.storeId, plan), later: null, plan }
     const later = laterOf({ store, mealTime, wanted, here: hereAt(store) })
-    return { store, catalogue: (await menuAt(caller, { store, mealTime, later })).value, mealTime, later }
+    return { ...known, catalogue: (await menuAt(caller, { store, mealTime, later })).value, later }
   }
 
   async function gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts> {
@@ -181,7 +185,8 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     const later = laterOf({ store, mealTime: mealTime.value, wanted: nothingWanted, here })
     const menu = usualMenuOf(caller, store, later)
     if (menu instanceof Promise) return settle(menu)
-    return { store, catalogue: menu.value, mealTime: mealTime.value, later }
+    const { ratingChip } = caller.tenant.clientConfig
+    return { store, catalogue: menu.value, mealTime: mealTime.value, ratingChip, later }
   }
 
   function held(caller: Caller, storeId: number, wanted: MenuFor): CachedMenu | null {
@@ -205,7 +210,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     wanted: MenuFor,
   ): Promise<StorefrontParts> {
     const caller = { ...visitor, token }
-    const { userStoreAccessType, userBasedMenu } = caller.tenant.clientConfig
+    const { userStoreAccessType, userBasedMenu, ratingChip } = caller.tenant.clientConfig
     const [answer, { value: mealTime }] = await Promise.all([
       client.store(caller, storeId, userStoreAccessType === 'RESTRICTED' ? mobile : undefined),
       inTime(mealTimeOf(visitor, storeId), visitor.deadline),
@@ -214,9 +219,9 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     if (!userBasedMenu) return withMenu(visitor, { store, mealTime }, wanted)
     const ownMenu = async (moment: MenuMoment) => client.readMenu(await client.personalMenu(caller, storeId, moment))
     const plan = wantedPlan(store, wanted)
-    if (plan) return { store, catalogue: await ownMenu({ plan }), mealTime, later: null, plan }
+    if (plan) return { store, catalogue: await ownMenu({ plan }), mealTime, ratingChip, later: null, plan }
     const later = laterOf({ store, mealTime, wanted, here: hereAt(store) })
-    return { store, catalogue: await ownMenu(momentOf(store, later)), mealTime, later }
+    return { store, catalogue: await ownMenu(momentOf(store, later)), mealTime, ratingChip, later }
   }
 
   return { atHand, gather, held, personal }

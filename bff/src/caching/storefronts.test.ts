@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
+import { callerOfTenant } from '../testing/stubbed-storefronts.ts'
 import { lunchTime, successA, wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
-import { deadlineIn } from '../upstream/deadline.ts'
 import { type Http, openHttp } from '../upstream/http.ts'
 import { storeService } from '../upstream/service.ts'
 import { storeClient } from '../upstream/store/client.ts'
 import { openStorefronts, type Storefronts } from './storefronts.ts'
 
-const caller = { tenant: { id: 'spice' } as Tenant, requestId: 'r1', deadline: deadlineIn(600_000) }
+const caller = callerOfTenant('spice')
 
 describe('prepared storefronts', () => {
   let upstream: StubUpstream
@@ -114,7 +113,7 @@ describe('prepared storefronts', () => {
   test('storefronts are never shared between tenants', async () => {
     upstream.on('GET /store/1', ({ tenant }) => successA({ ...wireStoreSample, storeName: tenant }))
     const spice = await storefronts.get(caller, 1)
-    const greens = await storefronts.get({ ...caller, tenant: { id: 'greens' } as Tenant }, 1)
+    const greens = await storefronts.get(callerOfTenant('greens'), 1)
     expect([spice.storefront.store.name, greens.storefront.store.name]).toEqual(['spice', 'greens'])
   })
 })

@@ -122,7 +122,11 @@ const sameSlot = (a: StorefrontParts['later'], b: StorefrontParts['later']): boo
   a === b || (a !== null && b !== null && a.date === b.date && a.minute === b.minute)
 
 const sameParts = (a: StorefrontParts, b: StorefrontParts): boolean =>
-  a.store === b.store && a.catalogue === b.catalogue && a.mealTime === b.mealTime && sameSlot(a.later, b.later)
+  a.store === b.store &&
+  a.catalogue === b.catalogue &&
+  a.mealTime === b.mealTime &&
+  a.ratingChip === b.ratingChip &&
+  sameSlot(a.later, b.later)
 
 /** True once the availability in the response is out of date. */
 function isOver(ready: ReadyStorefront | Promise<ReadyStorefront>, now: number): boolean {

@@ -63,7 +63,7 @@ test('no log line and no server error answer contains anything personal or secre
       instructions: { ...newOrderSample.instructions, comments: planted.comments },
     })
     await browser.post('/api/orders', { oops: planted.comments })
-    await browser.get(`/api/orders/${planted.order}/tracking`)
+    await browser.get(`/api/orders/${planted.order}/track`)
     await browser.get(`/${planted.order}/${planted.order}?q=${planted.query}`)
     await browser.get(`/api/places?query=${planted.query}`)
     await browser.get(`/api/stores/delivery?lat=${planted.point}&long=77.2`)
@@ -84,7 +84,7 @@ test('no log line and no server error answer contains anything personal or secre
   )
 
   const log = bff.log()
-  expect(log).toContain('"route":"/api/orders/:orderId/tracking"')
+  expect(log).toContain('"route":"/api/orders/:orderId/track"')
   expect(log).toContain('"tenant":"spice"')
   for (const [what, secret] of Object.entries({ ...planted, cookie, sealed: cookie.slice(5, 40) })) {
     expect([what, log.includes(secret)]).toEqual([what, false])

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
 import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
+import { PASSCODE, startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import supertest from 'supertest'
 import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
 import { startKitchen } from '../testing/kitchen.ts'
 import { sessionKey } from '../testing/session-key.ts'
 import { laySite } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
-import { PASSCODE, startWholeSystem, type WholeSystem } from '../testing/whole-system.ts'
 import { wireSignInSample } from '../testing/wire-samples.ts'
 
 const passcode = '803921'
@@ -177,7 +176,7 @@ describe('SAFE14: what the upstream learns of the caller of an identity call', (
 describe('SAFE14: over the real commerce', () => {
   let system: WholeSystem
   beforeAll(async () => {
-    system = await startWholeSystem(smallCatalogue)
+    system = await startWholeSystem()
   })
   afterAll(() => system.close())
 

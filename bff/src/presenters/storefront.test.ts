@@ -5,6 +5,7 @@ import { toCatalogue } from '../upstream/store/catalogue.ts'
 import { toStore } from '../upstream/store/translate.ts'
 import { wireStore } from '../upstream/store/wire.ts'
 import { wireMenu } from '../upstream/store/wire-menu.ts'
+import type { RatingChip } from './menu.ts'
 import { periodStartOf, presentStorefront } from './storefront.ts'
 
 const store = toStore(wireStore.parse(wireStoreSample))
@@ -12,10 +13,39 @@ const at = (iso: string) => Date.parse(iso)
 
 function storefrontAt(now: number, over: { menu?: object; store?: object } = {}) {
   const catalogue = toCatalogue(wireMenu.parse({ ...wireMenuSample, ...over.menu }))
-  return presentStorefront({ store: { ...store, ...over.store }, catalogue, mealTime: null, later: null }, now)
+  return presentStorefront(
+    { store: { ...store, ...over.store }, catalogue, mealTime: null, ratingChip: 'fixed', later: null },
+    now,
+  )
 }
 
 const availability = (now: number, productId: number) => storefrontAt(now).menu.dishes[productId]?.availability
+
+describe('the rating on the cards (AMB22)', () => {
+  const products = {
+    ...wireMenuSample.products,
+    11: { ...wireMenuSample.products[11], ratings: 4.4, ownRating: 3.9 },
+  }
+  const catalogue = toCatalogue(wireMenu.parse({ ...wireMenuSample, products }))
+  const chips = (ratingChip: RatingChip) => {
+    const parts = { store, catalogue, mealTime: null, ratingChip, later: null }
+    const { 11: rated, 12: other } = presentStorefront(parts, lunchTime).menu.dishes
+    return [rated?.chip, other?.chip, rated?.rating]
+  }
+
+  test.each<[RatingChip, (number | null | undefined)[]]>([
+    ['fixed', [undefined, undefined, 4.4]],
+    ['own', [3.9, null, 4.4]],
+    ['none', [null, null, 4.4]],
+  ])('%s: of a dish with and one without ratings %j, and the filter reads product.ratings', (chip, wanted) =>
+    expect(chips(chip)).toEqual(wanted),
+  )
+
+  test('the fixed one adds nothing to a menu (PERF4)', () => {
+    const parts = { store, catalogue, mealTime: null, ratingChip: 'fixed', later: null } as const
+    expect(JSON.stringify(presentStorefront(parts, lunchTime))).not.toContain('"chip"')
+  })
+})
 
 describe("availability at the store's own minute (H1, H9)", () => {
   test('a breakfast dish is served within its slot, both ends included, and shows its next time (AMB25)', () => {
@@ -84,11 +114,16 @@ describe('a later time and the first minute of its period (G17)', () => {
     ['a day on which it is closed', store, '2027-01-26'],
   ])('have the same menu, whatever the minute: %s', (_, of, date) => {
     const menuOf = (minute: number) =>
-      JSON.stringify(presentStorefront({ store: of, catalogue, mealTime: null, later: { date, minute } }, lunchTime))
+      JSON.stringify(
+        presentStorefront(
+          { store: of, catalogue, mealTime: null, ratingChip: 'fixed', later: { date, minute } },
+          lunchTime,
+        ),
+      )
     const starts = new Map<number, string>()
     for (let minute = 0; minute < 1440; minute++) {
       const later = { date, minute }
-      const start = periodStartOf({ store: of, catalogue, mealTime: null, later }, later).minute
+      const start = periodStartOf({ store: of, catalogue, mealTime: null, ratingChip: 'fixed', later }, later).minute
       const menu = starts.get(start) ?? menuOf(start)
       starts.set(start, menu)
       if (menuOf(minute) !== menu) expect(menuOf(minute)).toBe(menu)

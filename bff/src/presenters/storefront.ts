@@ -8,13 +8,14 @@ import { weekdayOf } from '@tiffin/domain/time/clock'
 import { nextMoment } from '@tiffin/domain/time/next-moment'
 import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
-import { flagMinutes, menuAt, menuEdges } from './menu.ts'
+import { flagMinutes, menuAt, menuEdges, type RatingChip } from './menu.ts'
 
 /** Data of one store from the upstream. */
 export interface StorefrontParts {
   readonly store: Store
   readonly catalogue: Catalogue
   readonly mealTime: MealTime | null
+  readonly ratingChip: RatingChip
   /** Date and time that orders are for: the requested slot (G17), else the one of the meal time (G8); null: now. */
   readonly later: LaterSlot | null
   /** H2: the days of the plan that the menu was requested for; absent for an order without a plan. */
@@ -57,7 +58,7 @@ export function periodStartOf({ store, catalogue }: StorefrontParts, { date, min
  * are for: `now` (epoch milliseconds), or a later time.
  */
 export function presentStorefront(parts: StorefrontParts, now: number): Storefront {
-  const { store, catalogue, mealTime, later, plan = null } = parts
+  const { store, catalogue, mealTime, ratingChip, later, plan = null } = parts
   const startsAt = plan ? { date: plan.startDate, minute: plan.minute } : later
   const here = localTimeAt(now, store.timeZone)
   const hours = hoursOf(store)
@@ -65,7 +66,7 @@ export function presentStorefront(parts: StorefrontParts, now: number): Storefro
   const order = { orderType, timing: startsAt ? 'later' : 'regular', startsAt } as const
   const specialIsOn = specialMenuVisible(order, catalogue.specialMenu?.endsOn ?? null, here)
   const at = startsAt ? { ...startsAt, weekday: weekdayOf(startsAt.date) } : here
-  const menu = menuAt(catalogue, { at, hours, specialIsOn, plan })
+  const menu = menuAt(catalogue, { at, hours, specialIsOn, ratingChip, plan })
   return {
     // The cached store may have been fetched before it closed.
     store: { ...store, isClosed: store.isClosed || !isOpenAt(hours, here) },

@@ -4,21 +4,15 @@ import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { storeDecidesCancel, whyNotCancel } from '@tiffin/domain/order/cancellation'
 import type { OrderState } from '@tiffin/domain/order/lifecycle'
 import { forNow, type PlannedOrder } from '@tiffin/domain/order/order'
+import { isOrderStatus } from '@tiffin/domain/order/tracking'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 
 /** What decides whether an order may be cancelled. */
-export type CancellableFacts = Pick<
-  Tracking,
-  'fulfilment' | 'status' | 'paymentMode' | 'paymentStatus' | 'scheduledFor' | 'timeZone'
->
+export type CancellableFacts = Pick<Tracking, 'fulfilment' | 'status' | 'paymentStatus' | 'scheduledFor' | 'timeZone'>
 
-/** AMB51: cash that is not paid yet counts as pending, whatever an upstream calls it. */
-const stateOf = ({ fulfilment, status, paymentMode, paymentStatus }: CancellableFacts): OrderState =>
-  ({
-    fulfilment,
-    progress: status,
-    payment: paymentMode === 'CASH' && paymentStatus !== 'TXN_SUCCESS' ? 'PENDING' : paymentStatus,
-  }) as OrderState
+/** Null: an upstream states a state that no order has, from which no move is known. */
+const stateOf = ({ fulfilment, status, paymentStatus: payment }: CancellableFacts): OrderState | null =>
+  isOrderStatus(status) ? { fulfilment, progress: status, payment } : null
 
 function plannedOf({ scheduledFor, timeZone }: CancellableFacts): PlannedOrder {
   if (scheduledFor === null) return forNow
@@ -27,16 +21,20 @@ function plannedOf({ scheduledFor, timeZone }: CancellableFacts): PlannedOrder {
 }
 
 /** True when the store has to be known to decide whether the order may be cancelled. */
-export const needsStore = (order: CancellableFacts): boolean => storeDecidesCancel(stateOf(order))
+export function needsStore(order: CancellableFacts): boolean {
+  const state = stateOf(order)
+  return state !== null && storeDecidesCancel(state)
+}
 
 /** AMB34: for an upstream that does not say it: by the same rule as commerce. */
-export const mayBeCancelled = (order: CancellableFacts, store: Store | null, now: number): boolean =>
-  whyNotCancel(
-    { ...stateOf(order), planned: plannedOf(order) },
-    {
-      terms: store && { ...store, hours: hoursOf(store) },
-      here: localTimeAt(now, order.timeZone),
-      // AMB116: an upstream that compares orders with its menu also says which of them may be cancelled.
-      isWorsened: false,
-    },
-  ) === null
+export function mayBeCancelled(order: CancellableFacts, store: Store | null, now: number): boolean {
+  const state = stateOf(order)
+  if (state === null) return false
+  const moment = {
+    terms: store && { ...store, hours: hoursOf(store) },
+    here: localTimeAt(now, order.timeZone),
+    // AMB116: an upstream that compares orders with its menu also says which of them may be cancelled.
+    isWorsened: false,
+  }
+  return whyNotCancel({ ...state, planned: plannedOf(order) }, moment) === null
+}

@@ -2,10 +2,10 @@ import type { Instructions, NewOrder, OrderItem, SeenBill } from '@tiffin/contra
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { bulkAnswersText } from '@tiffin/domain/cart/bulk-preferences'
 import { toRupees } from '@tiffin/domain/money/money'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Configuration, PickedItem } from '@tiffin/domain/options/options'
 import { amountOf } from '@tiffin/domain/order/bill'
 import { answersOf, mealCount } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import type { Messages } from '@tiffin/domain/words/catalogue'
 import type { Session } from '../session/session.ts'
@@ -79,7 +79,7 @@ function commentsOf(
 }
 
 /** AMB89: if no payment mode is sent, the upstream decides. */
-const toWirePayment = (payment: PaymentMode | null) =>
+const toWirePayment = (payment: TenderKind | null) =>
   payment === null ? {} : { isPaymentCOD: payment === 'CASH', paymentMode: payment }
 
 /** The bill as the diner saw it, with nothing recomputed. */

@@ -44,7 +44,7 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   'POST /api/passkeys': { body: { credential: newPasskey } },
   'PUT /api/passkeys/:passkeyId': { at: '/api/passkeys/p1', body: { name: 'Phone' } },
   'DELETE /api/passkeys/:passkeyId': { at: '/api/passkeys/p1' },
-  'GET /api/me/orders': {},
+  'GET /api/me/order-lists': {},
   'GET /api/sessions': {},
   'POST /api/sessions/end': { body: { sessionId: null } },
   'GET /api/coupons': { at: '/api/coupons?storeId=1' },
@@ -54,10 +54,17 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   'GET /api/orders/:orderId/payment': { at: '/api/orders/ORDER1/payment' },
   'POST /api/orders/:orderId/payment': { at: '/api/orders/ORDER1/payment', body: { hint: 'PENDING' } },
   'DELETE /api/orders/:orderId': { at: '/api/orders/ORDER1' },
+  'PATCH /api/orders/:orderId/ratings': { at: '/api/orders/ORDER1/ratings', body: { order: 5 } },
   'POST /api/orders/:orderId/keep': { at: '/api/orders/ORDER1/keep', body: { state: 'S' } },
   'GET /api/orders/:orderId/copy': { at: '/api/orders/ORDER1/copy' },
-  'GET /api/orders/:orderId/tracking': { at: '/api/orders/ORDER1/tracking' },
-  'GET /api/orders/:orderId/tracking/events': { at: '/api/orders/ORDER1/tracking/events' },
+  'GET /api/orders/:orderId/track': { at: '/api/orders/ORDER1/track' },
+  'GET /api/orders/:orderId/items/:itemId/track': { at: '/api/orders/ORDER1/items/1/track' },
+  'GET /api/orders/:orderId/items/:itemId/picture': { at: '/api/orders/ORDER1/items/1/picture' },
+  'POST /api/orders/:orderId/items/:itemId/chef-chat': {
+    at: '/api/orders/ORDER1/items/1/chef-chat',
+    body: { text: 'Less salt' },
+  },
+  'GET /api/me/order-events': { at: '/api/me/order-events?orders=ORDER1' },
 }
 
 const open = [
@@ -92,6 +99,10 @@ const open = [
   'GET /api/identity/session',
   'GET /api/orders/:orderId',
   'GET /api/orders/:orderId/events',
+  'GET /api/orders/:orderId/tracking',
+  'GET /api/orders/:orderId/tracking/events',
+  'GET /api/orders/:orderId/track/events',
+  'GET /api/me/orders',
   ...Object.values(pages).map(({ path }) => `GET ${path}`),
 ]
 
@@ -143,7 +154,7 @@ async function knock(call: string, browser: Browser) {
     ? browser.get(at)
     : method === 'DELETE'
       ? browser.delete(at)
-      : browser[method === 'POST' ? 'post' : 'put'](at, body))
+      : browser[method.toLowerCase() as 'post' | 'put' | 'patch'](at, body))
   return { status, answer }
 }
 
@@ -166,8 +177,8 @@ describe('a route of the scope signedIn needs a session (SB7, R13)', () => {
     expect(calls()).toBe(before)
     const signedIn = bff.browser()
     signedIn.cookies.set('__Host-s', await cookieOf('spice.localhost'))
-    // Skips the stream, which never ends by itself; `tracking-stream.test.ts` covers it.
-    if (!call.endsWith('/events')) expect((await knock(call, signedIn)).answer.code).not.toBe('sign-in-required')
+    // Skips the stream, which never ends by itself; `order-events.test.ts` covers it.
+    if (!call.endsWith('-events')) expect((await knock(call, signedIn)).answer.code).not.toBe('sign-in-required')
   })
 })
 

@@ -14,10 +14,12 @@ import { registerEntries } from './entries/entries.ts'
 import { registerCancelOrder } from './orders/cancel-order.ts'
 import { registerFindAttempt } from './orders/find-attempt.ts'
 import { registerMyOrders } from './orders/my-orders.ts'
+import { registerOrderEvents } from './orders/order-events.ts'
 import { registerPayment } from './orders/payment.ts'
 import { registerPlaceOrder } from './orders/place-order.ts'
+import { registerRateOrder } from './orders/rate-order.ts'
+import { registerTrackItem } from './orders/track-item.ts'
 import { registerTrackOrder } from './orders/track-order.ts'
-import { registerTrackingStream } from './orders/tracking-stream.ts'
 import { registerWorsenedOrder } from './orders/worsened-order.ts'
 import { registerOwnAvoids } from './own-avoids/own-avoids.ts'
 import { registerPasskeys } from './passkeys/passkeys.ts'
@@ -52,10 +54,12 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerPlaceOrder(scope, parts)
   registerFindAttempt(scope, parts)
   registerTrackOrder(scope, parts)
+  registerTrackItem(scope, parts)
   registerCancelOrder(scope, parts)
   registerWorsenedOrder(scope, parts)
+  registerRateOrder(scope, parts)
   registerPayment(scope, parts)
   registerMyOrders(scope, parts)
   await scope.register(fastifySSE)
-  registerTrackingStream(scope, { ...parts, limits: parts.streamLimits })
+  registerOrderEvents(scope, { ...parts, limits: parts.streamLimits })
 }

@@ -25,7 +25,10 @@ function storefrontWith({
   const products = { ...wireWholeMenuSample.products, 21: { ...wireWholeMenuSample.products[21], ...product } }
   const catalogue = toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, products }))
   const known = toStore(wireStore.parse(wireStoreSample))
-  const presented = presentStorefront({ store: known, catalogue, mealTime: null, later: null }, lunchTime)
+  const presented = presentStorefront(
+    { store: known, catalogue, mealTime: null, ratingChip: 'fixed', later: null },
+    lunchTime,
+  )
   return { ...presented, mealTime, store: { ...presented.store, isClosed: false, ...store } }
 }
 

@@ -96,12 +96,13 @@ function sizesOf({ sizes }: Dish): Pick<Fillings<'dishRow', readonly Look[]>, 's
 function rowOf(dish: Dish, heading: 'h3' | 'h4', tint: number, tenant: Tenant): readonly Look[] {
   const facts = factsOf(dish, tenant)
   if (!facts) return []
-  const { name, isVeg, tags, isCustomizable, description } = dish
+  const { name, isVeg, tags, isCustomizable, description, chip } = dish
   const [tag = null, secondTag = null] = cardTags(tags)
   const holes = {
     ...facts,
     ...{ name, heading, tag, secondTag, description: description || null },
     ...{ isVeg: word(isVeg), isCustomizable: word(isCustomizable), ...sizesOf(dish) },
+    ...{ hasFixedChip: word(chip === undefined), chip: chip == null ? null : chip.toFixed(1) },
     isByClass: word(tenant.clientConfig.clientType === 'SCHOOL'),
     ...{ picture: pictureOf(dish, 'medium', tint), warnings: warningsOf(dish) },
   }

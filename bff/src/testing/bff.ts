@@ -5,7 +5,10 @@ import supertest from 'supertest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { ReadinessTimes } from '../readiness.ts'
+import { sealerOf } from '../session/seal.ts'
+import { type Session, sealedSession } from '../session/session.ts'
 import { openClientBuild } from '../shell/client-build.ts'
+import type { TrackingTimes } from '../tracking/tracking.ts'
 import type { HttpLimits } from '../upstream/http.ts'
 import { laySite, type Site } from './site.ts'
 
@@ -15,6 +18,7 @@ export interface TestBffOptions {
   readonly clock?: () => number
   readonly upstreamLimits?: HttpLimits
   readonly readinessTimes?: ReadinessTimes
+  readonly trackingTimes?: TrackingTimes
   readonly env?: Readonly<Record<string, string>>
   readonly config?: Partial<Config>
 }
@@ -27,10 +31,15 @@ export interface TestBff {
   readonly buildId: string
   /** The log output so far. */
   log(): string
+  /** The value of the cookie that holds a session at a tenant. */
+  seal(session: Session, tenant: string): string
   /** A new simulated browser at a host. */
   browser(host?: string): Browser
   close(): Promise<void>
 }
+
+/** The cookie of a session. */
+export const SESSION_COOKIE = '__Host-s'
 
 /** Stores cookies and sends origin and build id, as browsers do. Stores secure cookies over plain HTTP too. */
 export interface Browser {
@@ -38,6 +47,7 @@ export interface Browser {
   get(path: string): supertest.Test
   post(path: string, body?: object): Promise<supertest.Response>
   put(path: string, body: object): Promise<supertest.Response>
+  patch(path: string, body: object): Promise<supertest.Response>
   delete(path: string): Promise<supertest.Response>
 }
 
@@ -73,6 +83,7 @@ export async function startBff(options: TestBffOptions): Promise<TestBff> {
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.upstreamLimits ? { upstreamLimits: options.upstreamLimits } : {}),
     ...(options.readinessTimes ? { readinessTimes: options.readinessTimes } : {}),
+    ...(options.trackingTimes ? { trackingTimes: options.trackingTimes } : {}),
   })
   await app.ready()
   const buildId = openClientBuild(config.storefrontDist, false, Date.now)().id
@@ -81,6 +92,7 @@ export async function startBff(options: TestBffOptions): Promise<TestBff> {
     site,
     buildId,
     log: () => lines.join(''),
+    seal: sealedSession(sealerOf(config.sessionKeys)).seal,
     browser: (host = 'spice.localhost') => browserAt(app, host, buildId),
     async close() {
       await app.close()
@@ -106,6 +118,7 @@ function browserAt(app: FastifyInstance, host: string, buildId: string): Browser
       return body === undefined ? test : test.send(body)
     },
     put: async (path, body) => fromOurPage(supertest(app.server).put(path)).send(body),
+    patch: async (path, body) => fromOurPage(supertest(app.server).patch(path)).send(body),
     delete: async (path) => fromOurPage(supertest(app.server).delete(path)),
   }
 }

@@ -59,6 +59,7 @@ export async function startKitchen(): Promise<StubUpstream> {
   )
   upstream.on('GET /placeOrder', asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1' } } }))
   upstream.on('DELETE /placeOrder', asAsha({ body: { statusCode: 200, message: 'Cancelled' } }))
+  upstream.on('PATCH /feedback', asAsha({ body: { data: { orderId: 'ORDER1' } } }))
   upstream.on('GET /trackOrder', asAsha({ body: { data: wireOrderSample } }))
   const lists = { activeOrders: [wireListedSample], deliveredOrders: [], cancelledOrders: [], scheduledOrders: [] }
   upstream.on('GET /pastOrder', asAsha({ body: { data: lists } }))

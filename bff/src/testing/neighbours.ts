@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import type { TestCommerce } from '@tiffin/commerce/testing/commerce'
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
+import { startSystem } from '@tiffin/lab/in-process'
 import { Agent, type Dispatcher, request } from 'undici'
-import { sealerOf } from '../session/seal.ts'
-import { sealedSession } from '../session/session.ts'
-import { startBff, type TestBff } from './bff.ts'
+import { SESSION_COOKIE } from './bff.ts'
 import { billOnPage, collected, noInstructions, plainItem, seenBillOf } from './new-orders.ts'
-import { laySite, type Site, tenantFile } from './site.ts'
 import { type StubUpstream, startStub } from './stub-upstream.ts'
 
 /** The tests expect `VICTIM` to work normally while `ABUSED` gets excessive load and the upstream of `HUNG` hangs. */
 export const VICTIM = 'spice'
 export const ABUSED = 'greens'
 export const HUNG = 'ember'
-
-const keySecret = Buffer.alloc(32, 7)
 
 /** A diner's HTTP client, which sends the headers that a page of the tenant would send. */
 export interface Diner {
@@ -35,22 +30,6 @@ export interface Neighbours {
   /** Lets the calls fail that hang. */
   endHanging(): void
   close(): Promise<void>
-}
-
-function laySiteOfThree(hungUrl: string): Site {
-  const site = laySite([VICTIM, ABUSED])
-  site.writeTenant(
-    HUNG,
-    tenantFile(HUNG, {
-      upstreams: { store: `${hungUrl}/store`, subscription: `${hungUrl}/s`, wallet: `${hungUrl}/w` },
-    }),
-  )
-  return site
-}
-
-async function listen(bff: TestBff): Promise<string> {
-  await bff.app.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(bff.app.server.address() as AddressInfo).port}`
 }
 
 const parse = (text: string): unknown => {
@@ -72,7 +51,7 @@ function dinerAt(dispatcher: Agent, url: string, tenant: string, cookie: string)
       return { status: answer.statusCode, json: parse(await answer.body.text()) }
     },
     follow: (orderId) =>
-      request(`${url}/api/orders/${orderId}/tracking/events`, {
+      request(`${url}/api/me/order-events?orders=${orderId}`, {
         dispatcher,
         headers: { ...own, accept: 'text/event-stream' },
       }),
@@ -82,23 +61,14 @@ function dinerAt(dispatcher: Agent, url: string, tenant: string, cookie: string)
 export async function startNeighbours(): Promise<Neighbours> {
   const hung: StubUpstream = await startStub()
   hung.fail('hang')
-  const site = laySiteOfThree(hung.url)
-  const commerce = await startCommerce({
-    folders: { tenantsDir: site.tenants, themesDir: site.themes },
-    config: { mode: 'demo' },
-  })
-  const bff = await startBff({
-    commerceUrl: commerce.url,
-    site,
-    clock: commerce.clock.now,
-    config: { sessionKeys: [{ id: 'k1', secret: keySecret }] },
+  const upstreams = { store: `${hung.url}/store`, subscription: `${hung.url}/s`, wallet: `${hung.url}/w` }
+  const system = await startSystem({
+    tenants: { [VICTIM]: {}, [ABUSED]: {}, [HUNG]: { upstreams } },
     // All servers share this one process, and a busy machine may give it little time: the test has its own limit.
     upstreamLimits: { deadlineMs: 120_000, restMs: 1000 },
   })
-  const url = await listen(bff)
+  const { commerce, url } = system
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
-  const sessions = sealedSession(sealerOf([{ id: 'k1', secret: keySecret }]))
-  const expires = commerce.clock.now() + 3_600_000
   return {
     commerce,
     endHanging() {
@@ -106,17 +76,12 @@ export async function startNeighbours(): Promise<Neighbours> {
       hung.cut()
     },
     visitor: (tenant) => dinerAt(dispatcher, url, tenant, ''),
-    async diner(tenant) {
-      const { token, name, mobile, email } = await commerce.signedIn(tenant)
-      const sealed = sessions.seal({ token, name, mobile, email, expires }, tenant)
-      return dinerAt(dispatcher, url, tenant, `__Host-s=${sealed}`)
-    },
+    diner: async (tenant) =>
+      dinerAt(dispatcher, url, tenant, `${SESSION_COOKIE}=${(await system.signedIn(tenant)).session}`),
     async close() {
       await dispatcher.destroy()
-      await bff.close()
-      await commerce.close()
+      await system.close()
       await hung.close()
-      site.remove()
     },
   }
 }

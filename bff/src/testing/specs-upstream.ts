@@ -15,7 +15,7 @@ const PRODUCT =
 
 /** Z12 and Z13. */
 const ORDER =
-  'orderId orderType orderStatus stages items riderDetails user placedAt orderValue isPaymentCOD totalDiscount deliveryCharges packagingCharges orderCancellationNumber taxCharges paymentStatus'
+  'orderId orderType orderStatus stages items riderDetails user placedAt orderValue isPaymentCOD totalDiscount deliveryCharges packagingCharges orderCancellationNumber taxCharges orderRating deliveryRating paymentStatus'
 
 /** Z9: the fields of an order that this upstream reads. */
 const NEW_ORDER =
@@ -46,6 +46,8 @@ export interface SpecsUpstream {
   readonly upstream: StubUpstream
   /** The orders that were placed, in the fields of Z9. */
   readonly placed: Record<string, unknown>[]
+  /** S20: the feedback that was sent. */
+  readonly feedback: Record<string, unknown>[]
 }
 
 /**
@@ -55,6 +57,7 @@ export interface SpecsUpstream {
 export async function startSpecsUpstream(): Promise<SpecsUpstream> {
   const upstream = await startStub()
   const placed: Record<string, unknown>[] = []
+  const feedback: Record<string, unknown>[] = []
   const forAsha = (answer: (request: Received) => object) => (request: Received) =>
     request.headers.token === wireSignInSample.data.token ? answer(request) : sessionOver
 
@@ -82,9 +85,16 @@ export async function startSpecsUpstream(): Promise<SpecsUpstream> {
   )
   upstream.on(
     'GET /trackOrder',
-    forAsha(() => ({ body: { data: only(ORDER, trackedOrder(placed)) } })),
+    forAsha(() => ({ body: { data: { ...only(ORDER, trackedOrder(placed)), orderRating: 3 } } })),
   )
-  return { upstream, placed }
+  upstream.on(
+    'PATCH /feedback',
+    forAsha(({ body }) => {
+      feedback.push(body as Record<string, unknown>)
+      return { body: { data: { orderId: 'ORDER1' } } }
+    }),
+  )
+  return { upstream, placed, feedback }
 }
 
 /** Z12: the order that was placed last. */
@@ -97,6 +107,21 @@ const trackedOrder = (placed: readonly Record<string, unknown>[]) => ({
     1: {
       ...{ itemId: '1', productName: 'Dal', productImage: '', isVeg: true, statusCode: 100 },
       ...{ qty: 2, amount: 480, selectedVariant: { displayName: 'Full' } },
+      cookingStages: [
+        {
+          ...{ stageName: 'Simmer', description: 'Low and slow' },
+          processes: [
+            {
+              ...{ processName: 'Soak', isStarted: true, isCompleted: true, timestamp: '2026-11-21T08:35:00.000Z' },
+              ...{ processImage: 'https://pictures.example/soak.jpg' },
+              skus: [{ name: 'Lentils', image: '', isConsumed: 1, skuImage: '/lentils.jpg' }],
+            },
+            { processName: 'Simmer', isStarted: 'true', skus: 'none' },
+          ],
+        },
+        { stageName: 'Nothing', processes: null },
+      ],
+      qcData: { temp: '68', weight: null, qcImage: 'https://pictures.example/qc.jpg', qctime: '2026-11-21T08:40:00Z' },
     },
   },
   user: { name: 'Asha Rao', address: '1, Old Road, Delhi' },

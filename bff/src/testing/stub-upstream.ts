@@ -38,8 +38,8 @@ export interface StubUpstream {
   /** Makes every call fail; null restores the responses set with `on`. */
   fail(fault: Fault | null): void
   count(call: string): number
-  /** Sends an order's change on the commerce event stream. */
-  tell(move: { tenant: string; orderId: string; status: number }): void
+  /** Sends an order's change on the commerce event stream, or that changes may have been missed. */
+  tell(news: { tenant: string; orderId: string; status: number; seq?: number } | { refresh: true }): void
   /** Breaks every open connection, and with it every call that hangs. */
   cut(): void
   /** Number of open connections to the commerce event stream. */
@@ -120,8 +120,8 @@ export async function startStub(): Promise<StubUpstream> {
     fail: (next) => {
       fault = next
     },
-    tell: (move) => {
-      for (const follower of followers) follower.write(`data: ${JSON.stringify(move)}\n\n`)
+    tell: (news) => {
+      for (const follower of followers) follower.write(`data: ${JSON.stringify(news)}\n\n`)
     },
     cut: () => server.closeAllConnections(),
     followers: () => followers.size,

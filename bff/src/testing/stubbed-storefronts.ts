@@ -35,7 +35,7 @@ export async function startStubbedStorefronts(): Promise<StubbedStorefronts> {
 }
 
 export const callerOfTenant = (id: string, over: object = {}): Caller => ({
-  tenant: { id, ...over } as unknown as Tenant,
+  tenant: { id, clientConfig: { ratingChip: 'fixed' }, ...over } as unknown as Tenant,
   requestId: 'r1',
   deadline: deadlineIn(600_000),
 })

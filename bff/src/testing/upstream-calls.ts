@@ -72,16 +72,20 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'POST /api/orders': (browser) => browser.post('/api/orders', newOrderSample),
   'GET /api/orders/attempts/:attemptKey': (browser) => browser.get(`/api/orders/attempts/${attemptKey}`),
   'DELETE /api/orders/:orderId': (browser) => browser.delete('/api/orders/ORDER1'),
+  'PATCH /api/orders/:orderId/ratings': (browser) => browser.patch('/api/orders/ORDER1/ratings', { order: 5 }),
   'POST /api/orders/:orderId/keep': (browser) => browser.post('/api/orders/ORDER1/keep', { state: 'S' }),
   'GET /api/orders/:orderId/copy': (browser) => browser.get('/api/orders/ORDER1/copy'),
   'GET /api/orders/:orderId/payment': (browser) => browser.get('/api/orders/ORDER1/payment'),
   'POST /api/orders/:orderId/payment': (browser) => browser.post('/api/orders/ORDER1/payment', { hint: 'TXN_SUCCESS' }),
-  'GET /api/me/orders': (browser) => browser.get('/api/me/orders'),
+  'GET /api/me/order-lists': (browser) => browser.get('/api/me/order-lists'),
   'GET /api/coupons': (browser) => browser.get('/api/coupons?storeId=1'),
   'POST /api/coupons/check': (browser) => browser.post('/api/coupons/check', withCoupon),
-  'GET /api/orders/:orderId/tracking': (browser) => browser.get('/api/orders/ORDER1/tracking'),
-  'GET /api/orders/:orderId/tracking/events': (browser) =>
-    browser.get('/api/orders/ORDER1/tracking/events').set('accept', 'text/event-stream'),
+  'GET /api/orders/:orderId/track': (browser) => browser.get('/api/orders/ORDER1/track'),
+  'GET /api/orders/:orderId/items/:itemId/track': (browser) => browser.get('/api/orders/ORDER1/items/1/track'),
+  'POST /api/orders/:orderId/items/:itemId/chef-chat': (browser) =>
+    browser.post('/api/orders/ORDER1/items/1/chef-chat', { text: 'Less salt' }),
+  'GET /api/me/order-events': (browser) =>
+    browser.get('/api/me/order-events?orders=ORDER1').set('accept', 'text/event-stream'),
 }
 
 /** Operations that the BFF serves without an upstream. */

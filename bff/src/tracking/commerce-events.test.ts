@@ -10,9 +10,11 @@ describe('the feed of order changes', () => {
   let feed: Feed
   let moves: string[]
   let states: boolean[]
+  let missed: number
+  let riders: string[]
 
   beforeEach(async () => {
-    ;[streams, keys, moves, states] = [[], [], [], []]
+    ;[streams, keys, moves, states, missed, riders] = [[], [], [], [], 0, []]
     server = createServer((request, response) => {
       keys.push(request.headers.authorization)
       response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -23,7 +25,10 @@ describe('the feed of order changes', () => {
     feed = openFeed({
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/service/events`,
       serviceKey: 'the-service-key',
-      onMove: (tenant, orderId) => moves.push(`${tenant}/${orderId}`),
+      onMove: (tenant, orderId, seq) => moves.push([tenant, orderId, ...(seq === null ? [] : [seq])].join('/')),
+      onRider: (tenant, orderId, { latitude, longitude, at }) =>
+        riders.push([tenant, orderId, latitude, longitude, at].join('/')),
+      onMissed: () => missed++,
       onState: (up) => states.push(up),
     })
   })
@@ -60,6 +65,26 @@ describe('the feed of order changes', () => {
     stream?.write('4"}\n\n')
     await until(() => moves.length === 4)
     expect(moves).toEqual(['spice/O1', 'spice/O2', 'spice/O3', 'spice/\u20b94'])
+  })
+
+  test('the number of a change arrives with it, and commerce may say that changes were missed (AMB84)', async () => {
+    await until(() => states.includes(true))
+    const [stream] = streams
+    stream?.write('data: {"tenant":"spice","orderId":"O1","status":200,"seq":7}\n\ndata: {"refresh":true}\n\n')
+    stream?.write('data: {"refresh":"no"}\n\ndata: {"tenant":"spice","orderId":"O1","seq":"?"}\n\n')
+    await until(() => moves.length === 2)
+    expect([moves, missed]).toEqual([['spice/O1/7', 'spice/O1'], 1])
+  })
+
+  test('S14: a position of a rider is no change, and one that is none is ignored', async () => {
+    await until(() => states.includes(true))
+    const [stream] = streams
+    const position = { orderId: 'O1', latitude: 28.6, longitude: 77.2, at: 5 }
+    for (const rider of [{ ...position, at: 'now' }, { ...position, latitude: null }, 'gone', position]) {
+      stream?.write(`data: ${JSON.stringify({ tenant: 'spice', rider })}\n\n`)
+    }
+    await until(() => riders.length === 1)
+    expect([riders, moves, missed]).toEqual([['spice/O1/28.6/77.2/5'], [], 0])
   })
 
   test('an endless event breaks the feed instead of filling the memory, and the feed reconnects', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TimedPosition } from '@tiffin/domain/order/rider'
 import { createParser } from 'eventsource-parser'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
@@ -7,7 +8,12 @@ import { parseJson } from '../upstream/envelopes.ts'
 export interface FeedOptions {
   readonly url: string
   readonly serviceKey: string
-  readonly onMove: (tenantId: string, orderId: string) => void
+  /** `seq`: the number of the change among all of its order; null: commerce does not say. */
+  readonly onMove: (tenantId: string, orderId: string, seq: number | null) => void
+  /** S14: where the rider of an order was. */
+  readonly onRider: (tenantId: string, orderId: string, position: TimedPosition) => void
+  /** Called when commerce says that changes may have been missed. */
+  readonly onMissed: () => void
   /** Called when the feed goes up or down; while it is down, changes may be missed. */
   readonly onState: (up: boolean) => void
 }
@@ -16,14 +22,24 @@ export interface Feed {
   close(): Promise<void>
 }
 
-const move = z.object({ tenant: z.string(), orderId: z.string() })
+const move = z.object({ tenant: z.string(), orderId: z.string(), seq: z.number().nullable().catch(null) })
+
+const rider = z.object({
+  tenant: z.string(),
+  rider: z.object({ orderId: z.string(), latitude: z.number(), longitude: z.number(), at: z.number() }),
+})
+
+const missed = z.object({ refresh: z.literal(true) })
 
 const SHORTEST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 10_000
 
+/** Commerce sends a comment every 20 s: a stream that is silent for longer is lost, although no error is reported. */
+const SILENT_MS = 50_000
+
 /** Subscribes to commerce's event stream of order changes and reconnects when it breaks. */
 export function openFeed(options: FeedOptions): Feed {
-  const agent = new Agent({ connections: 1, connect: { timeout: 2000 }, bodyTimeout: 0 })
+  const agent = new Agent({ connections: 1, connect: { timeout: 2000 }, bodyTimeout: SILENT_MS })
   const stop = new AbortController()
   const running = follow(agent, options, stop.signal)
   return {
@@ -60,7 +76,7 @@ async function readStream(agent: Agent, options: FeedOptions, signal: AbortSigna
     }
     wasUp = true
     options.onState(true)
-    await readEvents(body, options.onMove)
+    await readEvents(body, options)
   } catch {
     // Ignored: the caller reconnects, and until then watched orders are polled.
   }
@@ -70,8 +86,19 @@ async function readStream(agent: Agent, options: FeedOptions, signal: AbortSigna
 /** Maximum characters of an event; a valid event has about 100. */
 const MAX_EVENT = 64 * 1024
 
+/** Ignores news of any other form: a later commerce may send more kinds. */
+function readNews(news: unknown, { onMove, onRider, onMissed }: FeedOptions): void {
+  const moved = move.safeParse(news)
+  const seen = rider.safeParse(news)
+  if (moved.success) onMove(moved.data.tenant, moved.data.orderId, moved.data.seq)
+  else if (seen.success) {
+    const { orderId, ...position } = seen.data.rider
+    onRider(seen.data.tenant, orderId, position)
+  } else if (missed.safeParse(news).success) onMissed()
+}
+
 /** Ignores invalid events. Throws for an event that is too long. */
-async function readEvents(body: AsyncIterable<Uint8Array>, onMove: FeedOptions['onMove']): Promise<void> {
+async function readEvents(body: AsyncIterable<Uint8Array>, options: FeedOptions): Promise<void> {
   const decoder = new TextDecoder()
   const parser = createParser({
     maxBufferSize: MAX_EVENT,
@@ -80,8 +107,7 @@ async function readEvents(body: AsyncIterable<Uint8Array>, onMove: FeedOptions['
       if (error.type === 'max-buffer-size-exceeded') throw error
     },
     onEvent({ data }) {
-      const parsed = move.safeParse(parseJson(data))
-      if (parsed.success) onMove(parsed.data.tenant, parsed.data.orderId)
+      readNews(parseJson(data), options)
     },
   })
   for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }))

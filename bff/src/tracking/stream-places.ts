@@ -7,8 +7,8 @@ export interface StreamLimits {
   readonly address: number
 }
 
-/** Maximum streams of one person; more than the screens that a person has open. */
-const MAX_OF_PERSON = 20
+/** Maximum streams of one person: one serves all tabs of a browser, but each tab has its own where there are no locks. */
+const MAX_OF_PERSON = 6
 
 const RETRY_SECONDS = 10
 

@@ -13,7 +13,7 @@ export interface RawBody {
 
 /** One call to an upstream. */
 export interface HttpCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON. */

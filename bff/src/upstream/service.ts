@@ -29,7 +29,7 @@ export interface Caller {
 }
 
 export interface ServiceCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path below the service's base URL, already encoded. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>

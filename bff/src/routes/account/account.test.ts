@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import { PASSCODE, startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'
-import { PASSCODE, startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
 import { wireEditedSample } from '../../testing/wire-account-sample.ts'
 import { wireSignInSample } from '../../testing/wire-samples.ts'
 
@@ -84,7 +83,7 @@ describe('changes of the own account', () => {
 describe('over commerce', () => {
   let system: WholeSystem
   beforeAll(async () => {
-    system = await startWholeSystem(smallCatalogue)
+    system = await startWholeSystem()
   })
   afterAll(() => system.close())
 

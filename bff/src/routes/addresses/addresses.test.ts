@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
 import type { Address } from '@tiffin/contract/addresses'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import type { Browser } from '../../testing/bff.ts'
-import { startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
 
 let system: WholeSystem
 let asha: Browser
 let ravi: Browser
 let ashaElsewhere: Browser
 beforeAll(async () => {
-  system = await startWholeSystem(smallCatalogue, {}, ['green'])
+  system = await startWholeSystem({ tenants: { spice: {}, green: {} } })
   asha = await system.signUp('9300000001')
   ravi = await system.signUp('9300000002')
   ashaElsewhere = await system.signUp('9300000001', 'green')

@@ -3,9 +3,9 @@ import { withCoupons } from '@tiffin/commerce/testing/coupons'
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
 import type { Order } from '@tiffin/domain/order/order'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import type { Browser } from '../../testing/bff.ts'
 import { billOnPage, collected, noInstructions, seenBillOf, seenOf } from '../../testing/new-orders.ts'
-import { startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
 
 let system: WholeSystem
 let storefront: Storefront
@@ -15,7 +15,7 @@ beforeAll(async () => {
     { code: 'ONCE', amount: 50, perPerson: 1 },
     { code: 'QUIET', amount: 20, listed: false },
   )
-  system = await startWholeSystem(catalogue)
+  system = await startWholeSystem({ catalogue })
   system.commerce.clock.set('2026-11-21T07:00:00.000Z')
   storefront = (await system.diner.get('/api/stores/1/storefront').set('accept', 'application/json')).body
 })
@@ -87,7 +87,7 @@ describe('N2-N4: the answer about a coupon', () => {
 test('N5: an order is placed with its coupon, and the second one with a coupon for one order is a re-quote', async () => {
   const first = await place(orderOf(2, 'ONCE', 5000))
   expect(first.status).toBe(200)
-  const { body } = await system.diner.get(`/api/orders/${first.body.orderId}/tracking`)
+  const { body } = await system.diner.get(`/api/orders/${first.body.orderId}/track`)
   expect(body.tracking.bill.lines).toContainEqual({ code: 'coupon', kind: 'saves', perMeal: 5000, total: 5000 })
   const second = await place(orderOf(2, 'ONCE', 5000))
   expect([second.status, second.body.code, second.body.reason]).toEqual([

@@ -2,17 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { payOrder } from '@tiffin/commerce/testing/paid-order'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import { PASSCODE, startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'
-import { PASSCODE, startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
 import { wireOrderSample, wireStoreSample } from '../../testing/wire-samples.ts'
 
 describe('with commerce: cancelling an order (S11, SB15)', () => {
   let system: WholeSystem
   beforeAll(async () => {
-    system = await startWholeSystem(smallCatalogue)
+    system = await startWholeSystem()
   })
   afterAll(() => system.close())
 
@@ -24,7 +23,7 @@ describe('with commerce: cancelling an order (S11, SB15)', () => {
     const body = orderBody(await catalogueIds(commerce.commerce, 'spice'), person, twoDals, TWO_DALS_TOTAL)
     return (await place(commerce, 'spice', person, body)).json.data.orderId
   }
-  const track = async (orderId: string) => (await system.diner.get(`/api/orders/${orderId}/tracking`)).body.tracking
+  const track = async (orderId: string) => (await system.diner.get(`/api/orders/${orderId}/track`)).body.tracking
 
   test('cash: the message, and nothing comes back', async () => {
     const orderId = await placed()
@@ -53,6 +52,17 @@ describe('with commerce: cancelling an order (S11, SB15)', () => {
     })
     expect((await system.diner.delete(`/api/orders/${orderId}`)).body).toEqual(first.body)
     expect(await track(orderId)).toMatchObject({ status: 800, paymentStatus: 'TXN_SUCCESS', refunds: [refund] })
+  })
+
+  test('SB15: what the store cancelled is shown with its reason and what comes back, and to its owner alone', async () => {
+    const orderId = await placed()
+    const key = await system.commerce.operatorKey('spice', { scopes: ['orders'] })
+    const answer = await system.commerce.app.inject({
+      ...{ method: 'POST', url: `/operator/t/spice/orders/${orderId}/cancel` },
+      ...{ headers: { authorization: `Bearer ${key}` }, payload: { reason: 'The oven has failed' } },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await track(orderId)).toMatchObject({ status: 800, mayCancel: false, storeReason: 'The oven has failed' })
   })
 
   test("another diner's order is not found, and stays as it is (S24)", async () => {
@@ -103,7 +113,7 @@ describe('with another upstream', () => {
 
   const order = (changes: object) =>
     upstream.on('GET /trackOrder', { body: { data: { ...wireOrderSample, ...changes } } })
-  const tracked = async () => (await browser.get('/api/orders/ORDER1/tracking')).body.tracking
+  const tracked = async () => (await browser.get('/api/orders/ORDER1/track')).body.tracking
   const undecided = { isPaymentCOD: false, paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING' }
 
   test('the order, its store and its owner are sent once, in query and body (S11)', async () => {
@@ -174,5 +184,16 @@ describe('with another upstream', () => {
     ])
     order({ refunds: 'none' })
     expect((await tracked()).refunds).toEqual([])
+  })
+
+  test("the store's reason is read tolerantly: absent, empty or no text is none (AMB108)", async () => {
+    order({})
+    expect((await tracked()).storeReason).toBeNull()
+    for (const storeReason of ['', {}, null, ['No gas']]) {
+      order({ storeReason })
+      expect((await tracked()).storeReason).toBeNull()
+    }
+    order({ storeReason: 'No gas' })
+    expect((await tracked()).storeReason).toBe('No gas')
   })
 })

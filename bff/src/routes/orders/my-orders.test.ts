@@ -2,13 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { copyOrder } from '@tiffin/commerce/testing/copied-orders'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
 import { myOrdersChecked } from '@tiffin/contract/my-orders.schema'
+import { PASSCODE, startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import fc from 'fast-check'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'
-import { PASSCODE, startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
 import { wireListedSample } from '../../testing/wire-samples.ts'
 
 /** 14:00 in India on a Friday, when the sample's store is open. */
@@ -19,7 +18,7 @@ const nothing = { current: [], past: [], cancelled: [], scheduled: [] }
 describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
   let system: WholeSystem
   beforeAll(async () => {
-    system = await startWholeSystem(smallCatalogue, {}, ['green'])
+    system = await startWholeSystem({ tenants: { spice: {}, green: {} } })
   })
   afterAll(() => system.close())
 
@@ -36,7 +35,7 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
   }
 
   const ordersOf = async (browser: Browser) => {
-    const { status, body } = await browser.get('/api/me/orders')
+    const { status, body } = await browser.get('/api/me/order-lists')
     expect(status).toBe(200)
     return body.orders
   }
@@ -58,7 +57,7 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
   test("a session of one tenant does not open another tenant's lists", async () => {
     const foreign = system.bff.browser('green.localhost')
     for (const [name, value] of system.diner.cookies) foreign.cookies.set(name, value)
-    expect((await foreign.get('/api/me/orders')).status).toBe(401)
+    expect((await foreign.get('/api/me/order-lists')).status).toBe(401)
   })
 
   test('an order moves through the lists, in paise and epoch milliseconds', async () => {
@@ -67,12 +66,13 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
     const from = await placeAs('9200000003')
     await copyOrder(system.commerce, 'spice', from, [
       { id: 'PAST', status: 500, stages: { 500: '2026-11-21T07:00:00.000Z' } },
-      { id: 'FAILED', status: 800, payment_mode: 'DIGITAL', payment_status: 'TXN_FAILURE' },
+      { id: 'FAILED', status: 800, tender: 'DIGITAL', payment_status: 'TXN_FAILURE' },
     ])
     const { current, past, cancelled, scheduled } = await ordersOf(diner)
     expect(current).toEqual([
       {
         orderId: from,
+        seq: 1,
         storeId: expect.any(Number),
         storeName: 'Day Kitchen',
         storeAddress: '1 Test Road, New Delhi',
@@ -80,7 +80,6 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
         fulfilment: 'PICKUP',
         status: 100,
         statusAt: system.commerce.clock.now(),
-        paymentMode: 'CASH',
         paymentStatus: 'PENDING',
         placedAt: system.commerce.clock.now(),
         scheduledFor: null,
@@ -97,7 +96,7 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
       },
     ])
     expect(past).toMatchObject([{ orderId: 'PAST', statusAt: Date.parse('2026-11-21T07:00:00.000Z') }])
-    expect(cancelled).toMatchObject([{ orderId: 'FAILED', paymentMode: 'DIGITAL', paymentStatus: 'TXN_FAILURE' }])
+    expect(cancelled).toMatchObject([{ orderId: 'FAILED', paymentStatus: 'TXN_FAILURE' }])
     expect(scheduled).toEqual([])
   })
 })
@@ -123,17 +122,17 @@ describe('with another upstream', () => {
 
   const answered = async (data: unknown) => {
     upstream.on('GET /pastOrder', { body: { data } })
-    return browser.get('/api/me/orders')
+    return browser.get('/api/me/order-lists')
   }
   const listed = async (...orders: object[]) => (await answered({ activeOrders: orders })).body.orders.current
 
   test('a visitor has no lists', async () => {
-    const { status, body } = await bff.browser().get('/api/me/orders')
+    const { status, body } = await bff.browser().get('/api/me/order-lists')
     expect([status, body.code]).toEqual([401, 'sign-in-required'])
   })
 
   test("the session's person is asked for, and nobody else can be (hazard 3)", async () => {
-    await browser.get('/api/me/orders?user=9000000002')
+    await browser.get('/api/me/order-lists?user=9000000002')
     expect(upstream.received.filter(({ path }) => path.startsWith('/pastOrder'))).toMatchObject([
       { path: '/pastOrder?user=9000000001', headers: { token: 'upstream-token-1' } },
     ])
@@ -145,7 +144,7 @@ describe('with another upstream', () => {
     ['sending something else', { body: 'hello' }, 503],
   ])('an upstream that is %s gets the specified message (T9)', async (_, reply, status) => {
     upstream.on('GET /pastOrder', reply)
-    const answer = await browser.get('/api/me/orders')
+    const answer = await browser.get('/api/me/order-lists')
     expect([answer.status, answer.body.message]).toEqual([status, 'Some error occured'])
   })
 

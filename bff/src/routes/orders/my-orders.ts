@@ -1,6 +1,7 @@
 import type { OrderLists } from '@tiffin/contract/my-orders'
 import { myOrdersChecked } from '@tiffin/contract/my-orders.schema'
 import type { FastifyInstance } from 'fastify'
+import { markOf } from '../../session/mark.ts'
 import type { Caller } from '../../upstream/service.ts'
 import { serveSignedIn } from '../serve.ts'
 import { type CancelParts, cancelOutlook } from './may-cancel.ts'
@@ -20,7 +21,8 @@ async function fetchLists(parts: CancelParts, caller: Caller, mobile: string): P
 
 /** T8: the lists of the person's own orders. */
 export function registerMyOrders(app: FastifyInstance, parts: CancelParts): void {
-  serveSignedIn(app, myOrdersChecked, async (_input, { session, personal }) => {
-    return { orders: await fetchLists(parts, personal, session.mobile) }
+  serveSignedIn(app, myOrdersChecked, async (_input, { request, session, personal }) => {
+    const orders = await fetchLists(parts, personal, session.mobile)
+    return { orders, mark: markOf(request.tenant.id, session) }
   })
 }

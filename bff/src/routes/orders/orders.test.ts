@@ -32,8 +32,8 @@ describe('addresses and orders', () => {
       await visitor.get('/api/addresses'),
       await visitor.post('/api/addresses', newAddressSample),
       await visitor.post('/api/orders', newOrderSample),
-      await visitor.get('/api/orders/ORDER1/tracking'),
-      await visitor.get('/api/orders/ORDER1/tracking/events'),
+      await visitor.get('/api/orders/ORDER1/track'),
+      await visitor.get('/api/me/order-events?orders=ORDER1'),
       await visitor.get(`/api/orders/attempts/${newOrderSample.attemptKey}`),
     ]
     expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
@@ -188,17 +188,17 @@ describe('addresses and orders', () => {
   })
 
   test("an order is fetched for the session's person, and another person's is not found (S24)", async () => {
-    const { body } = await browser.get('/api/orders/ORDER1/tracking')
+    const { body } = await browser.get('/api/orders/ORDER1/track')
     expect(body.tracking).toMatchObject({ orderId: 'ORDER1', status: 200 })
     expect(last('GET /trackOrder')?.path).toContain('orderId=ORDER1&userId=9000000001')
     upstream.on('GET /trackOrder', { status: 404, body: { error: "Order Doesn't exist" } })
-    const other = await browser.get('/api/orders/ORDER2/tracking')
+    const other = await browser.get('/api/orders/ORDER2/track')
     expect([other.status, other.body.code, other.body.message]).toEqual([404, 'not-found', "Order Doesn't exist"])
   })
 
   test('a session that has ended at the upstream ends here (W2)', async () => {
     upstream.on('GET /trackOrder', sessionOver)
-    const answer = await browser.get('/api/orders/ORDER1/tracking')
+    const answer = await browser.get('/api/orders/ORDER1/track')
     expect([answer.status, answer.body.code]).toEqual([401, 'session-expired'])
     expect(browser.cookies.has('__Host-s')).toBe(false)
   })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { dalDeclared, importInto, runJobs } from '@tiffin/commerce/testing/worsened'
-import { PASSCODE, startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
+import { PASSCODE, startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 
 const LATER = { type: 'LATER', scheduled: { date: '11/23/2026', time: '12:00:00' } }
 
 describe('with commerce: an order whose dish got worse (AMB116)', () => {
   let system: WholeSystem
   beforeAll(async () => {
-    system = await startWholeSystem(dalDeclared())
+    system = await startWholeSystem({ catalogue: dalDeclared() })
   })
   afterAll(() => system.close())
 
@@ -22,9 +22,9 @@ describe('with commerce: an order whose dish got worse (AMB116)', () => {
     const body = orderBody(ids, person, twoDals, TWO_DALS_TOTAL, LATER)
     return (await place(commerce, 'spice', person, body)).json.data.orderId
   }
-  const tracked = async (orderId: string) => (await system.diner.get(`/api/orders/${orderId}/tracking`)).body.tracking
+  const tracked = async (orderId: string) => (await system.diner.get(`/api/orders/${orderId}/track`)).body.tracking
   const listed = async (orderId: string) => {
-    const { current } = (await system.diner.get('/api/me/orders')).body.orders
+    const { current } = (await system.diner.get('/api/me/order-lists')).body.orders
     return current.find((order: { orderId: string }) => order.orderId === orderId)
   }
 

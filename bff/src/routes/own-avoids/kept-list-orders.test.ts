@@ -6,9 +6,9 @@ import type { Storefront } from '@tiffin/contract/storefront'
 import type { StoreCard } from '@tiffin/contract/stores'
 import { noOptions } from '@tiffin/domain/options/options'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import type { Browser } from '../../testing/bff.ts'
 import { billOnPage, collected, noInstructions, seenBillOf, seenOf } from '../../testing/new-orders.ts'
-import { startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
 
 const catalogue = {
   ...smallCatalogue,
@@ -19,7 +19,7 @@ const catalogue = {
 
 let system: WholeSystem
 beforeAll(async () => {
-  system = await startWholeSystem(catalogue)
+  system = await startWholeSystem({ catalogue })
 })
 afterAll(() => system.close())
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Authenticator, anAuthenticator } from '@tiffin/commerce/testing/authenticator'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import { PASSCODE, startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'
-import { PASSCODE, startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
 
 const ORIGIN = 'http://spice.localhost'
 const LIST = '/api/passkeys'
@@ -29,7 +28,7 @@ async function enterBy(browser: Browser, authenticator: Authenticator) {
 describe('passkeys over the real commerce', () => {
   let system: WholeSystem
   beforeAll(async () => {
-    system = await startWholeSystem(smallCatalogue, {}, ['greens'])
+    system = await startWholeSystem({ tenants: { spice: {}, greens: {} } })
   })
   afterAll(() => system.close())
 

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import type { TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { startSystem, type TestSystem } from '@tiffin/lab/in-process'
 import { startBff, type TestBff } from '../../testing/bff.ts'
-import { laySite, tenantFile } from '../../testing/site.ts'
 import { type StubUpstream, startStub } from '../../testing/stub-upstream.ts'
 
 const PAGE_LIFE_MS = 15 * 60_000
 
-const site = laySite()
+let system: TestSystem
 let commerce: TestCommerce
 let bff: TestBff
 beforeAll(async () => {
-  const clientConfig = { name: `Spice & <Sons>` }
-  site.writeTenant('spice', { ...tenantFile('spice', { clientConfig }), payment: { provider: 'sandbox' } })
-  const folders = { tenantsDir: site.tenants, themesDir: site.themes }
-  commerce = await startCommerce({ folders, catalogue: null, config: { mode: 'demo' } })
-  bff = await startBff({ commerceUrl: commerce.url, site, clock: commerce.clock.now })
+  const spice = { clientConfig: { name: `Spice & <Sons>` }, payment: { provider: 'sandbox' } } as const
+  system = await startSystem({ tenants: { spice, greens: {} }, catalogue: null })
+  commerce = system.commerce
+  bff = system.bff
 })
-afterAll(async () => {
-  await bff.close()
-  await commerce.close()
-  site.remove()
-})
+afterAll(() => system.close())
 
 let count = 0
 /** Starts a payment of `spice` and returns the path of its page. */
@@ -120,7 +115,7 @@ test('SAFE10: no other site can record a result, and malformed ones are refused'
 
 test('SAFE7, SAFE16: no cookie goes to commerce, and no token into a log', async () => {
   const stub: StubUpstream = await startStub()
-  const other = await startBff({ commerceUrl: stub.url, site })
+  const other = await startBff({ commerceUrl: stub.url, site: bff.site })
   const browser = other.browser()
   browser.cookies.set('__Host-s', 'a-session')
   const token = 'a-token-of-a-payment-0123456789'

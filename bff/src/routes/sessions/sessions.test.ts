@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
 import type { OpenSession } from '@tiffin/contract/sessions'
+import { PASSCODE, startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import { type Browser, startBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
-import { PASSCODE, startWholeSystem, type WholeSystem } from '../../testing/whole-system.ts'
 
 const LIST = '/api/sessions'
 const END = '/api/sessions/end'
@@ -11,7 +10,7 @@ const END = '/api/sessions/end'
 describe('where a person is signed in, over the real commerce', () => {
   let system: WholeSystem
   beforeAll(async () => {
-    system = await startWholeSystem(smallCatalogue)
+    system = await startWholeSystem()
   })
   afterAll(() => system.close())
 

@@ -1,8 +1,9 @@
 import type { NewOrder } from '@tiffin/contract/orders'
 import { pages } from '@tiffin/contract/pages'
+import { PASSCODE, type SignedIn } from '@tiffin/lab/in-process'
 import type { Make, Thing } from './things.ts'
 import * as make from './things.ts'
-import { COUPON, PASSCODE, type Pair, type Person, type World } from './world.ts'
+import { COUPON, type Pair, type World } from './world.ts'
 
 /**
  * Who may use a call.
@@ -21,7 +22,7 @@ export type Outcome = readonly [status: number, code: string | null]
 export interface Sender {
   readonly world: World
   readonly thing: Thing
-  readonly owner: Person
+  readonly owner: SignedIn
   readonly isOwner: boolean
   /** The tenant at whose host the call is sent. */
   readonly tenant: string
@@ -44,10 +45,13 @@ export interface OwnedCall {
   readonly usesUp?: string
   /** Parts of the thing that every holder of the link is shown. */
   readonly shows?: readonly string[]
+  /** The answer has no text of the owner's. */
+  readonly isPicture?: true
 }
 
 const address = ({ owner }: Sender) => ({ address: { ...make.place, name: 'Taken', email: owner.email } })
 const entry = ({ owner }: Sender) => ({ entry: { ...make.entryOf(owner), name: 'Taken' } })
+const eventsPath = ({ orderId }: Thing) => `/api/me/order-events?orders=${orderId}`
 const consent = () => ({ consent: 'entry-1' })
 const avoids = () => ({ avoids: ['egg'], consent: 'avoids-1' })
 
@@ -109,6 +113,7 @@ const account: Readonly<Record<string, OwnedCall>> = {
   'DELETE /api/passkeys/:passkeyId': { reach: 'owner', make: make.passkey },
 }
 
+const request = () => ({ text: 'Less salt' })
 const toCheck = ({ attemptKey: _, ...order }: NewOrder) => order
 
 const orders: Readonly<Record<string, OwnedCall>> = {
@@ -141,9 +146,18 @@ const orders: Readonly<Record<string, OwnedCall>> = {
     }),
   },
   'GET /api/orders/attempts/:attemptKey': { reach: 'self', make: make.order },
-  'GET /api/orders/:orderId/tracking': { reach: 'owner', make: make.order },
-  'GET /api/orders/:orderId/tracking/events': { reach: 'owner', make: make.order },
+  'GET /api/orders/:orderId/track': { reach: 'owner', make: make.order },
+  'GET /api/orders/:orderId/items/:itemId/track': { reach: 'owner', make: make.askedItem },
+  'GET /api/orders/:orderId/items/:itemId/picture': { reach: 'owner', make: make.checkedItem, isPicture: true },
+  'POST /api/orders/:orderId/items/:itemId/chef-chat': { reach: 'owner', make: make.order, body: request },
   'DELETE /api/orders/:orderId': { reach: 'owner', make: make.order },
+  // The order is not dispatched yet: only its owner gets this answer.
+  'PATCH /api/orders/:orderId/ratings': {
+    reach: 'owner',
+    make: make.order,
+    body: () => ({ order: 5 }),
+    answers: [422, 'refused'],
+  },
   'POST /api/orders/:orderId/keep': {
     reach: 'owner',
     make: make.worsenedOrder,
@@ -156,10 +170,15 @@ const orders: Readonly<Record<string, OwnedCall>> = {
     make: make.unpaidOrder,
     body: () => ({ hint: 'TXN_FAILURE' }),
   },
-  'GET /api/me/orders': { reach: 'self', make: make.order },
+  'GET /api/me/order-lists': { reach: 'self', make: make.order },
+  'GET /api/me/order-events': { reach: 'owner', make: make.order, path: eventsPath },
   // Paths of earlier client builds.
   'GET /api/orders/:orderId': { reach: 'anyone', make: make.order, answers: [409, 'outdated-page'] },
   'GET /api/orders/:orderId/events': { reach: 'anyone', make: make.order, answers: [409, 'outdated-page'] },
+  'GET /api/orders/:orderId/tracking': { reach: 'anyone', make: make.order, answers: [409, 'outdated-page'] },
+  'GET /api/orders/:orderId/track/events': { reach: 'anyone', make: make.order, answers: [409, 'outdated-page'] },
+  'GET /api/orders/:orderId/tracking/events': { reach: 'anyone', make: make.order, answers: [409, 'outdated-page'] },
+  'GET /api/me/orders': { reach: 'anyone', make: make.order, answers: [409, 'outdated-page'] },
 }
 
 const payments: Readonly<Record<string, OwnedCall>> = {
@@ -169,12 +188,11 @@ const payments: Readonly<Record<string, OwnedCall>> = {
     body: ({ thing }) => ({ orderId: thing.orderId }),
   },
   'GET /payments/sandbox/checkout.js': { reach: 'anyone' },
-  // The payment has the order's id.
-  'GET /payments/sandbox/pay/:token': { reach: 'link', make: make.unpaidOrder, shows: ['orderId'] },
+  'GET /payments/sandbox/pay/:token': { reach: 'link', make: make.unpaidOrder, shows: ['paymentId'] },
   'POST /payments/sandbox/pay/:token/outcome': {
     reach: 'link',
     make: make.unpaidOrder,
-    shows: ['orderId'],
+    shows: ['paymentId'],
     body: () => ({ outcome: 'TXN_SUCCESS', isForged: false }),
   },
 }

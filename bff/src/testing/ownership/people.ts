@@ -1,10 +1,11 @@
-import { PAIRS, type Pair, type Person, type World } from './world.ts'
+import type { SignedIn } from '@tiffin/lab/in-process'
+import { PAIRS, type Pair, type World } from './world.ts'
 
 /** The people of one call. The foreigner has the owner's mobile number, which is the wire's user id (AMB53). */
 export interface People {
-  readonly owner: Person
-  readonly neighbour: Person
-  readonly foreigner: Person
+  readonly owner: SignedIn
+  readonly neighbour: SignedIn
+  readonly foreigner: SignedIn
 }
 
 /** Everybody who is not the owner at the owner's tenant. */
@@ -36,15 +37,18 @@ export async function meet(world: World, pair: Pair): Promise<People> {
 }
 
 /** At which tenant such a sender calls, and with whose session. */
-export function senderOf(who: Who, { owner, neighbour, foreigner }: People): { tenant: string; cookie: string | null } {
+export function senderOf(
+  who: Who,
+  { owner, neighbour, foreigner }: People,
+): { tenant: string; session: string | null } {
   const { tenant } = ELSEWHERE.has(who) ? foreigner : owner
-  const cookies: Readonly<Record<Who, string | null>> = {
-    'the owner': owner.cookie,
-    'another person': neighbour.cookie,
-    'a person of another tenant': foreigner.cookie,
-    'the session of another tenant': foreigner.cookie,
-    "the owner's session at another tenant": owner.cookie,
+  const sessions: Readonly<Record<Who, string | null>> = {
+    'the owner': owner.session,
+    'another person': neighbour.session,
+    'a person of another tenant': foreigner.session,
+    'the session of another tenant': foreigner.session,
+    "the owner's session at another tenant": owner.session,
     nobody: null,
   }
-  return { tenant, cookie: cookies[who] }
+  return { tenant, session: sessions[who] }
 }

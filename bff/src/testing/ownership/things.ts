@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
+import { measureItem, stepItem } from '@tiffin/commerce/testing/items'
 import { worsen } from '@tiffin/commerce/testing/worsened'
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
 import type { Order, OrderChoices } from '@tiffin/domain/order/order'
+import { PASSCODE, type SignedIn } from '@tiffin/lab/in-process'
+import sharp from 'sharp'
 import { billOnPage, collected, noInstructions, plainItem, seenBillOf } from '../new-orders.ts'
-import { type Answer, COUPON, PASSCODE, type Person, type World } from './world.ts'
+import { type Answer, COUPON, type World } from './world.ts'
 
 /** Ids and values of the things that a call names; which of them there are depends on the kind of thing. */
 export type Thing = Readonly<Record<string, string>>
 
 /** Makes a thing of a person. `storefront` is the shop's. */
-export type Make = (world: World, owner: Person) => Promise<Thing>
+export type Make = (world: World, owner: SignedIn) => Promise<Thing>
 
 /** Sends a call of a person at the person's own tenant; throws unless it succeeds. */
-async function succeed(world: World, person: Person, call: string, body?: object): Promise<Answer['json']> {
+async function succeed(world: World, person: SignedIn, call: string, body?: object): Promise<Answer['json']> {
   const [method = '', path = ''] = call.split(' ')
-  const { tenant, cookie } = person
-  const { status, json, shown } = await world.send({ tenant, cookie, method, path, body })
+  const { tenant, session } = person
+  const { status, json, shown } = await world.send({ tenant, session, method, path, body })
   if (status !== 200) throw new Error(`${call} answers ${status}: ${shown}`)
   return json
 }
@@ -44,7 +47,7 @@ export async function orderOf(
   chosen: Partial<OrderChoices> = {},
   { charges = 0, off = 0 } = {},
 ): Promise<NewOrder> {
-  const { json } = await world.send({ tenant, cookie: null, method: 'GET', path: '/api/stores/1/storefront' })
+  const { json } = await world.send({ tenant, session: null, method: 'GET', path: '/api/stores/1/storefront' })
   const storefront = json as Storefront
   const dal = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Dal Makhani')
   const full = dal?.sizes.find(({ name }) => name === 'Full')
@@ -77,6 +80,24 @@ export const worsenedOrder: Make = async (world, owner) => {
   return { ...made, state: await worsen(world.commerce, owner.tenant, made.orderId ?? '') }
 }
 
+/** An order whose first item was checked, with a picture. */
+export const checkedItem: Make = async (world, owner) => {
+  const made = await order(world, owner)
+  const item = { orderId: made.orderId ?? '', line: 1 }
+  await stepItem(world.commerce, owner.tenant, item, 'finish-cooking')
+  const plate = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  await measureItem(world.commerce, owner.tenant, item, { temperature: 68, picture: await plate.png().toBuffer() })
+  return made
+}
+
+/** An order with a request to the chef. */
+export const askedItem: Make = async (world, owner) => {
+  const made = await order(world, owner)
+  const request = 'Less salt for the owner'
+  await succeed(world, owner, `POST /api/orders/${made.orderId}/items/1/chef-chat`, { text: request })
+  return { ...made, request }
+}
+
 export const pickupOrder: Make = async (world, owner) => {
   const wanted = await orderOf(world, owner)
   const { orderId } = await succeed(world, owner, 'POST /api/orders', wanted)
@@ -87,7 +108,7 @@ export const pickupOrder: Make = async (world, owner) => {
 export const unpaidOrder: Make = async (world, owner) => {
   const wanted = await orderOf(world, owner, { payment: 'DIGITAL' })
   const { orderId, checkout } = await succeed(world, owner, 'POST /api/orders', wanted)
-  return { orderId, attemptKey: wanted.attemptKey, token: checkout.token }
+  return { orderId, attemptKey: wanted.attemptKey, token: checkout.token, paymentId: checkout.paymentId }
 }
 
 /** An order that used the coupon, which each person may use once; and the owner's address. */

@@ -5,7 +5,7 @@ import { wireOrderSample } from '../../testing/wire-samples.ts'
 import { toBill } from './bill.ts'
 import { wireOrder } from './wire.ts'
 
-const billOf = (over: object = {}): Bill => toBill(wireOrder.parse({ ...wireOrderSample, ...over }), 'CASH')
+const billOf = (over: object = {}): Bill => toBill(wireOrder.parse({ ...wireOrderSample, ...over }))
 
 const linesOf = ({ lines }: Bill) => lines.map(({ code, total }) => [code, total])
 

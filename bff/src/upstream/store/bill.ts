@@ -1,6 +1,15 @@
-import type { Bill, BillCode, BillKind, BillLine } from '@tiffin/domain/order/bill'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import { type TenderKind, tenderKinds } from '@tiffin/domain/money/tender-kinds'
+import { dueOf, sumOf as sum } from '@tiffin/domain/money/tenders'
+import type { Bill, BillCode, BillKind, BillLine, BillTender } from '@tiffin/domain/order/bill'
 import type { WireOrder } from './wire.ts'
+
+/** AMB33: cash on delivery is `CASH`, and so is an unknown mode. */
+export function toTenderKind({
+  isPaymentCOD,
+  paymentMode,
+}: Pick<WireOrder, 'isPaymentCOD' | 'paymentMode'>): TenderKind {
+  return (isPaymentCOD ? null : tenderKinds.find((kind) => kind === paymentMode)) ?? 'CASH'
+}
 
 const SIGN: Readonly<Record<BillKind, number>> = { adds: 1, saves: -1, contains: 0 }
 
@@ -36,9 +45,17 @@ function linesFrom(
 }
 
 /**
- * The bill of a placed order. SB11: `dueNow`, the amount paid at placement, defaults to the total, or to zero for cash.
+ * What pays an order: as the upstream lists it, else the mode and the amounts of Z12. SB11: the amount paid at placement
+ * defaults to the total, or to zero for cash.
  */
-export function toBill(wire: WireOrder, payment: PaymentMode): Bill {
+function tendersFrom({ tenders, dueNow, held, ...wire }: WireOrder, total: number): readonly BillTender[] {
+  if (tenders && sum(tenders) === total) return tenders
+  const kind = toTenderKind(wire)
+  return [{ kind, amount: total, dueNow: dueNow ?? dueOf({ kind, amount: total }, false), held }]
+}
+
+/** The bill of a placed order. */
+export function toBill(wire: WireOrder): Bill {
   const total = Math.max(0, wire.orderValue)
   const listed = wire.billLines
   return {
@@ -47,7 +64,6 @@ export function toBill(wire: WireOrder, payment: PaymentMode): Bill {
     total,
     discount: wire.totalDiscount,
     wireTax: wire.gstEnabled ? wire.taxCharges : 0,
-    dueNow: wire.dueNow ?? (payment === 'CASH' ? 0 : total),
-    held: wire.held,
+    tenders: tendersFrom(wire, total),
   }
 }

@@ -7,13 +7,13 @@ import { isCustomizable, needsConfiguration } from '@tiffin/domain/options/custo
 import { fromChoices, leastChoices } from '@tiffin/domain/options/least-price'
 import { type DishOptions, noOptions } from '@tiffin/domain/options/options'
 import { isVegAsItComes } from '@tiffin/domain/options/veg-mark'
-import { parseMinute } from '@tiffin/domain/time/clock'
-import { parseWireMoment } from '@tiffin/domain/time/formats'
+import { type DayMinute, parseMinute } from '@tiffin/domain/time/clock'
 import { caloriesOf, menuTagsOf, recipeStepOf, servingSizeOf, sizeFactsOf } from './dish-facts.ts'
 import { type AvailabilityFlags, effectiveFlags, flagMarkOf, windowOf } from './flags.ts'
 import { isCombo, type ProductLookup, readOptions } from './options.ts'
 import { ownPicture } from './own-picture.ts'
 import type { WireMenu, WireProduct, WireSlots, WireVariant } from './wire-menu.ts'
+import { momentIn } from './wire-store-day.ts'
 
 /** Fields that an order sends back to the upstream unchanged (AMB93). */
 export interface WireFacts {
@@ -31,7 +31,11 @@ export interface CatalogueDish {
   readonly card: Omit<Dish, 'availability' | 'isSpecial'>
   /** The fields that the dish's page needs. */
   readonly detail: DishDetail
+  /** AMB22: what its diners gave it; null: too few of them, or the upstream does not say. */
+  readonly ownRating: number | null
   readonly inStock: boolean
+  /** When a dish that is out of stock is sold again; null: unknown. */
+  readonly backAt: DayMinute | null
   readonly slots: readonly TimeSlot[]
   /** H2: the dates of its subscriptions; null for a dish without subscriptions. */
   readonly window: SubscriptionWindow | null
@@ -83,12 +87,6 @@ export interface Catalogue {
 
 /** The menu without its flags, for use after the time that they were requested for (decision 0023). */
 export const withoutFlags = (catalogue: Catalogue): Catalogue => ({ ...catalogue, availabilityFlags: new Map() })
-
-/** H7: parses `21-11-2026 23:00`; null for any other text. */
-function endOf(text: string): LocalMoment | null {
-  const at = parseWireMoment(text.trim().replace(/\s+/g, ' '), 'mealDate')
-  return at && at.minute !== null ? { date: at.date, minute: at.minute } : null
-}
 
 function toSlots(slots: WireSlots): TimeSlot[] {
   return slots.flatMap((slot) => {
@@ -167,8 +165,10 @@ function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
       ...beyondDeclared(product, options),
     },
     detail: { productId, options, sizes: sizeFactsOf(product), recipe: product.recipe.map(recipeStepOf) },
+    ownRating: product.ownRating,
     // A dish with unreadable choices must not be sold as if it had none.
     inStock: product.isProductAvailable && read !== null,
+    backAt: read === null ? null : momentIn(product.soldOutUntil),
     // Z3: modified slots replace the usual ones.
     slots: toSlots(product.modifiedTimeSlots.length > 0 ? product.modifiedTimeSlots : product.timeSlots),
     window: windowOf(product),
@@ -230,7 +230,7 @@ export function toCatalogue(wire: WireMenu): Catalogue {
     specialMenu: special && {
       name: special.name,
       productIds: special.products.filter((id) => dishes.has(id)),
-      endsOn: endOf(special.endsOn),
+      endsOn: momentIn(special.endsOn),
     },
     addOnIds: wire.addOn.filter((id) => dishes.has(id)),
     availabilityFlags,

@@ -10,6 +10,7 @@ import { sendRemoval, type WantedRemoval } from './address-removal.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
 import { couponCalls } from './coupons.ts'
 import { entryCalls } from './entry-calls.ts'
+import { itemCalls } from './item-calls.ts'
 import { type MenuMoment, menuBody, menuQuery } from './menu-question.ts'
 import { readNewAddress } from './new-address.ts'
 import { orderCalls } from './order-calls.ts'
@@ -17,6 +18,7 @@ import { orderListCalls } from './order-lists.ts'
 import { ownAvoidsCalls } from './own-avoids-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
+import { ratingCalls } from './rating-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { readSignedIn, type SignedIn } from './signed-in.ts'
 import { toAddresses, toMealTime, toStore, toStoreCard } from './translate.ts'
@@ -206,7 +208,9 @@ export function storeClient(service: StoreService) {
     ...addressCalls(service),
     ...entryCalls(service),
     ...orderCalls(service),
+    ...itemCalls(service),
     ...worsenedCalls(service),
+    ...ratingCalls(service),
     ...couponCalls(service),
     ...paymentCalls(service),
     ...orderListCalls(service),

@@ -10,13 +10,14 @@ function unitOf(name: string): string {
   return /^calcium$/i.test(name) ? 'mg' : 'g'
 }
 
-/** E22: null if the size marks its figures as unknown. */
-function nutritionOf(variant: WireVariant): NutritionFact[] | null {
-  if (!variant.nutritionalFactsAvailable) return null
-  return Object.entries(variant.nutritionalFacts).flatMap(([name, fact]) =>
+export const factsOf = (facts: WireVariant['nutritionalFacts']): NutritionFact[] =>
+  Object.entries(facts).flatMap(([name, fact]) =>
     fact ? [{ name, value: fact.value, unit: fact.unit || unitOf(name) }] : [],
   )
-}
+
+/** E22: null if the size marks its figures as unknown. */
+const nutritionOf = (variant: WireVariant): NutritionFact[] | null =>
+  variant.nutritionalFactsAvailable ? factsOf(variant.nutritionalFacts) : null
 
 /** E4, E22: the calories of a size; null: unknown. */
 export const caloriesOf = (variant: WireVariant): number | null =>

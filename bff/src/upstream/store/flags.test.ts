@@ -53,7 +53,14 @@ const plan = { startDate: '2026-12-01', endDate: '2026-12-05', minute: 14 * 60 }
 
 function availabilityOf(said: DishSaid, isPlanned = false) {
   const catalogue = toCatalogue(wireMenu.parse(wireMenuOf(said)))
-  const parts = { store, catalogue, mealTime: null, later: null, ...(isPlanned ? { plan } : {}) }
+  const parts = {
+    store,
+    catalogue,
+    mealTime: null,
+    ratingChip: 'fixed' as const,
+    later: null,
+    ...(isPlanned ? { plan } : {}),
+  }
   return presentStorefront(parts, lunchTime).menu.dishes[1]?.availability
 }
 
@@ -131,7 +138,10 @@ describe('an upstream’s flags beside the slots (H1, H9), at two in the afterno
   test('the answer changes when a flagged dish is served again', () => {
     const said = { flags: { notAvailableDueToTime: true, nextAvailableAt: '16:15' } }
     const catalogue = toCatalogue(wireMenu.parse(wireMenuOf(said)))
-    const { changesAt } = presentStorefront({ store, catalogue, mealTime: null, later: null }, lunchTime).menu
+    const { changesAt } = presentStorefront(
+      { store, catalogue, mealTime: null, ratingChip: 'fixed', later: null },
+      lunchTime,
+    ).menu
     expect(changesAt).toBe(Date.parse('2026-11-21T16:15:00+05:30'))
   })
 })
@@ -182,7 +192,10 @@ describe('a meal plan (H2)', () => {
     const special = (endsOn: string) => {
       const specialMenu = { name: 'Festive', products: [1], endsOn }
       const catalogue = toCatalogue(wireMenu.parse({ ...wireMenuOf({}), specialMenu }))
-      const { highlights } = presentStorefront({ store, catalogue, mealTime: null, later: null, plan }, lunchTime).menu
+      const { highlights } = presentStorefront(
+        { store, catalogue, mealTime: null, ratingChip: 'fixed', later: null, plan },
+        lunchTime,
+      ).menu
       return highlights?.specialMenu?.productIds
     }
     expect([special('01-12-2026 14:01'), special('01-12-2026 14:00')]).toEqual([[1], undefined])

@@ -70,6 +70,6 @@ export function effectiveFlags(menu: ReadMenu, wire: WireMenu): AvailabilityFlag
  */
 export const flagMarkOf = (wire: WireMenu, flags: AvailabilityFlags): string =>
   JSON.stringify([
-    wire.products.filter((product) => !product.isProductAvailable).map((product) => product.productId),
+    wire.products.flatMap((each) => (each.isProductAvailable ? [] : [`${each.productId} ${each.soldOutUntil}`])),
     [...flags],
   ])

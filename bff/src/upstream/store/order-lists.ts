@@ -3,10 +3,11 @@ import type { OrderListName } from '@tiffin/domain/order/order-lists'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
 import { z } from 'zod'
+import { toMoment } from '../moment.ts'
 import { type Caller, read, type StoreService } from '../service.ts'
 import { entriesOf, flag, rupees, text, whole } from '../tolerant.ts'
 import { invoiceOf } from './invoice.ts'
-import { toMoment, toPaymentMode } from './translate.ts'
+import { toPaymentStatus } from './translate.ts'
 import { wireMoment, wireRefusal } from './wire-payments.ts'
 import { toRefundNote, wireRefunds } from './wire-refunds.ts'
 import { wireWorsened } from './wire-worsened.ts'
@@ -27,6 +28,7 @@ const wireListed = z.object({
   timeZone: text,
   orderType: text,
   orderStatus: whole.catch(0),
+  seq: whole.nullable().catch(null),
   user: z
     .object({
       ...{ name: text, address: text, addressLine1: text, addressLine2: text, city: text },
@@ -69,6 +71,7 @@ export type ListedOrder = Omit<OrderSummary, 'mayCancel'> & { readonly mayCancel
 
 const toSummary = (wire: WireListed): ListedOrder => ({
   orderId: wire.orderId,
+  seq: wire.seq,
   storeId: wire.storeId,
   storeName: wire.storeName,
   storeAddress: wire.storeAddress,
@@ -76,8 +79,7 @@ const toSummary = (wire: WireListed): ListedOrder => ({
   fulfilment: wire.orderType === 'PICKUP' ? 'PICKUP' : 'DELIVERY',
   status: wire.orderStatus,
   statusAt: momentOf(wire.updateAt),
-  paymentMode: toPaymentMode(wire),
-  paymentStatus: wire.paymentStatus,
+  paymentStatus: toPaymentStatus(wire),
   placedAt: momentOf(wire.placedAt) ?? 0,
   scheduledFor: momentOf(wire.scheduledAt),
   deliverTo: { name: wire.user.name, address: addressOf(wire.user) },

@@ -9,10 +9,10 @@ import type {
 import { acceptedPasskeys, passkeyCreation, passkeyRequest } from '@tiffin/contract/passkeys.schema'
 import { z } from 'zod'
 import type { HttpAnswer } from '../http.ts'
+import { toMoment } from '../moment.ts'
 import { type Caller, read, type StoreService } from '../service.ts'
 import { entriesOf, text } from '../tolerant.ts'
 import { readSignedIn, type SignedIn } from './signed-in.ts'
-import { toMoment } from './translate.ts'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,8 +1,8 @@
 import type { OpenSession } from '@tiffin/contract/sessions'
 import { z } from 'zod'
+import { toMoment } from '../moment.ts'
 import { type Caller, read, type StoreService } from '../service.ts'
 import { entriesOf, text } from '../tolerant.ts'
-import { toMoment } from './translate.ts'
 
 const moment = z.union([z.string(), z.number()]).nullable().catch(null)
 

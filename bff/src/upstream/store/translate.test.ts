@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { dueNow } from '@tiffin/domain/order/bill'
 import { wireOrderSample, wireStoreSample } from '../../testing/wire-samples.ts'
 import { toAddresses, toMealTime, toStore, toTracking } from './translate.ts'
 import { wireAddresses, wireOrder, wireServiceability, wireStore, wireStores } from './wire.ts'
@@ -97,8 +98,34 @@ describe('a tracked order (Z12)', () => {
       status: 200,
       reachedAt: { 100: Date.parse('2026-11-21T10:00:00Z'), 200: Date.parse('2026-11-21T10:05:00Z') },
       items: [{ itemId: '1', name: 'Dal Makhani', quantity: 2, total: 39_900, image: null }],
-      paymentMode: 'CASH',
+      paymentStatus: 'PENDING',
     })
+  })
+
+  const promised = { from: '2026-11-21T09:05:00Z', to: '2026-11-21T09:15:00Z' }
+  const span = { from: Date.parse(promised.from), to: Date.parse(promised.to) }
+  test.each([
+    ['as it is', { ...promised, moved: null }, { ...span, moved: null }],
+    ['without a word of moves', promised, { ...span, moved: null }],
+    [
+      'moved',
+      { ...promised, moved: { reason: ' Rain ', at: promised.from, was: promised } },
+      { ...span, moved: { reason: 'Rain', was: span } },
+    ],
+    [
+      'moved, unreadably',
+      { ...promised, moved: { reason: 7, was: 'x' } },
+      { ...span, moved: { reason: '7', was: null } },
+    ],
+    ['backwards', { from: promised.to, to: promised.from }, null],
+    ['without an end', { from: promised.from }, null],
+    ['none', null, null],
+    ['absent, as of an upstream that speaks the specs alone (AMB108)', undefined, null],
+    ['something else', 'soon', null],
+  ])('its promised time, %s', (_what, wire, read) => expect(trackingOf({ promised: wire }).promised).toEqual(read))
+
+  test('a plan of several days is known as one (S3)', () => {
+    expect([trackingOf().isPlan, trackingOf({ type: 'SCHEDULE' }).isPlan]).toEqual([false, true])
   })
 
   test('without a listed bill the lines come from the figures, without a GST of unknown rate', () => {
@@ -112,8 +139,7 @@ describe('a tracked order (Z12)', () => {
       total: 42_900,
       discount: 8100,
       wireTax: 1995,
-      dueNow: 0,
-      held: 0,
+      tenders: [{ kind: 'CASH', amount: 42_900, dueNow: 0, held: 0 }],
     })
     const codes = (over: object) => trackingOf(over).bill.lines.map(({ code, kind, total }) => [code, kind, total])
     expect(codes({ couponAmount: 12.5 })).toContainEqual(['coupon', 'saves', 1250])
@@ -135,8 +161,23 @@ describe('a tracked order (Z12)', () => {
         { code: 'items', kind: 'adds', perMeal: 10_000, total: 50_000 },
         { code: 'gst', kind: 'contains', perMeal: 476, total: 2381, rate: 5 },
       ],
-      ...{ meals: 5, total: 50_000, dueNow: 50_000, held: 50_000 },
+      ...{ meals: 5, total: 50_000 },
+      tenders: [{ kind: 'CASH', amount: 50_000, dueNow: 50_000, held: 50_000 }],
     })
+  })
+
+  test('listed tenders pay the order if they add up to its total; else its one mode pays all of it', () => {
+    const tenders = [
+      { kind: 'WALLET', amount: 129, dueNow: 129, held: 0 },
+      { kind: 'DIGITAL', amount: 300, dueNow: 300, held: 0 },
+    ]
+    expect(trackingOf({ tenders }).bill.tenders).toEqual([
+      { kind: 'WALLET', amount: 12_900, dueNow: 12_900, held: 0 },
+      { kind: 'DIGITAL', amount: 30_000, dueNow: 30_000, held: 0 },
+    ])
+    const whole = [{ kind: 'CASH', amount: 42_900, dueNow: 0, held: 0 }]
+    for (const wrong of [tenders.slice(1), [{ kind: 'SHELLS', amount: 429, dueNow: 0, held: 0 }], 'all of it', []])
+      expect(trackingOf({ tenders: wrong }).bill.tenders).toEqual(whole)
   })
 
   test.each<[string, unknown]>([
@@ -150,8 +191,8 @@ describe('a tracked order (Z12)', () => {
 
   test('the amount paid at placement was due at placement, unless the upstream says otherwise (SB11)', () => {
     const digital = { isPaymentCOD: false, paymentMode: 'DIGITAL' }
-    expect(trackingOf(digital).bill.dueNow).toBe(42_900)
-    expect(trackingOf({ ...digital, dueNow: 0 }).bill.dueNow).toBe(0)
+    expect(dueNow(trackingOf(digital).bill)).toBe(42_900)
+    expect(dueNow(trackingOf({ ...digital, dueNow: 0 }).bill)).toBe(0)
   })
 
   test('an item has its choices and allergens; an older order states neither', () => {
@@ -181,8 +222,8 @@ describe('a tracked order (Z12)', () => {
   })
 
   test('COD is cash, and a store without GST shows no tax (AMB33, I5)', () => {
-    expect(trackingOf({ isPaymentCOD: false, paymentMode: 'COD' }).paymentMode).toBe('CASH')
-    expect(trackingOf({ isPaymentCOD: false, paymentMode: 'WALLET' }).paymentMode).toBe('WALLET')
+    expect(trackingOf({ isPaymentCOD: false, paymentMode: 'COD' }).bill.tenders).toMatchObject([{ kind: 'CASH' }])
+    expect(trackingOf({ isPaymentCOD: false, paymentMode: 'WALLET' }).bill.tenders).toMatchObject([{ kind: 'WALLET' }])
     expect(trackingOf({ gstEnabled: false }).bill.wireTax).toBe(0)
   })
 })

@@ -4,16 +4,20 @@ import type { PlacedOrder, TrackedItem, Tracking } from '@tiffin/contract/orders
 import type { PaymentState, ProviderCheckout } from '@tiffin/contract/payments'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import { type PaymentStatus, readPaymentStatus } from '@tiffin/domain/order/payment-state'
+import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import { fromMondayBased } from '@tiffin/domain/time/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
-import { toBill } from './bill.ts'
+import { toMoment } from '../moment.ts'
+import { toBill, toTenderKind } from './bill.ts'
 import { invoiceOf } from './invoice.ts'
 import { toLaterSettings } from './later-settings.ts'
 import { ownPicture } from './own-picture.ts'
 import type { WireAddress, WireOrder, WirePayment, WirePlacedOrder, WireStore } from './wire.ts'
 import { toRefundNote } from './wire-refunds.ts'
+import { toRider } from './wire-rider.ts'
+import { toStoreDay } from './wire-store-day.ts'
 
 /** B22: converts the upstream's store for a list. */
 export const toStoreCard = (wire: WireStore): StoreCard => ({
@@ -23,6 +27,7 @@ export const toStoreCard = (wire: WireStore): StoreCard => ({
   location: wire.location,
   openingTime: wire.openingTime.slice(0, 5),
   closingTime: wire.closingTime.slice(0, 5),
+  ...toStoreDay(wire),
   // H10: the upstream counts weekdays from Monday.
   openOnWeekdays: wire.openOnWeekdays.filter((day) => day >= 0 && day <= 6).map(fromMondayBased),
   // H11: unreadable dates are left out.
@@ -146,19 +151,12 @@ export const toPaymentState = ({ checkout, ...payment }: WirePayment['data']): P
   checkout: toCheckout(checkout),
 })
 
-/** AMB33: cash on delivery is `CASH`, and so is an unknown mode. */
-export function toPaymentMode(wire: Pick<WireOrder, 'isPaymentCOD' | 'paymentMode'>): PaymentMode {
-  if (wire.isPaymentCOD) return 'CASH'
-  return wire.paymentMode === 'WALLET' ? 'WALLET' : wire.paymentMode === 'DIGITAL' ? 'DIGITAL' : 'CASH'
-}
+/** How far the payment of an order has come: the only reading of the upstream's words. */
+export const toPaymentStatus = (
+  wire: Pick<WireOrder, 'isPaymentCOD' | 'paymentMode' | 'paymentStatus'>,
+): PaymentStatus => readPaymentStatus(wire.paymentStatus, [{ kind: toTenderKind(wire) }])
 
-/** Epoch milliseconds from an ISO text or a number; null for other values, and for numbers that are not a time. */
-export function toMoment(value: string | number): number | null {
-  const at = typeof value === 'number' ? new Date(value).getTime() : Date.parse(value)
-  return Number.isNaN(at) ? null : at
-}
-
-const reached = (stages: WireOrder['stages']): Record<string, number> =>
+export const reached = (stages: WireOrder['stages']): Record<string, number> =>
   Object.fromEntries(
     Object.entries(stages).flatMap(([stage, at]) => {
       const moment = toMoment(at)
@@ -177,6 +175,11 @@ const toTrackedItem = (wire: WireOrder['items'][number]): TrackedItem => ({
   allergens: wire.allergens,
   total: wire.amount,
   status: wire.statusCode,
+  ratings: {
+    quality: wire.productQualityRating,
+    taste: wire.productTasteRating,
+    packaging: wire.productPackagingRating,
+  },
 })
 
 /** L19: only a school's orders have a class. */
@@ -187,18 +190,22 @@ const toSchoolClass = ({ className, section }: WireOrder['user']): Tracking['sch
 /** A tracked order. `mayCancel` is null when the upstream does not say. */
 export type TrackedOrder = Omit<Tracking, 'mayCancel'> & { readonly mayCancel: boolean | null }
 
+const toFulfilment = ({ orderType }: WireOrder): FulfilmentType => (orderType === 'PICKUP' ? 'PICKUP' : 'DELIVERY')
+
 export const toTracking = (wire: WireOrder): TrackedOrder => ({
   orderId: wire.orderId,
+  seq: wire.seq,
   storeId: wire.storeId,
   storeName: wire.storeName,
-  fulfilment: wire.orderType === 'PICKUP' ? 'PICKUP' : 'DELIVERY',
+  fulfilment: toFulfilment(wire),
   status: wire.orderStatus,
   reachedAt: reached(wire.stages),
+  promised: wire.promised,
+  isPlan: wire.type === 'SCHEDULE',
   items: wire.items.map(toTrackedItem),
   placedAt: toMoment(wire.placedAt) ?? 0,
-  paymentMode: toPaymentMode(wire),
-  paymentStatus: wire.paymentStatus,
-  bill: toBill(wire, toPaymentMode(wire)),
+  paymentStatus: toPaymentStatus(wire),
+  bill: toBill(wire),
   deliverTo: { name: wire.user.name, address: wire.user.address },
   schoolClass: toSchoolClass(wire.user),
   avoids: wire.user.avoids,
@@ -207,9 +214,15 @@ export const toTracking = (wire: WireOrder): TrackedOrder => ({
   storePhone: wire.orderCancellationNumber,
   invoice: invoiceOf(wire.invoice),
   timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
+  orderRating: wire.orderRating,
+  deliveryRating: wire.deliveryRating,
   mayCancel: wire.mayCancel,
   worsened: wire.worsened,
   refunds: wire.refunds.map(toRefundNote),
+  storeReason: wire.storeReason,
   decidedBy: wire.decidedBy,
   paymentRefusal: wire.paymentRefusal,
+  rider: toRider(wire.riderDetails, {
+    ...{ type: toFulfilment(wire), status: wire.orderStatus, isTracking: wire.isTracking },
+  }),
 })

@@ -1,4 +1,5 @@
 import { choice } from '@tiffin/contract/options.schema'
+import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import type { Choice } from '@tiffin/domain/options/choices'
 import { z } from 'zod'
 import { listOf, number, rupees, whole } from '../tolerant.ts'
@@ -13,14 +14,17 @@ const billLine = z.object({
   rate: number.optional(),
 })
 
+const tender = z.object({ kind: z.enum(tenderKinds), amount, dueNow: amount, held: amount })
+
 /**
- * Fields beyond Z12 with the bill of an order, converted from rupees to paise. `billLines` is null if absent or
- * unreadable.
+ * Fields beyond Z12 with the bill of an order, converted from rupees to paise. `billLines` and `tenders` are null if
+ * absent or unreadable.
  */
 export const wireBill = {
   billLines: z.array(billLine).min(1).nullable().catch(null),
   /** G6: the number of meals of a plan. */
   scheduled: z.object({ noOfMeals: whole.catch(1) }).catch({ noOfMeals: 1 }),
+  tenders: z.array(tender).min(1).nullable().catch(null),
   dueNow: rupees.nullable().catch(null),
   held: rupees.catch(0),
 }

@@ -49,7 +49,10 @@ const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 const store = toStore(wireStore.parse(wireStoreSample))
 
 function expectPresentable(catalogue: Catalogue): void {
-  const storefront = presentStorefront({ store, catalogue, mealTime: null, later: null }, lunchTime)
+  const storefront = presentStorefront(
+    { store, catalogue, mealTime: null, ratingChip: 'fixed', later: null },
+    lunchTime,
+  )
   expect(getStorefrontChecked.schemas.answer.safeParse(overTheWire(storefront)).error).toBeUndefined()
   for (const { detail } of catalogue.dishes.values())
     expect(getDishDetailChecked.schemas.answer.safeParse(overTheWire({ detail })).error).toBeUndefined()
@@ -107,8 +110,18 @@ test('a dish with damaged choices is either parsed completely or not for sale', 
 })
 
 test('damaged orders are parsed without an error, or rejected', () => {
+  const point = { latitude: 28.6, longitude: 77.2 }
   const sample = {
     ...wireOrderSample,
+    orderStatus: 600,
+    riderDetails: {
+      name: 'Ravi',
+      mobile: '9812345670',
+      ...point,
+      at: '2026-11-21T10:00:00Z',
+      store: point,
+      address: point,
+    },
     items: {
       1: {
         ...wireOrderSample.items[1],
@@ -123,7 +136,7 @@ test('damaged orders are parsed without an error, or rejected', () => {
       if (!read.success) return
       // Where the upstream does not say, the presenter decides whether the order can be cancelled.
       const tracked = toTracking(read.data)
-      const answer = overTheWire({ tracking: { ...tracked, mayCancel: tracked.mayCancel ?? false } })
+      const answer = overTheWire({ tracking: { ...tracked, mayCancel: tracked.mayCancel ?? false }, mark: 'one' })
       expect(trackOrderChecked.schemas.answer.safeParse(answer).error).toBeUndefined()
     }),
     { numRuns: RUNS },
@@ -136,7 +149,7 @@ test('damaged stores are parsed without an error, or rejected', () => {
       const read = wireStore.safeParse(mutated(wireStoreSample, changes))
       if (!read.success) return
       const catalogue = toCatalogue(wireMenu.parse(wireWholeMenuSample))
-      const parts = { store: toStore(read.data), catalogue, mealTime: null, later: null }
+      const parts = { store: toStore(read.data), catalogue, mealTime: null, ratingChip: 'fixed' as const, later: null }
       const answer = overTheWire(presentStorefront(parts, lunchTime))
       expect(getStorefrontChecked.schemas.answer.safeParse(answer).error).toBeUndefined()
     }),

@@ -10,6 +10,11 @@ export type WireSlots = z.output<typeof timeSlots>
 /** E16: quality figures by name. */
 const figures = z.record(z.string(), number.nullable().catch(null)).catch({})
 
+/** Z4: nutrition facts by name; unreadable ones are null. */
+export const wireNutrition = z
+  .record(z.string(), z.object({ value: number, unit: text }).nullable().catch(null))
+  .catch({})
+
 const wireVariant = z.object({
   id,
   displayName: text,
@@ -25,7 +30,7 @@ const wireVariant = z.object({
   isDisabled: flag(false),
   subscriptionEnabled: flag(true),
   nutritionalFactsAvailable: flag(false),
-  nutritionalFacts: z.record(z.string(), z.object({ value: number, unit: text }).nullable().catch(null)).catch({}),
+  nutritionalFacts: wireNutrition,
   servingSize: z
     .object({ value: number, unit: z.enum(['g', 'ml']) })
     .nullable()
@@ -61,11 +66,15 @@ const wireProduct = z.object({
   tags: listOf(z.string()),
   menuTags: listOf(z.string()),
   ratings: number.nullable().catch(null),
+  /** AMB22: beyond the specs. */
+  ownRating: z.number().min(1).max(5).nullable().catch(null),
   cookingTime: number.nullable().catch(null),
   qcData: figures,
   timeSlots,
   modifiedTimeSlots: timeSlots,
   isProductAvailable: flag(true),
+  /** Beyond the specs: when a product that is sold out is sold again, `DD-MM-YYYY HH:mm` in the store's time zone. */
+  soldOutUntil: text,
   /** H9: these three are decided by the upstream for the requested time; `nextAvailableAt` is `HH:mm`. */
   notAvailableDueToTime: flag(false),
   nextAvailableAt: text,

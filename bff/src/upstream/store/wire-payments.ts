@@ -1,7 +1,7 @@
 import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { z } from 'zod'
+import { toMoment } from '../moment.ts'
 import { shortLine } from '../tolerant.ts'
-import { toMoment } from './translate.ts'
 
 const MAX_CODE = 40
 

@@ -1,11 +1,17 @@
+import { paymentVerdicts } from '@tiffin/domain/order/payment-state'
+import { isRating, type Rating } from '@tiffin/domain/order/rating'
+import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { z } from 'zod'
-import { entriesOf, flag, id, listOf, number, price, rupees, text, whole } from '../tolerant.ts'
+import { entriesOf, flag, id, listOf, number, price, rupees, shortLine, text, whole } from '../tolerant.ts'
 import { wireLaterSettings } from './later-settings.ts'
 import { wireAvoids, wireConfiguredAllergens } from './wire-allergens.ts'
 import { wireAnswers } from './wire-answers.ts'
 import { wireBill, wireChoices } from './wire-bill.ts'
 import { wireMoment, wireRefusal } from './wire-payments.ts'
+import { wirePromised } from './wire-promised.ts'
 import { wireRefunds } from './wire-refunds.ts'
+import { wireRider } from './wire-rider.ts'
+import { wireStoreDay } from './wire-store-day.ts'
 import { wireWorsened } from './wire-worsened.ts'
 
 /** G13: a higher value means "any day", but a calendar needs a bound. */
@@ -19,6 +25,7 @@ export const wireStore = z.object({
   location: text,
   openingTime: text,
   closingTime: text,
+  ...wireStoreDay,
   timeZone: text,
   isClosed: flag(false),
   isInactive: flag(false),
@@ -151,7 +158,8 @@ export const wirePayment = z.object({
   data: z.object({
     orderId: z.string(),
     storeId: id,
-    verdict: z.enum(['paid', 'failed', 'undecided', 'cancelled']),
+    // An unknown word never counts as paid.
+    verdict: z.enum(paymentVerdicts).catch('undecided'),
     amount: price,
     checkout: wireCheckout.nullable().catch(null),
     decidedBy: wireMoment,
@@ -165,6 +173,9 @@ export const wireCallback = z.object({ data: z.object({ orderId: z.string(), sto
 
 export type WirePayment = z.output<typeof wirePayment>
 
+/** Y7: anything else is no rating. */
+const wireRating = z.custom<Rating>(isRating).nullable().catch(null)
+
 /** Z13: a line of a placed order. */
 const wireTrackedItem = z.object({
   itemId: text,
@@ -177,6 +188,9 @@ const wireTrackedItem = z.object({
   selectedVariant: z.object({ displayName: text }).catch({ displayName: '' }),
   choices: wireChoices,
   allergens: wireConfiguredAllergens.nullable().catch(null),
+  productQualityRating: wireRating,
+  productTasteRating: wireRating,
+  productPackagingRating: wireRating,
 })
 
 /** Z12: a placed order. */
@@ -184,10 +198,14 @@ export const wireOrder = z.object({
   orderId: z.union([z.string().min(1), z.number().transform(String)]),
   storeId: whole.catch(0),
   storeName: text,
+  type: text,
   orderType: text,
   orderStatus: whole,
+  seq: whole.nullable().catch(null),
   stages: z.record(z.string(), z.union([z.string(), z.number()])).catch({}),
   items: entriesOf(wireTrackedItem),
+  riderDetails: wireRider,
+  isTracking: flag(true),
   user: z
     .object({ name: text, address: text, className: text, section: text, avoids: wireAvoids })
     .catch({ name: '', address: '', className: '', section: '', avoids: [] }),
@@ -205,12 +223,16 @@ export const wireOrder = z.object({
   taxCharges: rupees.catch(0),
   gstEnabled: flag(false),
   ...wireBill,
+  orderRating: wireRating,
+  deliveryRating: wireRating,
   orderCancellationNumber: text,
   invoice: text,
   timeZone: text,
   mayCancel: z.boolean().nullable().catch(null),
+  promised: wirePromised,
   worsened: wireWorsened,
   refunds: wireRefunds,
+  storeReason: shortLine(MAX_REASON),
   decidedBy: wireMoment,
   paymentRefusal: wireRefusal,
 })
