@@ -32,6 +32,7 @@ export default defineConfig(({ command }) => ({
         find: 'resize-observer-polyfill',
         replacement: `${import.meta.dirname}/src/ui/carousel/resize-observer.ts`,
       },
+      { find: 'json2mq', replacement: `${import.meta.dirname}/src/ui/carousel/no-media-queries.ts` },
       ...(command === 'build' ? productionRouter : []),
     ],
   },

@@ -11,7 +11,7 @@ import { ApiProblem } from './problem.ts'
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
-interface LooseInput {
+export interface LooseInput {
   readonly params?: Values
   readonly query?: Values
   readonly body?: unknown

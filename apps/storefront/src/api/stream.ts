@@ -1,5 +1,5 @@
-import type { AnswerOf, Operation, Shape } from '@tiffin/contract/operation'
-import { urlOf } from './send.ts'
+import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/operation'
+import { type LooseInput, urlOf } from './send.ts'
 
 export interface StreamHandlers<T> {
   readonly onMessage: (message: T) => void
@@ -13,14 +13,14 @@ export interface StreamHandlers<T> {
  */
 export function openStream<O extends Operation<Shape>>(
   operation: O,
-  params: Readonly<Record<string, string>>,
+  input: InputOf<O> & LooseInput,
   handlers: StreamHandlers<AnswerOf<O>>,
 ): () => void {
   if (typeof EventSource === 'undefined') {
     handlers.onBreak()
     return () => undefined
   }
-  const source = new EventSource(urlOf(operation.path, { params }))
+  const source = new EventSource(urlOf(operation.path, input))
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const message = parse<AnswerOf<O>>(data)
     if (message !== null) handlers.onMessage(message)

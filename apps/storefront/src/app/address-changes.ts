@@ -4,5 +4,5 @@ import { startOnFirst } from './start-on-first.ts'
 
 /** The changes of the saved addresses, whose code loads with the first of them. */
 export const addressChanges = startOnFirst([addressSubmitted, removeRequested, defaultRequested], () =>
-  importWithRetry(() => import('../features/addresses/changes-saga.ts').then((it) => it.addressChangesSaga)),
+  importWithRetry(() => import('../flows/change-addresses/saga.ts').then((it) => it.addressChangesSaga)),
 )

@@ -1,4 +1,4 @@
-import { DishPage } from '../features/dish/screens/dish-page.tsx'
+import { DishPage } from '../features/dish-page/screens/dish-page.tsx'
 import { dishSagas } from './dish-sagas.ts'
 
 /** The page of a dish, with the sagas of its dishes. */

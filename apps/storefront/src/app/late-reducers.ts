@@ -18,6 +18,9 @@ import type { passkeysReducer } from '../features/passkeys/slice.ts'
 import type { paymentReducer } from '../features/payment/slice.ts'
 import type { promotionsReducer } from '../features/promotions/slice.ts'
 import type { sessionsReducer } from '../features/sessions/slice.ts'
+import type { trackItemReducer } from '../features/tracking/item-slice.ts'
+import type { ratingsReducer } from '../features/tracking/rating-slice.ts'
+import type { riderReducer } from '../features/tracking/rider-slice.ts'
 import type { trackingReducer } from '../features/tracking/slice.ts'
 import type { worsenedReducer } from '../features/tracking/worsened-slice.ts'
 
@@ -31,6 +34,7 @@ export interface LateReducers {
   readonly bulk: typeof bulkReducer
   readonly cancellation: typeof cancellationReducer
   readonly worsened: typeof worsenedReducer
+  readonly rider: typeof riderReducer
   readonly dish: typeof dishReducer
   readonly entries: typeof entriesReducer
   readonly identityForms: typeof identityFormsReducer
@@ -42,7 +46,9 @@ export interface LateReducers {
   readonly passkeys: typeof passkeysReducer
   readonly promotions: typeof promotionsReducer
   readonly payment: typeof paymentReducer
+  readonly ratings: typeof ratingsReducer
   readonly sessions: typeof sessionsReducer
+  readonly trackItem: typeof trackItemReducer
   readonly tracking: typeof trackingReducer
   readonly unpaidCart: typeof unpaidCartReducer
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientConfig } from '@tiffin/contract/boot'
 import {
@@ -41,7 +41,12 @@ beforeEach(() => {
   sessionStorage.clear()
   passkeys = fakePasskeys({ suggests: true })
 })
-afterEach(() => passkeys.remove())
+afterEach(async () => {
+  passkeys.remove()
+  cleanup()
+  // A dialog that closes with its page goes back in the history, which happens in a task of its own.
+  await waitFor(() => expect(window.history.state?.overlay?.depth ?? 0).toBe(0))
+})
 
 type Client = TestClient & { readonly server: ReturnType<typeof fakeServer> }
 

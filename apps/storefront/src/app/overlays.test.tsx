@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PayPage } from '../features/payment/screens/pay-page.tsx'
+import { PayPage } from '../features/pay/screens/pay-page.tsx'
 import { startClient } from '../testing/client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { address, biryani, lineOf, orderInfo, storefrontOf } from '../testing/fixtures.ts'

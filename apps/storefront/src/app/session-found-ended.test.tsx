@@ -27,7 +27,7 @@ import { forgetEndedSession } from './ended-session.ts'
 const SIGN_IN = 'POST /api/identity/sign-in'
 const signedIn: Reply = { answer: { profile, addresses: [], passcode: 'fine', message: 'Successfully Signed In' } }
 const form = { mobile: '9876543210', email: '', passcode: '482913' }
-const TRACKING = 'GET /api/orders/A1/tracking'
+const TRACKING = 'GET /api/orders/A1/track'
 
 /** A call of a page that finds the session ended. */
 interface Finding {
@@ -51,7 +51,7 @@ const sessions = [
 
 async function breakStream(): Promise<void> {
   await waitFor(() => expect(FakeStream.opened).toHaveLength(1))
-  FakeStream.opened[0]?.says(tracking(200))
+  FakeStream.opened[0]?.shows(tracking(200))
   FakeStream.opened[0]?.breaks()
 }
 
@@ -95,8 +95,16 @@ const findings: Readonly<Record<PageName, readonly Finding[]>> = {
       press: breakStream,
     },
   ],
+  trackItem: [
+    { at: '/1/track-order/A1/biryani-i1', call: TRACKING },
+    {
+      at: '/1/track-order/A1/biryani-i1',
+      call: 'GET /api/orders/A1/items/i1/track',
+      replies: { [TRACKING]: { answer: { tracking: tracking(200) } } },
+    },
+  ],
   bill: [{ at: '/1/bill/A1', call: TRACKING }],
-  myOrders: [{ at: '/my-orders/current', call: 'GET /api/me/orders' }],
+  myOrders: [{ at: '/my-orders/current', call: 'GET /api/me/order-lists' }],
   myChild: [{ at: '/my-child', call: 'GET /api/entries' }],
   myStaff: [{ at: '/my-staff', call: 'GET /api/entries' }],
   mySessions: [
@@ -205,7 +213,7 @@ describe('a page that finds its session ended by its own call', () => {
   test('AMB90: calls that fail at once, with texts of their own, show one notice', async () => {
     const atOnce: Finding = {
       at: '/my-orders/current',
-      call: 'GET /api/me/orders',
+      call: 'GET /api/me/order-lists',
       replies: {
         'POST /api/me/profile': problem('session-expired', 'Session expired'),
         'POST /api/me/passcode': problem('token-expired', 'Token expired'),

@@ -2,21 +2,29 @@ import { type PageName, pages } from '@tiffin/contract/pages'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { texts } from '#texts/texts'
+import { LazyReplacedOrder } from '../features/cart/components/lazy-replaced-order.tsx'
 import { StoreFooter } from '../features/chrome/components/store-footer.tsx'
 import { TopBar } from '../features/chrome/components/top-bar.tsx'
 import { LazyPlanCard } from '../features/order-type/components/lazy-plan-card.tsx'
 import { pageAt } from '../paths.ts'
+import { PAID_ORDER } from '../pay-order-path.ts'
 
 /** O14: the pages on which the diner orders; they show the plan of the order. */
 const WITH_PLAN: ReadonlySet<PageName> = new Set(['menuCategory', 'dish', 'cart', 'storeCart', 'checkout', 'pay'])
+
+/** AMB116: the pages after the cart on which it becomes an order. The cart itself says which order it replaces. */
+const AFTER_CART: ReadonlySet<PageName> = new Set(['checkout', 'pay'])
 
 /**
  * The layout around every page of a store. It has no Suspense boundary, so the previous page stays while code loads.
  */
 export function StoreFrame({ account, search }: { account: ReactNode; search: ReactNode }) {
   const onMenu = useMatch(pages.menuCategory.path) !== null
-  const page = pageAt(useLocation().pathname)?.page
+  const { pathname, search: query } = useLocation()
+  const page = pageAt(pathname)?.page
   const isPlanned = page !== undefined && WITH_PLAN.has(page)
+  // The page that pays for a placed order is not about the cart.
+  const isOfCart = page !== undefined && AFTER_CART.has(page) && !new URLSearchParams(query).has(PAID_ORDER)
   return (
     <>
       <a className="skip-link" href="#content">
@@ -24,6 +32,11 @@ export function StoreFrame({ account, search }: { account: ReactNode; search: Re
       </a>
       <TopBar account={account} search={onMenu ? search : null} />
       {isPlanned ? <LazyPlanCard /> : null}
+      {isOfCart ? (
+        <div className="replaced-order-band">
+          <LazyReplacedOrder />
+        </div>
+      ) : null}
       <Outlet />
       <StoreFooter />
     </>

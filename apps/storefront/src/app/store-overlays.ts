@@ -24,7 +24,7 @@ export const storeOverlayCodes = {
   planSheet: screenCode(() => import('../features/order-type/components/plan-sheet.tsx').then((it) => it.PlanSheet)),
   later: screenCode(() => import('../features/order-type/components/later-sheet.tsx').then((it) => it.LaterSheet)),
   orderType: screenCode(() => import('../features/order-type/components/type-sheet.tsx').then((it) => it.TypeSheet)),
-  dish: screenCode(() => import('../features/dish/components/dish-sheet.tsx').then((it) => it.DishSheet)),
+  dish: screenCode(() => import('../features/dish-page/components/dish-sheet.tsx').then((it) => it.DishSheet)),
 } as const
 
 /** The overlays of a store's pages in stacking order, bottom first. */

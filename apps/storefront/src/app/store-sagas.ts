@@ -11,6 +11,7 @@ import { expiredTimeSaga } from './expired-time.ts'
 import { lineOptions } from './line-options.ts'
 import { orderTypeChanges } from './order-type-changes.ts'
 import { paymentWatchSaga } from './payment-watch.ts'
+import { replacedOrder } from './replaced-order.ts'
 import type { Saga } from './root-saga.ts'
 
 /** Sagas that only the pages of a store need. They load with these pages, so the landing page does not load them. */
@@ -28,6 +29,7 @@ export const storeSagas: readonly Saga[] = [
   addressesSaga,
   entriesSaga,
   avoidsSaga,
+  replacedOrder,
   // Must precede resumePlacementSaga, which may find a payment to watch.
   paymentWatchSaga,
   resumePlacementSaga,

@@ -1,7 +1,6 @@
-import { pages } from '@tiffin/contract/pages'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Outlet, useMatch, useParams } from 'react-router-dom'
+import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { selectOwnStoreId } from '../features/cart/own-store.ts'
 import { selectCartCount } from '../features/cart/selectors.ts'
 import { orderPageOpened } from '../features/order-info/slice.ts'
@@ -39,7 +38,8 @@ function useCartCode(): void {
 /** C25: applies the opened store to the order, also when the diner comes from tracking, which does not. */
 function useOrderAtStore(storeId: number): void {
   const dispatch = useDispatch()
-  const tracks = useMatch(pages.trackOrder.path) !== null
+  // The page of an order, and those of its items.
+  const tracks = useLocation().pathname.includes('/track-order/')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each store
   useEffect(() => {
     if (!tracks) dispatch(orderPageOpened())

@@ -1,14 +1,26 @@
 import { cancellationReducer } from '../features/cancellation/slice.ts'
+import { trackItemSaga } from '../features/tracking/item-saga.ts'
+import { trackItemReducer } from '../features/tracking/item-slice.ts'
+import { ratingSaga } from '../features/tracking/rating-saga.ts'
+import { ratingsReducer } from '../features/tracking/rating-slice.ts'
+import { riderReducer } from '../features/tracking/rider-slice.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
-import { TrackOrderPage } from '../features/tracking/screens/track-order-page.tsx'
+import { TrackPages } from '../features/tracking/screens/track-pages.tsx'
 import { trackingReducer } from '../features/tracking/slice.ts'
 import { worsenedReducer } from '../features/tracking/worsened-slice.ts'
 import { answerWorsenedSaga } from '../flows/answer-worsened/saga.ts'
 import { cancelOrderSaga } from '../flows/cancel-order/saga.ts'
 
-/** The tracking page with its parts, which no other page of a store loads. */
+/** The pages of an order and of its items with their parts, which no other page of a store loads. */
 export const trackScreen = {
-  TrackOrderPage,
-  sagas: [trackingSaga, cancelOrderSaga, answerWorsenedSaga],
-  reducers: { tracking: trackingReducer, cancellation: cancellationReducer, worsened: worsenedReducer },
+  TrackPages,
+  sagas: [trackingSaga, cancelOrderSaga, answerWorsenedSaga, ratingSaga, trackItemSaga],
+  reducers: {
+    tracking: trackingReducer,
+    cancellation: cancellationReducer,
+    worsened: worsenedReducer,
+    ratings: ratingsReducer,
+    rider: riderReducer,
+    trackItem: trackItemReducer,
+  },
 } as const

@@ -77,3 +77,16 @@ test('a spice level keeps its place among the tags of a card (D19)', () => {
   expect(screen.getByText('High Spice')).toBeInTheDocument()
   expect(screen.queryByText('New')).toBeNull()
 })
+
+test.each([
+  ['the fixed rating by default (E3)', {}, 'Rated 4.2 of 5'],
+  ["a dish's own rating (AMB22)", { rating: '3.9' }, 'Rated 3.9 of 5'],
+])('shows %s', (_, props, name) => {
+  show(props)
+  expect(screen.getByRole('img', { name })).toBeVisible()
+})
+
+test('a dish without a rating of its own shows none (AMB22)', () => {
+  show({ rating: null })
+  expect(screen.queryByRole('img', { name: /^Rated/ })).toBeNull()
+})

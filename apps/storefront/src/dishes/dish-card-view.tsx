@@ -33,6 +33,8 @@ export interface DishCardViewProps {
   readonly isCustomizable?: boolean
   /** A `Price`. */
   readonly price?: ReactNode
+  /** E3, AMB22: null: no rating. Defaults to the fixed one. */
+  readonly rating?: string | null | undefined
   /** E4: calories of the selected size; null when unknown. */
   readonly calories?: string | null
   /** Texts for the serving size and the number of people that it serves. */
@@ -65,15 +67,22 @@ function Marks({ isVeg, tags, children }: { isVeg: boolean; tags: readonly strin
   )
 }
 
-function Facts({ calories, servings }: { calories: string | null; servings: readonly string[] }) {
+interface FactsProps {
+  readonly rating: string | null
+  readonly calories: string | null
+  readonly servings: readonly string[]
+}
+
+function Facts({ rating, calories, servings }: FactsProps) {
   return (
     <ul className="dish-facts">
-      <li className="dish-rating">
-        {/* E3, AMB22: every dish shows the same rating */}
-        <span role="img" aria-label={words.ratedOf}>
-          {words.rating}
-        </span>
-      </li>
+      {rating === null ? null : (
+        <li className="dish-rating">
+          <span role="img" aria-label={words.ratedOf(rating)}>
+            {rating}
+          </span>
+        </li>
+      )}
       {calories ? <li className="dish-calories">{calories}</li> : null}
       {servings.map((serving) => (
         <li key={serving}>{serving}</li>
@@ -88,7 +97,7 @@ function Facts({ calories, servings }: { calories: string | null; servings: read
  */
 export function DishCardView(props: DishCardViewProps) {
   const { layout, name, to, link: CardLink, heading: Heading = 'h3', picture } = props
-  const { tags = [], calories = null, servings = [], notes = [] } = props
+  const { tags = [], rating = words.rating, calories = null, servings = [], notes = [] } = props
   const customizable = props.isCustomizable ? <span className="dish-customizable">{words.customizable}</span> : null
   return (
     <article className={`dish dish-${layout} ${picture === null ? 'dish-plain' : 'dish-pictured'}`} aria-label={name}>
@@ -110,7 +119,7 @@ export function DishCardView(props: DishCardViewProps) {
           </CardLink>
         </Heading>
         {props.price}
-        <Facts calories={calories} servings={servings} />
+        <Facts rating={rating} calories={calories} servings={servings} />
         {props.description ? <p className="dish-description">{props.description}</p> : null}
         {props.allergens ? <p className="dish-allergens">{props.allergens}</p> : null}
         {props.avoided ? (

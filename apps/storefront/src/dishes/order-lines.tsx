@@ -1,4 +1,5 @@
 import type { Paise } from '@tiffin/domain/money/money'
+import type { ReactNode } from 'react'
 import type { Avoider } from '../texts/allergen-words.ts'
 import { priceText } from '../texts/bill-words.ts'
 import { LineFacts, type ShownLine } from './line-facts.tsx'
@@ -9,12 +10,14 @@ export interface OrderLine extends ShownLine {
   readonly id: string
   /** Price of the line, in paise. */
   readonly total: Paise
-  /** I9: the price of one meal times the number of meals; null for an order of one meal. */
-  readonly perMeal?: string | null
+  /** Below the size: the price of one meal times the number of meals (I9), or the state of a placed line. */
+  readonly below?: ReactNode
   /** Changes since the diner last saw the line, one sentence each. */
   readonly notes?: readonly string[]
   /** Text shown instead of the amount, such as "Cancelled". */
   readonly instead?: string | null
+  /** Shown below the line, such as the way to its own page. */
+  readonly link?: ReactNode
 }
 
 interface OrderLinesProps {
@@ -42,13 +45,14 @@ export function OrderLines({ lines, avoiders = [], onRetry, scrollsAs }: OrderLi
             line={line}
             avoiders={avoiders}
             onRetry={onRetry}
-            more={line.perMeal ? <p className="line-size">{line.perMeal}</p> : null}
+            more={line.below ? <p className="line-size">{line.below}</p> : null}
           >
             {line.notes?.map((note) => (
               <p className="order-line-note" key={note}>
                 {note}
               </p>
             ))}
+            {line.link}
           </LineFacts>
           <span className="order-line-total">{line.instead ?? priceText(line.total)}</span>
         </li>

@@ -61,7 +61,8 @@ export function* remedyOf({ code }: Reason, keepsCart?: true): SagaIterator<Reme
   }
   const mode = OTHER_MODE[code]
   if (mode) return yield* otherMode(mode)
-  const next: NextOrder | null = code === 'store-closed' ? yield select(selectNextOrder) : null
+  const next: NextOrder | null =
+    code === 'store-closed' || code === 'store-paused' ? yield select(selectNextOrder) : null
   if (!next) return {}
   const { label, change } = next
   return { action: { label, event: orderChangeRequested({ change, ...(keepsCart && { keepsCart }) }) } }

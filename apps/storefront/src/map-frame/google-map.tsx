@@ -45,6 +45,12 @@ const Pin = ({ label, id }: Placed & { label: string; id: number }) => (
   </button>
 )
 
+/** S14: a place on the way of a rider: nothing to choose. */
+const Place = ({ label }: Placed & { label: string }) => <span className="pin">{label}</span>
+
+/** S14: the page says in words where the rider is. */
+const Rider = (_place: Placed) => <span className="rider" aria-hidden="true" />
+
 /** The view that the parent page sends; null until then. Messages of any other sender are ignored. */
 function useShown(): MapShown['view'] | null {
   const [shown, setShown] = useState<MapShown['view'] | null>(null)
@@ -70,7 +76,7 @@ export function GoogleMap({ settings }: { settings: GoogleSettings }) {
   const view = useShown()
   const [dragged, setDragged] = useState<MapPoint | null>(null)
   if (!view) return null
-  const { centre, zoom, pins = [], marker } = view
+  const { centre, zoom, pins = [], marker, rider } = view
   const at = dragged ?? marker ?? null
   const drop = (): void => {
     if (dragged) postToPage({ type: 'map-moved', point: dragged })
@@ -88,9 +94,14 @@ export function GoogleMap({ settings }: { settings: GoogleSettings }) {
       onChildMouseMove={(_key, _child, { lat, lng }) => dragged && setDragged({ latitude: lat, longitude: lng })}
       onChildMouseUp={drop}
     >
-      {pins.map((pin) => (
-        <Pin key={pin.id} id={pin.id} label={pin.label} {...toGoogle(pin)} />
-      ))}
+      {pins.map((pin) =>
+        rider ? (
+          <Place key={pin.id} label={pin.label} {...toGoogle(pin)} />
+        ) : (
+          <Pin key={pin.id} id={pin.id} label={pin.label} {...toGoogle(pin)} />
+        ),
+      )}
+      {rider ? <Rider key="rider" {...toGoogle(rider)} /> : null}
       {at ? <Marker key="marker" {...toGoogle(at)} /> : null}
     </GoogleMapReact>
   )

@@ -15,6 +15,12 @@ describe('when a closed store opens next (B22)', () => {
     ['before an off date', '2026-11-23T21:00:00+05:30', { offDates: ['2026-11-24'] }, 'Opens Wednesday, 7:30 AM'],
     ['the same morning', '2026-11-23T06:00:00+05:30', {}, 'Opens at 7:30 AM'],
     ['an inactive store', '2026-11-23T06:00:00+05:30', { isInactive: true }, null],
+    [
+      'a paused store',
+      '2026-11-23T13:00:00+05:30',
+      { pauseNote: 'Orders again from 1:20 PM' },
+      'Orders again from 1:20 PM',
+    ],
     ['an open store', '2026-11-23T09:00:00+05:30', { isClosed: false }, null],
   ])('%s', (_case, at, changes, text) => {
     jest.setSystemTime(Date.parse(at))

@@ -8,8 +8,11 @@ import { localTimeIn } from './dates.ts'
 export const hoursNowOf = (store: StoreOpening & { readonly timeZone: string }, later: LocalDate | null): HoursNow =>
   hoursNow(store, { later, here: () => localTimeIn(store.timeZone, now()) })
 
-/** When a closed store opens next: "Opens Monday, 7:30 AM"; null for any other store. */
-export function nextOpeningText(store: StoreOpening & { readonly timeZone: string }): string | null {
+/** When a closed store opens next: "Opens Monday, 7:30 AM"; what a paused store says; null for any other store. */
+export function nextOpeningText(
+  store: StoreOpening & { readonly timeZone: string; readonly pauseNote?: string | undefined },
+): string | null {
+  if (store.pauseNote) return store.pauseNote
   const { hours, clock } = hoursNowOf(store, null)
   if (hours === 'opens later') return texts.opensAt(clock)
   return hours === 'opens on' ? texts.opensOn(clock) : null

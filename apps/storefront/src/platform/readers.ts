@@ -19,7 +19,7 @@ export const asNumberOrNull = (value: unknown): number | null =>
 
 export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
-export const asOneOf = <T extends string>(value: unknown, allowed: readonly T[], fallback: T): T =>
+export const asOneOf = <T extends string | null>(value: unknown, allowed: readonly T[], fallback: T): T =>
   allowed.find((each) => each === value) ?? fallback
 
 /** The entries as returned by `read`; omits those for which it returns null. */

@@ -1,7 +1,8 @@
 /**
  * Y9: keys of state in browser storage. `attempt` is the key of a placement attempt (SAFE2), `avoided` the allergens
  * that the diner avoids, `payments` the orders whose payment is undecided (M16) and the cart of a
- * refused one (AMB109), `passkeyOffer` whether this device offers to add a passkey.
+ * refused one (AMB109), `ratingAsked` the orders whose rating was asked for, `passkeyOffer` whether this device offers to
+ * add a passkey.
  */
 export type StorageKey =
   | 'auth'
@@ -12,6 +13,7 @@ export type StorageKey =
   | 'avoided'
   | 'payments'
   | 'passkeyOffer'
+  | 'ratingAsked'
 
 export interface Persisted<T> {
   readonly key: StorageKey

@@ -10,7 +10,6 @@ import { type AppStore, makeStore } from '../app/store.ts'
 import { storeOverlays } from '../app/store-overlays.ts'
 import { storeReducers } from '../app/store-reducers.ts'
 import { storeSagas } from '../app/store-sagas.ts'
-import { addressChangesSaga } from '../features/addresses/changes-saga.ts'
 import { addressFormSaga } from '../features/addresses/form-saga.ts'
 import { billSaga } from '../features/bill/saga.ts'
 import { billReducer } from '../features/bill/slice.ts'
@@ -33,11 +32,17 @@ import { storedAuth } from '../features/session/stored.ts'
 import { sessionsSaga } from '../features/sessions/saga.ts'
 import { sessionsReducer } from '../features/sessions/slice.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
+import { trackItemSaga } from '../features/tracking/item-saga.ts'
+import { trackItemReducer } from '../features/tracking/item-slice.ts'
+import { ratingSaga } from '../features/tracking/rating-saga.ts'
+import { ratingsReducer } from '../features/tracking/rating-slice.ts'
+import { riderReducer } from '../features/tracking/rider-slice.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
 import { trackingReducer } from '../features/tracking/slice.ts'
 import { worsenedReducer } from '../features/tracking/worsened-slice.ts'
 import { answerWorsenedSaga } from '../flows/answer-worsened/saga.ts'
 import { cancelOrderSaga } from '../flows/cancel-order/saga.ts'
+import { addressChangesSaga } from '../flows/change-addresses/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
@@ -131,6 +136,7 @@ export function startClient(options: ClientOptions): TestClient {
       addressChangesSaga,
       addressFormSaga,
       trackingSaga,
+      trackItemSaga,
       billSaga,
       myOrdersSaga,
       sessionsSaga,
@@ -141,6 +147,7 @@ export function startClient(options: ClientOptions): TestClient {
       placeOrderSaga,
       cancelOrderSaga,
       answerWorsenedSaga,
+      ratingSaga,
       signOutSaga,
       ...accountFormsPart.sagas,
     ],
@@ -148,9 +155,12 @@ export function startClient(options: ClientOptions): TestClient {
       landing: landingReducer,
       identityForms: identityFormsReducer,
       tracking: trackingReducer,
+      trackItem: trackItemReducer,
       bill: billReducer,
       cancellation: cancellationReducer,
       worsened: worsenedReducer,
+      ratings: ratingsReducer,
+      rider: riderReducer,
       myOrders: myOrdersReducer,
       sessions: sessionsReducer,
       passkeys: passkeysReducer,

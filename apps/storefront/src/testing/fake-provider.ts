@@ -1,4 +1,5 @@
-import type { PaymentState, PaymentVerdict, ProviderCheckout } from '@tiffin/contract/payments'
+import type { PaymentState, ProviderCheckout } from '@tiffin/contract/payments'
+import type { PaymentVerdict } from '@tiffin/domain/order/payment-state'
 import type { SandboxWindow } from '../platform/payment-window.ts'
 import { NOW } from './fixtures.ts'
 

@@ -1,3 +1,6 @@
+import type { OrderEvent } from '@tiffin/contract/order-events'
+import type { Tracking } from '@tiffin/contract/orders'
+
 /** An EventSource whose messages are sent by the test. */
 export class FakeStream {
   static readonly CLOSED = 2
@@ -17,12 +20,17 @@ export class FakeStream {
     this.readyState = FakeStream.CLOSED
   }
 
-  says(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
+  says(message: OrderEvent): void {
+    if (this.readyState !== FakeStream.CLOSED) this.onmessage?.({ data: JSON.stringify(message) })
+  }
+
+  /** The state of an order arrives. */
+  shows(tracking: Tracking): void {
+    this.says({ kind: 'order', tracking } satisfies OrderEvent)
   }
 
   breaks(): void {
-    this.onerror?.()
+    if (this.readyState !== FakeStream.CLOSED) this.onerror?.()
   }
 
   /** Replaces the browser's EventSource; returns a function that restores it. */

@@ -4,6 +4,7 @@ import { NOW } from './fixtures.ts'
 /** A delivery order of two dishes, placed at `NOW`. */
 export const summary = (orderId: string, changes: Partial<OrderSummary> = {}): OrderSummary => ({
   orderId,
+  seq: null,
   storeId: 1,
   storeName: 'Hauz Khas',
   storeAddress: '7 Deer Park Lane, New Delhi',
@@ -11,7 +12,6 @@ export const summary = (orderId: string, changes: Partial<OrderSummary> = {}): O
   fulfilment: 'DELIVERY',
   status: 100,
   statusAt: NOW,
-  paymentMode: 'CASH',
   paymentStatus: 'PENDING',
   placedAt: NOW,
   scheduledFor: null,

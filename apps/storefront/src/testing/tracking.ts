@@ -16,11 +16,14 @@ export const refundNote = (changes: Partial<RefundNote> = {}): RefundNote => ({
 
 export const tracking = (status: number, changes: Partial<Tracking> = {}): Tracking => ({
   orderId: 'A1',
+  seq: null,
   storeId: 1,
   storeName: 'Hauz Khas',
   fulfilment: 'DELIVERY',
   status,
   reachedAt: { 100: NOW },
+  promised: null,
+  isPlan: false,
   items: [
     {
       itemId: 'i1',
@@ -33,10 +36,10 @@ export const tracking = (status: number, changes: Partial<Tracking> = {}): Track
       allergens: null,
       total: 48000,
       status,
+      ratings: { quality: null, taste: null, packaging: null },
     },
   ],
   placedAt: NOW,
-  paymentMode: 'CASH',
   paymentStatus: 'PENDING',
   bill: {
     lines: [
@@ -49,8 +52,7 @@ export const tracking = (status: number, changes: Partial<Tracking> = {}): Track
     total: 53000,
     discount: 0,
     wireTax: 2400,
-    dueNow: 0,
-    held: 0,
+    tenders: [{ kind: 'CASH', amount: 53000, dueNow: 0, held: 0 }],
   },
   deliverTo: { name: 'Asha Rao', address: 'B-14, Green Park' },
   schoolClass: null,
@@ -60,10 +62,14 @@ export const tracking = (status: number, changes: Partial<Tracking> = {}): Track
   storePhone: '1800 000 0140',
   invoice: null,
   timeZone: 'Asia/Kolkata',
+  orderRating: null,
+  deliveryRating: null,
   mayCancel: false,
   worsened: null,
   refunds: [],
+  storeReason: null,
   decidedBy: null,
   paymentRefusal: null,
+  rider: null,
   ...changes,
 })

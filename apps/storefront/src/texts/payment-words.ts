@@ -1,5 +1,5 @@
 import type { PaymentRefusal } from '@tiffin/contract/payments'
-import { type ShownOrder, shownPayment } from '@tiffin/domain/order/payment-state'
+import { type JudgedOrder, shownPayment } from '@tiffin/domain/order/payment-state'
 import { payOnlineTexts } from '#texts/pay-online'
 import { now } from '../platform/clock.ts'
 import { momentText } from '../platform/moments.ts'
@@ -23,7 +23,7 @@ export function refusedText(refusal: PaymentRefusal | null): string {
 }
 
 /** What becomes of the money of an order that ended without being paid; null for every other order. */
-export function unpaidText(order: ShownOrder & { readonly paymentRefusal: PaymentRefusal | null }): string | null {
+export function unpaidText(order: JudgedOrder & { readonly paymentRefusal: PaymentRefusal | null }): string | null {
   const payment = shownPayment(order)
   if (payment === 'cancelled-undecided') return payOnlineTexts.lateDebit
   return payment === 'failed' ? refusedText(order.paymentRefusal) : null

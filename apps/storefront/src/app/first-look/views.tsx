@@ -8,15 +8,15 @@ import { DishPicture } from '../../dishes/dish-picture.tsx'
 import { CartSkeleton } from '../../features/cart/screens/cart-frame.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/screens/checkout-frame.tsx'
 import { BarFrame } from '../../features/chrome/components/bar-frame.tsx'
-import { DishArticle, DishFrame } from '../../features/dish/components/dish-frame.tsx'
-import { DishSign, DishTag } from '../../features/dish/components/dish-sign.tsx'
+import { DishArticle, DishFrame } from '../../features/dish-page/components/dish-frame.tsx'
+import { DishSign, DishTag } from '../../features/dish-page/components/dish-sign.tsx'
 import { LandingFrame } from '../../features/landing/components/landing-frame.tsx'
 import { StillHero } from '../../features/landing/components/still-hero.tsx'
 import { MenuColumns, MenuFrame, MenuToolsSkeleton } from '../../features/menu/components/menu-frame.tsx'
 import { CategoryHead, SectionHead } from '../../features/menu/components/menu-heads.tsx'
 import { SizeListSkeleton, SizeSkeleton, SizesSkeleton } from '../../features/menu/components/sizes-skeleton.tsx'
 import { StoreSign } from '../../features/menu/components/store-sign.tsx'
-import { PaySkeleton } from '../../features/payment/screens/pay-frame.tsx'
+import { PaySkeleton } from '../../features/pay/screens/pay-frame.tsx'
 import { TrackFrame, TrackingSkeleton } from '../../features/tracking/screens/track-frame.tsx'
 import { OrderStore } from '../../ui/order-store.tsx'
 import { PricePlaceholder } from '../../ui/price.tsx'
@@ -97,6 +97,8 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
     tag,
     secondTag,
     isCustomizable,
+    hasFixedChip,
+    chip,
     calories,
     servingSize,
     serves,
@@ -122,6 +124,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
           tags={present(tag, secondTag)}
           isCustomizable={isCustomizable === 'yes'}
           price={<PricePlaceholder />}
+          rating={hasFixedChip === 'yes' ? undefined : chip}
           calories={calories === null ? null : menuTexts.calories(calories)}
           servings={present(servingSize, serves === null ? null : menuTexts.serves(serves))}
           allergens={warnings}

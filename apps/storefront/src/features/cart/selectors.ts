@@ -178,7 +178,7 @@ export const selectOrderLines = createSelector([selectCartRows], (rows): readonl
     id: row.key,
     ...shownOf(row),
     total: row.total,
-    perMeal: row.meals === 1 ? null : perMealText(row.perMeal, row.meals),
+    below: row.meals === 1 ? null : perMealText(row.perMeal, row.meals),
     notes: changeNotes(row),
     instead: row.checked.reason && reasonText(row.checked.reason),
   })),

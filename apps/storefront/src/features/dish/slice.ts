@@ -4,7 +4,6 @@ import type { DishDetail } from '@tiffin/contract/storefront'
 import type { LineInForce, StatedFacts } from '@tiffin/domain/cart/facts-in-force'
 import type { Configuration } from '@tiffin/domain/options/options'
 import { shareStructure } from '../../platform/structural-sharing.ts'
-import type { NewLine } from '../cart/slice.ts'
 import { storefrontLoaded, storefrontOpened } from '../storefront/slice.ts'
 
 /** The details of one dish that the menu does not include. They stay available while they are reloaded. */
@@ -104,11 +103,6 @@ const slice = createSlice({
       ...state,
       requoted: { ...state.requoted, ...payload.lines },
     }),
-    /**
-     * F2: the diner saves a configured dish. After any warning about avoided allergens, the flow adds or replaces the
-     * cart line.
-     */
-    dishConfigured: (state, _: PayloadAction<{ storeId: number; line: NewLine; editing: string | null }>) => state,
     dishOpened: (state, { payload }: PayloadAction<OpenDish>) => ({ ...state, open: payload }),
     dishClosed: (state) => ({ ...state, open: null }),
   },
@@ -131,7 +125,6 @@ export const {
   dishDetailFailed,
   declarationsRequested,
   factsRequoted,
-  dishConfigured,
   dishOpened,
   dishClosed,
 } = slice.actions

@@ -34,3 +34,6 @@ export function servingsOf({ servingSize, serves }: Size, { isSchool }: CardTerm
 export function notesOf({ kind, isSchool }: CardTerms): readonly string[] {
   return [...(kind.orderType === 'bulk' ? [words.bulkNote] : []), ...(isSchool ? [words.confirmClass] : [])]
 }
+
+/** AMB22: the figure of its rating; null: none, undefined: the fixed one. */
+export const chipOf = ({ chip }: Dish): string | null | undefined => (chip == null ? chip : chip.toFixed(1))

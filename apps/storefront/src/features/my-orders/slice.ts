@@ -1,5 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { OrderLists } from '@tiffin/contract/my-orders'
+import type { OrderLists, OrderSummary } from '@tiffin/contract/my-orders'
+import type { Tracking } from '@tiffin/contract/orders'
+import { isOutdated } from '@tiffin/domain/order/newest'
+import { listOf, type OrderListName } from '@tiffin/domain/order/order-lists'
+import { orderStatus } from '@tiffin/domain/order/tracking'
+import { now } from '../../platform/clock.ts'
 import { signedOut } from '../session/slice.ts'
 
 export interface MyOrdersState {
@@ -7,13 +12,53 @@ export interface MyOrdersState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** null: not loaded yet. */
   readonly lists: OrderLists | null
+  /** When the lists were right last, in epoch milliseconds; null: not loaded yet. */
+  readonly asOf: number | null
+  /** AMB47: true while the last request failed, so that the lists may be outdated. */
+  readonly reconnecting: boolean
 }
 
 export interface WithMyOrders {
   readonly myOrders: MyOrdersState
 }
 
-const initialState: MyOrdersState = { status: 'idle', lists: null }
+const initialState: MyOrdersState = { status: 'idle', lists: null, asOf: null, reconnecting: false }
+
+/** An action of this moment. */
+type Timed<T> = PayloadAction<T, string, { readonly at: number }>
+
+const timed = <T>(payload: T) => ({ payload, meta: { at: now() } })
+
+/** The card of an order whose state is now this. */
+const changed = (card: OrderSummary, tracking: Tracking): OrderSummary => ({
+  ...card,
+  seq: tracking.seq,
+  status: tracking.status,
+  statusAt: tracking.reachedAt[tracking.status] ?? card.statusAt,
+  paymentStatus: tracking.paymentStatus,
+  invoice: tracking.invoice,
+  mayCancel: tracking.mayCancel,
+  isWorsened: tracking.status === orderStatus.accepted && tracking.worsened?.answer === null,
+  refunds: tracking.refunds,
+  decidedBy: tracking.decidedBy,
+  paymentRefusal: tracking.paymentRefusal,
+})
+
+/** AMB84: the lists with the state of one order, which may move to another list; a late answer changes nothing. */
+export function withOrder(lists: OrderLists, tracking: Tracking): OrderLists {
+  const names = ['current', 'past', 'cancelled'] as const satisfies readonly OrderListName[]
+  const from = names.find((name) => lists[name].some(({ orderId }) => orderId === tracking.orderId))
+  const card = from && lists[from].find(({ orderId }) => orderId === tracking.orderId)
+  if (!card || isOutdated(tracking, card)) return lists
+  const next = changed(card, tracking)
+  const to = listOf(next)
+  if (to === from) {
+    return { ...lists, [from]: lists[from].map((each) => (each === card ? next : each)) }
+  }
+  // T4: newest first, by when they were placed.
+  const joined = [...lists[to], next].sort((one, other) => other.placedAt - one.placedAt)
+  return { ...lists, [from]: lists[from].filter((each) => each !== card), [to]: joined }
+}
 
 /** T8: the orders of the signed-in diner. */
 const slice = createSlice({
@@ -21,11 +66,29 @@ const slice = createSlice({
   initialState,
   reducers: {
     myOrdersRequested: (state): MyOrdersState => ({ ...state, status: 'loading' }),
-    myOrdersLoaded: (_state, { payload }: PayloadAction<OrderLists>): MyOrdersState => ({
-      status: 'ready',
-      lists: payload,
-    }),
-    myOrdersFailed: (state): MyOrdersState => ({ ...state, status: 'failed' }),
+    myOrdersLoaded: {
+      reducer: (_state, { payload, meta }: Timed<OrderLists>): MyOrdersState => ({
+        ...{ status: 'ready', lists: payload },
+        ...{ asOf: meta.at, reconnecting: false },
+      }),
+      prepare: (lists: OrderLists) => timed(lists),
+    },
+    orderChanged: {
+      reducer: (state, { payload, meta }: Timed<Tracking>): MyOrdersState =>
+        state.lists ? { ...state, lists: withOrder(state.lists, payload), asOf: meta.at, reconnecting: false } : state,
+      prepare: (tracking: Tracking) => timed(tracking),
+    },
+    /** The lists are right, unless a request has just failed. */
+    myOrdersConfirmed: {
+      reducer: (state, { meta }: Timed<null>): MyOrdersState =>
+        state.lists && !state.reconnecting ? { ...state, asOf: meta.at } : state,
+      prepare: () => timed(null),
+    },
+    myOrdersAway: (state): MyOrdersState => ({ ...state, reconnecting: true }),
+    /** AMB5: the diner returned to the page. The saga requests the lists once. */
+    myOrdersRevisited: (state) => state,
+    myOrdersLeft: (state) => state,
+    myOrdersFailed: (state): MyOrdersState => ({ ...state, status: 'failed', reconnecting: true }),
   },
   extraReducers: (builder) => {
     // Clear on sign-out: the next diner must not see the previous diner's orders.
@@ -33,7 +96,16 @@ const slice = createSlice({
   },
 })
 
-export const { myOrdersRequested, myOrdersLoaded, myOrdersFailed } = slice.actions
+export const {
+  myOrdersRequested,
+  myOrdersLoaded,
+  orderChanged,
+  myOrdersConfirmed,
+  myOrdersAway,
+  myOrdersRevisited,
+  myOrdersLeft,
+  myOrdersFailed,
+} = slice.actions
 export const myOrdersReducer = slice.reducer
 
 export const selectMyOrders = (state: WithMyOrders): MyOrdersState => state.myOrders

@@ -6,8 +6,9 @@ import {
   type BulkPreferences,
   completeAnswers,
 } from '@tiffin/domain/cart/bulk-preferences'
+import { type TenderKind, tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { type Days, NOW, type Order, type Plan, type PlannedOrder } from '@tiffin/domain/order/order'
-import type { DeliveryMode, PaymentMode } from '@tiffin/domain/order/order-type'
+import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { addDays, type LocalDate, MINUTES_PER_DAY, type Minute } from '@tiffin/domain/time/clock'
 import { asCount, asList, asOneOf, asRecord, asTextOrNull } from '../../platform/readers.ts'
 
@@ -59,9 +60,6 @@ function readPlan(value: unknown): Plan {
   return readDays(value) ?? NOW
 }
 
-const readPayment = (value: unknown): PaymentMode | null =>
-  (['CASH', 'DIGITAL', 'WALLET'] as const).find((mode) => mode === value) ?? null
-
 function readPlanned(value: Record<string, unknown>): PlannedOrder {
   const plan = readPlan(value.plan)
   if (value.menu !== 'bulk') return { menu: 'regular', plan }
@@ -75,7 +73,7 @@ export function readOrder(value: unknown): Order {
     ...readPlanned(order),
     mode: readMode(order.mode),
     for: asTextOrNull(order.for),
-    payment: readPayment(order.payment),
+    payment: asOneOf<TenderKind | null>(order.payment, tenderKinds, null),
     coupon: asTextOrNull(order.coupon),
   }
 }

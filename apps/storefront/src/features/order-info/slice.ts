@@ -3,9 +3,10 @@ import type { CouponAnswer } from '@tiffin/contract/coupons'
 import type { Instructions } from '@tiffin/contract/orders'
 import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 import type { Paise } from '@tiffin/domain/money/money'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { answersOf, type Days, freshOrder, kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
-import type { DeliveryMode, OrderType, PaymentMode } from '@tiffin/domain/order/order-type'
+import type { DeliveryMode, OrderType } from '@tiffin/domain/order/order-type'
 import { answered, atMealTime, type MealMoment } from '@tiffin/domain/order/replan'
 import type { KindChange } from '@tiffin/domain/order/transitions'
 import type { LocalDate } from '@tiffin/domain/time/clock'
@@ -159,7 +160,7 @@ const slice = createSlice({
     /** L3: selects a serviceable entry; null clears the selection (L5). */
     addressSelected: (state, { payload }: PayloadAction<SelectedAddress | null>) => forEntry(state, payload),
     /** M2: the diner selected a payment mode. */
-    modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) =>
+    modeChosen: (state, { payload }: PayloadAction<{ mode: TenderKind }>) =>
       withOrder(state, { ...state.order, payment: payload.mode }),
     /** N2: the diner chose a coupon, or removed it. */
     couponChosen: (state, { payload }: PayloadAction<{ coupon: string | null }>) => withCoupon(state, payload.coupon),

@@ -17,7 +17,7 @@ import { cartRestored, proceedRequested } from '../cart/slice.ts'
 import { AddressNotices } from '../checkout/components/address-notices.tsx'
 import { CheckoutPage } from '../checkout/screens/checkout-page.tsx'
 import { orderChangeRequested } from '../order-info/slice.ts'
-import { PayPage } from '../payment/screens/pay-page.tsx'
+import { PayPage } from '../pay/screens/pay-page.tsx'
 import { payRequested } from '../payment/slice.ts'
 import { selectBannerRefusal } from '../storefront/selectors.ts'
 import { orderSheetClosed } from './slice.ts'
@@ -53,7 +53,7 @@ function show(screenOf: ReactElement, path: string, given: Given = {}) {
 
 // Import the lazy parts up front, so that they render with the screen.
 beforeAll(async () => {
-  await Promise.all([import('./components/plan-card.tsx'), import('../payment/components/plan-payment.tsx')])
+  await Promise.all([import('./components/plan-card.tsx'), import('../pay/components/plan-payment.tsx')])
 })
 
 // A Saturday, 10:30 at the store.

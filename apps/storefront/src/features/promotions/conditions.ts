@@ -1,7 +1,7 @@
 import type { OrderWithCoupon } from '@tiffin/contract/coupons'
 import { createSelector } from 'reselect'
 import { selectOrder } from '../order-info/slice.ts'
-import { selectOrderToPlace } from '../payment/selectors.ts'
+import { selectOrderToPlace } from '../pay/selectors.ts'
 
 /** An order whose coupon is to be checked. */
 export interface CouponConditions {

@@ -45,8 +45,8 @@ import {
  */
 const AFTER_CHANGE_MS = 1_000
 
-/** Maximum age of a visible menu, in ms: a dish may sell out at any time. */
-export const MAX_AGE_MS = 180_000
+/** Maximum age of a visible menu, in ms: what a restaurant marks as sold out shows within a minute, caches included. */
+export const MAX_AGE_MS = 55_000
 
 /**
  * Minimum time before a refresh, in ms: a guard against a refresh loop. `changesAt` may be in the past when the

@@ -5,11 +5,12 @@ import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 import type { Paise } from '@tiffin/domain/money/money'
 import { unitPrice } from '@tiffin/domain/money/pricing'
+import { carriedOutKinds, type TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
 import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/order/gates'
 import type { Order, TimeTerms } from '@tiffin/domain/order/order'
-import { CARRIED_OUT_PAYMENTS, isForNow, isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
+import { isForNow, isProgramme } from '@tiffin/domain/order/order-type'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
@@ -40,9 +41,9 @@ export const selectTimeTerms = createSelector(
 const selectMealTime = (state: WithStorefront): MealTime | null => state.storefront.mealTime
 
 /** M2-M4, AMB89: the payment modes that tenant and store accept, in the order in which they are offered. */
-function paymentsOf({ cashOnDelivery, digitalPayment }: Store, walletEnabled: boolean): readonly PaymentMode[] {
+function paymentsOf({ cashOnDelivery, digitalPayment }: Store, walletEnabled: boolean): readonly TenderKind[] {
   const accepted = { CASH: cashOnDelivery, DIGITAL: digitalPayment, WALLET: walletEnabled }
-  return CARRIED_OUT_PAYMENTS.filter((mode) => accepted[mode])
+  return carriedOutKinds.filter((mode) => accepted[mode])
 }
 
 /**
@@ -82,7 +83,7 @@ export const selectStoreRefusal = createSelector([selectStore, selectOrderKind],
 /** C21, AMB20: the banner's text instead of the hours; null to show the hours. */
 export const selectBannerRefusal = createSelector([selectStore, selectOrderKind], (store, kind): string | null =>
   store && isForNow(kind.orderType, kind.timing) && (store.isClosed || store.isInactive)
-    ? messages.storeDoesNotDeliverBanner
+    ? (store.pauseNote ?? messages.storeDoesNotDeliverBanner)
     : null,
 )
 

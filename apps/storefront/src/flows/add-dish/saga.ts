@@ -16,13 +16,8 @@ import {
   lineConfigured,
   lineReconfigured,
 } from '../../features/cart/slice.ts'
-import {
-  addDishRequested,
-  dishClosed,
-  dishConfigured,
-  dishDetailRequested,
-  dishOpened,
-} from '../../features/dish/slice.ts'
+import { addDishRequested, dishClosed, dishDetailRequested, dishOpened } from '../../features/dish/slice.ts'
+import { dishConfigured } from '../../features/dish-page/dish-configured.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { confirmDish } from '../confirm-allergens/confirm-if-avoided.ts'

@@ -6,8 +6,8 @@ import { payOnlineTexts } from '#texts/pay-online'
 import { ApiProblem } from '../../api/problem.ts'
 import { type CartState, newOrderKey, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { loadPayOrder } from '../../features/payment/pay-order-code.ts'
-import type { OrderToPlace } from '../../features/payment/selectors.ts'
+import { loadPayOrder } from '../../features/pay/pay-order-code.ts'
+import type { OrderToPlace } from '../../features/pay/selectors.ts'
 import {
   confirmingLeft,
   confirmingStarted,

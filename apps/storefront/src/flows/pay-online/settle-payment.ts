@@ -1,4 +1,5 @@
-import type { PaymentHint, PaymentRefusal, PaymentState, PaymentVerdict } from '@tiffin/contract/payments'
+import type { PaymentHint, PaymentRefusal, PaymentState } from '@tiffin/contract/payments'
+import type { PaymentVerdict } from '@tiffin/domain/order/payment-state'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
 import { payOnlineTexts } from '#texts/pay-online'

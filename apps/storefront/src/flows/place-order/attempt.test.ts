@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { freshOrder } from '@tiffin/domain/order/order'
 import fc from 'fast-check'
-import type { OrderToPlace } from '../../features/payment/selectors.ts'
+import type { OrderToPlace } from '../../features/pay/selectors.ts'
 import { extraCheese } from '../../testing/fixtures.ts'
 import { beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
 

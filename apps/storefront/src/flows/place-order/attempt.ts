@@ -1,6 +1,6 @@
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import { readConfiguration } from '../../features/cart/configuration.ts'
-import type { OrderToPlace } from '../../features/payment/selectors.ts'
+import type { OrderToPlace } from '../../features/pay/selectors.ts'
 import { asCount, asRecord } from '../../platform/readers.ts'
 import { isRecord, type Persisted, readStored, writeStored } from '../../platform/storage.ts'
 

@@ -1,7 +1,7 @@
 import type { Change } from '@tiffin/domain/order/change'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select } from 'redux-saga/effects'
-import { type OrderToPlace, selectOrderToPlace } from '../../features/payment/selectors.ts'
+import { type OrderToPlace, selectOrderToPlace } from '../../features/pay/selectors.ts'
 import { checkingStarted, placementEnded } from '../../features/payment/slice.ts'
 import { loadMenuIfReachable } from '../live-menu.ts'
 

@@ -175,6 +175,28 @@ describe('a date or time that the store does not take any more (K5, G13, G15, AM
   })
 })
 
+describe('a pause of the store (K2, AMB32)', () => {
+  test('is said in the words of the restaurant, keeps the cart and the page, and shows the store as closed', async () => {
+    const note = 'Too many orders. Orders again from 1:20 PM'
+    const why = reason('store-paused', { note })
+    const paused = storefrontOf([biryani, raita], { isClosed: true, pauseNote: note })
+    const server = fakeServer({
+      [PLACE]: problem('requote', note, {
+        reason: { ...why, final: false },
+        changes: [{ kind: 'refused', reason: why }],
+      }),
+      'GET /api/stores/1/storefront': { answer: paused },
+    })
+    const { store, went } = atPay(server)
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(store.getState().payment.requote?.message).toBe(note)
+    expect(store.getState().cart.lines).toHaveLength(2)
+    expect(went).toEqual([])
+    expect(selectStore(store.getState())).toMatchObject({ isClosed: true, pauseNote: note })
+  })
+})
+
 describe('a final refusal (M18, AMB32)', () => {
   test('of a closed store shows it as closed at once, and then why', async () => {
     const refused = problem('refused', 'Store is closed right now', {
@@ -202,7 +224,7 @@ describe('a final refusal (M18, AMB32)', () => {
       const { store } = atPay(
         fakeServer({
           [PLACE]: problem('refused', 'Store is closed right now'),
-          'GET /api/orders/A1/tracking': { answer: { tracking: { ...tracking(status), orderId: 'A1', mayCancel } } },
+          'GET /api/orders/A1/track': { answer: { tracking: { ...tracking(status), orderId: 'A1', mayCancel } } },
         }),
       )
       store.dispatch(cartRestored({ ...store.getState().cart, replaces: 'A1' }))

@@ -7,7 +7,7 @@ import type { ApiProblem } from '../../api/problem.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
 import type { CartLine } from '../../features/cart/slice.ts'
 import type { DishState } from '../../features/dish/slice.ts'
-import type { OrderToPlace } from '../../features/payment/selectors.ts'
+import type { OrderToPlace } from '../../features/pay/selectors.ts'
 import type { RequoteNote } from '../../features/payment/slice.ts'
 import { knownReason } from '../../texts/known-reasons.ts'
 

@@ -13,7 +13,7 @@ import { selectCartRows, selectRow, selectStoreCart } from '../../features/cart/
 import type { CartState } from '../../features/cart/slice.ts'
 import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { type OrderToPlace, selectOrderToPlace } from '../../features/payment/selectors.ts'
+import { type OrderToPlace, selectOrderToPlace } from '../../features/pay/selectors.ts'
 import {
   answerMissing,
   orderSubmitted,

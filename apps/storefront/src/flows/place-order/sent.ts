@@ -1,6 +1,6 @@
 import type { CartRow } from '../../features/cart/rows.ts'
 import type { CartLine } from '../../features/cart/slice.ts'
-import type { OrderToPlace } from '../../features/payment/selectors.ts'
+import type { OrderToPlace } from '../../features/pay/selectors.ts'
 import type { Attempt } from './attempt.ts'
 
 /** An order in flight: its placement attempt, its cart lines, what the page showed of them, and the attempt that was unresolved before. */

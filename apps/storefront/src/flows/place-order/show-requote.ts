@@ -10,7 +10,7 @@ import { factsRequoted } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { addressSelected, orderChanged, selectChosenEntryId } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
-import type { OrderToPlace } from '../../features/payment/selectors.ts'
+import type { OrderToPlace } from '../../features/pay/selectors.ts'
 import {
   avoidsNamed,
   type PaymentState,

@@ -75,11 +75,11 @@ describe("a device whose clock is a day ahead orders for a programme's next day 
   })
 
   test('the menu reloads at its next change, neither at once nor minutes late', async () => {
-    const { store, server } = atPay(serverWith(truth + 60_000))
+    const { store, server } = atPay(serverWith(truth + 30_000))
     store.dispatch(storefrontStale())
     await pass(0)
     const asked = server.callsOf(MENU).length
-    await pass(60_000)
+    await pass(30_000)
     expect(server.callsOf(MENU)).toHaveLength(asked)
     await pass(1_000)
     expect(server.callsOf(MENU)).toHaveLength(asked + 1)

@@ -78,6 +78,12 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     expect(server.calls).toEqual([])
   })
 
+  test('stops at a paused store with what it says (K2)', async () => {
+    const pauseNote = 'Too many orders. Orders again from 1:20 PM'
+    const { notices } = await proceed({ storefront: storefrontOf([biryani], { isClosed: true, pauseNote }) })
+    expect(notices()).toEqual([pauseNote])
+  })
+
   test('asks a signed-out diner to sign in, who then returns to the cart (K4)', async () => {
     const { store, notices, loaded } = await proceed({ signedIn: false })
     expect(notices()).toEqual([messages.loginToContinue])

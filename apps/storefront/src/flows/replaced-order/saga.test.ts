@@ -16,7 +16,7 @@ import { tracking } from '../../testing/tracking.ts'
 
 fixClock()
 
-const TRACKING = 'GET /api/orders/A1/tracking'
+const TRACKING = 'GET /api/orders/A1/track'
 const copied: CartState = { storeId: 1, kind: forNow, lines: [lineOf(biryani, 1)], orderKey: 'K', replaces: 'A1' }
 const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 50))))
 

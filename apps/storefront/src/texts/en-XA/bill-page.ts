@@ -1,8 +1,8 @@
 // Made from ../en/bill-page.ts by `npm run words`: change it there.
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-const payments: Readonly<Record<PaymentMode, string>> = {
+const payments: Readonly<Record<TenderKind, string>> = {
   CASH: 'Ççáášĥ óóñ đééĺííṽééŕý',
   DIGITAL: 'Óóññĺííñéé þááýɱééñť',
   WALLET: 'Ççŕééđííťš',
@@ -21,8 +21,8 @@ export const billPageTexts = {
   deliverTo: 'Ğóóééš ťóó',
   status: 'Ššťááťúúš',
   payment: 'Þþááýɱééñť',
-  paymentOf: (mode: PaymentMode, pickup: boolean): string =>
-    mode === 'CASH' && pickup ? 'Þþááý ááť þííçķúúþ' : payments[mode],
+  paymentOf: (kind: TenderKind, pickup: boolean): string =>
+    kind === 'CASH' && pickup ? 'Þþááý ááť þííçķúúþ' : payments[kind],
   items: 'Ííťééɱš',
   cancelled: 'Ççááñçééĺĺééđ',
   print: 'Þþŕííñť',

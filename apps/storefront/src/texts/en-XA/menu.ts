@@ -53,7 +53,7 @@ export const menuTexts = {
   serves: (serves: string) => `Ššééŕṽééš ${serves}`,
   calories: (calories: number) => `${calories} ķķçááĺ`,
   rating: '4.2',
-  ratedOf: 'Ŕááťééđ 4.2 óóƒ 5',
+  ratedOf: (rating: string) => `Ŕááťééđ ${rating} óóƒ 5`,
   search: 'Ššééááŕçĥ đííšĥééš',
   searchShort: 'Ššééááŕçĥ',
   searchClose: 'Ççĺóóšéé ťĥéé šééááŕçĥ',

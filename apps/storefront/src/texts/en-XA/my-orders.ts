@@ -38,6 +38,7 @@ export const myOrdersTexts = {
     scheduled: 'Ýýóóúúŕŕ šúúƀšçŕííþťííóóñš ťóó ɱééááĺš óóñ šééṽééŕááĺ đááýš ŵííĺĺ ƀéé ĺííšťééđ ĥééŕéé.',
   } as const satisfies Record<OrderListName, string>,
   orderNow: 'Óóŕŕđééŕ šóóɱééťĥííñğ',
+  reconnectingLead: 'Ýýóóúúŕŕ óóŕđééŕš ğóó óóñ. Ŵéé šĥóóŵ ťĥééííŕ ĺáášť ķñóóŵñ šťááťéé.',
   couldNotLoad: 'Ýýóóúúŕŕ óóŕđééŕš đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
   statusLine: (line: StatusLine, date: string): string => statusLines[line](date),
   // T6

@@ -36,6 +36,9 @@ export const trackingTexts = {
     pickup && status === orderStatus.dispatched ? pickupHeadline(dish) : (headlines[status]?.(dish) ?? ''),
   /** Said to screen readers. */
   headlineAndLead: (headline: string, lead: string): string => `${headline}. ${lead}`,
+  /** AMB83: 400 of an item is its quality check. */
+  itemState: (status: number): string =>
+    (status === orderStatus.placedImage ? stateNames[orderStatus.qualityCheck] : stateNames[status]) ?? '',
   order: 'óóŕđééŕ',
   orderNumber: (orderId: string) => `Óóŕđééŕ ${orderId}`,
   placedAt: (time: string) => `Þþĺááçééđ ${time}`,
@@ -44,7 +47,18 @@ export const trackingTexts = {
   ahead: 'ťóó çóóɱéé',
   reconnecting: 'Ŕŕééçóóññééçťííñğ',
   reconnectingLead: 'Ýýóóúúŕŕ óóŕđééŕ ğóóééš óóñ. Ŵéé šĥóóŵ ííťš ĺáášť ķñóóŵñ šťááťéé.',
+  /** How old the shown state is, in whole minutes. */
+  asOf: (minutes: number) =>
+    minutes < 1
+      ? 'Ááš óóƒ ĺééšš ťĥááñ áá ɱííñúúťéé ááğó'
+      : `Ááš óóƒ ${minutes < 60 ? `${minutes} ɱɱííñ` : `${Math.floor(minutes / 60)} ĥĥ`} ááğóó`,
+  /** The title of the tab. */
+  titleWith: (state: string, page: string) => `${state} · ${page}`,
   items: 'Ýóóúúŕ óóŕđééŕ',
+  // S15
+  trackItem: 'Ťťŕŕááççķ ťĥííš đííšĥ',
+  /** Said to screen readers after `trackItem`. */
+  ofDish: (dish: string) => `: ${dish}`,
   // AMB116: what the lines state of allergens
   asDeclared: 'Ááĺĺĺééŕğééñš ááš ťĥééý ŵééŕéé đééçĺááŕééđ ŵĥééñ ýóóúú óóŕđééŕééđ.',
   asDeclaredBut: 'Ááĺĺĺĺééŕğééñš ááš ťĥééý ŵééŕéé đééçĺááŕééđ ŵĥééñ ýóóúú óóŕđééŕééđ; óóƒ ťĥéé çĥááñğééđ đííšĥééš, ááš ťĥééý ááŕéé đééçĺááŕééđ ñóóŵ.',
@@ -73,5 +87,8 @@ export const trackingTexts = {
   cancelledRefundLead: 'Ťťĥéé ķííťçĥééñ ĥááš šťóóþþééđ. Ŵĥááť ýóóúú þááííđ ğóóééš ƀááçķ ťóó ýóóúú. ʠúúééšťííóóñš? Çááĺĺ ťĥéé šťóóŕéé.',
   // AMB109: nothing was cooked before the payment arrived.
   lateRefundLead: 'Ñóóťĥííñğ ííš çóóóóķééđ. Ŵĥááť ýóóúú þááííđ ğóóééš ƀááçķ ťóó ýóóúú. ʠúúééšťííóóñš? Çááĺĺ ťĥéé šťóóŕé.',
+  // SB15: the store cancelled it, whatever it had cooked.
+  storeCancelledRefundLead: 'Ťĥéé šťóóŕéé ĥááš çááñçééĺĺééđ ííť. Ŵĥááť ýóóúú þááííđ ğóóééš ƀááçķ ťóó ýóóúú. ʠúúééšťííóóñš? Çááĺĺ ťĥéé šťóóŕéé.',
+  storeCancelledLead: 'Ťťĥĥéé ššťóóŕéé ĥááš çááñçééĺĺééđ ííť, ááñđ ñóóťĥííñğ ííš çĥááŕğééđ. ʠúúééšťííóóñš? Çááĺĺ ťĥéé šťóóŕéé.',
   cancelledLead: 'Ññóóťťĥííñğ ííš çóóóóķééđ ááñđ ñóóťĥííñğ ííš çĥááŕğééđ. ʠúúééšťííóóñš? Çááĺĺ ťĥéé šťóóŕéé.',
 } as const

@@ -1,7 +1,7 @@
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
-const payments: Readonly<Record<PaymentMode, string>> = {
+const payments: Readonly<Record<TenderKind, string>> = {
   CASH: 'Cash on delivery',
   DIGITAL: 'Online payment',
   WALLET: 'Credits',
@@ -20,8 +20,8 @@ export const billPageTexts = {
   deliverTo: 'Goes to',
   status: 'Status',
   payment: 'Payment',
-  paymentOf: (mode: PaymentMode, pickup: boolean): string =>
-    mode === 'CASH' && pickup ? 'Pay at pickup' : payments[mode],
+  paymentOf: (kind: TenderKind, pickup: boolean): string =>
+    kind === 'CASH' && pickup ? 'Pay at pickup' : payments[kind],
   items: 'Items',
   cancelled: 'Cancelled',
   print: 'Print',

@@ -52,7 +52,7 @@ export const menuTexts = {
   serves: (serves: string) => `Serves ${serves}`,
   calories: (calories: number) => `${calories} kcal`,
   rating: '4.2',
-  ratedOf: 'Rated 4.2 of 5',
+  ratedOf: (rating: string) => `Rated ${rating} of 5`,
   search: 'Search dishes',
   searchShort: 'Search',
   searchClose: 'Close the search',

@@ -37,6 +37,7 @@ export const myOrdersTexts = {
     scheduled: 'Your subscriptions to meals on several days will be listed here.',
   } as const satisfies Record<OrderListName, string>,
   orderNow: 'Order something',
+  reconnectingLead: 'Your orders go on. We show their last known state.',
   couldNotLoad: 'Your orders did not load. Nothing is lost.',
   statusLine: (line: StatusLine, date: string): string => statusLines[line](date),
   // T6

@@ -35,6 +35,9 @@ export const trackingTexts = {
     pickup && status === orderStatus.dispatched ? pickupHeadline(dish) : (headlines[status]?.(dish) ?? ''),
   /** Said to screen readers. */
   headlineAndLead: (headline: string, lead: string): string => `${headline}. ${lead}`,
+  /** AMB83: 400 of an item is its quality check. */
+  itemState: (status: number): string =>
+    (status === orderStatus.placedImage ? stateNames[orderStatus.qualityCheck] : stateNames[status]) ?? '',
   order: 'order',
   orderNumber: (orderId: string) => `Order ${orderId}`,
   placedAt: (time: string) => `Placed ${time}`,
@@ -43,7 +46,18 @@ export const trackingTexts = {
   ahead: 'to come',
   reconnecting: 'Reconnecting',
   reconnectingLead: 'Your order goes on. We show its last known state.',
+  /** How old the shown state is, in whole minutes. */
+  asOf: (minutes: number) =>
+    minutes < 1
+      ? 'As of less than a minute ago'
+      : `As of ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} ago`,
+  /** The title of the tab. */
+  titleWith: (state: string, page: string) => `${state} · ${page}`,
   items: 'Your order',
+  // S15
+  trackItem: 'Track this dish',
+  /** Said to screen readers after `trackItem`. */
+  ofDish: (dish: string) => `: ${dish}`,
   // AMB116: what the lines state of allergens
   asDeclared: 'Allergens as they were declared when you ordered.',
   asDeclaredBut: 'Allergens as they were declared when you ordered; of the changed dishes, as they are declared now.',
@@ -72,5 +86,8 @@ export const trackingTexts = {
   cancelledRefundLead: 'The kitchen has stopped. What you paid goes back to you. Questions? Call the store.',
   // AMB109: nothing was cooked before the payment arrived.
   lateRefundLead: 'Nothing is cooked. What you paid goes back to you. Questions? Call the store.',
+  // SB15: the store cancelled it, whatever it had cooked.
+  storeCancelledRefundLead: 'The store has cancelled it. What you paid goes back to you. Questions? Call the store.',
+  storeCancelledLead: 'The store has cancelled it, and nothing is charged. Questions? Call the store.',
   cancelledLead: 'Nothing is cooked and nothing is charged. Questions? Call the store.',
 } as const

@@ -4,7 +4,7 @@ import type { MapPoint, MapViewProps } from './types.ts'
 /** The message that the page sends to the framed document: the view to show. */
 export interface MapShown {
   readonly type: 'map-show'
-  readonly view: Pick<MapViewProps, 'label' | 'centre' | 'zoom' | 'pins' | 'marker'>
+  readonly view: Pick<MapViewProps, 'label' | 'centre' | 'zoom' | 'pins' | 'marker' | 'rider'>
 }
 
 export type MapMessage =
@@ -13,7 +13,7 @@ export type MapMessage =
   | { readonly type: 'map-pin'; readonly id: number }
 
 /** Google's map in an iframe: its document's CSP allows Google's hosts, this page's does not. */
-export function FramedMap({ label, centre, zoom, pins, marker, onMove, onPin }: MapViewProps) {
+export function FramedMap({ label, centre, zoom, pins, marker, rider, onMove, onPin }: MapViewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const handlers = useRef({ onMove, onPin })
@@ -34,10 +34,10 @@ export function FramedMap({ label, centre, zoom, pins, marker, onMove, onPin }: 
     if (!ready) return
     const shown: MapShown = {
       type: 'map-show',
-      view: { label, centre, zoom, ...(pins ? { pins } : {}), marker: marker ?? null },
+      view: { label, centre, zoom, ...(pins ? { pins } : {}), marker: marker ?? null, rider: rider ?? null },
     }
     frame.current?.contentWindow?.postMessage(shown, window.location.origin)
-  }, [ready, label, centre, zoom, pins, marker])
+  }, [ready, label, centre, zoom, pins, marker, rider])
 
   return <iframe ref={frame} className="map map-frame" title={label} src="/map-frame" />
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { framing, groupsOf, kilometre } from './geometry.ts'
+import { framing, groupsOf, isFramed, kilometre } from './geometry.ts'
 
 const delhi = { latitude: 28.63, longitude: 77.22 }
 const hauzKhas = { latitude: 28.55, longitude: 77.19 }
@@ -14,6 +14,14 @@ describe('what a map shows', () => {
 
   test('a single store is centred and zoomed in', () => {
     expect(framing([delhi], { width: 340, height: 300 })).toEqual({ centre: delhi, zoom: 14 })
+  })
+
+  test('a framed point is in the frame, and one of another city is not', () => {
+    const size = { width: 320, height: 260 }
+    const frame = framing([delhi, hauzKhas], size)
+    expect([isFramed(delhi, frame, size), isFramed(hauzKhas, frame, size), isFramed(bengaluru, frame, size)]).toEqual([
+      ...[true, true, false],
+    ])
   })
 
   test('every point is inside the frame', () => {

@@ -38,8 +38,12 @@ interface Size {
 
 const yOf = (latitude: number): number => (1 - Math.asinh(Math.tan(radians(latitude))) / Math.PI) / 2
 
-/** The centre and zoom that show all points in a box, with a margin. */
-export function framing(points: readonly MapPoint[], { width, height }: Size): { centre: MapPoint; zoom: number } {
+/** The centre and zoom that show all points in a box, with a margin; `closest` is the largest zoom. */
+export function framing(
+  points: readonly MapPoint[],
+  { width, height }: Size,
+  closest = CLOSEST_ZOOM,
+): { centre: MapPoint; zoom: number } {
   const spread = (pick: (point: MapPoint) => number): readonly [number, number] => [
     Math.min(...points.map(pick)),
     Math.max(...points.map(pick)),
@@ -48,6 +52,18 @@ export function framing(points: readonly MapPoint[], { width, height }: Size): {
   const [west, east] = spread((point) => point.longitude)
   const centre = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   const shares = [(((east - west) / 360) * TILE) / (width * 0.7), ((yOf(south) - yOf(north)) * TILE) / (height * 0.6)]
-  const zoom = Math.floor(-Math.log2(Math.max(...shares, 2 ** -CLOSEST_ZOOM)))
-  return { centre, zoom: Math.min(CLOSEST_ZOOM, Math.max(WIDEST_ZOOM, zoom)) }
+  const zoom = Math.floor(-Math.log2(Math.max(...shares, 2 ** -closest)))
+  return { centre, zoom: Math.min(closest, Math.max(WIDEST_ZOOM, zoom)) }
+}
+
+/** True when a box with this centre and zoom shows a point, with a margin. */
+export function isFramed(
+  point: MapPoint,
+  { centre, zoom }: ReturnType<typeof framing>,
+  { width, height }: Size,
+): boolean {
+  const world = TILE * 2 ** zoom
+  const east = Math.abs(((point.longitude - centre.longitude) / 360) * world)
+  const north = Math.abs((yOf(point.latitude) - yOf(centre.latitude)) * world)
+  return east <= width * 0.42 && north <= height * 0.42
 }

@@ -67,7 +67,7 @@ function Pin({ pin, onPin, left = 0, top = 0 }: PinProps) {
   const inner = (
     <>
       <span className="map-pin-head">
-        <Icon name="walk" size={16} />
+        <Icon name={pin.icon ?? 'walk'} size={16} />
       </span>
       <span className="map-pin-label">{pin.label}</span>
     </>
@@ -90,6 +90,13 @@ function Pin({ pin, onPin, left = 0, top = 0 }: PinProps) {
     </span>
   )
 }
+
+/** S14: the rider; said in words beside the map. */
+const Rider = ({ left = 0, top = 0 }: PigeonProps) => (
+  <span className="map-rider" style={{ left, top }} aria-hidden="true">
+    <Icon name="scooter" size={22} />
+  </span>
+)
 
 interface HandleProps extends PigeonProps {
   readonly at: Point
@@ -145,7 +152,7 @@ function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) =>
 }
 
 /** The map without Google, with our own tiles or those of the tenant's tile server. */
-export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMove, onPin }: MapViewProps) {
+export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, rider, onMove, onPin }: MapViewProps) {
   const { box, size } = useSize()
   const [view, setView] = useState({ centre: toPoint(centre), zoom: firstZoom })
   const { latitude, longitude } = centre
@@ -179,6 +186,7 @@ export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMo
           {pins.map((pin) => (
             <Pin key={pin.id} anchor={toPoint(pin)} pin={pin} onPin={onPin} />
           ))}
+          {rider ? <Rider key="rider" anchor={toPoint(rider)} /> : null}
           {marker && onMove ? (
             <Handle key="marker" anchor={toPoint(marker)} at={toPoint(marker)} onMove={onMove} />
           ) : null}

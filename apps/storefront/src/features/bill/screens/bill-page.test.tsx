@@ -9,7 +9,7 @@ import { showScreen } from '../../../testing/screen.tsx'
 import { refundNote, tracking } from '../../../testing/tracking.ts'
 import { BillPage, reducers, sagas } from './bill-page.tsx'
 
-const ORDER = 'GET /api/orders/A1/tracking'
+const ORDER = 'GET /api/orders/A1/track'
 
 function open(reply: Reply | readonly Reply[]) {
   const client = startClient({ server: fakeServer({ [ORDER]: reply }) })
@@ -53,8 +53,8 @@ describe('the page Your Bill (R10, AMB70)', () => {
     ['CASH', 'DELIVERY', 'Cash on delivery'],
     ['DIGITAL', 'DELIVERY', 'Online payment'],
     ['WALLET', 'PICKUP', 'Credits'],
-  ] as const)('%s and %s read "%s"', async (paymentMode, fulfilment, text) => {
-    show({ paymentMode, fulfilment })
+  ] as const)('%s and %s read "%s"', async (kind, fulfilment, text) => {
+    show({ fulfilment, bill: { ...tracking(100).bill, tenders: [{ kind, amount: 53_000, dueNow: 0, held: 0 }] } })
     expect(await fact('Payment')).toBe(text)
   })
 

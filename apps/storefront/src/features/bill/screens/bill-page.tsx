@@ -52,7 +52,7 @@ function Facts({ order }: { order: Tracking }) {
         [billPageTexts.orderFor, isProgramme(clientType) ? recipientOf(order) : ''],
         [billPageTexts.store, joined(order.storeName, pickup ? deliverTo.address : '')],
         [billPageTexts.deliverTo, pickup ? '' : joined(deliverTo.name, deliverTo.address)],
-        [billPageTexts.payment, billPageTexts.paymentOf(order.paymentMode, pickup)],
+        [billPageTexts.payment, order.bill.tenders.map(({ kind }) => billPageTexts.paymentOf(kind, pickup)).join(', ')],
         [billPageTexts.status, listOf(order) === 'cancelled' ? billPageTexts.cancelled : ''],
       ]}
     />

@@ -9,7 +9,7 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { shownPriceOf, unavailableReason } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
-import { allergensOf, avoidedOf, notesOf, servingsOf } from '../card-words.ts'
+import { allergensOf, avoidedOf, chipOf, notesOf, servingsOf } from '../card-words.ts'
 import { selectSizeShown } from '../selectors.ts'
 import { DishAction } from './dish-action.tsx'
 import { Highlighted } from './highlighted.tsx'
@@ -73,6 +73,7 @@ export const DishCard = memo(function DishCard({
       tags={dish.tags}
       isCustomizable={dish.isCustomizable}
       price={<CardPrice dish={dish} size={size} kind={kind} />}
+      rating={chipOf(dish)}
       calories={size.calories === null ? null : words.calories(size.calories)}
       servings={servingsOf(size, terms)}
       description={dish.description}

@@ -40,6 +40,14 @@ describe('the banner of a closed store (C21)', () => {
     expect(screen.getByRole('button', { name: 'Order for today, 11:00 AM' })).toBeVisible()
   })
 
+  test('of a paused store says once what the restaurant says, and offers the time after the pause (K2)', () => {
+    const pauseNote = 'Too many orders. Orders again from 10:50 AM'
+    const pausedUntil = { date: '2026-11-21', minute: 650 }
+    open({ ...closed, openingTime: '10:00', laterFrom: 'today', pauseNote, pausedUntil })
+    expect(screen.getAllByText(pauseNote)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Order for today, 11:00 AM' })).toBeVisible()
+  })
+
   test.each([
     ['without later orders', { ...closed, scheduling: false }],
     ['that takes no orders at all', { ...closed, isInactive: true }],

@@ -30,7 +30,7 @@ export function HoursBanner({ store }: { store: Store }) {
       <p className="hours-banner-text">
         <Icon name="info" size={16} />
         {refusal}
-        {opens ? <span className="hours-banner-opens">{opens}</span> : null}
+        {opens && opens !== refusal ? <span className="hours-banner-opens">{opens}</span> : null}
       </p>
       <OrderNext className="hours-banner-next" />
     </div>

@@ -3,11 +3,13 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import { namedDishes, type OrderListName, statusLineOf } from '@tiffin/domain/order/order-lists'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { shownPayment } from '@tiffin/domain/order/payment-state'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { entryTexts } from '#texts/entries'
 import { myOrdersTexts } from '#texts/my-orders'
+import { trackingTexts } from '#texts/tracking'
 import { paths, pathTo } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
@@ -27,6 +29,12 @@ function StatusLine({ list, order }: { list: OrderListName; order: OrderSummary 
       {myOrdersTexts.statusLine(line, pastText(endedAt, now(), order.timeZone))}
     </p>
   )
+}
+
+/** AMB84: how far the kitchen is, once it has begun. T10 names the order's line, which is the same until it ends. */
+function Progress({ list, order }: { list: OrderListName; order: OrderSummary }) {
+  if (list !== 'current' || order.status <= orderStatus.accepted) return null
+  return <p className="my-order-progress">{trackingTexts.stateName(order.status, order.fulfilment === 'PICKUP')}</p>
 }
 
 /** T5, T6: the first three dishes, and how many there are besides. */
@@ -108,6 +116,7 @@ export function OrderCard({ list, order }: { list: OrderListName; order: OrderSu
     <article className="my-order" aria-labelledby={title}>
       <header className="my-order-head">
         <StatusLine list={list} order={order} />
+        <Progress list={list} order={order} />
         <p className="my-order-total">{formatPaise(order.total)}</p>
       </header>
       {order.isWorsened ? <p className="my-order-worsened">{myOrdersTexts.worsened}</p> : null}

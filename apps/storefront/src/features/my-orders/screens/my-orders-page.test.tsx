@@ -13,7 +13,7 @@ import { confirmAnswered } from '../../confirm/slice.ts'
 
 fixClock()
 
-const LISTS = 'GET /api/me/orders'
+const LISTS = 'GET /api/me/order-lists'
 
 const open = (reply: Reply, at = '/my-orders/current', more: object = {}) =>
   showApp({ server: fakeServer({ [LISTS]: reply }), at, orderInfo: { ...orderInfo, storeId: null }, ...more })
@@ -100,7 +100,7 @@ describe('loading, empty and failed lists (T3, T9)', () => {
         install()
         const answer = globalThis.fetch
         globalThis.fetch = async (...args) => {
-          if (String(args[0]).startsWith('/api/me/orders')) await arrived
+          if (String(args[0]).startsWith('/api/me/order-lists')) await arrived
           return answer(...args)
         }
       },
@@ -167,20 +167,20 @@ describe('an order in its list', () => {
   })
 
   test('a current order whose payment is open says so (T10)', async () => {
-    const payment = { paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING' } as const
+    const payment = { paymentStatus: 'USER_PENDING' } as const
     await open(listsOf({ current: [summary('NOW1', payment)] }))
     expect(await screen.findByText('Payment pending ..')).toBeVisible()
   })
 
   test('an undecided payment says until when it is decided, and the order may be cancelled (AMB109)', async () => {
-    const payment = { paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING', decidedBy: NOW + 1_200_000 } as const
+    const payment = { paymentStatus: 'USER_PENDING', decidedBy: NOW + 1_200_000 } as const
     await open(listsOf({ current: [summary('NOW1', { ...payment, mayCancel: true })] }))
     expect(await screen.findByText(/^If it is not confirmed by 10:50 AM the order is cancelled/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Cancel order NOW1' })).toBeVisible()
   })
 
   test('cancelled while it was undecided reads Cancelled, with the sentence on a later debit (AMB109)', async () => {
-    const order = summary('VOID1', { status: 800, paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING' })
+    const order = summary('VOID1', { status: 800, paymentStatus: 'USER_PENDING' })
     await open(listsOf({ cancelled: [order] }), '/my-orders/cancelled')
     const [card] = await cards()
     expect(within(card as HTMLElement).getByText('Cancelled')).toBeVisible()
@@ -188,7 +188,7 @@ describe('an order in its list', () => {
   })
 
   test("a refused payment has the bank's reason and the sentence on the money (M17)", async () => {
-    const failed = { status: 800, paymentMode: 'DIGITAL', paymentStatus: 'TXN_FAILURE' } as const
+    const failed = { status: 800, paymentStatus: 'TXN_FAILURE' } as const
     const order = summary('VOID1', { ...failed, paymentRefusal: { code: null, words: 'Not enough balance' } })
     await open(listsOf({ cancelled: [order] }), '/my-orders/cancelled')
     expect(await screen.findByText(/^Your bank says: Not enough balance\. Nothing is cooked\./)).toBeVisible()
@@ -219,8 +219,8 @@ describe('an order in its list', () => {
     ['DIGITAL', 'TXN_FAILURE', 'Payment failed'],
     ['DIGITAL', 'TXN_SUCCESS', 'Refund Issued'],
     ['CASH', 'PENDING', 'Cancelled'],
-  ] as const)('a cancelled order, %s and %s, reads "%s" (T11, AMB51)', async (paymentMode, paymentStatus, text) => {
-    const order = summary('VOID1', { status: 800, paymentMode, paymentStatus })
+  ] as const)('a cancelled order, %s and %s, reads "%s" (T11, AMB51)', async (_kind, paymentStatus, text) => {
+    const order = summary('VOID1', { status: 800, paymentStatus })
     await open(listsOf({ cancelled: [order] }), '/my-orders/cancelled')
     expect(within((await cards())[0] as HTMLElement).getByText(text)).toBeVisible()
   })
@@ -243,7 +243,7 @@ describe('an order in its list', () => {
 
 describe('cancelling from the list (T13, AMB34)', () => {
   const CANCEL = 'DELETE /api/orders/NOW1'
-  const paid = { paymentMode: 'DIGITAL', paymentStatus: 'TXN_SUCCESS', mayCancel: true } as const
+  const paid = { paymentStatus: 'TXN_SUCCESS', mayCancel: true } as const
 
   async function ask(changes: Partial<ReturnType<typeof summary>>, cancelled: Reply) {
     const lists = listsOf({ current: [summary('NOW1', { storeId: 7, ...changes })] })
@@ -267,7 +267,7 @@ describe('cancelling from the list (T13, AMB34)', () => {
 
   test.each([
     [{ mayCancel: true }, 'You have not paid anything yet.'],
-    [{ ...paid, paymentStatus: 'USER_PENDING' }, 'Your payment is not confirmed.'],
+    [{ ...paid, paymentStatus: 'USER_PENDING' as const }, 'Your payment is not confirmed.'],
     [paid, '₹530.00 goes back the way you paid'],
     [
       { ...paid, refunds: [refundNote({ amount: 3000, state: 'sent', expectedBy: null })] },

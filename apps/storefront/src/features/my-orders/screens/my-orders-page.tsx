@@ -7,16 +7,18 @@ import { Link, useParams } from 'react-router-dom'
 import { myOrdersTexts } from '#texts/my-orders'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
+import { onRevisit } from '../../../platform/visibility.ts'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { Reconnecting } from '../../../ui/reconnecting.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
 import { OrderCard } from '../components/order-card.tsx'
-import { myOrdersRequested, selectMyOrders } from '../slice.ts'
+import { myOrdersLeft, myOrdersRequested, myOrdersRevisited, selectMyOrders } from '../slice.ts'
 import './my-orders-page.css'
 
 /** T1: the tabs are links, so that each list has its URL and the browser's Back returns to the previous one. */
@@ -98,9 +100,15 @@ export function MyOrdersPage({ account, offer }: MyOrdersPageProps) {
   const { name, logo, icon } = useSelector(selectClient)
   const back = useSelector(selectWayBack)
   const panel = useId()
+  const { lists, reconnecting, asOf } = useSelector(selectMyOrders)
 
   useEffect(() => {
     dispatch(myOrdersRequested())
+    const stop = onRevisit(() => dispatch(myOrdersRevisited()))
+    return () => {
+      stop()
+      dispatch(myOrdersLeft())
+    }
   }, [dispatch])
 
   // AMB73
@@ -114,6 +122,7 @@ export function MyOrdersPage({ account, offer }: MyOrdersPageProps) {
       <h1 className="account-title">{myOrdersTexts.title}</h1>
       {offer}
       <ListTabs current={type} panel={panel} />
+      {lists && reconnecting ? <Reconnecting asOf={asOf} lead={myOrdersTexts.reconnectingLead} /> : null}
       <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${type}`}>
         <h2 className="my-orders-heading">{myOrdersTexts.headings[type]}</h2>
         <Orders list={type} />

@@ -33,7 +33,7 @@ interface Start {
 
 async function open({ replies = {}, stored = storedAfter(offerPasskey) }: Start = {}) {
   const server = fakeServer({
-    'GET /api/me/orders': listsOf({}),
+    'GET /api/me/order-lists': listsOf({}),
     'POST /api/passkeys/options': { answer: { options: creationSample } },
     'POST /api/passkeys': added,
     ...replies,

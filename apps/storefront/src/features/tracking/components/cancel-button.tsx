@@ -1,4 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
+import { dueNow } from '@tiffin/domain/order/bill'
 import { offersCancelOnTracking } from '@tiffin/domain/order/cancellation'
 import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { refundLeft } from '@tiffin/domain/payment/refund'
@@ -16,7 +17,7 @@ export function CancelButton({ tracking }: { tracking: Tracking }) {
   if (!offersCancelOnTracking(tracking) && !isCancelling) return null
   const earlier = refunds.map(({ amount }) => ({ amount, lines: null }))
   // AMB109: whether anything was paid is not known while the payment is undecided.
-  const paid = shownPayment(tracking) === 'pending' ? null : refundLeft({ paid: bill.dueNow, earlier })
+  const paid = shownPayment(tracking) === 'pending' ? null : refundLeft({ paid: dueNow(bill), earlier })
   return (
     <div className="cancel-order">
       <OutlineButton

@@ -8,12 +8,9 @@ import { bulkTexts } from '#texts/bulk'
 import { entryTexts } from '#texts/entries'
 import { refundTexts } from '#texts/refunds'
 import { trackingTexts } from '#texts/tracking'
-import { OrderLines } from '../../../dishes/order-lines.tsx'
-import { orderedLine } from '../../../dishes/ordered-line.ts'
 import { now } from '../../../platform/clock.ts'
 import { slotText } from '../../../platform/moments.ts'
 import { namesOf } from '../../../texts/allergen-words.ts'
-import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { RefundLines } from '../../../ui/refund-lines.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -74,7 +71,8 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
       <Fact icon="cash" label={trackingTexts.payment}>
         <span>{paymentText(tracking)}</span>
       </Fact>
-      {tracking.refunds.length > 0 ? (
+      {/* Those of a cancelled order stand beside its state. */}
+      {tracking.refunds.length > 0 && tracking.status !== orderStatus.cancelled ? (
         <Fact icon="cash" label={refundTexts.title}>
           <RefundLines refunds={tracking.refunds} />
         </Fact>
@@ -85,26 +83,5 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
         </Fact>
       ) : null}
     </dl>
-  )
-}
-
-/** S1, S2, AMB35: the ordered dishes; cancelled items stay in the list, marked as cancelled. */
-export function OrderedItems({ tracking }: { tracking: Tracking }) {
-  // AMB116: a line that got worse states what holds now; above the lines stands what it was.
-  const worse = new Map(tracking.worsened?.lines.map((line) => [line.itemId, line.now]))
-  return (
-    <>
-      <h2 className="track-heading">{trackingTexts.items}</h2>
-      {/* The declaration may have changed since in what does not concern the owner, who is not told of it. */}
-      <p className="track-declared">{worse.size > 0 ? trackingTexts.asDeclaredBut : trackingTexts.asDeclared}</p>
-      <OrderLines
-        lines={tracking.items.map((item) => ({
-          ...orderedLine({ ...item, ...worse.get(item.itemId) }),
-          instead: item.status === orderStatus.cancelled ? trackingTexts.cancelled : null,
-        }))}
-      />
-      <hr className="track-rule" />
-      <BillReceipt bill={tracking.bill} />
-    </>
   )
 }

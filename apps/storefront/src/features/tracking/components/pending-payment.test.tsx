@@ -22,11 +22,11 @@ afterEach(() => restore())
 
 const undecided = (changes: Parameters<typeof tracking>[1] = {}, status = 100) =>
   tracking(status, {
-    ...{ paymentMode: 'DIGITAL', paymentStatus: 'USER_PENDING', mayCancel: true, decidedBy: NOW + 1_200_000 },
+    ...{ paymentStatus: 'USER_PENDING', mayCancel: true, decidedBy: NOW + 1_200_000 },
     ...changes,
   })
 
-const TRACKING = 'GET /api/orders/A1/tracking'
+const TRACKING = 'GET /api/orders/A1/track'
 const CANCEL = 'DELETE /api/orders/A1'
 
 function open(order = undecided()) {
@@ -72,7 +72,7 @@ describe('the page of an order whose payment is undecided (AMB109)', () => {
     const { store } = open()
     await cancelButton()
     const cancelled = undecided({ mayCancel: false, decidedBy: null }, 800)
-    await act(async () => FakeStream.opened[0]?.says(cancelled))
+    await act(async () => FakeStream.opened[0]?.shows(cancelled))
     expect(screen.getByText('This order was cancelled')).toBeVisible()
     expect(
       screen.getByText(/If money has left your account, or leaves it later, it goes back by itself\.$/),
@@ -85,10 +85,10 @@ describe('the page of an order whose payment is undecided (AMB109)', () => {
   test('cancelled, the open page says and announces that a payment which came late goes back', async () => {
     const { store } = open()
     await cancelButton()
-    await act(async () => FakeStream.opened[0]?.says(undecided({ mayCancel: false, decidedBy: null }, 800)))
+    await act(async () => FakeStream.opened[0]?.shows(undecided({ mayCancel: false, decidedBy: null }, 800)))
     const refunds = [refundNote({ cause: 'late-payment' })]
     const late = undecided({ mayCancel: false, decidedBy: null, paymentStatus: 'TXN_SUCCESS', refunds }, 800)
-    await act(async () => FakeStream.opened[0]?.says(late))
+    await act(async () => FakeStream.opened[0]?.shows(late))
     const lead = 'Nothing is cooked. What you paid goes back to you. Questions? Call the store.'
     expect(screen.getByText(lead)).toBeVisible()
     expect(screen.getByText('₹530.00 on its way')).toBeVisible()

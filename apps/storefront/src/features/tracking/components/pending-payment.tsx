@@ -1,4 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
+import { dueNow } from '@tiffin/domain/order/bill'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { trackingTexts } from '#texts/tracking'
@@ -30,7 +31,7 @@ export function PendingPayment({ tracking }: { tracking: Tracking }) {
   const { storeId, orderId, timeZone, decidedBy, bill } = tracking
   const isPayable = useSelector((state: WithOpenPayments) => selectIsPayable(state, orderId))
   const deadline = deadlineText(tracking)
-  useWatchedPayment({ storeId, orderId, timeZone, decidedBy, amount: bill.dueNow })
+  useWatchedPayment({ storeId, orderId, timeZone, decidedBy, amount: dueNow(bill) })
   return (
     <div className="pending-payment">
       <p className="pending-payment-text">

@@ -11,7 +11,7 @@ type StageState = 'done' | 'now' | 'next'
 function stateOf(stage: number, { status, fulfilment }: Tracking): StageState {
   if (!stageComplete(stage, status)) return 'next'
   const latest = progressStages.findLast((each) => stageComplete(each, status))
-  return stage === latest && !trackingEnded({ type: fulfilment, status }) ? 'now' : 'done'
+  return stage === latest && !trackingEnded('order', { type: fulfilment, status }) ? 'now' : 'done'
 }
 
 /** S4, AMB36: the four stages with the times at which they were reached. */

@@ -1,5 +1,6 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import type { WorsenedLine, WorsenedOrder } from '@tiffin/contract/worsened'
+import { dueNow } from '@tiffin/domain/order/bill'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReliedOn } from '@tiffin/domain/order/worsened'
 import { refundLeft } from '@tiffin/domain/payment/refund'
@@ -62,7 +63,7 @@ function Answers({ tracking, worsened }: { tracking: Tracking; worsened: Worsene
   const { orderId, storeId, timeZone, bill, refunds, mayCancel } = tracking
   const sending = useSelector(selectSending)
   const isCancelling = useSelector((state: WithCancellation) => selectIsCancelling(state, orderId))
-  const paid = refundLeft({ paid: bill.dueNow, earlier: refunds.map(({ amount }) => ({ amount, lines: null })) })
+  const paid = refundLeft({ paid: dueNow(bill), earlier: refunds.map(({ amount }) => ({ amount, lines: null })) })
   return (
     <div className="worsened-answers">
       <PrimaryButton busy={sending === 'change'} onClick={() => dispatch(changeRequested({ orderId }))}>

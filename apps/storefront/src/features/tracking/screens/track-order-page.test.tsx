@@ -4,6 +4,7 @@ import type { PaymentState } from '@tiffin/contract/payments'
 import type { WorsenedOrder } from '@tiffin/contract/worsened'
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { ClientType } from '@tiffin/domain/order/order-type'
+import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
 import { startClient } from '../../../testing/client.ts'
 import { PAYMENT, paymentOf } from '../../../testing/fake-provider.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
 afterEach(() => restore())
 
 const open = (order = tracking(300), clientType: ClientType = 'NORMAL') => {
-  const server = fakeServer({ 'GET /api/orders/A1/tracking': { answer: { tracking: order } } })
+  const server = fakeServer({ 'GET /api/orders/A1/track': { answer: { tracking: order } } })
   const client = startClient({ server, config: { clientType } })
   showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
   return client
@@ -74,10 +75,16 @@ describe('the tracking page', () => {
     expect(screen.queryByRole('list', { name: 'Progress of the order' })).toBeNull()
   })
 
+  test('SB15: what the store cancelled says why, and what becomes of the money', async () => {
+    open(tracking(800, { storeReason: 'The oven has failed' }))
+    expect(await screen.findByText('The store says: The oven has failed')).toBeVisible()
+    expect(screen.getByText(/The store has cancelled it, and nothing is charged/)).toBeVisible()
+  })
+
   test('a change is shown and announced at once', async () => {
     const client = open(tracking(100))
     await screen.findByText('We have your order')
-    await act(async () => FakeStream.opened[0]?.says(tracking(200)))
+    await act(async () => FakeStream.opened[0]?.shows(tracking(200)))
     expect(screen.getByText('Your Biryani is being cooked')).toBeVisible()
     expect(client.store.getState().notices.announcement).toBe('Your Biryani is being cooked')
   })
@@ -90,10 +97,10 @@ describe('the tracking page', () => {
 })
 
 describe('an order that is paid online (S13, M16)', () => {
-  const online = (paymentStatus: string, status = 100) => tracking(status, { paymentMode: 'DIGITAL', paymentStatus })
+  const online = (paymentStatus: PaymentStatus, status = 100) => tracking(status, { paymentStatus })
   const openWith = (order: ReturnType<typeof tracking>, more: Partial<PaymentState> = {}) => {
     const server = fakeServer({
-      'GET /api/orders/A1/tracking': { answer: { tracking: order } },
+      'GET /api/orders/A1/track': { answer: { tracking: order } },
       [PAYMENT]: paymentOf('undecided', more),
     })
     const client = startClient({ server })
@@ -120,7 +127,7 @@ describe('an order that is paid online (S13, M16)', () => {
   test('shows the progress as soon as it is paid', async () => {
     openWith(online('USER_PENDING'))
     await screen.findByText('We are waiting for your payment')
-    await act(async () => FakeStream.opened[0]?.says(online('TXN_SUCCESS')))
+    await act(async () => FakeStream.opened[0]?.shows(online('TXN_SUCCESS')))
     expect(screen.getByText('We have your order')).toBeVisible()
     expect(screen.getByText('Paid online')).toBeVisible()
     expect(await stages()).toHaveLength(4)
@@ -158,7 +165,7 @@ describe("the person that a programme's meal is for (L22)", () => {
 })
 
 test('shows that it is reconnecting while the server does not answer (AMB47)', async () => {
-  const client = startClient({ server: fakeServer({ 'GET /api/orders/A1/tracking': problem('unavailable') }) })
+  const client = startClient({ server: fakeServer({ 'GET /api/orders/A1/track': problem('unavailable') }) })
   showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
   expect(await screen.findByText('Reconnecting')).toBeVisible()
 })
@@ -166,10 +173,10 @@ test('shows that it is reconnecting while the server does not answer (AMB47)', a
 describe('cancelling (S9, S10)', () => {
   const paid = (changes: Parameters<typeof tracking>[1] = {}) => {
     const order = tracking(200)
-    const bill = { ...order.bill, dueNow: order.bill.total }
+    const { total } = order.bill
+    const bill = { ...order.bill, tenders: [{ kind: 'DIGITAL' as const, amount: total, dueNow: total, held: 0 }] }
     return {
       ...order,
-      paymentMode: 'DIGITAL',
       paymentStatus: 'TXN_SUCCESS',
       mayCancel: true,
       bill,
@@ -180,7 +187,7 @@ describe('cancelling (S9, S10)', () => {
 
   test.each([
     ['a paid order that may be cancelled', paid(), true],
-    ['a cash order, which only the list cancels', paid({ paymentMode: 'CASH', paymentStatus: 'PENDING' }), false],
+    ['a cash order, which only the list cancels', paid({ paymentStatus: 'PENDING' }), false],
     ['an order that the store does not cancel now', paid({ mayCancel: false }), false],
   ])('%s: the button is shown: %p', async (_what, order, shown) => {
     open(order)
@@ -209,12 +216,12 @@ describe('cancelling (S9, S10)', () => {
   })
 
   test('after a failure the order is read again, because the answer may have been lost', async () => {
-    const server = fakeServer({ 'GET /api/orders/A1/tracking': { answer: { tracking: paid() } } })
+    const server = fakeServer({ 'GET /api/orders/A1/track': { answer: { tracking: paid() } } })
     const client = startClient({ server })
     showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
     await screen.findByText(/Order A1/)
     await act(async () => client.store.dispatch(cancelEnded({ orderId: 'A1', isCancelled: false })))
-    expect(server.callsOf('GET /api/orders/A1/tracking').length).toBe(2)
+    expect(server.callsOf('GET /api/orders/A1/track').length).toBe(2)
   })
 })
 
@@ -225,7 +232,7 @@ describe('refunds (AMB106)', () => {
     ['sent', '₹530.00 sent', 'Back the way you paid. Your bank shows it by Sat, 28 Nov.'],
     ['refused', '₹530.00 delayed', 'It has not gone back yet. The store looks into it; call it if you have questions.'],
   ] as const)('%s: amount, state, way and expected day', async (state, amount, lead) => {
-    open(tracking(800, { paymentMode: 'DIGITAL', paymentStatus: 'TXN_SUCCESS', refunds: [refundNote({ state })] }))
+    open(tracking(800, { paymentStatus: 'TXN_SUCCESS', refunds: [refundNote({ state })] }))
     expect(await screen.findByText(amount)).toBeVisible()
     expect(screen.getByText(lead)).toBeVisible()
     expect(
@@ -236,7 +243,7 @@ describe('refunds (AMB106)', () => {
   const operators = refundNote({ amount: 12_000, cause: 'operator', lines: ['Biryani', 'Raita'], reason: 'Spilled' })
 
   test("an operator's refund says for which dishes and why, how much, which way and by when (AMB106)", async () => {
-    open(tracking(300, { paymentMode: 'DIGITAL', paymentStatus: 'TXN_SUCCESS', refunds: [operators] }))
+    open(tracking(300, { paymentStatus: 'TXN_SUCCESS', refunds: [operators] }))
     const [line] = within((await screen.findByText('₹120.00 on its way')).parentElement as HTMLElement).getAllByText(
       /./,
     )

@@ -1,68 +1,69 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { orderStatus } from '@tiffin/domain/order/tracking'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useParams } from 'react-router-dom'
 import { trackingTexts } from '#texts/tracking'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
-import { momentText } from '../../../platform/moments.ts'
-import { onRevisit } from '../../../platform/visibility.ts'
+import { clockTime, momentText } from '../../../platform/moments.ts'
 import { unpaidText } from '../../../texts/payment-words.ts'
+import { Reconnecting } from '../../../ui/reconnecting.tsx'
 import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
 import { announced } from '../../notices/slice.ts'
 import { CancelButton } from '../components/cancel-button.tsx'
+import { CancelledMoney } from '../components/cancelled-money.tsx'
+import { LazyRatingCard } from '../components/lazy-rating-card.tsx'
+import { LazyRiderCard } from '../components/lazy-rider-card.tsx'
 import { LazyWorsenedCard } from '../components/lazy-worsened-card.tsx'
-import { OrderedItems, OrderFacts } from '../components/order-facts.tsx'
+import { OrderFacts } from '../components/order-facts.tsx'
+import { OrderedItems } from '../components/ordered-items.tsx'
 import { PendingPayment } from '../components/pending-payment.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
+import { PromisedTime, useShownPromise } from '../components/promised-time.tsx'
+import { useStateTitle } from '../components/state-title.ts'
+import { StoreReason, storeReasonText } from '../components/store-reason.tsx'
 import { headlineOf, stateNameOf } from '../headline.ts'
-import { selectTracking, trackingRefreshRequested, trackingStarted, trackingStopped } from '../slice.ts'
+import { selectTracking } from '../slice.ts'
+import { useWatch } from '../use-watch.ts'
 import { TrackFrame, TrackingSkeleton } from './track-frame.tsx'
-
-/** AMB5, AMB84: watches the order while the page is open, and requests it once when the diner returns to the page. */
-function useWatch(orderId: string): void {
-  const dispatch = useDispatch()
-  useEffect(() => {
-    dispatch(trackingStarted({ orderId }))
-    const stop = onRevisit(() => dispatch(trackingRefreshRequested()))
-    return () => {
-      stop()
-      dispatch(trackingStopped())
-    }
-  }, [dispatch, orderId])
-}
-
-/** AMB47: a note that the shown state is the last known one. */
-function Reconnecting() {
-  return (
-    <p className="track-reconnecting" role="status">
-      <strong>{trackingTexts.reconnecting}</strong> {trackingTexts.reconnectingLead}
-    </p>
-  )
-}
 
 /** What a cancelled order means for the diner's money. */
 function cancelledLead(tracking: Tracking): string {
   const { cancelledRefundLead, lateRefundLead, cancelledLead: nothingCharged } = trackingTexts
   const unpaid = unpaidText(tracking)
   if (unpaid !== null) return unpaid
+  const { storeCancelledLead, storeCancelledRefundLead } = trackingTexts
+  if (tracking.storeReason) return tracking.refunds.length === 0 ? storeCancelledLead : storeCancelledRefundLead
   if (tracking.refunds.length === 0) return nothingCharged
   return tracking.refunds.every(({ cause }) => cause === 'late-payment') ? lateRefundLead : cancelledRefundLead
 }
 
-function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnecting: boolean }) {
+/** What is said to screen readers when the state or its promise changes, sentence by sentence. */
+const announcementOf = (said: readonly (string | null | undefined)[]): string =>
+  said.flatMap((each) => each ?? []).reduce(trackingTexts.headlineAndLead)
+
+/** S1: the moment at which the order reached its present state; of a payment that is awaited, none. */
+function ReachedAt({ tracking }: { tracking: Tracking }) {
+  const at = tracking.reachedAt[tracking.status]
+  if (at === undefined || shownPayment(tracking) === 'pending') return null
+  return <span className="track-status-time">{clockTime(at, tracking.timeZone)}</span>
+}
+
+function StateCard({ tracking, note }: { tracking: Tracking; note: ReactNode }) {
   const dispatch = useDispatch()
   const headline = headlineOf(tracking)
   const isCancelled = tracking.status === orderStatus.cancelled
   const lead = isCancelled ? cancelledLead(tracking) : null
+  const promise = useShownPromise(tracking)
+  const announcement = announcementOf([headline, lead, storeReasonText(tracking), promise?.line, promise?.moved])
   const pickup = tracking.fulfilment === 'PICKUP'
   const payment = shownPayment(tracking)
 
   useEffect(() => {
-    dispatch(announced({ text: lead ? trackingTexts.headlineAndLead(headline, lead) : headline }))
-  }, [dispatch, headline, lead])
+    dispatch(announced({ text: announcement }))
+  }, [dispatch, announcement])
 
   return (
     <section className="track-state" data-cancelled={isCancelled ? '' : undefined}>
@@ -70,17 +71,24 @@ function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnectin
         <OrderScene status={tracking.status} pickup={pickup} isWaiting={payment === 'pending'} />
       </div>
       <div className="track-words">
-        <p className="track-status">{stateNameOf(tracking)}</p>
+        <p className="track-status">
+          {stateNameOf(tracking)}
+          <ReachedAt tracking={tracking} />
+        </p>
         <p className="track-headline">{headline}</p>
         <p className="track-order">
           {trackingTexts.orderNumber(tracking.orderId)} ·{' '}
           {trackingTexts.placedAt(momentText(tracking.placedAt, now(), tracking.timeZone))}
         </p>
         {lead ? <p>{lead}</p> : null}
-        {reconnecting ? <Reconnecting /> : null}
+        <StoreReason tracking={tracking} />
+        {promise ? <PromisedTime promise={promise} phone={tracking.storePhone} /> : null}
+        {note}
       </div>
-      {/* AMB35: a cancelled order shows no progress line. */}
-      {isCancelled ? null : (
+      {/* AMB35: a cancelled order shows no progress line, but what comes back. */}
+      {isCancelled ? (
+        <CancelledMoney tracking={tracking} />
+      ) : (
         <div className="track-progress">
           {payment === 'pending' ? <PendingPayment tracking={tracking} /> : <ProgressLine tracking={tracking} />}
         </div>
@@ -96,8 +104,10 @@ const shownWorsened = ({ worsened, status }: Tracking) =>
 /** S1: the page "Track Order". */
 export function TrackOrderPage() {
   const { orderId = '', restaurantId = '' } = useParams()
-  const { tracking, reconnecting } = useSelector(selectTracking)
+  const { tracking, reconnecting, asOf } = useSelector(selectTracking)
   useWatch(orderId)
+  useStateTitle(tracking && stateNameOf(tracking))
+  const note = reconnecting ? <Reconnecting asOf={asOf} lead={trackingTexts.reconnectingLead} /> : null
   const worsened = tracking && shownWorsened(tracking)
   return (
     <TrackFrame
@@ -106,8 +116,10 @@ export function TrackOrderPage() {
     >
       {tracking ? (
         <>
-          <StateCard tracking={tracking} reconnecting={reconnecting} />
+          <StateCard tracking={tracking} note={note} />
+          <LazyRiderCard tracking={tracking} />
           {worsened ? <LazyWorsenedCard tracking={tracking} worsened={worsened} /> : null}
+          <LazyRatingCard tracking={tracking} />
           <section className="track-card">
             <OrderFacts tracking={tracking} />
             <CancelButton tracking={tracking} />
@@ -117,7 +129,7 @@ export function TrackOrderPage() {
           </section>
         </>
       ) : (
-        <TrackingSkeleton>{reconnecting ? <Reconnecting /> : null}</TrackingSkeleton>
+        <TrackingSkeleton>{note}</TrackingSkeleton>
       )}
     </TrackFrame>
   )

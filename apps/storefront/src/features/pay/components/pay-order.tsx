@@ -1,0 +1,125 @@
+import { formatPaise } from '@tiffin/domain/money/money'
+import { useEffect, useRef } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { payOnlineTexts } from '#texts/pay-online'
+import { paymentTexts } from '#texts/payment'
+import { trackingTexts } from '#texts/tracking'
+import { paths } from '../../../paths.ts'
+import { deadlineText } from '../../../texts/payment-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { useOffline } from '../../../ui/use-offline.ts'
+import { announced } from '../../notices/slice.ts'
+import { confirmingLeft, type PaidOrder, type PlacedAt, payOrderOpened, selectPayment } from '../../payment/slice.ts'
+import './pay-order.css'
+
+/** Announces what to do, and each change of the connection, once; the heading takes the focus. */
+function useAnnounced(isOffline: boolean): void {
+  const dispatch = useDispatch()
+  const { doNotPayAgain, asking, offline } = payOnlineTexts
+  const text = isOffline ? offline : `${doNotPayAgain} ${asking}`
+  useEffect(() => void dispatch(announced({ text })), [dispatch, text])
+}
+
+function AwaitedPayment({ order }: { order: PaidOrder }) {
+  const deadline = deadlineText(order)
+  return (
+    <>
+      <p className="pay-order-number">{trackingTexts.orderNumber(order.orderId)}</p>
+      {order.amount === null ? null : (
+        <p className="pay-order-amount">
+          <span>{payOnlineTexts.amount}</span>
+          <strong>{formatPaise(order.amount)}</strong>
+        </p>
+      )}
+      <p className="confirming-lead">
+        <strong>{payOnlineTexts.doNotPayAgain}</strong> {payOnlineTexts.asking}
+      </p>
+      {deadline ? <p className="pay-order-lead">{deadline}</p> : null}
+    </>
+  )
+}
+
+/**
+ * In place of the pay page, from the close of the provider's checkout to the server's verdict, and while the server does
+ * not say whether an order is paid.
+ */
+export function Confirming() {
+  const dispatch = useDispatch()
+  const { paid } = useSelector(selectPayment)
+  const isOffline = useOffline()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useAnnounced(isOffline)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    return () => void dispatch(confirmingLeft())
+  }, [dispatch])
+  return (
+    <main className="pay-order" id="content">
+      <h1 className="pay-order-title" ref={heading} tabIndex={-1}>
+        {payOnlineTexts.confirming}
+      </h1>
+      <section className="pay-order-card" aria-busy="true">
+        <span className="confirming-pulse" aria-hidden="true" />
+        {paid ? <AwaitedPayment order={paid} /> : null}
+        {isOffline ? (
+          <p className="confirming-offline">
+            <Icon name="info" />
+            {payOnlineTexts.offline}
+          </p>
+        ) : null}
+        {paid ? (
+          <Link className="text-button" to={paths.trackOrder(paid.storeId, paid.orderId)}>
+            {paymentTexts.showOrder}
+          </Link>
+        ) : null}
+      </section>
+    </main>
+  )
+}
+
+/** What is to be paid and by when, once it is known whether the order can be paid. */
+function ToPay({ order }: { order: PaidOrder | null }) {
+  const deadline = order && deadlineText(order)
+  return (
+    <>
+      <p className="pay-order-amount">
+        <span>{payOnlineTexts.toPay}</span>
+        {order?.amount ? (
+          <strong>{formatPaise(order.amount)}</strong>
+        ) : (
+          <span className="skeleton pay-order-skeleton" />
+        )}
+      </p>
+      {order ? <p className="pay-order-lead">{payOnlineTexts.payOrderLead}</p> : null}
+      {deadline ? <p className="pay-order-lead">{deadline}</p> : null}
+    </>
+  )
+}
+
+/** M12: pays for an order that is placed already. The provider's checkout opens by itself. */
+export function PayOrder({ storeId, orderId }: PlacedAt) {
+  const dispatch = useDispatch()
+  const { placement, paid } = useSelector(selectPayment)
+  const pay = payOrderOpened({ storeId, orderId })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
+  useEffect(() => void dispatch(pay), [dispatch, orderId])
+  if (placement === 'confirming') return <Confirming />
+  const words = placement === 'paying' ? paymentTexts.paying : paymentTexts.checking
+  return (
+    <main className="pay-order" id="content">
+      <h1 className="pay-order-title">{paymentTexts.title}</h1>
+      <section className="pay-order-card">
+        <p className="pay-order-number">{trackingTexts.orderNumber(orderId)}</p>
+        <ToPay order={paid} />
+        <PrimaryButton wide busy={placement !== 'idle'} onClick={() => dispatch(pay)}>
+          {placement === 'idle' ? payOnlineTexts.continuePaying : words}
+        </PrimaryButton>
+        <Link className="text-button" to={paths.trackOrder(storeId, orderId)}>
+          {paymentTexts.showOrder}
+        </Link>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
+import { useDispatch, useSelector } from 'react-redux'
+import { paymentTexts } from '#texts/payment'
+import { Icon } from '../../../ui/icon.tsx'
+import { modeChosen, selectDeliveryMode } from '../../order-info/slice.ts'
+import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
+import './payment-modes.css'
+
+/** M2: the texts for a mode; cash is paid at delivery or at pickup. */
+function wordsOf(mode: TenderKind, pickup: boolean) {
+  if (mode !== 'CASH') return { title: paymentTexts.payOnline, lead: paymentTexts.payOnlineLead }
+  return pickup
+    ? { title: paymentTexts.payAtPickup, lead: paymentTexts.payAtPickupLead }
+    : { title: paymentTexts.cashOnDelivery, lead: paymentTexts.cashOnDeliveryLead }
+}
+
+/** A card. Not in the icons of every page, because only this page shows it (PERF6). */
+const CardIcon = () => (
+  <svg className="icon mode-card-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path d="M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM3 10.5h18M7 14.5h4" />
+  </svg>
+)
+
+function ModeCard({ mode, chosen, pickup }: { mode: TenderKind; chosen: boolean; pickup: boolean }) {
+  const { title, lead } = wordsOf(mode, pickup)
+  return (
+    <label className="mode" data-chosen={chosen ? '' : undefined}>
+      <span className="mode-mark">{mode === 'CASH' ? <Icon name="cash" /> : <CardIcon />}</span>
+      <span className="mode-text">
+        <span className="mode-title">{title}</span>
+        <span className="mode-lead">{lead}</span>
+      </span>
+      <Radio className="mode-radio" value={mode} />
+    </label>
+  )
+}
+
+/** M1, M2: the payment modes. AMB89: unavailable ones are hidden. */
+export function PaymentModes() {
+  const dispatch = useDispatch()
+  const modes = useSelector(selectPaymentModes)
+  const chosen = useSelector(selectPaymentMode)
+  const deliveryMode = useSelector(selectDeliveryMode)
+  if (modes.length === 0) return <p className="mode-none">{paymentTexts.noMode}</p>
+  return (
+    <RadioGroup
+      className="modes"
+      name="mode"
+      aria-label={paymentTexts.payWith}
+      value={chosen}
+      onChange={(_event, mode) => dispatch(modeChosen({ mode: mode as TenderKind }))}
+    >
+      {modes.map((mode) => (
+        <ModeCard key={mode} mode={mode} chosen={mode === chosen} pickup={deliveryMode === 'pickup'} />
+      ))}
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Change } from '@tiffin/domain/order/change'
+import { reason } from '@tiffin/domain/reasons/reason'
+import { Provider } from 'react-redux'
+import { startClient } from '../../../testing/client.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { biryani, lineOf, orderedAs, storefrontOf } from '../../../testing/fixtures.ts'
+import { orderChangeRequested } from '../../order-info/slice.ts'
+import { requoted } from '../../payment/slice.ts'
+import { RequoteNote } from './requote-note.tsx'
+
+function show(changes: readonly Change[]) {
+  const client = startClient({
+    ...{ server: fakeServer({}), lines: [lineOf(biryani, 1)], orderInfo: orderedAs({ mode: 'delivery' }) },
+    ...{ storefront: storefrontOf([biryani]), at: '/1/check-out/pay' },
+  })
+  render(
+    <Provider store={client.store}>
+      <RequoteNote />
+    </Provider>,
+  )
+  const notes = changes.map((change) => ({ change, dish: 'line' in change ? 'Biryani' : '', isTakenOut: false }))
+  const event = orderChangeRequested({ change: { move: 'handed-over', mode: 'pickup' } })
+  const remedy = { label: 'Collect it instead', event }
+  act(() => void client.store.dispatch(requoted({ message: '', notes, remedy })))
+  return client
+}
+
+test('says that this page shows the order as it stands (AMB32)', () => {
+  show([{ kind: 'bill', code: 'gst', was: 2810, now: 6321 }])
+  const note = within(screen.getByRole('region', { name: /Something changed/ }))
+  expect(note.getByRole('listitem')).toHaveTextContent('Included GST: ₹63.21 instead of ₹28.10')
+  expect(note.getByText(/This page now shows your order as it stands/)).toBeVisible()
+})
+
+test('offers the way that resolves the refusal (AMB32)', async () => {
+  const { store } = show([{ kind: 'refused', reason: reason('delivery-not-offered') }])
+  await userEvent.click(screen.getByRole('button', { name: 'Collect it instead' }))
+  expect(store.getState().orderInfo.order.mode).toBe('pickup')
+})
+
+test('AMB105: what a child is found to avoid names the dish and the child', () => {
+  show([{ kind: 'avoided', line: 0, name: 'Aarav', allergens: ['milk', 'egg'] }])
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    'Biryani: Aarav avoids milk, egg. Please look at this dish again.',
+  )
+})
