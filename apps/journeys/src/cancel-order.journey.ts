@@ -1,5 +1,6 @@
 import { clockedTest as test } from './support/clocked-system.ts'
 import { choose, openBank } from './support/online-payment.ts'
+import { advanceOnce, promiseAnew } from './support/operator.ts'
 import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessibleAtBothWidths, expectNotice, urlOf } from './support/story.ts'
 
@@ -55,7 +56,10 @@ test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, 
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('cancels a cash order in the list of orders (T13)', async () => {
+  let orderId = ''
+  const main = page.getByRole('main')
+
+  await test.step('places a cash order, which is promised for a span of time', async () => {
     await page.goto(urlOf('patta', '/1/menu-card/regular/all', system.port))
     await addDish(page, 'Bengaluru Crunch')
     await openCart(page, 1)
@@ -63,7 +67,34 @@ test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, 
     await page.getByRole('radio', { name: /Pay at pickup/ }).check()
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL(/\/track-order\/\w+$/)
-    const orderId = new URL(page.url()).pathname.split('/').at(-1)
+    orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await expect(main.getByText('Ready 12:10 to 12:20 PM')).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('sees each stage with its time, and the new time that the restaurant promises', async () => {
+    await system.setClock('2026-11-24T12:07:00+05:30')
+    const order = { env: system.env, tenant: 'patta', orderId } as const
+    await advanceOnce(order)
+    const stages = page.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem')
+    await expect(stages.nth(0)).toContainText('12:00 PM')
+    await expect(stages.nth(1)).toContainText('12:07 PM')
+    promiseAnew(order, '12:25', 'The grill was down')
+    await expect(main.getByText('Ready 12:25 to 12:35 PM')).toBeVisible()
+    await expect(main.getByText('The restaurant moved it to 12:25 PM: The grill was down')).toBeVisible()
+    await expect(main.getByText('Promised before: 12:10 to 12:20 PM')).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('is told when the promised time has passed, and whom to call', async () => {
+    await system.setClock('2026-11-24T12:36:00+05:30')
+    await page.reload()
+    await expect(main.getByText(/^This takes longer than promised/)).toBeVisible()
+    await expect(main.getByText(/^Ask the restaurant/).getByRole('link', { name: /^Call / })).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  await test.step('cancels it in the list of orders (T13)', async () => {
     await page.goto(urlOf('patta', '/my-orders/current', system.port))
     await page.getByRole('button', { name: `Cancel order ${orderId}` }).click()
     await expect(question).toContainText(`Order ${orderId}`)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { withMotion } from './support/motion.ts'
 import { asha, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test, urlOf } from './support/story.ts'
 import { atBothWidths, DESKTOP, PHONE } from './support/widths.ts'
@@ -23,6 +24,8 @@ const withRaita = async (page: Page): Promise<void> => {
   await option(page, 'Extra burani raita').check()
   await option(page, 'No Mint').check()
 }
+
+test.use(withMotion)
 
 test('a dish is configured, edited, merged, ordered and tracked with its choices', async ({ page }) => {
   // A long journey: from the dish to the tracked order.

@@ -1,3 +1,4 @@
+import { withMotion } from './support/motion.ts'
 import {
   addAddress,
   addDish,
@@ -10,6 +11,8 @@ import {
   signIn,
 } from './support/steps.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
+
+test.use(withMotion)
 
 test('a delivery order from a shop that only delivers, with a dark theme', async ({ page }) => {
   await test.step('the landing page shows that delivery is the only mode (B8)', async () => {
@@ -45,5 +48,17 @@ test('a delivery order from a shop that only delivers, with a dark theme', async
     await expect(page).toHaveURL(/\/track-order\//)
     await expect(page.getByRole('main').getByText(/is being cooked$/)).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('on its way, the order shows its rider on a map, who is gone when it has arrived (S14, AMB5)', async () => {
+    const rider = page.getByRole('region', { name: 'Your rider' })
+    // All at once: the kitchen of the journeys is fast.
+    await rider
+      .filter({ has: page.getByRole('link', { name: /^Call / }) })
+      .filter({ has: page.getByRole('region', { name: /^Where / }) })
+      .filter({ hasText: / away|at your door/ })
+      .waitFor()
+    await expect(page.getByRole('main').getByText(/^Delivered\./)).toBeVisible()
+    await expect(rider).toHaveCount(0)
   })
 })

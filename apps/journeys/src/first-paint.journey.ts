@@ -73,11 +73,20 @@ const SLACK = 1.5
 
 const fontsLoaded = (page: Page): Promise<void> => page.evaluate(() => document.fonts.ready.then(() => undefined))
 
-/** Compares the first look at one width, which the page then has, with the page once its scripts have run. */
+/** A page of the same screen whose scripts do not run: it reads no storage, so that cookies are all it needs of a diner. */
+async function openSketch(browser: Browser): Promise<Page> {
+  const { deviceScaleFactor, isMobile, hasTouch } = test.info().project.use as BrowserContextOptions
+  const screen = { deviceScaleFactor, isMobile, hasTouch } as BrowserContextOptions
+  return browser.newPage({ ...screen, javaScriptEnabled: false })
+}
+
+/**
+ * Compares the first look at one width, which both pages then have: `sketch` runs no scripts, in `page` they have run.
+ */
 async function expectSteadyAt(
   viewport: ViewportSize,
-  browser: Browser,
   page: Page,
+  sketch: Page,
   tenant: string,
   look: FirstLook,
 ): Promise<void> {
@@ -95,11 +104,9 @@ async function expectSteadyAt(
   await expect(async () => {
     after = await boxesOf(page, parts)
   }).toPass()
-  const { cookies, origins } = await page.context().storageState()
-  const { deviceScaleFactor, isMobile, hasTouch } = test.info().project.use as BrowserContextOptions
-  const screen = { viewport, deviceScaleFactor, isMobile, hasTouch } as BrowserContextOptions
-  const still = await browser.newContext({ ...screen, javaScriptEnabled: false, storageState: { cookies, origins } })
-  const sketch = await still.newPage()
+  await sketch.context().clearCookies()
+  await sketch.context().addCookies(await page.context().cookies())
+  await sketch.setViewportSize(viewport)
   // Retry, because the server leaves the menu out of the page when it loads too slowly.
   await expect(async () => {
     await sketch.goto(urlOf(tenant, look.path))
@@ -109,7 +116,6 @@ async function expectSteadyAt(
   // A title in the fallback font may have another number of lines until the tenant's font has come.
   await fontsLoaded(sketch)
   const before = await boxesOf(sketch, parts)
-  await still.close()
   const moved = parts.filter((part) =>
     before[part]?.some((edge, at) => Math.abs(edge - (after[part]?.[at] ?? 0)) > SLACK),
   )
@@ -154,12 +160,11 @@ for (const shop of shops) {
     browser,
     page,
   }) => {
+    const sketch = await openSketch(browser)
     const steady = async (look: FirstLook) => {
-      for (const viewport of [DESKTOP, PHONE]) await expectSteadyAt(viewport, browser, page, shop.tenant, look)
+      for (const viewport of [DESKTOP, PHONE]) await expectSteadyAt(viewport, page, sketch, shop.tenant, look)
     }
     test.setTimeout(180_000)
-    // Stop the carousel at its first banner.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await steady(landing)
     await land(page, shop.tenant)
     if (shop.loginFirst) {
@@ -175,5 +180,6 @@ for (const shop of shops) {
     await fillCart(page, shop)
     await goToPay(page, shop)
     for (const lookOf of [payOf, checkoutOf, cartOf]) await steady(lookOf(store))
+    await sketch.close()
   })
 }

@@ -1,57 +1,36 @@
-import type { ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { layServers, layShippedTenants, type Servers } from '@tiffin/lab/processes/servers'
 import { type GoogleStub, startGoogleStub } from './support/google-stub.ts'
 import { expect, test, urlOf } from './support/story.ts'
-import { end, freePort, root, startProgram } from './support/system.ts'
 
 let google: GoogleStub
-let bff: ChildProcess
-let folder: string
-let port: number
+let servers: Servers
 
-/** Copies the tenant files and adds Google keys to one of them. Returns the folder. */
-function tenantsWithKeys(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'tiffin-google-'))
-  cpSync(join(root, 'tenants'), copy, { recursive: true })
-  const file = join(copy, 'handi-raat.json')
+/** Lays the tenant files, one of them with Google keys. */
+function layTenants(folder: string): void {
+  layShippedTenants(folder)
+  const file = join(folder, 'handi-raat.json')
   const maps = { googleServerKey: 'server-key-of-the-story', googleBrowserKey: 'browser-key-of-the-story' }
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), maps }))
-  return copy
 }
 
 test.beforeAll(async () => {
   google = await startGoogleStub()
-  folder = tenantsWithKeys()
-  port = await freePort()
-  bff = startProgram('bff/src/server.ts', {
-    MODE: 'demo',
-    PORT: String(port),
-    TENANTS_DIR: folder,
-    GOOGLE_MAPS_URL: google.url,
-    LOG_LEVEL: 'fatal',
-  })
-  await expect
-    .poll(() =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
-        (answer) => answer.status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
+  servers = await layServers({ layTenants, env: { GOOGLE_MAPS_URL: google.url, LOG_LEVEL: 'fatal' } })
+  // Maps are drawn without commerce.
+  await servers.start('bff', { isReady: false })
 })
 
 test.afterAll(async () => {
-  await end(bff)
+  await servers.end()
   google.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test.use({ expectedComplaints: /api\/stores\/(delivery|pickup)/ })
 
 test('a tenant with keys shows Google’s map, and its addresses come through our server', async ({ page }) => {
-  await page.goto(urlOf('handi-raat', '/', String(port)))
+  await page.goto(urlOf('handi-raat', '/', servers.env.PORT))
   await page.getByRole('button', { name: 'Choose on the map' }).click()
 
   const map = page.frameLocator('iframe[title="Map"]')

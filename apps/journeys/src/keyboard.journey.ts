@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { codeFor } from './support/codes.ts'
+import { withMotion } from './support/motion.ts'
 import { land, newPerson, typeSheet } from './support/steps.ts'
 import { expect, expectNotice, test } from './support/story.ts'
 
@@ -64,6 +65,8 @@ async function enterTwice(page: Page, enter: () => Promise<void>, arrived: () =>
 /** The name of the dish, from the label of its Add button. */
 const dishOf = async (adder: Locator): Promise<string> =>
   (await adder.getAttribute('aria-label'))?.replace('Add Item', '').trim() ?? ''
+
+test.use(withMotion)
 
 test('an order by keyboard alone, from landing to tracking; the focus follows every action', async ({ page }) => {
   test.setTimeout(180_000)

@@ -13,7 +13,7 @@ import { type Shop, shops } from './screenshots/shops.ts'
 import { median, type Run, row, TABLE_HEAD } from './support/lighthouse-table.ts'
 import { addAddress, addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
 import { expect, type Tenant, urlOf } from './support/story.ts'
-import startSystem, { freePort } from './support/system.ts'
+import startSystem from './support/system.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
@@ -95,14 +95,15 @@ async function toCheckout(context: BrowserContext, { tenant, store, dish, tabs }
 
 /** Cart and checkout of a signed-in diner who has not ordered yet. */
 async function signedInRuns(shop: Shop): Promise<void> {
-  const port = await freePort()
   const profile = mkdtempSync(join(folder, 'profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    args: ['--no-sandbox', '--remote-debugging-port=0'],
     viewport: { width: 412, height: 823 },
   })
   try {
+    // The browser says here on which port it listens.
+    const port = Number.parseInt(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8'), 10)
     const checkout = await toCheckout(context, shop)
     const devtools = await context.newCDPSession(await context.newPage())
     // AMB16: the page that "My Cart" opens for a signed-in diner.

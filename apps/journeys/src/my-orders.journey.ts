@@ -40,10 +40,12 @@ test('a diner finds an order in the lists, follows it, and prints its bill once 
     await page.getByRole('button', { name: `Account of +91 ${diner.mobile}` }).click()
     await page.getByRole('link', { name: 'My Orders' }).click()
     await expect(page).toHaveURL(/\/my-orders\/current$/)
+    await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
     await finishOrder('patta', orderId)
+    // AMB84: the list is live.
+    await expect(page.getByText(`Order ${orderId}`)).toHaveCount(0)
     await page.getByRole('tab', { name: 'Past' }).click()
     await expect(page).toHaveURL(/\/my-orders\/past$/)
-    await page.reload()
     const order = page.getByRole('article', { name: 'Bengaluru Crunch' })
     await expect(order.getByText(/^Delivered On Today, /)).toBeVisible()
     await expect(order.getByText(`Order ${orderId}`)).toBeVisible()

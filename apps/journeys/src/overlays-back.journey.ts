@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { withMotion } from './support/motion.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 // These tests go offline on purpose.
-test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+test.use({ ...withMotion, expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
 /** The menu at its top, the special menu: the path names the category in view (AMB98), which stays while a test acts. */
 const MENU = '/1/menu-card/regular/all/-1'

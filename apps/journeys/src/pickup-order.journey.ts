@@ -1,5 +1,8 @@
+import { withMotion } from './support/motion.ts'
 import { addDish, asha, land, openCart, openCheckout, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
+
+test.use(withMotion)
 
 test('a diner with an account places a pickup order for later at a shop without delivery', async ({ page }) => {
   await test.step('finds the store in its city', async () => {
@@ -41,5 +44,22 @@ test('a diner with an account places a pickup order for later at a shop without 
     // AMB36: a pickup order ends at status 500, when the food is ready to be collected.
     await expect(page.getByRole('main').getByText(/is ready. Come and get it!$/)).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
+  })
+
+  await test.step('is asked once how it was, and rates the order and a dish (S1, S19, AMB69)', async () => {
+    const stars = (name: string) => page.getByRole('group', { name })
+    await expect(page.getByRole('heading', { name: 'How was your order?' })).toBeVisible()
+    // A diner taps the star, which is the label of its radio button.
+    await stars('The whole order').locator('label').nth(3).click()
+    await stars('Taste of Bengaluru Crunch').getByRole('radio', { name: '4 of 5 stars' }).focus()
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+    await page.keyboard.press('ArrowRight')
+    await saved
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByText('Your ratings').click()
+    await expect(page.getByRole('heading', { name: 'How was your order?' })).toHaveCount(0)
+    await expect(stars('The whole order').getByRole('radio', { name: '4 of 5 stars' })).toBeChecked()
+    await expect(stars('Taste of Bengaluru Crunch').getByRole('radio', { name: '5 of 5 stars' })).toBeChecked()
   })
 })

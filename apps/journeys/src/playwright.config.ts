@@ -23,9 +23,25 @@ const phoneOnly = stories(
 )
 const desktopOnly = stories(
   ...['address-edit', 'bulk', 'bulk-later', 'cart-panel', 'changed-allergens', 'commerce-down', 'google-map'],
-  ...['holiday', 'keyboard', 'languages-desktop', 'line-facts', 'my-orders', 'nothing-in-silence'],
+  ...[
+    'holiday',
+    'keyboard',
+    'languages-desktop',
+    'line-facts',
+    'my-orders',
+    'nothing-in-silence',
+    'sign-in-at-checkout',
+  ],
   ...['order-type-change', 'page-titles', 'passkeys', 'pay-online', 'pickup-order', 'reload-and-sign-out'],
-  ...['sandbox-bank', 'saved-addresses', 'signed-in-elsewhere', 'staff-order', 'two-devices', 'two-parents'],
+  ...[
+    'sandbox-bank',
+    'saved-addresses',
+    'signed-in-elsewhere',
+    'staff-order',
+    'track-item',
+    'two-devices',
+    'two-parents',
+  ],
   ...['unchecked-lines', 'unread-lists', 'worsened-order', 'worsened-pages'],
 )
 
@@ -43,6 +59,8 @@ export default defineConfig({
     ...(chromium && { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
+    // `support/motion.ts` says why, and is for the journeys that need motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing makes every journey a third slower: use `--trace on` to investigate a failure.
     screenshot: 'only-on-failure',
   },

@@ -116,7 +116,7 @@ for (const story of stories) {
       await expectNotice(page, 'Your order has been cancelled')
       await expect(strip).toHaveCount(0)
       const ask = async (path: string) => (await fetch(path)).json()
-      const { tracking } = await page.evaluate(ask, `/api/orders/${orderId}/tracking`)
+      const { tracking } = await page.evaluate(ask, `/api/orders/${orderId}/track`)
       expect(tracking).toMatchObject({ status: 800, paymentStatus: 'USER_PENDING' })
     })
 

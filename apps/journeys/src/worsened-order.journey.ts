@@ -49,6 +49,11 @@ test('the dish of a child who avoids milk is declared with milk after the order:
   })
   const first = page.url()
   const worse = page.getByRole('region', { name: 'Something changed since you ordered' })
+  const saysWhichItReplaces = async () => {
+    const replaced = /\w+$/.exec(first)?.[0] ?? ''
+    await expect(page.getByText(`takes the place of your order ${replaced}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Keep order ${replaced}` })).toBeVisible()
+  }
 
   await test.step('the open page shows old and new as soon as the kitchen declares it, and until when to answer', async () => {
     await expect(worse).toHaveCount(0)
@@ -71,9 +76,7 @@ test('the dish of a child who avoids milk is declared with milk after the order:
     await expectNotice(page, 'Here is your order to change. The earlier one is cancelled when you place this one.')
     await expect(page.getByRole('region', { name: 'Cart' })).toContainText('Contains milk')
     await page.reload()
-    const replaced = /\w+$/.exec(first)?.[0] ?? ''
-    await expect(page.getByText(`takes the place of your order ${replaced}`)).toBeVisible()
-    await expect(page.getByRole('button', { name: `Keep order ${replaced}` })).toBeVisible()
+    await saysWhichItReplaces()
     await expectAccessible(page)
   })
 
@@ -82,7 +85,12 @@ test('the dish of a child who avoids milk is declared with milk after the order:
     const asked = page.getByRole('alertdialog', { name: `This has something ${CHILD} avoids` })
     await expect(asked).toContainText('Contains milk')
     await asked.getByRole('button', { name: 'Go on anyway' }).click()
+    await expect(page).toHaveURL(/\/check-out$/)
+    await saysWhichItReplaces()
+    await expectAccessible(page)
     await openPay(page)
+    await saysWhichItReplaces()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL((url) => /\/track-order\/\w+$/.test(url.pathname) && url.href !== first)
     await expect(worse).toHaveCount(0)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@tiffin/bff/testing/bff'
-import { startWholeSystem, type WholeSystem } from '@tiffin/bff/testing/whole-system'
 import { rosterOf } from '@tiffin/commerce/testing/programmes'
 import type { Address } from '@tiffin/contract/addresses'
 import type { Boot } from '@tiffin/contract/boot'
@@ -9,8 +8,9 @@ import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
 import type { Order } from '@tiffin/domain/order/order'
 import { type ClientType, isProgramme } from '@tiffin/domain/order/order-type'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
+import { startWholeSystem, type WholeSystem } from '@tiffin/lab/in-process'
 import { selectCheckedOrder } from '@tiffin/storefront/features/checked-order/selectors'
-import { selectOrderToPlace } from '@tiffin/storefront/features/payment/selectors'
+import { selectOrderToPlace } from '@tiffin/storefront/features/pay/selectors'
 import { menuForOrder } from '@tiffin/storefront/features/storefront/selectors'
 import { syncClock } from '@tiffin/storefront/platform/clock'
 import { type PageData, pageWith, type WantedLine } from './page.ts'
@@ -65,7 +65,8 @@ async function saveEntries(system: WholeSystem, clientType: ClientType): Promise
 
 /** Starts both servers for a tenant of this client type. Close its system in `afterAll`. */
 export async function openShop(clientType: ClientType): Promise<Shop> {
-  const system = await startWholeSystem(agreementCatalogue, { clientType })
+  const tenants = { spice: { clientConfig: { clientType } } }
+  const system = await startWholeSystem({ catalogue: agreementCatalogue, tenants })
   const newcomer = await system.signUp('9200000002')
   await saveEntries(system, clientType)
   const diner = await dinerOf(system.diner, clientType)
@@ -133,4 +134,4 @@ export async function place({ system, details, diner, newcomer }: Shop, placing:
 
 /** The bill of a placed order, as its tracking page shows it. */
 export const trackedBill = async (browser: Browser, orderId: string): Promise<unknown> =>
-  (await get(browser, `/api/orders/${orderId}/tracking`)).tracking.bill
+  (await get(browser, `/api/orders/${orderId}/track`)).tracking.bill

@@ -5,12 +5,16 @@ import { expect } from '@playwright/test'
 import type { Tenant } from './story.ts'
 import { root } from './system.ts'
 
-/** Runs an operator's command of a script while the servers run. Returns what it prints. */
+type Environment = NodeJS.ProcessEnv
+
+/** Runs an operator's command of a script while the servers with this environment run. Returns what it prints. */
+const runOn = (env: Environment, script: string, ...args: readonly string[]): string =>
+  execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, env, encoding: 'utf8' }).trim()
+
 function run(script: string, ...args: readonly string[]): string {
   const { JOURNEYS_DATA_DIR: DATA_DIR, JOURNEYS_COMMERCE_PORT: COMMERCE_PORT } = process.env
   const env = { ...process.env, DATA_DIR, COMMERCE_PORT, TENANTS_DIR: join(DATA_DIR ?? '', 'tenants') }
-  const command = [join(root, script), ...args]
-  return execFileSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' }).trim()
+  return runOn(env, script, ...args)
 }
 
 const operate = (...args: readonly string[]): string => run('scripts/operator.ts', ...args)
@@ -31,6 +35,28 @@ export async function decidePayment(tenant: Tenant, orderId: string, outcome: 's
   const url = operatorUrl(tenant, `sandbox/payments/${orderId}/decide`)
   const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ outcome }) })
   expect(status).toBe(200)
+}
+
+/** An order of a system with a clock, whose servers have this environment. */
+export interface ClockedOrder {
+  readonly env: Environment
+  readonly tenant: Tenant
+  readonly orderId: string
+}
+
+/** Sets a new promised time for an order, as an operator does. */
+export const promiseAnew = ({ env, tenant, orderId }: ClockedOrder, at: string, reason: string): string =>
+  runOn(env, 'scripts/orders.ts', 'promise', tenant, orderId, at, '--reason', reason)
+
+/** Says what the kitchen does with a dish of an order, as an operator does. */
+export const operateItem = ({ env, tenant, orderId }: ClockedOrder, line: number, ...step: readonly string[]): string =>
+  runOn(env, 'scripts/orders.ts', 'item', tenant, orderId, String(line), ...step)
+
+/** Advances an order by one state, as an operator does. */
+export async function advanceOnce({ env, tenant, orderId }: ClockedOrder): Promise<void> {
+  const key = runOn(env, 'scripts/operator.ts', 'key', 'create', tenant, '--scope', 'orders')
+  const url = `http://127.0.0.1:${env.COMMERCE_PORT}/operator/t/${tenant}/orders/${orderId}/advance`
+  expect((await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}` } })).status).toBe(200)
 }
 
 /** Advances an order to its end, as an operator does. */

@@ -53,7 +53,7 @@ export function addTenantOfRealMenus(tenantsDir: string): void {
 }
 
 /** Converts each menu and imports it while the servers run, as an operator would. */
-export function importRealMenus(dataDir: string, env: NodeJS.ProcessEnv): void {
+export function importRealMenus(dataDir: string, env: Readonly<Record<string, string | undefined>>): void {
   const catalogue = (...args: string[]) =>
     execFileSync(process.execPath, [join(root, 'scripts/catalogue.ts'), ...args], { cwd: root, env, stdio: 'ignore' })
   if (realMenus.length === 0)
