@@ -117,8 +117,9 @@ async function signUp(at: number): Promise<string> {
   return signIn(who.mobile, who.passcode)
 }
 
-const PEOPLE = 25
-const STREAMS_EACH = 20
+const PEOPLE = 84
+/** The most that one person has. */
+const STREAMS_EACH = 6
 
 /** Session cookies of new accounts, which the first round creates and later rounds reuse. */
 async function people(): Promise<readonly string[]> {
@@ -132,12 +133,12 @@ async function people(): Promise<readonly string[]> {
 
 async function follow(cookie: string, orderId: string): Promise<void> {
   const headers = { host: `${ABUSED}.localhost`, cookie, accept: 'text/event-stream' }
-  const answer = await request(`${url}/api/orders/${orderId}/tracking/events`, { dispatcher: agent, headers })
+  const answer = await request(`${url}/api/me/order-events?orders=${orderId}`, { dispatcher: agent, headers })
   count(answer.statusCode)
   answer.body.on('error', () => count('stream ended')).resume()
 }
 
-/** Opens 500 tracking streams, 20 for each of 25 orders, and advances one of the orders every 200 ms. */
+/** Opens 504 tracking streams, six for each of 84 orders, and advances one of the orders every 200 ms. */
 async function openStreams(): Promise<void> {
   const order = await orderWith('')
   const orders: string[] = []

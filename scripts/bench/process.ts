@@ -1,8 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { stop, untilReady } from '../lib/processes.ts'
-import { root } from '../lib/settings.ts'
 
 /** Cores of this machine: servers run on one, the load generator on the other. */
 export const SERVER_CORE = '0'
@@ -12,19 +10,6 @@ const TICKS_PER_SECOND = 100
 const MEGABYTE = 1e6
 const KILOBYTE = 1024
 
-/** Poll interval of the readiness check, and so the precision of `readyMs`. */
-const POLL_INTERVAL_MS = 10
-
-/** A server under measurement. */
-export interface Measured {
-  readonly pid: number
-  /** Milliseconds from its start until it was ready. */
-  readonly readyMs: number
-  readonly stop: () => Promise<void>
-  /** Sends SIGKILL, so that nothing is flushed or closed. */
-  readonly kill: () => Promise<void>
-}
-
 /** Pins this process, which generates the load, to a core or a list of cores such as "0,1". */
 export const pinLoad = (cores = LOAD_CORE): Buffer => execFileSync('taskset', ['-acp', cores, String(process.pid)])
 
@@ -33,31 +18,6 @@ export const pinLoad = (cores = LOAD_CORE): Buffer => execFileSync('taskset', ['
  * phones, and on one core they would wait for each other.
  */
 export const unpinLoad = (): Buffer => pinLoad(`0-${cpus().length - 1}`)
-
-/** Starts a Node program on a core and waits until `readyUrl` answers. Its log goes to `onLog`, or is discarded. */
-export async function startOnCore(
-  core: string,
-  args: readonly string[],
-  readyUrl: string,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-  onLog?: (text: string) => void,
-): Promise<Measured> {
-  const from = performance.now()
-  const child: ChildProcess = spawn('taskset', ['-c', core, process.execPath, ...args], {
-    cwd: root,
-    env: { ...env },
-    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
-  })
-  if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog)
-  try {
-    await untilReady(readyUrl, () => child.exitCode !== null, { pauseMs: POLL_INTERVAL_MS })
-  } catch (error) {
-    await stop(child)
-    throw error
-  }
-  const readyMs = performance.now() - from
-  return { pid: child.pid ?? 0, readyMs, stop: () => stop(child), kill: () => stop(child, undefined, 'SIGKILL') }
-}
 
 /** Processor seconds that a process has used so far. */
 export function cpuSeconds(pid: number): number {

@@ -1,17 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Program, startProgram } from '@tiffin/lab/processes/program'
 import { request } from 'undici'
 import { freePort } from '../lib/ports.ts'
 import { catalogueOf } from './menu.ts'
-import { type Measured, SERVER_CORE, startOnCore } from './process.ts'
+import { SERVER_CORE } from './process.ts'
 import { digits, type Row } from './report.ts'
 import { inTurn, median, medianRatio } from './rounds.ts'
 import { HOST, type System } from './system.ts'
 import { ACCEPTED, type Load, load } from './wrk.ts'
 
 interface Yardstick {
-  readonly server: Measured
+  readonly server: Program
   readonly url: string
 }
 
@@ -27,7 +28,8 @@ async function yardstickFor(framework: 'fastify' | 'express', url: string): Prom
   const about = [String(answer.headers['content-type']), String(answer.headers['content-encoding'] ?? '')]
   const script = join(import.meta.dirname, 'yardstick.ts')
   const own = `http://127.0.0.1:${port}/`
-  return { server: await startOnCore(SERVER_CORE, [script, framework, String(port), file, ...about], own), url: own }
+  const args = [script, framework, String(port), file, ...about]
+  return { server: await startProgram(args, { readyUrls: [own], core: SERVER_CORE }), url: own }
 }
 
 interface Comparison {

@@ -7,8 +7,8 @@ import type { System } from './system.ts'
 
 const GOAL_MS = 3000
 
-/** The log line with which commerce reports the duration of its start. */
-const STARTED = /\{[^\n]*"msg":"started"[^\n]*\}/
+/** The log lines with which commerce reports the duration of its start. */
+const STARTED = /\{[^\n]*"msg":"started"[^\n]*\}/g
 
 type Parts = Readonly<Record<string, number>>
 
@@ -18,8 +18,8 @@ interface Restart {
   readonly parts: Parts
 }
 
-function partsIn(log: string): Parts {
-  const line = STARTED.exec(log)?.[0]
+function partsIn(log: string, round: number): Parts {
+  const line = log.match(STARTED)?.[round]
   if (!line) throw new Error('commerce did not say how long its start took')
   return (JSON.parse(line) as { startMs: Parts }).startMs
 }
@@ -50,7 +50,7 @@ export async function measureRestarts(system: System, shape: { rounds: number; o
     const last = await placeOne(browser, cookie, order)
     const log = await system.crashCommerce()
     await mustFind(browser, cookie, last)
-    if (round > 0) restarts.push({ readyMs: system.commerce.readyMs, parts: partsIn(log()) })
+    if (round > 0) restarts.push({ readyMs: system.commerce.readyMs, parts: partsIn(log(), round) })
   }
   await browser.close()
   const times = restarts.map(({ readyMs }) => readyMs)

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { PACKED_TYPE } from '@tiffin/contract/packed-storefront'
-import { cpuSeconds, LOAD_CORE, type Measured } from './process.ts'
+import type { Program } from '@tiffin/lab/processes/program'
+import { cpuSeconds, LOAD_CORE } from './process.ts'
 
 /** The Accept header of the storefront client. */
 export const ACCEPTED = `${PACKED_TYPE}, application/json`
@@ -27,7 +28,7 @@ function readDuration(text: string): number {
  * figures.
  */
 export async function load(
-  server: Measured,
+  server: Program,
   target: { readonly url: string; readonly host: string },
   options: { readonly seconds: number; readonly connections: number },
 ): Promise<Load> {

@@ -1,4 +1,5 @@
 import { createRequire, enableCompileCache, flushCompileCache, registerHooks } from 'node:module'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Globals from '@jest/globals'
 import { setGlobals } from './native-globals.ts'
@@ -10,8 +11,9 @@ const { default: Runtime } = require('jest-runtime') as typeof import('jest-runt
 /** Where jest-circus keeps the handlers of its events; without it, the handlers of earlier test files would run too. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS')
 
-// Keeps compiled modules, with their types stripped, for the next worker and the next run.
-enableCompileCache()
+// Keeps compiled modules, with their types stripped, for the next worker, the next run, and the processes that tests start.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../.cache/node')
+enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
 const globals = new URL('native-globals.ts', import.meta.url).href
 registerHooks({

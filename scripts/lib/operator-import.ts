@@ -40,7 +40,7 @@ export interface OperatorImport<R> {
 const OWN_KEY_S = 300
 
 /** OPERATOR_KEY, or a temporary key minted with the service key; undefined when neither is available. */
-async function keyFor(
+export async function keyFor(
   installation: Installation,
   tenant: string,
   { scope, keyName }: Pick<OperatorCall<unknown>, 'scope' | 'keyName'>,

@@ -35,7 +35,6 @@ export interface Fleet {
   /** Resolves with the server that ended first. */
   readonly ended: Promise<Server>
   readonly stop: () => Promise<void>
-  readonly pids: Readonly<Record<Server['name'], number>>
 }
 
 interface Running {
@@ -77,6 +76,5 @@ export async function startServers(
     if (gone || stopped.aborted) return null
     throw error
   }
-  const pids = Object.fromEntries(running.map(({ server, child }) => [server.name, child.pid ?? 0]))
-  return { ended: firstToEnd, stop: stopAll, pids: pids as Fleet['pids'] }
+  return { ended: firstToEnd, stop: stopAll }
 }

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { COUPON_PAISE } from './coupons.ts'
 import type { Answer, Diner } from './diner.ts'
 
@@ -10,13 +10,13 @@ export interface Attempt {
   readonly comments: string
   readonly total: number
   readonly lines: number
-  readonly payment: PaymentMode
+  readonly payment: TenderKind
   /** Fields of the body that differ from the diner's usual order. */
   readonly more: object
   readonly answers: Answer[]
 }
 
-export const attemptOf = (diner: Diner, key: string, comments: string, payment: PaymentMode = 'CASH'): Attempt => ({
+export const attemptOf = (diner: Diner, key: string, comments: string, payment: TenderKind = 'CASH'): Attempt => ({
   tenant: diner.tenant,
   person: diner.id,
   ...{ key, comments, total: diner.total, lines: diner.lines, payment, answers: [] },

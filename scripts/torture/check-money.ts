@@ -2,9 +2,9 @@ import type { OrderRow, PaymentRow, RefundRow, TenantRows } from './rows.ts'
 
 /** What the provider knows of a tenant. Amounts in rupees with two decimals. */
 export interface BankTruth {
-  readonly payments: readonly { readonly orderId: string; readonly amount: string; readonly status: string | null }[]
+  readonly payments: readonly { readonly paymentId: string; readonly amount: string; readonly status: string | null }[]
   readonly refunds: readonly {
-    readonly orderId: string
+    readonly paymentId: string
     readonly reference: string
     readonly amount: string
     readonly status: string
@@ -27,7 +27,7 @@ const STATUS_OF: Readonly<Record<PaymentRow['state'], string>> = {
 
 /** SAFE1: an order that is paid online has one payment of its total, in the state that the order shows. */
 function shapeOf(order: OrderRow, payments: readonly PaymentRow[]): string[] {
-  if (order.paymentMode !== 'DIGITAL') return payments.length === 0 ? [] : [`${order.id}: a payment of a cash order`]
+  if (!order.kinds.includes('DIGITAL')) return payments.length === 0 ? [] : [`${order.id}: a payment of a cash order`]
   const [payment] = payments
   if (!payment || payments.length > 1) return [`${order.id}: ${payments.length} payments`]
   return [
@@ -49,9 +49,11 @@ function truthOf(
   truth: BankTruth,
   isSettled: boolean,
 ): string[] {
-  const known = truth.payments.find(({ orderId }) => orderId === payment.id)
+  const known = truth.payments.find(({ paymentId }) => paymentId === payment.id)
   const wasPaid = known?.status === SUCCESS && paiseOf(known.amount) === payment.amount
-  const credits = rows.events.filter(({ orderId, move }) => orderId === payment.orderId && move === 'payment-succeeds')
+  const credits = rows.events.filter(
+    ({ orderId, move }) => orderId === payment.subjectId && move === 'payment-succeeds',
+  )
   const isWatched = rows.jobs.some(({ kind, key }) => kind === 'settle-payment' && key === payment.id)
   const isOpen = payment.state === 'starting' || payment.state === 'open'
   return [
@@ -67,7 +69,7 @@ function truthOf(
 /** AMB106: what is returned is never more than was paid, and a cancelled order returns all of it. */
 function refundsOf(order: OrderRow, payment: PaymentRow, refunds: readonly RefundRow[], truth: BankTruth): string[] {
   const returned = sumOf(refunds.filter(({ state }) => state !== 'refused').map(({ amount }) => amount))
-  const atBank = truth.refunds.filter(({ orderId, status }) => orderId === payment.id && status !== 'TXN_FAILURE')
+  const atBank = truth.refunds.filter(({ paymentId, status }) => paymentId === payment.id && status !== 'TXN_FAILURE')
   const due = order.progress === 800 && payment.state === 'paid' ? payment.amount : 0
   return [
     ...(returned > payment.amount ? [`${order.id}: ${returned} returned of ${payment.amount}`] : []),
@@ -82,6 +84,26 @@ function refundsOf(order: OrderRow, payment: PaymentRow, refunds: readonly Refun
   ]
 }
 
+/** SAFE5: the moves of an order have taken what its payment received, and returned what its one refund returns. */
+function booksOf(
+  order: OrderRow,
+  payment: PaymentRow,
+  refunds: readonly RefundRow[],
+  { events }: TenantRows,
+): string[] {
+  const moved = events.filter(({ orderId }) => orderId === order.id).flatMap(({ money }) => money)
+  const [taken, returned] = (['takes', 'returns'] as const).map((does) =>
+    sumOf(moved.filter((each) => each.does === does).map(({ amount }) => amount)),
+  )
+  const [refund, ...further] = refunds
+  return [
+    ...(taken === (payment.state === 'paid' ? payment.amount : 0) ? [] : [`${order.id}: its moves took ${taken}`]),
+    ...(further.length > 0 || returned === (refund?.amount ?? 0)
+      ? []
+      : [`${order.id}: its moves returned ${returned}`]),
+  ]
+}
+
 const isUnderWay = ({ state }: RefundRow): boolean => state === 'requested' || state === 'accepted'
 
 /**
@@ -89,12 +111,18 @@ const isUnderWay = ({ state }: RefundRow): boolean => state === 'requested' || s
  * one line each.
  */
 export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled: boolean): string[] {
-  const payments = Map.groupBy(rows.payments, ({ orderId }) => orderId)
-  const refunds = Map.groupBy(rows.refunds, ({ orderId }) => orderId)
-  const known = new Set(rows.orders.map(({ id }) => id))
+  const payments = Map.groupBy(rows.payments, ({ subjectId }) => subjectId)
+  const refunds = Map.groupBy(rows.refunds, ({ paymentId }) => paymentId)
+  const subjects = new Set(rows.orders.map(({ id }) => id))
+  const known = new Set(rows.payments.map(({ id }) => id))
   const queued = new Set(rows.jobs.map(({ kind, key }) => `${kind} ${key}`))
   const problems = [
-    ...truth.payments.filter(({ orderId }) => !known.has(orderId)).map(({ orderId }) => `${orderId}: no order of it`),
+    ...truth.payments
+      .filter(({ paymentId }) => !known.has(paymentId))
+      .map(({ paymentId }) => `${paymentId}: the provider alone knows it`),
+    ...rows.payments
+      .filter(({ subjectId }) => !subjects.has(subjectId))
+      .map(({ id, subjectId }) => `${id}: nothing is paid by it, there is no ${subjectId}`),
     ...rows.refunds
       .filter((refund) => isUnderWay(refund) && !queued.has(`refund ${refund.id}`))
       .map(({ id }) => `${id}: a refund that nothing will carry out`),
@@ -102,7 +130,8 @@ export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled:
       const own = payments.get(order.id) ?? []
       const money = own.flatMap((payment) => [
         ...truthOf(rows, { order, payment }, truth, isSettled),
-        ...refundsOf(order, payment, refunds.get(order.id) ?? [], truth),
+        ...refundsOf(order, payment, refunds.get(payment.id) ?? [], truth),
+        ...booksOf(order, payment, refunds.get(payment.id) ?? [], rows),
       ])
       return [...shapeOf(order, own), ...money]
     }),

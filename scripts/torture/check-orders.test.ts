@@ -4,16 +4,23 @@ import { type Expected, violationsIn } from './check-orders.ts'
 import type { OrderRow, TenantRows } from './rows.ts'
 
 const order: OrderRow = {
-  ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 200, payment: 'PENDING' },
-  ...{ paymentMode: 'CASH', total: 500, comments: 'hot', items: 2 },
+  ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 200, payment: 'PENDING', money: [] },
+  ...{ kinds: ['CASH'], total: 500, comments: 'hot', items: 2 },
+  stages: { 100: '2026-11-23T06:30:00.000Z', 200: '2026-11-23T06:40:00.000Z' },
 }
 
 const whole: TenantRows = {
   tenant: 'spice',
   orders: [order],
   events: [
-    { orderId: 'ORDER', seq: 1, move: 'place-cash', actorKind: 'owner', progress: 100, payment: 'PENDING' },
-    { orderId: 'ORDER', seq: 2, move: 'advance', actorKind: 'kitchen', progress: 200, payment: 'PENDING' },
+    {
+      ...{ orderId: 'ORDER', seq: 1, move: 'place-cash', actorKind: 'owner', progress: 100, payment: 'PENDING' },
+      ...{ money: [], detail: null, at: '2026-11-23T06:30:00.000Z' },
+    },
+    {
+      ...{ orderId: 'ORDER', seq: 2, move: 'advance', actorKind: 'kitchen', progress: 200, payment: 'PENDING' },
+      ...{ money: [], detail: null, at: '2026-11-23T06:40:00.000Z' },
+    },
   ],
   keyed: [{ actor: 'asha', operation: 'placeOrder', key: 'key', madeId: 'ORDER' }],
   jobs: [{ kind: 'advance-order', key: 'ORDER', isDead: false, errorKind: null }],
@@ -36,6 +43,21 @@ test('an order as it should be has no violation', () => {
   expect(violationsIn(whole, expected)).toEqual([])
 })
 
+/** The order after its step was taken back. */
+const undone: Partial<TenantRows> = {
+  orders: [{ ...order, progress: 100, stages: { 100: '2026-11-23T06:30:00.000Z' } }],
+  events: [
+    ...whole.events,
+    ...(advanced
+      ? [{ ...advanced, seq: 3, move: 'undo', actorKind: 'operator', progress: 100, detail: { undone: 2 } } as const]
+      : []),
+  ],
+}
+
+test('a step that was taken back leaves the state and the stages before it', () => {
+  expect(violationsIn({ ...whole, ...undone }, expected)).toEqual([])
+})
+
 test('an unanswered attempt may have an order or none', () => {
   expect(violationsIn(whole, { ...expected, attempts: [attempt()] })).toEqual([])
   const none = { ...whole, orders: [], events: [], keyed: [], jobs: [] }
@@ -54,6 +76,13 @@ test.each<[string, Partial<TenantRows>, Partial<Expected>, string]>([
   ['an order without events', { events: [] }, {}, 'an order without an event'],
   ['a lost event', { events: placed ? [placed] : [] }, {}, 'its events end at 100 PENDING'],
   ['a gap', { events: placed && advanced ? [placed, { ...advanced, seq: 3 }] : [] }, {}, 'event 3 (advance)'],
+  ['a stage that was taken back', { ...undone, orders: [{ ...order, progress: 100 }] }, {}, 'its stages are not those'],
+  [
+    'an undo of nothing',
+    { ...undone, events: undone.events?.map((each) => ({ ...each, detail: null })) ?? [] },
+    {},
+    'event 3 (undo)',
+  ],
   ['a move twice', { events: placed ? [placed, { ...placed, seq: 2 }] : [] }, {}, 'event 2 (place-cash)'],
   ['a key without its order', { keyed: [...whole.keyed, { ...whole.keyed[0], madeId: 'GONE' } as never] }, {}, 'GONE'],
   ['no clock', { jobs: [] }, {}, 'nothing will advance it'],

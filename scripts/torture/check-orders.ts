@@ -1,4 +1,5 @@
-import { type OrderState, orderCan, orderMoves } from '@tiffin/domain/order/lifecycle'
+import { orderCan } from '@tiffin/domain/order/lifecycle'
+import { historyOf } from '@tiffin/domain/order/order-history'
 import { type Attempt, acknowledgementsOf, orderIdIn } from './attempts.ts'
 import type { EventRow, OrderRow, TenantRows } from './rows.ts'
 
@@ -20,27 +21,27 @@ const PLACE = 'placeOrder'
 const byOrder = <T extends { readonly orderId: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
   Map.groupBy(rows, ({ orderId }) => orderId)
 
-/** The state after the events, or the first event that the table of moves does not allow. */
-function replay(order: OrderRow, events: readonly EventRow[]): OrderState | EventRow {
-  let state: OrderState | null = null
-  for (const [at, event] of events.entries()) {
-    const { move, actorKind } = event
-    if (event.seq !== at + 1 || actorKind === null) return event
-    state = state
-      ? orderMoves.after(state, move, actorKind)
-      : orderMoves.begin({ fulfilment: order.fulfilment }, move, actorKind)
-    if (!state || state.progress !== event.progress || state.payment !== event.payment) return event
-  }
-  return state ?? { fulfilment: order.fulfilment, progress: order.progress, payment: order.payment }
-}
+/** S4: the stages as text, to be compared. */
+const stagesText = (stages: OrderRow['stages']): string => JSON.stringify(Object.entries(stages).toSorted())
 
-function historyOf(order: OrderRow, events: readonly EventRow[]): string[] {
-  if (events.length === 0) return [`${order.id}: an order without an event`]
-  const end = replay(order, events)
-  if ('seq' in end) return [`${order.id}: event ${end.seq} (${end.move}) is not allowed there`]
-  return end.progress === order.progress && end.payment === order.payment
-    ? []
-    : [`${order.id}: its events end at ${end.progress} ${end.payment}, the order is ${order.progress} ${order.payment}`]
+/** The events of an order lead to its state and its stages, by moves that the life's table allows. */
+function historyViolations(order: OrderRow, events: readonly EventRow[]): string[] {
+  const history = historyOf(
+    order.fulfilment,
+    events.map(({ actorKind: by, ...event }) => ({ ...event, by })),
+  )
+  if (history === null) return [`${order.id}: an order without an event`]
+  if ('refused' in history) {
+    const { seq, move } = history.refused
+    return [`${order.id}: event ${seq} (${move}) is not allowed there`]
+  }
+  const { state, stages } = history
+  if (state.progress !== order.progress || state.payment !== order.payment) {
+    return [
+      `${order.id}: its events end at ${state.progress} ${state.payment}, the order is ${order.progress} ${order.payment}`,
+    ]
+  }
+  return stagesText(stages) === stagesText(order.stages) ? [] : [`${order.id}: its stages are not those of its events`]
 }
 
 /** SAFE1, SAFE3: every order belongs to one keyed call, is whole, and its events lead to its state. */
@@ -56,13 +57,13 @@ function orderViolations({ orders, events, keyed }: TenantRows): string[] {
     ...orders.flatMap((order) => [
       ...(made.get(order.id)?.length === 1 ? [] : [`${order.id}: ${made.get(order.id)?.length ?? 0} keyed calls`]),
       ...(order.items > 0 ? [] : [`${order.id}: an order without items`]),
-      ...historyOf(order, history.get(order.id) ?? []),
+      ...historyViolations(order, history.get(order.id) ?? []),
     ]),
   ]
 }
 
-const isAccepted = ({ paymentMode, payment, progress }: OrderRow): boolean =>
-  paymentMode === 'CASH' || (payment === 'TXN_SUCCESS' && progress !== 800)
+const isAccepted = ({ kinds, payment, progress }: OrderRow): boolean =>
+  kinds.includes('CASH') || (payment === 'TXN_SUCCESS' && progress !== 800)
 
 /** SAFE3: the confirmation of an order is sent or queued, and the clock will advance what it has not finished. */
 function jobViolations({ orders, jobs }: TenantRows, { sent, isCooked }: Expected): string[] {
@@ -112,7 +113,7 @@ function attemptViolations(attempt: Attempt, orders: ReadonlyMap<string, OrderRo
     ...(order.person === attempt.person ? [] : [`${id}: the order of another person`]),
     ...(order.total === attempt.total ? [] : [`${id}: its total is ${order.total} instead of ${attempt.total}`]),
     ...(order.items === attempt.lines ? [] : [`${id}: ${order.items} items instead of ${attempt.lines}`]),
-    ...(order.paymentMode === attempt.payment ? [] : [`${id}: paid by ${order.paymentMode}`]),
+    ...(order.kinds.join() === attempt.payment ? [] : [`${id}: paid by ${order.kinds.join()}`]),
     ...(order.comments === attempt.comments ? [] : [`${id}: the order of another body`]),
   ]
 }

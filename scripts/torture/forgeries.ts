@@ -1,7 +1,8 @@
 import { signedForm } from '@tiffin/commerce/modules/payments/providers/paytm/testing/stub-callback'
 import type { StubFault } from '@tiffin/commerce/modules/payments/providers/paytm/testing/stub-faults'
-import { PAYMENT_CALLBACK, type PaymentVerdict } from '@tiffin/contract/payments'
-import { callBack, type OnlineOrder, sendHint, sendRaw } from './paying.ts'
+import { PAYMENT_CALLBACK } from '@tiffin/contract/payments'
+import type { PaymentVerdict } from '@tiffin/domain/order/payment-state'
+import { callBack, type OnlineOrder, paymentIdOf, sendHint, sendRaw } from './paying.ts'
 import type { TortureSystem } from './system.ts'
 
 /** An order under attack, and orders of the attacker: of the same tenant, paid, and of another tenant. */
@@ -67,10 +68,12 @@ export const forgeries: readonly Forgery[] = [
   forged('a wrong key', (target) => signedForm(fieldsOf(form(target)), 'another-key-0000')),
   forged('a shifted separator', (target) => form(target, { RESPMSG: 'Txn|Success' })),
   forged('a renamed field', (target) => form(target).replace('RESPMSG=', 'RESPMSG2=')),
-  forged('a repeated field', (target) => `ORDERID=${target.victim.orderId}&${form(target)}`),
+  forged('a repeated field', (target) => `ORDERID=${paymentIdOf(target.system, target.victim)}&${form(target)}`),
   forged("another order's callback", ({ system, paid }) => system.bank.stub.callback(paid.merchant, paid.orderId)),
   forged("another order's signature", ({ system, paid, victim }) =>
-    system.bank.stub.callback(paid.merchant, paid.orderId).replace(paid.orderId, victim.orderId),
+    system.bank.stub
+      .callback(paid.merchant, paid.orderId)
+      .replace(paymentIdOf(system, paid), paymentIdOf(system, victim)),
   ),
   forged("another tenant's callback", ({ system, elsewhere }) =>
     system.bank.stub.callback(elsewhere.merchant, elsewhere.orderId),
@@ -154,17 +157,16 @@ const foreignShapes: readonly (readonly [string, Readonly<Record<string, string>
 const DOOR_ANSWERS: ReadonlySet<number | null> = new Set([200, 303])
 
 /**
- * SAFE10 at the door of callbacks, which takes foreign origins: it sets no cookie and answers every body alike. Returns
- * what was wrong.
+ * SAFE10 at the door of callbacks, which takes foreign origins: it sets no cookie and answers every body alike. All shapes
+ * at once: each waits for the provider, which may hang. Returns what was wrong.
  */
 export async function postInEveryShape({ system, victim }: Pick<Target, 'system' | 'victim'>, body: string) {
-  const found: string[] = []
-  for (const [shape, headers] of foreignShapes) {
+  const posts = foreignShapes.map(async ([shape, headers]) => {
     const answer = await sendRaw(system, hostOf(victim), { path: PAYMENT_CALLBACK, body, headers })
     const isClean = !answer.setsCookie && DOOR_ANSWERS.has(answer.status)
-    if (!isClean) found.push(`the callback's door with ${shape} answers ${JSON.stringify(answer)}`)
-  }
-  return found
+    return isClean ? [] : [`the callback's door with ${shape} answers ${JSON.stringify(answer)}`]
+  })
+  return (await Promise.all(posts)).flat()
 }
 
 /** SAFE10 at the page's own call: no foreign shape is accepted, whatever cookie the browser adds. */

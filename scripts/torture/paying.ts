@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PAYMENT_CALLBACK, type PaymentHint, type PaymentVerdict } from '@tiffin/contract/payments'
+import { PAYMENT_CALLBACK, type PaymentHint } from '@tiffin/contract/payments'
+import type { PaymentVerdict } from '@tiffin/domain/order/payment-state'
 import { request } from 'undici'
 import { type Attempt, attemptOf, orderIdIn, placeOnce } from './attempts.ts'
 import type { Answer, Diner } from './diner.ts'
@@ -89,7 +90,14 @@ export async function until(
   return false
 }
 
-/** How often the provider was asked for the status of an order. */
-export const timesAsked = ({ bank }: TortureSystem, { orderId, merchant }: OnlineOrder): number =>
-  bank.stub.seen.filter(({ call, body }) => call === 'status' && body.orderId === orderId && body.mid === merchant)
-    .length
+/** The id of an order's payment; of one that never started, which the provider does not know, the id of the order. */
+export const paymentIdOf = ({ bank }: TortureSystem, { orderId, merchant }: OnlineOrder): string =>
+  bank.stub.paymentOf(merchant, orderId)?.orderId ?? orderId
+
+/** How often the provider was asked for the status of an order's payment. */
+export function timesAsked(system: TortureSystem, order: OnlineOrder): number {
+  const id = paymentIdOf(system, order)
+  return system.bank.stub.seen.filter(
+    ({ call, body }) => call === 'status' && body.orderId === id && body.mid === order.merchant,
+  ).length
+}

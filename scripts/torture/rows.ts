@@ -4,7 +4,8 @@ import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 // The types of the tables that are read here.
 import type {} from '@tiffin/commerce/modules/orders/api/tables'
-import type { OrderActor, OrderMoveName, OrderState } from '@tiffin/domain/order/lifecycle'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
+import type { MoneyMove, OrderActor, OrderMoveName, OrderState } from '@tiffin/domain/order/lifecycle'
 
 export interface EventRow {
   readonly orderId: string
@@ -13,15 +14,22 @@ export interface EventRow {
   readonly actorKind: OrderActor | null
   readonly progress: number
   readonly payment: string
+  readonly money: readonly MoneyMove[]
+  readonly detail: { readonly undone?: number } | null
+  /** ISO. */
+  readonly at: string
 }
 
 export interface OrderRow extends OrderState {
   readonly id: string
+  /** S4: when each state was reached (ISO). */
+  readonly stages: Readonly<Record<string, string>>
   readonly person: string
   readonly total: number
   readonly comments: string
   readonly items: number
-  readonly paymentMode: string
+  /** What pays it. */
+  readonly kinds: readonly TenderKind[]
 }
 
 export interface KeyedRow {
@@ -40,14 +48,14 @@ export interface JobRow {
 
 export interface PaymentRow {
   readonly id: string
-  readonly orderId: string
+  /** What it is for: an order. */
+  readonly subjectId: string
   readonly amount: number
   readonly state: 'starting' | 'open' | 'paid' | 'failed'
 }
 
 export interface RefundRow {
   readonly id: string
-  readonly orderId: string
   readonly paymentId: string
   readonly amount: number
   readonly state: 'requested' | 'accepted' | 'sent' | 'refused'
@@ -76,8 +84,8 @@ export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
     const orders = await tx
       .selectFrom('customer_order')
       .select((query) => [
-        ...(['id', 'person', 'fulfilment', 'status', 'bill', 'instructions'] as const),
-        ...(['payment_status', 'payment_mode'] as const),
+        ...(['id', 'person', 'fulfilment', 'status', 'stages', 'bill', 'instructions'] as const),
+        'payment_status',
         query
           .selectFrom('order_item')
           .select(({ fn }) => fn.countAll<number>().as('items'))
@@ -105,9 +113,10 @@ export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
         id: row.id,
         person: row.person,
         fulfilment: row.fulfilment,
-        progress: row.status as OrderState['progress'],
-        payment: row.payment_status as OrderState['payment'],
-        paymentMode: row.payment_mode,
+        progress: row.status,
+        payment: row.payment_status,
+        stages: row.stages,
+        kinds: row.bill.tenders.map(({ kind }) => kind),
         total: row.bill.total,
         comments: row.instructions.comments,
         items: Number(row.items),
@@ -119,15 +128,18 @@ export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
         actorKind: row.actor_kind,
         progress: row.progress,
         payment: row.payment,
+        money: row.money ?? [],
+        detail: row.detail,
+        at: row.at.toISOString(),
       })),
       keyed: keyed.map(({ actor, operation, key, made_id: madeId }) => ({ actor, operation, key, madeId })),
       jobs: jobs.map(({ kind, key, dead_at: deadAt, error_kind: errorKind }) => {
         return { kind, key, isDead: deadAt !== null, errorKind }
       }),
-      payments: payments.map(({ id, order_id: orderId, amount, state }) => ({ id, orderId, amount, state })),
+      payments: payments.map(({ id, subject_id: subjectId, amount, state }) => ({ id, subjectId, amount, state })),
       couponUses: couponUses.map(({ code, order_id: orderId, state }) => ({ code, orderId, state })),
-      refunds: refunds.map(({ id, order_id: orderId, payment_id: paymentId, amount, state }) => {
-        return { id, orderId, paymentId, amount, state }
+      refunds: refunds.map(({ id, payment_id: paymentId, amount, state }) => {
+        return { id, paymentId, amount, state }
       }),
     }
   })

@@ -54,6 +54,9 @@ export interface Inspection {
 const uncaughtIn = (log: string): readonly string[] =>
   log.split('\n').filter((line) => /unhandled|uncaught|"level":60|FATAL/i.test(line))
 
+/** Paytm calls the id of a payment an order id. */
+const named = <T extends { readonly orderId: string }>(each: T) => ({ ...each, paymentId: each.orderId })
+
 /** Checks what is stored and logged in the end. Stops the servers. */
 export async function inspectRun(system: TortureSystem, { isSettled, ...expected }: Inspection): Promise<Left> {
   const { stub, merchantOf } = system.bank
@@ -68,9 +71,10 @@ export async function inspectRun(system: TortureSystem, { isSettled, ...expected
       messages += rows.orders.filter(({ id }) => sent.has(id)).length
       paid += rows.payments.filter(({ state }) => state === 'paid').length
       refunds += rows.refunds.length
+      const isOwn = ({ merchant }: { readonly merchant: string }) => merchant === merchantOf(tenant)
       const truth = {
-        payments: [...stub.payments.values()].filter(({ merchant }) => merchant === merchantOf(tenant)),
-        refunds: [...stub.refunds.values()].filter(({ merchant }) => merchant === merchantOf(tenant)),
+        payments: [...stub.payments.values()].filter(isOwn).map(named),
+        refunds: [...stub.refunds.values()].filter(isOwn).map(named),
       }
       violations.push(
         ...violationsIn(rows, { ...expected, sent: isSettled ? null : sent }),

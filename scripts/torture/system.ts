@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { laySite, type Site, tenantFile } from '@tiffin/bff/testing/site'
+import { laySite, tenantFile } from '@tiffin/bff/testing/site'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
+import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
+import { fromOneAddress, layServers, type ServerName, type Servers } from '@tiffin/lab/processes/servers'
 import { freePort } from '../lib/ports.ts'
-import { serversOf } from '../lib/servers.ts'
-import { readSettings, serverEnvironment } from '../lib/settings.ts'
 import { type Bank, openBank } from './bank.ts'
 import { tortureCatalogue } from './coupons.ts'
 import { diceOf } from './dice.ts'
@@ -11,7 +11,6 @@ import { type Diner, openDiners } from './diner.ts'
 import { type HttpFaultProxy, startHttpFaults } from './http-faults.ts'
 import { seedDatabase } from './people.ts'
 import { createRunDatabase, type DatabaseWish } from './run-database.ts'
-import { createServers, type RunningServers, type ServerName } from './running-servers.ts'
 import type { TcpFaultProxy } from './tcp-faults.ts'
 
 export interface SystemWish {
@@ -24,7 +23,7 @@ export interface SystemWish {
 }
 
 /** The product under torture, with faults between BFF and commerce and between commerce and a PostgreSQL server. */
-export interface TortureSystem extends Pick<RunningServers, 'kill' | 'logOf' | 'moveClock' | 'now'> {
+export interface TortureSystem extends Pick<Servers, 'kill' | 'logOf' | 'now'> {
   readonly databaseName: string
   readonly tenants: readonly string[]
   /** All signed in. */
@@ -36,6 +35,8 @@ export interface TortureSystem extends Pick<RunningServers, 'kill' | 'logOf' | '
   readonly toDatabase: TcpFaultProxy | null
   /** The payment provider of all tenants. */
   readonly bank: Bank
+  /** Moves the clock of both servers on; from then on it runs `rate` times as fast. */
+  moveClock(byMs: number, rate?: number): Promise<void>
   /** Starts a killed server again; resolves to the milliseconds until it was ready. */
   restart(name: ServerName): Promise<number>
   /** Resolves when the BFF has noticed that commerce is back. */
@@ -44,31 +45,6 @@ export interface TortureSystem extends Pick<RunningServers, 'kill' | 'logOf' | '
   inspect<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Stops everything and removes all data. */
   end(): Promise<void>
-}
-
-const settingsOfRuns = {
-  // All load comes from one address: raise the limits, without disabling the limiter.
-  ...{ RATE_LIMIT: '100000000', IDENTITY_RATE_LIMIT: '100000000', TENANT_RATE_LIMIT: '100000000' },
-  ...{ ADDRESS_CODE_LIMIT: '100000000', TENANT_CODE_LIMIT: '100000000', CODE_LIMIT: '100000000' },
-  ...{ ADDRESS_PASSCODE_LIMIT: '100000000', TENANT_PASSCODE_LIMIT: '100000000' },
-  ...{ DRAIN_MS: '0', LOG_LEVEL: 'warn' },
-}
-
-function environmentOf(
-  site: Site,
-  ports: { bff: number; commerce: number },
-  extra: Record<string, string | undefined>,
-) {
-  const given = {
-    ...{ PATH: process.env.PATH, HOME: process.env.HOME, MODE: 'demo' },
-    ...{ PORT: String(ports.bff), COMMERCE_PORT: String(ports.commerce) },
-    ...{ DATA_DIR: site.data, TENANTS_DIR: site.tenants, THEMES_DIR: site.themes, STOREFRONT_DIST: site.dist },
-    ...{ PICTURE_CACHE_DIR: site.pictureCache },
-    ...settingsOfRuns,
-    ...extra,
-  }
-  const settings = readSettings(given)
-  return { settings, env: serverEnvironment(settings, given) }
 }
 
 const SEEN_CHECK_MS = 50
@@ -89,22 +65,24 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   const bank = await openBank(tenants, diceOf(wish.seed, 'provider faults'))
   for (const id of tenants) site.writeTenant(id, { ...tenantFile(id), payment: { provider: 'paytm', host: bank.url } })
   bank.writeSecrets(site.data)
-  const [bffPort, commercePort] = [await freePort(), await freePort()]
+  const commercePort = String(await freePort())
   const database = await createRunDatabase(wish.database, diceOf(wish.seed, 'database faults'))
   const toCommerce = await startHttpFaults(`http://127.0.0.1:${commercePort}`, diceOf(wish.seed, 'commerce faults'))
-  const { settings, env } = environmentOf(
-    site,
-    { bff: bffPort, commerce: commercePort },
-    { COMMERCE_URL: toCommerce.url, DATABASE_URL: database.url, PAYMENT_HOSTS: bank.url, ...wish.env },
-  )
-  const [commerce, bff] = serversOf(settings)
-  if (!commerce || !bff) throw new Error('two servers are needed')
-  const running = createServers({ commerce, bff }, env, site.data)
-  const bffUrl = `http://127.0.0.1:${bffPort}`
+  if (database.url === undefined) await layMigratedDatabase(site.data)
+  const servers = await layServers({
+    ...{ hasClock: true, isLogged: true },
+    env: {
+      ...{ ...fromOneAddress, TENANT_RATE_LIMIT: fromOneAddress.RATE_LIMIT, DRAIN_MS: '0', LOG_LEVEL: 'warn' },
+      ...{ DATA_DIR: site.data, TENANTS_DIR: site.tenants, THEMES_DIR: site.themes, STOREFRONT_DIST: site.dist },
+      ...{ PICTURE_CACHE_DIR: site.pictureCache, PAYMENT_HOSTS: bank.url, DATABASE_URL: database.url },
+      ...{ COMMERCE_PORT: commercePort, COMMERCE_URL: toCommerce.url, ...wish.env },
+    },
+  })
+  const bffUrl = servers.url.bff
   const open = await openDiners(bffUrl)
   const end = async () => {
     await open.close()
-    await running.stop()
+    await servers.end()
     await toCommerce.close()
     await bank.close()
     await database.remove()
@@ -114,9 +92,11 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   try {
     const seeded = await database.open(site.data)
     const seed = { tenants, dinersPerTenant: wish.dinersPerTenant, catalogue: tortureCatalogue() }
-    const people = await seedDatabase(seeded.db, { ...seed, pepper: env.PASSCODE_PEPPER ?? '' }).finally(seeded.close)
-    await running.start('commerce')
-    await running.start('bff')
+    const people = await seedDatabase(seeded.db, { ...seed, pepper: servers.env.PASSCODE_PEPPER ?? '' }).finally(
+      seeded.close,
+    )
+    await servers.start('commerce')
+    await servers.start('bff')
     const diners: Diner[] = []
     for (const person of people) diners.push(await open.signIn(person))
     return {
@@ -124,11 +104,12 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
       ...{ tenants, diners, bffUrl, toCommerce, dataDir: site.data },
       toDatabase: database.faults,
       bank,
-      ...{ kill: running.kill, logOf: running.logOf, moveClock: running.moveClock, now: running.now },
-      restart: running.start,
+      ...{ kill: servers.kill, logOf: servers.logOf, now: servers.now },
+      moveClock: (byMs, rate = 1) => servers.setClock(servers.now() + byMs, rate),
+      restart: async (name) => (await servers.start(name)).readyMs,
       bffSeesCommerce: () => untilCommerceIsSeen(bffUrl),
       async inspect(work) {
-        await running.stop()
+        await servers.stopBoth()
         const opened = await database.open(site.data)
         return work(opened.db).finally(opened.close)
       },

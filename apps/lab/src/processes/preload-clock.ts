@@ -1,17 +1,11 @@
-/**
- * Loaded into a server before its own code: the process that started it moves its clock. A message is the number of
- * milliseconds by which the clock is ahead from now on, and how many times faster than the real one it runs.
- */
+/** Loaded into a server before its own code: the process that started it sets its clock, by the environment and by messages. */
+import { type Clock, momentOf } from './clock.ts'
+
 const RealDate = Date
 
-const [aheadAtStart = 0, rateAtStart = 1] = (process.env.TORTURE_CLOCK ?? '').split(' ').map(Number)
+let clock: Clock = JSON.parse(process.env.LAB_CLOCK ?? '')
 
-let clock = { from: RealDate.now(), ahead: aheadAtStart, rate: rateAtStart }
-
-const now = (): number => {
-  const real = RealDate.now()
-  return Math.floor(real + clock.ahead + (real - clock.from) * (clock.rate - 1))
-}
+const now = (): number => momentOf(clock, RealDate.now())
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, parts, made) => Reflect.construct(target, parts.length === 0 ? [now()] : parts, made),
@@ -29,11 +23,8 @@ const scaledSetTimeout = (run: (...args: unknown[]) => void, delay = 0, ...args:
 globalThis.setTimeout = Object.assign(scaledSetTimeout, realSetTimeout) as typeof setTimeout
 
 process.on('message', (wanted) => {
-  const { ahead, rate } = wanted as { ahead: number; rate: number }
-  clock = { from: RealDate.now(), ahead, rate }
+  clock = wanted as Clock
   process.send?.('set')
 })
 // The channel alone must not keep the server running.
 process.channel?.unref()
-
-export {}
