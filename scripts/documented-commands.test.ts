@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
-import { payOrder } from '@tiffin/commerce/testing/paid-order'
+import { paymentIdOf, payOrder } from '@tiffin/commerce/testing/paid-order'
 import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import { commandsRunElsewhere as elsewhere } from './lib/commands-run-elsewhere.ts'
 import { commandsIn, documentedCommands } from './lib/documented-commands.ts'
 import { freePort } from './lib/ports.ts'
 import { stop, untilReady } from './lib/processes.ts'
@@ -19,38 +20,6 @@ const TENANT = 'spice-lane'
 
 /** A day before all dates of the rows below, at noon in India. */
 const AT = '2026-11-23T06:30:00Z'
-
-/** Where a documented command runs, when it is not one of the rows of this test. */
-const elsewhere: Readonly<Record<string, string>> = {
-  build: 'the journeys build the client before they start',
-  verify: 'contains this test',
-  unit: 'runs this test',
-  'unit --selectProjects': 'the same with a choice of Jest',
-  types: 'npm run verify',
-  lint: 'npm run verify',
-  imports: 'npm run verify',
-  conventions: 'npm run verify',
-  screenshots: 'needs minutes and a browser; run by hand before a release',
-  lighthouse: 'needs minutes and a browser; run by hand before a release',
-  torture: 'short-runs.test.ts runs each in its short form',
-  'torture races': 'short-runs.test.ts',
-  'torture crash --database': 'short-runs.test.ts on the embedded database',
-  'torture crash --full': 'short-runs.test.ts in its short form',
-  'torture crash --full --share': 'short-runs.test.ts in its short form',
-  'torture crash --seed': 'short-runs.test.ts',
-  bench: 'minutes on a quiet machine',
-  'bench --quick': 'minutes',
-  'bench --only=isolation': 'minutes on a quiet machine',
-  'bench --only=restart': 'minutes on a quiet machine',
-  'bench --only=tenants': 'minutes on a quiet machine',
-  changelog: 'needs the whole history, which a shallow clone has not',
-  format: 'changes sources; its check is npm run lint',
-  words: 'changes sources; built-words.test.ts compares what it writes',
-  credits: 'the build runs it',
-  'tenant fields': 'changes docs/; commands.test.ts compares what it writes',
-  operator: 'names a group of commands',
-  'operator coupon': 'names a group of commands',
-}
 
 interface Run {
   readonly status: number
@@ -68,7 +37,8 @@ const scripts: Readonly<Record<string, string>> = JSON.parse(
 async function runScript(script: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Run> {
   const [, file = ''] = /^node (\S+)$/.exec(scripts[script] ?? '') ?? []
   const child = spawn(process.execPath, [path.join(root, file), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    // The compiled modules are kept from command to command.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
@@ -160,7 +130,7 @@ describe('before the servers run', () => {
 describe('while commerce runs', () => {
   let commerce: TestCommerce
   /** A cash order that was paid at the provider, and one whose payment is undecided. */
-  const orders = { paid: '', other: '', third: '', undecided: '', late: '' }
+  const orders = { paid: '', other: '', third: '', undecided: '', late: '', counter: '' }
 
   beforeAll(async () => {
     const file = JSON.parse(readFileSync(at(`tenants/${TENANT}.json`), 'utf8'))
@@ -190,6 +160,22 @@ describe('while commerce runs', () => {
       () => ['store', 'set', TENANT, 'day', write('day.json', answers.get('operator store show'))],
       /day/,
     ],
+    [
+      'operator store soldout --until',
+      () => ['store', 'soldout', TENANT, 'day', 'dal', '--until', 'lifted'],
+      /sold out {2}dal {2}until lifted/,
+    ],
+    ['operator store soldout', () => ['store', 'soldout', TENANT, 'day', 'dal/half'], /dal\/half {2}until closing/],
+    ['operator store day', () => ['store', 'day', TENANT, 'day'], /sold out {2}dal/],
+    ['operator store lift', () => ['store', 'lift', TENANT, 'day', 'dal'], /day: changed/],
+    [
+      'operator store pause --says',
+      () => ['store', 'pause', TENANT, 'day', '20', '--says', 'Too many orders'],
+      /paused {2}until 2026-11-23 12:20/,
+    ],
+    ['operator store resume', () => ['store', 'resume', TENANT, 'day'], /day: changed/],
+    ['operator store hours --closes', () => ['store', 'hours', TENANT, 'day', '--closes', '21:00'], /10:00 to 21:00/],
+    ['operator store usual', () => ['store', 'usual', TENANT, 'day'], /day: changed/],
     ['operator coupon list', () => ['coupon', 'list', TENANT], /FEAST/],
     ['operator coupon show', () => ['coupon', 'show', TENANT], /FEAST/],
     [
@@ -225,12 +211,22 @@ describe('while commerce runs', () => {
       const online = { isPaymentCOD: false, paymentMode: 'DIGITAL' }
       orders.undecided = await order(online)
       orders.late = await order(online)
+      orders.counter = await order()
     })
 
     const refund = (orderId: string, ...words: readonly string[]) => ['refund', TENANT, orderId, ...words]
 
     runInOrder([
       ['orders explain', () => ['explain', TENANT, orders.paid], /equal/],
+      ['orders list', () => ['list', TENANT], /accepted since/],
+      ['orders list --state --store', () => ['list', TENANT, '--store', 'day', '--state', 'cooking'], /no order is/],
+      ['orders show', () => ['show', TENANT, orders.counter], /#1 .*place-cash/],
+      ['orders advance', () => ['advance', TENANT, orders.counter], /#2: cooking/],
+      ['orders advance --seq', () => ['advance', TENANT, orders.counter, 'packed', '--seq', '2'], /#4: packed/],
+      ['orders undo', () => ['undo', TENANT, orders.counter], /#6: cooking/],
+      ['orders chats --date --store', () => ['chats', TENANT, '--store', 'day', '--date', '2026-11-23'], /0 requests/],
+      ['orders ratings --date --store', () => ['ratings', TENANT, '--store', 'day', '--date', '2026-11-23'], /nothing/],
+      ['orders cancel --reason', () => ['cancel', TENANT, orders.counter, '--reason', 'No gas'], /is cancelled/],
       ['orders cancel', () => ['cancel', TENANT, orders.undecided], /is cancelled/],
       ['payments decide', () => ['decide', TENANT, orders.late, 'success'], /TXN_SUCCESS/],
       [
@@ -241,7 +237,7 @@ describe('while commerce runs', () => {
       ['orders refund --lines', () => refund(orders.other, '--lines', '1'), /₹/],
       ['orders refund --reason', () => refund(orders.third, '--reason', 'Sold out'), /refunded in full/],
       ['orders refund', () => refund(orders.paid), /refunded in full/],
-      ['orders retry-refund', () => ['retry-refund', TENANT, `${orders.paid}-R1`], /R1/],
+      ['orders retry-refund', () => ['retry-refund', TENANT, `${paymentIdOf(orders.paid)}-R1`], /R1/],
       ['orders refunds --refused', () => ['refunds', TENANT, '--refused'], /./],
       ['orders differences', () => ['differences', TENANT], /0 differences/],
       ['orders differences --since', () => ['differences', TENANT, '--since', '2026-11-01'], /0 differences/],

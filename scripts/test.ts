@@ -14,6 +14,9 @@ import { type JestTimes, slowFiles, timesOfJest } from './lib/slow-files.ts'
 import { countStories, type StoriesReport } from './lib/slowest-stories.ts'
 
 const root = join(import.meta.dirname, '..')
+/** What Node has compiled is kept for the workers, the commands and the servers that tests start. */
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/node')
+
 const reports = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
 
 /** Reads the report of a run. A program that failed without a failed test counts as a failure. */

@@ -47,6 +47,7 @@ const SETTING_NAMES = {
   laterFrom: 'ordering.laterFrom',
   meals: 'ordering.meals',
   cutOffs: 'ordering.cutOffs',
+  leadMinutes: 'ordering.leadMinutes',
   offDates: 'hours.offDates',
 } as const
 

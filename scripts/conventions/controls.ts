@@ -1,7 +1,7 @@
 import { type Convention, isTest, matchesIn } from './convention.ts'
 
 /** Pages before sign-in load no MUI: landing, menu and dish (PERF6, PERF8). */
-const PLAIN = /^apps\/storefront\/src\/features\/(?:landing|menu|dish)\//
+const PLAIN = /^apps\/storefront\/src\/features\/(?:landing|menu|dish|dish-page)\//
 
 /** The field for a one-time code: MUI has no control with six boxes over one input (Q6, Q24). */
 const OWN = 'apps/storefront/src/ui/otp-boxes.tsx'

@@ -13,7 +13,9 @@ export interface House {
 
 const one = (...rooms: readonly string[]): readonly (readonly string[])[] => rooms.map((room) => [room])
 
-const MODULES = ['kitchen', 'messages', 'orders', 'payments', 'promotions', 'worsened'].map((name) => `modules/${name}`)
+const MODULES = ['kitchen', 'messages', 'orders', 'payments', 'promotions', 'ratings', 'riders', 'worsened'].map(
+  (name) => `modules/${name}`,
+)
 
 /** The packages with rooms (docs/architecture.md, "The layers of the servers"). Every folder with sources stands here. */
 export const houses: readonly House[] = [
@@ -43,12 +45,12 @@ export const houses: readonly House[] = [
     name: 'features',
     folder: 'apps/storefront/src/features',
     floors: one(
-      ...['session', 'branches', 'client', 'notices', 'confirm', 'order-info', 'account', 'identity', 'storefront'],
-      ...['entries', 'location', 'later', 'cancellation', 'addresses', 'checked-order', 'bulk', 'allergens', 'cart'],
-      ...['order-type', 'menu', 'not-found', 'landing', 'dish', 'passkeys', 'my-orders', 'sessions', 'bill', 'chrome'],
-      ...['payment', 'open-payments', 'tracking', 'promotions', 'checkout'],
+      ...['session', 'branches', 'client', 'notices', 'payment', 'confirm', 'order-info', 'account', 'identity'],
+      ...['storefront', 'dish', 'entries', 'location', 'later', 'cancellation', 'addresses', 'checked-order', 'bulk'],
+      ...['allergens', 'cart', 'order-type', 'menu', 'not-found', 'landing', 'dish-page', 'passkeys', 'my-orders'],
+      ...['sessions', 'bill', 'chrome', 'pay', 'open-payments', 'tracking', 'promotions', 'checkout'],
     ),
     settled: [],
-    most: 17,
+    most: 7,
   },
 ]

@@ -6,6 +6,7 @@ import { asksForHelp } from '../lib/help.ts'
 import { type Environment, type Installation, installationOf } from '../lib/installation.ts'
 import { endKey, keysOf, mintKey } from '../lib/operator-keys.ts'
 import { couponUsage, isCouponCommand, runCouponCommand } from './coupon-commands.ts'
+import { dayUsage, isDayCommand, runDayCommand } from './day-commands.ts'
 import { messageUsage, runMessages } from './message-commands.ts'
 import { isStoreCommand, runStoreCommand, storeUsage } from './store-commands.ts'
 
@@ -25,6 +26,8 @@ export const usage = `usage:
   npm run operator -- key ${shapes.revoke}
 
 ${storeUsage}
+
+${dayUsage}
 
 ${couponUsage}
 
@@ -109,6 +112,7 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
   const [subject, command] = args
   if (subject === 'messages') return runMessages(args.slice(1), env)
   if (subject === 'coupon' && isCouponCommand(command)) return runCouponCommand(command, args.slice(2), env)
+  if (subject === 'store' && isDayCommand(command)) return runDayCommand(command, args.slice(2), env)
   if (subject === 'store' && isStoreCommand(command)) return runStoreCommand(command, args.slice(2), env)
   if (subject !== 'key' || !isKeyCommand(command)) {
     if (subject) console.error(`there is no command "${args.slice(0, 2).join(' ')}"`)

@@ -46,8 +46,8 @@ test('each difference is a line with both sides, and the command says no', async
   )
   expect(await differences()).toBe(1)
   expect(words()).toEqual([
-    '2026-11-23 ABCDEFGHJKM amount-differs ₹458.00 paid here ₹1.00 success there',
-    '2026-11-23 ABCDEFGHJKN provider-only unknown here ₹99.00 success there',
+    '2026-11-23 ABCDEFGHJKM order unknown amount-differs ₹458.00 paid here ₹1.00 success there',
+    '2026-11-23 ABCDEFGHJKN order unknown provider-only unknown here ₹99.00 success there',
     '2 differences, compared until 2026-11-23',
   ])
   out = []

@@ -17,7 +17,7 @@ const side = (name: string, amount: number | null, state: string | null): string
 function rowsOf({ differences, comparedUntil }: DifferenceReport): string[] {
   const rows = differences.map((each) =>
     [
-      ...[each.day, each.paymentId, each.kind.padEnd(19)],
+      ...[each.day, each.paymentId, `order ${each.subjectId ?? 'unknown'}`, each.kind.padEnd(19)],
       side('here', each.ourAmount, each.ourState),
       side('there', each.theirAmount, each.theirStatus),
       ...(each.stateNow && each.stateNow !== each.ourState ? [`now ${each.stateNow}`] : []),

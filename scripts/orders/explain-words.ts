@@ -4,6 +4,7 @@ import type { BillLine } from '@tiffin/domain/order/bill'
 import type { Difference, ExplainedLine, Explanation } from '@tiffin/domain/order/explain'
 import { priceWords as say } from '@tiffin/domain/texts/price-words'
 import { describePayment } from './payment-words.ts'
+import { describePromise } from './promise-words.ts'
 
 /** The fields of a difference that are no amounts. */
 const COUNTS: ReadonlySet<string> = new Set(['quantity', 'taxPercent', 'meals'])
@@ -97,7 +98,7 @@ function worsenedRows({ worsened }: ExplainedOrder): string[] {
 /** The lines that explain an order's payment and bill to an operator. */
 export function describeOrder(order: ExplainedOrder): string[] {
   const { orderId, placedAt, explanation, payment } = order
-  const standing = [...(payment ? describePayment(payment) : []), ...worsenedRows(order)]
+  const standing = [...(payment ? describePayment(payment) : []), ...describePromise(order), ...worsenedRows(order)]
   if (!explanation) return [`${orderId}  ${placedAt}`, ...standing, say.unknown]
   return [
     `${orderId}  ${placedAt}  ${say.catalogue(explanation.catalogue)}`,

@@ -7,13 +7,23 @@ function refundRow({ reference, amount, cause, lines, state, reason }: Explained
   return [what, ...(lines ? [say.refundLines(lines.join(','))] : []), ...(reason === null ? [] : [reason])].join('  ')
 }
 
+/** A move, with what it took from the payer or returned. */
+function moveRow({ move, by, at, money }: ExplainedPayment['moves'][number]): string {
+  const moved = money.map(({ does, kind, amount }) => {
+    const text = formatPaise(fromRupees(amount))
+    return does === 'takes' ? say.taken(text, kind) : say.returned(text, kind)
+  })
+  return [say.move(move, by ?? say.missing, at), ...moved].join(', ')
+}
+
 /** AMB109: the lines that explain an order's payment to an operator. */
-export function describePayment({ progress, payment, decidedBy, refusal, moves, refunds }: ExplainedPayment): string[] {
+export function describePayment(explained: ExplainedPayment): string[] {
+  const { paymentId, progress, payment, decidedBy, refusal, moves, refunds } = explained
   return [
-    say.paymentState(payment, progress),
+    say.paymentState(paymentId, payment, progress),
     ...(decidedBy === null ? [] : [say.undecidedUntil(decidedBy)]),
     ...(refusal ? [say.refused(refusal.code ?? '', refusal.words ?? '')] : []),
-    ...moves.map(({ move, by, at }) => say.move(move, by ?? say.missing, at)),
+    ...moves.map(moveRow),
     ...refunds.map(refundRow),
   ]
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type CatalogueIds, catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '@tiffin/commerce/testing/commerce'
-import { paidOrder } from '@tiffin/commerce/testing/paid-order'
+import { paidOrder, paymentIdOf } from '@tiffin/commerce/testing/paid-order'
 import { run } from './commands.ts'
 
 const SERVICE_KEY = 'a-service-key-for-tests'
@@ -39,8 +39,8 @@ describe('npm run orders', () => {
     expect(await command('refund', 'alpha', orderId, '--reason', 'Sold out')).toBe(0)
     const at = new Date(commerce.clock.now()).toISOString()
     expect(out).toEqual([
-      `${orderId}-R1  order ${orderId}  ₹99.50  operator  requested  ${at}`,
-      `${orderId}-R2  order ${orderId}  ₹270.50  operator  requested  ${at}`,
+      `${paymentIdOf(orderId)}-R1  order ${orderId}  ₹99.50  operator  requested  ${at}`,
+      `${paymentIdOf(orderId)}-R2  order ${orderId}  ₹270.50  operator  requested  ${at}`,
       `order ${orderId} is refunded in full, and cancelled`,
     ])
   })
@@ -78,8 +78,8 @@ describe('npm run orders', () => {
     const orderId = await paidOrder(commerce, ids, asha)
     await command('refund', 'alpha', orderId)
     out = []
-    expect(await command('retry-refund', 'alpha', `${orderId}-R1`)).toBe(0)
-    expect(out).toEqual([expect.stringContaining(`${orderId}-R1`)])
+    expect(await command('retry-refund', 'alpha', `${paymentIdOf(orderId)}-R1`)).toBe(0)
+    expect(out).toEqual([expect.stringContaining(`${paymentIdOf(orderId)}-R1`)])
     await expect(command('retry-refund', 'alpha', 'NONE-R1')).rejects.toThrow('There is no such refund')
   })
 

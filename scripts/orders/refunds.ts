@@ -45,7 +45,7 @@ function readAmount(text: string | undefined): number | null {
   throw new Error('--amount must be rupees above zero, such as 120 or 99.50')
 }
 
-function readReason(text: string | undefined): string | null {
+export function readReason(text: string | undefined): string | null {
   if (text === undefined || text.trim() === '') return null
   if (text.length <= MAX_REASON && isPlainLine(text)) return text.trim()
   throw new Error(`--reason must be one line of at most ${MAX_REASON} characters: the diner reads it`)
@@ -82,7 +82,8 @@ export async function runRefund(args: readonly string[], env: Environment): Prom
           ...{ orderId, lines, key, reason, amount: amount === null ? ('all-left' as const) : fromRupees(amount) },
           ...{ by: { kind: 'operator', id: 'command' } as const, at: new Date() },
         }
-        return { refund: await refundByOperator(db, of.id, wanted, needsOfCommand(of)) }
+        const { made } = await refundByOperator(db, of.id, wanted, needsOfCommand(of))
+        return { refund: made }
       },
     },
     env,

@@ -1,3 +1,5 @@
+import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
+import { paymentNamed } from '@tiffin/commerce/modules/payments/api/payments'
 import { sandboxBank } from '@tiffin/commerce/modules/payments/providers/sandbox/bank'
 import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
@@ -8,8 +10,8 @@ const shape = 'decide <tenant> <payment> success|failure'
 
 export const usage = `usage:
   npm run payments -- ${shape}
-      plays the bank of the sandbox: decides a pending payment, or finds the money of a failed one; <payment> is the
-      id of its order
+      plays the bank of the sandbox: decides a pending payment, or finds the money of a failed one; <payment> is its id,
+      or the id of its order
 commerce may be running or not`
 
 /** The payment's state at the sandbox bank. */
@@ -34,8 +36,9 @@ async function decide(tenantId: string, paymentId: string, outcome: 'success' | 
       async directly(db, { id, payment }) {
         if (payment?.provider !== 'sandbox') throw new Error(`"${id}" is paid at another provider than the sandbox`)
         const wanted = outcome === 'success' ? 'TXN_SUCCESS' : 'TXN_FAILURE'
-        const answer = await sandboxBank({ db, now: Date.now }).decide(id, paymentId, wanted)
-        if (answer.is === 'recorded') return { paymentId, state: answer.payment.state }
+        const named = await inTenant(db, id, (tx) => paymentNamed(tx, paymentId))
+        const answer = await sandboxBank({ db, now: Date.now }).decide(id, named, wanted)
+        if (answer.is === 'recorded') return { paymentId: named, state: answer.payment.state }
         if (answer.is === 'unknown') throw new Error(`the sandbox knows no payment ${paymentId} of "${id}"`)
         throw new Error(`the payment ${paymentId} was decided before`)
       },

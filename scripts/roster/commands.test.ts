@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { programmeCatalogue, programmes } from '@tiffin/commerce/testing/programmes'
 import { importFile } from '../catalogue/import-file.ts'
 import { freePort } from '../lib/ports.ts'
@@ -39,6 +40,7 @@ test('before the first start the shipped rosters are imported into a fresh datab
     THEMES_DIR: path.join(root, 'themes'),
     COMMERCE_PORT: String(await freePort()),
   }
+  await layMigratedDatabase(env.DATA_DIR)
   for (const tenant of ['little-ladle', 'canteen-nine']) {
     expect(await importFile(tenant, path.join(root, `tenants/catalogues/${tenant}.json`), env)).toBe(0)
     expect(await run(['import', tenant, path.join(root, `tenants/rosters/${tenant}.csv`)], env)).toBe(0)

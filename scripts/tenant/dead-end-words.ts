@@ -1,6 +1,6 @@
+import { carriedOutKinds } from '@tiffin/domain/money/tender-kinds'
 import type { DeadEndCause } from '@tiffin/domain/order/dead-end-causes'
 import type { DeadEnd } from '@tiffin/domain/order/dead-ends'
-import { CARRIED_OUT_PAYMENTS } from '@tiffin/domain/order/order-type'
 
 interface Explanation {
   readonly why: string
@@ -10,7 +10,7 @@ interface Explanation {
 const OFFER_PAYMENT =
   'set payment.cash of the store to true, or payment.digital with a payment provider in the tenant file'
 
-const carriedOut = CARRIED_OUT_PAYMENTS.map((mode) => mode.toLowerCase()).join(', ')
+const carriedOut = carriedOutKinds.map((mode) => mode.toLowerCase()).join(', ')
 
 /** Why orders cannot be finished, and what an operator can change. Field names are those of the catalogue file. */
 const explanations: Readonly<Record<DeadEndCause, Explanation>> = {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { startCommerce } from '@tiffin/commerce/testing/commerce'
+import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { importFile } from '../catalogue/import-file.ts'
 import { freePort } from '../lib/ports.ts'
 import { run } from './commands.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
     THEMES_DIR: path.join(folder, 'themes'),
     COMMERCE_PORT: String(await freePort()),
   }
+  await layMigratedDatabase(path.join(folder, 'data'))
 })
 beforeEach(() => {
   lines = []
@@ -107,6 +109,7 @@ test('the data is not deleted while commerce runs, and the file stays', async ()
 
 test('while another process uses the data folder, such as commerce on another port, nothing changes', async () => {
   const dataDir = path.join(folder, 'in-use')
+  await layMigratedDatabase(dataDir)
   const used = await openDatabase({ kind: 'embedded', dataDir })
   const file = { id: 'busy', hosts: ['busy.in'], theme: { preset: 'leaf' }, clientConfig: { name: 'Busy' } }
   writeFileSync(path.join(folder, 'tenants/busy.json'), JSON.stringify(file))
