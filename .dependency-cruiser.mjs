@@ -11,6 +11,7 @@ const serving = 'apps/serving/src'
 const commerce = 'apps/commerce/src'
 const storefront = 'apps/storefront/src'
 const bff = 'bff/src'
+const lab = 'apps/lab/src'
 const agreement = 'apps/journeys/src/agreement'
 const anyOfOurs = '^(apps|bff|scripts)/'
 
@@ -91,7 +92,7 @@ const apart = [
     'bff-tests-start-commerce-only',
     'A test may start the real upstream, and look no further into it.',
     { path: `^${bff}/.*${tests}` },
-    { path: anyOfOurs, pathNot: our(bff, domain, contract, tenancy, `${commerce}/testing`) },
+    { path: anyOfOurs, pathNot: our(bff, domain, contract, tenancy, lab, `${commerce}/testing`) },
   ),
   rule(
     'the-allergen-oracle-imports-nothing',
@@ -118,10 +119,10 @@ const apart = [
     { path: anyOfOurs, pathNot: our(commerce, domain, tenancy, serving) },
   ),
   rule(
-    'journeys-import-domain-only',
-    'They see the product as a diner does: over the browser.',
+    'journeys-import-domain-and-processes-only',
+    'They see the product as a diner does: over the browser, from servers that run as processes.',
     { path: our('apps/journeys'), pathNot: our(agreement) },
-    { path: anyOfOurs, pathNot: our('apps/journeys', domain) },
+    { path: anyOfOurs, pathNot: our('apps/journeys', domain, `${lab}/processes`) },
   ),
   rule(
     'agreement-looks-at-the-edges',
@@ -130,11 +131,23 @@ const apart = [
     {
       path: anyOfOurs,
       pathNot: [
-        our(agreement, domain, contract, `${bff}/testing`, `${commerce}/testing`, `${storefront}/platform`),
+        our(agreement, domain, contract, lab, `${bff}/testing`, `${commerce}/testing`, `${storefront}/platform`),
         `^${storefront}/(app/root-reducer|app/store-reducers|features/[^/]+/(slice|selectors|stored))\\.ts$`,
         `^(${bff}/presenters/wire-order|${commerce}/flows/place-order/order-request)\\.ts$`,
       ],
     },
+  ),
+  rule(
+    'nothing-that-runs-imports-lab',
+    'It starts the servers for tests and measurements; what an operator runs does not depend on it.',
+    { path: anyOfOurs, pathNot: [tests, our(lab, 'apps/journeys'), '^scripts/(bench|torture)'] },
+    { path: our(lab) },
+  ),
+  rule(
+    'lab-starts-servers-only',
+    'It starts what the servers give their tests, or the programs that `npm start` starts, and looks no further into them.',
+    { path: our(lab) },
+    { path: anyOfOurs, pathNot: our(lab, `${bff}/testing`, `${commerce}/testing`, 'scripts/lib') },
   ),
   rule(
     'nothing-that-runs-imports-art',
@@ -181,7 +194,7 @@ const client = [
         tests,
         `^${storefront}/features/cart/[^/]*declared\\.ts$`,
         `^${storefront}/dishes/[^/]*ordered-line\\.ts$`,
-        `^${storefront}/features/dish/components/[^/]*configured-allergens-note\\.tsx$`,
+        `^${storefront}/features/dish-page/components/[^/]*configured-allergens-note\\.tsx$`,
       ],
     },
     { path: '^apps/domain/src/cart/declare\\.ts$' },
@@ -235,7 +248,7 @@ const everywhere = [
   rule(
     'tests-are-not-imported',
     'What a test needs and the product does not is kept out of the product.',
-    { pathNot: [tests, '^apps/journeys/', '^scripts/(bench|torture)'] },
+    { pathNot: [tests, our(lab, 'apps/journeys'), '^scripts/(bench|torture)'] },
     { path: tests },
   ),
 ]

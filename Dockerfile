@@ -10,6 +10,7 @@ COPY apps/storefront/package.json apps/storefront/
 COPY apps/commerce/package.json apps/commerce/
 COPY apps/journeys/package.json apps/journeys/
 COPY apps/art/package.json apps/art/
+COPY apps/lab/package.json apps/lab/
 COPY bff/package.json bff/
 RUN npm ci --no-audit --no-fund
 COPY . .

@@ -55,6 +55,7 @@ export default {
     native('bff', 'bff/src'),
     project('bff', 'bff/browser'),
     native('art', 'apps/art/src'),
+    native('lab', 'apps/lab/src'),
     native('scripts', 'scripts'),
     native('agreement', 'apps/journeys/src/agreement'),
     storefront,
