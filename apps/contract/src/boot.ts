@@ -2,6 +2,7 @@ import type { Capability } from '@tiffin/domain/order/capabilities'
 import type { ClientType } from '@tiffin/domain/order/order-type'
 import type { Profile } from './identity.ts'
 import { operation } from './operation.ts'
+import type { RecentOrder } from './recent-orders.ts'
 
 /** A3: desktop above 576 px, else mobile. */
 export type ScreenClass = 'desktop' | 'mobile'
@@ -78,6 +79,15 @@ export interface Boot {
   readonly capabilities: readonly Capability[]
   /** Null when not signed in. */
   readonly session: Profile | null
+}
+
+/** The boot data of a page, with what is personal to it. */
+export interface PageBoot extends Boot {
+  /**
+   * T8: `recentOrders` of the page's store; absent for a visitor who is not signed in, when the page does not show
+   * them, and when they were not there in time: then the client asks.
+   */
+  readonly recent?: { readonly storeId: number; readonly orders: readonly RecentOrder[] }
 }
 
 /** A3: the boot data. Inlined into the page; requested again when the screen class changes. */

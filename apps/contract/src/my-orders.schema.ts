@@ -2,6 +2,7 @@ import { paymentStatuses } from '@tiffin/domain/order/payment-state'
 import { z } from 'zod'
 import { refundNote } from './cancellation.schema.ts'
 import { myOrders } from './my-orders.ts'
+import { orderedDish } from './order-copy.schema.ts'
 import { paymentRefusal } from './payments.schema.ts'
 import { checked } from './schema.ts'
 
@@ -20,7 +21,7 @@ const summary = z.object({
   scheduledFor: z.number().nullable(),
   deliverTo: z.object({ name: z.string(), address: z.string() }),
   schoolClass: z.object({ className: z.string(), section: z.string() }).nullable(),
-  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), dish: orderedDish.nullable() })),
   total: z.number(),
   invoice: z.string().nullable(),
   mayCancel: z.boolean(),

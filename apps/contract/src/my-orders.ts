@@ -3,7 +3,16 @@ import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
+import type { OrderedDish } from './order-copy.ts'
 import type { PaymentRefusal } from './payments.ts'
+
+/** An item of an order in a list. */
+export interface OrderedItem {
+  readonly name: string
+  readonly quantity: number
+  /** null: the upstream does not say which dish it is. */
+  readonly dish: OrderedDish | null
+}
 
 /** T14: an order as its list shows it. */
 export interface OrderSummary {
@@ -28,7 +37,7 @@ export interface OrderSummary {
   readonly deliverTo: { readonly name: string; readonly address: string }
   /** L19: class and section of the child that a school's order is for; null for every other order. */
   readonly schoolClass: { readonly className: string; readonly section: string } | null
-  readonly items: readonly { readonly name: string; readonly quantity: number }[]
+  readonly items: readonly OrderedItem[]
   /** In paise. */
   readonly total: number
   /** T7, SB17: URL of the invoice; null: there is none. */

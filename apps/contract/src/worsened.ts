@@ -1,10 +1,6 @@
-import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
-import type { Choice } from '@tiffin/domain/options/choices'
-import type { Configuration } from '@tiffin/domain/options/options'
-import type { Order } from '@tiffin/domain/order/order'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { FactsNow, ReliedOn } from '@tiffin/domain/order/worsened'
 import { operation } from './operation.ts'
-import type { Instructions } from './orders.ts'
 
 /** AMB116: a line of a placed order that got worse, with what concerns its owner. */
 export interface WorsenedLine {
@@ -38,34 +34,3 @@ export const keepOrder = operation<{
   body: { state: string }
   answer: { message: string }
 }>('POST', '/api/orders/:orderId/keep')
-
-/** A line of a placed order as its diner saw it. Amounts in paise. */
-export interface CopiedLine {
-  readonly productId: number
-  readonly sizeId: number
-  readonly configuration: Configuration | null
-  readonly name: string
-  readonly sizeName: string
-  readonly choices: readonly Choice[]
-  readonly allergens: ConfiguredAllergens | null
-  readonly image: string | null
-  readonly isVeg: boolean
-  readonly quantity: number
-  readonly unitPrice: number
-  readonly customisation: number
-  readonly listPrice: number
-  readonly taxPercent: number
-}
-
-/** AMB116: a placed order as a new one, to be changed. Its coupon and payment are chosen again. */
-export interface OrderCopy {
-  readonly storeId: number
-  readonly order: Order
-  readonly instructions: Instructions
-  readonly lines: readonly CopiedLine[]
-}
-
-export const copyOrder = operation<{ params: { orderId: string }; answer: { copy: OrderCopy } }>(
-  'GET',
-  '/api/orders/:orderId/copy',
-)

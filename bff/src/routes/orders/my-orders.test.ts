@@ -85,7 +85,12 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
         scheduledFor: null,
         deliverTo: { name: 'Diner', address: '1 Test Road, New Delhi' },
         schoolClass: null,
-        items: [{ name: 'Dal Makhani', quantity: 2 }],
+        items: [
+          {
+            ...{ name: 'Dal Makhani', quantity: 2 },
+            dish: { productId: expect.any(Number), sizeId: expect.any(Number), configuration: null },
+          },
+        ],
         total: TWO_DALS_TOTAL * 100,
         invoice: null,
         mayCancel: true,
@@ -187,6 +192,34 @@ describe('with another upstream', () => {
   test('an order of a store that the upstream no longer has is listed, and cannot be cancelled', async () => {
     const orders = await listed({ ...wireListedSample, storeId: 99 })
     expect(orders).toMatchObject([{ orderId: 'ORDER1', mayCancel: false }])
+  })
+
+  test('an item names its dish only when all of it is readable: choices that are not must not be lost (F14)', async () => {
+    const dish = { productId: 11, variantId: 110, itemCustomization: null }
+    const many = Array.from({ length: 201 }, () => 1)
+    const made = {
+      ...{ addedItems: [{ processId: 1, id: 2 }], removedItems: [], removedProcess: [3] },
+      ...{ replacedItems: { to: [], from: [] }, comboItems: [{ comboGroupName: 'Main', productId: 4, variantId: 5 }] },
+    }
+    const foodItems = [
+      { name: 'Dal', qty: 1 },
+      { name: 'Dal', qty: 1, ...dish },
+      { name: 'Dal', qty: 1, ...dish, itemCustomization: made },
+      ...[undefined, 'cheese', {}, { ...made, addedItems: [{ id: 2 }] }, { ...made, removedProcess: many }].map(
+        (itemCustomization) => ({ name: 'Dal', qty: 1, ...dish, itemCustomization }),
+      ),
+      { name: 'Dal', qty: 1, ...dish, productId: 0 },
+    ]
+    const [{ items }] = await listed({ ...wireListedSample, foodItems })
+    const configuration = {
+      ...{ addedItems: [{ processId: 1, itemId: 2 }], removedItems: [], removedProcess: [3] },
+      ...{ replacedItems: { to: [], from: [] }, comboItems: [{ group: 'Main', productId: 4, sizeId: 5 }] },
+    }
+    const ids = { productId: 11, sizeId: 110 }
+    expect(items.map((item: { dish: unknown }) => item.dish)).toEqual([
+      ...[null, { ...ids, configuration: null }, { ...ids, configuration }],
+      ...[null, null, null, null, null, null],
+    ])
   })
 
   test('refunds are listed with their amounts in paise (AMB106)', async () => {

@@ -164,6 +164,7 @@ const orders: Readonly<Record<string, OwnedCall>> = {
     body: ({ thing: { state } }) => ({ state }),
   },
   'GET /api/orders/:orderId/copy': { reach: 'owner', make: make.worsenedOrder },
+  'GET /api/stores/:storeId/recent-orders': { reach: 'self', make: make.order },
   'GET /api/orders/:orderId/payment': { reach: 'owner', make: make.unpaidOrder },
   'POST /api/orders/:orderId/payment': {
     reach: 'owner',
@@ -267,7 +268,7 @@ const files: Readonly<Record<string, OwnedCall>> = {
   'GET /metrics': { reach: 'anyone', answers: [401, null] },
 }
 
-/** Every page, opened for an order of the owner where its path names one. A new page is covered by its row. */
+/** Every page, opened for an order of the owner where its path names one, or it shows recent ones (T8). A new page is covered by its row. */
 const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
   Object.values(pages).map(({ path, screen }): [string, OwnedCall] => [
     `GET ${path}`,
@@ -275,7 +276,7 @@ const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
       reach: 'anyone',
       // L18: only a school has children.
       pair: screen === 'entries' ? 'school' : 'shop',
-      ...(path.includes(':orderId') && { make: make.order }),
+      ...(/:orderId|\/home|\/menu-card/.test(path) && { make: make.order }),
       answers: [path === '/404' || path === '/my-staff' ? 404 : 200, null],
     },
   ]),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import type { OrderCopy } from '@tiffin/contract/worsened'
+import type { OrderCopy } from '@tiffin/contract/order-copy'
 import { freshOrder } from '@tiffin/domain/order/order'
 import { cartRestored } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'

@@ -1,4 +1,5 @@
-import { copyOrder, keepOrder, type OrderCopy } from '@tiffin/contract/worsened'
+import { copyOrder, type OrderCopy } from '@tiffin/contract/order-copy'
+import { keepOrder } from '@tiffin/contract/worsened'
 import { kindOf } from '@tiffin/domain/order/order'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLeading } from 'redux-saga/effects'
