@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import type { RiderEvent } from '#modules/orders/api/order-events'
+import { storePosition } from '#modules/riders/api/riders'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { nearPoint, storePoint } from '#testing/small-catalogue'
-import { storeReported } from './report-position.ts'
+import { reportPosition, storeReported } from './report-position.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
@@ -31,7 +32,13 @@ beforeEach(() => {
   commerce.clock.advance(2000)
 })
 
-async function operate(method: 'PUT' | 'POST', path: string, payload?: object, as = authorization, tenant = 'alpha') {
+async function operate(
+  method: 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  payload?: object,
+  as = authorization,
+  tenant = 'alpha',
+) {
   const answer = await commerce.app.inject({
     ...{ method, url: `/operator/t/${tenant}/orders/${path}`, headers: { authorization: as } },
     ...(payload ? { payload } : {}),
@@ -41,6 +48,7 @@ async function operate(method: 'PUT' | 'POST', path: string, payload?: object, a
 
 const ravi = { name: 'Ravi Kumar', mobile: '9812345670' }
 const nameRider = (orderId: string, rider: object = ravi) => operate('PUT', `${orderId}/rider`, rider)
+const removeRider = (orderId: string) => operate('DELETE', `${orderId}/rider`)
 const advance = (orderId: string) => operate('POST', `${orderId}/advance`)
 const iso = (at = commerce.clock.now()) => new Date(at).toISOString()
 const somewhere = { latitude: 28.634, longitude: 77.221 }
@@ -176,7 +184,70 @@ describe('naming the rider', () => {
   })
 })
 
+describe('removing the rider', () => {
+  test('erases name, mobile and position at once; the page shows none, and no position is taken', async () => {
+    const orderId = await deliveryAt(500)
+    await report(orderId)
+    const seqs: number[] = []
+    const stop = commerce.commerce.orderEvents.subscribe((event) => {
+      if (event.orderId === orderId) seqs.push(event.seq)
+    })
+    const before = (await audited('remove-rider')).length
+    const removed = { status: 200, json: { order: { orderId, rider: null } } }
+    // Repeated, it changes nothing.
+    expect([await removeRider(orderId), await removeRider(orderId)]).toEqual([removed, removed])
+    stop()
+    expect([await riderDetails(orderId), await storedRider(orderId), seqs.length]).toEqual([null, undefined, 1])
+    expect((await audited('remove-rider')).slice(before)).toEqual([
+      { outcome: 'done', counts: { orders: 1 } },
+      { outcome: 'done', counts: { orders: 1 } },
+    ])
+    commerce.clock.advance(1000)
+    expect(await report(orderId)).toMatchObject({ status: 422, json: { message: /has no rider yet/ } })
+    await nameRider(orderId)
+    expect(await riderDetails(orderId)).toMatchObject({ ...ravi, latitude: null })
+  })
+
+  test("of an order that has ended is possible; an unknown order and another tenant's are not found", async () => {
+    const ended = await deliveryAt(600)
+    await advance(ended)
+    expect((await removeRider(ended)).status).toBe(200)
+    expect(await storedRider(ended)).toBeUndefined()
+    const going = await deliveryAt(500)
+    const beta = `Bearer ${await commerce.operatorKey('beta', { scopes: ['orders'] })}`
+    expect((await removeRider('ABCDEFGHJKM')).status).toBe(404)
+    expect((await operate('DELETE', `${going}/rider`, undefined, beta, 'beta')).status).toBe(404)
+    expect((await operate('DELETE', `${going}/rider`, undefined, beta)).status).toBe(403)
+    expect(await storedRider(going)).toMatchObject(ravi)
+  })
+})
+
 describe('positions', () => {
+  test('of a rider who is replaced while it is checked: neither published, nor a measure of the next', async () => {
+    const orderId = await deliveryAt(500)
+    const { commerce: parts, clock } = commerce
+    const replaced = () => parts.positionPace.changed('alpha', orderId)
+    const at = clock.now()
+    // The change is heard after the position was stored and before that is answered.
+    const checked = await reportPosition(parts, 'alpha', { orderId, position: { ...somewhere, at } }, async () =>
+      replaced(),
+    )
+    expect([checked, heard]).toEqual([{ orderId, taken: false, why: 'older' }, []])
+    await nameRider(orderId, { name: 'Meena', mobile: '9812345671' })
+    clock.advance(1000)
+    // Her clock is behind.
+    expect((await report(orderId, { at: iso(at - 30_000) })).json.taken).toBe(true)
+  })
+
+  test('are stored for the rider that was found only', async () => {
+    const orderId = await deliveryAt(500)
+    const position = { ...somewhere, at: commerce.clock.now() }
+    const store = (mobile: string) =>
+      inTenant(commerce.commerce.db, 'alpha', (tx) => storePosition(tx, { orderId, mobile }, position))
+    expect([await store('9812345671'), (await storedRider(orderId))?.position_at]).toEqual([false, null])
+    expect([await store(ravi.mobile), await store(ravi.mobile)]).toEqual([true, false])
+  })
+
   test('100 in a second: one is taken, published and stored; the rest are answered without a transaction', async () => {
     const orderId = await deliveryAt(500)
     const [before, since] = [(await audited('rider-position')).length, commerce.clock.now() - 100]
