@@ -18,8 +18,8 @@ export const summary = (orderId: string, changes: Partial<OrderSummary> = {}): O
   deliverTo: { name: 'Asha Rao', address: 'B-14, Green Park' },
   schoolClass: null,
   items: [
-    { name: 'Biryani', quantity: 2 },
-    { name: 'Raita', quantity: 1 },
+    { name: 'Biryani', quantity: 2, dish: { productId: 1, sizeId: 10, configuration: null } },
+    { name: 'Raita', quantity: 1, dish: { productId: 2, sizeId: 20, configuration: null } },
   ],
   total: 53000,
   invoice: null,

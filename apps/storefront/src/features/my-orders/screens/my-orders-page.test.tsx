@@ -154,7 +154,7 @@ describe('an order in its list', () => {
     [4, 'A, B, C', '....1 items more'],
     [7, 'A, B, C', '....4 items more'],
   ])('names three of %i dishes (T6)', async (count, named, more) => {
-    const items = [...'ABCDEFG'].slice(0, count).map((name) => ({ name, quantity: 1 }))
+    const items = [...'ABCDEFG'].slice(0, count).map((name) => ({ name, quantity: 1, dish: null }))
     await open(listsOf({ current: [summary('NOW1', { items })] }))
     expect(await screen.findByRole('heading', { level: 3 })).toHaveTextContent(`${named}${more ?? ''}`)
     expect(screen.queryByText(/items more/)?.textContent ?? null).toBe(more)
