@@ -7,6 +7,7 @@ import { itemOperatorRoutes } from '#doors/item-operator-routes'
 import { itemRoutes } from '#doors/item-routes'
 import { orderEventRoutes } from '#doors/kitchen-routes'
 import { messageOperatorRoutes } from '#doors/message-routes'
+import { orderAgainRoutes } from '#doors/order-again-routes'
 import { orderDeskRoutes } from '#doors/order-desk-routes'
 import { orderListsRoutes } from '#doors/order-list-routes'
 import { orderMoveRoutes } from '#doors/order-move-routes'
@@ -93,6 +94,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
         couponRoutes(closed, commerce)
         paymentRoutes(closed, commerce)
         orderListsRoutes(closed, commerce)
+        orderAgainRoutes(closed, commerce)
         personalMenuRoutes(closed, commerce)
         worsenedRoutes(closed, commerce)
         ratingRoutes(closed, commerce)

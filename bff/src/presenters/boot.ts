@@ -1,16 +1,16 @@
 import type { Boot } from '@tiffin/contract/boot'
 import { getBootChecked } from '@tiffin/contract/boot.schema'
-import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { capabilitiesOf } from '../tenants/capabilities.ts'
 
 /**
  * A3: the tenant's settings for its pages. They come from the tenant file only, so they are available with commerce
  * down.
  */
-const presentBoot = ({ clientConfig, theme, maps, upstreams }: Tenant): Boot => ({
-  client: { ...clientConfig, map: maps?.googleBrowserKey ? 'google' : 'own' },
-  theme,
-  capabilities: upstreams ? upstreams.capabilities : CAPABILITIES,
+const presentBoot = (tenant: Tenant): Boot => ({
+  client: { ...tenant.clientConfig, map: tenant.maps?.googleBrowserKey ? 'google' : 'own' },
+  theme: tenant.theme,
+  capabilities: capabilitiesOf(tenant),
   session: null,
 })
 

@@ -57,6 +57,7 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   'PATCH /api/orders/:orderId/ratings': { at: '/api/orders/ORDER1/ratings', body: { order: 5 } },
   'POST /api/orders/:orderId/keep': { at: '/api/orders/ORDER1/keep', body: { state: 'S' } },
   'GET /api/orders/:orderId/copy': { at: '/api/orders/ORDER1/copy' },
+  'GET /api/stores/:storeId/recent-orders': { at: '/api/stores/1/recent-orders' },
   'GET /api/orders/:orderId/track': { at: '/api/orders/ORDER1/track' },
   'GET /api/orders/:orderId/items/:itemId/track': { at: '/api/orders/ORDER1/items/1/track' },
   'GET /api/orders/:orderId/items/:itemId/picture': { at: '/api/orders/ORDER1/items/1/picture' },

@@ -14,6 +14,7 @@ import { registerEntries } from './entries/entries.ts'
 import { registerCancelOrder } from './orders/cancel-order.ts'
 import { registerFindAttempt } from './orders/find-attempt.ts'
 import { registerMyOrders } from './orders/my-orders.ts'
+import { registerOrderAgain } from './orders/order-again.ts'
 import { registerOrderEvents } from './orders/order-events.ts'
 import { registerPayment } from './orders/payment.ts'
 import { registerPlaceOrder } from './orders/place-order.ts'
@@ -57,6 +58,7 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerTrackItem(scope, parts)
   registerCancelOrder(scope, parts)
   registerWorsenedOrder(scope, parts)
+  registerOrderAgain(scope, parts)
   registerRateOrder(scope, parts)
   registerPayment(scope, parts)
   registerMyOrders(scope, parts)

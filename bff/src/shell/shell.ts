@@ -10,6 +10,7 @@ import { documentHeaders } from '../plugins/security-headers.ts'
 import type { Sessions } from '../plugins/session.ts'
 import { profileOf, type Session } from '../session/session.ts'
 import { isPersonal } from '../tenants/personal.ts'
+import type { StoreClient } from '../upstream/store/client.ts'
 import type { ClientBuild } from './client-build.ts'
 import { type LookOf, memoizeFirstLooks } from './first-look.ts'
 import { deflatedBlock, gzipOf, plainOf, type Segment, storedBlock } from './gzip-segments.ts'
@@ -17,10 +18,12 @@ import { escapeHtml, escapeJson } from './html.ts'
 import { nextNonce } from './nonce.ts'
 import { framePage, type PageFrame } from './page.ts'
 import { pageHeaders, pagePolicies } from './policy.ts'
+import { recentSegment } from './recent-orders.ts'
 import { titleOf } from './title.ts'
 
 export interface ShellParts {
   readonly build: () => ClientBuild
+  readonly client: StoreClient
   readonly sessions: Sessions
   readonly storefronts: Storefronts
   /** Epoch milliseconds. */
@@ -79,7 +82,7 @@ function withNonce(parts: readonly Segment[], nonce: Segment): Segment[] {
 }
 
 /** Serves the client's pages: 200 for each page that the tenant has, 404 for other page addresses (R9). */
-export function registerShell(app: FastifyInstance, { build, sessions, storefronts, clock }: ShellParts) {
+export function registerShell(app: FastifyInstance, { build, client, sessions, storefronts, clock }: ShellParts) {
   const frameOf = memoizeFrames()
   const storefrontSegment = memoizeStorefrontSegments()
   const firstLook = memoizeFirstLooks()
@@ -113,9 +116,12 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
   })
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: PageName): Promise<FastifyReply> {
+    // Beside the other calls of the page, so that it does not wait longer for them.
+    const asked = recentSegment({ client, sessions }, request, page)
     const session = await sessions.shown(request, reply)
     const frame = frameOf(request.tenant, page, build())
     const ready = showsStore(page) ? await storefrontFor(request, page, session) : null
+    const recent = session && (await asked)
     const fits = ready !== null && ready.packedJson.length <= MAX_INLINED_CHARACTERS
     // A first look cannot apply the filters of a query string; only the client does.
     const isWhole = !request.url.includes('?')
@@ -131,6 +137,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
       ...withNonce(frame.beforeData, nonce),
       frame.boot,
       sessionSegment(session),
+      ...(recent ? [recent] : []),
       END_OF_BOOT,
       ...(fits ? [storefrontSegment(ready)] : []),
       momentSegment(clock()),

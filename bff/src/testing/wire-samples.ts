@@ -270,7 +270,7 @@ export const wireListedSample = {
   orderType: 'DELIVERY',
   orderStatus: 200,
   user: { name: 'Asha Rao', address: '1, Old Road, Delhi' },
-  foodItems: [{ name: 'Dal Makhani', qty: 2 }],
+  foodItems: [{ name: 'Dal Makhani', qty: 2, productId: 11, variantId: 110, itemCustomization: null }],
   orderValue: 429,
   placedAt: '2026-11-21T10:00:00.000Z',
   scheduledAt: null,

@@ -3,18 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
-import { copyOrder } from '#flows/worsened/copy-order'
 import { keepOrder } from '#flows/worsened/keep-order'
 import { line } from '#kernel/fields'
 import { successC } from '#kernel/success'
-
-const copyQuery = z.object({ orderId: line(60), user: line(20) })
 
 const keepBody = z.object({ orderId: line(60), user: line(20), state: line(40) })
 
 const config = { envelope: 'C' } as const
 
-/** AMB116: the owner's answers about an order that got worse. */
+/** AMB116: the owner's answer about an order that got worse. */
 export function worsenedRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -22,8 +19,4 @@ export function worsenedRoutes(root: FastifyInstance, commerce: Commerce): void 
     await keepOrder(commerce, { caller, ...body })
     return successC(messagesOf(caller.tenant).orderKept, { data: { orderId: body.orderId } })
   })
-
-  app.get('/placeOrder/copy', { config, schema: { querystring: copyQuery } }, async ({ caller, query }) =>
-    successC(messagesOf(caller.tenant).success, { data: await copyOrder(commerce, caller, query) }),
-  )
 }

@@ -1,6 +1,7 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import { isPaidAtHandOver, paymentModeOf } from '@tiffin/domain/money/tenders'
 import { mealMoment } from '#modules/orders/api/meal-moment'
+import { toWireDish } from './dish-wire.ts'
 import type { ListedOrderRow } from './order-list.ts'
 import type { OrderOutlook } from './order-outlook.ts'
 
@@ -26,7 +27,7 @@ const toWireListed = (order: ListedOrderRow, outlook: OrderOutlook) => ({
   orderStatus: order.status,
   seq: order.seq,
   user: toWireUser(order),
-  foodItems: order.items,
+  foodItems: order.items.map((item) => ({ name: item.name, qty: item.qty, ...toWireDish(item) })),
   orderValue: toRupees(order.total),
   placedAt: order.placedAt.toISOString(),
   scheduledAt: scheduledAt(order),

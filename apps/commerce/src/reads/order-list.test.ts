@@ -61,7 +61,12 @@ describe('GET /pastOrder (T8, SB16)', () => {
           orderStatus: 100,
           seq: 1,
           user: { name: 'Home', address: expect.stringContaining('MG Road') },
-          foodItems: [{ name: 'Dal Makhani', qty: 2 }],
+          foodItems: [
+            {
+              ...{ name: 'Dal Makhani', qty: 2, itemCustomization: null },
+              ...{ productId: ids.product('dal'), variantId: ids.size('dal', 'full') },
+            },
+          ],
           orderValue: TWO_DALS_TOTAL + 20,
           placedAt: NOON,
           scheduledAt: null,

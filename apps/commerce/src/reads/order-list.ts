@@ -6,6 +6,7 @@ import type { FulfilmentType, OrderStatus } from '@tiffin/domain/order/tracking'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { DeliverTo } from '#modules/orders/api/records'
+import type { PlacedDish } from './dish-wire.ts'
 
 /** SB16: the number of orders that a list contains at most: the newest. */
 export const MAX_LISTED = 50
@@ -31,7 +32,7 @@ export interface ListedOrderRow {
   readonly total: number
   readonly tenders: readonly Tender[]
   readonly paymentStatus: PaymentStatus
-  readonly items: readonly { readonly name: string; readonly qty: number }[]
+  readonly items: readonly (PlacedDish & { readonly name: string; readonly qty: number })[]
 }
 
 /** `listOf` of the domain, in SQL, for orders `o`. It must be the expression of the index (migration 0019), which serves the lists. */
@@ -44,7 +45,8 @@ export const ordersByList = ({ tenant }: Pick<TenantTx, 'tenant'>, person: strin
       o.time_zone as "timeZone", o.fulfilment, o.status, o.status_at as "statusAt", coalesce(o.seq, 1) as seq, o.stages,
       o.placed_at as "placedAt", o.planned, o.deliver_to as "deliverTo", o.bill -> 'total' as total,
       o.bill -> 'tenders' as tenders, o.payment_status as "paymentStatus",
-      (select coalesce(json_agg(json_build_object('name', i.product_name, 'qty', i.quantity) order by i.line), '[]')
+      (select coalesce(json_agg(json_build_object('name', i.product_name, 'qty', i.quantity,
+          'productId', i.product_id, 'sizeId', i.size_id, 'configuration', i.configuration) order by i.line), '[]')
         from order_item i where i.tenant = o.tenant and i.order_id = o.id) as items
     from unnest(array['current', 'past', 'cancelled']) with ordinality as wanted(list, position)
     cross join lateral (

@@ -14,6 +14,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** The status of a payment that was refused, for a condition of the database. */
 export const REFUSED = 'TXN_FAILURE' satisfies PaymentStatus
 
+/** The statuses of an order that is paid, now or when the food is handed over, for a condition of the database. */
+export const BOUGHT = ['PENDING', 'TXN_SUCCESS'] as const satisfies readonly PaymentStatus[]
+
 /** True when the order is paid. */
 export const isPaid = (status: PaymentStatus): boolean => status === 'TXN_SUCCESS'
 

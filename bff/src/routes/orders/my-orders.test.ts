@@ -85,7 +85,12 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
         scheduledFor: null,
         deliverTo: { name: 'Diner', address: '1 Test Road, New Delhi' },
         schoolClass: null,
-        items: [{ name: 'Dal Makhani', quantity: 2 }],
+        items: [
+          {
+            ...{ name: 'Dal Makhani', quantity: 2 },
+            dish: { productId: expect.any(Number), sizeId: expect.any(Number), configuration: null },
+          },
+        ],
         total: TWO_DALS_TOTAL * 100,
         invoice: null,
         mayCancel: true,

@@ -13,6 +13,7 @@ import { entryCalls } from './entry-calls.ts'
 import { itemCalls } from './item-calls.ts'
 import { type MenuMoment, menuBody, menuQuery } from './menu-question.ts'
 import { readNewAddress } from './new-address.ts'
+import { orderAgainCalls } from './order-again-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { orderListCalls } from './order-lists.ts'
 import { ownAvoidsCalls } from './own-avoids-calls.ts'
@@ -210,6 +211,7 @@ export function storeClient(service: StoreService) {
     ...orderCalls(service),
     ...itemCalls(service),
     ...worsenedCalls(service),
+    ...orderAgainCalls(service),
     ...ratingCalls(service),
     ...couponCalls(service),
     ...paymentCalls(service),

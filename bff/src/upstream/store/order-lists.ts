@@ -8,6 +8,7 @@ import { type Caller, read, type StoreService } from '../service.ts'
 import { entriesOf, flag, rupees, text, whole } from '../tolerant.ts'
 import { invoiceOf } from './invoice.ts'
 import { toPaymentStatus } from './translate.ts'
+import { orderedDishIn } from './wire-dish.ts'
 import { wireMoment, wireRefusal } from './wire-payments.ts'
 import { toRefundNote, wireRefunds } from './wire-refunds.ts'
 import { wireWorsened } from './wire-worsened.ts'
@@ -17,7 +18,9 @@ const MAX_LISTED = 50
 
 const moment = z.union([z.string(), z.number()]).nullable().catch(null)
 
-const wireFood = z.object({ name: text, qty: whole.catch(1) })
+const wireFood = z
+  .looseObject({ name: text, qty: whole.catch(1) })
+  .transform((item) => ({ name: item.name, quantity: item.qty, dish: orderedDishIn(item) }))
 
 /** T14: an order of a list. `updateAt` is the spelling of the wire. */
 const wireListed = z.object({
@@ -84,7 +87,7 @@ const toSummary = (wire: WireListed): ListedOrder => ({
   scheduledFor: momentOf(wire.scheduledAt),
   deliverTo: { name: wire.user.name, address: addressOf(wire.user) },
   schoolClass: wire.user.className === '' ? null : { className: wire.user.className, section: wire.user.section },
-  items: wire.foodItems.map(({ name, qty }) => ({ name, quantity: qty })),
+  items: wire.foodItems,
   total: Math.max(0, wire.orderValue),
   invoice: invoiceOf(wire.invoice),
   mayCancel: wire.mayCancel,

@@ -40,6 +40,7 @@ import { soldOutMigration } from './migrations/0039-sold-out.ts'
 import { itemTrackingMigration } from './migrations/0040-item-tracking.ts'
 import { ridersMigration } from './migrations/0041-riders.ts'
 import { ratingsMigration } from './migrations/0042-ratings.ts'
+import { recentOrdersMigration } from './migrations/0043-recent-orders.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   '0040-item-tracking': itemTrackingMigration,
   '0041-riders': ridersMigration,
   '0042-ratings': ratingsMigration,
+  '0043-recent-orders': recentOrdersMigration,
 }
 
 /**

@@ -60,6 +60,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`DELETE ${STORE}/placeOrder`]: 'session',
   [`POST ${STORE}/placeOrder/keep`]: 'session',
   [`GET ${STORE}/placeOrder/copy`]: 'session',
+  [`GET ${STORE}/recentOrders`]: 'session',
   [`GET ${STORE}/trackOrder`]: 'session',
   [`POST ${STORE}/chefChat`]: 'session',
   [`GET ${STORE}/qcImage`]: 'session',
