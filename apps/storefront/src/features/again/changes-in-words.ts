@@ -13,16 +13,16 @@ export interface ChangeInWords {
   readonly now: string
 }
 
-const valueOf = (text: (line: CartLine) => string) => (line: ChangedLine) => ({
+const thenAndNow = (text: (line: CartLine) => string) => (line: ChangedLine) => ({
   was: text(line.was),
   now: text(line.now),
 })
 
-const pricePerPiece = valueOf(({ unitPrice, customisation }) => priceText(unitPrice + customisation))
+const pricePerPiece = thenAndNow(({ unitPrice, customisation }) => priceText(unitPrice + customisation))
 
-const dietOf = valueOf(({ isVeg }) => (isVeg ? words.vegetarian : words.notVegetarian))
+const dietOf = thenAndNow(({ isVeg }) => (isVeg ? words.vegetarian : words.notVegetarian))
 
-const choicesOf = valueOf(({ choices }) =>
+const choicesOf = thenAndNow(({ choices }) =>
   choices.length === 0 ? words.noChoices : choices.map(choiceText).join(', '),
 )
 
@@ -34,11 +34,11 @@ const kinds: Readonly<Record<AgainChange, { what: string; of: (line: ChangedLine
   {
     price: { what: words.price, of: pricePerPiece },
     customisation: { what: words.price, of: pricePerPiece },
-    name: { what: words.name, of: valueOf(({ name }) => name) },
+    name: { what: words.name, of: thenAndNow(({ name }) => name) },
     veg: { what: words.diet, of: dietOf },
     allergens: { what: words.allergens, of: allergensOf },
     choices: { what: words.choices, of: choicesOf },
-    quantity: { what: words.quantity, of: valueOf(({ quantity }) => String(quantity)) },
+    quantity: { what: words.quantity, of: thenAndNow(({ quantity }) => String(quantity)) },
   }
 
 /** The changes of a line, each once: the price of a dish and that of its choices are shown as one. */

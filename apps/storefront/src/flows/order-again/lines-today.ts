@@ -70,10 +70,10 @@ export function linesToday(
 
 /** AMB68: the lines with others added; equal ones are one line. */
 export function withLines(lines: readonly CartLine[], added: readonly CartLine[]): readonly CartLine[] {
-  return added.reduce<readonly CartLine[]>((all, line) => {
-    const key = lineKey(line)
-    const equal = all.find((each) => lineKey(each) === key)
-    if (!equal) return [...all, line]
-    return all.map((each) => (each === equal ? { ...line, quantity: each.quantity + line.quantity } : each))
-  }, lines)
+  const all = new Map(lines.map((line) => [lineKey(line), line]))
+  for (const line of added) {
+    const quantity = line.quantity + (all.get(lineKey(line))?.quantity ?? 0)
+    all.set(lineKey(line), { ...line, quantity })
+  }
+  return [...all.values()]
 }

@@ -80,7 +80,7 @@ function ChangesSheet({ question: { changed, gone, same }, answer }: { question:
     >
       <p className="again-lead">{words.lead}</p>
       {changed.length > 0 ? (
-        <section>
+        <section className="again-part">
           <h3 className="again-heading">{words.changed}</h3>
           <ul className="again-lines">
             {changed.map((line, at) => (
@@ -91,7 +91,7 @@ function ChangesSheet({ question: { changed, gone, same }, answer }: { question:
         </section>
       ) : null}
       {gone.length > 0 ? (
-        <section>
+        <section className="again-part">
           <h3 className="again-heading">{words.gone}</h3>
           <ul className="again-lines">
             {gone.map((line, at) => (
@@ -101,7 +101,7 @@ function ChangesSheet({ question: { changed, gone, same }, answer }: { question:
           </ul>
         </section>
       ) : null}
-      {same > 0 ? <p className="again-lead">{words.ofTheSame(same)}</p> : null}
+      {same > 0 ? <p className="again-lead again-part">{words.ofTheSame(same)}</p> : null}
     </Sheet>
   )
 }
