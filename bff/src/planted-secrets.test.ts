@@ -111,7 +111,8 @@ async function orderAndRefund(browser: Browser): Promise<number[]> {
   const cancelled = await browser.delete(`/api/orders/${orderId}`)
   const { instructions } = newOrderSample
   await browser.post('/api/orders', { ...newOrderSample, instructions: { ...instructions, comments } })
-  await browser.get('/api/me/order-lists')
+  for (const again of ['me/order-lists', `orders/${orderId}/copy`, 'stores/1/recent-orders'])
+    await browser.get(`/api/${again}`)
   return [placed.status, cancelled.status]
 }
 

@@ -164,11 +164,27 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
     ])
   })
 
+  test('a list of orders names no dishes that could be ordered again, and a store’s page no recent orders (T8)', async () => {
+    await place({ kind: 'now' })
+    const [order] = (await get('/api/me/order-lists')).body.orders.current
+    expect(order).toMatchObject({ orderId: 'ORDER1', items: [{ name: 'Dal', quantity: 2, dish: null }] })
+    const { status, text } = await get('/1/home')
+    expect([status, text.includes('"session":{"name"'), text.includes('"recent"')]).toEqual([200, true, false])
+  })
+
   test('nothing else is requested but the calls of the specs', async () => {
     await menuFor()
+    await get('/1/home')
     await place({ kind: 'now' })
     const calls = new Set(specs.upstream.received.map(({ method, path }) => `${method} ${path.split('?')[0]}`))
-    const known = ['GET /store/1', 'POST /store/1/menu', 'POST /getMealTime', 'POST /signin', 'POST /placeOrder']
+    const known = [
+      'GET /store/1',
+      'POST /store/1/menu',
+      'POST /getMealTime',
+      'POST /signin',
+      'POST /placeOrder',
+      'GET /verifyAuth',
+    ]
     expect([...calls].filter((call) => !known.includes(call))).toEqual([])
   })
 })

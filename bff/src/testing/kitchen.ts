@@ -2,6 +2,7 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import { freshOrder } from '@tiffin/domain/order/order'
 import { type Received, type Reply, type StubUpstream, startStub } from './stub-upstream.ts'
 import { wireEditedSample } from './wire-account-sample.ts'
+import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
   sessionOver,
@@ -63,6 +64,8 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('GET /trackOrder', asAsha({ body: { data: wireOrderSample } }))
   const lists = { activeOrders: [wireListedSample], deliveredOrders: [], cancelledOrders: [], scheduledOrders: [] }
   upstream.on('GET /pastOrder', asAsha({ body: { data: lists } }))
+  upstream.on('GET /recentOrders', asAsha({ body: wireRecentSample }))
+  upstream.on('GET /placeOrder/copy', asAsha({ body: wireCopySample }))
   return upstream
 }
 

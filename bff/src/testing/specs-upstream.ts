@@ -1,5 +1,12 @@
 import { type Received, type StubUpstream, startStub } from './stub-upstream.ts'
-import { sessionOver, successA, wireMenuSample, wireSignInSample, wireStoreSample } from './wire-samples.ts'
+import {
+  sessionOver,
+  successA,
+  wireListedSample,
+  wireMenuSample,
+  wireSignInSample,
+  wireStoreSample,
+} from './wire-samples.ts'
 
 /** The fields of an object that a clause lists; all others are removed. */
 const only = (fields: string, from: object): object =>
@@ -16,6 +23,10 @@ const PRODUCT =
 /** Z12 and Z13. */
 const ORDER =
   'orderId orderType orderStatus stages items riderDetails user placedAt orderValue isPaymentCOD totalDiscount deliveryCharges packagingCharges orderCancellationNumber taxCharges orderRating deliveryRating paymentStatus'
+
+/** SB16, T5 to T14. */
+const LISTED =
+  'orderId storeId storeName storeAddress orderType orderStatus user foodItems orderValue placedAt scheduledAt updateAt isPaymentCOD paymentStatus invoice'
 
 /** Z9: the fields of an order that this upstream reads. */
 const NEW_ORDER =
@@ -88,6 +99,10 @@ export async function startSpecsUpstream(): Promise<SpecsUpstream> {
     forAsha(() => ({ body: { data: { ...only(ORDER, trackedOrder(placed)), orderRating: 3 } } })),
   )
   upstream.on(
+    'GET /pastOrder',
+    forAsha(() => ({ body: { data: { activeOrders: placed.map((_, at) => listedOrder(`ORDER${at + 1}`)) } } })),
+  )
+  upstream.on(
     'PATCH /feedback',
     forAsha(({ body }) => {
       feedback.push(body as Record<string, unknown>)
@@ -96,6 +111,12 @@ export async function startSpecsUpstream(): Promise<SpecsUpstream> {
   )
   return { upstream, placed, feedback }
 }
+
+/** T14: an order as its list names it. */
+const listedOrder = (orderId: string) => ({
+  ...only(LISTED, { ...wireListedSample, orderId }),
+  foodItems: [{ name: 'Dal', qty: 2 }],
+})
 
 /** Z12: the order that was placed last. */
 const trackedOrder = (placed: readonly Record<string, unknown>[]) => ({

@@ -5,6 +5,7 @@ import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { withSeenFacts } from '@tiffin/commerce/testing/seen-facts'
 import { wireEditedSample } from './wire-account-sample.ts'
+import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
   wireListedSample,
@@ -103,7 +104,7 @@ describe('the wire samples contain what commerce sends', () => {
     ])
   })
 
-  test('of a sign-in, of its sessions and passkeys, of an edited profile, of an order, and of an order in a list', async () => {
+  test('of a sign-in, of its sessions and passkeys, of an edited profile, of an order, of an order in a list, and of one ordered again', async () => {
     const { token } = (await read(TENANT, 'POST', '/signin', login)).data
     await read(TENANT, 'POST', '/address', { ...newAddress, user: login.mobile }, token)
     expect(notSent(wireSignInSample, [await read(TENANT, 'POST', '/signin', login)])).toEqual([])
@@ -114,5 +115,10 @@ describe('the wire samples contain what commerce sends', () => {
     expect(notSent(wireOrderSample, [await placedOrder(token)])).toEqual([])
     const { activeOrders } = (await read(TENANT, 'GET', `/pastOrder?user=${login.mobile}`, undefined, token)).data
     expect(notSent(wireListedSample, activeOrders)).toEqual([])
+    const [{ orderId, storeId }] = activeOrders
+    const recent = await read(TENANT, 'GET', `/recentOrders?user=${login.mobile}&store=${storeId}`, undefined, token)
+    expect(notSent(wireRecentSample, [recent])).toEqual([])
+    const copy = `/placeOrder/copy?user=${login.mobile}&orderId=${orderId}`
+    expect(notSent(wireCopySample, [await read(TENANT, 'GET', copy, undefined, token)])).toEqual([])
   })
 })

@@ -108,6 +108,15 @@ const useCases = {
     8,
     async () => get.bind(null, '/trackOrder', { orderId: await paidOrder(commerce, ids, asha), userId: asha.mobile }),
   ],
+  'an order copied to be ordered again': [
+    5,
+    async () =>
+      get.bind(null, '/placeOrder/copy', { orderId: await paidOrder(commerce, ids, asha), user: asha.mobile }),
+  ],
+  'the recent orders of a store': [
+    3,
+    async () => get.bind(null, '/recentOrders', { user: asha.mobile, store: String(ids.store('day')) }),
+  ],
   'the list of orders': [7, async () => get.bind(null, '/pastOrder', { user: asha.mobile })],
 } satisfies Record<string, readonly [number, () => Promise<Parameters<typeof statementsOf>[0]>]>
 

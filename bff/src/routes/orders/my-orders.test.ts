@@ -194,6 +194,34 @@ describe('with another upstream', () => {
     expect(orders).toMatchObject([{ orderId: 'ORDER1', mayCancel: false }])
   })
 
+  test('an item names its dish only when all of it is readable: choices that are not must not be lost (F14)', async () => {
+    const dish = { productId: 11, variantId: 110, itemCustomization: null }
+    const many = Array.from({ length: 201 }, () => 1)
+    const made = {
+      ...{ addedItems: [{ processId: 1, id: 2 }], removedItems: [], removedProcess: [3] },
+      ...{ replacedItems: { to: [], from: [] }, comboItems: [{ comboGroupName: 'Main', productId: 4, variantId: 5 }] },
+    }
+    const foodItems = [
+      { name: 'Dal', qty: 1 },
+      { name: 'Dal', qty: 1, ...dish },
+      { name: 'Dal', qty: 1, ...dish, itemCustomization: made },
+      ...[undefined, 'cheese', {}, { ...made, addedItems: [{ id: 2 }] }, { ...made, removedProcess: many }].map(
+        (itemCustomization) => ({ name: 'Dal', qty: 1, ...dish, itemCustomization }),
+      ),
+      { name: 'Dal', qty: 1, ...dish, productId: 0 },
+    ]
+    const [{ items }] = await listed({ ...wireListedSample, foodItems })
+    const configuration = {
+      ...{ addedItems: [{ processId: 1, itemId: 2 }], removedItems: [], removedProcess: [3] },
+      ...{ replacedItems: { to: [], from: [] }, comboItems: [{ group: 'Main', productId: 4, sizeId: 5 }] },
+    }
+    const ids = { productId: 11, sizeId: 110 }
+    expect(items.map((item: { dish: unknown }) => item.dish)).toEqual([
+      ...[null, { ...ids, configuration: null }, { ...ids, configuration }],
+      ...[null, null, null, null, null, null],
+    ])
+  })
+
   test('refunds are listed with their amounts in paise (AMB106)', async () => {
     const refunds = [{ amount: 429, state: 'sent', way: 'provider', expectedBy: '2026-11-30' }]
     const orders = await listed({ ...wireListedSample, refunds })

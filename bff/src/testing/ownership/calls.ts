@@ -164,6 +164,7 @@ const orders: Readonly<Record<string, OwnedCall>> = {
     body: ({ thing: { state } }) => ({ state }),
   },
   'GET /api/orders/:orderId/copy': { reach: 'owner', make: make.worsenedOrder },
+  'GET /api/stores/:storeId/recent-orders': { reach: 'self', make: make.order },
   'GET /api/orders/:orderId/payment': { reach: 'owner', make: make.unpaidOrder },
   'POST /api/orders/:orderId/payment': {
     reach: 'owner',
@@ -275,7 +276,8 @@ const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
       reach: 'anyone',
       // L18: only a school has children.
       pair: screen === 'entries' ? 'school' : 'shop',
-      ...(path.includes(':orderId') && { make: make.order }),
+      // T8: a store's home and menu show the recent orders.
+      ...((path.includes(':orderId') || screen === 'storeHome' || screen === 'menu') && { make: make.order }),
       answers: [path === '/404' || path === '/my-staff' ? 404 : 200, null],
     },
   ]),

@@ -39,7 +39,7 @@ export function orderAgainCalls(service: StoreService) {
     async recentOrders(caller: Caller, user: string, storeId: number): Promise<readonly RecentOrder[]> {
       const query = { user, store: storeId }
       const answer = await service.send(caller, { method: 'GET', path: '/recentOrders', query })
-      return read('D', wireRecentOrders, answer).value.data.orders.slice(0, MAX_RECENT)
+      return read('D', wireRecentOrders, answer).value.orders.slice(0, MAX_RECENT)
     },
   }
 }

@@ -27,4 +27,4 @@ const wireRecent = z
   )
 
 /** T8: a person's last distinct orders at a store. */
-export const wireRecentOrders = z.object({ data: z.object({ orders: listOf(wireRecent) }) })
+export const wireRecentOrders = z.object({ orders: listOf(wireRecent) })
