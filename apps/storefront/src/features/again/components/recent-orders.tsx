@@ -1,6 +1,6 @@
 import type { RecentOrder } from '@tiffin/contract/recent-orders'
 import { namedDishes } from '@tiffin/domain/order/order-lists'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { againTexts as words } from '#texts/again'
 import { myOrdersTexts } from '#texts/my-orders'
@@ -52,7 +52,8 @@ export function RecentOrders() {
     if (storeId !== null) dispatch(recentShown({ storeId }))
   }, [dispatch, storeId])
   const profile = useSelector(selectProfile)
-  const known = recent?.storeId === storeId ? recent : recentInPage(storeId, profile)
+  const inPage = useMemo(() => recentInPage(storeId, profile), [storeId, profile])
+  const known = recent?.storeId === storeId ? recent : inPage
   if (!store || !known || known.orders.length === 0) return null
   return (
     <section className="recent-orders" aria-labelledby={heading}>

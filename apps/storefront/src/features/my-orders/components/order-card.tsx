@@ -87,7 +87,7 @@ function Actions({ list, order }: { list: OrderListName; order: OrderSummary }) 
           {myOrdersTexts.track}
         </Link>
       ) : null}
-      {list === 'scheduled' ? null : <AgainButton orderId={orderId} />}
+      {list === 'scheduled' ? null : <AgainButton order={order} />}
       <Link
         className="text-button"
         to={pathTo('bill', { restaurantId: storeId, orderId })}
