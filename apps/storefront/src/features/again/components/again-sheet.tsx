@@ -1,3 +1,4 @@
+import { choiceText } from '@tiffin/domain/options/choice-words'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
@@ -21,11 +22,16 @@ type Changes = Extract<AgainQuestion, { about: 'changes' }>
 
 type Answer = (answer: AgainAnswer) => void
 
+/** The size of a dish, and its choices as they are now: one order may have a dish twice. */
+const madeOf = ({ was: { sizeName }, now: { choices } }: ChangedLine): string =>
+  [sizeName, ...choices.map(choiceText)].join(', ')
+
 /** A changed dish: each change with what it was and what it is. */
 function Changed({ line }: { line: ChangedLine }) {
   return (
     <li className="again-line">
       <h4 className="again-name">{line.was.name}</h4>
+      <p className="again-made">{madeOf(line)}</p>
       <dl className="again-changes">
         {againChangesInWords(line).map(({ what, was, now }) => (
           <div className="again-change" key={what}>
