@@ -1,5 +1,4 @@
 import type { OrderItem } from '@tiffin/contract/orders'
-import type { Dish } from '@tiffin/contract/storefront'
 import { quantityStep } from '@tiffin/domain/cart/bulk'
 import { digestIn } from '@tiffin/domain/cart/declaration'
 import { checkLines, type LiveDish, piecesOf } from '@tiffin/domain/cart/line-check'
@@ -7,30 +6,21 @@ import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Configuration } from '@tiffin/domain/options/options'
 import { additionRefusal } from '@tiffin/domain/order/addition'
-import type { OrderKind } from '@tiffin/domain/order/gates'
 import { mealCount } from '@tiffin/domain/order/order'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { createSelector } from 'reselect'
-import type { AddOn } from '../../dishes/add-on-row.tsx'
 import type { OrderLine } from '../../dishes/order-lines.tsx'
 import { paths } from '../../paths.ts'
 import { perMealText } from '../../texts/bill-words.ts'
 import { selectDishes, type WithDish } from '../dish/slice.ts'
 import { selectOrder, selectOrderKind, selectOrderType, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'
-import {
-  chargedFor,
-  defaultSize,
-  selectDish,
-  selectFirstCategoryId,
-  selectTimeTerms,
-  unavailableReason,
-} from '../storefront/selectors.ts'
+import { selectDish, selectFirstCategoryId, selectTimeTerms } from '../storefront/selectors.ts'
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
 import { changeNotes } from './change-notes.ts'
 import { declaredLine, withoutMenu } from './declared.ts'
-import { isBulk, liveDish } from './live-dish.ts'
+import { liveDish } from './live-dish.ts'
 import { type CartRow, checkedWithoutMenu, rowOf, shownOf } from './rows.ts'
 import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
@@ -169,25 +159,6 @@ export const selectOrderLines = createSelector([selectCartRows], (rows): readonl
     notes: changeNotes(row),
     instead: row.checked.reason && reasonText(row.checked.reason),
   })),
-)
-
-/** H9, D23: true when the dish is available now and sold in this kind of order. */
-const isOffered = (dish: Dish, { orderType }: OrderKind): boolean =>
-  unavailableReason(dish) === null && (orderType !== 'bulk' || isBulk(dish))
-
-/** J1: suggested add-ons: the menu's add-on dishes that are available now and not in the cart yet. */
-export const selectSuggestions = createSelector(
-  [selectMenu, selectStoreCart, selectOrderKind],
-  (menu, { lines }, kind): readonly AddOn[] =>
-    (menu?.addOnIds ?? []).flatMap((id) => {
-      const dish = menu?.dishes[String(id)]
-      const size = dish && defaultSize(dish, kind)
-      if (!dish || !size || !isOffered(dish, kind) || lines.some((line) => line.productId === id)) return []
-      const charged = chargedFor(size, kind, dish.isSpecial)
-      if (charged === null) return []
-      const { name, image, isVeg } = dish
-      return [{ productId: id, sizeId: size.sizeId, name, image, isVeg, charged, list: size.price }]
-    }),
 )
 
 /** AMB16: "My Cart" is the store's cart page for a signed-in diner, else the public cart page. */
