@@ -84,8 +84,8 @@ export interface Boot {
 /** The boot data of a page, with what is personal to it. */
 export interface PageBoot extends Boot {
   /**
-   * T8: `recentOrders` of the page's store; absent when nobody is signed in, when the page does not show them, and when
-   * they were not there in time: then the client asks.
+   * T8: `recentOrders` of the page's store; absent for a visitor who is not signed in, when the page does not show
+   * them, and when they were not there in time: then the client asks.
    */
   readonly recent?: { readonly storeId: number; readonly orders: readonly RecentOrder[] }
 }

@@ -65,6 +65,8 @@ function fillTexts(value: unknown, next: () => number, lengths = LENGTHS): void 
   for (const [key, text] of Object.entries(record)) {
     const length = lengths[key]
     if (length !== undefined && typeof text === 'string') record[key] = unbroken(length, next())
+    // These name things of the dish's recipe, which have other names now.
+    else if (key === 'uses') delete record[key]
     else if (key === 'tags' && Array.isArray(text)) record[key] = text.map(() => unbroken(40, next()))
     else fillTexts(text, next, key === 'coupons' ? COUPON_LENGTHS : lengths)
   }

@@ -1,7 +1,7 @@
 import type { Boot } from '@tiffin/contract/boot'
 import { getBootChecked } from '@tiffin/contract/boot.schema'
+import { capabilitiesOf } from '@tiffin/tenancy/capabilities-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { capabilitiesOf } from '../tenants/capabilities.ts'
 
 /**
  * A3: the tenant's settings for its pages. They come from the tenant file only, so they are available with commerce

@@ -26,8 +26,8 @@ export interface RecentOrderRow {
 }
 
 /**
- * Selects a person's newest orders at a store, without plans, and without those that nobody paid for. The conditions
- * must be those of the index (migration 0043). Exported for the test of its plan.
+ * Selects a person's newest orders at a store, without plans, and without those whose payment was refused or is
+ * undecided. The conditions must be those of the index (migration 0043). Exported for the test of its plan.
  */
 export const newestAtStore = (
   { tenant }: Pick<TenantTx, 'tenant'>,

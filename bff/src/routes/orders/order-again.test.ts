@@ -8,7 +8,7 @@ import { PASSCODE, startWholeSystem, type WholeSystem } from '@tiffin/lab/in-pro
 import { Client } from 'undici'
 import { type Browser, SESSION_COOKIE } from '../../testing/bff.ts'
 
-/** Signed in at `spice`; nobody else has this number there. */
+/** The number of the diner who is signed in at `spice`. */
 const MOBILE = '9200000001'
 
 let system: WholeSystem

@@ -268,7 +268,7 @@ const files: Readonly<Record<string, OwnedCall>> = {
   'GET /metrics': { reach: 'anyone', answers: [401, null] },
 }
 
-/** Every page, opened for an order of the owner where its path names one. A new page is covered by its row. */
+/** Every page, opened for an order of the owner where its path names one, or it shows recent ones (T8). A new page is covered by its row. */
 const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
   Object.values(pages).map(({ path, screen }): [string, OwnedCall] => [
     `GET ${path}`,
@@ -276,8 +276,7 @@ const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
       reach: 'anyone',
       // L18: only a school has children.
       pair: screen === 'entries' ? 'school' : 'shop',
-      // T8: a store's home and menu show the recent orders.
-      ...((path.includes(':orderId') || screen === 'storeHome' || screen === 'menu') && { make: make.order }),
+      ...(/:orderId|\/home|\/menu-card/.test(path) && { make: make.order }),
       answers: [path === '/404' || path === '/my-staff' ? 404 : 200, null],
     },
   ]),

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The index on a person's orders at a store, without plans and without those that nobody paid for: the newest are read
- * directly, however many orders the person has. It starts with the person, and is partial, for the reason in migration
- * 0006. `apps/commerce/src/reads/recent-orders.ts` has the same conditions.
+ * The index on a person's orders at a store, without plans and without those whose payment was refused or is
+ * undecided: the newest are read directly, however many orders the person has. It starts with the person, and is
+ * partial, for the reason in migration 0006. `apps/commerce/src/reads/recent-orders.ts` has the same conditions.
  */
 export const recentOrdersMigration: Migration = {
   async up(db: Kysely<unknown>) {
