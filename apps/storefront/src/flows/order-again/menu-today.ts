@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { type OrderInfoState, selectOrderInfo } from '../../features/order-info/slice.ts'
 import { menuForOrder, selectMealMoment } from '../../features/storefront/selectors.ts'
-import { emptyStorefront } from '../../features/storefront/slice.ts'
+import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 
 /** The order that the dishes go into, and the menu of today that decides about them. */
 export interface MenuToday {
@@ -46,8 +46,9 @@ function* loadMenu(storeId: number, order: Order): SagaIterator<Loaded> {
 }
 
 /** G8: the order on the day that the store takes orders for. */
-const settled = (order: Order, storeId: number, storefront: Storefront): Order => {
-  const moment: MealMoment | null = selectMealMoment({ storefront: { ...emptyStorefront, storeId, ...storefront } })
+function* settled(order: Order, storefront: Storefront): SagaIterator<Order> {
+  const open: StorefrontState = yield select(selectStorefront)
+  const moment: MealMoment | null = selectMealMoment({ storefront: { ...open, ...storefront } })
   return moment ? atMealTime(order, moment) : order
 }
 
@@ -73,8 +74,8 @@ function* loadOptions(
 
 /** T8: loads what decides today about a copied order: the store's menu, and the options of its lines. */
 export function* menuToday(copy: OrderCopy): SagaIterator<MenuToday> {
-  const { storeId } = copy
-  const loaded: Loaded = yield* loadMenu(storeId, yield* orderOf(copy))
-  const options = yield* loadOptions(copy, loaded)
-  return { order: settled(loaded.order, storeId, loaded.storefront), storefront: loaded.storefront, options }
+  const loaded: Loaded = yield* loadMenu(copy.storeId, yield* orderOf(copy))
+  const options: MenuToday['options'] = yield* loadOptions(copy, loaded)
+  const { storefront } = loaded
+  return { order: yield* settled(loaded.order, storefront), storefront, options }
 }
