@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays } from '@tiffin/domain/time/clock'
 import { dayPhrase, longDay, nearDay } from '@tiffin/domain/time/day-words'
 import { typeSheet } from './steps.ts'
@@ -33,13 +33,15 @@ export async function openPicker(page: Page): Promise<void> {
   await expect(picker(page)).toBeVisible()
 }
 
-/** Chooses a day in the open picker, which may be in the next month. */
-export async function chooseDay(page: Page, date: string): Promise<void> {
+/** A day of the open picker, which may be in the next month. */
+export async function dayShown(page: Page, date: string): Promise<Locator> {
   await expect(picker(page).getByRole('gridcell').first()).toBeVisible()
   const day = picker(page).getByRole('gridcell', { name: dayInPicker(date) })
   if ((await day.count()) === 0) await picker(page).getByRole('button', { name: 'Next month' }).click()
-  await day.click()
+  return day
 }
+
+export const chooseDay = async (page: Page, date: string): Promise<void> => (await dayShown(page, date)).click()
 
 /** Confirms the chosen day and time of the picker. */
 export async function confirmTime(page: Page, date: string, time: string): Promise<void> {
