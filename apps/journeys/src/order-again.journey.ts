@@ -74,6 +74,7 @@ test('a diner has an order again in two taps; later with a vanished dish, a dear
     const again = page.getByRole('button', { name: `Order again, order ${orderId}` })
     const asked = page.getByRole('dialog', { name: 'Your cart has dishes already' })
     await again.click()
+    await expect(asked).toBeVisible()
     await expectAccessibleAtBothWidths(page)
     await page.goBack()
     await expect(asked).toBeHidden()

@@ -3,6 +3,7 @@ import type { RecentOrder } from '@tiffin/contract/recent-orders'
 import type { AgainChange } from '@tiffin/domain/order/again'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import type { CartLine, CartState } from '../cart/slice.ts'
+import { selectQuestion, type WithConfirm } from '../confirm/slice.ts'
 import type { OrderInfoState } from '../order-info/slice.ts'
 import { signedOut } from '../session/slice.ts'
 
@@ -81,9 +82,10 @@ export const { againRequested, againAsked, againAnswered, againEnded, againUndon
   slice.actions
 export const againReducer = slice.reducer
 
-/** The order that is being checked; null also before the slice has loaded. */
-export const selectOrderedAgain = (state: Partial<WithAgain>): string | null => state.again?.orderId ?? null
-
 export const selectAgainQuestion = (state: Partial<WithAgain>): AgainQuestion | null => state.again?.question ?? null
+
+/** The order that is being checked; null while the diner is asked about it, and before the slice has loaded. */
+export const selectOrderedAgain = (state: Partial<WithAgain> & WithConfirm): string | null =>
+  selectAgainQuestion(state) || selectQuestion(state) ? null : (state.again?.orderId ?? null)
 
 export const selectRecent = (state: WithAgain): AgainState['recent'] => state.again.recent
