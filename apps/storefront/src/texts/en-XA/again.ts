@@ -8,6 +8,7 @@ export const againTexts = {
   checking: 'Ççĥĥééçķííñğ …',
   // The last orders at a store
   recent: 'Ĥááṽéé ííť ááğááíñ',
+  andMore: (dishes: string, count: number) => `${dishes} ááññđ ${count} ɱóóŕéé`,
   placed: (when: string) => `Óóŕđééŕééđ ${when}`,
   // The question about dishes that are in the cart already
   cartTitle: 'Ýýóóúúŕ çááŕť ĥááš đííšĥééš ááĺŕééááđý',
@@ -24,7 +25,7 @@ export const againTexts = {
   // The question about what has changed
   changedTitle: 'Ššóóɱéé ťĥííñğš ĥááṽéé çĥááñğééđ šííñçéé ýóóúú óóŕđééŕééđ',
   goneTitle: 'Ññóóťťĥííñğ óóƒ ťĥííš óóŕđééŕ çááñ ƀéé óóŕđééŕééđ ñóóŵ',
-  lead: 'Ññóóťĥííñğ ííš ííñ ýóóúúŕ çááŕť ýééť.',
+  lead: 'Ñóóñéé óóƒ ííť ííš ííñ ýóóúúŕ çááŕť ýééť.',
   changed: 'Ççĥááñğééđ',
   gone: 'Ççááññóóť ƀéé óóŕđééŕééđ ñóóŵ',
   before: (what: string) => `Ƀééƒóóŕéé: ${what}`,

@@ -7,6 +7,7 @@ export const againTexts = {
   checking: 'Checking …',
   // The last orders at a store
   recent: 'Have it again',
+  andMore: (dishes: string, count: number) => `${dishes} and ${count} more`,
   placed: (when: string) => `Ordered ${when}`,
   // The question about dishes that are in the cart already
   cartTitle: 'Your cart has dishes already',
@@ -23,7 +24,7 @@ export const againTexts = {
   // The question about what has changed
   changedTitle: 'Some things have changed since you ordered',
   goneTitle: 'Nothing of this order can be ordered now',
-  lead: 'Nothing is in your cart yet.',
+  lead: 'None of it is in your cart yet.',
   changed: 'Changed',
   gone: 'Cannot be ordered now',
   before: (what: string) => `Before: ${what}`,

@@ -67,7 +67,7 @@ describe('T8: the question about what has changed', () => {
       ['Your choices', 'Before: Cheese', 'Now: as it comes'],
       ['Quantity', 'Before: 3', 'Now: 2'],
     ])
-    expect(dialog).toHaveTextContent('Nothing is in your cart yet.')
+    expect(dialog).toHaveTextContent('None of it is in your cart yet.')
     expect(dialog).toHaveTextContent('The other 2 dishes are as you ordered them.')
   })
 

@@ -67,7 +67,7 @@ describe('T8: the last orders at a store', () => {
     const orders = within(strip() ?? document.body).getAllByRole('listitem')
     expect(orders.map(({ textContent }) => textContent)).toEqual([
       '2 × Biryani, RaitaOrdered 20 Nov, 10:30 AMOrder again',
-      'Dal, Naan, Kheer....1 items moreOrdered 19 Nov, 10:30 AMOrder again',
+      'Dal, Naan, Kheer and 1 moreOrdered 19 Nov, 10:30 AMOrder again',
     ])
     expect(within(orders[0] ?? document.body).getByRole('button')).toHaveAccessibleName(
       'Order again: 2 × Biryani, Raita',

@@ -17,7 +17,7 @@ import './recent-orders.css'
 function dishesOf({ lines }: RecentOrder): string {
   const { named, more } = namedDishes(lines)
   const dishes = named.map(({ name, quantity }) => myOrdersTexts.dish(quantity, name)).join(', ')
-  return more > 0 ? `${dishes}${myOrdersTexts.more(more)}` : dishes
+  return more > 0 ? words.andMore(dishes, more) : dishes
 }
 
 function Recent({ order, timeZone }: { order: RecentOrder; timeZone: string }) {
