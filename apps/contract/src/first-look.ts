@@ -41,12 +41,7 @@ export const firstLooks = {
     secondTag: 'text?',
     name: 'text',
     isCustomizable: ['yes', 'no'],
-    /** AMB22: whether the card shows the fixed rating; else the dish's own, if it has one. */
-    hasFixedChip: ['yes', 'no'],
-    chip: 'text?',
-    calories: 'number?',
-    servingSize: 'text?',
-    serves: 'text?',
+    facts: 'looks',
     description: 'text?',
     warnings: 'looks?',
     /** F20: shows the note of school tenants that asks to confirm the class. */
@@ -54,6 +49,15 @@ export const firstLooks = {
     /** Form of the size selector. */
     sizes: ['none', 'pills', 'list'],
     sizeNames: 'looks',
+  },
+  /** A look of its own: a template is rendered for every combination of its choices. */
+  dishFacts: {
+    /** AMB22: whether the card shows the fixed rating; else the dish's own, if it has one. */
+    hasFixedChip: ['yes', 'no'],
+    chip: 'text?',
+    calories: 'number?',
+    servingSize: 'text?',
+    serves: 'text?',
   },
   sizeName: { name: 'text', width: ['s', 'm', 'l', 'xl', 'any'] },
   /** An allergen warning. `follows`: `yes` for every warning but the first of its list. */

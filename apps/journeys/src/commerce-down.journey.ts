@@ -41,7 +41,9 @@ test('with commerce down the page still loads, shows the error, signs no diner o
 
     await test.step('it recovers by itself', async () => {
       await servers.start('commerce')
-      await expect(page.getByRole('heading', { level: 1, name: 'Airport, Terminal 2' })).toBeVisible({ timeout: 45_000 })
+      await expect(page.getByRole('heading', { level: 1, name: 'Airport, Terminal 2' })).toBeVisible({
+        timeout: 45_000,
+      })
       await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
       await signIn(page, asha)
     })

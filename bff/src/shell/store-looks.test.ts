@@ -17,18 +17,17 @@ function storefrontWith({
   product = {},
   store = {},
   mealTime = null,
+  ratingChip = 'fixed',
 }: {
   product?: object
   store?: object
   mealTime?: MealTime | null
+  ratingChip?: 'fixed' | 'own' | 'none'
 } = {}) {
   const products = { ...wireWholeMenuSample.products, 21: { ...wireWholeMenuSample.products[21], ...product } }
   const catalogue = toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, products }))
   const known = toStore(wireStore.parse(wireStoreSample))
-  const presented = presentStorefront(
-    { store: known, catalogue, mealTime: null, ratingChip: 'fixed', later: null },
-    lunchTime,
-  )
+  const presented = presentStorefront({ store: known, catalogue, mealTime: null, ratingChip, later: null }, lunchTime)
   return { ...presented, mealTime, store: { ...presented.store, isClosed: false, ...store } }
 }
 
@@ -87,6 +86,16 @@ describe('the first look of a menu (D22, AMB98)', () => {
     const product = { image: '', tags: ['Must Try', 'New', 'High Spice'] }
     const row = menuOf(-1, { product }).rows.find(isA('dishRow'))
     expect(row?.holes).toMatchObject({ picture: null, tag: 'Must Try', secondTag: 'High Spice' })
+  })
+
+  test.each([
+    ['fixed', 4.25, { hasFixedChip: 'yes', chip: null }],
+    ['own', 4.25, { hasFixedChip: 'no', chip: '4.3' }],
+    ['own', null, { hasFixedChip: 'no', chip: null }],
+    ['none', 4.25, { hasFixedChip: 'no', chip: null }],
+  ] as const)('with the chip "%s" of a dish rated %j shows %j (AMB22)', (ratingChip, ownRating, said) => {
+    const row = menuOf(-1, { product: { ownRating }, ratingChip }).rows.find(isA('dishRow'))
+    expect(row?.holes.facts).toEqual([{ look: 'dishFacts', holes: expect.objectContaining(said) }])
   })
 
   test.each([

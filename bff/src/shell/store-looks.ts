@@ -93,16 +93,21 @@ function sizesOf({ sizes }: Dish): Pick<Fillings<'dishRow', readonly Look[]>, 's
   return { sizes: 'pills', sizeNames: sizes.map(toSizeName) }
 }
 
+/** AMB22: null is no rating, undefined the fixed one. */
+const chipOf = ({ chip }: Dish): Pick<Fillings<'dishFacts', never>, 'hasFixedChip' | 'chip'> => ({
+  hasFixedChip: word(chip === undefined),
+  chip: chip == null ? null : chip.toFixed(1),
+})
+
 function rowOf(dish: Dish, heading: 'h3' | 'h4', tint: number, tenant: Tenant): readonly Look[] {
   const facts = factsOf(dish, tenant)
   if (!facts) return []
-  const { name, isVeg, tags, isCustomizable, description, chip } = dish
+  const { name, isVeg, tags, isCustomizable, description } = dish
   const [tag = null, secondTag = null] = cardTags(tags)
   const holes = {
-    ...facts,
     ...{ name, heading, tag, secondTag, description: description || null },
     ...{ isVeg: word(isVeg), isCustomizable: word(isCustomizable), ...sizesOf(dish) },
-    ...{ hasFixedChip: word(chip === undefined), chip: chip == null ? null : chip.toFixed(1) },
+    facts: [{ look: 'dishFacts', holes: { ...facts, ...chipOf(dish) } }] satisfies readonly Look[],
     isByClass: word(tenant.clientConfig.clientType === 'SCHOOL'),
     ...{ picture: pictureOf(dish, 'medium', tint), warnings: warningsOf(dish) },
   }

@@ -25,6 +25,7 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/stores/:storeId/storefront': (browser) => browser.get('/api/stores/1/storefront'),
   'GET /api/stores/:storeId/dishes/:productId': (browser) => browser.get('/api/stores/1/dishes/11'),
   'GET /api/stores/:storeId/details': (browser) => browser.get('/api/stores/1/details?ids=11'),
+  'GET /api/stores/:storeId/recent-orders': (browser) => browser.get('/api/stores/1/recent-orders'),
   'POST /api/stores/:storeId/serviceability': (browser) =>
     browser.post('/api/stores/1/serviceability', { latitude: 28.6, longitude: 77.2 }),
   'POST /api/identity/sign-up': (browser) => browser.post('/api/identity/sign-up', person),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allPages, type PageName } from '@tiffin/contract/pages'
@@ -52,7 +52,11 @@ const sessions = [
 async function breakStream(): Promise<void> {
   await waitFor(() => expect(FakeStream.opened).toHaveLength(1))
   FakeStream.opened[0]?.shows(tracking(200))
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
   FakeStream.opened[0]?.breaks()
+  // Without a stream the page asks each 10 s.
+  await jest.advanceTimersByTimeAsync(10_000)
+  jest.useRealTimers()
 }
 
 /** How each page finds out by itself; an empty list: it makes no call for a person. A new page must be placed here. */

@@ -14,7 +14,16 @@ export type CardLayout = 'row' | 'card' | 'side'
 
 export type CardLinkProps = Pick<PageLinkProps, 'to' | 'className' | 'tabIndex' | 'aria-hidden' | 'children'>
 
-export interface DishCardViewProps {
+interface DishFactsProps {
+  /** E3, AMB22: null: no rating. Defaults to the fixed one. */
+  readonly rating?: string | null | undefined
+  /** E4: calories of the selected size; null when unknown. */
+  readonly calories?: string | null
+  /** Texts for the serving size and the number of people that it serves. */
+  readonly servings?: readonly string[]
+}
+
+export interface DishCardViewProps extends DishFactsProps {
   readonly layout: CardLayout
   /** Accessible name of the card. */
   readonly name: string
@@ -33,12 +42,8 @@ export interface DishCardViewProps {
   readonly isCustomizable?: boolean
   /** A `Price`. */
   readonly price?: ReactNode
-  /** E3, AMB22: null: no rating. Defaults to the fixed one. */
-  readonly rating?: string | null | undefined
-  /** E4: calories of the selected size; null when unknown. */
-  readonly calories?: string | null
-  /** Texts for the serving size and the number of people that it serves. */
-  readonly servings?: readonly string[]
+  /** In place of the facts above: their look, filled by the server. */
+  readonly facts?: ReactNode
   readonly description?: string | null
   /** Text for the allergens that the dish contains or may contain. */
   readonly allergens?: ReactNode
@@ -67,13 +72,8 @@ function Marks({ isVeg, tags, children }: { isVeg: boolean; tags: readonly strin
   )
 }
 
-interface FactsProps {
-  readonly rating: string | null
-  readonly calories: string | null
-  readonly servings: readonly string[]
-}
-
-function Facts({ rating, calories, servings }: FactsProps) {
+/** E3, E4: the rating, calories and servings of a dish. */
+export function DishFacts({ rating = words.rating, calories = null, servings = [] }: DishFactsProps) {
   return (
     <ul className="dish-facts">
       {rating === null ? null : (
@@ -97,7 +97,7 @@ function Facts({ rating, calories, servings }: FactsProps) {
  */
 export function DishCardView(props: DishCardViewProps) {
   const { layout, name, to, link: CardLink, heading: Heading = 'h3', picture } = props
-  const { tags = [], rating = words.rating, calories = null, servings = [], notes = [] } = props
+  const { tags = [], notes = [] } = props
   const customizable = props.isCustomizable ? <span className="dish-customizable">{words.customizable}</span> : null
   return (
     <article className={`dish dish-${layout} ${picture === null ? 'dish-plain' : 'dish-pictured'}`} aria-label={name}>
@@ -119,7 +119,7 @@ export function DishCardView(props: DishCardViewProps) {
           </CardLink>
         </Heading>
         {props.price}
-        <Facts rating={rating} calories={calories} servings={servings} />
+        {props.facts ?? <DishFacts {...props} />}
         {props.description ? <p className="dish-description">{props.description}</p> : null}
         {props.allergens ? <p className="dish-allergens">{props.allergens}</p> : null}
         {props.avoided ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { allergenTexts } from '#texts/allergens'
 import { menuTexts } from '#texts/menu'
 import { DishAdderPlaceholder } from '../../dishes/dish-adder-placeholder.tsx'
-import { type CardLinkProps, DishCardView } from '../../dishes/dish-card-view.tsx'
+import { type CardLinkProps, DishCardView, DishFacts } from '../../dishes/dish-card-view.tsx'
 import { DishPicture } from '../../dishes/dish-picture.tsx'
 import { CartSkeleton } from '../../features/cart/screens/cart-frame.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/screens/checkout-frame.tsx'
@@ -99,11 +99,6 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
     tag,
     secondTag,
     isCustomizable,
-    hasFixedChip,
-    chip,
-    calories,
-    servingSize,
-    serves,
     warnings,
     isByClass,
     sizes,
@@ -126,15 +121,19 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
           tags={present(tag, secondTag)}
           isCustomizable={isCustomizable === 'yes'}
           price={<PricePlaceholder />}
-          rating={hasFixedChip === 'yes' ? undefined : chip}
-          calories={calories === null ? null : menuTexts.calories(calories)}
-          servings={present(servingSize, serves === null ? null : menuTexts.serves(serves))}
           allergens={warnings}
           notes={isByClass === 'yes' ? [menuTexts.confirmClass] : []}
           sizes={sizesPlaceholder(sizes, sizeNames)}
         />
       </li>
     </ul>
+  ),
+  dishFacts: ({ hasFixedChip, chip, calories, servingSize, serves }) => (
+    <DishFacts
+      rating={hasFixedChip === 'yes' ? undefined : chip}
+      calories={calories === null ? null : menuTexts.calories(calories)}
+      servings={present(servingSize, serves === null ? null : menuTexts.serves(serves))}
+    />
   ),
   warning: ({ says, follows, allergens }) => inList(follows, ' · ', allergenTexts[says](allergens)),
   allergen: ({ which, follows }) => inList(follows, ', ', allergenTexts.names[which]),
