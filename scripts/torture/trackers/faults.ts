@@ -60,7 +60,7 @@ const cut = (name: string, most: number): Fault => ({
 const cutOne = cut('the loss of a LISTEN connection', 1)
 const cutAll = cut('the loss of all LISTEN connections', ALL)
 
-/** The second names the change that the first lost, so that nobody waits for a comparison. */
+/** After the second each BFF compares at once, so that no tracker waits for the next comparison. */
 const unannouncedThenCut: Fault = {
   ...{ name: `${unannounced.name}, and the loss of all LISTEN connections`, isVictimMoved: true },
   async strike(stage, victim, broken) {
