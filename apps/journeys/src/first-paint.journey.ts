@@ -1,7 +1,17 @@
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import { type Shop, shops } from './screenshots/shops.ts'
 import { expectTenantFontsIn } from './support/drawn-fonts.ts'
-import { addAddress, addDish, asha, closeModeChooser, land, openCheckout, openPay, signIn } from './support/steps.ts'
+import {
+  addAddress,
+  addDish,
+  asha,
+  closeModeChooser,
+  dishAdded,
+  land,
+  openCheckout,
+  openPay,
+  signIn,
+} from './support/steps.ts'
 import { expect, settled, test, urlOf } from './support/story.ts'
 import { DESKTOP, PHONE } from './support/widths.ts'
 
@@ -139,6 +149,7 @@ async function enterStore(page: Page, { store, tabs, subscribed }: Shop): Promis
 
 async function fillCart(page: Page, { tenant, dish: name, loginFirst }: Shop): Promise<void> {
   await addDish(page, name)
+  await dishAdded(page)
   await page.goto(urlOf(tenant, '/my-order'))
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   if (loginFirst) return

@@ -1,10 +1,11 @@
-import { addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
+import { addDish, asha, chooseDelivery, dishAdded, land, signIn } from './support/steps.ts'
 import { expect, expectNotice, test, urlOf } from './support/story.ts'
 
 test('the cart survives a reload, signing in and signing out', async ({ page }) => {
   await land(page, 'handi-raat')
   await chooseDelivery(page, 'Hauz Khas', 'Hauz Khas')
   await addDish(page, 'Mutton Dum Biryani')
+  await dishAdded(page)
   await page.reload()
   await expect(page.getByRole('link', { name: 'My Cart, 1 item' })).toBeVisible()
 

@@ -4,7 +4,7 @@ import type { Order } from '@tiffin/domain/order/order'
 import { dateIn, dayOfOrder } from './support/later.ts'
 import { choose, openBank } from './support/online-payment.ts'
 import { decidePayment } from './support/operator.ts'
-import { addDish, asha, signIn } from './support/steps.ts'
+import { addDish, asha, dishAdded, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, type Tenant, test, urlOf } from './support/story.ts'
 
 interface Story {
@@ -70,6 +70,7 @@ async function leaveUndecided(page: Page, { tenant, menu, dish, order, isForPers
   if (order) await storeOrder(page, order)
   await page.goto(urlOf(tenant, menu))
   await addDish(page, dish)
+  await dishAdded(page)
   await page.goto(urlOf(tenant, '/1/check-out'))
   if (isForPerson) await page.getByRole('radio', { name: asha.name, exact: true }).check()
   await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()

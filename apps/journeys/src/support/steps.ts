@@ -70,6 +70,10 @@ export async function addDish(page: Page, dish: string, by: 'Add Item' | 'Add on
   if (opensDialog) await takeAsItComes(page)
 }
 
+/** Waits until the cart has the dish that was added: a page that is left before keeps nothing of it. */
+export const dishAdded = (page: Page): Promise<void> =>
+  expect(page.getByRole('link', { name: /^My Cart, \d+ item/ })).toBeVisible()
+
 /** C18: opens the cart by the link in the top bar, whose label has the number of items; waits for the cart page. */
 export async function openCart(page: Page, items: number): Promise<void> {
   await page.getByRole('link', { name: `My Cart, ${items} ${items === 1 ? 'item' : 'items'}`, exact: true }).click()
