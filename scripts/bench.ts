@@ -21,6 +21,7 @@ import { measureRestarts } from './bench/restart.ts'
 import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
 import { measureTenants } from './bench/tenants.ts'
+import { measureTrackers } from './bench/trackers.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { findChromium, findProgram } from './lib/programs.ts'
@@ -34,6 +35,7 @@ const shape = {
   orders: { rounds, orders: quick ? 200 : 2000 },
   restarts: { rounds, orders: quick ? 200 : 2000 },
   growth: { rounds, orders: quick ? 50 : 300, few: 100, many: quick ? 2000 : 100_000 },
+  trackers: { trackers: quick ? 100 : 1000, seconds: quick ? 3 : 60, crowd: quick ? 100 : 1000 },
 }
 
 const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
@@ -159,6 +161,7 @@ const parts = {
   restart: measureRestarting,
   tenants: () => measureTenants({ rounds, tenants: quick ? 1000 : 10_000, seconds: quick ? 1 : 4 }),
   session: measureSessions,
+  trackers: () => measureTrackers(shape.trackers),
 }
 
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
