@@ -11,6 +11,7 @@ import { runRaces } from './torture/races.ts'
 import type { RunResult, RunWish } from './torture/run.ts'
 import type { DatabaseWish } from './torture/run-database.ts'
 import { runSettleOrder } from './torture/settle-order.ts'
+import { runTrackers } from './torture/trackers/trackers.ts'
 
 const usage = `usage:
   npm run torture -- <run> [--seed N] [--full [--share N]] [--database postgres | --database postgres://...]
@@ -19,6 +20,7 @@ const usage = `usage:
       crash         SAFE3: kill -9 under load
       payment-truth SAFE5: forged callbacks and browsers
       settle-order  SAFE6: every order of browser, callbacks and settle job, and an outage of the provider
+      trackers      AMB84: live tracking with two BFFs and two commerces, always on PostgreSQL
       --full        the whole run of docs/reliability.md, or with --share 0.1 a tenth of it; otherwise some seconds
       --database    a PostgreSQL server of its own, or a login that may create databases; otherwise embedded`
 
@@ -28,6 +30,7 @@ const runs: Readonly<Record<string, (wish: RunWish) => Promise<RunResult>>> = {
   crash: runCrash,
   'payment-truth': runPaymentTruth,
   'settle-order': runSettleOrder,
+  trackers: runTrackers,
 }
 
 const LONGEST_SEED = 1_000_000

@@ -43,6 +43,10 @@ const ORDER_PAGES = [...new Set(framed)].filter((file) => ![...MENU_PAGES, ...CA
 const CONTROL_PAGES = (['login', 'checkout', 'pay'] as const).map(fileOf)
 const STORE_PAGES = [...MENU_PAGES, ...CART_PARTS, ...ORDER_PAGES]
 
+/** All pages about placed orders, of a store and of the account. */
+const OF_ORDERS = (['trackOrder', 'bill', 'myOrders'] as const).map(fileOf)
+const OF_OTHERS = [...screens.values()].filter((file) => !OF_ORDERS.includes(file))
+
 /** The store pages about placed orders, and those before: paying must not load the texts of what follows. */
 const PLACED = (['trackOrder', 'bill'] as const).map(fileOf)
 const UNTIL_PLACED = ORDER_PAGES.filter((file) => !PLACED.includes(file))
@@ -68,12 +72,19 @@ const ONLY_PICKERS = /\/node_modules\/@mui\/(?:system|material\/styles)\/(?:useM
 const bringsControls = (id: string, graph: Graph): boolean =>
   id.includes('/node_modules/') || [...needsOf(id, graph)].some((needed) => CONTROLS.test(needed))
 
+/** The file of code that several pages about placed orders share, and of that which other pages need besides. */
+function placedChunk(isIn: (page: string) => boolean): string | null {
+  if (OF_ORDERS.filter(isIn).length < 2) return null
+  return OF_OTHERS.some(isIn) ? 'account' : 'placed'
+}
+
 /**
  * The name of the output file for a module; null lets the bundler choose. PERF7: on a slow phone one more request costs
  * more than a few kilobytes, so modules that are loaded together share a file: `libraries` and `client` for every page,
  * `landing`, `store` for code that store pages share, `dishes` for code that checkout and payment do not need, `menu` for
- * code that only menu pages share, `pay` for the payment page, `controls` for most
- * pages with forms, `fields` for text fields, and `focus` for code that every page loads after its first look.
+ * code that only menu pages share, `pay` for the payment page, `placed` for code that the pages about placed orders
+ * share, `account` for code that they share with other pages of the account, `controls` for most pages with forms,
+ * `fields` for text fields, and `focus` for code that every page loads after its first look.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
@@ -97,7 +108,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   // not load `store`.
   if (isIn(LOGIN)) return isOfStore ? 'client' : null
   // One file, although the code that pays online and that resumes a placement share parts of it.
-  if (!isOfStore) return isIn(PAY) ? 'pay' : null
+  if (!isOfStore && isIn(PAY)) return 'pay'
+  if (!isOfStore) return placedChunk(isIn)
   if (isIn(STORE) || ORDER_PAGES.some(isIn)) return 'store'
   return CART_PARTS.some(isIn) ? 'dishes' : 'menu'
 }
@@ -122,7 +134,7 @@ const onlyFor =
     chunkOf(id, graph) === name ? name : null
 
 /** The groups whose modules depend on other groups. */
-const LATE = new Set<string | null>(['dishes', 'menu', 'pay'])
+const LATE = new Set<string | null>(['dishes', 'menu', 'pay', 'account', 'placed'])
 
 /**
  * Groups for the bundler. The bundler adds the dependencies of a module to its group, so groups with the fewest
@@ -133,6 +145,8 @@ export const groups = [
   { name: onlyFor('common'), priority: 3 },
   { name: (id: string, graph: Graph) => (LATE.has(chunkOf(id, graph)) ? null : chunkOf(id, graph)), priority: 2 },
   { name: onlyFor('dishes'), priority: 1 },
+  { name: onlyFor('account'), priority: 1 },
   { name: onlyFor('menu'), priority: 0 },
   { name: onlyFor('pay'), priority: 0 },
+  { name: onlyFor('placed'), priority: 0 },
 ]

@@ -46,7 +46,12 @@ async function next<K extends OrderEvent['kind']>(events: AsyncGenerator<OrderEv
   }
 }
 
-async function operate(method: 'POST' | 'PUT', orderId: string, path: string, body?: object): Promise<number> {
+async function operate(
+  method: 'POST' | 'PUT' | 'DELETE',
+  orderId: string,
+  path: string,
+  body?: object,
+): Promise<number> {
   const url = `${world.commerce.url}/operator/t/${TENANT}/orders/${orderId}/${path}`
   const json = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : { headers: {} }
   const { statusCode, body: answer } = await request(url, {
@@ -109,4 +114,19 @@ test('S14: a rider is named and moves on the stream of the owner, and of no othe
   const delivered = await next(own, 'order')
   expect([delivered.tracking.status, delivered.tracking.rider]).toEqual([700, null])
   expect(JSON.stringify(delivered)).not.toContain('Ravi')
+})
+
+test('S14: a rider who is removed is gone from the page at once, with name, number and position', async () => {
+  const owner = await world.person(TENANT)
+  const orderId = await onItsWay(owner)
+  await operate('PUT', orderId, 'rider', ravi)
+  await operate('POST', orderId, 'rider/position', {
+    ...place,
+    at: new Date(world.commerce.clock.now()).toISOString(),
+  })
+  const events = follow(owner, orderId)
+  expect((await next(events, 'order')).tracking.rider).toMatchObject({ ...ravi, position: place })
+  expect(await operate('DELETE', orderId, 'rider')).toBe(200)
+  const removed = await next(events, 'order')
+  expect([removed.tracking.status, removed.tracking.rider]).toEqual([500, null])
 })

@@ -32,6 +32,7 @@ export const commandsRunElsewhere: Readonly<Record<string, string>> = {
   'orders item --stage': 'scripts/orders/item.test.ts',
   'orders item --picture --temp --weight': 'scripts/orders/item.test.ts',
   'orders rider': 'scripts/orders/rider.test.ts, whose order is a delivery',
+  'orders rider --remove': 'scripts/orders/rider.test.ts',
   'orders position': 'scripts/orders/rider.test.ts',
   'orders --help': 'prints the table of commands',
   operator: 'names a group of commands',

@@ -36,7 +36,7 @@ const commands: ReadonlyMap<string, OrderCommand> = new Map([
   ['retry-refund', { shape: retryShape, does: 'asks the provider again for a refund, under its reference', run: runRetryRefund }],
   ['ratings', { shape: ratingsShape, does: 'lists what diners said of their orders, deliveries and dishes, newest first, by store and day', run: runRatings }],
   ['item', { shape: itemShape, does: 'says what the kitchen does with one dish of an order: a process of a stage, its cooking, its quality check', run: runItem }],
-  ['rider', { shape: riderShape, does: 'names the rider of an order, or another one; diners see name and number while it is on its way', run: runRider }],
+  ['rider', { shape: riderShape, does: 'names the rider of an order, or another one, whom diners see while it is on its way; --remove erases the rider at once', run: runRider }],
   ['position', { shape: positionShape, does: 'says where the rider of an order is now, in degrees', run: runPosition }],
   ['chats', { shape: chatsShape, does: 'lists what diners asked of the chef, newest first', run: runChats }],
 ])

@@ -57,7 +57,17 @@ describe('S14: the rider of an order by command', () => {
     expect(rows).toEqual([{ name: 'Ravi Kumar', latitude: 28.634, longitude: -77.221 }])
   })
 
+  test('is removed with the position', async () => {
+    expect(await run(['rider', 'alpha', orderId, '--remove'], env)).toBe(0)
+    expect(out).toEqual([`order ${orderId} has no rider`])
+    const { rows } = await inTenant(commerce.commerce.db, 'alpha', (tx) =>
+      sql`select name from order_rider`.execute(tx.db),
+    )
+    expect(rows).toEqual([])
+  })
+
   test.each([
+    [['rider', 'alpha', 'X', 'Ravi', '9812345670', '--remove'], 'npm run orders -- rider <tenant>'],
     [['rider', 'alpha', 'X', 'Ravi'], 'npm run orders -- rider <tenant>'],
     [['position', 'alpha', 'X', '28.6'], 'npm run orders -- position <tenant>'],
     [['position', 'alpha', 'X', '28.6', 'east'], 'longitude must be a number of degrees'],

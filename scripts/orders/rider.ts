@@ -1,13 +1,14 @@
 import { nameRiderByOperator, type OrderWithRider } from '@tiffin/commerce/flows/riders/name-rider'
+import { type OrderWithoutRider, removeRiderByOperator } from '@tiffin/commerce/flows/riders/remove-rider'
 import { storeReported, type TakenPosition } from '@tiffin/commerce/flows/riders/report-position'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
 import { runOperatorCall } from '../lib/operator-import.ts'
 
-export const riderShape = 'rider <tenant> <order> <name> <mobile>'
+export const riderShape = 'rider <tenant> <order> (<name> <mobile> | --remove)'
 export const positionShape = 'position <tenant> <order> <latitude> <longitude>'
 
-const hasRider = (answer: unknown): answer is { order: OrderWithRider } =>
+const hasOrder = <Order>(answer: unknown): answer is { order: Order } =>
   typeof answer === 'object' && answer !== null && 'order' in answer
 
 const isTaken = (answer: unknown): answer is TakenPosition =>
@@ -24,18 +25,40 @@ function fourOf(args: readonly string[], shape: string): readonly [string, strin
   return [tenant, orderId, third, fourth]
 }
 
+const byCommand = { kind: 'operator', id: 'command' } as const
+
+const pathOf = (orderId: string): string => `orders/${encodeURIComponent(orderId)}/rider`
+
+/** S14: erases the rider of an order at once. */
+async function removeRider(args: readonly string[], env: Environment): Promise<number> {
+  const [tenant, orderId, ...more] = args
+  if (!tenant || !orderId || more.length > 0) throw new Error(`it is: npm run orders -- ${riderShape}`)
+  const { order } = await runOperatorCall<{ order: OrderWithoutRider }>(
+    tenant,
+    {
+      ...{ method: 'DELETE', path: pathOf(orderId), scope: 'orders', keyName: 'remove a rider', isAnswer: hasOrder },
+      async directly(db, of) {
+        const { order } = await removeRiderByOperator(db, of.id, { orderId, by: byCommand, at: new Date() })
+        return { order }
+      },
+    },
+    env,
+  )
+  console.log(`order ${order.orderId} has no rider`)
+  return 0
+}
+
 /** S14: names the rider of an order. */
-export async function runRider(args: readonly string[], env: Environment): Promise<number> {
-  const [tenant, orderId, name, mobile] = fourOf(readArguments('orders', args, {}).positionals, riderShape)
+async function nameRider(args: readonly string[], env: Environment): Promise<number> {
+  const [tenant, orderId, name, mobile] = fourOf(args, riderShape)
   const rider = { name, mobile }
   const { order } = await runOperatorCall<{ order: OrderWithRider }>(
     tenant,
     {
-      ...{ method: 'PUT', path: `orders/${encodeURIComponent(orderId)}/rider`, ...asJson(rider) },
-      ...{ scope: 'orders', keyName: 'name a rider', isAnswer: hasRider },
+      ...{ method: 'PUT', path: pathOf(orderId), ...asJson(rider) },
+      ...{ scope: 'orders', keyName: 'name a rider', isAnswer: hasOrder },
       async directly(db, of) {
-        const by = { kind: 'operator', id: 'command' } as const
-        const { order } = await nameRiderByOperator(db, of.id, { orderId, rider, by, at: new Date() })
+        const { order } = await nameRiderByOperator(db, of.id, { orderId, rider, by: byCommand, at: new Date() })
         return { order }
       },
     },
@@ -43,6 +66,12 @@ export async function runRider(args: readonly string[], env: Environment): Promi
   )
   console.log(`order ${order.orderId} is brought by ${order.rider.name}, ${order.rider.mobile}`)
   return 0
+}
+
+/** S14: names the rider of an order, or removes it. */
+export function runRider(args: readonly string[], env: Environment): Promise<number> {
+  const { values, positionals } = readArguments('orders', args, { remove: { type: 'boolean' } })
+  return values.remove ? removeRider(positionals, env) : nameRider(positionals, env)
 }
 
 function degrees(text: string, what: string): number {
@@ -64,14 +93,17 @@ export async function runPosition(args: readonly string[], env: Environment): Pr
   const { taken, why } = await runOperatorCall<TakenPosition>(
     tenant,
     {
-      ...{ method: 'POST', path: `orders/${encodeURIComponent(orderId)}/rider/position` },
+      ...{ method: 'POST', path: `${pathOf(orderId)}/position` },
       ...asJson({ ...place, at: new Date(now).toISOString() }),
       ...{ scope: 'orders', keyName: "report a rider's position", isAnswer: isTaken },
       directly: (db, of) => storeReported(db, of.id, { orderId, position: { ...place, at: now } }, now),
     },
     env,
   )
-  const reasons = { older: 'a newer one is known', 'too-soon': 'another was taken in this second' } as const
+  const reasons = {
+    older: 'a newer one is known, or the order has just changed',
+    'too-soon': 'another was taken in this second',
+  } as const
   console.log(taken ? `position of order ${orderId} taken` : `not taken: ${reasons[why ?? 'older']}`)
   return taken ? 0 : 1
 }

@@ -68,4 +68,13 @@ describe('faults between commerce and a database server', () => {
     proxy.faults = { ...noTcpFaults, ...faults }
     expect(await call(`http://127.0.0.1:${proxy.port}`)).toBe(answer)
   })
+
+  test('a packet with a text is withheld once, and the connection stays open', async () => {
+    const hasCome = proxy.withhold('a call')
+    const url = `http://127.0.0.1:${proxy.port}`
+    expect(await call(url)).toBe('no answer')
+    await hasCome
+    expect(received).toEqual([])
+    expect(await call(url)).toBe('answer to a call')
+  })
 })

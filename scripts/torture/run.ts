@@ -51,7 +51,7 @@ export interface Inspection {
 }
 
 /** Lines of the servers' logs about errors that no code expected. */
-const uncaughtIn = (log: string): readonly string[] =>
+export const uncaughtIn = (log: string): readonly string[] =>
   log.split('\n').filter((line) => /unhandled|uncaught|"level":60|FATAL/i.test(line))
 
 /** Paytm calls the id of a payment an order id. */

@@ -4,6 +4,7 @@ import { runIdempotency } from './idempotency.ts'
 import { runRaces } from './races.ts'
 import type { RunWish } from './run.ts'
 import type { DatabaseWish } from './run-database.ts'
+import { runTrackers } from './trackers/trackers.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const databases: readonly (readonly [string, DatabaseWish])[] = [
@@ -49,3 +50,20 @@ describe.each(databases)('on %s', (_name, database) => {
     PATIENCE_MS,
   )
 })
+
+// The embedded database has one process.
+const onServer = server ? test : test.skip
+
+onServer(
+  'AMB84: two BFFs and two commerces on PostgreSQL: every update reaches every tracker, after each fault too',
+  async () => {
+    const database = { server: server ?? '' }
+    const wish: RunWish = { seed: SEED, database, isFull: false, share: 1, progress: () => {} }
+    const { violations, facts } = await runTrackers(wish)
+    expect(violations).toEqual([])
+    expect(facts).toMatchObject({ trackers: 8, 'kill -9 of a BFF': 1, 'the loss of a LISTEN connection': 1 })
+    // What a commerce committed and did not announce.
+    expect(facts['changes found by comparing']).toBeGreaterThan(0)
+  },
+  PATIENCE_MS,
+)

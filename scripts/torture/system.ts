@@ -68,13 +68,14 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   const commercePort = String(await freePort())
   const database = await createRunDatabase(wish.database, diceOf(wish.seed, 'database faults'))
   const toCommerce = await startHttpFaults(`http://127.0.0.1:${commercePort}`, diceOf(wish.seed, 'commerce faults'))
-  if (database.url === undefined) await layMigratedDatabase(site.data)
+  const [way] = database.ways
+  if (!way) await layMigratedDatabase(site.data)
   const servers = await layServers({
     ...{ hasClock: true, isLogged: true },
     env: {
       ...{ ...fromOneAddress, TENANT_RATE_LIMIT: fromOneAddress.RATE_LIMIT, DRAIN_MS: '0', LOG_LEVEL: 'warn' },
       ...{ DATA_DIR: site.data, TENANTS_DIR: site.tenants, THEMES_DIR: site.themes, STOREFRONT_DIST: site.dist },
-      ...{ PICTURE_CACHE_DIR: site.pictureCache, PAYMENT_HOSTS: bank.url, DATABASE_URL: database.url },
+      ...{ PICTURE_CACHE_DIR: site.pictureCache, PAYMENT_HOSTS: bank.url, DATABASE_URL: way?.url },
       ...{ COMMERCE_PORT: commercePort, COMMERCE_URL: toCommerce.url, ...wish.env },
     },
   })
@@ -102,7 +103,7 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
     return {
       databaseName: database.name,
       ...{ tenants, diners, bffUrl, toCommerce, dataDir: site.data },
-      toDatabase: database.faults,
+      toDatabase: way?.faults ?? null,
       bank,
       ...{ kill: servers.kill, logOf: servers.logOf, now: servers.now },
       moveClock: (byMs, rate = 1) => servers.setClock(servers.now() + byMs, rate),

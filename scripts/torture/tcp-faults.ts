@@ -20,7 +20,17 @@ export interface TcpFaultProxy {
   faults: TcpFaults
   /** How many packets met each fault. */
   readonly met: Readonly<Record<string, number>>
+  /**
+   * The next packet from a caller that contains this text, and all that follow it on its connection, are never
+   * forwarded; the connection stays open. Resolves when that packet has come.
+   */
+  withhold(text: string): Promise<void>
   close(): Promise<void>
+}
+
+interface Withheld {
+  readonly text: string
+  readonly hasCome: () => void
 }
 
 /** Starts the proxy in front of a port of this machine. */
@@ -28,6 +38,14 @@ export async function startTcpFaults(target: number, dice: Dice): Promise<TcpFau
   const { met, meets } = faultCounter(dice)
   let faults = noTcpFaults
   const open = new Set<Socket>()
+  let withheld: Withheld | null = null
+
+  function isWithheld(packet: Buffer): boolean {
+    if (!withheld || !packet.includes(withheld.text)) return false
+    withheld.hasCome()
+    withheld = null
+    return true
+  }
 
   function join(caller: Socket): void {
     const server = connect(target, '127.0.0.1')
@@ -44,7 +62,10 @@ export async function startTcpFaults(target: number, dice: Dice): Promise<TcpFau
         cut()
       })
     }
+    let isSilent = false
     caller.on('data', (packet) => {
+      isSilent ||= isWithheld(packet)
+      if (isSilent) return
       if (meets('cut before', faults.cutBefore)) return cut()
       const pass = () => {
         server.write(packet)
@@ -73,6 +94,10 @@ export async function startTcpFaults(target: number, dice: Dice): Promise<TcpFau
       faults = wanted
     },
     met,
+    withhold: (text) =>
+      new Promise<void>((hasCome) => {
+        withheld = { text, hasCome }
+      }),
     async close() {
       for (const socket of open) socket.destroy()
       await new Promise((resolve) => listener.close(resolve))

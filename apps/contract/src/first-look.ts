@@ -21,6 +21,8 @@ export const firstLooks = {
     /** The time or day that belongs to `hours`. */
     clock: 'text',
     branches: ['none', 'some'],
+    /** T8: reserves the space of a person's last orders, which the client's script fills in. */
+    recent: ['none', 'some'],
     /** Number of menus to choose from. */
     menus: ['one', 'several'],
     rows: 'looks',

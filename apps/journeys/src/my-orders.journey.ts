@@ -40,6 +40,8 @@ test('a diner finds an order in the lists, follows it, and prints its bill once 
     await page.getByRole('button', { name: `Account of +91 ${diner.mobile}` }).click()
     await page.getByRole('link', { name: 'My Orders' }).click()
     await expect(page).toHaveURL(/\/my-orders\/current$/)
+    // Until its code has loaded, the page of the order stays.
+    await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
     await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
     await finishOrder('patta', orderId)
     // AMB84: the list is live.

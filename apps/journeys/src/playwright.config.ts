@@ -32,8 +32,9 @@ const desktopOnly = stories(
     'nothing-in-silence',
     'sign-in-at-checkout',
   ],
-  ...['order-type-change', 'page-titles', 'passkeys', 'pay-online', 'pickup-order', 'reload-and-sign-out'],
+  ...['order-again', 'order-type-change', 'page-titles', 'passkeys', 'pay-online', 'pickup-order'],
   ...[
+    'reload-and-sign-out',
     'sandbox-bank',
     'saved-addresses',
     'signed-in-elsewhere',

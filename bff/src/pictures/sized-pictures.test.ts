@@ -63,11 +63,11 @@ const get = (url: string, headers: Record<string, string> = {}) =>
       response.on('end', () => done(null, Buffer.concat(chunks)))
     })
 
-/** Repeats the request until the response is the bitmap or an error; the first responses may be the original. */
+/** Repeats the request until the response is the bitmap or an error; the first responses may be the original, to be asked for again. */
 async function bitmapAt(url: string): Promise<supertest.Response> {
   for (;;) {
     const answer = await get(url)
-    if (answer.headers['content-type'] === 'image/webp' || answer.status !== 200) return answer
+    if (answer.headers['cache-control'] !== 'no-cache' || answer.status !== 200) return answer
   }
 }
 

@@ -25,6 +25,8 @@ export interface LookOf {
   /** null: the store's data is not available. */
   readonly ready: ReadyStorefront | null
   readonly isSignedIn: boolean
+  /** T8: the page has orders that this person can order again. */
+  readonly hasRecent: boolean
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -34,14 +36,15 @@ const MAX_LOOKS = 500
 
 const withoutPicture = (look: Look | null): StoreLook | null => look && { look, link: null }
 
-function storeLook({ tenant, page, params, ready, isSignedIn, now }: LookOf): StoreLook | null {
+function storeLook({ tenant, page, params, ready, isSignedIn, now, hasRecent }: LookOf): StoreLook | null {
   const storefront = ready?.storefront ?? null
   if (page !== 'menuCategory' && page !== 'dish') {
     return withoutPicture(orderLook(page, storefront?.store ?? null, isSignedIn))
   }
   if (!storefront) return null
   if (page === 'dish') return dishLook(storefront, Number(params.productId), tenant)
-  return params.category === 'all' ? menuLook(storefront, Number(params.categoryId), tenant, now) : null
+  const categoryId = Number(params.categoryId)
+  return params.category === 'all' ? menuLook(storefront, { categoryId, tenant, now, hasRecent }) : null
 }
 
 function makeLook(of: LookOf): FirstLook | null {
@@ -69,11 +72,11 @@ function memoized<Key extends object, Value extends object>(
 export function memoizeFirstLooks(): (of: LookOf) => FirstLook | null {
   const byBuild = new WeakMap<ClientBuild, WeakMap<object, WeakMap<Tenant, Looks>>>()
   return (of) => {
-    const { build, tenant, page, params, ready, isSignedIn } = of
+    const { build, tenant, page, params, ready, isSignedIn, hasRecent } = of
     const byMenu = memoized(byBuild, build, () => new WeakMap<object, WeakMap<Tenant, Looks>>())
     const byTenant = memoized(byMenu, ready ?? NO_MENU, () => new WeakMap<Tenant, Looks>())
     const looks = memoized(byTenant, tenant, (): Looks => new Map())
-    const key = [page, isSignedIn, params.category, params.categoryId, params.productId].join()
+    const key = [page, isSignedIn, hasRecent, params.category, params.categoryId, params.productId].join()
     const known = looks.get(key)
     if (known !== undefined) return known
     const made = makeLook(of)

@@ -22,6 +22,12 @@ const MENU_PAGES: ReadonlySet<PageName> = new Set(['menu', 'menuCategory'])
 const showsRecent = (page: PageName, bypass: boolean): boolean =>
   page === 'storeHome' || (bypass && MENU_PAGES.has(page))
 
+/** The recent orders in a page's boot data. */
+export interface RecentInPage {
+  readonly segment: Segment
+  readonly isAny: boolean
+}
+
 /**
  * T8: the person's recent orders at the page's store, as a part of its boot data. Asked for with the person's own token,
  * and never kept. null: the page does not show them, or they are not there in time.
@@ -30,7 +36,7 @@ export async function recentSegment(
   { client, sessions }: { readonly client: StoreClient; readonly sessions: Sessions },
   request: FastifyRequest,
   page: PageName,
-): Promise<Segment | null> {
+): Promise<RecentInPage | null> {
   const { tenant, params } = request
   const { restaurantId = '' } = params as { restaurantId?: string }
   const isShown = showsRecent(page, tenant.clientConfig.bypass) && capabilitiesOf(tenant).includes('order-again')
@@ -41,7 +47,8 @@ export async function recentSegment(
   try {
     const orders = await client.recentOrders(caller, session.mobile, storeId)
     const json = JSON.stringify({ storeId, orders } satisfies PageBoot['recent'])
-    return json.length > MAX_INLINED_CHARACTERS ? null : storedBlock(`,"recent":${escapeJson(json)}`)
+    if (json.length > MAX_INLINED_CHARACTERS) return null
+    return { segment: storedBlock(`,"recent":${escapeJson(json)}`), isAny: orders.length > 0 }
   } catch {
     return null
   }

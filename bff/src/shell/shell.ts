@@ -105,6 +105,7 @@ export function registerShell(app: FastifyInstance, { build, client, sessions, s
     page: PageName,
     ready: ReadyStorefront | null,
     session: Session | null,
+    hasRecent: boolean,
   ): LookOf => ({
     build: build(),
     tenant,
@@ -112,6 +113,7 @@ export function registerShell(app: FastifyInstance, { build, client, sessions, s
     params: params as LookOf['params'],
     ready,
     isSignedIn: session !== null,
+    hasRecent,
     now: clock(),
   })
 
@@ -125,7 +127,7 @@ export function registerShell(app: FastifyInstance, { build, client, sessions, s
     const fits = ready !== null && ready.packedJson.length <= MAX_INLINED_CHARACTERS
     // A first look cannot apply the filters of a query string; only the client does.
     const isWhole = !request.url.includes('?')
-    const look = isWhole ? firstLook(lookOf(request, page, ready, session)) : null
+    const look = isWhole ? firstLook(lookOf(request, page, ready, session, recent?.isAny === true)) : null
     const nonceText = nextNonce()
     const nonce = storedBlock(nonceText)
     const title = titleOf(request.tenant, page, request.params as object, fits ? ready.storefront : null)
@@ -137,7 +139,7 @@ export function registerShell(app: FastifyInstance, { build, client, sessions, s
       ...withNonce(frame.beforeData, nonce),
       frame.boot,
       sessionSegment(session),
-      ...(recent ? [recent] : []),
+      ...(recent ? [recent.segment] : []),
       END_OF_BOOT,
       ...(fits ? [storefrontSegment(ready)] : []),
       momentSegment(clock()),

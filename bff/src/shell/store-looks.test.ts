@@ -39,8 +39,9 @@ const isA =
 function menuOf(
   categoryId: number,
   over: Parameters<typeof storefrontWith>[0] = {},
+  hasRecent = false,
 ): Fillings<'menu', readonly Look[]> {
-  const { look } = menuLook(storefrontWith(over), categoryId, client('NORMAL'), lunchTime)
+  const { look } = menuLook(storefrontWith(over), { categoryId, tenant: client('NORMAL'), now: lunchTime, hasRecent })
   if (!isA('menu')(look)) throw new Error('this is no menu')
   return look.holes
 }
@@ -63,6 +64,13 @@ describe('the first look of a menu (D22, AMB98)', () => {
     const [first] = menu.categories
     expect(categoryOf(first?.categoryId ?? 0)?.name).toBe(first?.name)
   })
+
+  test.each([
+    [true, 'some'],
+    [false, 'none'],
+  ])('with orders to order again: %s, it has %s of their space (T8)', (hasRecent, recent) =>
+    expect(menuOf(4, {}, hasRecent).recent).toBe(recent),
+  )
 
   test("has no rows for a category that doesn't exist", () => expect(menuOf(77).rows).toEqual([]))
 

@@ -183,14 +183,25 @@ function hoursIn({ store, mealTime }: Storefront, tenant: Tenant, now: number): 
   return hoursNow(store, { later: mealTime?.date ?? null, here, words: catalogueOf(tenant.language).formats })
 }
 
-/** The look of the whole menu at one of its categories. `now` in epoch milliseconds. */
-export function menuLook(storefront: Storefront, categoryId: number, tenant: Tenant, now: number): StoreLook {
+/** The page that a menu's look is for. */
+export interface MenuPage {
+  readonly categoryId: number
+  readonly tenant: Tenant
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** T8: the page has orders that this person can order again. */
+  readonly hasRecent: boolean
+}
+
+/** The look of the whole menu at one of its categories. */
+export function menuLook(storefront: Storefront, { categoryId, tenant, now, hasRecent }: MenuPage): StoreLook {
   const { store, menu } = storefront
   const opening = openingAt(menu, categoryId)
   const { looks, shown } = opening ? rowsOf(opening, storefront, tenant, now) : { looks: [], shown: [] }
   const holes = {
     ...{ name: store.name, address: store.address, ...hoursIn(storefront, tenant, now) },
     branches: store.branchIds.length > 0 ? 'some' : 'none',
+    recent: hasRecent ? 'some' : 'none',
     menus: hasMenus(storefront) ? 'several' : 'one',
     rows: looks,
   } as const

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
 import { nameRiderByOperator, type OrderWithRider } from '#flows/riders/name-rider'
+import { type OrderWithoutRider, removeRiderByOperator } from '#flows/riders/remove-rider'
 import { reportPosition, type TakenPosition } from '#flows/riders/report-position'
 import { latitude, line, longitude } from '#kernel/fields'
 import { auditOf, type Operation } from '#operator/door'
@@ -12,9 +13,10 @@ const riderBody = z.strictObject({ name: line(200), mobile: line(20) })
 const positionBody = z.strictObject({ latitude, longitude, at: z.iso.datetime({ offset: true }) })
 
 const nameOperation: Operation = { name: 'name-rider', scope: 'orders' }
+const removeOperation: Operation = { name: 'remove-rider', scope: 'orders' }
 const positionOperation: Operation = { name: 'rider-position', scope: 'orders' }
 
-/** S14: registers the operator's calls that name the rider of an order and say where the rider is. */
+/** S14: registers the operator's calls that name the rider of an order, remove one, and say where the rider is. */
 export function riderRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -27,6 +29,20 @@ export function riderRoutes(root: FastifyInstance, commerce: Commerce): void {
       const naming = { orderId: request.params.orderId, rider, by, at: new Date(commerce.now()) }
       const note = auditOf<OrderWithRider>(commerce, request, () => ({ outcome: 'done', counts: { orders: 1 } }))
       const { order, changes } = await nameRiderByOperator(commerce.db, tenant.id, naming, note)
+      commerce.orderEvents.publish(tenant.id, changes)
+      return { order }
+    },
+  )
+
+  app.delete(
+    '/operator/t/:tenant/orders/:orderId/rider',
+    { config: { operation: removeOperation }, schema: { params } },
+    async (request) => {
+      const { tenant } = request
+      const by = { kind: 'operator', id: request.operatorKey ?? '' } as const
+      const removing = { orderId: request.params.orderId, by, at: new Date(commerce.now()) }
+      const note = auditOf<OrderWithoutRider>(commerce, request, () => ({ outcome: 'done', counts: { orders: 1 } }))
+      const { order, changes } = await removeRiderByOperator(commerce.db, tenant.id, removing, note)
       commerce.orderEvents.publish(tenant.id, changes)
       return { order }
     },

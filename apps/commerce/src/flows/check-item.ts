@@ -58,7 +58,7 @@ async function writeCheck(tx: TenantTx, checking: ItemChecking): Promise<ItemOut
 async function readPicture(db: Db, tenant: string, checking: ItemChecking): Promise<Uint8Array | null> {
   if (checking.picture === null) return null
   await inTenant(db, tenant, async (tx) => requireMove(await lockItem(tx, checking), 'check', checking.by))
-  return pictureOf(checking.picture)
+  return pictureOf(tenant, checking.picture)
 }
 
 /**

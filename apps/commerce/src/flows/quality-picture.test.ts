@@ -9,24 +9,31 @@ const photo = () =>
     .toBuffer()
 
 describe('the picture of a quality check (S18)', () => {
-  test.each<[EncodeFailure, number, number | undefined, RegExp]>([
-    ['unreadable', 422, undefined, /cannot be read/],
-    ['too-slow', 422, undefined, /took too long.*smaller/],
-    ['busy', 429, 60, /again in a minute/],
-  ])('that is %s is answered with %d', async (failure, status, retryAfter, message) => {
-    const answer = pictureOf(await photo(), async () => failure)
-    await expect(answer).rejects.toMatchObject({ status, retryAfter, message: expect.stringMatching(message) })
+  test.each<[EncodeFailure, RegExp]>([
+    ['unreadable', /cannot be read/],
+    ['too-slow', /took too long.*smaller/],
+  ])('that is %s is refused in words', async (failure, message) => {
+    const answer = pictureOf('alpha', await photo(), async () => failure)
+    await expect(answer).rejects.toMatchObject({ status: 422, message: expect.stringMatching(message) })
   })
 
   test('whose decoding is stopped is not called unreadable', async () =>
-    expect(await reencode(await photo(), 0)).toBe('too-slow'))
+    expect(await reencode('alpha', await photo(), 0)).toBe('too-slow'))
 
-  test('is encoded beside one other, and a third is sent again later', async () => {
+  test('SAFE8: one of a tenant is encoded at a time, beside one of another, and a fifth is sent again later', async () => {
     const file = await photo()
-    const outcomes = await Promise.all([reencode(file), reencode(file), reencode(file)])
-    expect(outcomes.map((each) => (typeof each === 'string' ? each : 'encoded'))).toEqual([
-      ...['encoded', 'encoded', 'busy'],
-    ])
-    expect(await reencode(file)).toBeInstanceOf(Uint8Array)
+    const order: string[] = []
+    const encode = async (tenant: string, name: string) => {
+      const encoded = await reencode(tenant, file)
+      order.push(name)
+      return encoded
+    }
+    const own = ['1', '2', '3', '4'].map((nth) => encode('alpha', `alpha ${nth}`))
+    const fifth = expect(encode('alpha', 'alpha 5')).rejects.toMatchObject({ status: 429 })
+    const other = encode('beta', 'beta')
+    await fifth
+    for (const encoded of await Promise.all([...own, other])) expect(encoded).toBeInstanceOf(Uint8Array)
+    expect(order.indexOf('beta')).toBeLessThan(order.indexOf('alpha 2'))
+    expect(order.filter((name) => name !== 'beta')).toEqual(['alpha 1', 'alpha 2', 'alpha 3', 'alpha 4'])
   })
 })

@@ -116,6 +116,24 @@ async function orderLists(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await shoot('bill', page)
 }
 
+/** S15: the page of a dish of the order. */
+async function trackDish(page: Page, shoot: Shoot): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Track this dish/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/track-order\/\w+\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await shoot('track-item', page)
+}
+
+/** T8: the last orders of this person, on the store's home or above its menu. */
+async function recentOrders(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await page.goto(urlOf(shop.tenant, '/1/home'))
+  await expect(page.getByRole('button', { name: /^Order again/ }).first()).toBeVisible()
+  await shoot('recent-orders', page)
+}
+
 async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Proceed To Pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
@@ -129,7 +147,9 @@ async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await expect(page).toHaveURL(/\/track-order\//)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await shoot('track-order', page)
+  await trackDish(page, shoot)
   await orderLists(page, shop, shoot)
+  await recentOrders(page, shop, shoot)
 }
 
 /** The pages from the menu to the order in progress, and the pages for a wrong address. */

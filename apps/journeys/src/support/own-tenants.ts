@@ -6,6 +6,7 @@ import { join } from 'node:path'
  * at the same time; two copies use the test language.
  */
 const copies = {
+  'patta-again': { of: 'patta' },
   'patta-allergens': { of: 'patta' },
   'patta-holiday': { of: 'patta' },
   'patta-names': { of: 'patta' },

@@ -1,5 +1,6 @@
 import type { accountFormsReducer } from '../features/account/forms-slice.ts'
 import type { addressesReducer } from '../features/addresses/slice.ts'
+import type { againReducer } from '../features/again/slice.ts'
 import type { avoidsReadingReducer } from '../features/allergens/reading-slice.ts'
 import type { billReducer } from '../features/bill/slice.ts'
 import type { branchesReducer } from '../features/branches/slice.ts'
@@ -28,6 +29,7 @@ import type { worsenedReducer } from '../features/tracking/worsened-slice.ts'
 export interface LateReducers {
   readonly accountForms: typeof accountFormsReducer
   readonly addresses: typeof addressesReducer
+  readonly again: typeof againReducer
   readonly avoidsReading: typeof avoidsReadingReducer
   readonly bill: typeof billReducer
   readonly branches: typeof branchesReducer

@@ -5,12 +5,14 @@ import type { Capability } from '@tiffin/domain/order/capabilities'
 import { accountFormsPart } from '../app/account-forms-part.ts'
 import { dishSagas } from '../app/dish-sagas.ts'
 import { startParts } from '../app/late-parts.ts'
+import { orderAgain } from '../app/order-again.ts'
 import { persistState } from '../app/persistence.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
 import { storeOverlays } from '../app/store-overlays.ts'
 import { storeReducers } from '../app/store-reducers.ts'
 import { storeSagas } from '../app/store-sagas.ts'
 import { addressFormSaga } from '../features/addresses/form-saga.ts'
+import { againReducer } from '../features/again/slice.ts'
 import { billSaga } from '../features/bill/saga.ts'
 import { billReducer } from '../features/bill/slice.ts'
 import { cancellationReducer } from '../features/cancellation/slice.ts'
@@ -149,9 +151,11 @@ export function startClient(options: ClientOptions): TestClient {
       answerWorsenedSaga,
       ratingSaga,
       signOutSaga,
+      orderAgain,
       ...accountFormsPart.sagas,
     ],
     reducers: {
+      again: againReducer,
       landing: landingReducer,
       identityForms: identityFormsReducer,
       tracking: trackingReducer,

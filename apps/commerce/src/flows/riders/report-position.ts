@@ -4,14 +4,17 @@ import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { findProgress } from '#modules/orders/api/orders'
-import { findRider, storePosition } from '#modules/riders/api/riders'
+import { findRider, type StoredRider, storePosition } from '#modules/riders/api/riders'
 
 export interface ReportedPosition {
   readonly orderId: string
   readonly position: TimedPosition
 }
 
-/** What became of a position. `older`: a newer one is known. `too-soon`: another was taken or refused in this second. */
+/**
+ * What became of a position. `older`: a newer one is known, or a change of the order. `too-soon`: another was taken or
+ * refused in this second.
+ */
 export interface TakenPosition {
   readonly orderId: string
   readonly taken: boolean
@@ -29,8 +32,8 @@ function requirePlausible(position: TimedPosition, now: number): void {
   if (refusal) throw problems.refused(refusalWords[refusal])
 }
 
-/** The position that is stored of an order that takes positions now; null: none yet. Throws for any other order. */
-async function storedOf(tx: TenantTx, orderId: string): Promise<TimedPosition | null> {
+/** The rider of an order that takes positions now. Throws for any other order. */
+async function ridingOn(tx: TenantTx, orderId: string): Promise<StoredRider> {
   const order = await findProgress(tx, orderId)
   if (!order) throw problems.notFound((say) => say.orderDoesNotExist)
   if (!showsRider({ type: order.fulfilment, status: order.status })) {
@@ -42,19 +45,26 @@ async function storedOf(tx: TenantTx, orderId: string): Promise<TimedPosition | 
   if (order.storeFlags?.tracking === false) throw problems.refused('This store shows no positions of its riders')
   const rider = await findRider(tx, orderId)
   if (!rider) throw problems.refused('This order has no rider yet: name one first')
-  return rider.position
+  return rider
 }
 
-/** Checks a position with the stored one, and stores it if it is newer. Null: it is older. */
+/** What a check of a position found. */
+interface CheckedPosition {
+  readonly isTaken: boolean
+  /** The time of the newest position that is known, this one included. */
+  readonly newestAt: number
+}
+
+/** Checks a position with the stored one, and stores it if it is newer. */
 async function checkAndStore(
   tx: TenantTx,
   { orderId, position }: ReportedPosition,
   isStored: boolean,
-): Promise<TimedPosition | null> {
-  const stored = await storedOf(tx, orderId)
-  if (stored && stored.at >= position.at) return stored
-  if (isStored) await storePosition(tx, orderId, position)
-  return null
+): Promise<CheckedPosition> {
+  const { mobile, position: known } = await ridingOn(tx, orderId)
+  if (known && known.at >= position.at) return { isTaken: false, newestAt: known.at }
+  const isTaken = !isStored || (await storePosition(tx, { orderId, mobile }, position))
+  return { isTaken, newestAt: position.at }
 }
 
 /** S14: takes a position directly in the database, without a process that publishes it. */
@@ -65,8 +75,8 @@ export async function storeReported(
   now: number,
 ): Promise<TakenPosition> {
   requirePlausible(reported.position, now)
-  const newer = await inTenant(db, tenant, (tx) => checkAndStore(tx, reported, true))
-  return { orderId: reported.orderId, taken: newer === null, why: newer && 'older' }
+  const { isTaken } = await inTenant(db, tenant, (tx) => checkAndStore(tx, reported, true))
+  return { orderId: reported.orderId, taken: isTaken, why: isTaken ? null : 'older' }
 }
 
 /**
@@ -81,24 +91,25 @@ export async function reportPosition(
 ): Promise<TakenPosition> {
   const { orderId, position } = reported
   // Entered before anything is refused, so that a device that is refused with every call costs one answer a second.
-  const verdict = positionPace.enter(tenant, orderId, position.at)
-  if (verdict === 'older' || verdict === 'too-soon') return { orderId, taken: false, why: verdict }
+  const entered = positionPace.enter(tenant, orderId, position.at)
+  if (typeof entered === 'string') return { orderId, taken: false, why: entered }
   const taken: TakenPosition = { orderId, taken: true, why: null }
-  const isStored = verdict === 'store'
+  const isStored = entered.verdict === 'store'
+  const check = (): Promise<CheckedPosition> =>
+    inTenant(db, tenant, async (tx) => {
+      const checked = await checkAndStore(tx, reported, isStored)
+      if (isStored && checked.isTaken) await note(tx, taken)
+      return checked
+    })
   try {
     requirePlausible(position, now())
-    const newer =
-      verdict === 'publish'
-        ? null
-        : await inTenant(db, tenant, async (tx) => {
-            const found = await checkAndStore(tx, reported, isStored)
-            if (isStored && found === null) await note(tx, taken)
-            return found
-          })
-    positionPace.taken(tenant, orderId, { newestAt: (newer ?? position).at, isStored: isStored && newer === null })
-    if (newer) return { orderId, taken: false, why: 'older' }
+    const { isTaken, newestAt } =
+      entered.verdict === 'publish' ? { isTaken: true, newestAt: position.at } : await check()
+    // The order may have got another rider while this position was checked: pages would show it as that rider's.
+    const isCurrent = entered.taken({ newestAt, isStored: isStored && isTaken })
+    if (!isTaken || !isCurrent) return { orderId, taken: false, why: 'older' }
   } catch (error) {
-    positionPace.refused(tenant, orderId)
+    entered.refused()
     throw error
   }
   orderEvents.publishPosition(tenant, { orderId, ...position })

@@ -84,6 +84,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'GET /operator/t/:tenant/chats': 'orders',
   'POST /operator/t/:tenant/orders/:orderId/promise': 'orders',
   'PUT /operator/t/:tenant/orders/:orderId/rider': 'orders',
+  'DELETE /operator/t/:tenant/orders/:orderId/rider': 'orders',
   'POST /operator/t/:tenant/orders/:orderId/rider/position': 'orders',
   'POST /operator/t/:tenant/orders/:orderId/refunds': 'orders',
   'GET /operator/t/:tenant/refunds': 'orders',

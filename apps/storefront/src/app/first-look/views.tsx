@@ -14,6 +14,7 @@ import { LandingFrame } from '../../features/landing/components/landing-frame.ts
 import { StillHero } from '../../features/landing/components/still-hero.tsx'
 import { MenuColumns, MenuFrame, MenuToolsSkeleton } from '../../features/menu/components/menu-frame.tsx'
 import { CategoryHead, SectionHead } from '../../features/menu/components/menu-heads.tsx'
+import { RecentOrdersSpace } from '../../features/menu/components/recent-orders-space.tsx'
 import { SizeListSkeleton, SizeSkeleton, SizesSkeleton } from '../../features/menu/components/sizes-skeleton.tsx'
 import { StoreSign } from '../../features/menu/components/store-sign.tsx'
 import { PaySkeleton } from '../../features/pay/screens/pay-frame.tsx'
@@ -77,9 +78,10 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
       {...(image === null ? { banner: undefined } : { banner: { image, alt, tone }, sources: sourcesOf(image, sizes) })}
     />
   ),
-  menu: ({ rows, branches, menus, ...sign }) => (
+  menu: ({ rows, branches, menus, recent, ...sign }) => (
     <MenuFrame>
       <StoreSign {...sign} branches={branches === 'some' ? placeholder : null} />
+      {recent === 'some' ? <RecentOrdersSpace /> : null}
       <MenuToolsSkeleton menus={menus} />
       <MenuColumns>
         <div className="menu-first">{rows}</div>

@@ -6,15 +6,9 @@ import { biryani, boot, forNow, lineOf, orderInfo, profile, raita, storefrontOf 
 import { clientFrom } from '../client/slice.ts'
 import { emptySession } from '../session/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
-import {
-  selectCartCount,
-  selectCartPath,
-  selectCartRows,
-  selectCartTotal,
-  selectDishQuantity,
-  selectSuggestions,
-} from './selectors.ts'
+import { selectCartCount, selectCartPath, selectCartRows, selectCartTotal, selectDishQuantity } from './selectors.ts'
 import type { CartLine } from './slice.ts'
+import { selectSuggestions } from './suggestions/selectors.ts'
 
 interface Scene {
   readonly lines: readonly CartLine[]

@@ -1,6 +1,4 @@
 import type { OrderItem } from '@tiffin/contract/orders'
-import type { Dish } from '@tiffin/contract/storefront'
-import { unavailability } from '@tiffin/domain/availability/availability-reason'
 import { quantityStep } from '@tiffin/domain/cart/bulk'
 import { digestIn } from '@tiffin/domain/cart/declaration'
 import { checkLines, type LiveDish, piecesOf } from '@tiffin/domain/cart/line-check'
@@ -8,51 +6,25 @@ import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Configuration } from '@tiffin/domain/options/options'
 import { additionRefusal } from '@tiffin/domain/order/addition'
-import type { OrderKind } from '@tiffin/domain/order/gates'
 import { mealCount } from '@tiffin/domain/order/order'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { createSelector } from 'reselect'
-import type { AddOn } from '../../dishes/add-on-row.tsx'
 import type { OrderLine } from '../../dishes/order-lines.tsx'
 import { paths } from '../../paths.ts'
 import { perMealText } from '../../texts/bill-words.ts'
-import { type DetailState, selectDishes, type WithDish } from '../dish/slice.ts'
+import { selectDishes, type WithDish } from '../dish/slice.ts'
 import { selectOrder, selectOrderKind, selectOrderType, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'
-import {
-  chargedFor,
-  defaultSize,
-  selectDish,
-  selectFirstCategoryId,
-  selectTimeTerms,
-  unavailableReason,
-} from '../storefront/selectors.ts'
+import { selectDish, selectFirstCategoryId, selectTimeTerms } from '../storefront/selectors.ts'
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
 import { changeNotes } from './change-notes.ts'
 import { declaredLine, withoutMenu } from './declared.ts'
+import { liveDish } from './live-dish.ts'
 import { type CartRow, checkedWithoutMenu, rowOf, shownOf } from './rows.ts'
 import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
 type View = WithCart & WithStorefront & WithOrderInfo & WithDish
-
-/** D23: true for dishes of the bulk menu. */
-const isBulk = (dish: Dish): boolean => dish.menuTags.includes('bulk')
-
-function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
-  return {
-    name: dish.name,
-    isVeg: dish.isVeg,
-    allergens: dish.allergens,
-    asItComes: dish.asItComes ?? dish.allergens,
-    sizes: dish.sizes,
-    maxQty: dish.maxQty,
-    isSpecial: dish.isSpecial,
-    isBulk: isBulk(dish),
-    unavailable: unavailability(dish.availability),
-    options: detail?.detail?.options ?? null,
-  }
-}
 
 /** The cart; empty while the current store is not the cart's store. */
 export const selectStoreCart = createSelector(
@@ -72,7 +44,7 @@ export const selectCartRows = createSelector(
     const dishOf = (productId: number) => menu?.dishes[String(productId)]
     const liveDishOf = ({ productId }: CartLine): LiveDish | null => {
       const dish = dishOf(productId)
-      return dish ? liveDish(dish, details[productId]) : null
+      return dish ? liveDish(dish, details[productId]?.detail?.options ?? null) : null
     }
     return checkLines(lines, orderType, liveDishOf).map(({ line, checked: ownCheck }) => {
       const { productId } = line
@@ -158,7 +130,12 @@ export function selectAddRefusal(
   // `configuration` is undefined until the diner has configured the dish; until then, its options are not checked.
   const detail = configuration === undefined ? undefined : selectDishes(state).details[productId]
   const addition = { sizeId, configuration: configuration ?? null, pieces: selectDishQuantity(state, productId) }
-  return additionRefusal(addition, dish && liveDish(dish, detail), selectStore(state), selectOrderKind(state))
+  return additionRefusal(
+    addition,
+    dish && liveDish(dish, detail?.detail?.options ?? null),
+    selectStore(state),
+    selectOrderKind(state),
+  )
 }
 
 /** M11: the lines to send with the order, with the price and declaration that the diner sees. */
@@ -182,25 +159,6 @@ export const selectOrderLines = createSelector([selectCartRows], (rows): readonl
     notes: changeNotes(row),
     instead: row.checked.reason && reasonText(row.checked.reason),
   })),
-)
-
-/** H9, D23: true when the dish is available now and sold in this kind of order. */
-const isOffered = (dish: Dish, { orderType }: OrderKind): boolean =>
-  unavailableReason(dish) === null && (orderType !== 'bulk' || isBulk(dish))
-
-/** J1: suggested add-ons: the menu's add-on dishes that are available now and not in the cart yet. */
-export const selectSuggestions = createSelector(
-  [selectMenu, selectStoreCart, selectOrderKind],
-  (menu, { lines }, kind): readonly AddOn[] =>
-    (menu?.addOnIds ?? []).flatMap((id) => {
-      const dish = menu?.dishes[String(id)]
-      const size = dish && defaultSize(dish, kind)
-      if (!dish || !size || !isOffered(dish, kind) || lines.some((line) => line.productId === id)) return []
-      const charged = chargedFor(size, kind, dish.isSpecial)
-      if (charged === null) return []
-      const { name, image, isVeg } = dish
-      return [{ productId: id, sizeId: size.sizeId, name, image, isVeg, charged, list: size.price }]
-    }),
 )
 
 /** AMB16: "My Cart" is the store's cart page for a signed-in diner, else the public cart page. */

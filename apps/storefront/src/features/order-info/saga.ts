@@ -1,10 +1,8 @@
-import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import type { Offers } from '@tiffin/domain/order/checks'
-import { firstOpenMinute } from '@tiffin/domain/order/later'
-import type { Order, TimeTerms } from '@tiffin/domain/order/order'
+import type { Order } from '@tiffin/domain/order/order'
 import { defaultDeliveryMode } from '@tiffin/domain/order/order-type'
-import type { LocalDate, LocalTime, Minute } from '@tiffin/domain/time/clock'
+import type { MealMoment } from '@tiffin/domain/order/replan'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
@@ -12,7 +10,7 @@ import { pageAt, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { type CartState, selectCart } from '../cart/slice.ts'
 import { signedOut } from '../session/slice.ts'
-import { selectHere, selectOffers, selectTimeTerms } from '../storefront/selectors.ts'
+import { selectMealMoment, selectOffers } from '../storefront/selectors.ts'
 import { type StorefrontState, selectStorefront, storefrontLoaded } from '../storefront/slice.ts'
 import {
   mealDateFound,
@@ -54,22 +52,15 @@ function* settleMode(store: Store): SagaIterator<boolean> {
   return deliveryMode !== null
 }
 
-/** G8: the first meal of a day that can still be ordered; null at a store without fixed meals. */
-function* firstMealOn(date: LocalDate): SagaIterator<Minute | null> {
-  const terms: TimeTerms | null = yield select(selectTimeTerms)
-  const here: LocalTime | null = yield select(selectHere)
-  return terms && terms.meals.length > 0 ? firstOpenMinute(terms, date, here) : null
-}
-
 /**
  * G8: if the store takes orders for another day only, moves the order to that day. G9: after a failed lookup, the order
  * stays unchanged.
  */
-function* settleDate(mealTime: MealTime | null): SagaIterator {
+function* settleDate(): SagaIterator {
   const { plan }: Order = yield select(selectOrder)
-  if (!mealTime) return
-  const { date } = mealTime
-  const minute: Minute | null = date === null ? null : yield* firstMealOn(date)
+  const moment: MealMoment | null = yield select(selectMealMoment)
+  if (!moment) return
+  const { date, minute } = moment
   const isOther = plan.kind === 'later' ? plan.date !== date : date !== null
   const { lines }: CartState = yield select(selectCart)
   // A full cart keeps its meal, also after the cut-off: its dishes may not be sold at the next meal.
@@ -86,21 +77,16 @@ function* onlyTracks(storeId: number): SagaIterator<boolean> {
 
 /** Applies the opened store to the order, when the store has loaded and when a page that takes orders opens. */
 export function* settle(): SagaIterator {
-  const { store, mealTime }: StorefrontState = yield select(selectStorefront)
+  const { store }: StorefrontState = yield select(selectStorefront)
   if (!store) return
   const tracks: boolean = yield* onlyTracks(store.storeId)
   if (tracks) return
   const settled: boolean = yield* settleMode(store)
-  if (settled) yield* settleDate(mealTime)
-}
-
-/** Q31: after a sign-out, the order starts for now, so the store's meal time is applied again. */
-function* settleSignedOut(): SagaIterator {
-  const { mealTime }: StorefrontState = yield select(selectStorefront)
-  yield* settleDate(mealTime)
+  if (settled) yield* settleDate()
 }
 
 export function* orderInfoSaga(): SagaIterator {
   yield takeEvery([storefrontLoaded, orderPageOpened], safely(settle))
-  yield takeEvery(signedOut, safely(settleSignedOut))
+  // Q31: after a sign-out, the order starts for now, so the store's meal time is applied again.
+  yield takeEvery(signedOut, safely(settleDate))
 }

@@ -9,8 +9,10 @@ import { carriedOutKinds, type TenderKind } from '@tiffin/domain/money/tender-ki
 import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
 import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/order/gates'
+import { firstOpenMinute } from '@tiffin/domain/order/later'
 import type { Order, TimeTerms } from '@tiffin/domain/order/order'
 import { isForNow, isProgramme } from '@tiffin/domain/order/order-type'
+import type { MealMoment } from '@tiffin/domain/order/replan'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
@@ -142,6 +144,19 @@ export function selectToday(state: WithStorefront): string | null {
 export function selectHere(state: WithStorefront): LocalTime | null {
   const store = selectStore(state)
   return store && localTimeIn(store.timeZone, now())
+}
+
+/**
+ * G8: the day that the store takes orders for, with the first meal of that day that can still be ordered (null at a store
+ * without fixed meals). Null until it is loaded, and after a failed lookup (G9). Not memoized: it depends on the time.
+ */
+export function selectMealMoment(state: WithStorefront): MealMoment | null {
+  const mealTime = selectMealTime(state)
+  const terms = selectTimeTerms(state)
+  if (!mealTime) return null
+  const { date } = mealTime
+  const hasMeals = date !== null && terms !== null && terms.meals.length > 0
+  return { date, minute: hasMeals ? firstOpenMinute(terms, date, selectHere(state)) : null }
 }
 
 const timeOf = (minute: Minute | null): Pick<MenuFor, 'time'> => (minute === null ? {} : { time: toClock(minute) })

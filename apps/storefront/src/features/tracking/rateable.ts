@@ -26,8 +26,10 @@ export function rateableParts(tracking: Tracking, now: number): Rateable {
 export const ratedItems = ({ items }: Tracking): readonly TrackedItem[] =>
   items.filter(({ status }) => status !== orderStatus.cancelled)
 
+/** S19: true when the owner has rated any aspect of an item. */
+export const isItemRated = ({ ratings }: TrackedItem): boolean =>
+  ITEM_ASPECTS.some((aspect) => ratings[aspect] !== null)
+
 /** True when the owner has rated any part of the order. */
 export const isRated = (tracking: Tracking): boolean =>
-  tracking.orderRating !== null ||
-  tracking.deliveryRating !== null ||
-  ratedItems(tracking).some(({ ratings }) => ITEM_ASPECTS.some((aspect) => ratings[aspect] !== null))
+  tracking.orderRating !== null || tracking.deliveryRating !== null || ratedItems(tracking).some(isItemRated)

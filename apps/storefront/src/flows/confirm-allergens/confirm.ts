@@ -73,15 +73,25 @@ function questionAbout(
 }
 
 /**
- * AMB101: asks before adding a dish with allergens that the diner avoids. Returns the confirmed warnings; null when the
- * diner cancels.
+ * AMB101: asks once before adding dishes with allergens that are avoided. Returns the confirmed warnings of each dish; null
+ * when the diner cancels.
  */
+export function* confirmDishes(
+  dishes: readonly DishToConfirm[],
+  avoiders: readonly Avoider[],
+  submit: string,
+): SagaIterator<readonly AvoidedIn[] | null> {
+  const avoided = avoidedBy(avoiders)
+  const now = dishes.map((dish) => warned(dish, avoided))
+  const unconfirmed = now.filter(isUnconfirmed)
+  const agreed = unconfirmed.length === 0 || (yield* ask(questionAbout(unconfirmed, avoiders, submit)))
+  return agreed ? now.map(({ warnings }) => warnings) : null
+}
+
+/** Like `confirmDishes`, for one dish and all that dishes are compared with. */
 export function* confirmDish(dish: DishToConfirm, submit: string): SagaIterator<AvoidedIn | null> {
-  const avoiders: readonly Avoider[] = yield select(selectAvoiders)
-  const now = warned(dish, avoidedBy(avoiders))
-  if (!isUnconfirmed(now)) return now.warnings
-  const agreed: boolean = yield* ask(questionAbout([now], avoiders, submit))
-  return agreed ? now.warnings : null
+  const warnings: readonly AvoidedIn[] | null = yield* confirmDishes([dish], yield select(selectAvoiders), submit)
+  return warnings?.[0] ?? null
 }
 
 interface Line extends DishToConfirm {

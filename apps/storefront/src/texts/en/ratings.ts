@@ -10,6 +10,7 @@ export const ratingTexts = {
   thanks: 'Thank you. You can rate the rest too, and change it for 14 days.',
   rate: 'Rate this order',
   rateDishes: 'Rate the dishes',
+  rateDish: 'Rate this dish',
   given: 'Your ratings',
   order: 'The whole order',
   delivery: 'The delivery',

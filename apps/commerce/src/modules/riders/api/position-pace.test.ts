@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createPositionPace, type PositionPace } from './position-pace.ts'
+import { createPositionPace, type EnteredPosition, type PositionPace } from './position-pace.ts'
 
 let now = 0
 let pace: PositionPace
@@ -8,13 +8,19 @@ beforeEach(() => {
   pace = createPositionPace(() => now)
 })
 
+/** A position that is not answered at once. */
+function entered(orderId = 'A', at = now): EnteredPosition {
+  const position = pace.enter('alpha', orderId, at)
+  if (typeof position === 'string') throw new Error(position)
+  return position
+}
+
 /** Reports a position of this moment, as the flow does; answers what became of it. */
 function report(orderId = 'A', at = now) {
-  const verdict = pace.enter('alpha', orderId, at)
-  if (verdict !== 'older' && verdict !== 'too-soon') {
-    pace.taken('alpha', orderId, { newestAt: at, isStored: verdict === 'store' })
-  }
-  return verdict
+  const position = pace.enter('alpha', orderId, at)
+  if (typeof position === 'string') return position
+  position.taken({ newestAt: at, isStored: position.verdict === 'store' })
+  return position.verdict
 }
 
 describe('S14: the pace of the positions of an order', () => {
@@ -67,11 +73,26 @@ describe('S14: the pace of the positions of an order', () => {
     expect([report('A', now - 30_000), report('A', now - 30_000)]).toEqual(['check', 'older'])
   })
 
+  test.each([
+    ['this order', () => pace.changed('alpha', 'A')],
+    ['any order', () => pace.anyChanged()],
+  ])('a change of %s while a position is checked: it is not taken, and is no measure of the next', (_what, change) => {
+    const position = entered()
+    change()
+    expect(position.taken({ newestAt: now, isStored: true })).toBe(false)
+    now += 1000
+    expect(report('A', now - 30_000)).toBe('store')
+    pace.changed('beta', 'A')
+    now += 1000
+    expect(entered().taken({ newestAt: now, isStored: false })).toBe(true)
+  })
+
   test('a refused position keeps its second, so that its reason costs work once a second, and is checked again', () => {
     const refuse = () => {
-      const verdict = pace.enter('alpha', 'A', now)
-      if (verdict !== 'older' && verdict !== 'too-soon') pace.refused('alpha', 'A')
-      return verdict
+      const position = pace.enter('alpha', 'A', now)
+      if (typeof position === 'string') return position
+      position.refused()
+      return position.verdict
     }
     expect([refuse(), refuse()]).toEqual(['store', 'too-soon'])
     now += 1000
@@ -86,7 +107,10 @@ describe('S14: the pace of the positions of an order', () => {
 
   test('orders and tenants do not share a place', () => {
     report()
-    expect([report('B'), pace.enter('beta', 'A', now)]).toEqual(['store', 'store'])
+    expect([report('B'), pace.enter('beta', 'A', now)]).toEqual([
+      'store',
+      expect.objectContaining({ verdict: 'store' }),
+    ])
   })
 
   test('a clock that is set back stops nothing', () => {

@@ -12,19 +12,26 @@ interface Pace {
   storedAt: number
   /** True: the order was found to take positions, and has not changed since. */
   isChecked: boolean
+  /** How often the order has changed since its first position. */
+  changes: number
 }
 
-/** What to do with a position: `too-soon` and `older` are answered without any work. */
-export type PaceVerdict = 'too-soon' | 'older' | 'check' | 'store' | 'publish'
+/** A position that has the place of this second. One of `taken` and `refused` must follow. */
+export interface EnteredPosition {
+  readonly verdict: 'check' | 'store' | 'publish'
+  /**
+   * The order takes positions, and this is the newest that is known. False: the order has changed since the position
+   * entered. It may have another rider, so nothing is remembered, and the position must not be published.
+   */
+  taken(result: { readonly newestAt: number; readonly isStored: boolean }): boolean
+  /** The position was refused. Its second stays taken: the reason costs work and a row of the audit once a second. */
+  refused(): void
+}
 
 /** S14: decides which positions of riders are taken, which are stored, and which only published. */
 export interface PositionPace {
-  /** Takes the place of this second, unless it is taken. Must be followed by `taken` or `refused`. */
-  enter(tenant: string, orderId: string, at: number): PaceVerdict
-  /** The order takes positions, and this is the newest that is known. */
-  taken(tenant: string, orderId: string, result: { readonly newestAt: number; readonly isStored: boolean }): void
-  /** The position was refused. Its second stays taken: the reason costs work and a row of the audit once a second. */
-  refused(tenant: string, orderId: string): void
+  /** Takes the place of this second, unless it is taken. `too-soon` and `older` are answered without any work. */
+  enter(tenant: string, orderId: string, at: number): EnteredPosition | 'too-soon' | 'older'
   /** The order has changed and is checked again; it may have another rider, whose positions are no older ones. */
   changed(tenant: string, orderId: string): void
   /** Any order may have changed. */
@@ -36,12 +43,19 @@ const unknown: Pace = {
   newestAt: Number.NEGATIVE_INFINITY,
   storedAt: Number.NEGATIVE_INFINITY,
   isChecked: false,
+  changes: 0,
 }
 
 /** The stored position alone decides what is older: that of a rider who is replaced is not stored any more. */
 function checkAgain(pace: Pace): void {
   pace.isChecked = false
   pace.newestAt = Number.NEGATIVE_INFINITY
+  pace.changes++
+}
+
+function verdictAt({ storedAt, isChecked }: Pace, time: number): EnteredPosition['verdict'] {
+  if (time < storedAt || time - storedAt >= STORED_EACH_MS) return 'store'
+  return isChecked ? 'publish' : 'check'
 }
 
 /** Each process has its own; the database and the readers of the events compare the times of positions again. */
@@ -56,6 +70,23 @@ export function createPositionPace(now: () => number): PositionPace {
     for (const [key, { takenAt }] of paces) if (sweptAt - takenAt > STORED_EACH_MS) paces.delete(key)
   }
 
+  function enteredIn(pace: Pace, verdict: EnteredPosition['verdict']): EnteredPosition {
+    const { changes } = pace
+    return {
+      verdict,
+      taken({ newestAt, isStored }) {
+        if (pace.changes !== changes) return false
+        pace.newestAt = Math.max(pace.newestAt, newestAt)
+        pace.isChecked = true
+        if (isStored) pace.storedAt = now()
+        return true
+      },
+      refused() {
+        pace.isChecked = false
+      },
+    }
+  }
+
   return {
     enter(tenant, orderId, at) {
       sweep()
@@ -67,19 +98,7 @@ export function createPositionPace(now: () => number): PositionPace {
       if (time >= pace.takenAt && time - pace.takenAt < TAKEN_EACH_MS) return 'too-soon'
       pace.takenAt = time
       paces.set(key, pace)
-      if (time < pace.storedAt || time - pace.storedAt >= STORED_EACH_MS) return 'store'
-      return pace.isChecked ? 'publish' : 'check'
-    },
-    taken(tenant, orderId, { newestAt, isStored }) {
-      const pace = paces.get(keyOf(tenant, orderId))
-      if (!pace) return
-      pace.newestAt = Math.max(pace.newestAt, newestAt)
-      pace.isChecked = true
-      if (isStored) pace.storedAt = now()
-    },
-    refused(tenant, orderId) {
-      const pace = paces.get(keyOf(tenant, orderId))
-      if (pace) pace.isChecked = false
+      return enteredIn(pace, verdictAt(pace, time))
     },
     changed(tenant, orderId) {
       const pace = paces.get(keyOf(tenant, orderId))

@@ -40,17 +40,30 @@ export async function nameRider(tx: TenantTx, orderId: string, { name, mobile }:
   return rows.length > 0
 }
 
-/** Stores where a rider was, unless a newer position is stored. */
-export async function storePosition(tx: TenantTx, orderId: string, position: TimedPosition): Promise<void> {
+/**
+ * Stores where the rider with this mobile was. False: a newer position is stored, or the order has another rider now, or
+ * none.
+ */
+export async function storePosition(
+  tx: TenantTx,
+  { orderId, mobile }: { readonly orderId: string; readonly mobile: string },
+  position: TimedPosition,
+): Promise<boolean> {
   const at = new Date(position.at)
-  await sql`update order_rider
+  const { numAffectedRows } = await sql`update order_rider
     set latitude = ${position.latitude}, longitude = ${position.longitude}, position_at = ${at}
-    where tenant = ${tx.tenant} and order_id = ${orderId} and (position_at is null or position_at < ${at})`.execute(
-    tx.db,
-  )
+    where tenant = ${tx.tenant} and order_id = ${orderId} and mobile = ${mobile}
+      and (position_at is null or position_at < ${at})`.execute(tx.db)
+  return numAffectedRows === 1n
 }
 
-export async function eraseRiders({ db, tenant }: TenantTx, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return
-  await db.deleteFrom('order_rider').where('tenant', '=', tenant).where('order_id', 'in', orderIds).execute()
+/** Erases the riders of orders, with their positions. Resolves to how many there were. */
+export async function eraseRiders({ db, tenant }: TenantTx, orderIds: readonly string[]): Promise<number> {
+  if (orderIds.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('order_rider')
+    .where('tenant', '=', tenant)
+    .where('order_id', 'in', orderIds)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -23,7 +23,8 @@ import { CartLines } from '../components/cart-lines.tsx'
 import { LazyInstructions } from '../components/lazy-instructions.tsx'
 import { LazyReplacedOrder } from '../components/lazy-replaced-order.tsx'
 import { ProceedButton } from '../components/proceed-button.tsx'
-import { selectCartCount, selectMenuPath, selectQuantityStep, selectSuggestions } from '../selectors.ts'
+import { selectCartCount, selectMenuPath, selectQuantityStep } from '../selectors.ts'
+import { selectSuggestions } from '../suggestions/selectors.ts'
 import { CartFrame } from './cart-frame.tsx'
 
 type State = Parameters<typeof selectMenuPath>[0]

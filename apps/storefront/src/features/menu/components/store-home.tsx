@@ -1,6 +1,7 @@
 import type { Menu } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { pictureSources } from '@tiffin/domain/menu/picture-sources'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { menuTexts } from '#texts/menu'
@@ -156,7 +157,7 @@ function General({ store }: { store: Store }) {
 }
 
 /** C3 to C8: the home of a store, for tenants without the redirect to the menu (`bypass`). */
-export function StoreHome({ store, menu }: StoreHomeProps) {
+export function StoreHome({ store, menu, recent }: StoreHomeProps & { recent?: ReactNode }) {
   const banner = useSelector(selectClient).homeImage[0]
   return (
     <main className="home" id="content" aria-label={menuTexts.menuCard}>
@@ -172,6 +173,8 @@ export function StoreHome({ store, menu }: StoreHomeProps) {
         ) : null}
         <Greeting store={store} />
       </div>
+      {/* T8: what this person ordered here before is the shortest way to order. */}
+      {recent}
       <StoreHeader store={store} />
       <Specials menu={menu} />
       <Tiles store={store} menu={menu} />

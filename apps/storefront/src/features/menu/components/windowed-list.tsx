@@ -50,7 +50,14 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or columns may move the list's top
   useLayoutEffect(() => {
-    if (list.current) setOffset(list.current.getBoundingClientRect().top + window.scrollY)
+    const measure = (): void => {
+      if (list.current) setOffset(list.current.getBoundingClientRect().top + window.scrollY)
+    }
+    measure()
+    // What is above the list may change its height.
+    const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure)
+    resized?.observe(document.body)
+    return () => resized?.disconnect()
   }, [rows, columns])
 
   const windowed = useWindowVirtualizer({

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Redirect } from '../../../ui/redirect.tsx'
-import { selectIsMobile } from '../../client/slice.ts'
+import { selectClient, selectIsMobile } from '../../client/slice.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
 import { CategoryNav } from '../components/category-nav.tsx'
 import { FilterBar } from '../components/filter-bar.tsx'
@@ -36,20 +36,26 @@ import { useMenuFilters } from '../use-menu-filters.ts'
 import { useMenuRoute, useOrderTypeOf } from '../use-menu-route.ts'
 import './menu-page.css'
 
-interface MenuCardProps {
+export interface MenuPageProps {
+  readonly panel: ReactNode
+  /** T8: the last orders of this person at the store. */
+  readonly recent?: ReactNode
+}
+
+interface MenuCardProps extends MenuPageProps {
   readonly store: Store
   /** The URL's parameters, with the id of the category to scroll to. */
   readonly route: MenuRoute & { readonly categoryId: number }
   readonly whole: MenuView
-  readonly panel: ReactNode
 }
 
-function MenuCard({ store, route, whole, panel }: MenuCardProps) {
+function MenuCard({ store, route, whole, panel, recent }: MenuCardProps) {
   const { orderType, category, categoryId: requestedId } = route
   const { storeId } = store
   const dispatch = useDispatch()
   const { search } = useLocation()
   const mobile = useSelector(selectIsMobile)
+  const { bypass } = useSelector(selectClient)
   const { filters, filterBy } = useMenuFilters()
   // PERF8: typing updates the field at once; the results render with lower priority.
   const query = useDeferredValue(useSelector(selectDishQuery))
@@ -113,6 +119,8 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
   return (
     <>
       <StoreHeader store={store} />
+      {/* A17, T8: without a home, the menu begins with them. */}
+      {bypass ? recent : null}
       <div className="menu-tools">
         <MenuTabs storeId={storeId} current={category} />
         <FilterBar menu={whole} filters={filters} onFilter={filter} />
@@ -135,13 +143,13 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
   )
 }
 
-function OpenMenu({ store, route, panel }: Omit<MenuCardProps, 'whole'>) {
+function OpenMenu({ store, route, ...parts }: Omit<MenuCardProps, 'whole'>) {
   const { search } = useLocation()
   const whole = useSelector((state: Parameters<typeof selectMenuView>[0]) => selectMenuView(state, route.category))
   useOrderTypeOf(route.orderType, store.storeId)
   // Each menu and each set of filters is a separate list with its own scroll position.
   const key = `${store.storeId} ${route.category} ${search}`
-  return whole ? <MenuCard key={key} store={store} route={route} whole={whole} panel={panel} /> : null
+  return whole ? <MenuCard key={key} store={store} route={route} whole={whole} {...parts} /> : null
 }
 
 function MenuWaiting() {
@@ -150,7 +158,7 @@ function MenuWaiting() {
 }
 
 /** D1, AMB98: a menu as one list of all its categories; the URL names the category in view. */
-export function MenuPage({ panel }: { panel: ReactNode }) {
+export function MenuPage(parts: MenuPageProps) {
   const route = useMenuRoute()
   const { search } = useLocation()
   const { storeId, status, store } = useSelector(selectStorefront)
@@ -167,7 +175,7 @@ export function MenuPage({ panel }: { panel: ReactNode }) {
   return (
     <MenuFrame>
       {store && offer && route && route.categoryId !== null ? (
-        <OpenMenu store={store} route={{ ...route, categoryId: route.categoryId }} panel={panel} />
+        <OpenMenu store={store} route={{ ...route, categoryId: route.categoryId }} {...parts} />
       ) : status === 'failed' ? (
         <MenuFailed />
       ) : (

@@ -1,5 +1,6 @@
 import { pages } from '@tiffin/contract/pages'
 import { firstMenu, type MenuRedirect, menuRedirect } from '@tiffin/domain/menu/menu-route'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { useMatch } from 'react-router-dom'
 import { menuTexts as words } from '#texts/menu'
@@ -55,7 +56,7 @@ function useRedirect(): MenuRedirect | null {
 }
 
 /** C1 to C8: the home of a store. The URL of a menu without a category also opens this page, which then redirects. */
-export function StoreHomePage() {
+export function StoreHomePage({ recent }: { recent?: ReactNode }) {
   const { storeId, store, status, menu } = useSelector(selectStorefront)
   const atHome = useMatch(pages.storeHome.path) !== null
   const redirect = useRedirect()
@@ -70,7 +71,7 @@ export function StoreHomePage() {
       </main>
     )
   }
-  if (store && menu && menu.categories.length > 0) return <StoreHome store={store} menu={menu} />
+  if (store && menu && menu.categories.length > 0) return <StoreHome store={store} menu={menu} recent={recent} />
   return (
     <main className="store-home" id="content">
       {status === 'failed' ? <MenuFailed /> : menu ? <EmptyState level={1} title={words.menuEmpty} /> : <Preparing />}

@@ -17,6 +17,7 @@ import { deadlineText, unpaidText } from '../../../texts/payment-words.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { RefundLines } from '../../../ui/refund-lines.tsx'
 import { selectClient } from '../../client/slice.ts'
+import { AgainButton } from './again-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import './order-card.css'
 
@@ -86,6 +87,7 @@ function Actions({ list, order }: { list: OrderListName; order: OrderSummary }) 
           {myOrdersTexts.track}
         </Link>
       ) : null}
+      {list === 'scheduled' ? null : <AgainButton order={order} />}
       <Link
         className="text-button"
         to={pathTo('bill', { restaurantId: storeId, orderId })}

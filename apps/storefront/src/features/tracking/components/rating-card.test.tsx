@@ -4,11 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
 import { FakeStream } from '../../../testing/fake-stream.ts'
+import { fixClock } from '../../../testing/fixed-clock.ts'
 import { NOW } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { tracking } from '../../../testing/tracking.ts'
 import { TrackOrderPage } from '../screens/track-order-page.tsx'
 import { loadRatingCard } from './lazy-rating-card.tsx'
+
+fixClock()
 
 const RATE = 'PATCH /api/orders/A1/ratings'
 const DAY = 24 * 60 * 60_000

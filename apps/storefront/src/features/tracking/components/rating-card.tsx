@@ -1,60 +1,24 @@
 import type { TrackedItem, Tracking } from '@tiffin/contract/orders'
-import { ITEM_ASPECTS } from '@tiffin/domain/order/rating'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { ratingTexts as words } from '#texts/ratings'
 import { now } from '../../../platform/clock.ts'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { rememberAsked, wasAsked } from '../asked-ratings.ts'
-import { isRated, type Rateable, rateableParts, ratedItems } from '../rateable.ts'
-import { type Rated, ratingChosen, selectRating, type WithRatings } from '../rating-slice.ts'
-import { StarRating } from './star-rating.tsx'
+import { isItemRated, isRated, type Rateable, rateableParts, ratedItems } from '../rateable.ts'
+import { selectRating, type WithRatings } from '../rating-slice.ts'
+import { AspectStars, Stars } from './rating-stars.tsx'
 import './rating-card.css'
 
-interface StarsProps {
-  readonly tracking: Tracking
-  readonly rated: Rated
-  readonly label: string
-  readonly name?: string
-  /** False: shows what was given, if anything was. */
-  readonly mayRate: boolean
-}
-
-/** The stars of one part of the order, saved when tapped. */
-function Stars({ tracking, rated, mayRate, ...names }: StarsProps) {
-  const dispatch = useDispatch()
-  const value = useSelector((state: WithRatings) => selectRating(state, tracking, rated))
-  if (!mayRate && value === null) return null
-  const { orderId } = tracking
-  return (
-    <StarRating
-      {...names}
-      value={value}
-      isFixed={!mayRate}
-      onChoose={(rating) => dispatch(ratingChosen({ orderId, rated, rating }))}
-    />
-  )
-}
-
-/** S19: quality, taste and packaging of an item. */
+/** S19: the stars of an item of the order. */
 function ItemStars({ tracking, item, mayRate }: { tracking: Tracking; item: TrackedItem; mayRate: boolean }) {
-  const { itemId, name, sizeName, ratings } = item
-  if (!mayRate && ITEM_ASPECTS.every((aspect) => ratings[aspect] === null)) return null
+  if (!mayRate && !isItemRated(item)) return null
   return (
     <li className="rating-item">
       <h3>
-        {name} <span className="rating-size">{sizeName}</span>
+        {item.name} <span className="rating-size">{item.sizeName}</span>
       </h3>
-      {ITEM_ASPECTS.map((aspect) => (
-        <Stars
-          key={aspect}
-          tracking={tracking}
-          rated={{ itemId, aspect }}
-          label={words.aspect(aspect)}
-          name={words.aspectOf(aspect, name)}
-          mayRate={mayRate}
-        />
-      ))}
+      <AspectStars tracking={tracking} item={item} mayRate={mayRate} />
     </li>
   )
 }

@@ -22,6 +22,7 @@ import { announced } from '../../notices/slice.ts'
 import { ChefChat } from '../components/chef-chat.tsx'
 import { ItemCheckCard } from '../components/item-check.tsx'
 import { ItemStages } from '../components/item-stages.tsx'
+import { LazyItemRatingCard } from '../components/lazy-rating-card.tsx'
 import { itemPath } from '../item-path.ts'
 import { itemClosed, itemOpened, selectItem } from '../item-slice.ts'
 import { selectTracking, trackingRefreshRequested } from '../slice.ts'
@@ -111,7 +112,7 @@ function Unread({ hasFailed }: { hasFailed: boolean }) {
 }
 
 /** The parts of the page that only the item's own call knows. */
-function Details({ item, tracking }: { item: ItemTracking; tracking: Tracking }) {
+function Details({ item, ordered, tracking }: { item: ItemTracking; ordered: TrackedItem; tracking: Tracking }) {
   const canAsk = useSelector(selectCan('chef-chat'))
   const { status: progress, paymentStatus: payment } = tracking
   const mayAsk = canAsk && whyNotAskChef({ progress, payment }, item.chefChat !== null) === null
@@ -121,6 +122,7 @@ function Details({ item, tracking }: { item: ItemTracking; tracking: Tracking })
       {/* AMB35: a cancelled dish shows no progress. */}
       {isCancelled ? null : <ItemStages item={item} pickup={isPickup(tracking)} />}
       <div className="item-column">
+        <LazyItemRatingCard tracking={tracking} item={ordered} />
         {item.check ? <ItemCheckCard check={item.check} dish={item.name} timeZone={item.timeZone} /> : null}
         <ChefChat item={item} mayAsk={mayAsk && !isCancelled} />
         <Others tracking={tracking} itemId={item.itemId} />
@@ -179,7 +181,7 @@ export function TrackItemPage() {
   return (
     <Frame back={back}>
       <StateCard item={shown ?? named} pickup={isPickup(tracking)} />
-      {shown ? <Details item={shown} tracking={tracking} /> : <Unread hasFailed={hasFailed} />}
+      {shown ? <Details item={shown} ordered={named} tracking={tracking} /> : <Unread hasFailed={hasFailed} />}
     </Frame>
   )
 }

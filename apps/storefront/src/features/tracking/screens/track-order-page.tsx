@@ -12,6 +12,7 @@ import { unpaidText } from '../../../texts/payment-words.ts'
 import { Reconnecting } from '../../../ui/reconnecting.tsx'
 import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
 import { announced } from '../../notices/slice.ts'
+import { AgainButton } from '../components/again-button.tsx'
 import { CancelButton } from '../components/cancel-button.tsx'
 import { CancelledMoney } from '../components/cancelled-money.tsx'
 import { LazyRatingCard } from '../components/lazy-rating-card.tsx'
@@ -123,6 +124,7 @@ export function TrackOrderPage() {
           <section className="track-card">
             <OrderFacts tracking={tracking} />
             <CancelButton tracking={tracking} />
+            <AgainButton tracking={tracking} />
           </section>
           <section className="track-card">
             <OrderedItems tracking={tracking} />

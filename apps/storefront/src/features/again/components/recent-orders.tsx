@@ -1,0 +1,70 @@
+import type { RecentOrder } from '@tiffin/contract/recent-orders'
+import { namedDishes } from '@tiffin/domain/order/order-lists'
+import { useEffect, useId, useMemo } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { againTexts as words } from '#texts/again'
+import { myOrdersTexts } from '#texts/my-orders'
+import { now } from '../../../platform/clock.ts'
+import { pastText } from '../../../platform/moments.ts'
+import { selectProfile } from '../../session/slice.ts'
+import { selectStore } from '../../storefront/slice.ts'
+import { recentInPage } from '../recent-in-page.ts'
+import { againRequested, recentShown, selectOrderedAgain, selectRecent } from '../slice.ts'
+import '../../../ui/outline-button.css'
+import './recent-orders.css'
+
+/** The dishes of an order in words: the first three, and how many there are besides. */
+function dishesOf({ lines }: RecentOrder): string {
+  const { named, more } = namedDishes(lines)
+  const dishes = named.map(({ name, quantity }) => myOrdersTexts.dish(quantity, name)).join(', ')
+  return more > 0 ? words.andMore(dishes, more) : dishes
+}
+
+function Recent({ order, timeZone }: { order: RecentOrder; timeZone: string }) {
+  const dispatch = useDispatch()
+  const isChecked = useSelector(selectOrderedAgain) === order.orderId
+  const dishes = dishesOf(order)
+  return (
+    <li className="recent-order">
+      <p className="recent-order-dishes">{dishes}</p>
+      <p className="recent-order-when">{words.placed(pastText(order.placedAt, now(), timeZone))}</p>
+      <button
+        type="button"
+        className="outline-button"
+        aria-label={isChecked ? undefined : words.buttonOfDishes(dishes)}
+        aria-busy={isChecked}
+        onClick={isChecked ? undefined : () => dispatch(againRequested({ orderId: order.orderId }))}
+      >
+        {isChecked ? words.checking : words.button}
+      </button>
+    </li>
+  )
+}
+
+/** T8: the last three distinct orders of this person at this store, each with one button; null without any. */
+export function RecentOrders() {
+  const dispatch = useDispatch()
+  const heading = useId()
+  const store = useSelector(selectStore)
+  const recent = useSelector(selectRecent)
+  const storeId = store?.storeId ?? null
+  useEffect(() => {
+    if (storeId !== null) dispatch(recentShown({ storeId }))
+  }, [dispatch, storeId])
+  const profile = useSelector(selectProfile)
+  const inPage = useMemo(() => recentInPage(storeId, profile), [storeId, profile])
+  const known = recent?.storeId === storeId ? recent : inPage
+  if (!store || !known || known.orders.length === 0) return null
+  return (
+    <section className="recent-orders" aria-labelledby={heading}>
+      <h2 className="recent-orders-title" id={heading}>
+        {words.recent}
+      </h2>
+      <ul className="recent-orders-list">
+        {known.orders.map((order) => (
+          <Recent key={order.orderId} order={order} timeZone={store.timeZone} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
+import { attemptOf, orderIdIn, placeOnce } from '../attempts.ts'
+import type { Dice } from '../dice.ts'
+import { type Diner, isUnknown } from '../diner.ts'
+import { type OrderNow, whyWrong } from './seen.ts'
+import { openTracker, type Tracker } from './tracker.ts'
+import type { TwoByTwo } from './two-by-two.ts'
+
+/** An order that its owner follows. */
+export interface Followed {
+  readonly id: string
+  readonly diner: Diner
+}
+
+/** The trackers of all diners at both BFFs, and the orders that they follow. */
+export interface Stage {
+  readonly dice: Dice
+  readonly system: TwoByTwo
+  /** One of each diner at each BFF. */
+  readonly trackers: readonly Tracker[]
+  readonly orders: readonly Followed[]
+  readonly found: readonly string[]
+  violation(text: string): void
+  /** Lets each diner follow these of their orders. */
+  follow(orders: readonly Followed[]): void
+  close(): Promise<void>
+}
+
+export interface StageOptions {
+  readonly dice: Dice
+  readonly system: TwoByTwo
+  /** The pause of a tracker before it comes back, in milliseconds. */
+  readonly comeBackMs: () => number
+}
+
+/** S24: each stream also asks for an order of another diner, and for one of another tenant. */
+function notOf({ id, tenant }: Diner, orders: readonly Followed[]): readonly string[] {
+  const others = orders.filter(({ diner }) => diner.id !== id)
+  const ofTenant = others.find(({ diner }) => diner.tenant === tenant)
+  const ofOther = others.find(({ diner }) => diner.tenant !== tenant)
+  return [ofTenant, ofOther].flatMap((order) => (order ? [order.id] : []))
+}
+
+const ownOf = ({ id }: Diner, orders: readonly Followed[]): readonly string[] =>
+  orders.filter(({ diner }) => diner.id === id).map((order) => order.id)
+
+/** Opens the trackers, which follow nothing yet. */
+export function openStage({ dice, system, comeBackMs }: StageOptions): Stage {
+  const found: string[] = []
+  const violation = (text: string): void => void found.push(text)
+  const owners = new Map<string, string>()
+  let orders: readonly Followed[] = []
+  const trackers = system.pairs.flatMap(({ number, url }) =>
+    system.diners.map((diner) =>
+      openTracker({
+        ...{ diner, bffUrl: url.bff, comeBackMs, violation },
+        name: `the tracker of ${diner.mobile} of ${diner.tenant} at BFF ${number}`,
+        isOwn: (orderId) => owners.get(orderId) === diner.id,
+      }),
+    ),
+  )
+  return {
+    ...{ dice, system, trackers, found, violation },
+    get orders() {
+      return orders
+    },
+    follow(wanted) {
+      orders = wanted
+      for (const { id, diner } of orders) owners.set(id, diner.id)
+      for (const { diner, follow } of trackers) follow([...ownOf(diner, orders), ...notOf(diner, orders)])
+    },
+    async close() {
+      await Promise.all(trackers.map((tracker) => tracker.close()))
+    },
+  }
+}
+
+/** The followed orders as they are stored. */
+export async function storedOrders({ system, orders }: Stage): Promise<ReadonlyMap<string, OrderNow>> {
+  const stored = new Map<string, OrderNow>()
+  const ids = orders.map(({ id }) => id)
+  for (const tenant of ids.length > 0 ? system.tenants : []) {
+    const rows = await inTenant(system.db, tenant, ({ db }) =>
+      db
+        .selectFrom('customer_order')
+        .select(['id', 'seq', 'status'])
+        .where('tenant', '=', tenant)
+        .where('id', 'in', ids)
+        .execute(),
+    )
+    // Each has a number: null is of an earlier release.
+    for (const { id, seq, status } of rows) stored.set(id, { seq: seq ?? 0, status })
+  }
+  return stored
+}
+
+/** What the trackers show wrongly now. */
+async function wrongNow(stage: Stage): Promise<string[]> {
+  const stored = await storedOrders(stage)
+  return stage.orders.flatMap(({ id, diner }) => {
+    const now = stored.get(id)
+    if (!now) return [`order ${id} is not stored`]
+    const ofOwner = stage.trackers.filter((tracker) => tracker.diner === diner)
+    return ofOwner.flatMap(({ name, seen }) => whyWrong(name, id, seen.of(id), now) ?? [])
+  })
+}
+
+const LOOK_MS = 50
+
+/** Waits until every tracker shows what is stored, or until this moment; what is wrong then is a violation. */
+export async function untilRight(stage: Stage, after: string, until: number): Promise<void> {
+  let wrong = await wrongNow(stage)
+  while (wrong.length > 0 && performance.now() < until) {
+    await pause(LOOK_MS)
+    wrong = await wrongNow(stage)
+  }
+  for (const each of wrong) stage.violation(`after ${after}: ${each}`)
+}
+
+const REPEAT_MS = 100
+
+/** Places an order; the call is repeated while its outcome is unknown. */
+async function placed(diner: Diner): Promise<Followed> {
+  const attempt = attemptOf(diner, randomUUID(), 'to be followed')
+  for (let answer = await placeOnce(diner, attempt); ; answer = await placeOnce(diner, attempt)) {
+    if (answer.status === 200) return { id: orderIdIn(answer.text), diner }
+    if (!isUnknown(answer)) throw new Error(`an order was refused: ${JSON.stringify(answer)}`)
+    await pause(REPEAT_MS)
+  }
+}
+
+/** AMB5: no order of a run is a delivery, so it ends when it is collected. */
+const COLLECTED = 500
+
+/** Until each diner has so many orders that have not ended; the trackers follow those alone. */
+export async function renewOrders(stage: Stage, perDiner: number): Promise<void> {
+  const stored = await storedOrders(stage)
+  const open = stage.orders.filter(({ id }) => (stored.get(id)?.status ?? 0) < COLLECTED)
+  const added: Followed[] = []
+  for (const diner of stage.system.diners) {
+    for (let has = ownOf(diner, open).length; has < perDiner; has++) added.push(await placed(diner))
+  }
+  if (added.length > 0 || open.length < stage.orders.length) stage.follow([...open, ...added])
+}
