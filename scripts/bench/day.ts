@@ -60,6 +60,8 @@ async function list(shell: Shell): Promise<readonly string[]> {
 async function work(shell: Shell, orderIds: readonly string[]): Promise<void> {
   const steps = orderPath.PICKUP.length - 1
   for (let step = 1; step <= steps; step += 1) {
+    // It takes minutes: without a sign of life it looks like a hanging process.
+    console.error(`  step ${step} of ${steps}`)
     for (const [at, orderId] of orderIds.entries()) {
       if (at === CANCELLED && step > 1) continue
       await shell.orders('advance', orderId)

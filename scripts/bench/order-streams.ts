@@ -74,7 +74,7 @@ export function openOrderStreams(bffUrl: string): OrderStreams {
         text = rest
         for (const event of events) take(event, at)
       })
-      // An end that nobody wished for is found by the changes that are not told.
+      // A stream that ends too early is found by the changes that it does not tell.
       answer.on('error', () => undefined)
       await toldAt(orderId, 0)
     },

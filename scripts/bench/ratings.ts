@@ -73,7 +73,7 @@ interface Rating {
   readonly repeated: number
 }
 
-/** Everybody rates the dish; a call that is not acknowledged is repeated. `onAcknowledged` is told how many are. */
+/** Everybody rates the dish; a call that is not acknowledged is repeated. Calls `onAcknowledged` with their number so far. */
 async function rateAll(
   { bffUrl }: System,
   raters: readonly Follower[],

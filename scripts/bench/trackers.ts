@@ -69,7 +69,7 @@ async function move({ streams, operator }: Stage, follower: Follower): Promise<T
   return { sinceCall: told - called, sinceAnswer: Math.max(0, told - answered) }
 }
 
-/** Moves the orders in turn at a fixed pace, whether or not the last move is told. */
+/** Moves the orders in turn at a fixed pace, without waiting for the messages. */
 async function moveAtPace(stage: Stage, followers: readonly Follower[], seconds: number): Promise<readonly Told[]> {
   const started = performance.now()
   const moves: Promise<Told>[] = []
