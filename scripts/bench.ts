@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
  * that a slow machine affects both. Prints the lines of docs/performance.md, part by part. `-- --quick` only checks
- * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, growth, restart, tenants, session)
- * measures a single part.
+ * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, growth, restart, tenants, session,
+ * trackers, ratings, day) measures a single part.
  */
 import { cpus } from 'node:os'
 import { createServerDatabase } from '@tiffin/commerce/testing/database'
+import { measureDay } from './bench/day.ts'
 import { measureDisk } from './bench/disk.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { measureIsolation } from './bench/isolation.ts'
@@ -15,12 +16,14 @@ import { catalogueOf } from './bench/menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureOrders } from './bench/orders.ts'
 import { LOAD_CORE, memory, pinLoad, resetPeakMemory, SERVER_CORE, unpinLoad } from './bench/process.ts'
+import { measureRatings } from './bench/ratings.ts'
 import { measureReads } from './bench/reads.ts'
 import { digits, type Row, tableHead, tableLine } from './bench/report.ts'
 import { measureRestarts } from './bench/restart.ts'
 import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
 import { measureTenants } from './bench/tenants.ts'
+import { measureTrackers } from './bench/trackers.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { findChromium, findProgram } from './lib/programs.ts'
@@ -34,6 +37,9 @@ const shape = {
   orders: { rounds, orders: quick ? 200 : 2000 },
   restarts: { rounds, orders: quick ? 200 : 2000 },
   growth: { rounds, orders: quick ? 50 : 300, few: 100, many: quick ? 2000 : 100_000 },
+  trackers: { trackers: quick ? 100 : 1000, seconds: quick ? 3 : 60, crowd: quick ? 100 : 1000 },
+  ratings: { raters: quick ? 200 : 10_000 },
+  day: { orders: quick ? 3 : 200 },
 }
 
 const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
@@ -133,6 +139,23 @@ const measureRestarting = () =>
     () => [],
   )
 
+const measureRating = () =>
+  onPostgres((url) =>
+    onSystem(
+      commerceAlone,
+      (system) => measureRatings(system, shape.ratings),
+      () => [],
+      url,
+    ),
+  )
+
+const measureOperatorsDay = () =>
+  onSystem(
+    commerceAlone,
+    (system) => measureDay(system, shape.day),
+    () => [],
+  )
+
 const measureSessions = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds)]
 
 async function measureBrowsing(): Promise<readonly Row[]> {
@@ -159,6 +182,9 @@ const parts = {
   restart: measureRestarting,
   tenants: () => measureTenants({ rounds, tenants: quick ? 1000 : 10_000, seconds: quick ? 1 : 4 }),
   session: measureSessions,
+  trackers: () => measureTrackers(shape.trackers),
+  ratings: measureRating,
+  day: measureOperatorsDay,
 }
 
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)

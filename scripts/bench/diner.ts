@@ -6,10 +6,10 @@ import { HOST, type System } from './system.ts'
 /** Number of orders in flight. */
 export const IN_FLIGHT = 8
 
-/** An HTTP client that sends the headers of a page of the tenant. */
-export function openBrowser(system: System) {
+/** An HTTP client that sends the headers of a page of a tenant. */
+export function openBrowser(system: System, host = HOST) {
   const dispatcher = new Agent({ connections: IN_FLIGHT, pipelining: 1 })
-  const own = { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json' }
+  const own = { host, origin: `http://${host}`, 'content-type': 'application/json' }
   const post = async (path: string, body: unknown, cookie?: string) => {
     const headers = { ...own, ...(cookie && { cookie }) }
     const url = `${system.bffUrl}${path}`
@@ -39,8 +39,8 @@ export async function signIn(browser: Browser): Promise<string> {
 }
 
 /** A pickup order of two dishes, paid in cash, at a store without charges. */
-export async function orderFor(system: System): Promise<CollectedOrder> {
-  const answer = await request(`${system.bffUrl}/api/stores/1/storefront`, { headers: { host: HOST } })
+export async function orderFor(system: System, host = HOST): Promise<CollectedOrder> {
+  const answer = await request(`${system.bffUrl}/api/stores/1/storefront`, { headers: { host } })
   const { menu } = (await answer.body.json()) as MenuOfDishes
   return collectedOrder(Object.values(menu.dishes).slice(0, 2).map(pieceOf))
 }

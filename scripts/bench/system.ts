@@ -4,20 +4,29 @@ import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import type { Program } from '@tiffin/lab/processes/program'
 import { fromOneAddress, type ServerName, startServers } from '@tiffin/lab/processes/servers'
+import type { Environment } from '../lib/installation.ts'
 import { importMenu } from './import-menu.ts'
 import { catalogueOf } from './menu.ts'
 
 export const TENANT = 'bench'
-export const HOST = `${TENANT}.localhost`
+
+/** The host of a tenant of the system. */
+export const hostOf = (tenant: string): string => `${tenant}.localhost`
+
+export const HOST = hostOf(TENANT)
 
 /** The product under measurement: BFF and commerce with one tenant and a generated menu. */
 export interface System {
+  /** The environment of both servers, which also serves an operator's commands. */
+  readonly env: Environment
+  /** A new process after each restart. */
   readonly bff: Program
   /** A new process after each crash. */
   readonly commerce: Program
   readonly bffUrl: string
   readonly commerceUrl: string
-  readonly import: (catalogue: unknown) => Promise<void>
+  /** Puts a menu in the place of the menu of a tenant; default: of the one that every system has. */
+  readonly import: (catalogue: unknown, tenant?: string) => Promise<void>
   /**
    * Kills commerce with -9 and restarts it on the same data. Resolves to a function that returns the log of all
    * restarts so far.
@@ -25,6 +34,8 @@ export interface System {
   readonly crashCommerce: () => Promise<() => string>
   /** Stops commerce, runs `work` on its database, and starts it again. */
   readonly onDatabase: (work: (db: Db) => Promise<void>) => Promise<void>
+  /** Starts a new BFF in the place of the running one. */
+  readonly restartBff: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -38,7 +49,7 @@ const alone: ExtraTenants = { tenants: {}, env: {} }
 
 function layTenants(folder: string, beside: ExtraTenants['tenants']): void {
   for (const [id, special] of Object.entries({ [TENANT]: {}, ...beside })) {
-    const usual = { id, demo: true, hosts: [`${id}.localhost`], theme: { preset: 'ember' } }
+    const usual = { id, demo: true, hosts: [hostOf(id)], theme: { preset: 'ember' } }
     const file = { ...usual, clientConfig: { name: 'Bench' }, ...special }
     writeFileSync(join(folder, `${id}.json`), JSON.stringify(file))
   }
@@ -57,10 +68,13 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
     env: { KITCHEN: 'off', LOG_LEVEL: 'info', ...fromOneAddress, DATABASE_URL: databaseUrl, ...beside.env },
   })
   const { env, url } = servers
-  const put = (catalogue: unknown) => importMenu(env, TENANT, catalogue)
+  const put = (catalogue: unknown, tenant = TENANT) => importMenu(env, tenant, catalogue)
   await put(catalogueOf(dishes))
   return {
-    ...{ bff: servers.of('bff'), bffUrl: url.bff, commerceUrl: url.commerce, import: put, stop: servers.end },
+    ...{ env, bffUrl: url.bff, commerceUrl: url.commerce, import: put, stop: servers.end },
+    get bff() {
+      return servers.of('bff')
+    },
     get commerce() {
       return servers.of('commerce')
     },
@@ -68,6 +82,10 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
       await servers.kill('commerce')
       await servers.start('commerce', { isLogged: true })
       return () => servers.logOf('commerce')
+    },
+    restartBff: async () => {
+      await servers.stop('bff')
+      await servers.start('bff')
     },
     onDatabase: async (work) => {
       await servers.stop('commerce')

@@ -21,7 +21,7 @@ async function copyRows(tx: TenantTx, orderId: string, copies: readonly OrderCha
 
 /** Copies a placed order with its items, with some columns changed: for orders in many states, or for many orders. */
 export const copyOrder = (
-  { commerce }: Pick<TestCommerce, 'commerce'>,
+  { commerce }: { readonly commerce: Pick<TestCommerce['commerce'], 'db'> },
   tenant: string,
   orderId: string,
   copies: readonly OrderChanges[],
