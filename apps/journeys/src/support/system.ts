@@ -18,8 +18,9 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     layTenants,
     env: {
       ...{ KITCHEN_PACE_MS: '900', LOG_LEVEL: 'error' },
-      // All journeys sign up from one address.
+      // All journeys sign up from one address, on a fast machine many in a minute.
       ...{ ADDRESS_CODE_LIMIT: '100000', TENANT_CODE_LIMIT: '100000', CODE_LIMIT: '100000' },
+      ...{ IDENTITY_RATE_LIMIT: '100000' },
     },
   })
   const readyUrls = [`${url.commerce}/readyz`, `${url.bff}/readyz`]
