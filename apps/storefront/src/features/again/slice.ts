@@ -5,7 +5,7 @@ import type { Reason } from '@tiffin/domain/reasons/reason'
 import type { CartLine, CartState } from '../cart/slice.ts'
 import { selectQuestion, type WithConfirm } from '../confirm/slice.ts'
 import type { OrderInfoState } from '../order-info/slice.ts'
-import { signedOut } from '../session/slice.ts'
+import { signedOut, type WithSession } from '../session/slice.ts'
 
 /** A line that has changed since it was ordered: as it was seen then, and as it can be ordered now. */
 export interface ChangedLine {
@@ -35,12 +35,20 @@ export type AgainQuestion =
 
 export type AgainAnswer = 'add' | 'replace' | 'no'
 
+/** T8: the last distinct orders of a person at one store. */
+export interface LastOrders {
+  /** The mobile number of the person. Another one may sign in while they load, also in another tab. */
+  readonly owner: string
+  readonly storeId: number
+  readonly orders: readonly RecentOrder[]
+}
+
 export interface AgainState {
   /** The order that is being checked against the menu of today; null: none. */
   readonly orderId: string | null
   readonly question: AgainQuestion | null
-  /** The last distinct orders of the person at one store; null: not loaded. */
-  readonly recent: { readonly storeId: number; readonly orders: readonly RecentOrder[] } | null
+  /** null: not loaded. */
+  readonly recent: LastOrders | null
 }
 
 export interface WithAgain {
@@ -67,7 +75,7 @@ const slice = createSlice({
     againUndone: (state, _: PayloadAction<{ cart: CartState; orderInfo: OrderInfoState }>) => state,
     /** A page of the store shows its last orders. The saga loads them. */
     recentShown: (state, _: PayloadAction<{ storeId: number }>) => state,
-    recentLoaded: (state, { payload }: PayloadAction<NonNullable<AgainState['recent']>>): AgainState => ({
+    recentLoaded: (state, { payload }: PayloadAction<LastOrders>): AgainState => ({
       ...state,
       recent: payload,
     }),
@@ -88,4 +96,7 @@ export const selectAgainQuestion = (state: Partial<WithAgain>): AgainQuestion | 
 export const selectOrderedAgain = (state: Partial<WithAgain> & WithConfirm): string | null =>
   selectAgainQuestion(state) || selectQuestion(state) ? null : (state.again?.orderId ?? null)
 
-export const selectRecent = (state: WithAgain): AgainState['recent'] => state.again.recent
+/** The last orders of the signed-in person at this store; null: not loaded. */
+export function selectRecent({ again: { recent }, session: { profile } }: WithAgain & WithSession, storeId: number) {
+  return recent && recent.storeId === storeId && recent.owner === profile?.mobile ? recent : null
+}

@@ -11,7 +11,7 @@ import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts
 import { fixClock } from '../../../testing/fixed-clock.ts'
 import { biryani, boot, NOW, profile, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
-import { signedOut } from '../../session/slice.ts'
+import { sessionRestored, signedOut } from '../../session/slice.ts'
 
 fixClock()
 
@@ -38,7 +38,7 @@ const recent: readonly RecentOrder[] = [
 
 const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
 
-async function open(reply: Reply, options: Partial<ClientOptions> = {}) {
+async function open(reply: Reply | readonly Reply[], options: Partial<ClientOptions> = {}) {
   const server = fakeServer({ [RECENT]: reply, 'GET /api/orders/A1/copy': problem('unavailable', 'Try later') })
   const client = startClient({
     ...{ server, storefront: storefrontOf([biryani]), at: '/1/home', capabilities: ['order-again'] },
@@ -96,6 +96,26 @@ describe('T8: the last orders at a store', () => {
     expect(strip()).not.toBeNull()
     expect(server.callsOf(RECENT)).toEqual([])
     act(() => void store.dispatch(signedOut()))
+    expect(strip()).toBeNull()
+  })
+
+  test('that were on their way when another tab signed in another person are not shown to that one', async () => {
+    const slow = { answer: { recent }, afterMs: 30 }
+    const other = { ...profile, mobile: '9000000001' }
+    const { store, server } = await open([slow, { answer: { recent: [] } }])
+    const { session } = store.getState()
+    await act(async () => {
+      store.dispatch(sessionRestored({ ...session, profile: other }))
+      await new Promise((done) => setTimeout(done, 60))
+    })
+    expect([strip(), server.callsOf(RECENT).length]).toEqual([null, 2])
+  })
+
+  test('that were shown leave the page when another tab signs in another person', async () => {
+    const { store } = await open([{ answer: { recent } }, { answer: { recent: [] } }])
+    expect(strip()).not.toBeNull()
+    const { session } = store.getState()
+    act(() => void store.dispatch(sessionRestored({ ...session, profile: { ...profile, mobile: '9000000001' } })))
     expect(strip()).toBeNull()
   })
 

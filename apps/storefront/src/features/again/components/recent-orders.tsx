@@ -6,10 +6,10 @@ import { againTexts as words } from '#texts/again'
 import { myOrdersTexts } from '#texts/my-orders'
 import { now } from '../../../platform/clock.ts'
 import { pastText } from '../../../platform/moments.ts'
-import { selectProfile } from '../../session/slice.ts'
+import { selectProfile, type WithSession } from '../../session/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { recentInPage } from '../recent-in-page.ts'
-import { againRequested, recentShown, selectOrderedAgain, selectRecent } from '../slice.ts'
+import { againRequested, recentShown, selectOrderedAgain, selectRecent, type WithAgain } from '../slice.ts'
 import '../../../ui/outline-button.css'
 import './recent-orders.css'
 
@@ -41,20 +41,23 @@ function Recent({ order, timeZone }: { order: RecentOrder; timeZone: string }) {
   )
 }
 
-/** T8: the last three distinct orders of this person at this store, each with one button; null without any. */
-export function RecentOrders() {
+interface StripProps {
+  readonly storeId: number
+  readonly timeZone: string
+}
+
+function Strip({ storeId, timeZone }: StripProps) {
   const dispatch = useDispatch()
   const heading = useId()
-  const store = useSelector(selectStore)
-  const recent = useSelector(selectRecent)
-  const storeId = store?.storeId ?? null
-  useEffect(() => {
-    if (storeId !== null) dispatch(recentShown({ storeId }))
-  }, [dispatch, storeId])
   const profile = useSelector(selectProfile)
+  const loaded = useSelector((state: WithAgain & WithSession) => selectRecent(state, storeId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other orders
+  useEffect(() => {
+    dispatch(recentShown({ storeId }))
+  }, [dispatch, storeId, profile?.mobile])
   const inPage = useMemo(() => recentInPage(storeId, profile), [storeId, profile])
-  const known = recent?.storeId === storeId ? recent : inPage
-  if (!store || !known || known.orders.length === 0) return null
+  const known = loaded ?? inPage
+  if (!known || known.orders.length === 0) return null
   return (
     <section className="recent-orders" aria-labelledby={heading}>
       <h2 className="recent-orders-title" id={heading}>
@@ -62,9 +65,15 @@ export function RecentOrders() {
       </h2>
       <ul className="recent-orders-list">
         {known.orders.map((order) => (
-          <Recent key={order.orderId} order={order} timeZone={store.timeZone} />
+          <Recent key={order.orderId} order={order} timeZone={timeZone} />
         ))}
       </ul>
     </section>
   )
+}
+
+/** T8: the last three distinct orders of this person at this store, each with one button; null without any. */
+export function RecentOrders() {
+  const store = useSelector(selectStore)
+  return store && <Strip storeId={store.storeId} timeZone={store.timeZone} />
 }
