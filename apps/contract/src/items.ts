@@ -45,7 +45,7 @@ export const trackItem = operation<{
   answer: { item: ItemTracking }
 }>('GET', '/api/orders/:orderId/items/:itemId/track')
 
-/** S22: sends the request to the chef. The same request repeated is answered the same; another one is refused. */
+/** S22: sends the one request to the chef. Sent again, the same text gets the same answer; another text is refused. */
 export const askChef = operation<{
   params: { orderId: string; itemId: string }
   body: { text: string }

@@ -17,7 +17,7 @@ export interface OrderedItem {
 /** T14: an order as its list shows it. */
 export interface OrderSummary {
   readonly orderId: string
-  /** As in `Tracking`. */
+  /** As `seq` of `Tracking`. */
   readonly seq: number | null
   readonly storeId: number
   readonly storeName: string

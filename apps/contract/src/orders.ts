@@ -130,7 +130,7 @@ export interface PromisedTime extends PromisedSpan {
 /** S1, Z12: an order as its tracking page shows it. */
 export interface Tracking {
   readonly orderId: string
-  /** The number of the last change of what this shows; null: the upstream does not say. A lower one is outdated. */
+  /** Number of the last change of the order; an answer with a lower number is outdated. null: the upstream sends none. */
   readonly seq: number | null
   readonly storeId: number
   readonly storeName: string

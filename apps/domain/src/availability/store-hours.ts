@@ -23,7 +23,7 @@ export interface DayHours extends HoursOfDay {
 /** What a restaurant has changed for some days, without changing its usual hours. */
 export interface HoursChanges {
   readonly dayHours?: readonly DayHours[] | undefined
-  /** Paused: no order for a time before this one is taken. A time that has passed has no effect. */
+  /** The end of a pause: the store takes no order for an earlier time. A pause that has ended has no effect. */
   readonly pausedUntil?: DayMinute | undefined
 }
 

@@ -94,7 +94,7 @@ export function followOrders({ orders, mark }: Followed, handlers: FollowHandler
   const deliver = (event: OrderEvent): void => {
     if (orders.includes(orderIdOf(event) ?? '')) handlers.onEvent(event)
   }
-  /** What all tabs want, this one's first. */
+  /** The ids of the orders that the tabs follow: those of this tab first, then those of the others. */
   function allWanted(): readonly string[] {
     for (const [tab, { at }] of others) if (elapsed() - at > GONE_MS) others.delete(tab)
     const wanted = [...orders, ...[...others.values()].flatMap((each) => each.orders)]

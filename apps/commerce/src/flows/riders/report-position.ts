@@ -12,8 +12,8 @@ export interface ReportedPosition {
 }
 
 /**
- * What became of a position. `older`: a newer one is known, or a change of the order. `too-soon`: another was taken or
- * refused in this second.
+ * The result of a reported position. `older`: a newer position is known, or the order has changed since. `too-soon`:
+ * another position of this order was accepted or refused in the same second.
  */
 export interface TakenPosition {
   readonly orderId: string
