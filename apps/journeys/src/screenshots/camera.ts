@@ -76,7 +76,8 @@ export type Shoot = (screen: ScreenName, page: Page) => Promise<void>
 function settled(): boolean {
   const images = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect()
-    return bottom > 0 && top < innerHeight
+    // What is folded does not load.
+    return bottom > 0 && top < innerHeight && image.checkVisibility({ contentVisibilityAuto: true })
   })
   const loaded = document.fonts.status === 'loaded' && images.every((image) => image.complete)
   return loaded && document.querySelector('[aria-busy="true"], .toast') === null
