@@ -27,9 +27,17 @@ export const loadPage = (path: string): void => load(path)
 /** The current path with its query, to return to later. */
 export const currentPath = (): string => window.location.pathname + window.location.search
 
+/** What the router and the overlay stack keep in a history entry; `usr` is what a navigation gave as its state. */
+interface EntryState {
+  readonly usr?: { readonly from?: unknown } | null
+}
+
 /**
- * R2: the path that a failed check or an ended session redirected from, read from the history state of the landing
- * page; null when there is none.
+ * R2, AMB46: the page that a sign-in requested now returns to: the one that a failed check or an ended session
+ * redirected from, else the current one. Read from the history entry and not from the router, which still gives the
+ * page that is left while the code of the next one loads: a diner can ask for the sign-in there.
  */
-export const originIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
+export const originNow = (): string => {
+  const from = (window.history.state as EntryState | null)?.usr?.from
+  return typeof from === 'string' ? from : currentPath()
+}

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientConfig } from '@tiffin/contract/boot'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { showScreen } from '../../../testing/screen.tsx'
@@ -30,22 +28,27 @@ describe('the account menu', () => {
     expect(client.store.getState()).toMatchObject({ identity: { panelOpen: true }, session: { redirectTo: '/' } })
   })
 
-  test('returns to the page on which the session ended (R2)', async () => {
-    const client = startClient({ server: fakeServer({}), signedIn: false })
-    render(
-      <Provider store={client.store}>
-        <MemoryRouter initialEntries={[{ pathname: '/', state: { from: '/1/my-order' } }]}>
+  test.each(['/', '/1/check-out'])(
+    'returns to the page on which the session ended, also while the router still shows %s (R2)',
+    async (shown) => {
+      const client = startClient({ server: fakeServer({}), signedIn: false })
+      showScreen(
+        client,
+        <>
           {menu}
           <LoginFirst />
-        </MemoryRouter>
-      </Provider>,
-    )
-    for (const name of ['Sign In', 'LOGIN']) {
-      act(() => void client.store.dispatch(returned()))
-      await userEvent.click(screen.getByRole('button', { name }))
-      expect(client.store.getState().session.redirectTo).toBe('/1/my-order')
-    }
-  })
+        </>,
+        shown,
+      )
+      window.history.replaceState({ usr: { from: '/1/my-order' } }, '', '/')
+      for (const name of ['Sign In', 'LOGIN']) {
+        act(() => void client.store.dispatch(returned()))
+        await userEvent.click(screen.getByRole('button', { name }))
+        expect(client.store.getState().session.redirectTo).toBe('/1/my-order')
+      }
+      window.history.replaceState(null, '', '/')
+    },
+  )
 
   test('closes by Back (AMB104)', async () => {
     open(true)

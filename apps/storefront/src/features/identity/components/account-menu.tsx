@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { useLocation } from 'react-router-dom'
 import { accountTexts } from '#texts/account'
-import { currentPath, originIn } from '../../../platform/navigation.ts'
+import { originNow } from '../../../platform/navigation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useOverlay } from '../../../ui/use-overlay.ts'
 import { accountOpened } from '../../account/slice.ts'
@@ -10,11 +9,9 @@ import { selectIsMobile } from '../../client/slice.ts'
 import { selectProfile, signInRequested } from '../../session/slice.ts'
 import './account-menu.css'
 
-/** AMB46: after the sign-in, returns to the origin in the location state, else to the current page. */
 function SignInButton() {
   const dispatch = useDispatch()
-  const { state } = useLocation()
-  const ask = () => dispatch(signInRequested({ returnTo: originIn(state) ?? currentPath() }))
+  const ask = () => dispatch(signInRequested({ returnTo: originNow() }))
   return (
     <button type="button" className="account-sign-in" onClick={ask}>
       {accountTexts.signIn}

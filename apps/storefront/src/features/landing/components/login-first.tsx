@@ -1,8 +1,6 @@
 import { useDispatch } from 'react-redux'
-import { useLocation } from 'react-router-dom'
 import { landingTexts as words } from '#texts/landing'
-import { paths } from '../../../paths.ts'
-import { originIn } from '../../../platform/navigation.ts'
+import { originNow } from '../../../platform/navigation.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { signInRequested } from '../../session/slice.ts'
 import './login-first.css'
@@ -13,8 +11,7 @@ import './login-first.css'
  */
 export function LoginFirst() {
   const dispatch = useDispatch()
-  const { state } = useLocation()
-  const ask = () => dispatch(signInRequested({ returnTo: originIn(state) ?? paths.landing() }))
+  const ask = () => dispatch(signInRequested({ returnTo: originNow() }))
   return (
     <div className="login-first">
       <p className="login-first-text">{words.logInToContinue}</p>
