@@ -194,3 +194,14 @@ for (const shop of shops) {
     await sketch.close()
   })
 }
+
+test('with reduced motion a change of a style is no transition: the carousel starts at its first banner (B2, PERF7)', async ({
+  page,
+}) => {
+  await land(page, 'handi-raat')
+  const transitions = await page.locator('.slick-track').evaluate((track) => {
+    track.style.transform = 'none'
+    return track.getAnimations().length
+  })
+  expect(transitions).toBe(0)
+})
