@@ -29,8 +29,10 @@ const WARM_UP_SECONDS = 5
 const REST_MS = 5000
 /** Streams that open at a time. */
 const OPENING = 16
-/** Calls of the operator under way when all orders move at once. */
+/** Calls of the operator under way at a time. */
 const MOVING = 64
+/** Orders that one call moves, when all move at once: the most that commerce takes. */
+const MOST_AT_ONCE = 200
 
 async function placeFor(system: System, people: readonly Person[]): Promise<readonly Follower[]> {
   const [first] = people
@@ -48,37 +50,38 @@ async function placeFor(system: System, people: readonly Person[]): Promise<read
   return followers
 }
 
-/** How long it took until a stream told of a move, in milliseconds. */
-interface Told {
-  /** From the operator's call. */
-  readonly sinceCall: number
-  /** From its answer, before which the message may come. */
-  readonly sinceAnswer: number
-}
-
 interface Stage {
   readonly streams: OrderStreams
   readonly operator: Operator
 }
 
-async function move({ streams, operator }: Stage, follower: Follower): Promise<Told> {
+/** Moves an order; returns how long it took from the call until its stream told of it, in milliseconds. */
+async function move({ streams, operator }: Stage, follower: Follower): Promise<number> {
   const called = performance.now()
   const seq = await operator.advance(follower)
-  const answered = performance.now()
-  const told = await streams.toldAt(follower.orderId, seq)
-  return { sinceCall: told - called, sinceAnswer: Math.max(0, told - answered) }
+  return (await streams.toldAt(follower.orderId, seq)) - called
 }
 
 /** Moves the orders in turn at a fixed pace, without waiting for the messages. */
-async function moveAtPace(stage: Stage, followers: readonly Follower[], seconds: number): Promise<readonly Told[]> {
+async function moveAtPace(stage: Stage, followers: readonly Follower[], seconds: number): Promise<readonly number[]> {
   const started = performance.now()
-  const moves: Promise<Told>[] = []
+  const moves: Promise<number>[] = []
   for (let at = 0; at < MOVES_PER_SECOND * seconds; at += 1) {
     await pause(Math.max(0, started + (at * 1000) / MOVES_PER_SECOND - performance.now()))
     const follower = followers[at % followers.length]
     if (follower) moves.push(move(stage, follower))
   }
   return Promise.all(moves)
+}
+
+/** Moves all the orders by calls one after the other; returns the moment at which the last stream told of its move. */
+async function moveAll({ streams, operator }: Stage, followers: readonly Follower[]): Promise<number> {
+  const told: Promise<number>[] = []
+  for (let from = 0; from < followers.length; from += MOST_AT_ONCE) {
+    const moved = await operator.advanceMany(followers.slice(from, from + MOST_AT_ONCE))
+    told.push(...[...moved].map(([{ orderId }, seq]) => streams.toldAt(orderId, seq)))
+  }
+  return Math.max(...(await Promise.all(told)))
 }
 
 /** Has every follower's stream open while `measure` runs. */
@@ -105,7 +108,7 @@ async function measurePaced(system: System, followers: readonly Follower[], seco
   return whileFollowed(system, followers, async (stage) => {
     const opened = rss() - before
     await moveAtPace(stage, followers, WARM_UP_SECONDS)
-    const told = (await moveAtPace(stage, followers, seconds)).map(({ sinceCall }) => sinceCall)
+    const told = await moveAtPace(stage, followers, seconds)
     const grown = rss() - before
     const p99 = percentile(told, 0.99)
     const what = `${digits(followers.length)} trackers of ${SHOPS.length} tenants, ${MOVES_PER_SECOND} moves a second`
@@ -139,21 +142,19 @@ async function cpuOf({ commerce, bff }: System, work: () => Promise<void>) {
 const measureCrowd = (system: System, followers: readonly Follower[]): Promise<Row> =>
   whileFollowed(system, followers, async (stage) => {
     await pause(REST_MS)
-    const told: Told[] = []
     const from = performance.now()
+    let last = from
     const [commerce = 0, bff = 0] = await cpuOf(system, async () => {
-      told.push(...(await Promise.all(followers.map((follower) => move(stage, follower)))))
+      last = await moveAll(stage, followers)
     })
-    const all = performance.now() - from
-    const last = Math.max(...told.map(({ sinceAnswer }) => sinceAnswer))
     return {
       id: 'PERF12',
-      what: `${digits(followers.length)} watchers of one tenant whose orders all move at once`,
+      what: `${digits(followers.length)} watchers of one tenant whose orders all move at once, ${MOST_AT_ONCE} by a call`,
       figure:
-        `the last is told ${digits(last)} ms after its move; ${digits(all)} ms from the first call to the last message, ` +
-        `of which commerce ${digits(commerce, 1)} s of processor time, the BFF ${digits(bff, 1)} s`,
+        `${digits(last - from)} ms from the first call to the last message, of which commerce ` +
+        `${digits(commerce, 1)} s of processor time, the BFF ${digits(bff, 1)} s`,
       goal: '<= 2,000 ms',
-      met: last <= 2000,
+      met: last - from <= 2000,
     }
   })
 

@@ -25,7 +25,7 @@ interface OrderCommand {
 const commands: ReadonlyMap<string, OrderCommand> = new Map([
   ['list', { shape: listShape, does: 'lists the open orders, or those of a state; --follow goes on with every change, until Ctrl+C', run: runList }],
   ['show', { shape: showShape, does: 'prints an order: its dishes, for whom, its payment, its stages and its history', run: runShow }],
-  ['advance', { shape: advanceShape, does: 'brings an order to a state, or to the next one; with --seq only if it is as you saw it', run: runAdvance }],
+  ['advance', { shape: advanceShape, does: 'brings orders to a state, or each to its next one; with --seq one, only if it is as you saw it', run: runAdvance }],
   ['undo', { shape: undoShape, does: 'takes the last step of an order back, for 30 seconds', run: runUndo }],
   ['cancel', { shape: cancelShape, does: 'cancels an order until it is handed over; what was paid goes back, and the diner reads the reason', run: runCancel }],
   ['promise', { shape: promiseShape, does: 'sets a new promised time, by the clock of the store; the diner reads the reason', run: runPromise }],

@@ -70,6 +70,20 @@ describe("SB13: an operator's day by commands", () => {
     expect((await printed('list', 'alpha', '--state', 'delivered')).join()).toContain(orderId)
   })
 
+  test('many orders go on by one command; what is refused is named, and keeps no other back', async () => {
+    const [first, second] = [await newOrder(), await newOrder()]
+    expect(await printed('advance', 'alpha', first, second, first, 'packed')).toEqual([
+      `order ${first} #4: packed`,
+      `to take it back within 30 seconds: npm run orders -- undo alpha ${first}`,
+      `order ${second} #4: packed`,
+      `to take it back within 30 seconds: npm run orders -- undo alpha ${second}`,
+    ])
+    out = []
+    expect(await run(['advance', 'alpha', first, 'ZZZZZZZZZZZ'], env)).toBe(1)
+    expect(out).toEqual([`order ${first} #5: delivered`])
+    expect(console.error).toHaveBeenCalledWith("order ZZZZZZZZZZZ: Order Doesn't exist")
+  })
+
   test('a store cancels with a reason, and what was paid goes back', async () => {
     const orderId = await newOrder()
     await payOrder(commerce, 'alpha', orderId)
@@ -103,6 +117,7 @@ describe("SB13: an operator's day by commands", () => {
     [['show', 'alpha', 'ZZZZZZZZZZZ'], "Order Doesn't exist"],
     [['advance', 'alpha', 'ZZZZZZZZZZZ', 'eaten'], 'there is no state "eaten"; there are accepted, cooking'],
     [['advance', 'alpha', 'ZZZZZZZZZZZ', '--seq', '-'], '--seq'],
+    [['advance', 'alpha', 'ZZZZZZZZZZZ', 'ZZZZZZZZZZY', '--seq', '1'], '--seq is the number of a change of one order'],
     [['undo', 'alpha'], 'undo takes a tenant and an order'],
     [['undo', 'alpha', 'ZZZZZZZZZZZ'], "Order Doesn't exist"],
   ])('%j is refused in words', async (args, words) => {

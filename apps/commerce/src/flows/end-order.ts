@@ -4,7 +4,7 @@ import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { lockClock, stopClock } from '#modules/kitchen/api/clock'
+import { lockClocks, stopClock } from '#modules/kitchen/api/clock'
 import type { MessageContent } from '#modules/messages/api/message'
 import { type AppliedMove, lockOrders, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
@@ -33,7 +33,7 @@ export interface CancelledOrder {
 
 /** Locks an order and its clock to the end of the transaction; undefined: the tenant has no such order. */
 export async function lockToEnd(tx: TenantTx, orderId: string): Promise<MovingOrder | undefined> {
-  await lockClock(tx, orderId)
+  await lockClocks(tx, [orderId])
   const [locked] = await lockOrders(tx, [orderId])
   return locked
 }

@@ -6,7 +6,8 @@ import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { nearPoint } from '#testing/small-catalogue'
-import { advanceOrder, needsWithoutCommerce } from './operator-moves.ts'
+import { needsWithoutCommerce } from './operate-orders.ts'
+import { advanceOrder } from './operator-moves.ts'
 
 /** Longer than any pause of the kitchen clock, in milliseconds. */
 const ONE_STATE = 16_000

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Commerce } from '#commerce'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import { lockClock } from '#modules/kitchen/api/clock'
+import { lockClocks } from '#modules/kitchen/api/clock'
 import { lockOrders } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { isOrderId } from '#modules/orders/api/order-id'
@@ -57,7 +57,7 @@ export async function replaceAtPlacement(
 export async function lockWithReplaced(tx: TenantTx, orderId: string): Promise<void> {
   const replacement = await replacementOf(tx, orderId)
   if (!replacement) return
-  await lockClock(tx, replacement.replaces)
+  await lockClocks(tx, [replacement.replaces])
   await lockOrders(tx, [orderId, replacement.replaces])
 }
 

@@ -46,13 +46,8 @@ export async function rescheduleJob(tx: TenantTx, job: NewJob): Promise<void> {
     .execute()
 }
 
-export async function removeJob(tx: TenantTx, kind: string, key: string): Promise<void> {
-  await tx.db
-    .deleteFrom('job')
-    .where('tenant', '=', tx.tenant)
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .execute()
+export async function removeJobs(tx: TenantTx, kind: string, keys: readonly string[]): Promise<void> {
+  await sql`delete from job where tenant = ${tx.tenant} and kind = ${kind} and key = any(${keys})`.execute(tx.db)
 }
 
 /**
@@ -118,13 +113,13 @@ export async function lockClaimed(tx: TenantTx, { kind, leaseUntil, keys }: Held
 }
 
 /**
- * Locks a job to the end of the transaction, so that no worker is running it. Returns when it is due; null when there
- * is none.
+ * Locks jobs to the end of the transaction, so that no worker is running them; in the sequence of `lockClaimed`. Returns
+ * when each is due, without those that do not exist.
  */
-export async function lockJob(tx: TenantTx, kind: string, key: string): Promise<Date | null> {
-  const { rows } = await sql<{ due_at: Date }>`select due_at from job
-    where tenant = ${tx.tenant} and kind = ${kind} and key = ${key} for update`.execute(tx.db)
-  return rows[0]?.due_at ?? null
+export async function lockJobs(tx: TenantTx, kind: string, keys: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ key: string; due_at: Date }>`select key, due_at from job
+    where tenant = ${tx.tenant} and kind = ${kind} and key = any(${keys}) order by key for update`.execute(tx.db)
+  return new Map(rows.map(({ key, due_at }) => [key, due_at]))
 }
 
 /** When a job is due; null when there is none. */

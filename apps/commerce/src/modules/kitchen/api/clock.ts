@@ -1,7 +1,7 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { NewJob } from '#kernel/jobs/job'
-import { dueAtOf, lockJob, removeIdleJob, removeJob, rescheduleJob } from '#kernel/jobs/repository'
+import { dueAtOf, lockJobs, removeIdleJob, removeJobs, rescheduleJob } from '#kernel/jobs/repository'
 
 /** The kind of job that advances an order by the clock; its key is the order's id. */
 export const ADVANCE_JOB = 'advance-order'
@@ -15,15 +15,20 @@ export const advanceJob = (orderId: string, dueAt: Date, avoids: readonly Allerg
   expiresAt: null,
 })
 
-/** Reschedules the job by which the clock advances an order; removes it when `dueAt` is null. */
-export const setClock = (tx: TenantTx, orderId: string, dueAt: Date | null): Promise<void> =>
-  dueAt ? rescheduleJob(tx, advanceJob(orderId, dueAt)) : removeJob(tx, ADVANCE_JOB, orderId)
+/** Reschedules the job by which the clock advances an order. */
+export const setClock = (tx: TenantTx, orderId: string, dueAt: Date): Promise<void> =>
+  rescheduleJob(tx, advanceJob(orderId, dueAt))
+
+/** Removes the clocks of orders, which this transaction has locked. */
+export const stopClocks = (tx: TenantTx, orderIds: readonly string[]): Promise<void> =>
+  removeJobs(tx, ADVANCE_JOB, orderIds)
 
 /**
- * Locks the clock of an order to the end of the transaction. Lock it before the order, as the worker does, to avoid a
- * deadlock.
+ * Locks the clocks of orders to the end of the transaction. Lock them before the orders, as the worker does, to avoid a
+ * deadlock. Returns when each runs, without those of orders that have none.
  */
-export const lockClock = (tx: TenantTx, orderId: string): Promise<Date | null> => lockJob(tx, ADVANCE_JOB, orderId)
+export const lockClocks = (tx: TenantTx, orderIds: readonly string[]): Promise<Map<string, Date>> =>
+  lockJobs(tx, ADVANCE_JOB, orderIds)
 
 /**
  * Removes the clock of a cancelled order. A clock that was set while this transaction waited for the order may be held
