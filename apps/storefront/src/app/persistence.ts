@@ -4,8 +4,9 @@ import { type CartState, cartRestored, selectCart } from '../features/cart/slice
 import { storedCart } from '../features/cart/stored.ts'
 import { orderInfoRestored, selectOrderInfo } from '../features/order-info/slice.ts'
 import { storedOrderInfo } from '../features/order-info/stored.ts'
-import { type SessionState, sessionRestored } from '../features/session/slice.ts'
+import { type SessionState, selectProfile, sessionRestored } from '../features/session/slice.ts'
 import { storedAuth, toStoredAuth } from '../features/session/stored.ts'
+import { currentPath, loadPage } from '../platform/navigation.ts'
 import { parseStored, textUnder, writeStored } from '../platform/storage.ts'
 import type { AppState } from './root-reducer.ts'
 import type { AppStore } from './store.ts'
@@ -41,6 +42,16 @@ function takeCart(store: AppStore, cart: CartState): void {
   store.dispatch(cartRestored(cart))
 }
 
+/**
+ * SAFE11: another tab signed in or out. When the person of this tab is gone, the page loads anew, so that nothing of
+ * theirs stays in its memory: what was read, and what is being read now.
+ */
+function takeSession(store: AppStore, session: SessionState): void {
+  const person = selectProfile(store.getState())?.mobile
+  if (person === undefined || person === session.profile?.mobile) store.dispatch(sessionRestored(session))
+  else loadPage(currentPath())
+}
+
 const followed = [storedCart, storedOrderInfo, storedAvoided, storedAuth] as const
 
 /**
@@ -64,7 +75,7 @@ export function syncTabs(store: AppStore): void {
     }
     if (key === storedAuth.key) {
       const auth = parseStored(text, storedAuth)
-      if (auth) store.dispatch(sessionRestored(auth))
+      if (auth) takeSession(store, auth)
     }
   }
   window.addEventListener('storage', ({ key, newValue }) => take(key, newValue))
