@@ -17,11 +17,14 @@ import { percentile } from './rounds.ts'
 import { HOST, type System, TENANT } from './system.ts'
 
 export interface RatingsShape {
-  /** Diners who ate the same dish. Each rates it twice: once on a calm day, once while commerce is killed. */
+  /** Diners who ate the same dish. Each rates it three times: the last time while commerce is killed. */
   readonly raters: number
 }
 
 const CONNECTIONS = 64
+
+/** Ratings of a second, where diners do not wait for one another: many more than a busy evening has. */
+const PACE = 200
 
 /** Copies of a statement. */
 const BATCH = 500
@@ -36,6 +39,7 @@ interface Said {
 }
 
 const calmly = (at: number): Said => ({ quality: 1 + (at % 3), taste: 1 + (at % 2) })
+const atPace = (at: number): Said => ({ quality: 1 + (at % 2), taste: 3 })
 /** All of it is more than before, so that the sum shows every voice that is lost. */
 const anew = (at: number): Said => ({ quality: 4 + (at % 2), taste: 4 })
 
@@ -73,12 +77,20 @@ interface Rating {
   readonly repeated: number
 }
 
-/** Everybody rates the dish; a call that is not acknowledged is repeated. Calls `onAcknowledged` with their number so far. */
+/** How diners come. */
+interface Rush {
+  /** How many come in a second; left out: each as soon as a connection is free. */
+  readonly perSecond?: number
+  /** Called with the number of the calls acknowledged so far. */
+  readonly onAcknowledged?: (count: number) => void
+}
+
+/** Everybody rates the dish; a call that is not acknowledged is repeated. */
 async function rateAll(
   { bffUrl }: System,
   raters: readonly Follower[],
   says: (at: number) => Said,
-  onAcknowledged: (count: number) => void = () => {},
+  { perSecond = Number.POSITIVE_INFINITY, onAcknowledged = () => {} }: Rush = {},
 ): Promise<Rating> {
   const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
   const taken: number[] = []
@@ -94,9 +106,12 @@ async function rateAll(
     }
     return answer.statusCode
   }
+  const started = performance.now()
   await forEachAtOnce([...raters.entries()], CONNECTIONS, async ([at, rater]) => {
+    const due = started + (at * 1000) / perSecond
+    if (due > performance.now()) await pause(due - performance.now())
     for (;;) {
-      const from = performance.now()
+      const from = perSecond === Number.POSITIVE_INFINITY ? performance.now() : due
       if ((await send(at, rater)) === 200) {
         taken.push(performance.now() - from)
         return onAcknowledged(taken.length)
@@ -141,13 +156,16 @@ export async function measureRatings(system: System, { raters: count }: RatingsS
   const perSecond = count / ((performance.now() - from) / 1000)
   const perCpuSecond = count / (cpuSeconds(system.commerce.pid) - cpuBefore)
   const isRightCalmly = await isRight(system, count, calmly)
+  const paced = await rateAll(system, raters, atPace, { perSecond: PACE })
+  const isRightPaced = await isRight(system, count, atPace)
   let crash: Promise<unknown> | undefined
-  const killed = await rateAll(system, raters, anew, (acknowledged) => {
+  const onAcknowledged = (acknowledged: number) => {
     if (acknowledged >= count / 2) crash ??= system.crashCommerce()
-  })
+  }
+  const killed = await rateAll(system, raters, anew, { onAcknowledged })
   await crash
   const isRightKilled = await isRight(system, count, anew)
-  const p99 = percentile(calm.taken, 0.99)
+  const [p99, pacedP99] = [calm, paced].map(({ taken }) => percentile(taken, 0.99)) as [number, number]
   const right = (is: boolean) => (is ? 'sum and count right' : 'sum and count WRONG')
   return [
     {
@@ -158,6 +176,15 @@ export async function measureRatings(system: System, { raters: count }: RatingsS
         `${digits(perCpuSecond)} per CPU second of commerce; ${right(isRightCalmly)}`,
       goal: 'right, p99 <= 50 ms',
       met: isRightCalmly && p99 <= 50,
+    },
+    {
+      id: 'AMB22',
+      what: `the same, ${PACE} a second`,
+      figure:
+        `p50 ${digits(percentile(paced.taken, 0.5), 1)} ms, p99 ${digits(pacedP99, 1)} ms, each from when it is due; ` +
+        right(isRightPaced),
+      goal: 'right, p99 <= 50 ms',
+      met: isRightPaced && pacedP99 <= 50,
     },
     {
       id: 'SAFE3',

@@ -164,6 +164,15 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
     ['a minute later', { minute: 1201 }, 'outside-hours'],
   ])('G13, G15: %s', (_, changes, code) => expect(codesOf(laterAt(changes))).toEqual(code ? [code] : []))
 
+  test('a time within a pause of the store is refused in the words of the pause, its end is not', () => {
+    const hours = { ...openStore.hours, pausedUntil: { date: '2026-11-23', minute: 900 } }
+    const terms = withStore({ hours, pauseNote: 'No gas. Orders again from 3:00 PM' })
+    const within = laterAt({ date: '2026-11-23', minute: 899 })
+    expect(codesOf(within, terms)).toEqual(['store-paused'])
+    expect(refusalTextAt('pay', within, terms)).toBe('No gas. Orders again from 3:00 PM')
+    expect(codesOf(laterAt({ date: '2026-11-23', minute: 900 }), terms)).toEqual([])
+  })
+
   test("G8: the store's own meal date is accepted, however far ahead", () => {
     const closed = { offDates: ['2026-11-23', '2026-11-24', '2026-11-25'] }
     const terms = withStore({ orderLaterMaxDays: 1, hours: { ...openStore.hours, ...closed } })

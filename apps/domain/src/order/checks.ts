@@ -8,7 +8,7 @@ import { type Reason, reason } from '../reasons/reason.ts'
 import type { LocalTime } from '../time/clock.ts'
 import { amountOf, type Bill, billOf, itemsTotal } from './bill.ts'
 import { isTooLate, orderableUntil } from './cut-off.ts'
-import { type StoreState, storeRefusal } from './gates.ts'
+import { pauseReason, type StoreState, storeRefusal } from './gates.ts'
 import {
   isClosedOn,
   isMealTime,
@@ -216,6 +216,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['checkout', (checked) => when(isLater(checked) && checked.slot === null, reason('slot-incomplete'))],
   ['pay', ({ later }) => when(later === 'date', reason('date-out-of-range'))],
   ['pay', ({ later }) => when(later === 'hours', reason('outside-hours'))],
+  ['pay', ({ later, terms }) => when(later === 'paused', pauseReason(terms.store))],
   ['pay', ({ terms }) => when(terms.isSlotFull === true, reason('slot-full'))],
   // Payment of plans is not implemented yet; without this rule they would be refused only after a payment was chosen.
   ['pay', ({ order }) => when(order.plan.kind === 'days', reason('plans-not-open'))],

@@ -16,6 +16,10 @@ export interface OrderKind {
   readonly timing: OrderTiming
 }
 
+/** What a store says that takes no orders for this time: its pause, else that it is closed. */
+export const pauseReason = ({ pauseNote }: Pick<StoreState, 'pauseNote'>): Reason =>
+  pauseNote ? reason('store-paused', { note: pauseNote }) : reason('store-closed')
+
 /**
  * E12, K2, AMB19: why a store refuses an order of this kind; null when it does not. Orders for now need an open store;
  * later and scheduled orders need only an active store. Every order needs a store that delivers to the chosen place.
@@ -24,5 +28,5 @@ export function storeRefusal(store: StoreState, kind: OrderKind): Reason | null 
   if (!store.isServiceable) return reason('store-does-not-deliver')
   if (store.isInactive) return reason('store-closed')
   if (!store.isClosed || !isForNow(kind.orderType, kind.timing)) return null
-  return store.pauseNote ? reason('store-paused', { note: store.pauseNote }) : reason('store-closed')
+  return pauseReason(store)
 }

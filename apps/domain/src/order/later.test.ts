@@ -98,6 +98,16 @@ describe('the first problem with the moment of a later order', () => {
   })
 
   test.each([
+    ['within the pause', 899, 'paused'],
+    ['when it ends', 900, null],
+    ['after closing', 961, 'hours'],
+  ])('a store that has paused until 3 PM: %s', (_case, minute, problem) => {
+    const paused = { ...terms.hours, pausedUntil: { date: TODAY, minute: 900 } }
+    const at = { ...terms, laterFrom: 'today', hours: paused } as const
+    expect(laterProblem(at, noonOf(TODAY), { date: TODAY, minute })).toBe(problem)
+  })
+
+  test.each([
     ['its lunch', 750, null],
     ['another time', 751, 'no-meal'],
     ['another time outside the hours', 400, 'no-meal'],

@@ -1,4 +1,4 @@
-import { hoursOn, isOpenAt, type StoreHours, servesOn } from '../availability/store-hours.ts'
+import { hoursOn, isInHours, isOpenAt, type StoreHours, servesOn } from '../availability/store-hours.ts'
 import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, type Minute } from '../time/clock.ts'
 import { type CutOffTerms, isTooLate, type LaterSettings } from './cut-off.ts'
 
@@ -123,7 +123,8 @@ export const inLaterRange = (
 export const isClosedOn = (hours: StoreHours, date: LocalDate, minute: Minute | null): boolean =>
   !servesOn(hours, date) && !opensAt(hours, { date, minute: minute ?? 0 })
 
-export type LaterProblem = 'date' | 'closed-date' | 'no-meal' | 'hours' | 'too-late'
+/** `paused`: within the hours, but the store has paused until then. */
+export type LaterProblem = 'date' | 'closed-date' | 'no-meal' | 'hours' | 'paused' | 'too-late'
 
 /**
  * G13, K5, G15: the first reason why a later order cannot be for that date and time; null when it can. `mealDate` is
@@ -139,6 +140,6 @@ export function laterProblem(
   if (!isForMeal && !inLaterRange(terms, here.date, slot.date)) return 'date'
   if (isClosedOn(terms.hours, slot.date, slot.minute)) return 'closed-date'
   if (!isMealTime(terms, slot.minute)) return 'no-meal'
-  if (!opensAt(terms.hours, slot)) return 'hours'
+  if (!opensAt(terms.hours, slot)) return isInHours(terms.hours, slot) ? 'paused' : 'hours'
   return isTooLate(terms, slot, here) ? 'too-late' : null
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Plan } from '@tiffin/domain/order/order'
 import { proceedRequested } from '../features/cart/slice.ts'
 import { addDishRequested } from '../features/dish/slice.ts'
-import { payRequested } from '../features/payment/slice.ts'
+import { orderSubmitted, payRequested } from '../features/payment/slice.ts'
+import { atPay } from '../testing/at-pay.ts'
 import { startClient } from '../testing/client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { biryani, lineOf, NOW, orderedAs, orderInfo, storefrontOf } from '../testing/fixtures.ts'
@@ -53,6 +54,15 @@ describe('the notice of a refusal offers what resolves it', () => {
     expect(notice).toMatchObject({ text: 'Store is closed.', action: { label: 'Choose another time' } })
     if (notice?.action) store.dispatch(notice.action.event)
     expect(store.getState().orderType.sheet).toBe('later')
+    expect(client.went).toEqual([])
+  })
+
+  test('at payment, a time within a pause of the store: its words, and the picker', async () => {
+    const pause = { pausedUntil: { date: '2026-11-22', minute: 780 }, pauseNote: 'Orders again from 1:00 PM' }
+    const plan = later('2026-11-22', 720)
+    const client = atPay(fakeServer({}), { changes: { plan }, store: { scheduling: true, ...pause } })
+    const { notice } = await after(orderSubmitted(), client)
+    expect(notice).toMatchObject({ text: 'Orders again from 1:00 PM', action: { label: 'Choose another time' } })
     expect(client.went).toEqual([])
   })
 

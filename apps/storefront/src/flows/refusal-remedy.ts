@@ -54,7 +54,8 @@ const sheetOf = ({ plan }: Order) => (plan.kind === 'days' ? 'days' : 'later')
  */
 export function* remedyOf({ code }: Reason, keepsCart?: true): SagaIterator<Remedy> {
   const { order, storeId }: OrderInfoState = yield select(selectOrderInfo)
-  if (OF_TIME.has(code) && storeId !== null) {
+  const isOfTime = OF_TIME.has(code) || (code === 'store-paused' && order.plan.kind === 'later')
+  if (isOfTime && storeId !== null) {
     const sheet = sheetOf(order)
     const label = sheet === 'days' ? menuTexts.otherDays : menuTexts.anotherTime
     return { action: { label, event: orderSheetRequested({ sheet, storeId }) } }
