@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DataFolderError, ensureWritableFolder } from './data-folder.ts'
+import { refuseMoved } from './move/moved-mark.ts'
 
 /** The part of the Emscripten module that mounts file systems. */
 interface EmscriptenModule {
@@ -66,13 +67,24 @@ export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
   return { lite, files: null, close: () => lite.close() }
 }
 
+/** `isMoving`: opened by the move to a server, to which it is closed for everything else. */
+interface Opening {
+  readonly isMoving?: boolean
+}
+
 /**
  * Opens the database in `folder`, creating it if it doesn't exist. Throws DataFolderError when another process has it
- * open.
+ * open, and when it was moved to a server.
  */
-export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(folder: string, { isMoving = false }: Opening = {}): Promise<EmbeddedDatabase> {
   ensureWritableFolder(folder)
   const lock = lockFolder(folder)
+  try {
+    if (!isMoving) refuseMoved(folder)
+  } catch (error) {
+    lock.close()
+    throw error
+  }
   const files = new DurableNodeFs(path.join(folder, 'pg'))
   const lite = await PGlite.create({ fs: files, startParams })
   return {

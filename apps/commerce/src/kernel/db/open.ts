@@ -6,6 +6,7 @@ import { type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts
 import { EmbeddedStream } from './embedded-stream.ts'
 import { unboundLogin } from './login.ts'
 import { migrate } from './migrate.ts'
+import { moveAt } from './move/target.ts'
 import { preparedPool } from './prepared-pool.ts'
 
 /** An open database with an up-to-date schema. */
@@ -29,6 +30,8 @@ interface ServerChoice {
   readonly onError: (error: Error) => void
   /** Statement timeout in milliseconds; default ten seconds. */
   readonly statementMs?: number
+  /** Opened by the move that brings the data; everything else is refused until it is finished. */
+  readonly isMoving?: boolean
 }
 
 const INT8 = 20
@@ -45,18 +48,26 @@ const STATEMENT_MS = 10_000
 const overPool = (pool: pg.Pool): Db =>
   new Db({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }, pool.options.max)
 
+/** A part of an installation must not be served: what is placed in it would be among the rows that still come. */
+async function refuseHalfMoved(pool: pg.Pool): Promise<void> {
+  if ((await moveAt(pool))?.isFinished === false) {
+    throw new Error('An installation is being moved to this database: finish it with npm run database -- to-postgres')
+  }
+}
+
 /**
  * Brings the schema up to date and returns the login that row-level security does not bind, if it is so. Uses a
  * connection without the statement timeout, because migrating large tables or waiting for another process can take
  * longer.
  */
-async function prepareServer({ url, onError }: ServerChoice): Promise<string | null> {
+async function prepareServer({ url, onError, isMoving = false }: ServerChoice): Promise<string | null> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const db = overPool(pool)
   try {
     await migrate(db)
+    if (!isMoving) await refuseHalfMoved(pool)
     return await unboundLogin(db)
   } finally {
     await db.destroy()
