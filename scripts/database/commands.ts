@@ -15,7 +15,7 @@ async function moveForward(env: Environment): Promise<number> {
   if (!databaseUrl) throw new Error('set DATABASE_URL to the PostgreSQL database that the data moves to')
   const started = performance.now()
   const { to, tables, wasDone } = await moveToServer({
-    ...{ dataDir, url: databaseUrl },
+    ...{ dataDir, url: databaseUrl, now: Date.now },
     onCopied: (table) => console.error(`  ${table}`),
   })
   if (wasDone) {

@@ -50,7 +50,7 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
   const move = (onCopied?: (table: string) => void) =>
-    moveToServer({ dataDir, url: target.url, ...(onCopied && { onCopied }) })
+    moveToServer({ dataDir, url: target.url, now: Date.now, ...(onCopied && { onCopied }) })
 
   /** Runs a statement at the server. */
   async function query<R>(text: string): Promise<R[]> {
@@ -156,6 +156,8 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
     const running = await embeddedIn(dataDir)
     await expect(move()).rejects.toThrow('in use by another process')
     await running.close()
-    await expect(moveToServer({ dataDir: path.join(dataDir, 'none'), url: target.url })).rejects.toThrow('no database')
+    await expect(moveToServer({ dataDir: path.join(dataDir, 'none'), url: target.url, now: Date.now })).rejects.toThrow(
+      'no database',
+    )
   })
 })

@@ -16,6 +16,8 @@ import { beginAt, connectTarget, copiedPages, finishAt, inTransaction, moveAt, n
 export interface MoveRequest {
   readonly dataDir: string
   readonly url: string
+  /** In epoch milliseconds. */
+  readonly now: () => number
   /** Called after each table, and after each part of a large one. */
   readonly onCopied?: (table: string) => void
 }
@@ -121,7 +123,7 @@ async function markOf(folder: string, client: pg.Client, to: string): Promise<Mo
  * Called again after it was interrupted, it goes on where it stopped. Until it is finished commerce starts on neither
  * database; then on the server's. Throws with a message for the operator, DataFolderError when commerce runs.
  */
-export async function moveToServer({ dataDir, url, onCopied = () => {} }: MoveRequest): Promise<MoveReport> {
+export async function moveToServer({ dataDir, url, now, onCopied = () => {} }: MoveRequest): Promise<MoveReport> {
   const folder = folderIn(dataDir)
   const to = placeOf(url)
   if (!(await holdsDatabase({ kind: 'embedded', dataDir }))) throw new Error(`there is no database in ${folder}`)
@@ -136,7 +138,7 @@ export async function moveToServer({ dataDir, url, onCopied = () => {} }: MoveRe
     const client = await connectTarget(url)
     try {
       const mark = await markOf(folder, client, to)
-      const finish = () => writeMark(folder, { ...mark, finishedAt: new Date().toISOString() })
+      const finish = () => writeMark(folder, { ...mark, finishedAt: new Date(now()).toISOString() })
       if ((await moveAt(client))?.isFinished) {
         // Stopped between the two marks.
         await finish()

@@ -69,8 +69,8 @@ async function bindOwner(client: pg.Client, isBound: boolean): Promise<void> {
 }
 
 /**
- * Makes a database ready for a move, and notes its id there. What an unfinished move left is removed: nobody was served
- * from it. Throws with a message for the operator when the database holds an installation.
+ * Makes a database ready for a move, and notes its id there. What an unfinished move left is removed: commerce never
+ * served it. Throws with a message for the operator when the database holds an installation.
  */
 export async function beginAt(client: pg.Client, id: string): Promise<void> {
   await inTransaction(client, async () => {
