@@ -37,6 +37,8 @@ export const commandsRunElsewhere: Readonly<Record<string, string>> = {
   'orders rider': 'scripts/orders/rider.test.ts, whose order is a delivery',
   'orders rider --remove': 'scripts/orders/rider.test.ts',
   'orders position': 'scripts/orders/rider.test.ts',
+  backup: 'scripts/backup/commands.test.ts',
+  'backup --keep': 'scripts/backup/commands.test.ts',
   'database to-postgres': 'scripts/database/commands.test.ts, with a PostgreSQL server',
   'database to-postgres --back': 'scripts/database/commands.test.ts, with a PostgreSQL server',
   'orders --help': 'prints the table of commands',

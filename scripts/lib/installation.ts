@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Backup } from '@tiffin/commerce/kernel/db/back-up'
 import { DataFolderError } from '@tiffin/commerce/kernel/db/data-folder'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { holdsDatabase } from '@tiffin/commerce/kernel/db/holds-database'
-import { type DatabaseChoice, openDatabase } from '@tiffin/commerce/kernel/db/open'
+import { type DatabaseChoice, type OpenDatabase, openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { describeProblem } from '@tiffin/tenancy/tenant-problem'
@@ -129,12 +130,9 @@ const databaseOf = ({ databaseUrl, dataDir }: Installation): DatabaseChoice =>
 /** Whether the installation has a database; none is created. */
 export const hasDatabase = (installation: Installation): Promise<boolean> => holdsDatabase(databaseOf(installation))
 
-/**
- * Runs `work` on the database directly, without commerce; the tenant need not have a file any more. Throws with a
- * message for the operator when the database cannot be opened or another process uses it.
- */
-export async function onTenantRows<T>(installation: Installation, work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase(databaseOf(installation)).catch((error: unknown) => {
+/** Opens the database of an installation whose commerce does not run. Throws with a message for the operator. */
+async function openDirectly(installation: Installation): Promise<OpenDatabase> {
+  return openDatabase(databaseOf(installation)).catch((error: unknown) => {
     if (!(error instanceof DataFolderError)) throw error
     const { message } = error
     throw new Error(
@@ -143,8 +141,28 @@ export async function onTenantRows<T>(installation: Installation, work: (db: Db)
         : message,
     )
   })
+}
+
+/**
+ * Runs `work` on the database directly, without commerce; the tenant need not have a file any more. Throws with a
+ * message for the operator when the database cannot be opened or another process uses it.
+ */
+export async function onTenantRows<T>(installation: Installation, work: (db: Db) => Promise<T>): Promise<T> {
+  const database = await openDirectly(installation)
   try {
     return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Copies the embedded database of an installation whose commerce does not run. Throws as `onTenantRows`. */
+export async function backUpDirectly(installation: Installation, now: number): Promise<Backup> {
+  if (!(await hasDatabase(installation))) throw new Error(`there is no database in ${installation.dataDir}`)
+  const database = await openDirectly(installation)
+  try {
+    if (!database.backUp) throw new Error('the database is no folder of this machine')
+    return await database.backUp(now)
   } finally {
     await database.close()
   }

@@ -1,6 +1,7 @@
 import { type DrainTimes, drainOnClose } from '@tiffin/serving/drain'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { backupRoutes } from '#doors/backup-routes'
 import { couponOperatorRoutes } from '#doors/coupon-operator-routes'
 import { couponRoutes } from '#doors/coupon-routes'
 import { itemOperatorRoutes } from '#doors/item-operator-routes'
@@ -145,6 +146,10 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
         resolveTenants(local, { tenants: commerce.tenants, seeds: null })
         operatorKeyRoutes(local, commerce)
         waysRoutes(local, commerce)
+      })
+      await scope.register(async function backups(local) {
+        requireLoopback(local)
+        backupRoutes(local, commerce)
       })
     })
   }

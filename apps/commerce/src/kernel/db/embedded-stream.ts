@@ -94,7 +94,8 @@ export class EmbeddedStream extends Duplex {
     }
     if (last !== SYNC && last !== SIMPLE_QUERY) return
     this.#waiting = []
-    const answer = await this.#lite.execProtocolRaw(bytes, { syncToFs: false })
+    // In turn with a backup, during which no statement runs.
+    const answer = await this.#lite.runExclusive(() => this.#lite.execProtocolRaw(bytes, { syncToFs: false }))
     this.push(Buffer.from(answer))
   }
 }

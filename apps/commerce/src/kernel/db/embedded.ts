@@ -56,6 +56,8 @@ export interface EmbeddedDatabase {
   readonly lite: PGlite
   /** null: the database is in memory. */
   readonly files: DurableNodeFs | null
+  /** The folder of its files; null: the database is in memory. */
+  readonly folder: string | null
   /** Flushes and closes the database, and unlocks the folder. */
   close(): Promise<void>
 }
@@ -64,7 +66,7 @@ export interface EmbeddedDatabase {
 export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
   const small = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
   const lite = await PGlite.create({ startParams: small, ...(cluster ? { loadDataDir: cluster } : {}) })
-  return { lite, files: null, close: () => lite.close() }
+  return { lite, files: null, folder: null, close: () => lite.close() }
 }
 
 /** `isMoving`: opened by the move to a server, to which it is closed for everything else. */
@@ -85,11 +87,13 @@ export async function openEmbedded(folder: string, { isMoving = false }: Opening
     lock.close()
     throw error
   }
-  const files = new DurableNodeFs(path.join(folder, 'pg'))
+  const own = path.join(folder, 'pg')
+  const files = new DurableNodeFs(own)
   const lite = await PGlite.create({ fs: files, startParams })
   return {
     lite,
     files,
+    folder: own,
     async close() {
       if (!lite.closed) await lite.close()
       lock.close()

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { type Backup, backUpInto } from './back-up.ts'
 import { Db } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
@@ -16,6 +17,8 @@ export interface OpenDatabase {
   readonly pool: pg.Pool | null
   /** A login of a PostgreSQL server that row-level security does not bind; null: bound, or embedded. */
   readonly unboundLogin: string | null
+  /** Copies the database while it is in use; null: a server, which has programs for it, or memory. */
+  readonly backUp: ((now: number) => Promise<Backup>) | null
   close(): Promise<void>
 }
 
@@ -88,7 +91,7 @@ async function openServer(choice: ServerChoice): Promise<OpenDatabase> {
   // Without a listener, a client that loses its connection would crash the process.
   pool.on('connect', (client) => client.on('error', choice.onError))
   const db = overPool(pool)
-  return { db, pool, unboundLogin: unbound, close: () => db.destroy() }
+  return { db, pool, unboundLogin: unbound, backUp: null, close: () => db.destroy() }
 }
 
 /**
@@ -137,10 +140,12 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenData
   // Single-user mode has no autovacuum or checkpointer: without this the log and the tables would grow without limit,
   // and plans would assume empty tables.
   const timers = keepUp(db)
+  const { lite, folder } = embedded
   return {
     db,
     pool: null,
     unboundLogin: null,
+    backUp: folder === null ? null : backUpInto(lite, folder, path.join(folder, '../../backups')),
     async close() {
       for (const timer of timers) clearInterval(timer)
       await sql`checkpoint`.execute(db)
