@@ -2,7 +2,7 @@
  * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
  * that a slow machine affects both. Prints the lines of docs/performance.md, part by part. `-- --quick` only checks
  * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, growth, restart, tenants, session,
- * trackers, ratings, day) measures a single part.
+ * trackers, ratings, day, move) measures a single part.
  */
 import { cpus } from 'node:os'
 import { createServerDatabase } from '@tiffin/commerce/testing/database'
@@ -14,6 +14,7 @@ import { measureJavaScript } from './bench/javascript.ts'
 import { measureLargeMenus } from './bench/large-menu.ts'
 import { catalogueOf } from './bench/menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
+import { measureMove } from './bench/move.ts'
 import { measureOrders } from './bench/orders.ts'
 import { LOAD_CORE, memory, pinLoad, resetPeakMemory, SERVER_CORE, unpinLoad } from './bench/process.ts'
 import { measureRatings } from './bench/ratings.ts'
@@ -40,6 +41,7 @@ const shape = {
   trackers: { trackers: quick ? 100 : 1000, seconds: quick ? 3 : 60, crowd: quick ? 100 : 1000 },
   ratings: { raters: quick ? 200 : 10_000 },
   day: { orders: quick ? 3 : 200 },
+  move: { orders: quick ? 2000 : 100_000 },
 }
 
 const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
@@ -156,6 +158,16 @@ const measureOperatorsDay = () =>
     () => [],
   )
 
+const measureMoving = () =>
+  onPostgres(async (server) => {
+    const { url } = await createServerDatabase(server)
+    return onSystem(
+      commerceAlone,
+      (system) => measureMove(system, { url, dishes: DISHES }, shape.move),
+      () => [],
+    )
+  })
+
 const measureSessions = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds)]
 
 async function measureBrowsing(): Promise<readonly Row[]> {
@@ -185,6 +197,7 @@ const parts = {
   trackers: () => measureTrackers(shape.trackers),
   ratings: measureRating,
   day: measureOperatorsDay,
+  move: measureMoving,
 }
 
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)

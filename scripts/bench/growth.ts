@@ -47,8 +47,8 @@ async function copyBatch({ db }: TenantTx, from: number, to: number): Promise<vo
   }
 }
 
-/** Stores `count` copies of one order. */
-async function copyOrder(db: Db, count: number): Promise<void> {
+/** Stores `count` copies of the only order with a coupon. */
+export async function copyOrder(db: Db, count: number): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) {
     const to = Math.min(count, from + BATCH - 1)
     await inTenant(db, TENANT, (tx) => copyBatch(tx, from, to))

@@ -125,9 +125,9 @@ async function trackDish(page: Page, shoot: Shoot): Promise<void> {
   await shoot('track-item', page)
 }
 
-/** T8: the last orders of this person, on the store's home or above its menu. */
-async function recentOrders(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
-  await page.goto(urlOf(shop.tenant, '/1/home'))
+/** T8: the last orders of this person, on the home of their store or above its menu. */
+async function recentOrders(page: Page, bill: string, shoot: Shoot): Promise<void> {
+  await page.goto(bill.replace(/\/bill\/.*$/, '/home'))
   await expect(page.getByRole('button', { name: /^Order again/ }).first()).toBeVisible()
   await shoot('recent-orders', page)
 }
@@ -148,7 +148,7 @@ async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await shoot('track-order', page)
   await trackDish(page, shoot)
   await orderLists(page, shop, bill, shoot)
-  await recentOrders(page, shop, shoot)
+  await recentOrders(page, bill, shoot)
 }
 
 /** The pages from the menu to the order in progress, and the pages for a wrong address. */

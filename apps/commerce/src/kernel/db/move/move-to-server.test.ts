@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { catalogueIds } from '#testing/codes'
+import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestPerson } from '#testing/commerce'
+import { withCoupons } from '#testing/coupons'
 import { createServerDatabase, serverUrl } from '#testing/database'
 import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { nearPoint } from '#testing/small-catalogue'
@@ -23,10 +24,12 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
   let target: { url: string; drop: () => Promise<void> }
   let asha: TestPerson
   const orders: string[] = []
+  const withCoupon = (ids: CatalogueIds) =>
+    orderBody(ids, asha, twoDals, TWO_DALS_TOTAL - 20, { couponCode: 'LAST', couponAmount: 20 })
 
   beforeAll(async () => {
     const database = await embeddedIn(dataDir)
-    const commerce = await startCommerce({ database })
+    const commerce = await startCommerce({ database, catalogue: withCoupons({ code: 'LAST', amount: 20, total: 2 }) })
     asha = await commerce.signedIn('alpha')
     const ids = await catalogueIds(commerce.commerce, 'alpha')
     const address = delivery(await addressAt(commerce, asha, nearPoint))
@@ -37,6 +40,7 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
       const placed = await place(commerce, 'alpha', asha, orderBody(ids, asha, twoDals, total, more))
       orders.push(placed.json.data.orderId)
     }
+    orders.push((await place(commerce, 'alpha', asha, withCoupon(ids))).json.data.orderId)
     await commerce.close()
     await database.close()
   })
@@ -64,7 +68,7 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
     expect(wasDone).toBe(false)
     expect(tables).toEqual(
       expect.arrayContaining([
-        { name: 'customer_order', rows: 2 },
+        { name: 'customer_order', rows: 3 },
         { name: 'address', rows: 1 },
       ]),
     )
@@ -77,7 +81,12 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
     const ids = await catalogueIds(commerce.commerce, 'alpha')
     // The numbers of its addresses go on: a new one has a place of its own.
     await addressAt(commerce, asha, nearPoint)
-    expect((await place(commerce, 'alpha', asha, orderBody(ids, asha, twoDals, TWO_DALS_TOTAL))).status).toBe(200)
+    // Its triggers count again, from where they were: the coupon has one use left.
+    const uses = [
+      await place(commerce, 'alpha', asha, withCoupon(ids)),
+      await place(commerce, 'alpha', asha, withCoupon(ids)),
+    ]
+    expect(uses.map(({ status }) => status)).toEqual([200, 409])
     await commerce.close()
     await database.close()
     const unforced = await query(
@@ -110,7 +119,7 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
       const again: string[] = []
       const { tables } = await move((table) => void again.push(table))
       expect(copied.filter((table) => again.includes(table))).toEqual([])
-      expect(tables).toEqual(expect.arrayContaining([{ name: 'customer_order', rows: 2 }]))
+      expect(tables).toEqual(expect.arrayContaining([{ name: 'customer_order', rows: 3 }]))
       await (await onServerAt(target.url)).close()
     },
   )

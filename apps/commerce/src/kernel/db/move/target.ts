@@ -55,16 +55,17 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Row-level security binds the owner of the tables too, who writes rows of all tenants during a move. Each table that has
- * it gets it back by `true`.
+ * What guards the tables in use is off during a move: row-level security, which binds their owner too, who writes rows of
+ * all tenants; and triggers, which would count again what is counted in the rows. References stay in force.
  */
-async function bindOwner(client: pg.Client, isBound: boolean): Promise<void> {
+async function guard(client: pg.Client, isGuarded: boolean): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`,
   )
   for (const { name } of rows) {
-    await client.query(`alter table ${name} ${isBound ? 'force' : 'no force'} row level security`)
+    await client.query(`alter table ${name} ${isGuarded ? 'force' : 'no force'} row level security`)
+    await client.query(`alter table ${name} ${isGuarded ? 'enable' : 'disable'} trigger user`)
   }
 }
 
@@ -76,7 +77,7 @@ export async function beginAt(client: pg.Client, id: string): Promise<void> {
   await inTransaction(client, async () => {
     const before = await moveAt(client)
     if (before?.isFinished) throw new Error('the database holds an installation that was moved to it before')
-    await bindOwner(client, false)
+    await guard(client, false)
     if (before) await client.query(`truncate ${(await names(client)).join(', ')}`)
     else if (!(await isEmpty(client))) throw new Error('the database holds an installation; a move needs an empty one')
     await client.query(`drop schema if exists ${MOVE} cascade`)
@@ -103,10 +104,10 @@ export async function noteCopied(client: pg.Client, name: string, nextPage: numb
   )
 }
 
-/** Ends a move: row-level security binds the owner again, and commerce may start on the database. */
+/** Ends a move: the tables are guarded as before, and commerce may start on the database. */
 export async function finishAt(client: pg.Client): Promise<void> {
   await inTransaction(client, async () => {
-    await bindOwner(client, true)
+    await guard(client, true)
     await client.query(`update ${MOVE}.move set finished_at = now()`)
   })
   await client.query('analyze')
