@@ -36,29 +36,44 @@ async function untilAccepting(isReady: () => boolean, hasEnded: () => boolean): 
   throw new Error('PostgreSQL did not start')
 }
 
-/**
- * Starts a server in its own folder; null when PostgreSQL is not installed. `durable: false` disables fsync, which
- * behaviour tests do not need.
- */
-export async function startPostgres(options: { durable: boolean }): Promise<Postgres | null> {
-  const bin = findPostgres()
-  if (!bin) return null
+/** A folder for a server, which its account may write to. */
+export function postgresFolder(): string {
   const owner = account()
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
-  const data = join(folder, 'data')
-  const as = { ...owner, cwd: folder, stdio: 'ignore' } as const
-  const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-  execFileSync(join(bin, 'initdb'), initdb, as)
+  return folder
+}
+
+/** A server of some data. */
+export interface Server {
+  readonly port: number
+  readonly pid: number
+  /** Runs statements as the superuser; returns what they print, without headings. */
+  readonly psql: (...statements: readonly string[]) => string
+  readonly stop: () => Promise<void>
+}
+
+/** How the programs of PostgreSQL run: as the account that the package creates, when this process is root. */
+export const asPostgres = () => ({ ...account(), stdio: 'ignore' }) as const
+
+/** Starts a server on the data in `folder`; `settings` are lines of its configuration. */
+export async function serveData(folder: string, settings: readonly string[] = []): Promise<Server> {
+  const bin = findPostgres() ?? ''
   const port = await freePort()
-  const settings = ['-c', 'max_connections=200', ...(options.durable ? [] : ['-c', 'fsync=off'])]
-  const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
-  const server = spawn(join(bin, 'postgres'), [...place, ...settings], as)
-  const psql = (...statements: string[]) => {
+  const place = ['-D', join(folder, 'data'), '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
+  const server = spawn(join(bin, 'postgres'), [...place, ...settings.flatMap((each) => ['-c', each])], {
+    ...asPostgres(),
+    cwd: folder,
+  })
+  const psql = (...statements: readonly string[]) => {
     const commands = statements.flatMap((statement) => ['-c', statement])
     const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres']
-    execFileSync(join(bin, 'psql'), ['-qX', '-v', 'ON_ERROR_STOP=1', ...where, ...commands], { stdio: 'ignore' })
+    return execFileSync(join(bin, 'psql'), ['-qXAt', '-v', 'ON_ERROR_STOP=1', ...where, ...commands], {
+      ...{ stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' },
+    }).trim()
   }
+  // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to disconnect.
+  const end = () => stop(server, 10_000, 'SIGINT')
   const isReady = () => {
     try {
       psql('select 1')
@@ -67,17 +82,44 @@ export async function startPostgres(options: { durable: boolean }): Promise<Post
       return false
     }
   }
-  const end = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to disconnect.
-    await stop(server, 10_000, 'SIGINT')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    await untilAccepting(isReady, () => server.exitCode !== null)
-    psql('create role tiffin login createdb createrole', 'create database tiffin owner tiffin')
-  } catch (error) {
+  await untilAccepting(isReady, () => server.exitCode !== null).catch(async (error: unknown) => {
     await end()
     throw error
+  })
+  return { port, pid: server.pid ?? 0, psql, stop: end }
+}
+
+/** Makes empty data in `folder`. */
+export function initData(folder: string): void {
+  const initdb = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']
+  execFileSync(join(findPostgres() ?? '', 'initdb'), [...initdb, '--no-sync'], { ...asPostgres(), cwd: folder })
+}
+
+/** The database of an installation, and the login that owns it. */
+export const createOperatorsDatabase = ({ psql }: Server): string =>
+  psql('create role tiffin login createdb createrole', 'create database tiffin owner tiffin')
+
+/**
+ * Starts a server in its own folder; null when PostgreSQL is not installed. `durable: false` disables fsync, which
+ * behaviour tests do not need.
+ */
+export async function startPostgres(options: { durable: boolean }): Promise<Postgres | null> {
+  if (!findPostgres()) return null
+  const folder = postgresFolder()
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    initData(folder)
+    const server = await serveData(folder, ['max_connections=200', ...(options.durable ? [] : ['fsync=off'])])
+    const end = () => server.stop().finally(remove)
+    try {
+      createOperatorsDatabase(server)
+    } catch (error) {
+      await end()
+      throw error
+    }
+    return { url: `postgres://tiffin@127.0.0.1:${server.port}/tiffin`, pid: server.pid, stop: end }
+  } catch (error) {
+    remove()
+    throw error
   }
-  return { url: `postgres://tiffin@127.0.0.1:${port}/tiffin`, pid: server.pid ?? 0, stop: end }
 }
