@@ -37,7 +37,14 @@ function withGst(bill: Bill, items: TrackedOrder['items']): Bill {
   return hasGst ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill.total, bill.meals)] }
 }
 
-type TrackedRow = Selectable<OrderTable> & Pick<TrackedOrder, 'storeReason'>
+/** The columns of an order's page: without the proof of its price, which is larger than all of them. */
+const TRACKED = [
+  ...(['id', 'person', 'store_id', 'store_name', 'store_phone', 'store_flags', 'time_zone', 'fulfilment'] as const),
+  ...(['status', 'seq', 'placed_at', 'planned', 'meal_dates', 'stages', 'deliver_to', 'bill'] as const),
+  ...(['payment_status', 'instructions', 'promised'] as const),
+] as const satisfies readonly (keyof OrderTable)[]
+
+type TrackedRow = Pick<Selectable<OrderTable>, (typeof TRACKED)[number]> & Pick<TrackedOrder, 'storeReason'>
 
 const toTracked = (row: TrackedRow, items: TrackedOrder['items']): TrackedOrder => ({
   id: row.id,
@@ -82,7 +89,7 @@ async function itemsOf(tx: TenantTx, orderId: string): Promise<TrackedOrder['ite
 const tracked = (tx: TenantTx, orderId: string) =>
   tx.db
     .selectFrom('customer_order')
-    .selectAll()
+    .select(TRACKED)
     .select(storeReason.as('storeReason'))
     .where('tenant', '=', tx.tenant)
     .where('id', '=', orderId)
