@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { isConnectionLost } from './lost-connection.ts'
 
 /** SQLSTATE for a prepared statement whose table has changed. */
 const PLAN_OUTDATED = '0A000'
@@ -23,25 +24,27 @@ function statementNames(): (text: string) => string {
 }
 
 function preparing(client: pg.PoolClient, nameOf: (text: string) => string): PostgresPoolClient {
-  let outdated = false
+  let isUseless = false
 
+  // Queries without parameters (begin, commit, migrations) gain nothing from preparing, and may contain several
+  // statements, which cannot be prepared.
   const run = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
-    client.query({ name: nameOf(text), text, values: [...values] }).catch((error: unknown) => {
-      outdated ||= isOutdated(error)
-      throw error
-    })
+    client
+      .query(values.length === 0 ? { text } : { name: nameOf(text), text, values: [...values] })
+      .catch((error: unknown) => {
+        isUseless ||= isOutdated(error) || isConnectionLost(error)
+        throw error
+      })
 
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not in use')
-    // Queries without parameters (begin, commit, migrations) gain nothing from preparing, and may contain several
-    // statements, which cannot be prepared.
-    return values.length === 0 ? client.query(text) : run(text, values)
+    return run(text, values)
   }
 
-  // Discards the connection when a migration has made its prepared statements outdated.
-  return { query, release: (discard) => client.release(discard || outdated) }
+  // Discards the connection when a migration has made its prepared statements outdated, and when its server is away.
+  return { query, release: (discard) => client.release(discard || isUseless) }
 }
 
 /**

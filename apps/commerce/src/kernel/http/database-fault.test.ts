@@ -27,6 +27,7 @@ describe('unforeseen errors (SAFE8)', () => {
     ['a full disk', databaseError('53100'), 503],
     ['a database that is shutting down', databaseError('57P01'), 503],
     ['a database that is starting', databaseError('57P03'), 503],
+    ['a server that takes no writes any more', databaseError('25006'), 503],
     ['a refused connection', systemError('ECONNREFUSED'), 503],
     ['a broken connection', new Error('Connection terminated unexpectedly'), 503],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 503],

@@ -1,8 +1,9 @@
 import pg from 'pg'
+import { isConnectionLost } from '../db/lost-connection.ts'
 import { problems } from '../errors.ts'
 
-/** SQLSTATEs of a database that is unavailable: connection lost, out of resources, shutting down or starting. */
-const AWAY = /^(?:08...|53...|57P0[1-5])$/
+/** SQLSTATEs of a database that is out of resources. */
+const EXHAUSTED = /^53...$/
 
 /** SQLSTATEs about a value: data exception, or a value beyond the limits of the database. */
 const ABOUT_DATA = /^(?:22|54)...$/
@@ -27,7 +28,7 @@ const CONNECTION_LOST =
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
 function isAway(error: Error): boolean {
-  if (error instanceof pg.DatabaseError) return AWAY.test(codeOf(error))
+  if (error instanceof pg.DatabaseError) return isConnectionLost(error) || EXHAUSTED.test(codeOf(error))
   return NO_CONNECTION.has(codeOf(error)) || CONNECTION_LOST.test(error.message)
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { createServerDatabase, serverUrl } from '#testing/database'
@@ -100,6 +102,46 @@ onServer(
     stop()
   },
 )
+
+/** A way to the server on which, once it is silent, nothing goes through and nothing is refused. */
+async function openSilenceable(url: string) {
+  const { hostname, port } = new URL(url)
+  const open: Socket[] = []
+  const proxy = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => {})
+    open.push(near, far)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const through = new URL(url)
+  through.port = String((proxy.address() as AddressInfo).port)
+  return {
+    url: through.href,
+    silence: () => {
+      for (const socket of open) socket.unpipe().pause()
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      proxy.close()
+    },
+  }
+}
+
+onServer('AMB84: a connection that only is silent is given up after a check, and events are heard again', async () => {
+  const [here] = events as [OrderEvents]
+  const way = await openSilenceable(databaseUrl)
+  const there = await openNotifyEvents(pools[1] as pg.Pool, way.url, () => {}, { everyMs: 50, answerMs: 200 })
+  const [missed, again] = [Promise.withResolvers<void>(), Promise.withResolvers<OrderEvent>()]
+  there.subscribe(again.resolve, missed.resolve)
+  way.silence()
+  await missed.promise
+  here.publish('alpha', [{ orderId: 'AFTER', status: 300, seq: 3 }])
+  expect(await again.promise).toEqual({ tenant: 'alpha', orderId: 'AFTER', status: 300, seq: 3 })
+  await there.close()
+  await way.close()
+})
 
 onServer('a notification that cannot be sent is told to the own readers as missed', async () => {
   const database = await createServerDatabase(serverUrl ?? '')

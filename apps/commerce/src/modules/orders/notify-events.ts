@@ -8,8 +8,15 @@ const RECONNECT_MS = 1000
 /** How long a connection may take, in ms: a network that drops packets refuses nothing. */
 const CONNECT_MS = 5000
 
-/** Silence on the connection after which the operating system asks whether it still exists, in ms. */
-const ALIVE_MS = 10_000
+/** How the connection that listens is checked, in ms. */
+interface CheckTimes {
+  /** Pause between two checks; also the silence after which the operating system asks whether the other end exists. */
+  readonly everyMs: number
+  /** An answer that takes longer does not come. */
+  readonly answerMs: number
+}
+
+const usualChecks: CheckTimes = { everyMs: 10_000, answerMs: 5000 }
 
 /** Events per notification. A notification must be shorter than 8,000 bytes; an event is far shorter than 200. */
 const BATCH = 30
@@ -45,19 +52,21 @@ export async function openNotifyEvents(
   pool: pg.Pool,
   url: string,
   onError: (error: Error) => void,
+  { everyMs, answerMs } = usualChecks,
 ): Promise<OrderEvents> {
   const local = createLocalEvents()
   let waiting: AnyEvent[] = []
   let sending: Promise<void> | undefined
   let listener: pg.Client | undefined
   let reconnect: NodeJS.Timeout | undefined
+  let checking: NodeJS.Timeout | undefined
   let closed = false
 
   async function listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
-      ...{ keepAlive: true, keepAliveInitialDelayMillis: ALIVE_MS },
+      ...{ keepAlive: true, keepAliveInitialDelayMillis: everyMs, query_timeout: answerMs },
     })
     client.on('notification', ({ payload: text }) => {
       for (const event of readPayload(text ?? '')) {
@@ -71,7 +80,21 @@ export async function openNotifyEvents(
     await client.query(`listen ${CHANNEL}`)
     listener = client
   }
+  /** A connection that is silent may be one whose other end is gone: without an answer it is given up. */
+  async function check(): Promise<void> {
+    const client = listener
+    await client?.query('select 1').catch((error: Error) => {
+      if (listener !== client) return
+      onError(error)
+      client.off('end', retry)
+      // Its goodbye may never be answered.
+      client.end().catch(() => {})
+      retry()
+    })
+    if (!closed) checking = setTimeout(check, everyMs).unref()
+  }
   function retry(): void {
+    listener = undefined
     if (closed) return
     reconnect = setTimeout(() => listen().then(local.tellMissed, onError), RECONNECT_MS)
   }
@@ -89,6 +112,7 @@ export async function openNotifyEvents(
   }
 
   await listen()
+  checking = setTimeout(check, everyMs).unref()
   return {
     publish(tenant, changes) {
       waiting = [...waiting, ...changes.map((change) => ({ tenant, ...change }))]
@@ -104,6 +128,7 @@ export async function openNotifyEvents(
     subscribePositions: local.subscribePositions,
     async close() {
       closed = true
+      clearTimeout(checking)
       clearTimeout(reconnect)
       await sending
       await listener?.end()
