@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { startCommerce } from '@tiffin/commerce/testing/commerce'
+import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { freePort } from '../lib/ports.ts'
 import { run } from './commands.ts'
 
@@ -32,6 +33,7 @@ const alone = () => ({ DATA_DIR: dataDir, COMMERCE_PORT: unused })
 
 test('npm run backup works while commerce runs and while it does not; --keep keeps the newest', async () => {
   await expect(run([], alone())).rejects.toThrow('there is no database')
+  await layMigratedDatabase(dataDir)
   const database = await openDatabase({ kind: 'embedded', dataDir })
   const commerce = await startCommerce({ database, serviceKey: SERVICE_KEY })
   const env = { DATA_DIR: dataDir, COMMERCE_PORT: new URL(commerce.url).port, SERVICE_KEY }

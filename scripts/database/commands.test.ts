@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { createServerDatabase, serverUrl } from '@tiffin/commerce/testing/database'
+import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { run } from './commands.ts'
 
 /** Needs a PostgreSQL server. */
@@ -25,7 +25,7 @@ beforeEach(() => {
 onServer('npm run database -- to-postgres', () => {
   let target: { url: string; drop: () => Promise<void> }
   beforeAll(async () => {
-    await (await openDatabase({ kind: 'embedded', dataDir })).close()
+    await layMigratedDatabase(dataDir)
     target = await createServerDatabase(serverUrl ?? '')
   })
   afterAll(() => target.drop())

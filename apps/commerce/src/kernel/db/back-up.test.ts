@@ -4,7 +4,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
+import { layMigratedDatabase } from '#testing/migrated-folder'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
+import { migratedCluster } from '#testing/template'
 import type { Backup } from './back-up.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 
@@ -17,6 +19,7 @@ let asha: TestPerson
 let ids: CatalogueIds
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'tiffin-backup-'))
+  await layMigratedDatabase(dataDir)
   database = await openDatabase({ kind: 'embedded', dataDir })
   commerce = await startCommerce({ database, serviceKey: SERVICE_KEY })
   ids = await catalogueIds(commerce.commerce, 'alpha')
@@ -86,7 +89,7 @@ describe('SAFE19: the embedded database is copied while it is in use', () => {
   })
 
   test('a database that is no folder is refused in words', async () => {
-    const inMemory = await openDatabase({ kind: 'memory' })
+    const inMemory = await openDatabase({ kind: 'memory', cluster: await migratedCluster() })
     expect(inMemory.backUp).toBeNull()
     const other = await startCommerce({ database: inMemory, serviceKey: SERVICE_KEY })
     const headers = { authorization: `Bearer ${SERVICE_KEY}` }

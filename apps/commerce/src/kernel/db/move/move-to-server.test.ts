@@ -7,6 +7,7 @@ import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestPerson } from '#testing/commerce'
 import { withCoupons } from '#testing/coupons'
 import { createServerDatabase, serverUrl } from '#testing/database'
+import { layMigratedDatabase } from '#testing/migrated-folder'
 import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { nearPoint } from '#testing/small-catalogue'
 import { type OpenDatabase, openDatabase } from '../open.ts'
@@ -28,6 +29,7 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
     orderBody(ids, asha, twoDals, TWO_DALS_TOTAL - 20, { couponCode: 'LAST', couponAmount: 20 })
 
   beforeAll(async () => {
+    await layMigratedDatabase(dataDir)
     const database = await embeddedIn(dataDir)
     const commerce = await startCommerce({ database, catalogue: withCoupons({ code: 'LAST', amount: 20, total: 2 }) })
     asha = await commerce.signedIn('alpha')
