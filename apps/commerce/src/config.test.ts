@@ -111,6 +111,7 @@ describe('an invalid setting', () => {
     [{ MODE: 'test' }, /^MODE /],
     [{ COMMERCE_PORT: '70000' }, /^COMMERCE_PORT /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a postgres/],
+    [{ COMMERCE_PROCESSES: '0' }, /^COMMERCE_PROCESSES /],
     [{ MAIL_FROM: 'Alpha <no-reply>' }, /^MAIL_FROM must be an e-mail address/],
     [{ SMS_GATEWAY_KEY: 'a key with spaces' }, /^SMS_GATEWAY_KEY must be 8 to 500 characters without spaces/],
     [{ SERVICE_KEY: 'short' }, /^SERVICE_KEY must have at least 16/],

@@ -24,6 +24,8 @@ const environment = z.object({
   TENANTS_DIR: setting(z.string().default('./tenants')),
   THEMES_DIR: setting(z.string().default('./themes')),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional()),
+  /** How many processes of commerce use the database, this one among them. */
+  COMMERCE_PROCESSES: setting(z.coerce.number().int().min(1).max(1000).default(1)),
   KITCHEN: setting(z.enum(['demo', 'off']).default('off')),
   /** Minimum time in milliseconds that an order stays in a state under the demo clock. */
   KITCHEN_PACE_MS: setting(z.coerce.number().int().min(50).max(3_600_000).default(8000)),
@@ -78,6 +80,8 @@ export interface Config {
   readonly tenantsDir: string
   readonly themesDir: string
   readonly databaseUrl: string | undefined
+  /** How many processes use the database, this one among them. */
+  readonly processes: number
   readonly kitchen: 'demo' | 'off'
   readonly kitchenPaceMs: number
   /** Authenticates the installation's own processes; undefined: the routes for them are not registered. */
@@ -181,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tenantsDir: values.TENANTS_DIR,
     themesDir: values.THEMES_DIR,
     databaseUrl: values.DATABASE_URL,
+    processes: values.COMMERCE_PROCESSES,
     kitchen: values.KITCHEN,
     kitchenPaceMs: values.KITCHEN_PACE_MS,
     serviceKey: values.SERVICE_KEY,

@@ -133,7 +133,7 @@ const jobsOf = (commerce: Commerce, config: Config, dependencies: Dependencies, 
 
 function openConfigured(config: Config, onError: (error: Error) => void): Promise<OpenDatabase> {
   return config.databaseUrl
-    ? openDatabase({ kind: 'server', url: config.databaseUrl, onError })
+    ? openDatabase({ kind: 'server', url: config.databaseUrl, onError, processes: config.processes })
     : openDatabase({ kind: 'embedded', dataDir: config.dataDir })
 }
 

@@ -105,6 +105,7 @@ const baseConfig = (folders: TenantFolderPaths, dataDir: string, choice: TestCho
   dataDir,
   ...folders,
   databaseUrl: undefined,
+  processes: 1,
   kitchen: choice.kitchen ?? 'off',
   kitchenPaceMs: 8000,
   serviceKey: choice.serviceKey,

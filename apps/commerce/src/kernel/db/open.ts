@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { ConfigError } from '../config-error.ts'
 import { type Backup, backUpInto } from './back-up.ts'
 import { Db } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts'
@@ -33,6 +34,8 @@ interface ServerChoice {
   readonly onError: (error: Error) => void
   /** Statement timeout in milliseconds; default ten seconds. */
   readonly statementMs?: number
+  /** How many processes use the database, this one among them; left out: this one is a command, or alone. */
+  readonly processes?: number
   /** Opened by the move that brings the data; everything else is refused until it is finished. */
   readonly isMoving?: boolean
 }
@@ -44,6 +47,9 @@ pg.types.setTypeParser(INT8, Number)
 
 const LARGEST_POOL = 10
 
+/** Connections of one process: its pool, and the one on which it hears of changes. */
+const CONNECTIONS = LARGEST_POOL + 1
+
 /** A slow or unreachable server causes an error instead of an endless wait. */
 const CONNECT_MS = 3000
 const STATEMENT_MS = 10_000
@@ -54,7 +60,27 @@ const overPool = (pool: pg.Pool): Db =>
 /** A part of an installation must not be served: what is placed in it would be among the rows that still come. */
 async function refuseHalfMoved(pool: pg.Pool): Promise<void> {
   if ((await moveAt(pool))?.isFinished === false) {
-    throw new Error('An installation is being moved to this database: finish it with npm run database -- to-postgres')
+    throw new ConfigError(
+      'An installation is being moved to this database: finish it with npm run database -- to-postgres',
+    )
+  }
+}
+
+/**
+ * SAFE9: refuses more processes than the server has connections for. Without it the last ones would find none, under load
+ * and not at the start.
+ */
+async function requireConnections(db: Db, processes: number): Promise<void> {
+  const { rows } = await sql<{ free: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`.execute(
+    db,
+  )
+  const free = rows[0]?.free ?? 0
+  if (processes * CONNECTIONS > free) {
+    throw new ConfigError(
+      `${processes} processes of commerce need ${processes * CONNECTIONS} connections, and the database server has ` +
+        `${free}: raise its max_connections, or run fewer and set COMMERCE_PROCESSES`,
+    )
   }
 }
 
@@ -63,12 +89,13 @@ async function refuseHalfMoved(pool: pg.Pool): Promise<void> {
  * connection without the statement timeout, because migrating large tables or waiting for another process can take
  * longer.
  */
-async function prepareServer({ url, onError, isMoving = false }: ServerChoice): Promise<string | null> {
+async function prepareServer({ url, onError, processes = 1, isMoving = false }: ServerChoice): Promise<string | null> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const db = overPool(pool)
   try {
+    await requireConnections(db, processes)
     await migrate(db)
     if (!isMoving) await refuseHalfMoved(pool)
     return await unboundLogin(db)
