@@ -27,7 +27,7 @@ export const commandsRunElsewhere: Readonly<Record<string, string>> = {
   'bench --only=move': 'minutes on a quiet machine',
   changelog: 'needs the whole history, which a shallow clone has not',
   format: 'changes sources; its check is npm run lint',
-  words: 'changes sources; built-words.test.ts compares what it writes',
+  words: 'changes sources; built-client.test.ts reads what it writes',
   credits: 'the build runs it',
   'tenant fields': 'changes docs/; commands.test.ts compares what it writes',
   'orders list --follow': 'scripts/orders/day.test.ts: it ends with Ctrl+C only',

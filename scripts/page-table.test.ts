@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type ClientBuild, openClientBuild } from '@tiffin/bff/shell/client-build'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { allPages } from '@tiffin/contract/pages'
 import { root } from './lib/settings.ts'
 
@@ -51,32 +48,3 @@ test.each(allPages().filter(([, { path }]) => path !== '/'))(
     expect(spelling).toEqual(['apps/contract/src/pages.ts'])
   },
 )
-
-describe('the pages of a built client', () => {
-  const dist = mkdtempSync(join(tmpdir(), 'tiffin-pages-'))
-  let build: ClientBuild
-  let screens: Record<string, string>
-  beforeAll(() => {
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
-    execFileSync(process.execPath, [vite, 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'], {
-      cwd: client,
-    })
-    build = openClientBuild(dist, false, Date.now)()
-    screens = JSON.parse(readFileSync(join(dist, '.vite/screens.json'), 'utf8'))
-  })
-  afterAll(() => rmSync(dist, { recursive: true }))
-
-  test.each(allPages())('%s preloads the code of its screen once, and its texts', (page, { screen, leadsTo }) => {
-    const { scripts } = build.codeOf(page)
-    expect(scripts).toEqual(expect.arrayContaining([`/${screens[screen]}`, `/${screens[leadsTo ?? screen]}`]))
-    expect(new Set(scripts).size).toBe(scripts.length)
-    for (const file of [...scripts, ...build.wordsOf(page, 'en')])
-      expect([file, existsSync(join(dist, file))]).toEqual([file, true])
-  })
-
-  test('code shared by the pages of a store is in the file of their frame', () => {
-    const framed = allPages().filter(([, { frame }]) => frame !== 'none')
-    for (const [page] of framed)
-      expect(build.codeOf(page).scripts).toContainEqual(expect.stringMatching(/\/store-[\w-]+\.js$/))
-  })
-})
