@@ -74,6 +74,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'POST /t/:tenant/payments/sandbox/pay/:token/outcome': 'anybody',
   'POST /operator/t/:tenant/sandbox/payments/:paymentId/decide': 'orders',
   'POST /operator/t/:tenant/orders/:orderId/advance': 'orders',
+  'POST /operator/t/:tenant/orders/advance': 'orders',
   'GET /operator/t/:tenant/orders': 'orders',
   'GET /operator/t/:tenant/orders/:orderId': 'orders',
   'GET /operator/t/:tenant/order-changes': 'orders',
@@ -113,6 +114,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'DELETE /service/t/:tenant/operator-keys/:keyId': 'service',
   'GET /service/t/:tenant/ways': 'service',
   'POST /service/t/:tenant/order-seqs': 'service',
+  'POST /service/backup': 'service',
 }
 
 /** The number that every call names. */
