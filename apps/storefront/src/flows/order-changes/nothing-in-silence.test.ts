@@ -14,6 +14,7 @@ import {
 import { addRequested } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import { panelClosed, signOutRequested } from '../../features/identity/slice.ts'
+import { noticeClosed as toastClosed } from '../../features/notices/slice.ts'
 import { menuTypeOpened, orderChangeRequested, orderInfoReset } from '../../features/order-info/slice.ts'
 import { signedIn } from '../../features/session/slice.ts'
 import { storefrontClosed, storefrontStale } from '../../features/storefront/slice.ts'
@@ -250,6 +251,9 @@ async function happen(place: Place, name: string): Promise<void> {
   const { own, mayBeSaid = true, run } = events[name] as Event
   // The dialog of the event before.
   if (place.client.store.getState().addresses?.notice) await dispatch(place, noticeClosed())
+  // Its notices are over too: one that is still shown is not shown a second time (AMB90).
+  const shown = place.client.store.getState().notices.notices
+  if (shown.length > 0) await dispatch(place, ...shown.map(({ id }) => toastClosed({ id })))
   const before = place.client.store.getState()
   await run(place)
   const after = place.client.store.getState()
@@ -282,6 +286,9 @@ test('whatever happens, in any order: each part of an order stays, or the page s
   const anyEvents = fc.array(fc.constantFrom(...Object.keys(events)), { minLength: 2, maxLength: 8 })
   await fc.assert(fc.asyncProperty(anyEvents, runThrough), { numRuns: 40 })
 })
+
+test('what a notice says a second time is said, when the first one is over', () =>
+  runThrough(['chooses days', 'opens the Bulk Menu', 'chooses days', 'opens the regular menu']))
 
 test('every action that changed a part stands in the table, with that part', async () => {
   await runThrough(['adds a dish', ...Object.keys(events)])
