@@ -52,8 +52,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../../../test-results',
   globalSetup: './support/system.ts',
-  // One more than a machine with two cores has: a journey waits for a quarter of its time.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
