@@ -98,6 +98,15 @@ describe('which failures end the session (AMB40, AMB90)', () => {
   })
 })
 
+test.each<[EnvelopeForm, object]>([
+  ['A', { status: { toString: 0 } }],
+  ['C', { statusCode: { toString: 0, valueOf: 0 } }],
+  ['C', { statusCode: [500] }],
+])('a status that is no text, in envelope %s: %j', (form, body) => {
+  const answer = { status: 200, text: JSON.stringify(body), etag: null, retryAfter: null }
+  expect(readEnvelope(form, answer)).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
+})
+
 test('any answer is parsed to a value or a problem of the contract (SAFE18)', () => {
   const odd = fc.dictionary(
     fc.constantFrom(

@@ -64,8 +64,11 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 
 const TOKEN_EXPIRED = /token expired/i
 
-/** Some servers send the status code as text. */
-const statusOf = (body: Fields): number => Number(body.statusCode)
+/** Some servers send the status code as text; NaN: it is neither. */
+const statusOf = ({ statusCode }: Fields): number =>
+  typeof statusCode === 'number' || typeof statusCode === 'string' ? Number(statusCode) : Number.NaN
+
+const saysFailed = ({ status }: Fields): boolean => typeof status === 'string' && /^failed$/i.test(status)
 
 function codeOf(status: number, body: Fields, message: string | null): ProblemCode {
   // AMB90: this message takes precedence over the status.
@@ -109,7 +112,7 @@ const isUnfulfilled = ({ errorMessage, data }: Fields): boolean => isSet(errorMe
 
 /** The content of a body with a successful HTTP status, by envelope; undefined if the envelope reports a failure. */
 const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
-  A: (body) => (/^failed$/i.test(String(body.status)) ? undefined : body.data),
+  A: (body) => (saysFailed(body) ? undefined : body.data),
   B: (body) => (isSet(body.errorMessage) ? undefined : body),
   // X6: a failed body has an errorMessage instead of data.
   C: (body) => (statusOf(body) >= 200 && statusOf(body) < 300 && !isUnfulfilled(body) ? body : undefined),
@@ -136,7 +139,7 @@ export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, fallbackTex
 }
 
 function isFailure(form: EnvelopeForm, body: Fields): boolean {
-  if (form === 'A') return /^failed$/i.test(String(body.status))
+  if (form === 'A') return saysFailed(body)
   if (form === 'C') return Number.isFinite(statusOf(body))
   return form === 'E' && isSet(body.responseCode)
 }
