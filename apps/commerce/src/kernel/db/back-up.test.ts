@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { layMigratedDatabase } from '#testing/migrated-folder'
@@ -9,6 +10,7 @@ import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { migratedCluster } from '#testing/template'
 import type { Backup } from './back-up.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
+import { inTenant } from './tenant-transaction.ts'
 
 const SERVICE_KEY = 'a-service-key-for-tests'
 
@@ -70,6 +72,23 @@ describe('SAFE19: the embedded database is copied while it is in use', () => {
     expect(new Set(orders.values())).toEqual(new Set([1]))
     const after = await newOrder()
     expect([...(await ordersIn(backup)).keys()]).not.toContain(after)
+  })
+
+  test('a transaction under way is left alone: it goes on and commits while a copy waits for it', async () => {
+    const isBegun = () => readdirSync(path.join(dataDir, 'backups')).some((name) => name.endsWith('.part'))
+    mkdirSync(path.join(dataDir, 'backups'), { recursive: true })
+    const work = inTenant(database.db, 'alpha', async ({ db }) => {
+      const copy = backUp()
+      while (!isBegun()) await new Promise((resolve) => setImmediate(resolve))
+      // Each one gives the copy a turn.
+      for (let at = 0; at < 20; at += 1) {
+        await sql`select 1`.execute(db)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      return { copy }
+    })
+    const { copy } = await work
+    expect((await copy).status).toBe(200)
   })
 
   test('two at once come one after the other; what an interrupted one left is removed', async () => {

@@ -49,14 +49,23 @@ async function removeParts(into: string): Promise<void> {
   }
 }
 
-async function copyNow(lite: PGlite, files: string, into: string, now: number): Promise<Backup> {
+/** A running embedded database. */
+export interface CopiedDatabase {
+  readonly lite: PGlite
+  /** The folder of its files. */
+  readonly files: string
+  /** Writes all changes to the files. Waits for its turn: within another's transaction it would make that one fail. */
+  readonly checkpoint: () => Promise<unknown>
+}
+
+async function copyNow({ lite, files, checkpoint }: CopiedDatabase, into: string, now: number): Promise<Backup> {
   await mkdir(into, { recursive: true, mode: 0o700 })
   await removeParts(into)
   const folder = path.join(into, freeName(await readdir(into), now))
   const draft = `${folder}${PART}`
   await mkdir(path.join(draft, 'db'), { recursive: true, mode: 0o700 })
   // Less log to replay at a start from it.
-  await lite.exec('checkpoint')
+  await checkpoint()
   const heldMs = await lite.runExclusive(async () => {
     const from = performance.now()
     await cp(files, path.join(draft, 'db', 'pg'), { recursive: true, mode: constants.COPYFILE_FICLONE })
@@ -72,10 +81,10 @@ async function copyNow(lite: PGlite, files: string, into: string, now: number): 
  * runs meanwhile, so that it is what a crash at that moment would leave: all that was committed, and nothing of a
  * transaction under way. A copy that is not whole never has the name of one that is.
  */
-export function backUpInto(lite: PGlite, files: string, into: string): (now: number) => Promise<Backup> {
+export function backUpInto(database: CopiedDatabase, into: string): (now: number) => Promise<Backup> {
   let last: Promise<unknown> = Promise.resolve()
   return (now) => {
-    const copy = last.then(() => copyNow(lite, files, into, now))
+    const copy = last.then(() => copyNow(database, into, now))
     last = copy.catch(() => undefined)
     return copy
   }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * SQLSTATEs after which a connection is of no more use: it is lost, its server shuts down or starts, or takes no writes
- * any more because another one has become the primary.
+ * SQLSTATEs after which a connection must be replaced: it is lost, its server shuts down or starts, or its server is now
+ * read-only, because another server has become the primary.
  */
 const LOST = /^(?:08...|57P0[1-5]|25006)$/
 

@@ -34,7 +34,7 @@ interface ServerChoice {
   readonly onError: (error: Error) => void
   /** Statement timeout in milliseconds; default ten seconds. */
   readonly statementMs?: number
-  /** How many processes use the database, this one among them; left out: this one is a command, or alone. */
+  /** Number of processes that use the database, including this one; default 1. */
   readonly processes?: number
   /** Opened by the move that brings the data; everything else is refused until it is finished. */
   readonly isMoving?: boolean
@@ -172,7 +172,13 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenData
     db,
     pool: null,
     unboundLogin: null,
-    backUp: folder === null ? null : backUpInto(lite, folder, path.join(folder, '../../backups')),
+    backUp:
+      folder === null
+        ? null
+        : backUpInto(
+            { lite, files: folder, checkpoint: () => sql`checkpoint`.execute(db) },
+            path.join(folder, '../../backups'),
+          ),
     async close() {
       for (const timer of timers) clearInterval(timer)
       await sql`checkpoint`.execute(db)

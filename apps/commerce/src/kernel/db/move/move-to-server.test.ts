@@ -12,7 +12,7 @@ import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '
 import { nearPoint } from '#testing/small-catalogue'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import { moveToServer, takeBack } from './move-to-server.ts'
-import { readMark } from './moved-mark.ts'
+import { readMark, writeMark } from './moved-mark.ts'
 
 /** Needs a PostgreSQL server. */
 const onServer = serverUrl ? describe : describe.skip
@@ -81,7 +81,7 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
     for (const orderId of orders) expect((await track('alpha', orderId)).json.data).toMatchObject({ orderId })
     expect((await track('beta', orders[0])).status).toBe(401)
     const ids = await catalogueIds(commerce.commerce, 'alpha')
-    // The numbers of its addresses go on: a new one has a place of its own.
+    // The sequence of address positions continues.
     await addressAt(commerce, asha, nearPoint)
     // Its triggers count again, from where they were: the coupon has one use left.
     const uses = [
@@ -125,6 +125,15 @@ onServer('a stopped embedded installation moves to PostgreSQL (SAFE19)', () => {
       await (await onServerAt(target.url)).close()
     },
   )
+
+  test('stopped when the server has finished and the folder has not noted it: called again it only notes it', async () => {
+    await move()
+    const folder = path.join(dataDir, 'db')
+    const mark = readMark(folder)
+    if (mark) await writeMark(folder, { ...mark, finishedAt: null })
+    expect(await move()).toMatchObject({ tables: [], wasDone: true })
+    expect(readMark(folder)?.finishedAt).toEqual(expect.any(String))
+  })
 
   test('stopped and taken back, it begins anew', async () => {
     const stopAt = (table: string) => {
