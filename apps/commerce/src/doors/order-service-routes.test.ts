@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
-import { inTenant } from '#kernel/db/tenant-transaction'
 import { orderSeqs } from '#modules/orders/api/orders'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { copyOrder } from '#testing/copied-orders'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
+import { planOf } from '#testing/plans'
 
 const serviceKey = 'service-key-of-the-tests'
 
@@ -69,10 +68,6 @@ test('PERF5: the comparison reads the orders by their key, among thousands', asy
   const from = await placed()
   const copies = Array.from({ length: 3000 }, (_, at) => ({ id: `many-${at}` }))
   await copyOrder(commerce, 'alpha', from, copies)
-  const plan = await inTenant(commerce.commerce.db, 'alpha', async (tx) => {
-    const { rows } = await sql<Record<string, string>>`explain (costs off)
-      ${orderSeqs(tx, ['many-1', 'many-2', 'many-3'])}`.execute(tx.db)
-    return rows.flatMap((row) => Object.values(row)).join('\n')
-  })
+  const plan = await planOf(commerce, 'alpha', (tx) => orderSeqs(tx, ['many-1', 'many-2', 'many-3']))
   expect(plan).toMatch(/Index (Only )?Scan using customer_order_pkey|Bitmap Index Scan on customer_order_pkey/)
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { NOON } from '#testing/clock'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { copyOrder } from '#testing/copied-orders'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
+import { planOf, readsOfOrders } from '#testing/plans'
 import { revokeKey } from '../operator/keys.ts'
 import { type OperatorOrder, ordersOfState } from './operator-orders.ts'
 
@@ -142,15 +142,12 @@ describe("SB13: an operator's list of orders", () => {
       placed_at: minutesAgo(at),
     }))
     await copyOrder(commerce, 'alpha', from, copies)
-    const planOf = (state: 'open' | 'delivered') =>
-      inTenant(commerce.commerce.db, 'alpha', async (tx) => {
-        const { rows } = await sql<Record<string, string>>`explain (analyze, costs off, timing off, summary off)
-          ${ordersOfState(tx, { store: null, state, after: null, most: 50 })}`.execute(tx.db)
-        const plan = rows.flatMap((row) => Object.values(row)).join('\n')
-        return plan.split('->').filter((node) => /on customer_order/.test(node))
-      })
-    expect(await planOf('open')).toEqual([expect.stringMatching(/Index Scan using order_current/)])
-    expect(await planOf('delivered')).toEqual([
+    const readsOf = async (state: 'open' | 'delivered') =>
+      readsOfOrders(
+        await planOf(commerce, 'alpha', (tx) => ordersOfState(tx, { store: null, state, after: null, most: 50 })),
+      )
+    expect(await readsOf('open')).toEqual([expect.stringMatching(/Index Scan using order_current/)])
+    expect(await readsOf('delivered')).toEqual([
       expect.stringMatching(/Index Scan Backward using order_past .*rows=[0-5]?[0-9](\.\d+)? loops=1/),
     ])
   })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listOf } from '@tiffin/domain/order/order-lists'
 import { type PaymentStatus, paymentStatuses } from '@tiffin/domain/order/payment-state'
 import { type FulfilmentType, orderPath, orderStatus } from '@tiffin/domain/order/tracking'
-import { sql } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { NOON } from '#testing/clock'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { copyOrder } from '#testing/copied-orders'
 import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
+import { planOf, readsOfOrders } from '#testing/plans'
 import { nearPoint } from '#testing/small-catalogue'
 import { MAX_LISTED, ordersByList } from './order-list.ts'
 
@@ -188,13 +188,7 @@ test('PERF5: the lists of a person with thousands of orders are read from the in
     ...{ id: `many-${at}`, status: at % 100 === 0 ? 800 : 500, placed_at: minutesAgo(at) },
   }))
   await copyOrder(commerce, 'alpha', from, copies)
-  const plan = await inTenant(commerce.commerce.db, 'alpha', async (tx) => {
-    const { rows } = await sql<Record<string, string>>`explain (analyze, costs off, timing off, summary off)
-      ${ordersByList(tx, person.id)}`.execute(tx.db)
-    return rows.flatMap((row) => Object.values(row)).join('\n')
-  })
-  // Each node of the plan, with what it says of itself.
-  const read = plan.split('->').filter((node) => /on customer_order/.test(node))
+  const read = readsOfOrders(await planOf(commerce, 'alpha', (tx) => ordersByList(tx, person.id)))
   expect(read).not.toContainEqual(expect.stringMatching(/Rows Removed by Filter/))
   expect(read).toEqual([
     expect.stringMatching(/Index Scan Backward using order_person .*rows=[0-4]?[0-9](\.\d+)? loops=3/),

@@ -7,6 +7,7 @@ import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { copyOrder, type OrderChanges } from '#testing/copied-orders'
 import { orderBody, place, type TestLine, TWO_DALS_TOTAL } from '#testing/orders'
+import { planOf, readsOfOrders } from '#testing/plans'
 import { MAX_READ, newestAtStore } from './recent-orders.ts'
 
 let commerce: TestCommerce
@@ -143,13 +144,8 @@ test('PERF5: the newest of thousands of orders are read from the index, not sort
     ...(at % 100 === 0 && { payment_status: 'TXN_FAILURE' }),
   }))
   await copyOrder(commerce, 'alpha', from, many)
-  const plan = await inTenant(commerce.commerce.db, 'alpha', async (tx) => {
-    const { rows } = await sql<Record<string, string>>`explain (analyze, costs off, timing off, summary off)
-      ${newestAtStore(tx, person.id, ids.store('day'))}`.execute(tx.db)
-    return rows.flatMap((row) => Object.values(row)).join('\n')
-  })
-  // Each node of the plan, with what it says of itself.
-  const read = plan.split('->').filter((node) => /on customer_order/.test(node))
+  const plan = await planOf(commerce, 'alpha', (tx) => newestAtStore(tx, person.id, ids.store('day')))
+  const read = readsOfOrders(plan)
   expect(read).toEqual([expect.stringMatching(/Index Scan Backward using order_recent .*rows=30(\.00)? loops=1/)])
   expect(read).not.toContainEqual(expect.stringMatching(/Rows Removed by Filter/))
   expect(plan).not.toMatch(/Sort Method/)
