@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
-import { findHaproxy } from './lib/haproxy.ts'
+import { keepRunning, type Member } from './cluster/member.ts'
+import { findHaproxy, insideAddresses } from './lib/haproxy.ts'
 import { freePort } from './lib/ports.ts'
 import { postgresFolder } from './lib/postgres.ts'
 import { type PostgresPair, startPostgresPair } from './lib/postgres-pair.ts'
@@ -16,12 +18,17 @@ const installed = findPostgres() && findHaproxy() ? describe : describe.skip
 installed('PostgreSQL with a synchronous standby, behind one address (SAFE3)', () => {
   const folder = postgresFolder()
   let pair: PostgresPair
+  let address: Member
   let commerce: TestCommerce
   let order: (key: string) => Promise<{ status: number; json: { data?: { orderId: string } } }>
   beforeAll(async () => {
     const ports = { address: await freePort(), first: await freePort(), second: await freePort() }
     pair = await startPostgresPair({ folder, ports })
-    commerce = await startCommerce({ database: await openDatabase({ kind: 'server', url: pair.url, onError: () => {} }) })
+    const inside = insideAddresses({ database: ports, commerce: { ...ports, address: await freePort() } })
+    address = keepRunning({ ...inside, name: 'haproxy', log: join(folder, 'haproxy.log') }, () => undefined)
+    commerce = await startCommerce({
+      database: await openDatabase({ kind: 'server', url: pair.url, onError: () => {} }),
+    })
     const ids = await catalogueIds(commerce.commerce, 'alpha')
     const asha = await commerce.signedIn('alpha')
     order = (key) => place(commerce, 'alpha', asha, orderBody(ids, asha, twoDals, TWO_DALS_TOTAL), key)
@@ -29,6 +36,7 @@ installed('PostgreSQL with a synchronous standby, behind one address (SAFE3)', (
   afterAll(async () => {
     await commerce.close()
     await pair.stop()
+    await address.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -45,7 +53,7 @@ installed('PostgreSQL with a synchronous standby, behind one address (SAFE3)', (
 
   test('without its standby no order is confirmed, not even one that the primary has; taken out, the same call finds it', async () => {
     expect((await order(randomUUID())).status).toBe(200)
-    await pair.kill('second')
+    await pair.lose('second')
     const key = randomUUID()
     expect((await order(key)).status).toBe(503)
     expect((await order(key)).status).toBe(503)
@@ -61,11 +69,11 @@ installed('PostgreSQL with a synchronous standby, behind one address (SAFE3)', (
     const key = randomUUID()
     const placed = await untilPlaced(key)
     await expect(pair.promote()).rejects.toThrow('still the primary')
-    await pair.kill('first')
+    await pair.lose('first')
     await pair.promote()
     expect(await untilPlaced(key)).toBe(placed)
     expect(stored()).toBe('3')
-    await expect(pair.start('first')).rejects.toThrow('rebuild it first')
+    await expect(pair.bringBack('first')).rejects.toThrow('rebuild it first')
     await pair.rebuild()
     await untilPlaced(randomUUID())
     expect(stored()).toBe('4')

@@ -1,38 +1,26 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { stop } from './processes.ts'
 import { findProgram } from './programs.ts'
 import { root } from './settings.ts'
 
-/** HAProxy is in a folder that not everybody has on PATH. */
+/** HAProxy; Debian puts it in a folder that not everybody has on PATH. */
 export const findHaproxy = (): string | null => findProgram(['haproxy'], ['/usr/sbin'])
 
-/** The address of the database, which leads to the server of the two that takes writes (docker/haproxy.cfg). */
-export interface DatabaseAddress {
-  readonly pid: number
-  /** Resolves when it has ended, for whatever reason. */
-  readonly ended: Promise<unknown>
-  readonly stop: () => Promise<void>
-}
-
-/** Ports of this machine. */
-export interface DatabasePorts {
+/** Ports of this machine: an address, and the two servers of which it leads to one. */
+export interface AddressOfTwo {
   readonly address: number
   readonly first: number
   readonly second: number
 }
 
-/** Starts it. It connects once a server says that it takes writes. */
-export function startDatabaseAddress({ address, first, second }: DatabasePorts): DatabaseAddress {
-  const child = spawn(findHaproxy() ?? 'haproxy', ['-db', '-q', '-f', join(root, 'docker/haproxy.cfg')], {
-    // A server that is away is a matter of the two, which say so themselves.
-    stdio: 'ignore',
-    env: {
-      DATABASE_LISTEN: `127.0.0.1:${address}`,
-      DATABASE_FIRST: `127.0.0.1:${first}`,
-      DATABASE_SECOND: `127.0.0.1:${second}`,
-    },
-  })
-  return { pid: child.pid ?? 0, ended: once(child, 'exit'), stop: () => stop(child) }
-}
+const addressesOf = (name: string, { address, first, second }: AddressOfTwo) => ({
+  [`${name}_LISTEN`]: `127.0.0.1:${address}`,
+  [`${name}_FIRST`]: `127.0.0.1:${first}`,
+  [`${name}_SECOND`]: `127.0.0.1:${second}`,
+})
+
+/** The program that gives database and commerce one address each (docker/haproxy.cfg). */
+export const insideAddresses = (ports: { readonly database: AddressOfTwo; readonly commerce: AddressOfTwo }) => ({
+  command: findHaproxy() ?? 'haproxy',
+  args: ['-db', '-q', '-f', join(root, 'docker/haproxy.cfg')],
+  env: { ...addressesOf('DATABASE', ports.database), ...addressesOf('COMMERCE', ports.commerce) },
+})

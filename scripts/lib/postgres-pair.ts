@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DatabaseAddress, type DatabasePorts, startDatabaseAddress } from './haproxy.ts'
+import type { AddressOfTwo } from './haproxy.ts'
 import { account, asPostgres, createOperatorsDatabase, initData, psqlAt, type Server, serveData } from './postgres.ts'
 import { findPostgres } from './programs.ts'
 
@@ -23,18 +23,20 @@ const waitsFor = (standby: string): readonly string[] => [
   'select pg_reload_conf()',
 ]
 
-/** PostgreSQL with a synchronous streaming standby, behind one address. */
+/** PostgreSQL with a synchronous streaming standby. */
 export interface PostgresPair {
-  /** DATABASE_URL of the processes of commerce. */
+  /** DATABASE_URL of the processes of commerce, by the address that leads to the primary. */
   readonly url: string
   /** Which is the primary; it stays so when it is away, until the other one is promoted. */
   readonly primary: Side
-  readonly address: DatabaseAddress
   /** Undefined: it does not run. */
   serverOf(side: Side): Server | undefined
-  start(side: Side): Promise<Server>
-  /** SIGKILL for all its processes. */
+  /** SIGKILL for all its processes; it is started again. */
   kill(side: Side): Promise<void>
+  /** SIGKILL for all its processes; it stays away, as if its machine were gone. */
+  lose(side: Side): Promise<void>
+  /** Starts a lost standby again. Throws for a lost primary after a promotion: it must be rebuilt. */
+  bringBack(side: Side): Promise<void>
   /** Commits no longer wait for the standby: there is one copy of what is written from then on. */
   takeOutStandby(): void
   /** The standby becomes the primary, with no standby of its own. Throws while the primary answers. */
@@ -47,11 +49,16 @@ export interface PostgresPair {
 export interface PairPlace {
   /** Keeps both servers' data, and which is the primary. */
   readonly folder: string
-  readonly ports: DatabasePorts
+  readonly ports: AddressOfTwo
+  /** Receives a line when a server ended by itself. */
+  readonly say?: (line: string) => void
 }
 
 /** Data of both servers in a folder of its own each, which its account may write to. */
 function layFolders(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  // Its account only passes through: the folders above are closed to it, where root keeps secrets in them.
+  if (account()) for (const each of [join(folder, '..'), folder]) chmodSync(each, statSync(each).mode | 0o011)
   for (const side of ['first', 'second'] as const) {
     const own = join(folder, side)
     mkdirSync(own, { recursive: true })
@@ -68,9 +75,11 @@ async function until(isSo: () => boolean, what: string): Promise<void> {
 }
 
 /** Starts the pair; data that is not there yet is made. */
-export async function startPostgresPair({ folder, ports }: PairPlace): Promise<PostgresPair> {
+export async function startPostgresPair({ folder, ports, say = () => {} }: PairPlace): Promise<PostgresPair> {
   const note = join(folder, 'primary')
   const servers = new Map<Side, Server>()
+  /** Those that are started again when they end. */
+  const wanted = new Set<Side>()
   layFolders(folder)
   let primary = existsSync(note) ? (readFileSync(note, 'utf8').trim() as Side) : 'first'
 
@@ -83,10 +92,25 @@ export async function startPostgresPair({ folder, ports }: PairPlace): Promise<P
     if (side !== primary && !existsSync(join(folder, side, 'data/standby.signal'))) {
       throw new Error(`The ${side} server was lost as a primary: rebuild it first`)
     }
+    wanted.add(side)
     const server = await serveData(join(folder, side), settings, { port: ports[side] })
     servers.set(side, server)
-    void server.ended.then(() => servers.get(side) === server && servers.delete(side))
+    void server.ended.then(() => startAgain(side))
     return server
+  }
+  async function startAgain(side: Side): Promise<void> {
+    servers.delete(side)
+    if (!wanted.has(side)) return
+    const failure = await start(side).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    say(`the ${side} database server ended and ${failure ? `does not start: ${failure}` : 'was started again'}`)
+  }
+  /** Ends a server that is not to be started again. */
+  async function end(side: Side, how: 'kill' | 'stop'): Promise<void> {
+    wanted.delete(side)
+    await servers.get(side)?.[how]()
   }
   /** Copies the primary into the folder of the other one. */
   function clone(side: Side): void {
@@ -105,15 +129,13 @@ export async function startPostgresPair({ folder, ports }: PairPlace): Promise<P
   }
   const pair: PostgresPair = {
     url: `postgres://tiffin@127.0.0.1:${ports.address}/tiffin`,
-    address: startDatabaseAddress(ports),
     get primary() {
       return primary
     },
     serverOf: (side) => servers.get(side),
-    start,
-    async kill(side) {
-      await servers.get(side)?.kill()
-    },
+    kill: async (side) => servers.get(side)?.kill(),
+    lose: (side) => end(side, 'kill'),
+    bringBack: async (side) => void (await start(side)),
     takeOutStandby: () => void psqlAt(ports[primary], waitsFor('')),
     async promote() {
       if (answers(primary)) throw new Error(`The ${primary} server answers: it is still the primary`)
@@ -125,7 +147,7 @@ export async function startPostgresPair({ folder, ports }: PairPlace): Promise<P
     },
     async rebuild() {
       const side = otherSide(primary)
-      await servers.get(side)?.stop()
+      await end(side, 'stop')
       clone(side)
       await start(side)
       psqlAt(ports[primary], waitsFor(STANDBY))
@@ -135,8 +157,7 @@ export async function startPostgresPair({ folder, ports }: PairPlace): Promise<P
     },
     async stop() {
       // The standby goes last: what the primary still commits waits for it.
-      for (const side of [primary, otherSide(primary)]) await servers.get(side)?.stop()
-      await pair.address.stop()
+      for (const side of [primary, otherSide(primary)]) await end(side, 'stop')
     },
   }
   try {

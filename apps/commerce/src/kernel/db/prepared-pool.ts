@@ -24,7 +24,11 @@ function statementNames(): (text: string) => string {
   }
 }
 
-function preparing(client: pg.PoolClient, nameOf: (text: string) => string, watch: CommitWatch | null): PostgresPoolClient {
+function preparing(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string,
+  watch: CommitWatch | null,
+): PostgresPoolClient {
   /** After it the connection is of no use: a rollback after an unanswered commit would wait behind it. */
   let lost: unknown = null
 
