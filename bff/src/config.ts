@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
+import type { AskConfig } from './edge/ask.ts'
 import type { RateLimits } from './plugins/rate-limit.ts'
 import type { SealingKey } from './session/seal.ts'
 import type { StreamLimits } from './tracking/stream-places.ts'
@@ -48,6 +49,11 @@ const environment = z.object({
   MODE: z.enum(['production', 'demo']).default('production'),
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).optional(),
+  /** The private port on which the edge asks whether a host gets a certificate. */
+  ASK_PORT: whole(0, 65535).optional(),
+  ASK_HOST: z.string().min(1).default('127.0.0.1'),
+  /** First certificates in an hour for hosts that came after the start. */
+  ASK_LIMIT: whole(1, 1_000_000).default(100),
   COMMERCE_PORT: whole(1, 65535).default(4000),
   COMMERCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TENANTS_DIR: z.string().min(1).default('tenants'),
@@ -88,6 +94,8 @@ export interface Config {
   readonly mode: 'production' | 'demo'
   readonly port: number
   readonly host: string
+  /** Where the edge asks for certificates; null: nowhere. */
+  readonly ask: AskConfig | null
   readonly commerceUrl: string
   readonly googleMapsUrl: string
   readonly folders: { readonly tenants: string; readonly themes: string }
@@ -125,6 +133,9 @@ function refusals(given: Given): string[] {
     : outdated
 }
 
+const askOf = ({ ASK_PORT, ASK_HOST, ASK_LIMIT }: z.infer<typeof environment>): AskConfig | null =>
+  ASK_PORT === undefined ? null : { port: ASK_PORT, host: ASK_HOST, hourlyLimit: ASK_LIMIT }
+
 /** Reads the settings. Throws a ConfigError that names each wrong setting and the allowed values, one per line. */
 export function readConfig(env: Given): Config {
   // An empty variable counts as unset, because compose files and shells write unset variables that way.
@@ -138,6 +149,7 @@ export function readConfig(env: Given): Config {
     mode: settings.MODE,
     port: settings.PORT,
     host: settings.HOST ?? (settings.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    ask: askOf(settings),
     commerceUrl: (settings.COMMERCE_URL ?? `http://127.0.0.1:${settings.COMMERCE_PORT}`).replace(/\/+$/, ''),
     googleMapsUrl: settings.GOOGLE_MAPS_URL.replace(/\/+$/, ''),
     folders: { tenants: path.resolve(settings.TENANTS_DIR), themes: path.resolve(settings.THEMES_DIR) },

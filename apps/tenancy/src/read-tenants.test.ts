@@ -155,6 +155,16 @@ describe('an error names file, field and allowed values (A2)', () => {
       'hosts[1]: must be a host name in lower case, without port',
     ],
     [
+      'a certificate for a name that no wildcard covers',
+      { hosts: ['one.example', '*.one.example'], certificateHosts: ['north.one.example', 'a.north.one.example'] },
+      'certificateHosts[1]: is below no wildcard of "hosts"',
+    ],
+    [
+      'a certificate for a wildcard',
+      { hosts: ['*.one.example'], certificateHosts: ['*.one.example'] },
+      'certificateHosts[0]: must be a host name without a wildcard',
+    ],
+    [
       'a font that is not hosted',
       { theme: { preset: 'warm', headingFont: 'Comic Sans' } },
       'theme.headingFont: must be one of "Baloo 2", "DM Sans", "Figtree", "Fraunces", "Instrument Sans", "Nunito", "Outfit", "Unbounded"',
