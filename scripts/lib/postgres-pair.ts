@@ -15,7 +15,11 @@ export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'f
 const STANDBY = 'tiffin_standby'
 
 /** Settings of both, so that either can be the primary. */
-const settings = ['wal_level=replica', 'hot_standby=on', 'wal_keep_size=1GB', 'max_connections=200'] as const
+const settings = [
+  ...['wal_level=replica', 'hot_standby=on', 'wal_keep_size=1GB', 'max_connections=200'],
+  // How soon a standby finds its primary again: until then no commit is confirmed.
+  'wal_retrieve_retry_interval=500ms',
+] as const
 
 /** A primary waits for its standby at each commit (SAFE3), or for nobody while the standby is taken out. */
 const waitsFor = (standby: string): readonly string[] => [

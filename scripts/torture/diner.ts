@@ -8,7 +8,8 @@ export type Answer =
   | { readonly status: number; readonly text: string }
   | { readonly status: null; readonly failure: string }
 
-const UNKNOWN = new Set<number | null>([null, 429, 503, 504])
+// 502 is of the edge: a connection to a BFF broke under a call. The client reads it as unavailable.
+const UNKNOWN = new Set<number | null>([null, 429, 502, 503, 504])
 
 /** After such an answer it is unknown whether the call took effect. */
 export const isUnknown = ({ status }: Answer): boolean => UNKNOWN.has(status)

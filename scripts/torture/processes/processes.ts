@@ -43,7 +43,7 @@ const SESSION_MS = 10_000
 async function sessionViolations({ diners }: ClusterSystem): Promise<string[]> {
   const found: string[] = []
   for (const diner of diners) {
-    const isSignedIn = async () => (await diner.send('GET', '/api/orders')).status === 200
+    const isSignedIn = async () => (await diner.send('GET', '/api/me/order-lists')).status === 200
     if (!(await until(isSignedIn, SESSION_MS))) found.push(`${diner.mobile} of ${diner.tenant} is signed out`)
   }
   return found
