@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AddressOfTwo } from './haproxy.ts'
-import { account, asPostgres, createOperatorsDatabase, initData, psqlAt, type Server, serveData } from './postgres.ts'
+import {
+  account,
+  answersAt,
+  asPostgres,
+  createOperatorsDatabase,
+  initData,
+  psqlAt,
+  type Server,
+  serveData,
+} from './postgres.ts'
 import { findPostgres } from './programs.ts'
 
 /** The two servers. Either may be the primary; the other one is its standby. */
@@ -58,11 +67,32 @@ export interface PairPlace {
   readonly say?: (line: string) => void
 }
 
+/** The folders above one, the nearest first. */
+function foldersAbove(folder: string): readonly string[] {
+  const above = dirname(folder)
+  return above === folder ? [] : [above, ...foldersAbove(above)]
+}
+
+const isOpen = (folder: string): boolean => (statSync(folder).mode & 0o001) !== 0
+
+/**
+ * PostgreSQL does not run as root, and its account must pass through root's folders. The data folder is opened so far;
+ * those above it are not ours.
+ */
+function openToAccount(folder: string): void {
+  const [dataDir = '', ...above] = foldersAbove(folder)
+  for (const each of [dataDir, folder]) chmodSync(each, statSync(each).mode | 0o011)
+  const closed = above.find((each) => !isOpen(each))
+  if (closed)
+    throw new Error(
+      `PostgreSQL's account cannot pass through ${closed}: set DATA_DIR to another folder, or run as another user than root`,
+    )
+}
+
 /** Data of both servers in a folder of its own each, which its account may write to. */
 function layFolders(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  // Its account only passes through: the folders above are closed to it, where root keeps secrets in them.
-  if (account()) for (const each of [join(folder, '..'), folder]) chmodSync(each, statSync(each).mode | 0o011)
+  if (account()) openToAccount(folder)
   for (const side of ['first', 'second'] as const) {
     const own = join(folder, side)
     mkdirSync(own, { recursive: true })
@@ -71,11 +101,11 @@ function layFolders(folder: string): void {
   }
 }
 
-const PROMOTION_MS = 30_000
+const LONGEST_MS = 30_000
 
-async function until(isSo: () => boolean, what: string): Promise<void> {
-  for (const deadline = Date.now() + PROMOTION_MS; Date.now() < deadline; await pause(50)) if (isSo()) return
-  throw new Error(`${what} took longer than ${PROMOTION_MS / 1000} s`)
+export async function untilSo(isSo: () => boolean, what: string): Promise<void> {
+  for (const deadline = Date.now() + LONGEST_MS; Date.now() < deadline; await pause(50)) if (isSo()) return
+  throw new Error(`${what} took longer than ${LONGEST_MS / 1000} s`)
 }
 
 /** Starts the pair; data that is not there yet is made. */
@@ -124,13 +154,6 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
     const args = ['--dbname', from, '--pgdata', data, '--write-recovery-conf', '--checkpoint=fast']
     execFileSync(join(findPostgres() ?? '', 'pg_basebackup'), args, { ...asPostgres(), cwd: join(folder, side) })
   }
-  const answers = (side: Side): boolean => {
-    try {
-      return psqlAt(ports[side], ['select 1']) === '1'
-    } catch {
-      return false
-    }
-  }
   const pair: PostgresPair = {
     url: `postgres://tiffin@127.0.0.1:${ports.address}/tiffin`,
     get primary() {
@@ -142,10 +165,10 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
     bringBack: async (side) => void (await start(side)),
     takeOutStandby: () => void psqlAt(ports[primary], waitsFor('')),
     async promote() {
-      if (answers(primary)) throw new Error(`The ${primary} server answers: it is still the primary`)
+      if (answersAt(ports[primary])) throw new Error(`The ${primary} server answers: it is still the primary`)
       const side = otherSide(primary)
       psqlAt(ports[side], ['select pg_promote()'])
-      await until(() => psqlAt(ports[side], ['select pg_is_in_recovery()']) === 'f', 'The promotion')
+      await untilSo(() => psqlAt(ports[side], ['select pg_is_in_recovery()']) === 'f', 'The promotion')
       become(side)
       pair.takeOutStandby()
     },
@@ -157,7 +180,7 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
       psqlAt(ports[primary], waitsFor(STANDBY))
       const isCopying = () =>
         psqlAt(ports[primary], [`select count(*) from pg_stat_replication where sync_state = 'sync'`]) === '1'
-      await until(isCopying, 'The new standby')
+      await untilSo(isCopying, 'The new standby')
     },
     async stop() {
       // The standby goes last: what the primary still commits waits for it.

@@ -70,6 +70,15 @@ export function psqlAt(port: number, statements: readonly string[]): string {
   }).trim()
 }
 
+/** Whether a server answers at a port. */
+export function answersAt(port: number): boolean {
+  try {
+    return psqlAt(port, ['select 1']) === '1'
+  } catch {
+    return false
+  }
+}
+
 /** Each backend is the leader of a group of its own, so the processes are named one by one. */
 async function killAll(server: ChildProcess): Promise<void> {
   const pid = String(server.pid)
@@ -101,15 +110,10 @@ export async function serveData(
   const ended = once(server, 'exit')
   // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to disconnect.
   const end = () => stop(server, 10_000, 'SIGINT')
-  const isReady = () => {
-    try {
-      psqlAt(port, ['select 1'])
-      return true
-    } catch {
-      return false
-    }
-  }
-  await untilAccepting(isReady, () => server.exitCode !== null).catch(async (error: unknown) => {
+  await untilAccepting(
+    () => answersAt(port),
+    () => server.exitCode !== null,
+  ).catch(async (error: unknown) => {
     await end()
     throw error
   })
