@@ -5,6 +5,7 @@ import { diceOf } from '../dice.ts'
 import { until } from '../paying.ts'
 import { readTenantRows, sentWords } from '../rows.ts'
 import { partOf, providersTruth, type RunResult, type RunWish } from '../run.ts'
+import { type Stage as FollowedStage, openStage, renewOrders, untilRight } from '../trackers/stage.ts'
 import { untilAcknowledged, WRITERS, writeUntilStopped } from '../writers.ts'
 import { type ClusterSystem, startClusterSystem } from './cluster-system.ts'
 import { allFaults, type Fault, type ProcessesStage, quickFaults } from './faults.ts'
@@ -16,13 +17,26 @@ type Outages = Record<string, number[]>
 /** Some orders after the fault: those under way when it struck are among the first. */
 const CONFIRMED_AGAIN = WRITERS + 1
 
-async function strike(stage: ProcessesStage, fault: Fault, outages: Outages): Promise<string[]> {
+/** AMB84: how long a tracker may be wrong after a fault. */
+const RIGHT_WITHIN_MS = 35_000
+
+type Followed = FollowedStage<ClusterSystem>
+
+interface Run {
+  readonly stage: ProcessesStage
+  readonly followed: Followed
+  readonly outages: Outages
+}
+
+async function strike({ stage, followed, outages }: Run, fault: Fault): Promise<string[]> {
+  await renewOrders(followed, 1)
   await untilAcknowledged(stage, stage.dice.between(1, WRITERS))
   const from = performance.now()
   await fault.strike(stage)
   await untilAcknowledged(stage, CONFIRMED_AGAIN)
   const awayMs = performance.now() - from
   outages[fault.name] = [...(outages[fault.name] ?? []), awayMs]
+  await untilRight(followed, fault.name, performance.now() + RIGHT_WITHIN_MS)
   await fault.mend?.(stage)
   return awayMs > fault.goalMs ? [`after ${fault.name}: ${Math.round(awayMs)} ms without orders`] : []
 }
@@ -88,7 +102,9 @@ export async function runProcesses(wish: RunWish): Promise<RunResult> {
     ...{ system, dice: diceOf(wish.seed, 'processes'), attempts: [], found: [], answers: {} },
     ...{ acknowledged: 0, stopped: false },
   }
-  const outages: Outages = {}
+  const comeBackMs = () => stage.dice.between(50, 300)
+  const followed = openStage({ system, dice: diceOf(wish.seed, 'followed'), comeBackMs })
+  const run: Run = { stage, followed, outages: {} }
   const missed: string[] = []
   let kills = 0
   try {
@@ -96,7 +112,7 @@ export async function runProcesses(wish: RunWish): Promise<RunResult> {
     const writers = writeUntilStopped(stage)
     try {
       for (const [at, fault] of faultsOf(wish, stage).entries()) {
-        missed.push(...(await strike(stage, fault, outages)))
+        missed.push(...(await strike(run, fault)))
         kills += fault.kills
         if ((at + 1) % PROGRESS_EACH === 0) wish.progress(`${kills} kills, ${stage.acknowledged} orders confirmed`)
       }
@@ -104,6 +120,7 @@ export async function runProcesses(wish: RunWish): Promise<RunResult> {
       stage.stopped = true
       await writers
       await probes.stop()
+      await followed.close()
     }
     const sessions = await sessionViolations(system)
     const { orders, violations } = await storedViolations(stage)
@@ -113,13 +130,13 @@ export async function runProcesses(wish: RunWish): Promise<RunResult> {
         ...{ kills, 'orders confirmed': stage.acknowledged, 'orders stored': orders, 'pages looked at': probes.looks },
         ...stage.answers,
         ...Object.fromEntries(
-          Object.entries(outages).map(([name, each]) => [
+          Object.entries(run.outages).map(([name, each]) => [
             `${name}, ${each.length} times: orders again after`,
             `${Math.round(median(each))} ms, worst ${Math.round(Math.max(...each))} ms`,
           ]),
         ),
       },
-      violations: [...stage.found, ...sessions, ...violations, ...uncaughtIn(system.log())],
+      violations: [...stage.found, ...followed.found, ...sessions, ...violations, ...uncaughtIn(system.log())],
       missed,
     }
   } finally {
