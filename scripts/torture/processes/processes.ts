@@ -26,9 +26,12 @@ interface Run {
   readonly stage: ProcessesStage
   readonly followed: Followed
   readonly outages: Outages
+  /** Figures that missed their goal. */
+  readonly missed: string[]
+  kills: number
 }
 
-async function strike({ stage, followed, outages }: Run, fault: Fault): Promise<string[]> {
+async function strike({ stage, followed, outages, missed }: Run, fault: Fault): Promise<void> {
   await renewOrders(followed, 1)
   await untilAcknowledged(stage, stage.dice.between(1, WRITERS))
   const from = performance.now()
@@ -38,7 +41,7 @@ async function strike({ stage, followed, outages }: Run, fault: Fault): Promise<
   outages[fault.name] = [...(outages[fault.name] ?? []), awayMs]
   await untilRight(followed, fault.name, performance.now() + RIGHT_WITHIN_MS)
   await fault.mend?.(stage)
-  return awayMs > fault.goalMs ? [`after ${fault.name}: ${Math.round(awayMs)} ms without orders`] : []
+  if (awayMs > fault.goalMs) missed.push(`after ${fault.name}: ${Math.round(awayMs)} ms without orders`)
 }
 
 /** The faults of a run, each as often as its share wants, in a sequence of the dice. */
@@ -68,8 +71,8 @@ async function storedViolations({
   system,
   attempts,
 }: ProcessesStage): Promise<{ orders: number; violations: string[] }> {
-  const sent = sentWords(system.dataDir)
   return system.inspect(async (db) => {
+    const sent = sentWords(system.dataDir)
     const violations: string[] = []
     let orders = 0
     for (const tenant of system.tenants) {
@@ -91,53 +94,67 @@ const shapes = {
 
 const PROGRESS_EACH = 5
 
+/** Strikes with every fault while diners order, pay, follow their orders and look at pages; resolves to the looks. */
+async function strikeAll(run: Run, wish: RunWish): Promise<number> {
+  const { stage, followed } = run
+  const probes = openProbes(stage)
+  const writers = writeUntilStopped(stage)
+  try {
+    for (const [at, fault] of faultsOf(wish, stage).entries()) {
+      await strike(run, fault)
+      run.kills += fault.kills
+      if ((at + 1) % PROGRESS_EACH === 0) wish.progress(`${run.kills} kills, ${stage.acknowledged} orders confirmed`)
+    }
+  } finally {
+    stage.stopped = true
+    await writers
+    await probes.stop()
+    await followed.close()
+  }
+  return probes.looks
+}
+
+const outageFacts = (outages: Outages) =>
+  Object.fromEntries(
+    Object.entries(outages).map(([name, each]) => [
+      `${name}, ${each.length} times: orders again after`,
+      `${Math.round(median(each))} ms, worst ${Math.round(Math.max(...each))} ms`,
+    ]),
+  )
+
+function startRun(system: ClusterSystem, seed: number): Run {
+  const dice = diceOf(seed, 'processes')
+  const comeBackMs = () => dice.between(50, 300)
+  return {
+    stage: { system, dice, attempts: [], found: [], answers: {}, acknowledged: 0, stopped: false },
+    followed: openStage({ system, dice: diceOf(seed, 'followed'), comeBackMs }),
+    ...{ outages: {}, missed: [], kills: 0 },
+  }
+}
+
 /** SAFE3, SAFE9: kill -9 of every process of a cluster, and the loss of its primary, under orders and payments. */
 export async function runProcesses(wish: RunWish): Promise<RunResult> {
-  const system = await startClusterSystem({
-    ...(wish.isFull ? shapes.full : shapes.short),
-    seed: wish.seed,
-    say: () => {},
-  })
-  const stage: ProcessesStage = {
-    ...{ system, dice: diceOf(wish.seed, 'processes'), attempts: [], found: [], answers: {} },
-    ...{ acknowledged: 0, stopped: false },
-  }
-  const comeBackMs = () => stage.dice.between(50, 300)
-  const followed = openStage({ system, dice: diceOf(wish.seed, 'followed'), comeBackMs })
-  const run: Run = { stage, followed, outages: {} }
-  const missed: string[] = []
-  let kills = 0
+  const shape = wish.isFull ? shapes.full : shapes.short
+  const system = await startClusterSystem({ ...shape, seed: wish.seed, say: () => {} })
   try {
-    const probes = openProbes(stage)
-    const writers = writeUntilStopped(stage)
-    try {
-      for (const [at, fault] of faultsOf(wish, stage).entries()) {
-        missed.push(...(await strike(run, fault)))
-        kills += fault.kills
-        if ((at + 1) % PROGRESS_EACH === 0) wish.progress(`${kills} kills, ${stage.acknowledged} orders confirmed`)
-      }
-    } finally {
-      stage.stopped = true
-      await writers
-      await probes.stop()
-      await followed.close()
-    }
+    const run = startRun(system, wish.seed)
+    const { stage, followed } = run
+    const looks = await strikeAll(run, wish)
     const sessions = await sessionViolations(system)
     const { orders, violations } = await storedViolations(stage)
     return {
       database: 'PostgreSQL with a standby',
       facts: {
-        ...{ kills, 'orders confirmed': stage.acknowledged, 'orders stored': orders, 'pages looked at': probes.looks },
-        ...stage.answers,
-        ...Object.fromEntries(
-          Object.entries(run.outages).map(([name, each]) => [
-            `${name}, ${each.length} times: orders again after`,
-            `${Math.round(median(each))} ms, worst ${Math.round(Math.max(...each))} ms`,
-          ]),
-        ),
+        ...{
+          kills: run.kills,
+          'orders confirmed': stage.acknowledged,
+          'orders stored': orders,
+          'pages looked at': looks,
+        },
+        ...{ ...stage.answers, ...outageFacts(run.outages) },
       },
       violations: [...stage.found, ...followed.found, ...sessions, ...violations, ...uncaughtIn(system.log())],
-      missed,
+      missed: run.missed,
     }
   } finally {
     await system.end()
