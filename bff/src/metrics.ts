@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { Counter, Histogram, Registry } from '@prometheus-io/client'
+import { showCount, showGauge, showTenants } from '@tiffin/serving/gauges'
 import { openRequestTimes, type RequestTimes } from '@tiffin/serving/request-times'
 import { scrapeText } from '@tiffin/serving/scrape'
 import type { TenantCounts } from '@tiffin/tenancy/tenant-set'
@@ -26,16 +27,6 @@ export interface Counted {
 /** Upper bounds in seconds; the last is near the deadline of all upstream calls of a request (SAFE7). */
 const BUCKETS_S = [0.05, 0.25, 1, 2.5]
 
-/** `read` is called at each scrape. */
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
-    ...{ name, help, registers: [registry] },
-    collect() {
-      this.set(read())
-    },
-  })
-}
-
 function openCalls(registry: Registry): CallReport {
   const registers = [registry]
   const durations = new Histogram({
@@ -57,22 +48,6 @@ function openCalls(registry: Registry): CallReport {
   }
 }
 
-function showTenants(registry: Registry, tenants: Counted['tenants']): void {
-  gauge(registry, 'tiffin_tenants_served', 'Tenants that are served.', () => tenants().served)
-  gauge(
-    registry,
-    'tiffin_tenants_left_out',
-    'Tenants whose file is not right and that are not served.',
-    () => tenants().leftOut,
-  )
-  gauge(
-    registry,
-    'tiffin_tenants_outdated',
-    'Tenants whose file is not right, served in their last good form.',
-    () => tenants().outdated,
-  )
-}
-
 export function openMetrics(): Metrics {
   const registry = new Registry()
   let watchers = 0
@@ -83,19 +58,15 @@ export function openMetrics(): Metrics {
       watchers += change
     },
     follow({ tenants, watch, openBreakers }) {
+      const trackers = { name: 'tiffin_tracking_watchers', help: 'Open tracking streams.', read: () => watchers }
+      const followed = { name: 'tiffin_tracking_orders', help: 'Orders that the streams follow.' }
+      const missed = { name: 'tiffin_tracking_missed_total', help: 'Changes whose event was lost, found by comparing.' }
+      const breakers = { name: 'tiffin_breakers_open', help: 'Pairs of tenant and upstream that are not called now.' }
       showTenants(registry, tenants)
-      gauge(registry, 'tiffin_tracking_watchers', 'Open tracking streams.', () => watchers)
-      gauge(registry, 'tiffin_tracking_orders', 'Orders that the streams follow.', () => watch().orders)
-      gauge(registry, 'tiffin_breakers_open', 'Pairs of tenant and upstream that are not called now.', openBreakers)
-      new Counter({
-        name: 'tiffin_tracking_missed_total',
-        help: 'Changes whose event was lost, found by comparing.',
-        registers: [registry],
-        collect() {
-          this.reset()
-          this.inc(watch().missed)
-        },
-      })
+      showGauge(registry, trackers)
+      showGauge(registry, { ...followed, read: () => watch().orders })
+      showCount(registry, { ...missed, read: () => watch().missed })
+      showGauge(registry, { ...breakers, read: openBreakers })
     },
     text: () => scrapeText(registry),
   }

@@ -14,7 +14,7 @@ function processRegistry(): Registry {
 export const SCRAPE_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
 /** The figures of a server and of its process, in Prometheus' text format. */
-export async function scrapeText(server: Registry): Promise<string> {
-  const texts = await Promise.all([server.metrics(), processRegistry().metrics()])
+export async function scrapeText(...ofServer: readonly Registry[]): Promise<string> {
+  const texts = await Promise.all([...ofServer, processRegistry()].map((registry) => registry.metrics()))
   return texts.join('')
 }
