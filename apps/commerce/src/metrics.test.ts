@@ -4,7 +4,6 @@ import { inMonitor } from '#kernel/db/monitor'
 import { type OpenDatabase, openDatabase } from '#kernel/db/open'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { addJob } from '#kernel/jobs/repository'
-import { newPayment } from '#modules/payments/api/payments'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { openTestDatabase } from '#testing/database'
@@ -44,6 +43,23 @@ const inBoth = async (work: (tx: TenantTx) => Promise<void>): Promise<void> => {
   for (const tenant of ['alpha', 'beta']) await inTenant(commerce.commerce.db, tenant, work)
 }
 
+/** Places an order at a tenant, and returns its id. */
+async function someOrder(tenant: string): Promise<string> {
+  const diner = await commerce.signedIn(tenant)
+  const body = orderBody(await catalogueIds(commerce.commerce, tenant), diner, twoDals, TWO_DALS_TOTAL)
+  return (await place(commerce, tenant, diner, body)).json.data.orderId
+}
+
+/** Makes an order one whose payment is undecided, as the database would have it. */
+const undecide = (tenant: string, orderId: string, more: { readonly status?: 800 } = {}) =>
+  inTenant(commerce.commerce.db, tenant, ({ db }) =>
+    db
+      .updateTable('customer_order')
+      .set({ payment_status: 'USER_PENDING', ...more })
+      .where('id', '=', orderId)
+      .execute(),
+  )
+
 const at = (): Date => new Date(commerce.clock.now())
 
 /** Beyond the time for which the figures of the database count as fresh. */
@@ -76,14 +92,9 @@ describe('GET /metrics of commerce', () => {
       tiffin_payments_undecided: 0,
       tiffin_payments_undecided_oldest_seconds: 0,
     })
-    const terms = { person: person.id, provider: 'sandbox', merchant_id: 'M', amount: 100 } as const
-    await inBoth(({ db, tenant }) =>
-      db
-        .insertInto('payment')
-        .values(newPayment(tenant, { kind: 'order', id: 'X' }, terms, at()))
-        .execute()
-        .then(() => {}),
-    )
+    await undecide('alpha', await someOrder('alpha'))
+    await undecide('beta', await someOrder('beta'))
+    await undecide('alpha', await someOrder('alpha'), { status: 800 })
     wait()
     expect(await figures('tiffin_payments')).toEqual({
       tiffin_payments_undecided: 2,
@@ -124,15 +135,10 @@ describe('GET /metrics of commerce', () => {
   test('many scrapes read the database once in some seconds', async () => {
     wait()
     await scrape()
-    await inTenant(commerce.commerce.db, 'beta', ({ db }) =>
-      db
-        .deleteFrom('payment')
-        .execute()
-        .then(() => {}),
-    )
+    await undecide('beta', await someOrder('beta'))
     expect(await figures('tiffin_payments_undecided ')).toEqual({ tiffin_payments_undecided: 2 })
     wait()
-    expect(await figures('tiffin_payments_undecided ')).toEqual({ tiffin_payments_undecided: 1 })
+    expect(await figures('tiffin_payments_undecided ')).toEqual({ tiffin_payments_undecided: 3 })
   })
 
   test('calls that waited for a connection are counted', async () => {
@@ -160,13 +166,14 @@ describe('SAFE12: the role that counts', () => {
   test.each([
     'select payload from job',
     'select tenant from job',
-    'select amount from payment',
-    'select person from payment',
+    'select bill from customer_order',
+    'select person from customer_order',
+    'select token from payment',
     'select reason from refund',
     'select id from customer_order',
     'select name from person',
     'delete from job',
-    "update payment set state = 'paid'",
+    "update refund set state = 'sent'",
   ])('may not: %s', async (statement) => {
     await expect(asMonitor(statement)).rejects.toMatchObject({ code: '42501' })
   })

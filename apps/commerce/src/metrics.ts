@@ -24,7 +24,7 @@ const FRESH_MS = 5000
 const LIMIT_MS = 2000
 
 const backlogFigures: Readonly<Record<keyof Backlog, readonly [name: string, help: string]>> = {
-  undecidedPayments: ['tiffin_payments_undecided', 'Payments whose provider has not decided them.'],
+  undecidedPayments: ['tiffin_payments_undecided', 'Payments that are undecided while their order waits.'],
   oldestUndecidedS: ['tiffin_payments_undecided_oldest_seconds', 'Age of the oldest of them.'],
   refusedRefunds: ['tiffin_refunds_refused', 'Refunds that the provider refuses, for an operator to act on.'],
   waitingJobs: ['tiffin_jobs_waiting', 'Jobs that are due.'],

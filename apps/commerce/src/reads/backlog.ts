@@ -4,6 +4,7 @@ import { inMonitor } from '#kernel/db/monitor'
 
 /** Work of all tenants that is not finished. Ages in seconds; 0: there is none. */
 export interface Backlog {
+  /** Of orders that wait for it: not of those that were cancelled meanwhile (AMB109). */
   readonly undecidedPayments: number
   readonly oldestUndecidedS: number
   readonly refusedRefunds: number
@@ -20,8 +21,8 @@ export const readBacklog = (db: Db, now: Date): Promise<Backlog> =>
       sql`coalesce(extract(epoch from ${now}::timestamptz - ${oldest}), 0)::float8`
     const { rows } = await sql<Backlog>`
       select * from
-        (select count(*)::int as "undecidedPayments", ${ageOf(sql`min(created_at)`)} as "oldestUndecidedS"
-          from payment where state in ('starting', 'open')) as payments,
+        (select count(*)::int as "undecidedPayments", ${ageOf(sql`min(placed_at)`)} as "oldestUndecidedS"
+          from customer_order where payment_status = 'USER_PENDING' and status <> 800) as payments,
         (select count(*)::int as "refusedRefunds" from refund where state = 'refused') as refunds,
         (select count(*) filter (where dead_at is null)::int as "waitingJobs",
             ${ageOf(sql`min(due_at) filter (where dead_at is null)`)} as "oldestDueS",

@@ -5,7 +5,7 @@ import { MONITOR_ROLE } from '../monitor.ts'
 /** The columns that the monitor may read, by table. */
 const readable = {
   job: ['due_at', 'dead_at'],
-  payment: ['state', 'created_at'],
+  customer_order: ['payment_status', 'status', 'placed_at'],
   refund: ['state'],
 } as const
 
@@ -22,9 +22,8 @@ export const monitorMigration: Migration = {
       await sql`grant select (${names}) on ${sql.table(table)} to ${role}`.execute(db)
       await sql`create policy monitor on ${sql.table(table)} for select to ${role} using (true)`.execute(db)
     }
-    // Without it every scrape would read all payments that were ever made.
-    await sql`create index payment_undecided on payment (tenant, created_at) where state in ('starting', 'open')`.execute(
-      db,
-    )
+    // Without it every scrape would read all orders that were ever placed.
+    await sql`create index order_undecided on customer_order (tenant, placed_at)
+      where payment_status = 'USER_PENDING' and status <> 800`.execute(db)
   },
 }
