@@ -9,7 +9,7 @@ import { type Stage as FollowedStage, openStage, renewOrders, untilRight } from 
 import { untilAcknowledged, WRITERS, writeUntilStopped } from '../writers.ts'
 import { type ClusterSystem, startClusterSystem } from './cluster-system.ts'
 import { allFaults, type Fault, type ProcessesStage, quickFaults } from './faults.ts'
-import { openProbes } from './probes.ts'
+import { openProbes, untilMenus } from './probes.ts'
 
 /** Milliseconds from a fault until orders were confirmed again, by fault. */
 type Outages = Record<string, number[]>
@@ -34,6 +34,8 @@ interface Run {
 async function strike({ stage, followed, outages, missed }: Run, fault: Fault): Promise<void> {
   await renewOrders(followed, 1)
   await untilAcknowledged(stage, stage.dice.between(1, WRITERS))
+  await untilMenus(stage, RIGHT_WITHIN_MS)
+  stage.fault = fault.name
   const from = performance.now()
   await fault.strike(stage)
   await untilAcknowledged(stage, CONFIRMED_AGAIN)
@@ -126,7 +128,7 @@ function startRun(system: ClusterSystem, seed: number): Run {
   const dice = diceOf(seed, 'processes')
   const comeBackMs = () => dice.between(50, 300)
   return {
-    stage: { system, dice, attempts: [], found: [], answers: {}, acknowledged: 0, stopped: false },
+    stage: { system, dice, attempts: [], found: [], answers: {}, acknowledged: 0, stopped: false, fault: 'the start' },
     followed: openStage({ system, dice: diceOf(seed, 'followed'), comeBackMs }),
     ...{ outages: {}, missed: [], kills: 0 },
   }
