@@ -5,7 +5,7 @@ import { diceOf } from '../dice.ts'
 import { until } from '../paying.ts'
 import { readTenantRows, sentWords } from '../rows.ts'
 import { partOf, providersTruth, type RunResult, type RunWish } from '../run.ts'
-import { type Stage as FollowedStage, openStage, renewOrders, untilRight } from '../trackers/stage.ts'
+import { type Stage as FollowedStage, openStage, renewOrders, untilCaughtUp } from '../trackers/stage.ts'
 import { untilAcknowledged, WRITERS, writeUntilStopped } from '../writers.ts'
 import { type ClusterSystem, startClusterSystem } from './cluster-system.ts'
 import { allFaults, type Fault, type ProcessesStage, quickFaults } from './faults.ts'
@@ -41,7 +41,7 @@ async function strike({ stage, followed, outages, missed }: Run, fault: Fault): 
   await untilAcknowledged(stage, CONFIRMED_AGAIN)
   const awayMs = performance.now() - from
   outages[fault.name] = [...(outages[fault.name] ?? []), awayMs]
-  await untilRight(followed, fault.name, performance.now() + RIGHT_WITHIN_MS)
+  await untilCaughtUp(followed, fault.name, performance.now() + RIGHT_WITHIN_MS)
   await fault.mend?.(stage)
   if (awayMs > fault.goalMs) missed.push(`after ${fault.name}: ${Math.round(awayMs)} ms without orders`)
 }

@@ -136,6 +136,30 @@ export async function untilRight(stage: Stage<FollowedSystem>, after: string, un
   for (const each of wrong) stage.violation(`after ${after}: ${each}`)
 }
 
+/** What the trackers do not show yet of what was stored. */
+const behind = (stage: Stage<FollowedSystem>, stored: ReadonlyMap<string, OrderNow>): string[] =>
+  stage.orders.flatMap(({ id, diner }) => {
+    const then = stored.get(id)
+    const ofOwner = stage.trackers.filter((tracker) => tracker.diner === diner)
+    return ofOwner.flatMap(({ name, seen }) => {
+      const shown = seen.of(id)
+      return then && (shown?.seq ?? 0) >= then.seq
+        ? []
+        : [`${name} shows #${shown?.seq} of ${id}, #${then?.seq} was stored`]
+    })
+  })
+
+/** Waits until every tracker shows at least what is stored now; orders may go on meanwhile. As `untilRight` otherwise. */
+export async function untilCaughtUp(stage: Stage<FollowedSystem>, after: string, until: number): Promise<void> {
+  const stored = await storedOrders(stage)
+  let wrong = behind(stage, stored)
+  while (wrong.length > 0 && performance.now() < until) {
+    await pause(LOOK_MS)
+    wrong = behind(stage, stored)
+  }
+  for (const each of wrong) stage.violation(`after ${after}: ${each}`)
+}
+
 const REPEAT_MS = 100
 
 /** Places an order; the call is repeated while its outcome is unknown. */
