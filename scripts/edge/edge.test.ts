@@ -121,8 +121,13 @@ installed('the edge: Caddy with docker/Caddyfile in front of two BFFs', () => {
   })
 
   test('HTTP is redirected to HTTPS', async () => {
-    const answer = await clientFrom()('http://spice.localhost/menu?x=1')
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, 'https://spice.localhost/menu?x=1'])
+    const answer = await clientFrom()('http://north.spice.test/menu?x=1')
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, 'https://north.spice.test/menu?x=1'])
+  })
+
+  test('a demo on this machine needs no certificate: its names are served over HTTP too', async () => {
+    const page = await clientFrom()('http://spice.localhost/')
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('The spice kitchen')])
   })
 
   test('the address of a diner is that of the connection, whatever a client says (SAFE13)', async () => {
