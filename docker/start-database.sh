@@ -12,7 +12,7 @@ if [ "$PRIMARY" != "$SELF" ]; then
     # Under another name until it is whole: a copy that was interrupted begins again.
     rm -rf "$PGDATA.copy"
     until PGPASSWORD="$LOGIN_PASSWORD" pg_basebackup --pgdata="$PGDATA.copy" --checkpoint=fast --write-recovery-conf \
-      --dbname="host=$PRIMARY port=${PRIMARY_PORT:-5432} user=tiffin_standby application_name=standby"; do
+      --dbname="host=$PRIMARY port=${PRIMARY_PORT:-5432} user=tiffin_standby application_name=tiffin_standby"; do
       rm -rf "$PGDATA.copy"
       sleep 1
     done

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,15 +83,17 @@ describe('docker-compose.yml', () => {
   })
 
   test('is valid for the linter', () => {
-    // Their reasons: services stand in the sequence of a request; one image serves four of them; the edge is public.
-    const off = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order']
-    const rules = [...off, 'no-build-and-image', 'no-unbound-port-interfaces'].flatMap((rule) => [
-      '--disable-rule',
-      rule,
-    ])
+    // Services stand in the sequence of a request.
+    const sequence = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order']
+    // One image serves four services, the edge is public, and the formatter has other quotes.
+    const others = ['no-build-and-image', 'no-unbound-port-interfaces', 'require-quotes-in-ports']
+    const rules = [...sequence, ...others].flatMap((rule) => ['--disable-rule', rule])
     const dclint = join(root, 'node_modules/dclint/bin/dclint.cjs')
     const files = [dclint, join(root, 'docker-compose.yml')]
-    execFileSync(process.execPath, [...files, '--max-warnings', '0', ...rules], { stdio: 'pipe' })
+    const { stdout, status } = spawnSync(process.execPath, [...files, '--max-warnings', '0', ...rules], {
+      encoding: 'utf8',
+    })
+    expect([stdout, status]).toEqual([expect.not.stringContaining('problem'), 0])
   })
 
   describe.each(Object.entries(services))('%s', (_name, service) => {
@@ -110,9 +112,16 @@ describe('docker-compose.yml', () => {
       Object.entries(services).flatMap(([name, service]) => (which(service) ? [name] : []))
     expect(names(({ ports }) => ports !== undefined)).toEqual(['edge'])
     expect(names((service) => networksOf(service).includes('data'))).toEqual([
-      ...['commerce-first', 'commerce-second', 'database', 'database-first', 'database-second'],
+      ...['commerce-first', 'commerce-second', 'inside', 'database-first', 'database-second'],
     ])
     expect(names((service) => networksOf(service).includes('edge'))).toEqual(['edge', 'bff-first', 'bff-second'])
+  })
+
+  test('the address of the database is on the network of the databases alone', () => {
+    const address = '172.28.81.2'
+    expect(services.inside).toMatchObject({
+      ...{ environment: { DATABASE_LISTEN: `${address}:5432` }, networks: { data: { ipv4_address: address } } },
+    })
   })
 
   test('trusts the forwarding headers of the network of the edge alone (SAFE13)', () => {

@@ -52,10 +52,10 @@ export function openStage({ dice, system, comeBackMs }: StageOptions): Stage {
   const violation = (text: string): void => void found.push(text)
   const owners = new Map<string, string>()
   let orders: readonly Followed[] = []
-  const trackers = system.pairs.flatMap(({ number, url }) =>
+  const trackers = system.pairs.flatMap(({ number, way }) =>
     system.diners.map((diner) =>
       openTracker({
-        ...{ diner, bffUrl: url.bff, comeBackMs, violation },
+        ...{ diner, way, comeBackMs, violation },
         name: `the tracker of ${diner.mobile} of ${diner.tenant} at BFF ${number}`,
         isOwn: (orderId) => owners.get(orderId) === diner.id,
       }),
