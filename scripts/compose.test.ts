@@ -76,6 +76,10 @@ describe('docker-compose.yml', () => {
     expect(services[to]?.environment).toHaveProperty(name),
   )
 
+  test.each(['commerce-first', 'bff-first'])('runs %s by the command that docs/operating.md names', (name) => {
+    expect(textOf('docs/operating.md')).toContain(`\n${services[name]?.command?.join(' ')}\n`)
+  })
+
   test('reads nothing from .env that .env.example does not name, and the other way round', () => {
     const read = new Set([...textOf('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
     const named = new Set([...textOf('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
