@@ -30,6 +30,7 @@ const installed = canStartAcmeServer() ? describe : describe.skip
 
 const ADDRESS = ownAddress()
 const KNOWN = ['spice.localhost', 'north.spice.test', 'new.localhost', 'stand-in.test']
+const LATE = ['after-sigkill.localhost', 'after-sigterm.localhost']
 const UNKNOWN = ['nobody.test', 'south.spice.test']
 
 installed('the edge: Caddy with docker/Caddyfile in front of two BFFs', () => {
@@ -61,6 +62,10 @@ installed('the edge: Caddy with docker/Caddyfile in front of two BFFs', () => {
     }
   }
 
+  const toEdge = ({ address, httpsPort }: Pick<Edge, 'address' | 'httpsPort'> = edge) => ({
+    ...{ host: address, port: httpsPort, ca },
+  })
+
   async function startBff(port: number, ask: number): Promise<BffProcess> {
     const bff = spawnBff(site, {
       ...{ PORT: String(port), ASK_PORT: String(ask), COMMERCE_URL: urlOf(commerce), TRUSTED_PROXIES: '127.0.0.1' },
@@ -79,7 +84,7 @@ installed('the edge: Caddy with docker/Caddyfile in front of two BFFs', () => {
     commerce = await serve((request, response) => {
       response.writeHead(request.url === '/readyz' ? 200 : 503).end('{}')
     })
-    acme = await startAcmeServer({ hosts: [...KNOWN, ...UNKNOWN], address: ADDRESS })
+    acme = await startAcmeServer({ hosts: [...KNOWN, ...LATE, ...UNKNOWN], address: ADDRESS })
     ca = readFileSync(acme.root)
     const ports = await Promise.all([0, 1].map(async () => ({ port: await freePort(), ask: await freePort() })))
     bffs = await Promise.all(ports.map(async (each) => ({ ...each, process: await startBff(each.port, each.ask) })))
@@ -98,10 +103,14 @@ installed('the edge: Caddy with docker/Caddyfile in front of two BFFs', () => {
   })
 
   test.each(KNOWN.slice(0, 2))(
-    '%s of a tenant gets a certificate at its first visit, and HTTP/3 is offered',
+    '%s of a tenant gets a certificate at its first visit; HTTP/2 is spoken and HTTP/3 offered',
     async (host) => {
       const answer = await clientFrom()(`https://${host}/healthz`)
       expect([answer.status, answer.headers.get('alt-svc')]).toEqual([200, expect.stringContaining('h3=')])
+      const socket = connect({ ...toEdge(), servername: host, ALPNProtocols: ['h2', 'http/1.1'] })
+      await once(socket, 'secureConnect')
+      socket.destroy()
+      expect(socket.alpnProtocol).toBe('h2')
     },
   )
 
@@ -152,12 +161,18 @@ installed('the edge: Caddy with docker/Caddyfile in front of two BFFs', () => {
   })
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'a BFF that ends by %s costs no diner a request (SAFE9)',
+    'a BFF that ends by %s costs no diner a request, and no new tenant its certificate (SAFE9)',
     async (signal) => {
       const [bff] = bffs as [(typeof bffs)[0]]
       const visitors = Array.from({ length: 12 }, (_, at) => clientFrom(`127.0.2.${at + 1}`))
-      const round = () => Promise.all(visitors.map(async (visit) => (await visit('https://spice.localhost/')).status))
-      const allServed = visitors.map(() => 200)
+      const page = 'https://spice.localhost/'
+      const post = { method: 'POST', headers: { origin: `https://spice.localhost:${edge.httpsPort}` } }
+      // What is answered by a BFF: the edge itself would answer 502 or 503.
+      const round = () =>
+        Promise.all(
+          visitors.map(async (visit) => [(await visit(page)).status, (await visit(`${page}api/none`, post)).status]),
+        )
+      const allServed = visitors.map(() => [200, 404])
       expect(await round()).toEqual(allServed)
       let hasEnded = false
       void bff.process.ended.then(() => {
@@ -166,6 +181,12 @@ installed('the edge: Caddy with docker/Caddyfile in front of two BFFs', () => {
       bff.process.kill(signal)
       while (!hasEnded) expect(await round()).toEqual(allServed)
       expect(await round()).toEqual(allServed)
+
+      const late = `after-${signal.toLowerCase()}`
+      site.writeTenant(late, tenantFile(late))
+      const visit = clientFrom()
+      const isServed = async () => (await visit(`https://${late}.localhost/`).catch(() => null))?.status === 200
+      while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, 20))
       bff.process = await startBff(bff.port, bff.ask)
     },
   )
@@ -207,8 +228,7 @@ installed('the edge: Caddy with docker/Caddyfile in front of two BFFs', () => {
 
     test('a certificate that the edge holds is used while BFFs and certificate authority are away', async () => {
       const greet = async () => {
-        const { address: host, httpsPort: port } = withStandIn
-        const socket = connect({ host, port, servername: 'stand-in.test', ca })
+        const socket = connect({ ...toEdge(withStandIn), servername: 'stand-in.test' })
         await once(socket, 'secureConnect')
         socket.destroy()
         return socket.authorized
