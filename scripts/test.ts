@@ -6,6 +6,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { missingPackages } from './cluster/packages.ts'
+import { canStartAcmeServer } from './lib/caddy.ts'
 import { broken, type Counts, countsOfJest, type JestReport, none, sum } from './lib/counts.ts'
 import { type Postgres, startPostgres } from './lib/postgres.ts'
 import { run } from './lib/processes.ts'
@@ -67,6 +69,10 @@ async function main(): Promise<Counts> {
   const postgres = await startPostgres({ durable: false })
   if (!postgres) console.log('PostgreSQL is not installed: the tests on a database server are left out')
   if (!findPromtool()) console.log('Prometheus is not installed: the tests of its rules by promtool are left out')
+  if (!canStartAcmeServer())
+    console.log('Caddy is not installed, or this is not root: the tests of the edge are left out')
+  if (missingPackages().length > 0)
+    console.log(`Without ${missingPackages().join(', ')} the tests of the cluster are left out`)
   const units = await unitTests(postgres).finally(() => postgres?.stop())
   const chromium = findChromium()
   if (!chromium) console.log('Chromium is not installed (or set CHROMIUM to one): the journeys are left out')

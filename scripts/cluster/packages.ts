@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { findHaproxy } from '../lib/haproxy.ts'
-import { findPostgres } from '../lib/programs.ts'
-import { findCaddy } from './programs.ts'
+import { findCaddy, findPostgres } from '../lib/programs.ts'
 
 /** Debian's packages of what the cluster starts, and how each is found. */
 const packages = [

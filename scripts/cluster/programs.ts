@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { insideAddresses } from '../lib/haproxy.ts'
-import { findProgram } from '../lib/programs.ts'
+import { findCaddy } from '../lib/programs.ts'
 import { serversOf } from '../lib/servers.ts'
 import { type Environment, readSettings, root } from '../lib/settings.ts'
 import type { Program } from './member.ts'
 import type { ClusterPorts } from './ports.ts'
-
-export const findCaddy = (): string | null => findProgram(['caddy'])
 
 /** What all programs of a cluster share. */
 export interface ClusterPlace {

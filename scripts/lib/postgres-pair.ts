@@ -168,7 +168,7 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
       if (answersAt(ports[primary])) throw new Error(`The ${primary} server answers: it is still the primary`)
       const side = otherSide(primary)
       psqlAt(ports[side], ['select pg_promote()'])
-      await untilSo(() => psqlAt(ports[side], ['select pg_is_in_recovery()']) === 'f', 'The promotion')
+      await untilSo(() => takesWritesAt(ports[side]), 'The promotion')
       become(side)
       pair.takeOutStandby()
     },

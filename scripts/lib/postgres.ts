@@ -79,6 +79,15 @@ export function answersAt(port: number): boolean {
   }
 }
 
+/** Whether the server at a port takes writes. */
+export function takesWritesAt(port: number): boolean {
+  try {
+    return psqlAt(port, ['select pg_is_in_recovery()']) === 'f'
+  } catch {
+    return false
+  }
+}
+
 /** Each backend is the leader of a group of its own, so the processes are named one by one. */
 async function killAll(server: ChildProcess): Promise<void> {
   const pid = String(server.pid)

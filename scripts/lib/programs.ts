@@ -35,6 +35,9 @@ export function findChromium(): string | null {
   ])
 }
 
+/** The web server of the edge. */
+export const findCaddy = (): string | null => findProgram(['caddy'])
+
 /** The folder of the newest installed PostgreSQL programs; Debian does not put them on PATH. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'

@@ -71,8 +71,7 @@ function keysOf(dataDir: string): Keys {
 
 /**
  * The environment of both servers. The operator's own variables take precedence; a demo adds the secrets of its data
- * folder, its kitchen clock and a reduced log. Production gets no defaults: it refuses to start without its own
- * secrets.
+ * folder and a reduced log. Production gets no defaults: it refuses to start without its own secrets.
  */
 export function serverEnvironment(settings: Settings, env: Environment): Environment {
   const shared = {
@@ -93,7 +92,6 @@ export function serverEnvironment(settings: Settings, env: Environment): Environ
     SESSION_KEYS: env.SESSION_KEYS || keys.sessionKeys,
     SERVICE_KEY: env.SERVICE_KEY || keys.serviceKey,
     PASSCODE_PEPPER: env.PASSCODE_PEPPER || keys.pepper,
-    KITCHEN: env.KITCHEN || 'demo',
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
   }
 }

@@ -26,7 +26,7 @@ const environment = z.object({
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional()),
   /** How many processes of commerce use the database, this one among them. */
   COMMERCE_PROCESSES: setting(z.coerce.number().int().min(1).max(1000).default(1)),
-  KITCHEN: setting(z.enum(['demo', 'off']).default('off')),
+  KITCHEN: setting(z.enum(['demo', 'off']).optional()),
   /** Minimum time in milliseconds that an order stays in a state under the demo clock. */
   KITCHEN_PACE_MS: setting(z.coerce.number().int().min(50).max(3_600_000).default(8000)),
   SERVICE_KEY: setting(secret.optional()),
@@ -186,7 +186,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     themesDir: values.THEMES_DIR,
     databaseUrl: values.DATABASE_URL,
     processes: values.COMMERCE_PROCESSES,
-    kitchen: values.KITCHEN,
+    // A demo has no people who cook.
+    kitchen: values.KITCHEN ?? (values.MODE === 'demo' ? 'demo' : 'off'),
     kitchenPaceMs: values.KITCHEN_PACE_MS,
     serviceKey: values.SERVICE_KEY,
     pepper: values.PASSCODE_PEPPER ?? loadOrCreatePepper(values.DATA_DIR),
