@@ -9,7 +9,7 @@ import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/test
 import { keepRunning, type Member } from './cluster/member.ts'
 import { findHaproxy, insideAddresses } from './lib/haproxy.ts'
 import { freePort } from './lib/ports.ts'
-import { postgresFolder, takesWritesAt } from './lib/postgres.ts'
+import { leadsToPrimary, postgresFolder } from './lib/postgres.ts'
 import { type PostgresPair, startPostgresPair, untilSo } from './lib/postgres-pair.ts'
 import { findPostgres } from './lib/programs.ts'
 
@@ -26,7 +26,7 @@ installed('PostgreSQL with a synchronous standby, behind one address (SAFE3)', (
     pair = await startPostgresPair({ folder, ports })
     const inside = insideAddresses({ database: ports, commerce: { ...ports, address: await freePort() } })
     address = keepRunning({ ...inside, name: 'haproxy', log: join(folder, 'haproxy.log') }, () => undefined)
-    await untilSo(() => takesWritesAt(ports.address), 'The address of the database')
+    await untilSo(() => leadsToPrimary(ports.address), 'The address of the database')
     commerce = await startCommerce({
       database: await openDatabase({ kind: 'server', url: pair.url, onError: () => {} }),
     })

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { takesWritesAt } from '../lib/postgres.ts'
+import { leadsToPrimary } from '../lib/postgres.ts'
 import { otherSide, type PostgresPair, startPostgresPair, untilSo } from '../lib/postgres-pair.ts'
 import { untilReady } from '../lib/processes.ts'
 import { keepRunning, type Member } from './member.ts'
@@ -42,7 +42,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     await beforeServers?.(`postgres://tiffin@127.0.0.1:${ports.database[pair.primary]}/tiffin`)
     add(insideProgram(options))
-    await untilSo(() => takesWritesAt(ports.database.address), 'The address of the database')
+    await untilSo(() => leadsToPrimary(ports.database.address), 'The address of the database')
     add(commerceProgram(options, 1, pair.url))
     // The first brings the schema up to date; the second would only wait for it.
     await ready(ports.commerce.first)

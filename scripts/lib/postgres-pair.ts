@@ -12,6 +12,7 @@ import {
   psqlAt,
   type Server,
   serveData,
+  takesWritesAt,
 } from './postgres.ts'
 import { findPostgres } from './programs.ts'
 

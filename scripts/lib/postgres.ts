@@ -88,6 +88,9 @@ export function takesWritesAt(port: number): boolean {
   }
 }
 
+/** An address that leads to both servers in turn has not found out yet which of them is the primary. */
+export const leadsToPrimary = (port: number): boolean => [1, 2, 3].every(() => takesWritesAt(port))
+
 /** Each backend is the leader of a group of its own, so the processes are named one by one. */
 async function killAll(server: ChildProcess): Promise<void> {
   const pid = String(server.pid)
