@@ -16,7 +16,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions extends ClusterPlace {
-  /** Called when the database is there and nobody uses it yet. */
+  /** Called when the database is there and no server uses it yet. */
   readonly beforeServers?: (databaseUrl: string) => Promise<void>
   /** Receives a line when something ended and was started again. */
   readonly say: (line: string) => void

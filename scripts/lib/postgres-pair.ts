@@ -31,7 +31,7 @@ const settings = [
   'wal_retrieve_retry_interval=500ms',
 ] as const
 
-/** A primary waits for its standby at each commit (SAFE3), or for nobody while the standby is taken out. */
+/** A primary waits for its standby at each commit (SAFE3), or for no other server while the standby is taken out. */
 const waitsFor = (standby: string): readonly string[] => [
   `alter system set synchronous_standby_names = '${standby}'`,
   'select pg_reload_conf()',

@@ -13,7 +13,7 @@ const LOOKED_AT = [
 
 const PAUSE_MS = 100
 
-/** How long the edge itself may be away: it has nobody in front of it who asks another one. */
+/** How long the edge itself may be away: there is no second edge to ask. */
 const EDGE_MS = 3000
 
 /** A connection that breaks under an answer is opened again by a browser. */
@@ -45,7 +45,7 @@ export async function untilMenus({ system, fault }: ProcessesStage, patienceMs: 
   }
 }
 
-/** Pages and menus are never gone, and nobody is signed out. */
+/** Pages and menus are never gone, and no diner is signed out. */
 export function openProbes(stage: ProcessesStage): Probes {
   const { system, found } = stage
   let isStopped = false
