@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '@tiffin/serving/make-folder'
 
 export const root = join(import.meta.dirname, '..', '..')
 
@@ -61,7 +62,7 @@ function writeKeys(file: string, keys: Keys): void {
  */
 function keysOf(dataDir: string): Keys {
   const file = join(dataDir, 'keys.json')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 0o700)
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : {}
   const { sessionKeys, serviceKey, pepper } = { ...newKeys(), ...kept }
   const keys = { sessionKeys, serviceKey, pepper }
