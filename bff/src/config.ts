@@ -77,6 +77,9 @@ const environment = z.object({
   UPSTREAM_DEADLINE_MS: whole(500, 60_000).default(defaultLimits.deadlineMs),
 })
 
+/** The names of the settings of the BFF. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 /** Default of `DRAIN_MS`: load balancers probe every second or two, and a demo has none. */
 const usualDrainMs = { production: 3000, demo: 100 } as const
 

@@ -64,6 +64,9 @@ const environment = z.object({
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 })
 
+/** The names of the settings of commerce. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 /**
  * In production, load balancers check readiness every second or two. A demo has no load balancer, only a BFF with
  * pooled connections.
