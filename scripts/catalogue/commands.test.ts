@@ -180,6 +180,7 @@ describe('the other commands', () => {
     ])
     expect(await run('check', [write('no.json', '[]')])).toBe(1)
     await expect(run('check', [write('half.json', '{"a":')])).rejects.toThrow(/half\.json is not valid JSON: /)
+    await expect(run('check', [write('deep.json', '['.repeat(50_000))])).rejects.toThrow(/nested more than 200 deep/)
     await expect(run('check', [at('nowhere.json')])).rejects.toThrow(/nowhere\.json cannot be read: /)
   })
 

@@ -228,7 +228,9 @@ describe('SB9: a limit over all orders', () => {
   /** An operator sets the limit of LATER; null: none. */
   const limit = (total: number | null) => {
     const later = { code: 'LATER', description: 'Later', amount: 20, listed: false, ...(total !== null && { total }) }
-    return changeCoupons(commerce.commerce.db, 'alpha', couponsChange.parse({ set: [later] }))
+    return changeCoupons(commerce.commerce.db, 'alpha', {
+      ...{ wanted: couponsChange.parse({ set: [later] }), at: commerce.clock.now() },
+    })
   }
   const tryOne = async () => {
     const { status, json } = await order('LATER', 20, { by: await commerce.signedIn('alpha') })
