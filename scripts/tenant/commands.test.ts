@@ -260,21 +260,6 @@ describe('npm run tenant -- check', () => {
     expect(out.at(-1)).toBe('0 tenants are right, 2 problems; doubts are looked for only where nothing is wrong')
   })
 
-  test('says only what concerns the tenants that are named', async () => {
-    for (const id of ['good', 'other']) await tenant('new', id, '--color', '#1f6f5c')
-    writeFileSync(path.join(folders.tenants, 'bad.json'), '{')
-    out = []
-    errors = []
-    expect(await tenant('check', 'good')).toBe(0)
-    expect(errors).toEqual([])
-    expect(out.filter((line) => line.includes(': doubt: '))).not.toHaveLength(0)
-    expect(out.join('\n')).not.toContain('other')
-    expect(out.at(-1)).toMatch(/^1 tenant is right, 0 problems, \d+ doubts?$/)
-    expect(await tenant('check', 'good', 'bad')).toBe(1)
-    expect(errors).toEqual([expect.stringMatching(/bad\.json: is not valid JSON/)])
-    await expect(tenant('check', 'godo')).rejects.toThrow('there is no tenant "godo": npm run tenant -- list')
-  })
-
   test('counts the doubts beside problems as those of the right tenants', async () => {
     await tenant('new', 'good', '--color', '#1f6f5c')
     writeFileSync(path.join(folders.tenants, 'bad.json'), '{')
