@@ -7,7 +7,16 @@ import type { SealingKey } from './session/seal.ts'
 import type { StreamLimits } from './tracking/stream-places.ts'
 import { defaultLimits, type HttpLimits } from './upstream/http.ts'
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+/** A whole number within bounds, with words for everything else. */
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+const oneOf = <const T extends readonly string[]>(...names: T) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` })
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
 
 const KEY_BYTES = 32
 
@@ -45,11 +54,11 @@ const list = z.string().transform((text) =>
 )
 
 const environment = z.object({
-  MODE: z.enum(['production', 'demo']).default('production'),
+  MODE: oneOf('production', 'demo').default('production'),
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).optional(),
   COMMERCE_PORT: whole(1, 65535).default(4000),
-  COMMERCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  COMMERCE_URL: httpUrl.optional(),
   TENANTS_DIR: z.string().min(1).default('tenants'),
   THEMES_DIR: z.string().min(1).default('themes'),
   /** The folder of cached bitmaps; its files may be deleted at any time. */
@@ -60,8 +69,8 @@ const environment = z.object({
   OPERATOR_KEY: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
   /** Google's web services and map script; set it only to test against a stub. */
-  GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GOOGLE_MAPS_URL: httpUrl.default('https://maps.googleapis.com'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   /** Milliseconds between turning not-ready and closing the listener. */
   DRAIN_MS: whole(0, 60_000).optional(),
   /** Requests per minute from one address to one tenant. */

@@ -87,6 +87,11 @@ describe('npm run doctor', () => {
     expect(lines).toEqual([expect.stringMatching(/^SESSION_KEYS/), expect.stringMatching(/^the mail server/)])
   })
 
+  test('says once what both servers say of a setting', async () => {
+    const { lines } = await examine({ ...patient.env, LOG_LEVEL: 'loud' })
+    expect(lines).toEqual([expect.stringMatching(/^LOG_LEVEL must be one of fatal, error, /)])
+  })
+
   test('examines what one server needs, on a machine without the other', async () => {
     const said: string[] = []
     const print = jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))

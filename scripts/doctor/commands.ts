@@ -9,7 +9,7 @@ import { type Ground, groundOf, type Machine, thisMachine } from './ground.ts'
 import { isOurs } from './http.ts'
 import { serverChecks } from './servers.ts'
 import { serviceChecks } from './services.ts'
-import { settingsChecks } from './settings.ts'
+import { oncePerSetting, settingsChecks } from './settings.ts'
 import { tenantChecks } from './tenants.ts'
 import { worstFirst } from './words.ts'
 
@@ -65,7 +65,7 @@ export async function run(args: readonly string[], env: Environment, machine: Ma
   const server = serverIn(args)
   const chosen = checks.filter(({ of }) => server === undefined || of === 'both' || of === server)
   const ground = groundOf(env, machine)
-  const faults = worstFirst(await runChecks(chosen, ground, LIMIT_MS))
+  const faults = worstFirst(oncePerSetting(await runChecks(chosen, ground, LIMIT_MS)))
   for (const { line } of faults.slice(0, MOST_LINES)) console.log(line)
   if (faults.length > MOST_LINES) console.log(`and ${faults.length - MOST_LINES} more`)
   if (faults.length > 0) return 1

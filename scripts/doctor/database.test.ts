@@ -107,6 +107,12 @@ onPostgres('npm run doctor names the fault of a database server', () => {
     inTiffin(`insert into kysely_migration values ('0042-ratings', '2026-01-01')`)
   })
 
+  test('a server without a connection left', async () => {
+    server.psql('alter role tiffin connection limit 0')
+    expect((await told({})).first).toMatch(/^the database \S+\/tiffin has no connection left: raise max_connections/)
+    server.psql('alter role tiffin connection limit -1')
+  })
+
   test('a server that does not answer', async () => {
     const DATABASE_URL = urlOf('tiffin').replace(String(server.port), ports.PORT)
     expect((await told({ DATABASE_URL })).first).toMatch(/does not answer \(.*ECONNREFUSED.*\): start the server/)

@@ -21,12 +21,14 @@ export function schemaFaults(applied: readonly string[]): Fault[] {
 /** Codes of PostgreSQL for a login that it refuses. */
 const LOGIN: ReadonlySet<string> = new Set(['28P01', '28000'])
 const NO_DATABASE = '3D000'
+const NO_CONNECTION = '53300'
 
 /** What an error of a connection means. Its message names host, user and database, and no password. */
 export function connectionFault(place: string, error: Error & { code?: string }): Fault {
   const { code = '', message } = error
   if (LOGIN.has(code)) return fault('databaseLogin', place, message)
   if (code === NO_DATABASE) return fault('databaseMissing', place)
+  if (code === NO_CONNECTION) return fault('databaseFull', place)
   return fault('databaseAway', place, message || code)
 }
 

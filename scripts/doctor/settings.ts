@@ -30,11 +30,20 @@ function misspellings({ given }: Ground): Fault[] {
   })
 }
 
-/** Both servers check some settings; `NAME: what` and `NAME what` are the same line. */
+/** The BFF writes `NAME: what`, commerce `NAME what`. */
 const plain = (line: string): string => line.replace(/^([A-Z_]+): /, '$1 ')
 
-const faultsOf = (problems: readonly string[]): Fault[] =>
-  [...new Set(problems.map(plain))].map((line) => fault('setting', line))
+const faultsOf = (problems: readonly string[]): Fault[] => problems.map((line) => fault('setting', plain(line)))
+
+const nameIn = ({ line }: Fault): string => line.slice(0, line.indexOf(' '))
+
+/** Both servers read some settings: what both say of one is said once. */
+export const oncePerSetting = (faults: readonly Fault[]): Fault[] =>
+  faults.filter(
+    (each, at) =>
+      each.kind !== 'setting' ||
+      faults.findIndex((other) => other.kind === 'setting' && nameIn(other) === nameIn(each)) === at,
+  )
 
 const problemsIn = (read: Ground['bff'] | Ground['commerce']): readonly string[] =>
   'problems' in read ? read.problems : []

@@ -49,6 +49,8 @@ export const words = {
     `${place} does not answer (${why}): start the server, or set DATABASE_URL to where it is`,
   databaseLogin: (place: string, why: string) =>
     `${place} refuses the login (${why}): set user and password in DATABASE_URL to those of the database`,
+  databaseFull: (place: string) =>
+    `${place} has no connection left: raise max_connections of the server, or stop what holds them`,
   databaseMissing: (place: string) =>
     `${place} does not exist on the server: create it, or set DATABASE_URL to the one that does`,
   databaseStandby: (place: string) =>

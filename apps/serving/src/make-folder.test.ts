@@ -20,7 +20,7 @@ test('a folder and those above it are created, and one that is there stays', () 
 test('a folder below a file is refused', () => {
   const file = path.join(root, 'file')
   writeFileSync(file, '')
-  expect(() => makeFolder(path.join(file, 'folder'))).toThrow('EEXIST')
+  expect(() => makeFolder(path.join(file, 'folder/below'))).toThrow('ENOTDIR')
 })
 
 const onProc = existsSync('/proc/self') ? test : test.skip

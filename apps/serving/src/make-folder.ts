@@ -1,7 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-const isFolder = (place: string): boolean => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
+const statsOf = (place: string) => statSync(place, { throwIfNoEntry: false })
+
+const isFolder = (place: string): boolean => statsOf(place)?.isDirectory() === true
 
 /**
  * Creates a folder and those above it. Throws when that is not possible, whereas Node's own `recursive` never returns
@@ -10,7 +12,7 @@ const isFolder = (place: string): boolean => statSync(place, { throwIfNoEntry: f
 export function makeFolder(folder: string, mode = 0o777): void {
   if (isFolder(folder)) return
   const parent = path.dirname(folder)
-  if (parent !== folder) makeFolder(parent, mode)
+  if (parent !== folder && !statsOf(parent)) makeFolder(parent, mode)
   try {
     mkdirSync(folder, { mode })
   } catch (error) {

@@ -27,7 +27,16 @@ export const plantedSettings: readonly Planted[] = [
     () => ({ settings: { SERVICE_KEY: undefined, SERVCE_KEY: SERVICE_KEY } }),
     /^SERVCE_KEY is no setting: rename it to SERVICE_KEY$/,
   ],
-  ['a setting is not a number', () => ({ settings: { COMMERCE_PORT: 'four' } }), /^COMMERCE_PORT .*number/],
+  [
+    'a setting is not a number',
+    () => ({ settings: { COMMERCE_PORT: 'four' } }),
+    /^COMMERCE_PORT must be a whole number from 1 to 65535/,
+  ],
+  [
+    'a setting has a word that it does not know',
+    () => ({ settings: { KITCHEN: 'on' } }),
+    /^KITCHEN must be one of demo, off/,
+  ],
   [
     'SESSION_KEYS is malformed',
     () => ({ settings: { SESSION_KEYS: 'secret' } }),
