@@ -50,7 +50,9 @@ async function lookAtCommerce({ commerce, commerceHere }: Ground): Promise<Comme
   const theirs = fieldOf(here, 'installation') ?? null
   const isOther = theirs !== null && theirs !== readInstallationId(config)
   const ready = here.is === 'silent' ? here : await ask(`${url}/readyz`)
-  return { url, isSilent: here.is === 'silent', isOther, isReady: ready.is === 'answer' && ready.status === 200 }
+  // A process that stops is not ready either, and nothing is wrong with it.
+  const isReady = ready.is === 'answer' && (ready.status === 200 || fieldOf(ready, 'status') === 'draining')
+  return { url, isSilent: here.is === 'silent', isOther, isReady }
 }
 
 async function askForExamination({ commerce, commerceHere }: Ground): Promise<Reaction | null> {
@@ -84,6 +86,8 @@ interface Bff {
   readonly commerceUrl: string
   /** How commerce reacts at the BFF's address for it; null: it need not run. */
   readonly commerce: Reaction | null
+  /** What the running BFF says of itself; null: it does not run. */
+  readonly ready: Reaction | null
   /** The answer to the service key; null: there is none. */
   readonly key: Reaction | null
 }
@@ -94,17 +98,24 @@ async function lookAtBff({ bff, bffHere, given }: Ground): Promise<Bff | null> {
   const here = await bffHere()
   const [url, { commerceUrl, serviceKey }] = [localUrl(config.port, config.host), config]
   const isRunning = isOurs(here)
-  const [commerce, key] = await Promise.all([
+  const [commerce, ready, key] = await Promise.all([
     isRunning || given.COMMERCE_URL ? ask(`${commerceUrl}/readyz`) : null,
+    isRunning ? ask(`${url}/readyz`) : null,
     isRunning && serviceKey !== null ? ask(`${url}/metrics`, { key: serviceKey }) : null,
   ])
-  return { url, here, commerceUrl, commerce, key }
+  return { url, here, commerceUrl, commerce, ready, key }
 }
 
-function bffFaults({ url, here, commerceUrl, commerce, key }: Bff): Fault[] {
+/** Whether the running BFF has not reached commerce, which it may look for at another address than these settings. */
+const seesNoCommerce = (ready: Reaction | null): boolean =>
+  ready !== null && (fieldOf(ready, 'upstreams') as { commerce?: unknown } | undefined)?.commerce === 'away'
+
+function bffFaults({ url, here, commerceUrl, commerce, ready, key }: Bff): Fault[] {
+  const isAway = commerce !== null && commerce.is !== 'answer'
   return [
     ...(here.is === 'silent' ? [fault('bffSilent', url)] : []),
-    ...(commerce && commerce.is !== 'answer' ? [fault('commerceAway', commerceUrl)] : []),
+    ...(isAway ? [fault('commerceAway', commerceUrl)] : []),
+    ...(!isAway && seesNoCommerce(ready) ? [fault('commerceUnseen', url)] : []),
     ...(key?.is === 'answer' ? keyFaults('BFF', key) : []),
   ]
 }

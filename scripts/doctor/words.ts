@@ -78,6 +78,8 @@ export const words = {
     `commerce at ${url} has no database: its log says why; look at the database server and its disk`,
   commerceAway: (url: string) =>
     `the BFF does not reach commerce at ${url}: start commerce, or set COMMERCE_URL to where it runs`,
+  commerceUnseen: (url: string) =>
+    `the BFF at ${url} reaches no commerce: restart it with the COMMERCE_URL of these settings`,
   bffSilent: (url: string) =>
     `the BFF at ${url} takes connections and does not answer: restart it, and look into its log`,
   clock: ({ whose, aheadMs }: ClockReading) =>

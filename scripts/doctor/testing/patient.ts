@@ -9,6 +9,7 @@ import { jest } from '@jest/globals'
 import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { startSystem, type TestSystem } from '@tiffin/lab/in-process'
+import { untilReady } from '../../lib/processes.ts'
 import { run } from '../commands.ts'
 import { type Machine, thisMachine } from '../ground.ts'
 
@@ -33,6 +34,7 @@ export async function startPatient(): Promise<Patient> {
   await layMigratedDatabase(dataDir)
   const database = await openDatabase({ kind: 'embedded', dataDir })
   const system = await startSystem({ database, serviceKey: SERVICE_KEY, config: { dataDir } })
+  await untilReady(`${system.url}/readyz`, () => false)
   const { site } = system.bff
   const env = {
     ...{ MODE: 'demo', SERVICE_KEY, DATA_DIR: dataDir, STOREFRONT_DIST: site.dist },

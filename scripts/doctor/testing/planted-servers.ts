@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { tenantFile } from '@tiffin/bff/testing/site'
-import { listenHttp, listenTcp } from './patient.ts'
+import { listenHttp, listenTcp, SERVICE_KEY } from './patient.ts'
 import type { Planted } from './stage.ts'
 
 const OTHER_KEY = 'another-key-than-theirs'
@@ -101,6 +101,13 @@ export const plantedServers: readonly Planted[] = [
     'the BFF does not reach commerce',
     ({ unused }) => ({ settings: { COMMERCE_URL: `http://127.0.0.1:${unused}` } }),
     /^the BFF does not reach commerce at http:\/\/127\.0\.0\.1:\d+: start commerce/,
+  ],
+  [
+    'the BFF looks for commerce at another address',
+    async ({ bffWith, unused }) => ({
+      settings: { PORT: await bffWith({ SERVICE_KEY, COMMERCE_URL: `http://127.0.0.1:${unused}` }) },
+    }),
+    /^the BFF at http:\/\/127\.0\.0\.1:\d+ reaches no commerce: restart it/,
   ],
   [
     'the mail server is away',
