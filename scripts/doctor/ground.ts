@@ -40,8 +40,8 @@ export interface Ground {
   readonly keys: object | null
   readonly bff: Read<BffConfig>
   readonly commerce: Read<CommerceConfig>
-  /** Throws as a server does at its start. */
-  readonly tenants: () => Tenants
+  /** The tenants, or why a server could not start with their files. Read before the checks: it may take a second. */
+  readonly tenants: Tenants | Error
   /** What answers at COMMERCE_PORT of this machine. */
   readonly commerceHere: () => Promise<Reaction>
   /** What answers at PORT of this machine. */
@@ -62,6 +62,14 @@ function attempt<C>(read: () => C): Read<C> {
     return { config: read() }
   } catch (error) {
     return { problems: (error as Error).message.split('\n') }
+  }
+}
+
+function attemptTenants(read: () => Tenants): Tenants | Error {
+  try {
+    return read()
+  } catch (error) {
+    return error as Error
   }
 }
 
@@ -106,7 +114,7 @@ export function groundOf(given: Environment, machine: Machine): Ground {
   const mode = settings.MODE === 'demo' ? 'demo' : 'production'
   return {
     ...{ machine, given, mode, keys, bff, commerce },
-    tenants: once(() => readForStart(folders, mode)),
+    tenants: attemptTenants(() => readForStart(folders, mode)),
     commerceHere: once(async () => (commerceConfig ? ask(`${localUrl(commerceConfig.port)}/healthz`) : AWAY)),
     bffHere: once(async () => (bffConfig ? ask(`${localUrl(bffConfig.port, bffConfig.host)}/healthz`) : AWAY)),
   }

@@ -1,35 +1,35 @@
 import { refuseDemoTenants } from '@tiffin/commerce/config'
 import { openSecrets, type PaymentSecrets } from '@tiffin/commerce/modules/payments/secrets'
-import { problemsOf, TenantFilesError } from '@tiffin/tenancy/read-tenants'
+import { problemsOf } from '@tiffin/tenancy/read-tenants'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import { problemLines } from '@tiffin/tenancy/tenant-problem'
 import { type Check, check } from './check.ts'
 import { configOf, type Ground } from './ground.ts'
 import { type Fault, fault } from './words.ts'
 
-function faultOf(error: unknown): Fault {
-  const { message } = error as Error
-  return error instanceof TenantFilesError ? fault('noTenants', message) : fault('demoTenants', message)
-}
-
-/** What the servers would say of the tenants' files at their start. */
-function lookAtFiles({ tenants, mode }: Ground): Fault[] {
+/** The line with which production refuses demo tenants; null: it does not. */
+function refusalOf(mode: Ground['mode'], all: readonly Tenant[]): string | null {
   try {
-    const installation = tenants()
-    const problems = problemLines(problemsOf(installation, installation.set.invalid()))
-    refuseDemoTenants(mode, installation.set.all())
-    return problems.map((line) => fault('tenantFile', line))
+    refuseDemoTenants(mode, all)
+    return null
   } catch (error) {
-    return [faultOf(error)]
+    return (error as Error).message
   }
 }
 
 /** The tenants with valid files; none where the files cannot be read, which another check says. */
-export function servedTenants({ tenants }: Ground): ReturnType<ReturnType<Ground['tenants']>['set']['all']> {
-  try {
-    return tenants().set.all()
-  } catch {
-    return []
-  }
+export const servedTenants = ({ tenants }: Ground): readonly Tenant[] =>
+  tenants instanceof Error ? [] : tenants.set.all()
+
+/** What the servers would say of the tenants' files at their start. */
+function fileFaults({ tenants, mode }: Ground): Fault[] {
+  if (tenants instanceof Error) return [fault('noTenants', tenants.message)]
+  const refusal = refusalOf(mode, tenants.set.all())
+  const lines = problemLines(problemsOf(tenants, tenants.set.invalid()))
+  return [
+    ...(refusal === null ? [] : [fault('demoTenants', refusal)]),
+    ...lines.map((line) => fault('tenantFile', line)),
+  ]
 }
 
 /** The accounts, or the line that says why commerce refuses the file. */
@@ -44,7 +44,7 @@ function openOrRefuse(file: string): PaymentSecrets | string {
 export const tenantChecks: readonly Check[] = [
   check({
     ...{ name: 'tenant files', of: 'both', examines: 'fields, themes and hosts of the tenants, and demo tenants' },
-    look: lookAtFiles,
+    look: fileFaults,
     judge: (faults) => faults,
   }),
   check({
