@@ -8,7 +8,16 @@ import type { SealingKey } from './session/seal.ts'
 import type { StreamLimits } from './tracking/stream-places.ts'
 import { defaultLimits, type HttpLimits } from './upstream/http.ts'
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+/** A whole number within bounds, with words for everything else. */
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+const oneOf = <const T extends readonly string[]>(...names: T) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` })
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
 
 const KEY_BYTES = 32
 
@@ -46,7 +55,7 @@ const list = z.string().transform((text) =>
 )
 
 const environment = z.object({
-  MODE: z.enum(['production', 'demo']).default('production'),
+  MODE: oneOf('production', 'demo').default('production'),
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).optional(),
   /** The private port on which the edge asks whether a host gets a certificate. */
@@ -55,7 +64,7 @@ const environment = z.object({
   /** First certificates in an hour for hosts that came after the start. */
   ASK_LIMIT: whole(1, 1_000_000).default(100),
   COMMERCE_PORT: whole(1, 65535).default(4000),
-  COMMERCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  COMMERCE_URL: httpUrl.optional(),
   TENANTS_DIR: z.string().min(1).default('tenants'),
   THEMES_DIR: z.string().min(1).default('themes'),
   /** The folder of cached bitmaps; its files may be deleted at any time. */
@@ -66,8 +75,8 @@ const environment = z.object({
   OPERATOR_KEY: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
   /** Google's web services and map script; set it only to test against a stub. */
-  GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GOOGLE_MAPS_URL: httpUrl.default('https://maps.googleapis.com'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   /** Milliseconds between turning not-ready and closing the listener. */
   DRAIN_MS: whole(0, 60_000).optional(),
   /** Requests per minute from one address to one tenant. */
@@ -82,6 +91,9 @@ const environment = z.object({
   /** Milliseconds that all upstream calls of one browser request may take together. */
   UPSTREAM_DEADLINE_MS: whole(500, 60_000).default(defaultLimits.deadlineMs),
 })
+
+/** The names of the settings of the BFF. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /** Default of `DRAIN_MS`: load balancers probe every second or two, and a demo has none. */
 const usualDrainMs = { production: 3000, demo: 100 } as const

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { backupRoutes } from '#doors/backup-routes'
 import { couponOperatorRoutes } from '#doors/coupon-operator-routes'
 import { couponRoutes } from '#doors/coupon-routes'
+import { examinationRoutes } from '#doors/examination-routes'
 import { itemOperatorRoutes } from '#doors/item-operator-routes'
 import { itemRoutes } from '#doors/item-routes'
 import { orderEventRoutes } from '#doors/kitchen-routes'
@@ -158,6 +159,7 @@ export async function buildApp(
       await scope.register(async function backups(local) {
         requireLoopback(local)
         backupRoutes(local, commerce)
+        examinationRoutes(local, commerce)
       })
     })
   }

@@ -223,6 +223,18 @@ describe('an error names file, field and allowed values (A2)', () => {
     expect(problemsOf({})).toEqual(['theme.preset: is unusable: themes/warm/theme.json, radius must be at most 32'])
   })
 
+  test('a file that names a host twice is told so, once', () => {
+    expect(problemsOf({ hosts: ['one.example', 'two.example', 'one.example'] })).toEqual([
+      'hosts[2]: "one.example" stands twice in this file',
+    ])
+  })
+
+  test('a file that is nested too deep is reported, not as an error of the program', () => {
+    put('tenants/one.json', `{"id": ${'['.repeat(50_000)}`)
+    const [problem] = read().problems
+    expect(problem && describeProblem(problem)).toMatch(/one\.json: is not valid JSON: .* nested more than 200 deep$/)
+  })
+
   test('two files with the same host: neither is served, and each report names the other', () => {
     put('tenants/two.json', { ...minimal, id: 'two', hosts: ['two.example', 'one.example'] })
     const { tenants, problems } = read()

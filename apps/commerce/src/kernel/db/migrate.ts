@@ -129,16 +129,20 @@ async function grantData(db: Transaction<Database>): Promise<void> {
 /** Kysely's own table of executed migrations. */
 export const NOTED_IN = 'kysely_migration'
 
+/** The names of the migrations that have run on a database, in order; empty when commerce never worked on it. */
+export async function appliedMigrations(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ noted: string | null }>`select to_regclass(${NOTED_IN}) as noted`.execute(db)
+  if (!rows[0]?.noted) return []
+  const noted = await sql<{ name: string }>`select name from ${sql.table(NOTED_IN)} order by name`.execute(db)
+  return noted.rows.map(({ name }) => name)
+}
+
 /**
  * True when every migration has run. Skips Kysely's own check, which inspects every table and slows down a restart
  * (SAFE3).
  */
-async function isUpToDate(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ noted: string | null }>`select to_regclass(${NOTED_IN}) as noted`.execute(db)
-  if (!rows[0]?.noted) return false
-  const noted = await sql<{ name: string }>`select name from ${sql.table(NOTED_IN)} order by name`.execute(db)
-  return noted.rows.map(({ name }) => name).join() === Object.keys(migrations).join()
-}
+const isUpToDate = async (db: Db): Promise<boolean> =>
+  (await appliedMigrations(db)).join() === Object.keys(migrations).join()
 
 /**
  * True when the role has all its rights. They are missing when a previous start was killed between the last migration

@@ -49,7 +49,7 @@ pg.types.setTypeParser(INT8, Number)
 const LARGEST_POOL = 10
 
 /** Connections of one process: its pool, the one on which it hears of changes, and one that ends the wait of a commit. */
-const CONNECTIONS = LARGEST_POOL + 2
+export const CONNECTIONS = LARGEST_POOL + 2
 
 /** A slow or unreachable server causes an error instead of an endless wait. */
 const CONNECT_MS = 3000
@@ -58,7 +58,8 @@ const STATEMENT_MS = 10_000
 /** A diner waits about as long for an answer; a commit that takes longer waits for a standby that is away. */
 const COMMIT_MS = 1500
 
-const overPool = (pool: pg.Pool, watch: CommitWatch | null = null): Db =>
+/** A database over a pool of connections. */
+export const overPool = (pool: pg.Pool, watch: CommitWatch | null = null): Db =>
   new Db({ dialect: new PostgresDialect({ pool: preparedPool(pool, watch) }) }, pool.options.max)
 
 /** A part of an installation must not be served: what is placed in it would be among the rows that still come. */
@@ -70,16 +71,21 @@ async function refuseHalfMoved(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** How many connections the server has for logins that are no superuser. */
+export async function freeConnections(db: Db): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`.execute(
+    db,
+  )
+  return rows[0]?.free ?? 0
+}
+
 /**
  * SAFE9: refuses more processes than the server has connections for. Without it the last ones would find none, under load
  * and not at the start.
  */
 async function requireConnections(db: Db, processes: number): Promise<void> {
-  const { rows } = await sql<{ free: number }>`
-    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`.execute(
-    db,
-  )
-  const free = rows[0]?.free ?? 0
+  const free = await freeConnections(db)
   if (processes * CONNECTIONS > free) {
     throw new ConfigError(
       `${processes} processes of commerce need ${processes * CONNECTIONS} connections, and the database server has ` +

@@ -116,6 +116,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'GET /service/t/:tenant/ways': 'service',
   'POST /service/t/:tenant/order-seqs': 'service',
   'POST /service/backup': 'service',
+  'GET /service/examination': 'service',
 }
 
 /** The number that every call names. */

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '@tiffin/serving/make-folder'
 import type { Outgoing, Send } from './api/senders.ts'
 
 const address = (message: Outgoing): string =>
@@ -36,7 +37,7 @@ function firstNumber(folder: string): number {
  * printed for the developer.
  */
 export function developmentSender(folder: string, print: (line: string) => void): Send<Outgoing> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   let number = firstNumber(folder)
   const nextFile = (channel: string) => path.join(folder, `${number++}-${channel}.txt`)
 
