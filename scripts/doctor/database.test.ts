@@ -92,7 +92,7 @@ onPostgres('npm run doctor names the fault of a database server', () => {
     [
       'too few connections for the processes',
       () => ({ COMMERCE_PROCESSES: '50' }),
-      /^50 processes of commerce need 550 connections, and the database server has \d+: raise its max_connections/,
+      /^50 processes of commerce need 600 connections, and the database server has \d+: raise its max_connections/,
     ],
   ])('%s', async (_fault, settings, first) => {
     const { code, lines } = await told(settings())
