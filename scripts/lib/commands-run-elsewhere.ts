@@ -42,6 +42,7 @@ export const commandsRunElsewhere: Readonly<Record<string, string>> = {
   'backup --keep': 'scripts/backup/commands.test.ts',
   'database to-postgres': 'scripts/database/commands.test.ts, with a PostgreSQL server',
   'database to-postgres --back': 'scripts/database/commands.test.ts, with a PostgreSQL server',
+  'database restored --to': 'scripts/database/commands.test.ts and scripts/restore-to-time.test.ts',
   'orders --help': 'prints the table of commands',
   operator: 'names a group of commands',
   'operator coupon': 'names a group of commands',

@@ -77,7 +77,7 @@ test.each([
   `alter table store add column colour text not null default ''`,
   'create index on store (tenant, name)',
   'alter table store add column rank integer check (rank > 0), add unique (tenant, rank)',
-  'alter table store add column twin integer, add foreign key (tenant, twin) references store (tenant, store_id)',
+  'alter table store add column twin integer, add foreign key (tenant, twin) references store (tenant, store_id) not valid',
   'drop index order_recent',
   'alter table store drop constraint store_lead_minutes_check',
 ])('SAFE9: the last release runs beside "%s"', async (statement) => expect(await breachesOf(statement)).toEqual([]))
