@@ -2,7 +2,7 @@
  * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
  * that a slow machine affects both. Prints the lines of docs/performance.md, part by part. `-- --quick` only checks
  * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, growth, restart, tenants, session,
- * trackers, ratings, day, move) measures a single part.
+ * trackers, ratings, day, move, restore) measures a single part.
  */
 import { cpus } from 'node:os'
 import { createServerDatabase } from '@tiffin/commerce/testing/database'
@@ -21,13 +21,15 @@ import { measureRatings } from './bench/ratings.ts'
 import { measureReads } from './bench/reads.ts'
 import { digits, type Row, tableHead, tableLine } from './bench/report.ts'
 import { measureRestarts } from './bench/restart.ts'
+import { measureRestore } from './bench/restore.ts'
+import { measureServerRestore } from './bench/restore-server.ts'
 import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
 import { measureTenants } from './bench/tenants.ts'
 import { measureTrackers } from './bench/trackers.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
 import { startPostgres } from './lib/postgres.ts'
-import { findChromium, findProgram } from './lib/programs.ts'
+import { findChromium, findPostgres, findProgram } from './lib/programs.ts'
 
 const DISHES = 300
 const quick = process.argv.includes('--quick')
@@ -42,6 +44,7 @@ const shape = {
   ratings: { raters: quick ? 200 : 10_000 },
   day: { orders: quick ? 3 : 200 },
   move: { orders: quick ? 2000 : 100_000 },
+  restore: { orders: quick ? 2000 : 100_000 },
 }
 
 const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
@@ -168,6 +171,20 @@ const measureMoving = () =>
     )
   })
 
+async function measureRestoring(): Promise<readonly Row[]> {
+  const embedded = await onSystem(
+    commerceAlone,
+    (system) => measureRestore(system, DISHES, shape.restore),
+    () => [],
+  )
+  if (!findPostgres()) {
+    console.log('PostgreSQL is not installed: the restore of a database server is left out')
+    return embedded
+  }
+  const start = (url: string) => startSystem(commerceAlone, DISHES, url)
+  return [...embedded, ...(await measureServerRestore(start, DISHES, shape.restore))]
+}
+
 const measureSessions = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds)]
 
 async function measureBrowsing(): Promise<readonly Row[]> {
@@ -198,6 +215,7 @@ const parts = {
   ratings: measureRating,
   day: measureOperatorsDay,
   move: measureMoving,
+  restore: measureRestoring,
 }
 
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
