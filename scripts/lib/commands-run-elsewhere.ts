@@ -25,6 +25,7 @@ export const commandsRunElsewhere: Readonly<Record<string, string>> = {
   'bench --only=ratings': 'minutes on a quiet machine',
   'bench --only=day': 'minutes on a quiet machine',
   'bench --only=move': 'minutes on a quiet machine',
+  'bench --only=capacity': 'minutes on a quiet machine',
   'bench --only=restore': 'minutes on a quiet machine',
   changelog: 'needs the whole history, which a shallow clone has not',
   format: 'changes sources; its check is npm run lint',
