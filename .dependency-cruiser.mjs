@@ -140,7 +140,7 @@ const apart = [
   rule(
     'nothing-that-runs-imports-lab',
     'It starts the servers for tests and measurements; what an operator runs does not depend on it.',
-    { path: anyOfOurs, pathNot: [tests, our(lab, 'apps/journeys'), '^scripts/(bench|torture)'] },
+    { path: anyOfOurs, pathNot: [tests, our(lab, 'apps/journeys'), '^scripts/(bench|torture|upgrade)'] },
     { path: our(lab) },
   ),
   rule(
@@ -248,7 +248,7 @@ const everywhere = [
   rule(
     'tests-are-not-imported',
     'What a test needs and the product does not is kept out of the product.',
-    { pathNot: [tests, our(lab, 'apps/journeys'), '^scripts/(bench|torture)'] },
+    { pathNot: [tests, our(lab, 'apps/journeys'), '^scripts/(bench|torture|upgrade)'] },
     { path: tests },
   ),
 ]

@@ -2,10 +2,12 @@
  * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
  * that a slow machine affects both. Prints the lines of docs/performance.md, part by part. `-- --quick` only checks
  * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, growth, restart, tenants, session,
- * trackers, ratings, day, move) measures a single part.
+ * trackers, ratings, day, move, restore, capacity) measures a single part; capacity writes docs/capacity.md.
  */
 import { cpus } from 'node:os'
 import { createServerDatabase } from '@tiffin/commerce/testing/database'
+import { keepMeasured } from './bench/capacity/files.ts'
+import { measureCapacity } from './bench/capacity/measure.ts'
 import { measureDay } from './bench/day.ts'
 import { measureDisk } from './bench/disk.ts'
 import { measureGrowth } from './bench/growth.ts'
@@ -21,13 +23,15 @@ import { measureRatings } from './bench/ratings.ts'
 import { measureReads } from './bench/reads.ts'
 import { digits, type Row, tableHead, tableLine } from './bench/report.ts'
 import { measureRestarts } from './bench/restart.ts'
+import { measureRestore } from './bench/restore.ts'
+import { measureServerRestore } from './bench/restore-server.ts'
 import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
 import { measureTenants } from './bench/tenants.ts'
 import { measureTrackers } from './bench/trackers.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
 import { startPostgres } from './lib/postgres.ts'
-import { findChromium, findProgram } from './lib/programs.ts'
+import { findChromium, findPostgres, findProgram } from './lib/programs.ts'
 
 const DISHES = 300
 const quick = process.argv.includes('--quick')
@@ -42,7 +46,14 @@ const shape = {
   ratings: { raters: quick ? 200 : 10_000 },
   day: { orders: quick ? 3 : 200 },
   move: { orders: quick ? 2000 : 100_000 },
+  restore: { orders: quick ? 2000 : 100_000 },
+  capacity: quick
+    ? { reads: 500, orders: 100, trackers: 20, tenants: 200, idleS: 2 }
+    : { reads: 5000, orders: 2000, trackers: 400, tenants: 2000, idleS: 30 },
 }
+
+const today = new Date().toISOString().slice(0, 10)
+const machine = `${today}, Node ${process.version}, ${cpus().length}x ${cpus()[0]?.model}`
 
 const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
   id: 'memory',
@@ -168,6 +179,28 @@ const measureMoving = () =>
     )
   })
 
+async function measureRestoring(): Promise<readonly Row[]> {
+  const embedded = await onSystem(
+    commerceAlone,
+    (system) => measureRestore(system, DISHES, shape.restore),
+    () => [],
+  )
+  if (!findPostgres()) {
+    console.log('PostgreSQL is not installed: the restore of a database server is left out')
+    return embedded
+  }
+  const start = (url: string) => startSystem(commerceAlone, DISHES, url)
+  return [...embedded, ...(await measureServerRestore(start, DISHES, shape.restore))]
+}
+
+async function measureCapacities(): Promise<readonly Row[]> {
+  const system = await startSystem({ bff: SERVER_CORE, commerce: SERVER_CORE }, DISHES)
+  const measured = await measureCapacity(system, machine, shape.capacity).finally(system.stop)
+  if (!quick) keepMeasured(measured)
+  console.log(JSON.stringify(measured))
+  return []
+}
+
 const measureSessions = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds)]
 
 async function measureBrowsing(): Promise<readonly Row[]> {
@@ -198,15 +231,15 @@ const parts = {
   ratings: measureRating,
   day: measureOperatorsDay,
   move: measureMoving,
+  restore: measureRestoring,
+  capacity: measureCapacities,
 }
 
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
 
 /** Measures the parts one after the other; prints the rows of each as soon as they are known. */
 async function measure(): Promise<void> {
-  const [processor] = cpus()
-  const today = new Date().toISOString().slice(0, 10)
-  console.log(`${today}, Node ${process.version}, ${cpus().length}x ${processor?.model}`)
+  console.log(machine)
   console.log(`${rounds} rounds after a warm-up; medians of the rounds`)
   for (const [name, part] of Object.entries(parts)) {
     if (only && only !== name) continue

@@ -239,6 +239,7 @@ describe('while commerce runs', () => {
       ['orders refund', () => refund(orders.paid), /refunded in full/],
       ['orders retry-refund', () => ['retry-refund', TENANT, `${paymentIdOf(orders.paid)}-R1`], /R1/],
       ['orders refunds --refused', () => ['refunds', TENANT, '--refused'], /./],
+      ['orders open', () => ['open', TENANT], /never restored/],
       ['orders differences', () => ['differences', TENANT], /0 differences/],
       ['orders differences --since', () => ['differences', TENANT, '--since', '2026-11-01'], /0 differences/],
     ])

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { openDatabase } from '@tiffin/commerce/kernel/db/open'
+import { readRestored } from '@tiffin/commerce/kernel/db/restored-mark'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce } from '@tiffin/commerce/testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import { run as runDatabase } from './database/commands.ts'
+import { freePort } from './lib/ports.ts'
 import {
   asPostgres,
   createOperatorsDatabase,
@@ -29,7 +32,7 @@ function documented(mark: string): readonly string[] {
 }
 
 installed('a restore to the second before a wrong import, as docs/operating.md describes it (SAFE19)', () => {
-  const [configuration = '', base = '', restore = ''] = documented('**To any second.**')
+  const [configuration = '', base = '', restore = '', mark = ''] = documented('**To any second.**')
   const folder = postgresFolder()
   const restored = postgresFolder()
   /** The same text with the folders of this test. */
@@ -91,11 +94,18 @@ installed('a restore to the second before a wrong import, as docs/operating.md d
     runAs(here(restore).replace('2026-11-27 12:29:59+05:30', moment))
     server = await serveData(restored, [])
     await expectPromoted()
+    const [, to = ''] =
+      /^npm run database -- restored --to '(.*)'$/m.exec(mark.replace('2026-11-27 12:29:59+05:30', moment)) ?? []
+    const env = { DATABASE_URL: urlOf(server), COMMERCE_PORT: String(await freePort()) }
+    for (const each of ['log', 'error'] as const) jest.spyOn(console, each).mockImplementation(() => undefined)
+    expect(await runDatabase(['restored', '--to', to], env)).toBe(0)
     const there = await openAt(server)
     const again = await startCommerce({ database: there, catalogue: null })
     const track = (orderId: string) =>
       again.call('alpha', 'GET', `/trackOrder?orderId=${orderId}&userId=${asha.mobile}`, { token: asha.token })
     for (const orderId of before) expect((await track(orderId)).json.data).toMatchObject({ orderId })
+    expect(await readRestored(there.db)).toEqual(again.commerce.afterRestore.mark)
+    expect(again.commerce.afterRestore.mark?.to).toBe(new Date(to).toISOString())
     const stores = await inTenant(there.db, 'alpha', (tx) => tx.db.selectFrom('store').select('name').execute())
     expect(stores.map(({ name }) => name)).toEqual(smallCatalogue.stores.map(({ name }) => name))
     expect((await track(after)).status).toBe(404)

@@ -12,7 +12,8 @@ export interface MoveShape {
   readonly orders: number
 }
 
-async function backUp({ commerceUrl, env }: System): Promise<Backup> {
+/** What `npm run backup` calls. */
+export async function backUp({ commerceUrl, env }: System): Promise<Backup> {
   const headers = { authorization: `Bearer ${env.SERVICE_KEY}` }
   const answer = await request(`${commerceUrl}/service/backup`, { method: 'POST', headers })
   if (answer.statusCode !== 200)

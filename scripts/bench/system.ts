@@ -32,6 +32,8 @@ export interface System {
    * restarts so far.
    */
   readonly crashCommerce: () => Promise<() => string>
+  /** Stops commerce, runs `work`, and starts it again. */
+  readonly whileStopped: (work: () => Promise<void>) => Promise<void>
   /** Stops commerce, runs `work` on its database, and starts it again. */
   readonly onDatabase: (work: (db: Db) => Promise<void>) => Promise<void>
   /** Starts a new BFF in the place of the running one. */
@@ -70,6 +72,11 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
   const { env, url } = servers
   const put = (catalogue: unknown, tenant = TENANT) => importMenu(env, tenant, catalogue)
   await put(catalogueOf(dishes))
+  const whileStopped: System['whileStopped'] = async (work) => {
+    await servers.stop('commerce')
+    await work()
+    await servers.start('commerce')
+  }
   return {
     ...{ env, bffUrl: url.bff, commerceUrl: url.commerce, import: put, stop: servers.end },
     get bff() {
@@ -87,14 +94,14 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
       await servers.stop('bff')
       await servers.start('bff')
     },
-    onDatabase: async (work) => {
-      await servers.stop('commerce')
-      const choice = databaseUrl
-        ? ({ kind: 'server', url: databaseUrl, onError: () => {}, statementMs: BULK_MS } as const)
-        : ({ kind: 'embedded', dataDir: env.DATA_DIR ?? '' } as const)
-      const { db, close } = await openDatabase(choice)
-      await work(db).finally(close)
-      await servers.start('commerce')
-    },
+    whileStopped,
+    onDatabase: (work) =>
+      whileStopped(async () => {
+        const choice = databaseUrl
+          ? ({ kind: 'server', url: databaseUrl, onError: () => {}, statementMs: BULK_MS } as const)
+          : ({ kind: 'embedded', dataDir: env.DATA_DIR ?? '' } as const)
+        const { db, close } = await openDatabase(choice)
+        await work(db).finally(close)
+      }),
   }
 }

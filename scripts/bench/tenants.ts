@@ -33,7 +33,7 @@ interface Started {
 }
 
 /** Both servers and their tenants. */
-interface Installation {
+export interface Installation {
   readonly tenants: ManyTenants
   readonly url: Servers['url']
   readonly servers: Readonly<Record<ServerName, Started>>
@@ -42,7 +42,8 @@ interface Installation {
   readonly stop: () => Promise<void>
 }
 
-async function startInstallation(count: number): Promise<Installation> {
+/** Starts both servers over `count` tenants, commerce for the second time. */
+export async function startInstallation(count: number): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-tenants-'))
   const tenants = layManyTenants(folder, count)
   const servers = await layServers({

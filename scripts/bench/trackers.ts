@@ -34,7 +34,8 @@ const MOVING = 64
 /** Orders that one call moves, when all move at once: the most that commerce takes. */
 const MOST_AT_ONCE = 200
 
-async function placeFor(system: System, people: readonly Person[]): Promise<readonly Follower[]> {
+/** Places an order for each of the diners, who are of one tenant. */
+export async function placeFor(system: System, people: readonly Person[]): Promise<readonly Follower[]> {
   const [first] = people
   if (!first) return []
   const host = hostOf(first.tenant)

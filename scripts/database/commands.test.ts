@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { openDatabase } from '@tiffin/commerce/kernel/db/open'
+import { readRestored } from '@tiffin/commerce/kernel/db/restored-mark'
 import { createServerDatabase, serverUrl } from '@tiffin/commerce/testing/database'
 import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
+import { freePort } from '../lib/ports.ts'
 import { run } from './commands.ts'
 
 /** Needs a PostgreSQL server. */
@@ -38,6 +41,37 @@ onServer('npm run database -- to-postgres', () => {
     expect(said.at(-1)).toMatch(/^it was moved to \S+ before; start commerce with DATABASE_URL$/)
     expect(await run(['to-postgres', '--back'], { DATA_DIR: dataDir })).toBe(0)
     expect(said.at(-1)).toMatch(/^commerce starts from \S+ again; what was placed at \S+ since stays there$/)
+  })
+})
+
+describe('npm run database -- restored', () => {
+  const restoredDir = () => path.join(dataDir, 'restored')
+  const env = async () => ({ DATA_DIR: restoredDir(), COMMERCE_PORT: String(await freePort()) })
+  beforeAll(() => layMigratedDatabase(restoredDir()))
+
+  test.each([
+    ['2026-11-27 12:29:59+05:30', '2026-11-27T06:59:59.000Z'],
+    ['2026-11-27 06:59:59.123456+00', '2026-11-27T06:59:59.123Z'],
+    ['2026-11-27T06:59Z', '2026-11-27T06:59:00.000Z'],
+  ])('SAFE19: notes that the database was restored to %s', async (to, moment) => {
+    expect(await run(['restored', '--to', to], await env())).toBe(0)
+    expect(said.at(-1)).toContain(`restored to ${moment}`)
+    const { db, close } = await openDatabase({ kind: 'embedded', dataDir: restoredDir() })
+    expect(await readRestored(db)).toMatchObject({ to: moment })
+    await close()
+  })
+
+  test.each([
+    [['restored'], '--to must be the moment'],
+    [['restored', '--to', '2026-11-27 12:29:59'], '--to must be the moment of the restore with its zone'],
+    [['restored', '--to', '2999-11-27 12:29:59Z'], '--to must be in the past'],
+  ])('%j is refused in words', async (args, words) => {
+    await expect(run(args, await env())).rejects.toThrow(words)
+  })
+
+  test('an installation without a database is refused', async () => {
+    const elsewhere = { ...(await env()), DATA_DIR: path.join(dataDir, 'nowhere') }
+    await expect(run(['restored', '--to', '2026-11-27T06:59Z'], elsewhere)).rejects.toThrow('there is no database')
   })
 })
 

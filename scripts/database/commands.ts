@@ -1,14 +1,19 @@
 import { moveToServer, takeBack } from '@tiffin/commerce/kernel/db/move/move-to-server'
+import { markRestored } from '@tiffin/commerce/kernel/db/restored-mark'
 import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
-import { type Environment, installationOf } from '../lib/installation.ts'
+import { type Environment, hasDatabase, installationOf, onTenantRows } from '../lib/installation.ts'
+import { chooseWay, placeOf } from '../lib/which-installation.ts'
 
 export const usage = `usage:
   DATABASE_URL=postgres://… npm run database -- to-postgres
       moves the embedded database of DATA_DIR to an empty PostgreSQL database, and compares every table; commerce must
       not run. Stopped, and called again, it goes on. Then start commerce with DATABASE_URL and the same secrets
   npm run database -- to-postgres --back
-      starts from the embedded database again; what was placed at PostgreSQL since stays there`
+      starts from the embedded database again; what was placed at PostgreSQL since stays there
+  npm run database -- restored --to <time>
+      after a restore to an earlier time, before commerce starts: orders are taken when the payments since then are compared
+      with the provider. A copy that npm run backup made says so by itself`
 
 async function moveForward(env: Environment): Promise<number> {
   const { dataDir, databaseUrl } = installationOf(env)
@@ -37,6 +42,32 @@ function moveBack(env: Environment): number {
   return 0
 }
 
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)? ?(?:Z|[+-]\d\d(?::?\d\d)?)$/
+
+/** A moment as PostgreSQL writes it, with its zone: without one it would be that of this machine. */
+function readTime(text: string | undefined): Date {
+  const whole = text
+    ?.replace(' ', 'T')
+    .replace(' ', '')
+    .replace(/([+-]\d\d)(\d\d)?$/, (_, hours, minutes) => `${hours}:${minutes ?? '00'}`)
+  const at = new Date(whole ?? '')
+  if (!text || !TIME.test(text) || Number.isNaN(at.getTime())) {
+    throw new Error("--to must be the moment of the restore with its zone, such as '2026-11-27 12:29:59+05:30'")
+  }
+  if (at.getTime() > Date.now()) throw new Error('--to must be in the past')
+  return at
+}
+
+async function noteRestored(to: string | undefined, env: Environment): Promise<number> {
+  const at = readTime(to)
+  const installation = installationOf(env)
+  if ((await chooseWay(installation)) === 'commerce') throw new Error('stop commerce first: it reads this at its start')
+  if (!(await hasDatabase(installation))) throw new Error(`there is no database in ${placeOf(installation)}`)
+  await onTenantRows(installation, (db) => markRestored(db, at))
+  console.log(`restored to ${at.toISOString()}: each tenant takes orders when its payments since then are compared`)
+  return 0
+}
+
 /** Runs one command and returns the exit code: 0 done, 2 not a command. Throws an Error whose message is for the operator. */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
   if (asksForHelp(args)) {
@@ -44,6 +75,8 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     return 0
   }
   const [name, ...rest] = args
+  if (name === 'restored')
+    return noteRestored(readArguments('database', rest, { to: { type: 'string' } }).values.to, env)
   if (name !== 'to-postgres') {
     if (name) console.error(`there is no command "${name}"`)
     console.error(usage)

@@ -12,18 +12,18 @@ export interface Server {
   readonly readyUrl: string
 }
 
-/** The two servers, in start order. */
-export const serversOf = (settings: Settings): readonly Server[] => [
+/** The two servers, in start order; `sources`: the folder of the release that runs. */
+export const serversOf = (settings: Settings, sources = root): readonly Server[] => [
   {
     name: 'commerce',
-    entry: join(root, 'apps/commerce/src/server.ts'),
+    entry: join(sources, 'apps/commerce/src/server.ts'),
     // Limits V8's young generation, which periodic work over ten thousand tenants would grow to 130 MB (PERF9).
     flags: ['--max-semi-space-size=16'],
     readyUrl: `http://127.0.0.1:${settings.commercePort}/readyz`,
   },
   {
     name: 'bff',
-    entry: join(root, 'bff/src/server.ts'),
+    entry: join(sources, 'bff/src/server.ts'),
     // Most of its garbage is short-lived: a smaller young generation limits its memory under load.
     flags: ['--max-semi-space-size=8'],
     readyUrl: `http://127.0.0.1:${settings.port}/readyz`,

@@ -7,6 +7,7 @@ import { runExplain } from './explain.ts'
 import { itemShape, runItem } from './item.ts'
 import { listShape, runList } from './list.ts'
 import { advanceShape, runAdvance, runUndo, undoShape } from './moves.ts'
+import { openShape, runOpen } from './open.ts'
 import { promiseShape, runPromise } from './promise.ts'
 import { ratingsShape, runRatings } from './ratings.ts'
 import { refundShape, refundsShape, retryShape, runRefund, runRefunds, runRetryRefund } from './refunds.ts'
@@ -31,6 +32,7 @@ const commands: ReadonlyMap<string, OrderCommand> = new Map([
   ['promise', { shape: promiseShape, does: 'sets a new promised time, by the clock of the store; the diner reads the reason', run: runPromise }],
   ['explain', { shape: 'explain <tenant> <order>', does: 'computes the bill of an order again from what was stored with it, and names every difference', run: runExplain }],
   ['differences', { shape: 'differences <tenant> [--since YYYY-MM-DD]', does: "lists the payments that differ from the provider's daily list", run: runDifferences }],
+  ['open', { shape: openShape, does: 'takes orders although the payments since a restore of the database are not compared', run: runOpen }],
   ['refund', { shape: refundShape, does: 'returns what was paid online, or a part: of some lines, or an amount; repeated with the same key, once', run: runRefund }],
   ['refunds', { shape: refundsShape, does: 'lists the refunds whose money is not sent yet, or only those that the provider refused', run: runRefunds }],
   ['retry-refund', { shape: retryShape, does: 'asks the provider again for a refund, under its reference', run: runRetryRefund }],

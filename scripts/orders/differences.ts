@@ -14,7 +14,17 @@ const isReport = (answer: unknown): answer is DifferenceReport =>
 const side = (name: string, amount: number | null, state: string | null): string =>
   amount === null ? `unknown ${name}` : `${formatPaise(amount)} ${state} ${name}`
 
-function rowsOf({ differences, comparedUntil }: DifferenceReport): string[] {
+const AFTER_RESTORE = {
+  comparing: 'its payments are not compared yet, and no orders are taken',
+  waiting: 'the provider does not answer: its payments are not compared yet, and only cash orders are taken',
+  compared: 'its payments since then are compared',
+  opened: 'it was opened without comparing its payments since then',
+} as const
+
+const restoredWords = (restored: DifferenceReport['restored']): string[] =>
+  restored ? [`restored to ${restored.to}: ${AFTER_RESTORE[restored.state]}`] : []
+
+function rowsOf({ differences, comparedUntil, restored }: DifferenceReport): string[] {
   const rows = differences.map((each) =>
     [
       ...[each.day, each.paymentId, `order ${each.subjectId ?? 'unknown'}`, each.kind.padEnd(19)],
@@ -24,7 +34,11 @@ function rowsOf({ differences, comparedUntil }: DifferenceReport): string[] {
     ].join('  '),
   )
   const until = comparedUntil === null ? 'no day is compared yet' : `compared until ${comparedUntil}`
-  return [...rows, `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}, ${until}`]
+  return [
+    ...restoredWords(restored),
+    ...rows,
+    `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}, ${until}`,
+  ]
 }
 
 /** Prints the differences of a tenant's payments. Returns 1 when there are any. */

@@ -9,6 +9,7 @@ import type { Paces } from '#modules/orders/api/promises'
 import type { PreparedMenus } from './catalogue/prepared-menus.ts'
 import type { IdentityLimits, WatchedLimit } from './identity/limits.ts'
 import type { Passcodes } from './identity/passcodes.ts'
+import type { AfterRestore } from './modules/payments/api/after-restore.ts'
 import type { PaymentFault } from './modules/payments/api/needs.ts'
 import type { TenantPayments } from './modules/payments/api/provider.ts'
 import type { PositionPace } from './modules/riders/api/position-pace.ts'
@@ -67,6 +68,8 @@ export interface Commerce {
   readonly positionPace: PositionPace
   /** The payment provider of a tenant and its account there; null: it takes no online payments. */
   readonly payments: (tenant: Tenant) => TenantPayments | null
+  /** Whether orders are placed after a restore of the database. */
+  readonly afterRestore: AfterRestore
   /** Logs a call to a provider that gave no usable answer. */
   readonly paymentFault: (fault: PaymentFault) => void
   /** Authenticates the installation's own processes; undefined: the routes for them are not registered. */

@@ -14,6 +14,7 @@ import { compareOrderKind } from '#flows/worsened/compare-order'
 import { unansweredKind } from '#flows/worsened/unanswered-order'
 import type { After } from '#kernel/concurrency-limiter'
 import { type OpenDatabase, openDatabase } from '#kernel/db/open'
+import { readRestored } from '#kernel/db/restored-mark'
 import type { LogChoice } from '#kernel/http/request-log'
 import { createAgenda } from '#kernel/jobs/agenda'
 import { createSweeper } from '#kernel/jobs/repository'
@@ -29,7 +30,9 @@ import { smsSender } from '#modules/messages/sms'
 import { createLocalEvents, type OrderEvents } from '#modules/orders/api/order-events'
 import { createPaces } from '#modules/orders/api/promises'
 import { openNotifyEvents } from '#modules/orders/notify-events'
+import { createAfterRestore, planAfterRestore } from '#modules/payments/api/after-restore'
 import type { TenantPayments } from '#modules/payments/api/provider'
+import { afterRestoreKind } from '#modules/payments/comparison/after-restore-job'
 import { compareKind, planComparison } from '#modules/payments/comparison/compare-job'
 import type { PaytmLimits } from '#modules/payments/providers/paytm/paytm'
 import { createPayments, type Payments } from '#modules/payments/providers/providers'
@@ -99,6 +102,7 @@ function sendersOf(config: Config, print: (line: string) => void): Senders {
 const CLEARING_ROUND_MS = 60 * 60_000
 
 async function hourly(commerce: Commerce, tenant: string): Promise<number> {
+  await planAfterRestore(commerce, tenant)
   await planComparison(commerce, tenant)
   return forgetExpired(commerce, tenant)
 }
@@ -120,6 +124,7 @@ const jobsOf = (commerce: Commerce, config: Config, dependencies: Dependencies, 
     settleKind(commerce),
     refundKind(commerce),
     compareKind(commerce),
+    afterRestoreKind(commerce),
     compareOrdersKind(commerce),
     compareOrderKind(commerce),
     unansweredKind(commerce),
@@ -219,6 +224,7 @@ async function assemble(
     orderEvents,
     positionPace: followedPace(orderEvents, dependencies.now),
     payments: dependencies.payments ?? payments.of,
+    afterRestore: createAfterRestore(await readRestored(database.db)),
     paymentFault,
     serviceKey: config.serviceKey,
     installation: ensureInstallationId(config),

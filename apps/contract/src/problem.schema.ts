@@ -43,6 +43,7 @@ const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   'plan-starts-today': nothing,
   'plan-outside-hours': nothing,
   'payment-not-started': nothing,
+  'placing-closed': nothing,
   'plans-not-open': nothing,
   'order-type-not-offered': nothing,
   'delivery-not-offered': nothing,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Commerce } from '#commerce'
 import { DEMO_RIDER_JOB } from '#flows/riders/demo-rider'
 import { databaseClock } from '#kernel/db/database-clock'
-import { appliedMigrations } from '#kernel/db/migrate'
+import { readSchemaAge } from '#kernel/db/schema-age'
 import { findJobTroubles, type JobTroubles } from '#kernel/jobs/job-troubles'
 import { ADVANCE_JOB } from '#modules/kitchen/api/clock'
 
@@ -31,6 +31,10 @@ export function examinationRoutes(
     const limit = AbortSignal.timeout(LOOK_MS)
     const jobs = await findJobTroubles({ db, now, tenants: ids, limit })
     const troubles = jobs.troubles.filter(({ kind }) => kitchenPause !== null || !KITCHEN_JOBS.has(kind))
-    return { databaseNow: await databaseClock(db), applied: await appliedMigrations(db), jobs: { ...jobs, troubles } }
+    return {
+      databaseNow: await databaseClock(db),
+      applied: (await readSchemaAge(db)).executed,
+      jobs: { ...jobs, troubles },
+    }
   })
 }

@@ -20,7 +20,12 @@ function engineVersion(): string {
 /** A hash of the files that create the schema: a template of another version is no longer right. */
 export function schemaVersion(): string {
   const migrations = readdirSync(path.join(schemaFolder, 'migrations')).sort()
-  const files = ['migrate.ts', 'row-security.ts', ...migrations.map((file) => path.join('migrations', file))]
+  const files = [
+    'migrate.ts',
+    'schema-age.ts',
+    'row-security.ts',
+    ...migrations.map((file) => path.join('migrations', file)),
+  ]
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(path.join(schemaFolder, file)))
   return hash.digest('hex').slice(0, 12)

@@ -43,6 +43,8 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'payment-not-offered': 'mendable',
   // The provider did not open the payment: another try or another mode may do.
   'payment-not-started': 'mendable',
+  // After a restore of the database; it opens by itself.
+  'placing-closed': 'mendable',
   // The order can be placed without the coupon.
   'coupon-not-offered': 'mendable',
   'coupon-not-yet': 'mendable',

@@ -74,6 +74,7 @@ export const reasonTexts: { readonly [C in WordedCode]: TextOf<C> } = {
   'plan-starts-today': (_, { messages: say }) => say.cannotServeToday,
   'plan-outside-hours': (_, { messages: say }) => say.cannotServeAtTime,
   'payment-not-started': (_, { messages: say }) => say.paymentNotStarted,
+  'placing-closed': (_, { messages: say }) => say.placingClosed,
   'plans-not-open': (_, { messages: say }) => say.plansNotOpen,
   'order-type-not-offered': (_, { messages: say }) => say.orderTypeNotOffered,
   'delivery-not-offered': (_, { messages: say }) => say.deliveryNotOffered,

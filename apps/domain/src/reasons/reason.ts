@@ -46,6 +46,7 @@ export interface ReasonData {
   readonly 'pickup-not-offered': NoData
   readonly 'payment-not-offered': NoData
   readonly 'payment-not-started': NoData
+  readonly 'placing-closed': NoData
   // A coupon: N4, SB9
   /** There is no such coupon, or it has been withdrawn. */
   readonly 'coupon-not-offered': NoData

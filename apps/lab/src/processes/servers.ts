@@ -22,6 +22,8 @@ export interface ServersChoice {
   readonly hasClock?: boolean
   /** True: commerce finds its embedded database with the current schema and no rows, and need not create it. */
   readonly hasSchema?: boolean
+  /** The folder of the release that runs; default: this one. */
+  readonly sources?: string
   /** True: their output is kept for `logOf`, in their data folder; default: errors are shown on this terminal. */
   readonly isLogged?: boolean
 }
@@ -85,7 +87,7 @@ export async function layServers(choice: ServersChoice = {}): Promise<Servers> {
   if (choice.hasSchema) await layMigratedDatabase(settings.dataDir)
   if (!env.STOREFRONT_DIST && !(await buildClientIfStale())) throw new Error('the client cannot be built')
 
-  const servers = serversOf(settings)
+  const servers = serversOf(settings, choice.sources)
   const url = { commerce: `http://127.0.0.1:${settings.commercePort}`, bff: `http://127.0.0.1:${settings.port}` }
   const logFile = (name: ServerName) => join(settings.dataDir, `${name}.log`)
   const running = new Map<ServerName, Program>()

@@ -46,6 +46,7 @@ import { insertOrder } from './insert-order.ts'
 import { keyedPlacement } from './keyed-placement.ts'
 import type { PlaceOrderBody } from './order-request.ts'
 import type { OrderedLine } from './ordered-lines.ts'
+import { compareWhenClosed, requireOpen } from './require-open.ts'
 import { mendableFor } from './verdict.ts'
 
 export interface Placement {
@@ -236,6 +237,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   const placed = place(wanted, checked, new Date(now))
   const made = toOrder(checked, wanted, placed)
   const payment = paymentFor(commerce, wanted, made)
+  await requireOpen(commerce, tx, wanted.tenant, payment !== null)
   const { replaces } = made
   const isAccepted = payment === null
   const parts = promiseParts(checked)
@@ -278,8 +280,9 @@ export async function placeOrder(commerce: Commerce, placement: Placement): Prom
   const { tenant } = placement.caller
   // Of two concurrent requests with one key, the database accepts one; the retry of the other finds the stored answer.
   // Of two orders with the last use of a coupon too; the retry of the other finds out which limit is reached.
-  const placing = attempt(commerce, placement, false).catch((error: unknown) => {
+  const placing = attempt(commerce, placement, false).catch(async (error: unknown) => {
     if (isKeyTaken(error) || isCouponTaken(error)) return attempt(commerce, placement, true)
+    await compareWhenClosed(commerce, tenant, error)
     throw error
   })
   const { answer, payment, replaced } = await counting(commerce, placing)

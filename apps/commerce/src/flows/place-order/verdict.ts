@@ -13,13 +13,19 @@ const toWireChange = (change: Change): Change =>
   'was' in change ? { ...change, was: toRupees(change.was), now: toRupees(change.now) } : change
 
 /** The error of a refused order, with all its changes. */
-function refusedBy(tenant: Tenant, refusal: Omit<Refusal, 'stage'>, changes: readonly Change[]): Problem {
+function refusedBy(
+  tenant: Tenant,
+  refusal: Omit<Refusal, 'stage'>,
+  changes: readonly Change[],
+  retryAfter?: number,
+): Problem {
   const { code, data, final, line } = refusal
   const why = { code, data } as Reason
   const answer = final ? problems.refused : problems.requote
   return answer(sentenceOf(tenant, why), {
     reason: { ...why, final, ...(line === undefined ? {} : { line }) },
     changes: changes.map(toWireChange),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 }
 
@@ -27,9 +33,9 @@ function refusedBy(tenant: Tenant, refusal: Omit<Refusal, 'stage'>, changes: rea
 export const refusedFor = (tenant: Tenant, why: Reason): Problem =>
   refusedBy(tenant, { ...why, final: true }, [{ kind: 'refused', reason: why }])
 
-/** A refusal that the diner can resolve: the cart is kept (AMB32). */
-export const mendableFor = (tenant: Tenant, why: Reason): Problem =>
-  refusedBy(tenant, { ...why, final: false }, [{ kind: 'refused', reason: why }])
+/** A refusal that the diner can resolve: the cart is kept (AMB32). `retryAfter`: seconds after which it may have ended by itself. */
+export const mendableFor = (tenant: Tenant, why: Reason, retryAfter?: number): Problem =>
+  refusedBy(tenant, { ...why, final: false }, [{ kind: 'refused', reason: why }], retryAfter)
 
 /**
  * AMB32: the first refusal in the specified sequence decides whether the error is final or a requote. Without a

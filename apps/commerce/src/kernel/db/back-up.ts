@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { writeCopied } from './restored-mark.ts'
 
 /** A copy of the embedded database, from which commerce can start. */
 export interface Backup {
@@ -71,6 +72,7 @@ async function copyNow({ lite, files, checkpoint }: CopiedDatabase, into: string
     await cp(files, path.join(draft, 'db', 'pg'), { recursive: true, mode: constants.COPYFILE_FICLONE })
     return performance.now() - from
   })
+  await writeCopied(path.join(draft, 'db'), now)
   const bytes = await syncBelow(draft)
   await rename(draft, folder)
   return { folder, bytes, heldMs }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { NOTED_IN } from './migrate.ts'
 import type { DatabaseChoice } from './open.ts'
+import { NOTED_IN } from './schema-age.ts'
 
 const CONNECT_MS = 3000
 

@@ -42,7 +42,9 @@ import { ridersMigration } from './migrations/0041-riders.ts'
 import { ratingsMigration } from './migrations/0042-ratings.ts'
 import { recentOrdersMigration } from './migrations/0043-recent-orders.ts'
 import { monitorMigration } from './migrations/0044-monitor.ts'
+import { afterRestoreMigration } from './migrations/0045-after-restore.ts'
 import { MONITOR_ROLE } from './monitor.ts'
+import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In execution order. */
@@ -88,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0042-ratings': ratingsMigration,
   '0043-recent-orders': recentOrdersMigration,
   '0044-monitor': monitorMigration,
+  '0045-after-restore': afterRestoreMigration,
 }
 
 /**
@@ -126,24 +129,6 @@ async function grantData(db: Transaction<Database>): Promise<void> {
   await sql`grant usage on all sequences in schema public to ${role}`.execute(db)
 }
 
-/** Kysely's own table of executed migrations. */
-export const NOTED_IN = 'kysely_migration'
-
-/** The names of the migrations that have run on a database, in order; empty when commerce never worked on it. */
-export async function appliedMigrations(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ noted: string | null }>`select to_regclass(${NOTED_IN}) as noted`.execute(db)
-  if (!rows[0]?.noted) return []
-  const noted = await sql<{ name: string }>`select name from ${sql.table(NOTED_IN)} order by name`.execute(db)
-  return noted.rows.map(({ name }) => name)
-}
-
-/**
- * True when every migration has run. Skips Kysely's own check, which inspects every table and slows down a restart
- * (SAFE3).
- */
-const isUpToDate = async (db: Db): Promise<boolean> =>
-  (await appliedMigrations(db)).join() === Object.keys(migrations).join()
-
 /**
  * True when the role has all its rights. They are missing when a previous start was killed between the last migration
  * and the grants.
@@ -159,12 +144,21 @@ async function isGranted(db: Db): Promise<boolean> {
   return rows[0]?.granted === true
 }
 
-/** Brings the schema up to date. Safe to run in several processes at once. Throws when a migration fails. */
+/**
+ * Brings the schema up to date. Safe to run in several processes at once. Leaves the schema of a later release as it is
+ * (SAFE9). Throws when a migration fails, and ConfigError for a schema on which this release does not run.
+ */
 export async function migrate(db: Db): Promise<void> {
   for (const name of [APP_ROLE, MONITOR_ROLE]) await ensureRole(db, name)
-  if ((await isUpToDate(db)) && (await isGranted(db))) return
+  const own = Object.keys(migrations)
+  const age = await readSchemaAge(db)
+  if (isOfLaterRelease(age, own)) return
+  const isUpToDate = age.executed.join() === own.join() && age.readableFrom === READABLE_FROM
+  if (isUpToDate && (await isGranted(db))) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
+  // Another process, of a later release, may have migrated meanwhile.
+  if (error && isOfLaterRelease(await readSchemaAge(db), own)) return
   if (error) throw error
   // In one transaction: a start that is killed in between would leave the audit writable.
   await db.transaction().execute(async (tx) => {
@@ -172,5 +166,6 @@ export async function migrate(db: Db): Promise<void> {
     await sql`lock table ${sql.table(NOTED_IN)} in share row exclusive mode`.execute(tx)
     await grantData(tx)
     await withholdChanges(tx)
+    await noteReadableFrom(tx, READABLE_FROM)
   })
 }

@@ -11,6 +11,7 @@ import { unboundLogin } from './login.ts'
 import { migrate } from './migrate.ts'
 import { moveAt } from './move/target.ts'
 import { preparedPool } from './prepared-pool.ts'
+import { noticeCopy } from './restored-mark.ts'
 
 /** An open database with an up-to-date schema. */
 export interface OpenDatabase {
@@ -168,8 +169,10 @@ const keepUp = (db: Db): NodeJS.Timeout[] =>
 /** Brings the schema of an embedded database up to date and runs its maintenance until it is closed. */
 export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenDatabase> {
   const db = overPool(embeddedPool(embedded))
+  const { lite, folder } = embedded
   try {
     await migrate(db)
+    if (folder !== null) await noticeCopy(db, path.dirname(folder))
     await proveDurable(db, embedded)
   } catch (error) {
     await embedded.close()
@@ -178,7 +181,6 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenData
   // Single-user mode has no autovacuum or checkpointer: without this the log and the tables would grow without limit,
   // and plans would assume empty tables.
   const timers = keepUp(db)
-  const { lite, folder } = embedded
   return {
     db,
     pool: null,

@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Db } from './database.ts'
 import { databaseClock } from './database-clock.ts'
 import { unboundLogin } from './login.ts'
-import { appliedMigrations } from './migrate.ts'
 import { moveAt } from './move/target.ts'
 import { freeConnections, overPool } from './open.ts'
+import { readSchemaAge } from './schema-age.ts'
 
 /** What an operator has to know of a database at a server. */
 export interface ServerState {
@@ -45,7 +45,7 @@ export async function readServerState(url: string): Promise<ServerState> {
   try {
     return {
       ...{ now: await databaseClock(db), isStandby: await isStandby(db) },
-      ...{ applied: await appliedMigrations(db), connections: await freeConnections(db) },
+      ...{ applied: (await readSchemaAge(db)).executed, connections: await freeConnections(db) },
       ...{ unboundLogin: await unboundLogin(db), isHalfMoved: (await moveAt(pool))?.isFinished === false },
     }
   } finally {

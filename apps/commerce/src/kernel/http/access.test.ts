@@ -94,6 +94,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'GET /operator/t/:tenant/messages/unsent': 'orders',
   'GET /operator/t/:tenant/orders/:orderId/explanation': 'orders',
   'GET /operator/t/:tenant/payments/differences': 'orders',
+  'POST /operator/t/:tenant/placing/open': 'orders',
   'PUT /operator/t/:tenant/catalogue': 'catalogue',
   'GET /operator/t/:tenant/stores/:store/settings': 'catalogue',
   'PATCH /operator/t/:tenant/stores/:store/settings': 'catalogue',

@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { openEmbedded } from '../embedded.ts'
 import { holdsDatabase } from '../holds-database.ts'
 import { openDatabase, overEmbedded } from '../open.ts'
+import { carryRestored } from '../restored-mark.ts'
 import { type MovedMark, readMark, removeMark, writeMark } from './moved-mark.ts'
 import { type Digest, digestStatement, type MovedTable, movedTables } from './moved-tables.ts'
 import { beginAt, connectTarget, copiedPages, finishAt, inTransaction, moveAt, noteCopied } from './target.ts'
@@ -134,7 +135,8 @@ export async function moveToServer({ dataDir, url, now, onCopied = () => {} }: M
   const source = await overEmbedded(embedded)
   try {
     // Brings the schema there to the one of here.
-    await (await openDatabase({ kind: 'server', url, onError: () => {}, isMoving: true })).close()
+    const target = await openDatabase({ kind: 'server', url, onError: () => {}, isMoving: true })
+    await carryRestored(source.db, target.db).finally(target.close)
     const client = await connectTarget(url)
     try {
       const mark = await markOf(folder, client, to)

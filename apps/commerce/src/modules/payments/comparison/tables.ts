@@ -40,7 +40,17 @@ export interface PaymentDifferenceTable extends TenantRow {
   readonly found_at: Date
 }
 
+/** SAFE19: a tenant after a restore of the database. */
+export interface AfterRestoreTable extends TenantRow {
+  /** Which restore: the id of its mark. Rows of an earlier one count for nothing. */
+  readonly mark: string
+  /** waiting: the provider was away. compared: its list was read. opened: an operator did not wait. */
+  readonly state: 'waiting' | 'compared' | 'opened'
+  readonly at: Date
+}
+
 interface ComparisonTables {
+  after_restore: AfterRestoreTable
   payment_comparison: PaymentComparisonTable
   payment_difference: PaymentDifferenceTable
 }
