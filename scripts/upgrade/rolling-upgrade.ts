@@ -11,14 +11,14 @@ import { type Diner, openDiners, toBff, type Way } from '../torture/diner.ts'
 import { type Person, seedDatabase } from '../torture/people.ts'
 
 /** A BFF of one release over a commerce of one. */
-export type Way = 'lastOverLast' | 'lastOverThis' | 'thisOverLast'
+export type Pairing = 'lastOverLast' | 'lastOverThis' | 'thisOverLast'
 
 /** An installation in the middle of an upgrade: processes of both releases on one database. */
 export interface RollingUpgrade {
   readonly bank: Bank
   readonly merchant: string
   /** A signed-in diner of the BFF of this way. */
-  at(way: Way): Promise<{ readonly diner: Diner; readonly way: Way }>
+  at(which: Pairing): Promise<{ readonly diner: Diner; readonly way: Way }>
   /** Ends the commerce of the last release with SIGKILL and starts it again. */
   restartLast(): Promise<void>
   end(): Promise<void>
