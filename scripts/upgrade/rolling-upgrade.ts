@@ -46,7 +46,7 @@ export async function startRollingUpgrade(server: string, sources: string): Prom
     const { url, drop } = await createServerDatabase(server)
     ends.push(drop)
 
-    const lay = async (name: Way, release: { sources?: string }, env: Servers['env']): Promise<Servers> => {
+    const lay = async (name: Pairing, release: { sources?: string }, env: Servers['env']): Promise<Servers> => {
       const commercePort = String(await freePort())
       const { dist } = release.sources ? siteOfLast : site
       const laid = await layServers({
