@@ -10,7 +10,7 @@ import { canStartAcmeServer } from './lib/caddy.ts'
 import { broken, type Counts, countsOfJest, type JestReport, none, sum } from './lib/counts.ts'
 import { type Postgres, startPostgres } from './lib/postgres.ts'
 import { run } from './lib/processes.ts'
-import { findChromium } from './lib/programs.ts'
+import { findChromium, findPromtool } from './lib/programs.ts'
 import { type JestTimes, slowFiles, timesOfJest } from './lib/slow-files.ts'
 import { countStories, type StoriesReport } from './lib/slowest-stories.ts'
 
@@ -69,6 +69,7 @@ async function main(): Promise<Counts> {
   if (!postgres) console.log('PostgreSQL is not installed: the tests on a database server are left out')
   if (!canStartAcmeServer())
     console.log('Caddy is not installed, or this is not root: the tests of the edge are left out')
+  if (!findPromtool()) console.log('Prometheus is not installed: the tests of its rules by promtool are left out')
   const units = await unitTests(postgres).finally(() => postgres?.stop())
   const chromium = findChromium()
   if (!chromium) console.log('Chromium is not installed (or set CHROMIUM to one): the journeys are left out')

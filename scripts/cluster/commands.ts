@@ -67,7 +67,7 @@ async function start(settings: Settings, given: Environment): Promise<number> {
   const folder = folderOf(settings)
   installMissing(say)
   await requireFree(ports)
-  if (!(await buildClientIfStale())) return 1
+  if (!given.STOREFRONT_DIST && !(await buildClientIfStale())) return 1
   const demo = settings.mode === 'demo' ? { CERTIFICATES: given.CERTIFICATES || 'internal' } : {}
   const env = { ...serverEnvironment(settings, given), ...demo }
   const cluster = await startCluster({ folder, ports, env, say, beforeServers: (url) => moveData(settings, url, say) })

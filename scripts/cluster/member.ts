@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { stop } from '../lib/processes.ts'
+import { endWithThisProcess, stop } from '../lib/processes.ts'
 import { type Environment, root } from '../lib/settings.ts'
 
 /** A program of the cluster, and how it is started. */
@@ -38,6 +38,7 @@ function spawnProgram({ command, args, env, log }: Program): ChildProcess {
   const output = openSync(log, 'a')
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] })
   closeSync(output)
+  endWithThisProcess(child)
   return child
 }
 

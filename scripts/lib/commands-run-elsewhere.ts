@@ -42,6 +42,7 @@ export const commandsRunElsewhere: Readonly<Record<string, string>> = {
   'backup --keep': 'scripts/backup/commands.test.ts',
   'database to-postgres': 'scripts/database/commands.test.ts, with a PostgreSQL server',
   'database to-postgres --back': 'scripts/database/commands.test.ts, with a PostgreSQL server',
+  'operator page-views': 'scripts/operator/page-view-commands.test.ts, with a BFF',
   'orders --help': 'prints the table of commands',
   operator: 'names a group of commands',
   'operator coupon': 'names a group of commands',

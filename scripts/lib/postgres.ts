@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './ports.ts'
-import { stop } from './processes.ts'
+import { endWithThisProcess, stop } from './processes.ts'
 import { findPostgres } from './programs.ts'
 
 /** A temporary PostgreSQL server. */
@@ -107,6 +107,7 @@ export async function serveData(
     ...asPostgres(),
     cwd: folder,
   })
+  endWithThisProcess(server, 'SIGINT')
   const ended = once(server, 'exit')
   // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to disconnect.
   const end = () => stop(server, 10_000, 'SIGINT')

@@ -55,3 +55,6 @@ export function findPostgres(): string | null {
   // Resolve links: a link's own folder may not contain the other programs.
   return initdb && dirname(realpathSync(initdb))
 }
+
+/** The program of Prometheus that checks and tests rules. */
+export const findPromtool = (): string | null => findProgram(['promtool'])

@@ -247,21 +247,6 @@ describe('npm run tenant -- check', () => {
     expect(out.at(-1)).toBe('1 tenant is right, 0 problems, 2 doubts')
   })
 
-  test('doubts a wildcard of which no name gets a certificate', async () => {
-    await tenant('new', 'spice-lane', ...complete)
-    const file = JSON.parse(read('tenants/spice-lane.json'))
-    const check = async (more: object) => {
-      writeFileSync(path.join(folders.tenants, 'spice-lane.json'), JSON.stringify({ ...file, ...more }))
-      out = []
-      expect(await tenant('check')).toBe(0)
-      return out.filter((line) => line.includes('certificateHosts'))
-    }
-    const hosts = ['*.spice.example', '*.spice.localhost']
-    expect(await check({ hosts })).toEqual([expect.stringMatching(/doubt: certificateHosts names no host below/)])
-    expect(await check({ hosts, certificateHosts: ['north.spice.example'] })).toEqual([])
-    expect(await check({ hosts: ['*.spice.localhost'] })).toEqual([])
-  })
-
   test('reports every problem by file and field, and fails', async () => {
     await tenant('new', 'good', '--color', '#1f6f5c')
     const bad = { id: 'bad', hosts: ['good.localhost'], theme: { preset: 'leaf' }, clientConfig: {} }

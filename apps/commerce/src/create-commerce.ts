@@ -45,6 +45,7 @@ import { createLimitLog } from './identity/limit-log.ts'
 import { createPasscodes } from './identity/passcodes.ts'
 import { sentPasscodeKind } from './identity/sent-passcode-job.ts'
 import { ensureInstallationId } from './installation-id.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
 import { createDemoSeeds } from './seed.ts'
 
 /** The environment of commerce; tests replace parts of it. */
@@ -164,6 +165,7 @@ interface Opened {
   readonly tenants: FollowedTenants
   readonly database: OpenDatabase
   readonly payments: Payments
+  readonly metrics: Metrics
 }
 
 const logPaymentFault =
@@ -191,7 +193,7 @@ function warnWithoutCodes({ log }: FastifyInstance, tenants: FollowedTenants): v
 async function assemble(
   config: Config,
   dependencies: Dependencies,
-  { tenants, database, payments }: Opened,
+  { tenants, database, payments, metrics }: Opened,
   { onError, paymentFault, limitReached }: Reports,
 ): Promise<Commerce> {
   const ground = {
@@ -210,6 +212,7 @@ async function assemble(
     pepper: config.pepper,
     identityLimits: config.identityLimits,
     limitReached,
+    countPlacement: metrics.countPlacement,
     jobs: createAgenda(),
     smsPossible: smsPossible(config.smsGateway),
     kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,
@@ -247,9 +250,11 @@ export async function createCommerce(config: Config, dependencies: Dependencies)
     logged()?.log.warn(reached, 'a limit refuses people'),
   )
   const reports = { onError: databaseError, paymentFault: logPaymentFault(logged), limitReached }
-  const commerce = await assemble(config, dependencies, { tenants, database, payments }, reports)
+  const metrics = openMetrics()
+  const commerce = await assemble(config, dependencies, { tenants, database, payments, metrics }, reports)
+  metrics.follow(commerce, reportTo(logged, 'the backlog was not counted'))
   const log = { level: config.logLevel, ...(dependencies.logStream ? { stream: dependencies.logStream } : {}) }
-  const running = await buildApp(commerce, log, { pauseMs: config.drainMs, limitMs: DRAIN_LIMIT_MS })
+  const running = await buildApp(commerce, metrics, log, { pauseMs: config.drainMs, limitMs: DRAIN_LIMIT_MS })
   app = running
   start.lap('routes')
   tenantLog.logTo(running)

@@ -18,6 +18,8 @@ describe('calling an upstream (SAFE7)', () => {
   })
 
   const get = (over: Partial<HttpCall> = {}): HttpCall => ({
+    upstream: 'store',
+    operation: 'GET /x',
     method: 'GET',
     url: `${upstream.url}/x`,
     headers: {},

@@ -16,19 +16,18 @@ import { diceOf } from '../dice.ts'
 import { type Diner, openDiners, toEdge, type Way } from '../diner.ts'
 import { until } from '../paying.ts'
 import { type Person, seedDatabase } from '../people.ts'
+import type { FollowedSystem } from '../trackers/stage.ts'
 
 /** The cluster under torture: the edge, two BFFs, two commerces, PostgreSQL and its standby. */
-export interface ClusterSystem {
+export interface ClusterSystem extends FollowedSystem {
   readonly cluster: Cluster
-  readonly tenants: readonly string[]
-  /** All signed in, through the edge. */
-  readonly diners: readonly Diner[]
+  /** Through the edge, as all diners come. */
   readonly way: Way
   readonly bank: Bank
   readonly dataDir: string
   /** What all servers have logged. */
   log(): string
-  /** Stops everything but the database, and reads it past its address. */
+  /** Stops all that writes, and reads the database. */
   inspect<T>(work: (db: Db) => Promise<T>): Promise<T>
   end(): Promise<void>
 }
@@ -103,15 +102,14 @@ export async function startClusterSystem(wish: ClusterWish): Promise<ClusterSyst
     ends.push(open.close)
     const diners: Diner[] = []
     for (const person of people) diners.push(await open.signIn(person))
+    const { db, close } = await openDatabase({ kind: 'server', url: cluster.database.url, onError: () => {} })
+    ends.push(close)
     return {
-      ...{ cluster, tenants, diners, way, bank, end, dataDir: site.data },
+      ...{ cluster, tenants, diners, way, bank, db, end, dataDir: site.data, ways: [{ name: 'the edge', way }] },
       log: () => SERVERS.map((name) => readFileSync(join(folder, `${name}.log`), 'utf8')).join('\n'),
       async inspect(work) {
-        const { database, members } = cluster
-        for (const member of members.toReversed()) await member.stop()
-        const url = `postgres://tiffin@127.0.0.1:${ports.database[database.primary]}/tiffin`
-        const opened = await openDatabase({ kind: 'server', url, onError: () => {} })
-        return work(opened.db).finally(opened.close)
+        for (const { name, stop } of cluster.members.toReversed()) if (name !== 'inside') await stop()
+        return work(db)
       },
     }
   } catch (error) {

@@ -8,6 +8,8 @@ import type { ClusterSystem } from './cluster-system.ts'
 
 export interface ProcessesStage extends Stage {
   readonly system: ClusterSystem
+  /** The last one, for reports. */
+  fault: string
 }
 
 /** Something that is killed under load. */

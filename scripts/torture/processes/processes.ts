@@ -5,10 +5,11 @@ import { diceOf } from '../dice.ts'
 import { until } from '../paying.ts'
 import { readTenantRows, sentWords } from '../rows.ts'
 import { partOf, providersTruth, type RunResult, type RunWish } from '../run.ts'
+import { type Stage as FollowedStage, openStage, renewOrders, untilCaughtUp } from '../trackers/stage.ts'
 import { untilAcknowledged, WRITERS, writeUntilStopped } from '../writers.ts'
 import { type ClusterSystem, startClusterSystem } from './cluster-system.ts'
 import { allFaults, type Fault, type ProcessesStage, quickFaults } from './faults.ts'
-import { openProbes } from './probes.ts'
+import { openProbes, untilMenus } from './probes.ts'
 
 /** Milliseconds from a fault until orders were confirmed again, by fault. */
 type Outages = Record<string, number[]>
@@ -16,15 +17,33 @@ type Outages = Record<string, number[]>
 /** Some orders after the fault: those under way when it struck are among the first. */
 const CONFIRMED_AGAIN = WRITERS + 1
 
-async function strike(stage: ProcessesStage, fault: Fault, outages: Outages): Promise<string[]> {
+/** AMB84: how long a tracker may be wrong after a fault. */
+const RIGHT_WITHIN_MS = 35_000
+
+type Followed = FollowedStage<ClusterSystem>
+
+interface Run {
+  readonly stage: ProcessesStage
+  readonly followed: Followed
+  readonly outages: Outages
+  /** Figures that missed their goal. */
+  readonly missed: string[]
+  kills: number
+}
+
+async function strike({ stage, followed, outages, missed }: Run, fault: Fault): Promise<void> {
+  await renewOrders(followed, 1)
   await untilAcknowledged(stage, stage.dice.between(1, WRITERS))
+  await untilMenus(stage, RIGHT_WITHIN_MS)
+  stage.fault = fault.name
   const from = performance.now()
   await fault.strike(stage)
   await untilAcknowledged(stage, CONFIRMED_AGAIN)
   const awayMs = performance.now() - from
   outages[fault.name] = [...(outages[fault.name] ?? []), awayMs]
+  await untilCaughtUp(followed, fault.name, performance.now() + RIGHT_WITHIN_MS)
   await fault.mend?.(stage)
-  return awayMs > fault.goalMs ? [`after ${fault.name}: ${Math.round(awayMs)} ms without orders`] : []
+  if (awayMs > fault.goalMs) missed.push(`after ${fault.name}: ${Math.round(awayMs)} ms without orders`)
 }
 
 /** The faults of a run, each as often as its share wants, in a sequence of the dice. */
@@ -54,8 +73,8 @@ async function storedViolations({
   system,
   attempts,
 }: ProcessesStage): Promise<{ orders: number; violations: string[] }> {
-  const sent = sentWords(system.dataDir)
   return system.inspect(async (db) => {
+    const sent = sentWords(system.dataDir)
     const violations: string[] = []
     let orders = 0
     for (const tenant of system.tenants) {
@@ -77,50 +96,67 @@ const shapes = {
 
 const PROGRESS_EACH = 5
 
+/** Strikes with every fault while diners order, pay, follow their orders and look at pages; resolves to the looks. */
+async function strikeAll(run: Run, wish: RunWish): Promise<number> {
+  const { stage, followed } = run
+  const probes = openProbes(stage)
+  const writers = writeUntilStopped(stage)
+  try {
+    for (const [at, fault] of faultsOf(wish, stage).entries()) {
+      await strike(run, fault)
+      run.kills += fault.kills
+      if ((at + 1) % PROGRESS_EACH === 0) wish.progress(`${run.kills} kills, ${stage.acknowledged} orders confirmed`)
+    }
+  } finally {
+    stage.stopped = true
+    await writers
+    await probes.stop()
+    await followed.close()
+  }
+  return probes.looks
+}
+
+const outageFacts = (outages: Outages) =>
+  Object.fromEntries(
+    Object.entries(outages).map(([name, each]) => [
+      `${name}, ${each.length} times: orders again after`,
+      `${Math.round(median(each))} ms, worst ${Math.round(Math.max(...each))} ms`,
+    ]),
+  )
+
+function startRun(system: ClusterSystem, seed: number): Run {
+  const dice = diceOf(seed, 'processes')
+  const comeBackMs = () => dice.between(50, 300)
+  return {
+    stage: { system, dice, attempts: [], found: [], answers: {}, acknowledged: 0, stopped: false, fault: 'the start' },
+    followed: openStage({ system, dice: diceOf(seed, 'followed'), comeBackMs }),
+    ...{ outages: {}, missed: [], kills: 0 },
+  }
+}
+
 /** SAFE3, SAFE9: kill -9 of every process of a cluster, and the loss of its primary, under orders and payments. */
 export async function runProcesses(wish: RunWish): Promise<RunResult> {
-  const system = await startClusterSystem({
-    ...(wish.isFull ? shapes.full : shapes.short),
-    seed: wish.seed,
-    say: () => {},
-  })
-  const stage: ProcessesStage = {
-    ...{ system, dice: diceOf(wish.seed, 'processes'), attempts: [], found: [], answers: {} },
-    ...{ acknowledged: 0, stopped: false },
-  }
-  const outages: Outages = {}
-  const missed: string[] = []
-  let kills = 0
+  const shape = wish.isFull ? shapes.full : shapes.short
+  const system = await startClusterSystem({ ...shape, seed: wish.seed, say: () => {} })
   try {
-    const probes = openProbes(stage)
-    const writers = writeUntilStopped(stage)
-    try {
-      for (const [at, fault] of faultsOf(wish, stage).entries()) {
-        missed.push(...(await strike(stage, fault, outages)))
-        kills += fault.kills
-        if ((at + 1) % PROGRESS_EACH === 0) wish.progress(`${kills} kills, ${stage.acknowledged} orders confirmed`)
-      }
-    } finally {
-      stage.stopped = true
-      await writers
-      await probes.stop()
-    }
+    const run = startRun(system, wish.seed)
+    const { stage, followed } = run
+    const looks = await strikeAll(run, wish)
     const sessions = await sessionViolations(system)
     const { orders, violations } = await storedViolations(stage)
     return {
       database: 'PostgreSQL with a standby',
       facts: {
-        ...{ kills, 'orders confirmed': stage.acknowledged, 'orders stored': orders, 'pages looked at': probes.looks },
-        ...stage.answers,
-        ...Object.fromEntries(
-          Object.entries(outages).map(([name, each]) => [
-            `${name}, ${each.length} times: orders again after`,
-            `${Math.round(median(each))} ms, worst ${Math.round(Math.max(...each))} ms`,
-          ]),
-        ),
+        ...{
+          kills: run.kills,
+          'orders confirmed': stage.acknowledged,
+          'orders stored': orders,
+          'pages looked at': looks,
+        },
+        ...{ ...stage.answers, ...outageFacts(run.outages) },
       },
-      violations: [...stage.found, ...sessions, ...violations, ...uncaughtIn(system.log())],
-      missed,
+      violations: [...stage.found, ...followed.found, ...sessions, ...violations, ...uncaughtIn(system.log())],
+      missed: run.missed,
     }
   } finally {
     await system.end()

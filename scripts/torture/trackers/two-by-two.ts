@@ -11,6 +11,7 @@ import { type Diner, type Diners, openDiners, toBff, type Way } from '../diner.t
 import { seedDatabase } from '../people.ts'
 import { createRunDatabase, type DatabaseWish, type RunDatabase, type WayToDatabase } from '../run-database.ts'
 import type { TcpFaultProxy } from '../tcp-faults.ts'
+import type { FollowedSystem } from './stage.ts'
 
 export interface TwoByTwoWish {
   readonly seed: number
@@ -36,13 +37,10 @@ export interface Pair {
 }
 
 /** Two BFF and two commerce processes on one PostgreSQL server. */
-export interface TwoByTwo {
+export interface TwoByTwo extends FollowedSystem {
   readonly pairs: readonly Pair[]
-  readonly tenants: readonly string[]
   /** All signed in; their sessions are good at both BFFs. */
   readonly diners: readonly Diner[]
-  /** The database, past the faults. */
-  readonly db: Db
   /** The text of an operator's key of a tenant. */
   keyOf(tenant: string): string
   /** Ends connections that listen for changes; resolves to how many. */
@@ -158,7 +156,8 @@ async function build(wish: TwoByTwoWish, database: RunDatabase, later: (end: () 
   later(diners.close)
   const pairs = laid.map((servers, at) => pairOf(servers, database.ways[at] as WayToDatabase, at + 1))
   for (const { way } of pairs) later(() => way.dispatcher.destroy())
-  return { tenants, pairs, keys, opened, diners: await openPeople(diners, people) }
+  const ways = pairs.map(({ number, way }) => ({ name: `BFF ${number}`, way }))
+  return { tenants, pairs, ways, keys, opened, diners: await openPeople(diners, people) }
 }
 
 /** Starts both pairs as an operator starts several processes, on fresh data and free ports. */

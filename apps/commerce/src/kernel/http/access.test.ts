@@ -108,6 +108,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'PATCH /operator/t/:tenant/coupons': 'catalogue',
   'PUT /operator/t/:tenant/roster': 'roster',
   'GET /operator/t/:tenant/roster/denials': 'roster',
+  'GET /metrics': 'service',
   'GET /service/events': 'service',
   'POST /service/t/:tenant/operator-keys': 'service',
   'GET /service/t/:tenant/operator-keys': 'service',
