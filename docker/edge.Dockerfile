@@ -1,5 +1,5 @@
 # The edge without root: a new volume takes its owner from these folders.
-FROM caddy:2.10.2-alpine
+FROM caddy:2.11.4-alpine
 RUN chown -R 1000:1000 /config /data
 COPY Caddyfile /etc/caddy/Caddyfile
 USER 1000:1000
