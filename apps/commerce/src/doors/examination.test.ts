@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 test('an examination tells the schema, the clock of the database, and jobs that no worker took', async () => {
   const dueAt = new Date(commerce.clock.now() - HOUR_MS)
   await inTenant(commerce.commerce.db, 'beta', async (tx) => {
-    // Without the demo kitchen, operators advance orders, and this job of one waits for nobody.
+    // Without the demo kitchen, operators advance orders: a job that does it is left over from a demo.
     for (const kind of ['settle', ADVANCE_JOB])
       await addJob(tx, { kind, key: 'planted', payload: {}, dueAt, expiresAt: null })
   })
