@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { check, runChecks } from './check.ts'
 import { groundOf, thisMachine } from './ground.ts'
-import { type Fault, fault, worstFirst } from './words.ts'
+import { type Fault, fault, isNote, worstFirst } from './words.ts'
 
 const about = { of: 'both', examines: 'nothing' } as const
 
@@ -37,4 +37,9 @@ test('what keeps a server from starting comes before what is merely slower; equa
     ['tenantFile', 'a'],
     ['pictureCache', 'PICTURE_'],
   ])
+})
+
+test('how far an examination went is no fault', () => {
+  expect(isNote(fault('notLooked', 10, 20))).toBe(true)
+  expect(isNote(found)).toBe(false)
 })

@@ -11,7 +11,7 @@ import { serverChecks } from './servers.ts'
 import { serviceChecks } from './services.ts'
 import { oncePerSetting, settingsChecks } from './settings.ts'
 import { tenantChecks } from './tenants.ts'
-import { worstFirst } from './words.ts'
+import { isNote, worstFirst } from './words.ts'
 
 /** All checks. To add one, add it to the file of its group, and its words to words.ts. */
 const checks: readonly Check[] = [
@@ -65,10 +65,12 @@ export async function run(args: readonly string[], env: Environment, machine: Ma
   const server = serverIn(args)
   const chosen = checks.filter(({ of }) => server === undefined || of === 'both' || of === server)
   const ground = groundOf(env, machine)
-  const faults = worstFirst(oncePerSetting(await runChecks(chosen, ground, LIMIT_MS)))
+  const found = worstFirst(oncePerSetting(await runChecks(chosen, ground, LIMIT_MS)))
+  const [faults, notes] = [found.filter((each) => !isNote(each)), found.filter(isNote)]
   for (const { line } of faults.slice(0, MOST_LINES)) console.log(line)
   if (faults.length > MOST_LINES) console.log(`and ${faults.length - MOST_LINES} more`)
   if (faults.length > 0) return 1
-  console.log(`nothing is wrong in ${chosen.length} checks; ${await stateOf(ground)}`)
+  const state = [await stateOf(ground), ...notes.map(({ line }) => line)].join('; ')
+  console.log(`nothing is wrong in ${chosen.length} checks; ${state}`)
   return 0
 }

@@ -36,7 +36,7 @@ function reactionTo(error: unknown): Reaction {
 
 /** A request of the doctor. */
 export interface Question {
-  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly method?: 'GET' | 'HEAD'
   /** The service key; undefined: none is shown. */
   readonly key?: string | undefined
 }

@@ -144,7 +144,8 @@ export const serverChecks: readonly Check[] = [
       return { answer: await askForExamination(ground), now: ground.machine.now() }
     },
     judge({ answer, now }) {
-      if (answer?.is !== 'answer') return []
+      if (answer === null) return []
+      if (answer.is !== 'answer') return [fault('failed', 'jobs', answer.why)]
       if (answer.status !== 200) return keyFaults('commerce', answer)
       return examinationFaults(answer.json as Examination, now)
     },

@@ -104,11 +104,12 @@ export const words = {
   tenantFile: (line: string) => line,
   pictureCache: (folder: string, why: string) =>
     `PICTURE_CACHE_DIR ${folder} cannot be written (${why}), so pictures are made again after each start: set it to a folder that the BFF's user can write`,
-  notLooked: (looked: number, tenants: number) =>
-    `the jobs of ${tenants - looked} of ${tenants} tenants were not looked at within the time: ask again when the database has less to do`,
   overran: (check: string, limitMs: number) =>
     `${check}: not known, because the look took longer than ${seconds(limitMs)}`,
   failed: (check: string, why: string) => `${check}: not known (${why})`,
+  /** No fault, but a bound of what was examined. */
+  notLooked: (looked: number, tenants: number) =>
+    `the jobs of ${looked} of ${tenants} tenants were looked at, and the next call goes on with the others`,
 } as const satisfies Readonly<Record<string, (...facts: never[]) => string>>
 
 type Words = typeof words
@@ -127,6 +128,9 @@ export const fault = <K extends FaultKind>(kind: K, ...facts: Parameters<Words[K
   kind,
   line: (words[kind] as (...known: Parameters<Words[K]>) => string)(...facts),
 })
+
+/** Whether it only says how far an examination went. */
+export const isNote = ({ kind }: Fault): boolean => kind === 'notLooked'
 
 const kinds = Object.keys(words)
 

@@ -53,16 +53,16 @@ export interface LookAtJobs {
   /** In epoch milliseconds. */
   readonly now: () => number
   readonly tenants: readonly string[]
-  /** Ends the look, for an installation with more tenants than can be asked in the time. */
-  readonly limit: AbortSignal
+  /** False ends the look, for an installation with more tenants than can be asked in the time. */
+  readonly hasTime: () => boolean
 }
 
 /** The jobs that wait in vain or were given up, tenant by tenant: no query crosses tenants (SAFE12). */
-export async function findJobTroubles({ db, now, tenants, limit }: LookAtJobs): Promise<JobTroubles> {
+export async function findJobTroubles({ db, now, tenants, hasTime }: LookAtJobs): Promise<JobTroubles> {
   const troubles: JobTrouble[] = []
   let looked = 0
   for (const tenant of tenants) {
-    if (limit.aborted) break
+    if (!hasTime()) break
     troubles.push(...(await inTenant(db, tenant, (tx) => troublesOf(tx, now()))))
     looked += 1
   }
