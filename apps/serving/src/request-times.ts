@@ -30,7 +30,7 @@ interface Tally extends RouteTimes {
 }
 
 /**
- * The library's histogram would hash its labels for every request, which cost the cached menu 7 % of its rate (PERF5). It
+ * The library's histogram would hash its labels for every request, which cost cached calls 7 % of their rate (PERF5). It
  * gets the numbers when they are scraped.
  */
 function openTally(method: string, route: string): Tally {

@@ -1,5 +1,5 @@
 /**
- * The tenants that this process must check for work, and when. No query crosses tenants, so the database cannot list
+ * The tenants that this process must check for work, and when. No query names rows of several tenants, so the database cannot list
  * the tenants with work: code that creates work calls `note`, and a slow round over all tenants finds the work of
  * processes that died.
  */
