@@ -50,9 +50,10 @@ function openCalls(registry: Registry): CallReport {
 
 export function openMetrics(): Metrics {
   const registry = new Registry()
+  const requests = openRequestTimes()
   let watchers = 0
   return {
-    requests: openRequestTimes(registry),
+    requests,
     called: openCalls(registry),
     watching(change) {
       watchers += change
@@ -68,6 +69,6 @@ export function openMetrics(): Metrics {
       showCount(registry, { ...missed, read: () => watch().missed })
       showGauge(registry, { ...breakers, read: openBreakers })
     },
-    text: () => scrapeText(registry),
+    text: () => scrapeText(requests.registry(), registry),
   }
 }

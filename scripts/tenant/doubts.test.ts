@@ -1,19 +1,27 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { openPresets } from '@tiffin/tenancy/presets'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import { aTenant } from '@tiffin/tenancy/testing/a-tenant'
 import { root } from '../lib/settings.ts'
 import { doubtsAbout } from './doubts.ts'
 
-const certificateDoubts = (hosts: string[], certificateHosts: string[] = []) =>
-  doubtsAbout([aTenant({ id: 'lanes', hosts, certificateHosts })], openPresets(join(root, 'themes'))).filter(
-    ({ field }) => field === 'certificateHosts',
-  )
+const CARE = /^and email are both empty: parents are told to contact Customer Care/
 
-test('a wildcard of which no name gets a certificate is doubted, except on this machine', () => {
-  expect(certificateDoubts(['lanes.example', '*.lanes.example'])).toHaveLength(1)
-  expect(certificateDoubts(['*.lanes.example'], ['east.lanes.example'])).toEqual([])
-  expect(certificateDoubts(['lanes.example', '*.lanes.localhost'])).toEqual([])
+const presets = openPresets(join(root, 'themes'))
+
+function careDoubts(clientConfig: Partial<Tenant['clientConfig']>): number {
+  const tenant = aTenant({ id: 'tiny', hosts: ['tiny.in'] })
+  const doubts = doubtsAbout([{ ...tenant, clientConfig: { ...tenant.clientConfig, ...clientConfig } }], presets)
+  return doubts.filter(({ field, message }) => field === 'clientConfig.customerSupport' && CARE.test(message)).length
+}
+
+test.each([
+  ['a school without number and e-mail', { clientType: 'SCHOOL' }, 1],
+  ['a school with an e-mail', { clientType: 'SCHOOL', email: 'care@tiny.in' }, 0],
+  ['a shop', { clientType: 'NORMAL' }, 0],
+] as const)('%s, which sends parents to Customer Care (L16)', (_case, config, expected) => {
+  expect(careDoubts(config)).toBe(expected)
 })
 
 /** `certificateHosts` of a tenant with these hosts is doubted. */

@@ -92,6 +92,7 @@ function showTurns(registry: Registry, { turns }: Commerce['db']): void {
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
+  const requests = openRequestTimes()
   const backlog = openBacklog()
   const orders = new Counter({
     ...{ name: 'tiffin_orders_total', help: 'Calls that place an order, by how they ended.' },
@@ -100,7 +101,7 @@ export function openMetrics(): Metrics {
   const up = new Gauge({ name: 'tiffin_database_up', help: '1 while the database answers.', registers })
   let read: () => Promise<Backlog | null> = async () => null
   return {
-    requests: openRequestTimes(registry),
+    requests,
     countPlacement: (outcome) => orders.inc({ outcome }),
     follow(commerce, onError) {
       showTenants(registry, commerce.tenants.counts)
@@ -110,9 +111,10 @@ export function openMetrics(): Metrics {
     async text() {
       const found = await read()
       up.set(found ? 1 : 0)
-      if (!found) return scrapeText(registry)
+      const own = [requests.registry(), registry]
+      if (!found) return scrapeText(...own)
       backlog.show(found)
-      return scrapeText(registry, backlog.registry)
+      return scrapeText(...own, backlog.registry)
     },
   }
 }

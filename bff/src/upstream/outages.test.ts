@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { startBff } from '../testing/bff.ts'
+import { startKitchen } from '../testing/kitchen.ts'
 import { type Outages, openOutages, outagesOfCalls } from './outages.ts'
 
 const commerce = { upstream: 'commerce', tenant: null } as const
@@ -86,5 +88,25 @@ describe('outages of upstreams in the log (SAFE9)', () => {
     expect(lines).toEqual([])
     note(call, { outcome: 'timeout', milliseconds: 1, isAway: true })
     expect(lines).toEqual(['store of spice away 0 1'])
+  })
+})
+
+describe('a commerce that hangs or is gone, in the log of the BFF', () => {
+  test.each(['hang', 'reset', 503] as const)('%s: many failed calls are one warning', async (fault) => {
+    const commerce = await startKitchen()
+    const bff = await startBff({ commerceUrl: commerce.url, upstreamLimits: { deadlineMs: 300, restMs: 1000 } })
+    commerce.fail(fault)
+    const browser = bff.browser()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.get('/api/stores/pickup')))
+    expect(answers.every(({ status }) => status >= 503)).toBe(true)
+    const warnings = bff
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"level":40'))
+    expect(warnings.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: 'commerce is away', upstream: 'commerce', tenant: null, failures: 1 }),
+    ])
+    await bff.close()
+    await commerce.close()
   })
 })
