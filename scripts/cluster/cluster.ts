@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
+import { openDatabase } from '@tiffin/commerce/kernel/db/open'
+import { markRestored } from '@tiffin/commerce/kernel/db/restored-mark'
 import { leadsToPrimary } from '../lib/postgres.ts'
 import { otherSide, type PostgresPair, startPostgresPair, untilSo } from '../lib/postgres-pair.ts'
 import { untilReady } from '../lib/processes.ts'
+import { makeBase, restoreTo } from './backups.ts'
 import { keepRunning, type Member } from './member.ts'
 import { bffProgram, type ClusterPlace, caddyProgram, commerceProgram, insideProgram } from './programs.ts'
 
@@ -10,6 +13,10 @@ export interface Cluster {
   readonly database: PostgresPair
   /** Without the databases. */
   readonly members: readonly Member[]
+  /** Copies the database as the beginning of a restore; resolves to where. */
+  makeBase(now: Date): string
+  /** Brings the database to a moment, with a new standby; commerce is away meanwhile, pages and menus are not. */
+  restoreTo(at: Date): Promise<void>
   /** SIGKILL for a member, or for the database that is now `primary` or `standby`; it is started again. */
   kill(name: string): Promise<void>
   stop(): Promise<void>
@@ -26,6 +33,15 @@ const MEMBERS_READY = { patienceMs: 120_000, pauseMs: 50 } as const
 
 const ready = (port: number) => untilReady(`http://127.0.0.1:${port}/readyz`, () => false, MEMBERS_READY)
 
+/** A database past its address. */
+const direct = (ports: ClusterPlace['ports'], pair: PostgresPair): string =>
+  `postgres://tiffin@127.0.0.1:${ports.database[pair.primary]}/tiffin`
+
+async function noteRestored(url: string, at: Date): Promise<void> {
+  const { db, close } = await openDatabase({ kind: 'server', url, onError: () => {} })
+  await markRestored(db, at).finally(close)
+}
+
 /** Starts PostgreSQL with its standby, two commerces, two BFFs and the edge, in this sequence. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, ports, say, beforeServers } = options
@@ -40,20 +56,34 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await pair.stop()
   }
   try {
-    await beforeServers?.(`postgres://tiffin@127.0.0.1:${ports.database[pair.primary]}/tiffin`)
+    await beforeServers?.(direct(ports, pair))
     add(insideProgram(options))
     await untilSo(() => leadsToPrimary(ports.database.address), 'The address of the database')
-    add(commerceProgram(options, 1, pair.url))
-    // The first brings the schema up to date; the second would only wait for it.
-    await ready(ports.commerce.first)
-    add(commerceProgram(options, 2, pair.url))
-    await ready(ports.commerce.second)
+    const startCommerces = async () => {
+      // The first brings the schema up to date; the second would only wait for it.
+      add(commerceProgram(options, 1, pair.url))
+      await ready(ports.commerce.first)
+      add(commerceProgram(options, 2, pair.url))
+      await ready(ports.commerce.second)
+    }
+    await startCommerces()
     add(bffProgram(options, 1), bffProgram(options, 2))
     for (const port of ports.bffs) await ready(port)
     add(caddyProgram(options))
     return {
       database: pair,
       members,
+      makeBase: (now) => makeBase(folder, ports.database[pair.primary], now),
+      async restoreTo(at) {
+        for (const member of members.filter(({ name }) => name.startsWith('commerce'))) {
+          await member.stop()
+          members.splice(members.indexOf(member), 1)
+        }
+        await restoreTo(pair, folder, at)
+        await noteRestored(direct(ports, pair), at)
+        await pair.rebuild()
+        await startCommerces()
+      },
       async kill(name) {
         if (name === 'primary') return pair.kill(pair.primary)
         if (name === 'standby') return pair.kill(otherSide(pair.primary))

@@ -9,6 +9,7 @@ import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { request } from 'undici'
 import { isFree } from '../lib/ports.ts'
+import { psqlAt } from '../lib/postgres.ts'
 import { stop } from '../lib/processes.ts'
 import { root } from '../lib/settings.ts'
 import { tortureCatalogue } from '../torture/coupons.ts'
@@ -17,7 +18,7 @@ import { until } from '../torture/paying.ts'
 import { seedDatabase } from '../torture/people.ts'
 import { run } from './commands.ts'
 import { missingPackages } from './packages.ts'
-import { allOf, clusterPorts } from './ports.ts'
+import { allOf, type ClusterPorts, clusterPorts } from './ports.ts'
 import { ownAuthority } from './programs.ts'
 
 const installed = missingPackages().length === 0 ? describe : describe.skip
@@ -46,14 +47,14 @@ installed('npm run cluster, with the data of npm start (SAFE3, SAFE9)', () => {
   const site = laySite(['kitchen-1'])
   const dataDir = mkdtempSync(join(tmpdir(), 'tiffin-cluster-'))
   let env: Record<string, string> = {}
-  let https = 0
+  let ports: ClusterPorts
   let cluster: ChildProcess
   let said = ''
   const spoken: string[] = []
   beforeAll(async () => {
     site.writeTenant('kitchen-1', tenantFile('kitchen-1'))
     const rows = await freeRows()
-    https = rows.ports.https
+    ports = rows.ports
     env = {
       ...{ PATH: process.env.PATH ?? '', HOME: dataDir, DRAIN_MS: '0', ...rows.env },
       ...{ DATA_DIR: dataDir, TENANTS_DIR: site.tenants, THEMES_DIR: site.themes, STOREFRONT_DIST: site.dist },
@@ -80,7 +81,10 @@ installed('npm run cluster, with the data of npm start (SAFE3, SAFE9)', () => {
   }
   /** The menu through the edge, by TLS of its own authority; it comes from the database that was moved. */
   async function menu(): Promise<number | null> {
-    const { dispatcher, urlOf, headersOf } = toEdge(https, readFileSync(ownAuthority(join(dataDir, 'cluster')), 'utf8'))
+    const { dispatcher, urlOf, headersOf } = toEdge(
+      ports.https,
+      readFileSync(ownAuthority(join(dataDir, 'cluster')), 'utf8'),
+    )
     const call = { dispatcher, headers: headersOf('kitchen-1') }
     const answer = await request(`${urlOf('kitchen-1')}/api/stores/1/storefront`, call).catch(() => null)
     await answer?.body.dump()
@@ -110,7 +114,23 @@ installed('npm run cluster, with the data of npm start (SAFE3, SAFE9)', () => {
     expect(await tell('take-out')).toMatch('no longer wait')
   })
 
+  test('SAFE19: the database as it was at a moment, with a standby; what was written later is not there', async () => {
+    const rows = (sql: string) => psqlAt(ports.database.second, [String.raw`\c tiffin`, sql])
+    await tell('rebuild')
+    expect(await tell('base')).toMatch('is a base')
+    rows("create table mark as select 'before' as word")
+    const moment = rows('select clock_timestamp()')
+    rows("update mark set word = 'after'")
+    expect(await tell('restore', moment)).toMatch('the database is as it was')
+    expect(rows('select word from mark')).toBe('before')
+    expect(rows("select obj_description('after_restore'::regclass, 'pg_class')")).toContain('"to"')
+    expect(await tell('status')).toMatch(/^primary: \d+, the second database server\nstandby: \d+/)
+    expect(await until(async () => (await menu()) === 200, 10_000)).toBe(true)
+  }, 60_000)
+
   test.each([
+    [['restore', '2020-01-01 00:00:00Z'], 'no base from before'],
+    [['restore', 'yesterday'], 'with the zone'],
     [['kill', 'bff-9'], 'There is no bff-9'],
     [['lose', 'caddy'], 'primary or standby'],
   ])('%j is refused in words', async (args, words) => expect(run(args, env)).rejects.toThrow(words))

@@ -25,7 +25,9 @@ export const usage = `usage:
   npm run cluster -- lose primary|standby   as if its machine were gone
   npm run cluster -- promote                the standby becomes the primary, once the primary is lost
   npm run cluster -- take-out               orders go on without the standby
-  npm run cluster -- rebuild                makes what is not the primary a new standby`
+  npm run cluster -- rebuild                makes what is not the primary a new standby
+  npm run cluster -- base                   copies the database, as the beginning of restores
+  npm run cluster -- restore <time>         brings the database to a moment after a base, such as '2026-11-27 12:29:59+05:30'`
 
 const folderOf = ({ dataDir }: Settings): string => join(dataDir, 'cluster')
 

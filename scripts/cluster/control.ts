@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { Agent, request } from 'undici'
+import { readTime } from '../database/read-time.ts'
 import { otherSide } from '../lib/postgres-pair.ts'
 import type { Cluster } from './cluster.ts'
 
@@ -41,6 +42,12 @@ export const commands: Readonly<Record<string, Command>> = {
   async rebuild({ database }) {
     await database.rebuild()
     return `the ${otherSide(database.primary)} database server is a new copy, and commits wait for it`
+  },
+  base: async (cluster) => `${cluster.makeBase(new Date())} is a base for restores`,
+  async restore(cluster, time) {
+    const at = readTime(time)
+    await cluster.restoreTo(at)
+    return `the database is as it was at ${at.toISOString()}; each tenant takes orders when its payments since then are compared`
   },
   async 'take-out'({ database }) {
     database.takeOutStandby()

@@ -62,9 +62,9 @@ describe('npm run database -- restored', () => {
   })
 
   test.each([
-    [['restored'], '--to must be the moment'],
-    [['restored', '--to', '2026-11-27 12:29:59'], '--to must be the moment of the restore with its zone'],
-    [['restored', '--to', '2999-11-27 12:29:59Z'], '--to must be in the past'],
+    [['restored'], 'a restore needs its moment'],
+    [['restored', '--to', '2026-11-27 12:29:59'], 'a restore needs its moment with the zone'],
+    [['restored', '--to', '2999-11-27 12:29:59Z'], 'is in the past'],
   ])('%j is refused in words', async (args, words) => {
     await expect(run(args, await env())).rejects.toThrow(words)
   })

@@ -4,6 +4,7 @@ import { readArguments } from '../lib/arguments.ts'
 import { asksForHelp } from '../lib/help.ts'
 import { type Environment, hasDatabase, installationOf, onTenantRows } from '../lib/installation.ts'
 import { chooseWay, placeOf } from '../lib/which-installation.ts'
+import { readTime } from './read-time.ts'
 
 export const usage = `usage:
   DATABASE_URL=postgres://… npm run database -- to-postgres
@@ -40,22 +41,6 @@ function moveBack(env: Environment): number {
   if (!mark) throw new Error(`nothing was moved from ${dataDir}`)
   console.log(`commerce starts from ${dataDir} again; what was placed at ${mark.to} since stays there`)
   return 0
-}
-
-const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)? ?(?:Z|[+-]\d\d(?::?\d\d)?)$/
-
-/** A moment as PostgreSQL writes it, with its zone: without one it would be that of this machine. */
-function readTime(text: string | undefined): Date {
-  const whole = text
-    ?.replace(' ', 'T')
-    .replace(' ', '')
-    .replace(/([+-]\d\d)(\d\d)?$/, (_, hours, minutes) => `${hours}:${minutes ?? '00'}`)
-  const at = new Date(whole ?? '')
-  if (!text || !TIME.test(text) || Number.isNaN(at.getTime())) {
-    throw new Error("--to must be the moment of the restore with its zone, such as '2026-11-27 12:29:59+05:30'")
-  }
-  if (at.getTime() > Date.now()) throw new Error('--to must be in the past')
-  return at
 }
 
 async function noteRestored(to: string | undefined, env: Environment): Promise<number> {

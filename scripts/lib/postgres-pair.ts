@@ -24,12 +24,20 @@ export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'f
 /** The name by which a primary knows its standby. */
 const STANDBY = 'tiffin_standby'
 
+/** Where the primary keeps what it has written, for a restore to any second (SAFE19). */
+export const walFolder = (folder: string): string => join(folder, 'wal')
+
+/** Where its bases for a restore are. */
+export const basesFolder = (folder: string): string => join(folder, 'bases')
+
 /** Settings of both, so that either can be the primary. */
-const settings = [
+const settingsIn = (folder: string): readonly string[] => [
   ...['wal_level=replica', 'hot_standby=on', 'wal_keep_size=1GB', 'max_connections=200'],
   // How soon a standby finds its primary again: until then no commit is confirmed.
   'wal_retrieve_retry_interval=500ms',
-] as const
+  ...['archive_mode=on', 'archive_timeout=60'],
+  `archive_command=test ! -f '${walFolder(folder)}/%f' && cp %p '${walFolder(folder)}/%f'`,
+]
 
 /** A primary waits for its standby at each commit (SAFE3), or for no other server while the standby is taken out. */
 const waitsFor = (standby: string): readonly string[] => [
@@ -55,6 +63,8 @@ export interface PostgresPair {
   takeOutStandby(): void
   /** The standby becomes the primary, with no standby of its own. Throws while the primary answers. */
   promote(): Promise<void>
+  /** Stops both, lets `lay` put other data into the primary's folder, and starts it without a standby. */
+  replaceData(lay: (data: string) => void): Promise<Server>
   /** Makes what is not the primary a new copy of it, and starts it as the standby that commits wait for. */
   rebuild(): Promise<void>
   stop(): Promise<void>
@@ -94,8 +104,7 @@ function openToAccount(folder: string): void {
 function layFolders(folder: string): void {
   mkdirSync(folder, { recursive: true })
   if (account()) openToAccount(folder)
-  for (const side of ['first', 'second'] as const) {
-    const own = join(folder, side)
+  for (const own of [join(folder, 'first'), join(folder, 'second'), walFolder(folder), basesFolder(folder)]) {
     mkdirSync(own, { recursive: true })
     const owner = account()
     if (owner) chownSync(own, owner.uid, owner.gid)
@@ -128,7 +137,7 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
       throw new Error(`The ${side} server was lost as a primary: rebuild it first`)
     }
     wanted.add(side)
-    const server = await serveData(join(folder, side), settings, { port: ports[side] })
+    const server = await serveData(join(folder, side), settingsIn(folder), { port: ports[side] })
     servers.set(side, server)
     void server.ended.then(() => startAgain(side))
     return server
@@ -173,6 +182,14 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
       become(side)
       pair.takeOutStandby()
     },
+    async replaceData(lay) {
+      for (const side of [primary, otherSide(primary)]) await end(side, 'stop')
+      lay(join(folder, primary, 'data'))
+      const server = await start(primary)
+      await untilSo(() => takesWritesAt(ports[primary]), 'The recovery')
+      pair.takeOutStandby()
+      return server
+    },
     async rebuild() {
       const side = otherSide(primary)
       await end(side, 'stop')
@@ -189,17 +206,22 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
     },
   }
   try {
-    const isNew = !existsSync(join(folder, primary, 'data'))
-    if (isNew) initData(join(folder, primary))
+    // The note is written last: a first start that was cut off begins again.
+    const isNew = !existsSync(note)
+    if (isNew) {
+      rmSync(join(folder, primary, 'data'), { recursive: true, force: true })
+      initData(join(folder, primary))
+    }
     const server = await start(primary)
     if (isNew) {
-      become(primary)
       createOperatorsDatabase(server)
       server.psql('create role tiffin_check login connection limit 20')
-      await pair.rebuild()
-    } else if (existsSync(join(folder, otherSide(primary), 'data/standby.signal'))) {
-      await start(otherSide(primary))
+      become(primary)
     }
+    const standby = otherSide(primary)
+    if (existsSync(join(folder, standby, 'data/standby.signal'))) await start(standby)
+    // One that was lost as a primary waits for the operator.
+    else if (!existsSync(join(folder, standby, 'data'))) await pair.rebuild()
     return pair
   } catch (error) {
     await pair.stop()

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -70,6 +70,9 @@ export function psqlAt(port: number, statements: readonly string[]): string {
   }).trim()
 }
 
+/** Of its log, in an error. */
+const LAST_LINES = 5
+
 /** Whether a server answers at a port. */
 export function answersAt(port: number): boolean {
   try {
@@ -115,10 +118,14 @@ export async function serveData(
   const port = given.port ?? (await freePort())
   const place = ['-D', join(folder, 'data'), '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
   const program = join(findPostgres() ?? '', 'postgres')
+  const log = join(folder, 'server.log')
+  const output = openSync(log, 'a')
   const server = spawn(program, [...place, ...settings.flatMap((each) => ['-c', each])], {
     ...asPostgres(),
     cwd: folder,
+    stdio: ['ignore', output, output],
   })
+  closeSync(output)
   endWithThisProcess(server, 'SIGINT')
   const ended = once(server, 'exit')
   // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to disconnect.
@@ -126,9 +133,10 @@ export async function serveData(
   await untilAccepting(
     () => answersAt(port),
     () => server.exitCode !== null,
-  ).catch(async (error: unknown) => {
+  ).catch(async () => {
     await end()
-    throw error
+    const said = readFileSync(log, 'utf8').trim().split('\n')
+    throw new Error(`PostgreSQL did not start:\n${said.slice(-LAST_LINES).join('\n')}`)
   })
   return {
     ...{ port, pid: server.pid ?? 0, ended, stop: end },
