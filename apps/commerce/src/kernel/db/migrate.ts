@@ -41,7 +41,7 @@ import { itemTrackingMigration } from './migrations/0040-item-tracking.ts'
 import { ridersMigration } from './migrations/0041-riders.ts'
 import { ratingsMigration } from './migrations/0042-ratings.ts'
 import { recentOrdersMigration } from './migrations/0043-recent-orders.ts'
-import { afterRestoreMigration } from './migrations/0044-after-restore.ts'
+import { afterRestoreMigration } from './migrations/0045-after-restore.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
@@ -87,7 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0041-riders': ridersMigration,
   '0042-ratings': ratingsMigration,
   '0043-recent-orders': recentOrdersMigration,
-  '0044-after-restore': afterRestoreMigration,
+  '0045-after-restore': afterRestoreMigration,
 }
 
 /**
