@@ -1,5 +1,5 @@
 # One image for both servers; the command selects the server. They run from source: Node strips the types.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY apps/domain/package.json apps/domain/
@@ -19,7 +19,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 RUN NODE_COMPILE_CACHE=/app/.cache/node node --input-type=module \
   -e "await import('/app/bff/src/app.ts'); await import('/app/apps/commerce/src/app.ts')"
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 ENV NODE_COMPILE_CACHE=/app/.cache/node

@@ -6,10 +6,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { missingPackages } from './cluster/packages.ts'
+import { canStartAcmeServer } from './lib/caddy.ts'
 import { broken, type Counts, countsOfJest, type JestReport, none, sum } from './lib/counts.ts'
 import { type Postgres, startPostgres } from './lib/postgres.ts'
 import { run } from './lib/processes.ts'
-import { findChromium } from './lib/programs.ts'
+import { findChromium, findPromtool } from './lib/programs.ts'
 import { type JestTimes, slowFiles, timesOfJest } from './lib/slow-files.ts'
 import { countStories, type StoriesReport } from './lib/slowest-stories.ts'
 
@@ -66,6 +68,11 @@ async function journeys(chromium: string): Promise<Counts> {
 async function main(): Promise<Counts> {
   const postgres = await startPostgres({ durable: false })
   if (!postgres) console.log('PostgreSQL is not installed: the tests on a database server are left out')
+  if (!findPromtool()) console.log('Prometheus is not installed: the tests of its rules by promtool are left out')
+  if (!canStartAcmeServer())
+    console.log('Caddy is not installed, or this is not root: the tests of the edge are left out')
+  if (missingPackages().length > 0)
+    console.log(`Without ${missingPackages().join(', ')} the tests of the cluster are left out`)
   const units = await unitTests(postgres).finally(() => postgres?.stop())
   const chromium = findChromium()
   if (!chromium) console.log('Chromium is not installed (or set CHROMIUM to one): the journeys are left out')

@@ -7,6 +7,7 @@ import { asksForHelp } from './lib/help.ts'
 import { runCrash } from './torture/crash.ts'
 import { runIdempotency } from './torture/idempotency.ts'
 import { runPaymentTruth } from './torture/payment-truth.ts'
+import { runProcesses } from './torture/processes/processes.ts'
 import { runRaces } from './torture/races.ts'
 import type { RunResult, RunWish } from './torture/run.ts'
 import type { DatabaseWish } from './torture/run-database.ts'
@@ -21,6 +22,7 @@ const usage = `usage:
       payment-truth SAFE5: forged callbacks and browsers
       settle-order  SAFE6: every order of browser, callbacks and settle job, and an outage of the provider
       trackers      AMB84: live tracking with two BFFs and two commerces, always on PostgreSQL
+      processes     SAFE3, SAFE9: kill -9 of every process of a cluster, and the loss of its primary
       --full        the whole run of docs/reliability.md, or with --share 0.1 a tenth of it; otherwise some seconds
       --database    a PostgreSQL server of its own, or a login that may create databases; otherwise embedded`
 
@@ -31,6 +33,7 @@ const runs: Readonly<Record<string, (wish: RunWish) => Promise<RunResult>>> = {
   'payment-truth': runPaymentTruth,
   'settle-order': runSettleOrder,
   trackers: runTrackers,
+  processes: runProcesses,
 }
 
 const LONGEST_SEED = 1_000_000

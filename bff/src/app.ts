@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
+import { buildAsk, serveAsk } from './edge/ask.ts'
+import { certificateApprovals } from './edge/certificate-approvals.ts'
 import { fastifyOptions } from './fastify-options.ts'
 import { registerSizedPictures } from './pictures/sized-pictures.ts'
 import { registerErrors } from './plugins/errors.ts'
@@ -56,7 +58,20 @@ export async function buildApp({
   const services = openServices(app, { config, clock, upstreamLimits, readinessTimes, trackingTimes, drain })
   const sessions = await passEveryRequest(app, services, { config, clock })
   await openRoutes(app, { ...services, sessions, clock }, config)
+  openAsk(app, services, { config, clock })
   return app
+}
+
+/** Opens the private port that the edge asks for certificates; none without its setting. */
+function openAsk(
+  app: FastifyInstance,
+  { tenants }: Services,
+  { config: { ask }, clock }: { config: Config; clock: () => number },
+): void {
+  if (!ask) return
+  const approve = certificateApprovals({ tenants, hourlyLimit: ask.hourlyLimit, clock })
+  const reportLimit = () => app.log.warn({ limit: ask.hourlyLimit }, 'first certificates wait for the next hour')
+  serveAsk(app, buildAsk({ approve, reportLimit, clock }), ask)
 }
 
 /** Registers the hooks that run on every request. Order matters, and they must precede the route scopes. */

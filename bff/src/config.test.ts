@@ -27,6 +27,16 @@ describe('settings of the process', () => {
     expect(() => readConfig({ ...production, DRAIN_MS: '61000' })).toThrow(/^DRAIN_MS: [^\n]+$/)
   })
 
+  test('the edge asks for certificates on a port of its own, and nowhere without it', () => {
+    const ask = (env: Record<string, string>) => readConfig({ MODE: 'demo', ...env }).ask
+    expect(ask({})).toBeNull()
+    expect(ask({ ASK_PORT: '3001' })).toEqual({ port: 3001, host: '127.0.0.1', hourlyLimit: 100 })
+    expect(ask({ ASK_PORT: '3001', ASK_HOST: '0.0.0.0', ASK_LIMIT: '7' })).toMatchObject({
+      ...{ host: '0.0.0.0', hourlyLimit: 7 },
+    })
+    expect(() => ask({ ASK_PORT: 'x' })).toThrow(/^ASK_PORT: [^\n]+$/)
+  })
+
   test('an empty variable counts as unset', () => {
     expect(readConfig({ MODE: 'demo', SESSION_KEYS: '', PORT: '', SERVICE_KEY: '' })).toMatchObject({
       port: 3000,

@@ -2,12 +2,22 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
+import type { AskConfig } from './edge/ask.ts'
 import type { RateLimits } from './plugins/rate-limit.ts'
 import type { SealingKey } from './session/seal.ts'
 import type { StreamLimits } from './tracking/stream-places.ts'
 import { defaultLimits, type HttpLimits } from './upstream/http.ts'
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+/** A whole number within bounds, with words for everything else. */
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+const oneOf = <const T extends readonly string[]>(...names: T) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` })
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
 
 const KEY_BYTES = 32
 
@@ -45,11 +55,16 @@ const list = z.string().transform((text) =>
 )
 
 const environment = z.object({
-  MODE: z.enum(['production', 'demo']).default('production'),
+  MODE: oneOf('production', 'demo').default('production'),
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).optional(),
+  /** The private port on which the edge asks whether a host gets a certificate. */
+  ASK_PORT: whole(0, 65535).optional(),
+  ASK_HOST: z.string().min(1).default('127.0.0.1'),
+  /** First certificates in an hour for hosts that came after the start. */
+  ASK_LIMIT: whole(1, 1_000_000).default(100),
   COMMERCE_PORT: whole(1, 65535).default(4000),
-  COMMERCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  COMMERCE_URL: httpUrl.optional(),
   TENANTS_DIR: z.string().min(1).default('tenants'),
   THEMES_DIR: z.string().min(1).default('themes'),
   /** The folder of cached bitmaps; its files may be deleted at any time. */
@@ -60,8 +75,8 @@ const environment = z.object({
   OPERATOR_KEY: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
   /** Google's web services and map script; set it only to test against a stub. */
-  GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GOOGLE_MAPS_URL: httpUrl.default('https://maps.googleapis.com'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   /** Milliseconds between turning not-ready and closing the listener. */
   DRAIN_MS: whole(0, 60_000).optional(),
   /** Requests per minute from one address to one tenant. */
@@ -77,6 +92,9 @@ const environment = z.object({
   UPSTREAM_DEADLINE_MS: whole(500, 60_000).default(defaultLimits.deadlineMs),
 })
 
+/** The names of the settings of the BFF. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 /** Default of `DRAIN_MS`: load balancers probe every second or two, and a demo has none. */
 const usualDrainMs = { production: 3000, demo: 100 } as const
 
@@ -88,6 +106,8 @@ export interface Config {
   readonly mode: 'production' | 'demo'
   readonly port: number
   readonly host: string
+  /** Where the edge asks for certificates; null: nowhere. */
+  readonly ask: AskConfig | null
   readonly commerceUrl: string
   readonly googleMapsUrl: string
   readonly folders: { readonly tenants: string; readonly themes: string }
@@ -125,6 +145,9 @@ function refusals(given: Given): string[] {
     : outdated
 }
 
+const askOf = ({ ASK_PORT, ASK_HOST, ASK_LIMIT }: z.infer<typeof environment>): AskConfig | null =>
+  ASK_PORT === undefined ? null : { port: ASK_PORT, host: ASK_HOST, hourlyLimit: ASK_LIMIT }
+
 /** Reads the settings. Throws a ConfigError that names each wrong setting and the allowed values, one per line. */
 export function readConfig(env: Given): Config {
   // An empty variable counts as unset, because compose files and shells write unset variables that way.
@@ -138,6 +161,7 @@ export function readConfig(env: Given): Config {
     mode: settings.MODE,
     port: settings.PORT,
     host: settings.HOST ?? (settings.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    ask: askOf(settings),
     commerceUrl: (settings.COMMERCE_URL ?? `http://127.0.0.1:${settings.COMMERCE_PORT}`).replace(/\/+$/, ''),
     googleMapsUrl: settings.GOOGLE_MAPS_URL.replace(/\/+$/, ''),
     folders: { tenants: path.resolve(settings.TENANTS_DIR), themes: path.resolve(settings.THEMES_DIR) },

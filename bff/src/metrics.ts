@@ -1,75 +1,74 @@
+import { Counter, Histogram, Registry } from '@prometheus-io/client'
+import { showCount, showGauge, showTenants } from '@tiffin/serving/gauges'
+import { openRequestTimes, type RequestTimes } from '@tiffin/serving/request-times'
+import { scrapeText } from '@tiffin/serving/scrape'
 import type { TenantCounts } from '@tiffin/tenancy/tenant-set'
 import type { WatchCounts } from './tracking/watch.ts'
+import type { CallReport } from './upstream/http.ts'
 
-/** Counters of this process, for the operator only. */
+/** The figures of this process, for the operator only. None has a label with the tenant: there may be ten thousand. */
 export interface Metrics {
-  countPageView(tenant: string, route: string, screenClass: string): void
-  countAnswer(tenant: string, status: number): void
+  readonly requests: RequestTimes
+  readonly called: CallReport
   watching(change: 1 | -1): void
+  /** Shows what the services count, from now on. */
+  follow(counted: Counted): void
   /** In Prometheus' text format. */
-  text(): string
+  text(): Promise<string>
 }
 
-const bump = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
-
-const lines = (name: string, help: string, type: string, counts: Iterable<readonly [string, number]>): string[] => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} ${type}`,
-  ...[...counts].map(([labels, count]) => `${name}${labels} ${count}`),
-]
-
-function byClass(answers: ReadonlyMap<string, readonly number[]>): [string, number][] {
-  return [...answers].flatMap(([tenant, counts]) =>
-    counts.flatMap((count, hundreds): [string, number][] =>
-      count === 0 ? [] : [[`{tenant="${tenant}",class="${hundreds}xx"}`, count]],
-    ),
-  )
+/** What services count themselves, read when scraped. */
+export interface Counted {
+  readonly tenants: () => TenantCounts
+  readonly watch: () => WatchCounts
+  readonly openBreakers: () => number
 }
 
-const gauge = (name: string, help: string, value: number): string[] => lines(name, help, 'gauge', [['', value]])
+/** Upper bounds in seconds; the last is near the deadline of all upstream calls of a request (SAFE7). */
+const BUCKETS_S = [0.05, 0.25, 1, 2.5]
 
-const tenantLines = ({ served, leftOut, outdated }: TenantCounts): string[] => [
-  ...gauge('tiffin_tenants_served', 'Tenants that are served.', served),
-  ...gauge('tiffin_tenants_left_out', 'Tenants whose file is not right and that are not served.', leftOut),
-  ...gauge('tiffin_tenants_outdated', 'Tenants whose file is not right, served in their last good form.', outdated),
-]
+function openCalls(registry: Registry): CallReport {
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'tiffin_upstream_duration_seconds',
+    help: 'Time of calls to upstreams that were sent, their retries included.',
+    labelNames: ['operation'],
+    buckets: BUCKETS_S,
+    registers,
+  })
+  const calls = new Counter({
+    name: 'tiffin_upstream_calls_total',
+    help: 'Calls to upstreams by how they ended.',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  })
+  return ({ operation }, { outcome, milliseconds }) => {
+    calls.inc({ operation, outcome })
+    if (outcome !== 'refused' && outcome !== 'breaker-open') durations.observe({ operation }, milliseconds / 1000)
+  }
+}
 
-const trackingLines = (watchers: number, { orders, missed }: WatchCounts): string[] => [
-  ...gauge('tiffin_tracking_watchers', 'Open tracking streams.', watchers),
-  ...gauge('tiffin_tracking_orders', 'Orders that the streams follow.', orders),
-  ...lines('tiffin_tracking_missed_total', 'Changes whose event was lost, found by comparing.', 'counter', [
-    ['', missed],
-  ]),
-]
-
-export function openMetrics(tenantCounts: () => TenantCounts, watchCounts: () => WatchCounts): Metrics {
-  const pageViews = new Map<string, number>()
-  /**
-   * By tenant, then by the first digit of the status. Metric text is built only when read, because this changes on
-   * every request.
-   */
-  const answers = new Map<string, number[]>()
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  const requests = openRequestTimes()
   let watchers = 0
   return {
-    countPageView: (tenant, route, screenClass) =>
-      bump(pageViews, `{tenant="${tenant}",route="${route}",screen="${screenClass}"}`),
-    countAnswer(tenant, status) {
-      const counts = answers.get(tenant) ?? [0, 0, 0, 0, 0, 0]
-      const hundreds = Math.floor(status / 100)
-      counts[hundreds] = (counts[hundreds] ?? 0) + 1
-      answers.set(tenant, counts)
-    },
+    requests,
+    called: openCalls(registry),
     watching(change) {
       watchers += change
     },
-    text: () =>
-      [
-        ...lines('tiffin_page_views_total', 'Page views by route pattern.', 'counter', pageViews),
-        ...lines('tiffin_answers_total', 'Answers by class of status.', 'counter', byClass(answers)),
-        ...trackingLines(watchers, watchCounts()),
-        ...tenantLines(tenantCounts()),
-        ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
-        '',
-      ].join('\n'),
+    follow({ tenants, watch, openBreakers }) {
+      const trackers = { name: 'tiffin_tracking_watchers', help: 'Open tracking streams.', read: () => watchers }
+      const followed = { name: 'tiffin_tracking_orders', help: 'Orders that the streams follow.' }
+      const missed = { name: 'tiffin_tracking_missed_total', help: 'Changes whose event was lost, found by comparing.' }
+      const breakers = { name: 'tiffin_breakers_open', help: 'Pairs of tenant and upstream that are not called now.' }
+      showTenants(registry, tenants)
+      showGauge(registry, trackers)
+      showGauge(registry, { ...followed, read: () => watch().orders })
+      showCount(registry, { ...missed, read: () => watch().missed })
+      showGauge(registry, { ...breakers, read: openBreakers })
+    },
+    text: () => scrapeText(requests.registry(), registry),
   }
 }

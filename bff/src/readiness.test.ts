@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openReadiness, type Readiness, type ReadinessReport, type ReadinessTimes } from './readiness.ts'
 import { type StubUpstream, startStub } from './testing/stub-upstream.ts'
+import type { Outages } from './upstream/outages.ts'
 
 const shortTimes = (over: Partial<ReadinessTimes> = {}): ReadinessTimes => ({
   startLimitMs: 1_000_000,
@@ -13,9 +14,12 @@ describe('readiness of the process (AMB97)', () => {
   let commerce: StubUpstream
   let readiness: Readiness
   let isDraining: boolean
+  let probes: string[]
+  const outages: Outages = { failed: () => void probes.push('failed'), answered: () => void probes.push('answered') }
   beforeEach(async () => {
     commerce = await startStub()
     isDraining = false
+    probes = []
   })
   afterEach(async () => {
     await readiness.close()
@@ -23,7 +27,7 @@ describe('readiness of the process (AMB97)', () => {
   })
 
   const open = (times: ReadinessTimes): void => {
-    readiness = openReadiness({ commerceUrl: commerce.url, isDraining: () => isDraining, times })
+    readiness = openReadiness({ commerceUrl: commerce.url, isDraining: () => isDraining, times, outages })
     readiness.watch()
   }
   const report = (status: ReadinessReport['status'], state: 'ok' | 'away'): ReadinessReport => ({
@@ -53,6 +57,17 @@ describe('readiness of the process (AMB97)', () => {
     expect(readiness.report()).toEqual(report('ready', 'away'))
     commerce.fail(null)
     await until(() => readiness.report().upstreams.commerce === 'ok')
+  })
+
+  test('a commerce that is late at the start is no outage; one that fails later is', async () => {
+    commerce.on('GET /readyz', { status: 503, body: {} })
+    open(shortTimes())
+    await until(() => commerce.count('GET /readyz') >= 3)
+    expect(probes).toEqual([])
+    commerce.on('GET /readyz', { body: {} })
+    await until(() => probes.includes('answered'))
+    commerce.fail('reset')
+    await until(() => probes.at(-1) === 'failed')
   })
 
   test('becomes ready without commerce after the start limit: the page recovers by itself', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import type { Outages } from './upstream/outages.ts'
 
 /** The body of `/readyz`. It is public, so it names no tenant and no tenant's upstream. */
 export interface ReadinessReport {
@@ -35,14 +36,19 @@ export interface ReadinessOptions {
   readonly commerceUrl: string
   readonly isDraining: () => boolean
   readonly times?: ReadinessTimes | undefined
+  /** Learns when commerce, having answered once, does not answer a probe. */
+  readonly outages: Outages
 }
+
+const commerce = { upstream: 'commerce', tenant: null } as const
 
 /**
  * Readiness of this process. Not ready until commerce has answered once, because every storefront would fail while
  * commerce starts. Stays ready if commerce fails later: all BFFs share the same commerce, so all would be taken out of
  * service at once.
  */
-export function openReadiness({ commerceUrl, isDraining, times = defaultTimes }: ReadinessOptions): Readiness {
+export function openReadiness(options: ReadinessOptions): Readiness {
+  const { commerceUrl, isDraining, times = defaultTimes, outages } = options
   const agent = new Agent({ connections: 1, headersTimeout: ANSWER_MS, connect: { timeout: ANSWER_MS } })
   const stop = new AbortController()
   let hasStarted = false
@@ -58,10 +64,17 @@ export function openReadiness({ commerceUrl, isDraining, times = defaultTimes }:
     return answer?.statusCode === 200
   }
 
+  /** While both servers start together, commerce is not away but late. */
+  function note(): void {
+    if (isUp) outages.answered(commerce)
+    else if (hasStarted && !stop.signal.aborted) outages.failed(commerce)
+  }
+
   async function follow(): Promise<void> {
     while (!stop.signal.aborted) {
       isUp = await probe()
       hasStarted ||= isUp
+      note()
       await wait(isUp ? times.whileOkMs : times.whileAwayMs)
     }
   }

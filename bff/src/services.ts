@@ -5,6 +5,7 @@ import { openPickupLists, type PickupLists } from './caching/pickup-lists.ts'
 import { openStorefronts, type Storefronts } from './caching/storefronts.ts'
 import type { Config } from './config.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
+import { openPageViews, type PageViewCounts } from './page-views.ts'
 import { type Gazetteer, gazetteer } from './places/gazetteer.ts'
 import { type PlacesOf, tenantPlaces } from './places/tenant-places.ts'
 import { openReadiness, type Readiness, type ReadinessTimes } from './readiness.ts'
@@ -13,6 +14,7 @@ import { openRegistry } from './tenants/registry.ts'
 import { openTracking, type TrackingTimes, usualTimes } from './tracking/tracking.ts'
 import type { Watch } from './tracking/watch.ts'
 import { type HttpLimits, openHttp } from './upstream/http.ts'
+import { type OutageLog, openOutages, outagesOfCalls } from './upstream/outages.ts'
 import { type SandboxBank, sandboxBank } from './upstream/sandbox-bank.ts'
 import { storeService } from './upstream/service.ts'
 import { type StoreClient, storeClient } from './upstream/store/client.ts'
@@ -25,6 +27,7 @@ export interface Services {
   readonly storefronts: Storefronts
   readonly pickupLists: PickupLists
   readonly metrics: Metrics
+  readonly pageViews: PageViewCounts
   readonly gazetteer: Gazetteer
   readonly placesOf: PlacesOf
   readonly watch: Watch
@@ -44,6 +47,12 @@ export interface ServiceOptions {
   readonly drain: Drain
 }
 
+/** An operator must see in the log alone that an upstream is away, or hangs. */
+const logOutages = ({ log }: FastifyInstance): OutageLog => ({
+  away: (outage) => log.warn(outage, `${outage.upstream} is away`),
+  back: (outage) => log.warn(outage, `${outage.upstream} is back`),
+})
+
 /** Opens the services and closes them with the application. Throws a ConfigError for an invalid setup. */
 export function openServices(app: FastifyInstance, options: ServiceOptions): Services {
   const { config, clock, upstreamLimits, trackingTimes = usualTimes } = options
@@ -52,14 +61,22 @@ export function openServices(app: FastifyInstance, options: ServiceOptions): Ser
     mode: config.mode,
     report: (line) => app.log.error({ problem: line }, 'a tenant file was not taken'),
   })
-  const http = openHttp(upstreamLimits)
+  const metrics = openMetrics()
+  const outages = openOutages(logOutages(app), () => performance.now())
+  const noteOutage = outagesOfCalls(outages)
+  const http = openHttp(upstreamLimits, (call, ended) => {
+    metrics.called(call, ended)
+    noteOutage(call, ended)
+  })
   const client = storeClient(storeService(http, config.commerceUrl))
   const tracking = openTracking(http, config, trackingTimes)
   const readiness = openReadiness({
     commerceUrl: config.commerceUrl,
     isDraining: options.drain.isDraining,
+    outages,
     times: options.readinessTimes,
   })
+  metrics.follow({ tenants: tenants.counts, watch: tracking.watch.counts, openBreakers: http.openBreakers })
   app.addHook('onListen', async () => readiness.watch())
   app.addHook('onClose', async () => {
     tenants.close()
@@ -72,7 +89,7 @@ export function openServices(app: FastifyInstance, options: ServiceOptions): Ser
     sandboxBank: sandboxBank(http, config.commerceUrl),
     storefronts: openStorefronts(client, clock, upstreamLimits.deadlineMs),
     pickupLists: openPickupLists(client, clock),
-    metrics: openMetrics(tenants.counts, tracking.watch.counts),
+    ...{ metrics, pageViews: openPageViews() },
     placesOf: tenantPlaces({
       gazetteer,
       http,

@@ -180,6 +180,10 @@ describe('the other commands', () => {
     ])
     expect(await run('check', [write('no.json', '[]')])).toBe(1)
     await expect(run('check', [write('half.json', '{"a":')])).rejects.toThrow(/half\.json is not valid JSON: /)
+    await expect(run('check', [write('deep.json', '['.repeat(50_000))])).rejects.toThrow(/nested more than 200 deep/)
+    const coupons = [{ code: 'OLD', description: 'Over', percent: 5, until: '2020-01-31' }]
+    expect(await run('check', [write('old.json', JSON.stringify(aCatalogue({ coupons })))])).toBe(0)
+    expect(lines).toContain('doubt  /coupons/0/until (OLD)  2020-01-31 has passed: no order can have it')
     await expect(run('check', [at('nowhere.json')])).rejects.toThrow(/nowhere\.json cannot be read: /)
   })
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { endedCoupons } from '@tiffin/commerce/catalogue/check-coupons'
 import { catalogueJsonSchema } from '@tiffin/commerce/catalogue/json-schema'
 import { mealDoubts } from '@tiffin/commerce/catalogue/kept-settings'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
@@ -38,7 +39,10 @@ async function check(file: string): Promise<number> {
     ...source.problems,
     ...(source.json === null ? [] : parsed.problems),
     ...(parsed.file ? gazetteerDoubts(parsed.file, 'unknown') : []),
-    ...[...mealDoubts(parsed.file?.stores ?? [])].map((each) => problemOf(source.json, each)),
+    ...[
+      ...mealDoubts(parsed.file?.stores ?? []),
+      ...endedCoupons(parsed.file?.coupons ?? [], Date.now(), ['coupons']),
+    ].map((each) => problemOf(source.json, each)),
     ...(await pictureDoubts(source.json, { dishes: DRAWN, themes: readSettings(process.env).themesDir })),
   ]
   for (const line of describeSource(problems, source)) console.log(line)

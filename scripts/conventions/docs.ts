@@ -1,7 +1,7 @@
 import { type Convention, matchesIn } from './convention.ts'
 
 /** Pages that describe the current code. Decisions and the changelog may name files of the past. */
-const isCurrent = (path: string): boolean => /^(?:README|CONTRIBUTING|docs\/[\w-]+)\.md$/.test(path)
+const isCurrent = (path: string): boolean => /^(?:README|CONTRIBUTING|docs\/(?:runbooks\/)?[\w-]+)\.md$/.test(path)
 
 const PATH = /`((?:apps|bff|scripts|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css))`/g
 

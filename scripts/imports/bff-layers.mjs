@@ -29,6 +29,9 @@ export const insideBff = [
     'config-error\\.ts',
     html,
   ]),
+  bffApart('edge-asks-tenants-alone', 'Whether a host gets a certificate follows from the tenant files.', 'edge', [
+    'config-error\\.ts',
+  ]),
   bffApart(
     'presenters-only-translate',
     'They turn what upstreams say into the contract and back; they fetch and store nothing.',

@@ -8,7 +8,7 @@ const root = (...names) => `^${commerce}/(${names.join('|')})\\.ts$`
 const layer = (...names) => `^${commerce}/(${names.join('|')})/`
 
 /** The files that put the program together: they alone may look into a module. */
-const composed = root('app', 'commerce', 'config', 'create-commerce', 'seed', 'server')
+const composed = root('app', 'commerce', 'config', 'create-commerce', 'job-kinds', 'seed', 'server')
 const doors = `^${commerce}/(app\\.ts$|doors/|[a-z/-]+/[a-z0-9-]*routes\\.ts$)`
 const useCases = '/use-cases[./]'
 const repositories = '/[a-z0-9-]*repository\\.ts$'

@@ -35,6 +35,18 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
+/** Where a build of the client is, and the note of what it was built from. */
+export interface ClientBuild {
+  readonly dist: string
+  readonly stamp: string
+}
+
+export const ownBuild: ClientBuild = { dist: dirname(built), stamp }
+
+/** True when the build is known to be from other sources; a build that was not made by `npm start` has no note. */
+export const isFromOtherSources = (note: string): boolean =>
+  existsSync(note) && readFileSync(note, 'utf8') !== hashOfSources()
+
 /** Builds the client unless the existing build is from the same sources. Returns false when the build fails. */
 export async function buildClientIfStale(): Promise<boolean> {
   const hash = hashOfSources()

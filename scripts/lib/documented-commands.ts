@@ -29,7 +29,9 @@ export function commandsIn(markdown: string): ReadonlySet<string> {
 
 /** The commands that README, CONTRIBUTING and docs/ name; the decisions tell of the past. */
 export function documentedCommands(root: string): ReadonlySet<string> {
-  const docs = readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'))
-  const pages = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => path.join('docs', name))]
+  const docs = ['docs', 'docs/runbooks'].flatMap((folder) =>
+    readdirSync(path.join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [path.join(folder, name)] : [])),
+  )
+  const pages = ['README.md', 'CONTRIBUTING.md', ...docs]
   return new Set(pages.flatMap((page) => [...commandsIn(readFileSync(path.join(root, page), 'utf8'))]))
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 
 /** A TCP port that is currently free. */
 export function freePort(): Promise<number> {
@@ -18,5 +18,17 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
     const server = createServer()
     server.once('error', () => resolve(false))
     server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+}
+
+/** Whether a server listens on `port`. */
+export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host)
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
   })
 }

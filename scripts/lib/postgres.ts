@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './ports.ts'
-import { stop } from './processes.ts'
+import { endWithThisProcess, stop } from './processes.ts'
 import { findPostgres } from './programs.ts'
 
 /** A temporary PostgreSQL server. */
@@ -15,7 +16,7 @@ export interface Postgres {
   readonly stop: () => Promise<void>
 }
 
-interface Account {
+export interface Account {
   readonly uid: number
   readonly gid: number
 }
@@ -23,7 +24,7 @@ interface Account {
 const idOf = (flag: '-u' | '-g', user: string): number => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
 
 /** PostgreSQL refuses to run as root: use the account that its package creates. */
-function account(): Account | undefined {
+export function account(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') }
 }
@@ -51,42 +52,89 @@ export interface Server {
   /** Runs statements as the superuser; returns what they print, without headings. */
   readonly psql: (...statements: readonly string[]) => string
   readonly stop: () => Promise<void>
+  /** SIGKILL for all its processes: nothing is flushed, as when its machine loses power. */
+  readonly kill: () => Promise<void>
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<unknown>
 }
 
 /** How the programs of PostgreSQL run: as the account that the package creates, when this process is root. */
 export const asPostgres = () => ({ ...account(), stdio: 'ignore' }) as const
 
+/** Runs statements as the superuser of the server at a port; returns what they print, without headings. */
+export function psqlAt(port: number, statements: readonly string[]): string {
+  const commands = statements.flatMap((statement) => ['-c', statement])
+  const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres']
+  return execFileSync(join(findPostgres() ?? '', 'psql'), ['-qXAt', '-v', 'ON_ERROR_STOP=1', ...where, ...commands], {
+    ...{ stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' },
+  }).trim()
+}
+
+/** Whether a server answers at a port. */
+export function answersAt(port: number): boolean {
+  try {
+    return psqlAt(port, ['select 1']) === '1'
+  } catch {
+    return false
+  }
+}
+
+/** Whether the server at a port takes writes. */
+export function takesWritesAt(port: number): boolean {
+  try {
+    return psqlAt(port, ['select pg_is_in_recovery()']) === 'f'
+  } catch {
+    return false
+  }
+}
+
+/** An address that leads to both servers in turn has not found out yet which of them is the primary. */
+export const leadsToPrimary = (port: number): boolean => [1, 2, 3].every(() => takesWritesAt(port))
+
+/** Each backend is the leader of a group of its own, so the processes are named one by one. */
+async function killAll(server: ChildProcess): Promise<void> {
+  const pid = String(server.pid)
+  const backends = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  const ended = stop(server, 0, 'SIGKILL')
+  for (const backend of backends) {
+    try {
+      process.kill(Number(backend), 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  await ended
+}
+
 /** Starts a server on the data in `folder`; `settings` are lines of its configuration. */
-export async function serveData(folder: string, settings: readonly string[] = []): Promise<Server> {
-  const bin = findPostgres() ?? ''
-  const port = await freePort()
+export async function serveData(
+  folder: string,
+  settings: readonly string[] = [],
+  given: { readonly port?: number } = {},
+): Promise<Server> {
+  const port = given.port ?? (await freePort())
   const place = ['-D', join(folder, 'data'), '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
-  const server = spawn(join(bin, 'postgres'), [...place, ...settings.flatMap((each) => ['-c', each])], {
+  const program = join(findPostgres() ?? '', 'postgres')
+  const server = spawn(program, [...place, ...settings.flatMap((each) => ['-c', each])], {
     ...asPostgres(),
     cwd: folder,
   })
-  const psql = (...statements: readonly string[]) => {
-    const commands = statements.flatMap((statement) => ['-c', statement])
-    const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres']
-    return execFileSync(join(bin, 'psql'), ['-qXAt', '-v', 'ON_ERROR_STOP=1', ...where, ...commands], {
-      ...{ stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' },
-    }).trim()
-  }
+  endWithThisProcess(server, 'SIGINT')
+  const ended = once(server, 'exit')
   // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to disconnect.
   const end = () => stop(server, 10_000, 'SIGINT')
-  const isReady = () => {
-    try {
-      psql('select 1')
-      return true
-    } catch {
-      return false
-    }
-  }
-  await untilAccepting(isReady, () => server.exitCode !== null).catch(async (error: unknown) => {
+  await untilAccepting(
+    () => answersAt(port),
+    () => server.exitCode !== null,
+  ).catch(async (error: unknown) => {
     await end()
     throw error
   })
-  return { port, pid: server.pid ?? 0, psql, stop: end }
+  return {
+    ...{ port, pid: server.pid ?? 0, ended, stop: end },
+    psql: (...statements) => psqlAt(port, statements),
+    kill: () => killAll(server),
+  }
 }
 
 /** Makes empty data in `folder`. */

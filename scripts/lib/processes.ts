@@ -29,6 +29,20 @@ export async function stop(child: ChildProcess, patience = 20_000, signal: NodeJ
   await late
 }
 
+/** The programs that end with this process, and by which signal. */
+const dependants = new Map<ChildProcess, NodeJS.Signals>()
+
+/** Ends a program when this process ends, for whatever reason but SIGKILL. */
+export function endWithThisProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void {
+  process.off('exit', endAll).once('exit', endAll)
+  dependants.set(child, signal)
+  child.once('exit', () => dependants.delete(child))
+}
+
+function endAll(): void {
+  for (const [child, signal] of dependants) child.kill(signal)
+}
+
 const PARENT_CHECK_MS = 250
 
 /** Calls `stop` once the process that started this one has ended. The timer does not keep this process alive. */

@@ -35,6 +35,9 @@ export function findChromium(): string | null {
   ])
 }
 
+/** The web server of the edge. */
+export const findCaddy = (): string | null => findProgram(['caddy'])
+
 /** The folder of the newest installed PostgreSQL programs; Debian does not put them on PATH. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'
@@ -52,3 +55,6 @@ export function findPostgres(): string | null {
   // Resolve links: a link's own folder may not contain the other programs.
   return initdb && dirname(realpathSync(initdb))
 }
+
+/** The program of Prometheus that checks and tests rules. */
+export const findPromtool = (): string | null => findProgram(['promtool'])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '@tiffin/serving/make-folder'
 
 export const root = join(import.meta.dirname, '..', '..')
 
@@ -54,6 +55,12 @@ function writeKeys(file: string, keys: Keys): void {
   renameSync(next, file)
 }
 
+/** The secrets that `npm start` stored with the data; empty before its first start. Throws for a broken file. */
+export function readKeys(dataDir: string): Partial<Keys> {
+  const file = join(dataDir, 'keys.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : {}
+}
+
 /**
  * Reads the stored secrets, or creates them. Key files of earlier releases contain one operator key for all tenants,
  * which may have been shared: a new service key replaces it. The other keys stay, because sessions and passcodes depend
@@ -61,8 +68,8 @@ function writeKeys(file: string, keys: Keys): void {
  */
 function keysOf(dataDir: string): Keys {
   const file = join(dataDir, 'keys.json')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : {}
+  makeFolder(dataDir, 0o700)
+  const kept = readKeys(dataDir)
   const { sessionKeys, serviceKey, pepper } = { ...newKeys(), ...kept }
   const keys = { sessionKeys, serviceKey, pepper }
   if (!kept.serviceKey) writeKeys(file, keys)
@@ -71,8 +78,7 @@ function keysOf(dataDir: string): Keys {
 
 /**
  * The environment of both servers. The operator's own variables take precedence; a demo adds the secrets of its data
- * folder, its kitchen clock and a reduced log. Production gets no defaults: it refuses to start without its own
- * secrets.
+ * folder and a reduced log. Production gets no defaults: it refuses to start without its own secrets.
  */
 export function serverEnvironment(settings: Settings, env: Environment): Environment {
   const shared = {
@@ -86,14 +92,13 @@ export function serverEnvironment(settings: Settings, env: Environment): Environ
     // Cache the result of type stripping between starts.
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
   }
-  if (settings.mode === 'production') return shared
-  const keys = keysOf(settings.dataDir)
-  return {
-    ...shared,
-    SESSION_KEYS: env.SESSION_KEYS || keys.sessionKeys,
-    SERVICE_KEY: env.SERVICE_KEY || keys.serviceKey,
-    PASSCODE_PEPPER: env.PASSCODE_PEPPER || keys.pepper,
-    KITCHEN: env.KITCHEN || 'demo',
-    LOG_LEVEL: env.LOG_LEVEL || 'warn',
-  }
+  return settings.mode === 'production' ? shared : { ...shared, ...demoSettings(keysOf(settings.dataDir), env) }
 }
+
+/** What a demo has beside the operator's own variables. */
+export const demoSettings = (keys: Partial<Keys>, env: Environment): Environment => ({
+  SESSION_KEYS: env.SESSION_KEYS || keys.sessionKeys,
+  SERVICE_KEY: env.SERVICE_KEY || keys.serviceKey,
+  PASSCODE_PEPPER: env.PASSCODE_PEPPER || keys.pepper,
+  LOG_LEVEL: env.LOG_LEVEL || 'warn',
+})

@@ -3,7 +3,7 @@ import { shownPath } from '@tiffin/tenancy/tenant-problem'
 import { askCommerce, type Installation } from './installation.ts'
 
 /** Where the data of an installation is, for messages. */
-export const placeOf = ({ databaseUrl, dataDir }: Installation): string =>
+export const placeOf = ({ databaseUrl, dataDir }: Pick<Installation, 'databaseUrl' | 'dataDir'>): string =>
   databaseUrl
     ? `the database ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`
     : `DATA_DIR ${shownPath(dataDir)}`

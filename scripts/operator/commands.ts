@@ -8,6 +8,7 @@ import { endKey, keysOf, mintKey } from '../lib/operator-keys.ts'
 import { couponUsage, isCouponCommand, runCouponCommand } from './coupon-commands.ts'
 import { dayUsage, isDayCommand, runDayCommand } from './day-commands.ts'
 import { messageUsage, runMessages } from './message-commands.ts'
+import { pageViewUsage, runPageViews } from './page-view-commands.ts'
 import { isStoreCommand, runStoreCommand, storeUsage } from './store-commands.ts'
 
 /** What follows `key` on the command line. */
@@ -31,7 +32,9 @@ ${dayUsage}
 
 ${couponUsage}
 
-${messageUsage}`
+${messageUsage}
+
+${pageViewUsage}`
 
 const DAY_S = 24 * 3600
 const MAX_DAYS = 3650
@@ -111,6 +114,7 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
   }
   const [subject, command] = args
   if (subject === 'messages') return runMessages(args.slice(1), env)
+  if (subject === 'page-views') return runPageViews(args.slice(1), env)
   if (subject === 'coupon' && isCouponCommand(command)) return runCouponCommand(command, args.slice(2), env)
   if (subject === 'store' && isDayCommand(command)) return runDayCommand(command, args.slice(2), env)
   if (subject === 'store' && isStoreCommand(command)) return runStoreCommand(command, args.slice(2), env)

@@ -67,6 +67,31 @@ test('a coupon is withdrawn, and can be set again', async () => {
   expect(await coupon('set', file)).toBe(0)
 })
 
+test('a file that cannot be read is refused in the words of an import', async () => {
+  writeFileSync(file, JSON.stringify([{ ...ten, percent: 'ten', untill: '2026-12-01' }, { code: 'X' }]))
+  await expect(coupon('set', file)).rejects.toThrow(
+    new RegExp(
+      [
+        'coupons\\.json cannot be read:',
+        'error  /0/percent \\(TEN\\)  must be a number without quotes',
+        'error  /0 \\(TEN\\)  has no field "untill"; allowed: code, description, .*',
+        'error  /1/code \\(X\\)  must be capital letters, .*',
+        'error  /1/description \\(X\\)  is missing: it must be text in quotes',
+      ].join('\\n'),
+    ),
+  )
+  writeFileSync(file, `${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+  await expect(coupon('set', file)).rejects.toThrow('its lists and objects are nested more than 200 deep')
+})
+
+test('a coupon that is over is set with a doubt', async () => {
+  writeFileSync(file, JSON.stringify([{ code: 'OLD', description: 'Over', percent: 5, until: '2020-01-31' }]))
+  out = []
+  expect(await coupon('set', file)).toBe(0)
+  expect(out).toEqual(['doubt  /set/0/until (OLD)  2020-01-31 has passed: no order can have it', 'alpha OLD: in force'])
+  expect(await coupon('end', 'OLD')).toBe(0)
+})
+
 test('a mistake is named and changes nothing', async () => {
   const before = await shown()
   out = []

@@ -1,3 +1,4 @@
+import { couponsFile } from '@tiffin/commerce/catalogue/coupons-file'
 import { describeCatalogueProblem } from '@tiffin/commerce/catalogue/problems'
 import {
   type CouponsReport,
@@ -10,6 +11,7 @@ import { readJson } from '../catalogue/source.ts'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
 import { runOperatorCall } from '../lib/operator-import.ts'
+import { readChange } from './read-change.ts'
 
 /** What follows `coupon` on the command line. */
 const shapes = {
@@ -65,21 +67,13 @@ const lineOf = ({ coupon, used, held }: ListedCoupon): string =>
     coupon.description,
   ].join('  ')
 
-/** Checks a change here, because commerce's answer to one that cannot be read does not name the file. */
-function readChange(json: unknown, from: string): CouponsChange {
-  const { data, error } = couponsChange.safeParse(json)
-  if (data) return data
-  const issues = error.issues.map(({ path, message }) => `${path.join('/')} ${message}`.trim())
-  throw new Error(`${from} cannot be read: ${issues.join('; ')}`)
-}
-
 async function change(tenant: string, wanted: CouponsChange, env: Environment): Promise<number> {
   const { applied, set, ended, problems } = await runOperatorCall<CouponsReport>(
     tenant,
     {
       ...{ method: 'PATCH', ...opener, isAnswer: isReport },
       ...{ contentType: 'application/json', body: JSON.stringify(wanted) },
-      directly: (db, { id }) => changeCoupons(db, id, wanted),
+      directly: (db, { id }) => changeCoupons(db, id, { wanted, at: Date.now() }),
     },
     env,
   )
@@ -97,14 +91,16 @@ export async function runCouponCommand(
   env: Environment,
 ): Promise<number> {
   const [tenant, ...rest] = readArguments('operator', args, {}).positionals
-  const [first] = rest
   const fits = command === 'end' ? rest.length > 0 : rest.length === (command === 'set' ? 1 : 0)
   if (!tenant || !fits) {
     throw new Error(`coupon ${command} takes other arguments: npm run operator -- coupon ${shapes[command]}`)
   }
-  if (command === 'set') return change(tenant, readChange({ set: readJson(first ?? '') }, first ?? ''), env)
+  if (command === 'set') {
+    const [file = ''] = rest
+    return change(tenant, { set: readChange(couponsFile, readJson(file), file), end: [] }, env)
+  }
   if (command === 'end')
-    return change(tenant, readChange({ end: rest.map((code) => code.toUpperCase()) }, 'a code'), env)
+    return change(tenant, readChange(couponsChange, { end: rest.map((code) => code.toUpperCase()) }, 'a code'), env)
   const coupons = await couponsOf(tenant, env)
   if (command === 'show')
     console.log(

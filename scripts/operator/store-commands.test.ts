@@ -65,8 +65,12 @@ test('a mistake is named and changes nothing', async () => {
     'alpha day: refused; nothing has changed',
   ])
   writeFileSync(file, JSON.stringify({ lunch: '12:30' }))
-  await expect(store('set', file)).rejects.toThrow(/wrong.json cannot be read: .*lunch/)
-  await expect(store('close', '24.12.2026')).rejects.toThrow(/cannot be read: closeOn\/0 a date as YYYY-MM-DD/)
+  await expect(store('set', file)).rejects.toThrow(
+    /wrong\.json cannot be read:\nerror {2}\/ {2}has no field "lunch"; allowed: laterFrom, meals/,
+  )
+  await expect(store('close', '24.12.2026')).rejects.toThrow(
+    /cannot be read:\nerror {2}\/closeOn\/0 {2}must be a date as YYYY-MM-DD/,
+  )
   await expect(store('close')).rejects.toThrow('store close takes other arguments')
   await expect(run(['store', 'show', 'alpha', 'moon'], env)).rejects.toThrow(/no store with this code/)
   expect(await shown()).toEqual(before)

@@ -10,6 +10,7 @@ import { readJson } from '../catalogue/source.ts'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
 import { runOperatorCall } from '../lib/operator-import.ts'
+import { readChange } from './read-change.ts'
 
 /** What follows `store` on the command line. */
 const shapes = {
@@ -67,14 +68,6 @@ async function show({ tenant, code, env }: OfStore): Promise<number> {
   return 0
 }
 
-/** Checks a change here, because commerce's answer to one that cannot be read does not name the file. */
-function readChange(json: unknown, from: string): StoreSettingsChange {
-  const { data, error } = storeSettingsChange.safeParse(json)
-  if (data) return data
-  const issues = error.issues.map(({ path, message }) => `${path.join('/')} ${message}`.trim())
-  throw new Error(`${from} cannot be read: ${issues.join('; ')}`)
-}
-
 async function change({ tenant, code, env }: OfStore, wanted: StoreSettingsChange): Promise<number> {
   const { applied, changed, problems } = await runOperatorCall<StoreSettingsReport>(
     tenant,
@@ -109,6 +102,9 @@ export async function runStoreCommand(
   }
   const store = { tenant, code, env }
   if (command === 'show') return show(store)
-  if (command === 'set') return change(store, readChange(readJson(first ?? ''), first ?? ''))
-  return change(store, readChange(command === 'close' ? { closeOn: rest } : { openOn: rest }, 'a date'))
+  if (command === 'set') return change(store, readChange(storeSettingsChange, readJson(first ?? ''), first ?? ''))
+  return change(
+    store,
+    readChange(storeSettingsChange, command === 'close' ? { closeOn: rest } : { openOn: rest }, 'a date'),
+  )
 }

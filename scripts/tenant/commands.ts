@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fieldsPage } from '@tiffin/tenancy/fields-page'
 import { openPresets } from '@tiffin/tenancy/presets'
-import { readTenants } from '@tiffin/tenancy/read-tenants'
+import { readTenants, type TenantsRead } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { describeProblem, shownPath } from '@tiffin/tenancy/tenant-problem'
 import { fileOf, type TenantFolders } from '@tiffin/tenancy/tenant-reader'
@@ -24,8 +24,9 @@ export const usage = `usage:
   npm run tenant -- new <id> [flags]   writes tenants/<id>.json and themes/<id>/: a look of its own from name and colour
       on a terminal it asks for what no flag says; elsewhere it needs --color and takes defaults for the rest
 ${flags}
-  npm run tenant -- check              reads every tenant file and preset: what is wrong, and what may be left to fill in;
-                                       and looks for ways to order at its stores that diners see but cannot finish
+  npm run tenant -- check [<id>...]    reads every tenant file and preset: what is wrong, and what may be left to fill in;
+                                       and looks for ways to order at its stores that diners see but cannot finish;
+                                       with ids, says only what concerns these tenants
       --imported  looks at the stores in force (through commerce when it runs, else in the database) instead of the
                   files tenants/catalogues/<id>.json and tenants/rosters/<id>.csv
   npm run tenant -- messages <id>      shows the texts of its SMS: those registered, and for the others one to register
@@ -61,21 +62,42 @@ function describeCounts(right: number, problems: number, doubts: number, isParti
   return `${counts.join(', ')}${isPartial ? '; doubts are looked for only where nothing is wrong' : ''}`
 }
 
+interface Named extends TenantsRead {
+  /** All valid tenants: a doubt may come from a comparison with others. */
+  readonly all: readonly Tenant[]
+}
+
+/** The tenants of these ids and the problems of their files; without ids, of all. Throws for an id without a file. */
+function readNamed(folders: TenantFolders, ids: readonly string[]): Named {
+  const { tenants, problems } = readTenants(folders)
+  if (ids.length === 0) return { all: tenants, tenants, problems }
+  const unknown = ids.find((id) => !existsSync(fileOf(folders, id)))
+  if (unknown !== undefined) throw new Error(`there is no tenant "${unknown}": npm run tenant -- list`)
+  return {
+    all: tenants,
+    tenants: tenants.filter(({ id }) => ids.includes(id)),
+    problems: problems.filter(({ file }) => ids.includes(path.basename(file, '.json'))),
+  }
+}
+
+/** What may be left to fill in of the named tenants. */
+function fieldDoubts(folders: TenantFolders, { all, tenants }: Named): string[] {
+  const named = new Set(tenants.map(({ id }) => id))
+  return doubtsAbout(all, openPresets(folders.themes))
+    .filter(({ tenant }) => named.has(tenant))
+    .map(({ tenant, field, message }) => `${shownPath(fileOf(folders, tenant))}: doubt: ${field} ${message}`)
+}
+
 async function check({ folders, env, now = Date.now() }: Surroundings, args: readonly string[]): Promise<number> {
   const { positionals, values } = readArguments('tenant', args, checkFlags)
-  if (positionals.length) throw new Error('check takes no arguments')
-  const { tenants, problems } = readTenants(folders)
+  const named = readNamed(folders, positionals)
+  const { tenants, problems } = named
   for (const problem of problems) console.error(describeProblem(problem))
   const examined = values.imported ? await examineImported(tenants, env, now) : examineFiles(folders, tenants, now)
   const findings = storeFindings(examined)
   const [closed, others] = [findings.filter((each) => each.isProblem), findings.filter((each) => !each.isProblem)]
   for (const { line } of closed) console.error(line)
-  const doubts = [
-    ...doubtsAbout(tenants, openPresets(folders.themes)).map(
-      ({ tenant, field, message }) => `${shownPath(fileOf(folders, tenant))}: doubt: ${field} ${message}`,
-    ),
-    ...others.map(({ line }) => line),
-  ]
+  const doubts = [...fieldDoubts(folders, named), ...others.map(({ line }) => line)]
   printDoubts(doubts)
   for (const line of describeExamined(examined, values.imported ? '' : DEFAULT_HINT)) console.log(line)
   const right = tenants.length - new Set(closed.map(({ tenant }) => tenant)).size

@@ -182,6 +182,33 @@ describe('npm run tenant -- check looks for ways to order that cannot be finishe
     expect([out[0], out.at(-1), errors]).toEqual([line, '1 tenant is right, 0 problems, 1 doubt', []])
   })
 
+  test.each<[string, Store['ordering'], Partial<Store>, string[]]>([
+    [
+      'AMB26: orders for now',
+      { now: true, later: true },
+      { delivery: undefined },
+      ['ordering.now: true does nothing, because orders of a programme are for other days: remove it'],
+    ],
+    [
+      'AMB26: no orders for later',
+      { later: false },
+      { delivery: undefined },
+      ['ordering.later: false does nothing, because orders of a programme are for other days: remove it'],
+    ],
+    [
+      'A9: delivery',
+      {},
+      {},
+      ['delivery does nothing, because a programme hands its meals out at the store: remove it'],
+    ],
+    ['what the file does not state', {}, { delivery: undefined }, []],
+  ])('what a programme ignores is doubted: %s', async (_what, ordering, more, lines) => {
+    writeTenant('shop', { clientType: 'STAFF' })
+    write('catalogues/shop.json', storeWith(ordering, more))
+    expect(await check()).toBe(0)
+    expect(out.slice(0, -2)).toEqual(lines.map((line) => `${SHOP}: ${line}`))
+  })
+
   test('an inactive store where nothing can be ordered is no problem yet', async () => {
     writeTenant('shop')
     write('catalogues/shop.json', storeWith({ now: false }, { inactive: true }))

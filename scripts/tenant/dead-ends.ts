@@ -38,20 +38,32 @@ function notes({ examination: { hasCrossedBounds, isInactive } }: StoreReport): 
   ]
 }
 
-function findingsOf({ tenant, stores, problem }: TenantReport): StoreFinding[] {
-  const { id } = tenant
-  if (problem !== undefined) return [{ tenant: id, isProblem: true, line: problem }]
-  return (stores ?? []).flatMap((store) => {
-    const lineOf = (line: string): string => `${id}: store ${store.code} (${store.name}): ${line}`
-    const isProblem = !store.examination.isInactive
-    return [
-      ...finishedNowhere(store).map((line) => ({ tenant: id, isProblem, line: lineOf(line) })),
-      ...[...finishedElsewhere(store), ...notes(store)].map((line) => ({
-        ...{ tenant: id, isProblem: false },
-        line: lineOf(line),
-      })),
-    ]
-  })
+const lineAbout =
+  (tenant: string, { code, name }: Pick<StoreReport, 'code' | 'name'>) =>
+  (line: string): string =>
+    `${tenant}: store ${code} (${name}): ${line}`
+
+const ignoredFindings = ({ tenant: { id }, ignored = [] }: TenantReport): StoreFinding[] =>
+  ignored.flatMap((store) =>
+    store.lines.map(lineAbout(id, store)).map((line) => ({ tenant: id, isProblem: false, line })),
+  )
+
+function findingsOfStore(tenant: string, store: StoreReport): StoreFinding[] {
+  const lineOf = lineAbout(tenant, store)
+  const isProblem = !store.examination.isInactive
+  return [
+    ...finishedNowhere(store).map((line) => ({ tenant, isProblem, line: lineOf(line) })),
+    ...[...finishedElsewhere(store), ...notes(store)].map((line) => ({
+      ...{ tenant, isProblem: false },
+      line: lineOf(line),
+    })),
+  ]
+}
+
+function findingsOf(report: TenantReport): StoreFinding[] {
+  const { tenant, stores, problem } = report
+  if (problem !== undefined) return [{ tenant: tenant.id, isProblem: true, line: problem }]
+  return [...(stores ?? []).flatMap((store) => findingsOfStore(tenant.id, store)), ...ignoredFindings(report)]
 }
 
 /** What diners cannot order at the stores, one line for each. */

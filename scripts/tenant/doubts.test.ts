@@ -23,3 +23,16 @@ test.each([
 ] as const)('%s, which sends parents to Customer Care (L16)', (_case, config, expected) => {
   expect(careDoubts(config)).toBe(expected)
 })
+
+/** `certificateHosts` of a tenant with these hosts is doubted. */
+function doubtsOfCertificates(over: Partial<Tenant>): readonly string[] {
+  const doubts = doubtsAbout([{ ...aTenant({ id: 'tiny', hosts: ['tiny.in'] }), ...over }], presets)
+  return doubts.filter(({ field }) => field.startsWith('certificateHosts')).map(({ message }) => message)
+}
+
+test('a wildcard of which no name gets a certificate is doubted, but not on this machine', () => {
+  const hosts = ['*.spice.example', '*.spice.localhost']
+  expect(doubtsOfCertificates({ hosts })).toEqual([expect.stringMatching(/no host below/)])
+  expect(doubtsOfCertificates({ hosts, certificateHosts: ['north.spice.example'] })).toEqual([])
+  expect(doubtsOfCertificates({ hosts: ['*.spice.localhost'] })).toEqual([])
+})

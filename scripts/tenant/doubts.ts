@@ -96,6 +96,15 @@ function paymentDoubts({ id, payment }: Tenant): Doubt[] {
   return isStaging ? doubt('payment.host', 'is a staging server of Paytm: no money moves') : []
 }
 
+const isOfThisMachine = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
+
+/** A wildcard of a real domain, which gets no certificate by itself. */
+function certificateDoubts({ id, hosts, certificateHosts }: Tenant): Doubt[] {
+  const isLacking = hosts.some((host) => host.startsWith('*.') && !isOfThisMachine(host)) && !certificateHosts.length
+  const message = 'names no host below the wildcard: the edge gets no certificate for any'
+  return isLacking ? [{ tenant: id, field: 'certificateHosts', message }] : []
+}
+
 function doubtsOf(tenant: Tenant, demos: readonly Tenant[], isOfDemo: (folder: string) => boolean): Doubt[] {
   const { id, clientConfig, hosts } = tenant
   const findings = [
@@ -103,10 +112,10 @@ function doubtsOf(tenant: Tenant, demos: readonly Tenant[], isOfDemo: (folder: s
     ...borrowedDoubts(clientConfig, demos),
     ...assetDoubts(clientConfig, isOfDemo),
   ].map(([field, message]) => ({ tenant: id, field: `clientConfig.${field}`, message }))
-  const isLocal = hosts.every((host) => host === 'localhost' || host.endsWith('.localhost'))
+  const isLocal = hosts.every(isOfThisMachine)
   const local = { tenant: id, field: 'hosts', message: 'reach this machine only: add the domain' }
   const messages = messageFindings(tenant).map(([field, message]) => ({ tenant: id, field, message }))
-  return [...(isLocal ? [local] : []), ...findings, ...paymentDoubts(tenant), ...messages]
+  return [...(isLocal ? [local] : []), ...certificateDoubts(tenant), ...findings, ...paymentDoubts(tenant), ...messages]
 }
 
 /** What may be left over in the files of real tenants; the demo's own are not doubted. */

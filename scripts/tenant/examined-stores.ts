@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { CatalogueInput } from '@tiffin/commerce/catalogue/catalogue-file'
 import { dishesInFile, storeInFile } from '@tiffin/commerce/catalogue/file-offer'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
 import { type NamedStores, reportOn, reportOnTenant, type StoreReport } from '@tiffin/commerce/flows/examine-stores'
@@ -18,6 +19,7 @@ import {
   unwanted,
 } from '../lib/installation.ts'
 import { chooseWay, placeOf } from '../lib/which-installation.ts'
+import { type IgnoredSettings, ignoredSettings } from './ignored-settings.ts'
 
 /** The stores of a tenant; null: none are known at this place. */
 export interface TenantReport {
@@ -25,6 +27,8 @@ export interface TenantReport {
   readonly stores: readonly StoreReport[] | null
   /** Why its stores could not be read. */
   readonly problem?: string
+  /** What the file states and nothing obeys. */
+  readonly ignored?: readonly IgnoredSettings[]
 }
 
 /** The examined stores, and where they come from, for the output. */
@@ -49,7 +53,8 @@ function namedInFile(
 function reportOnFile(folders: TenantFolders, tenant: Tenant, now: number): TenantReport {
   const place = path.join(folders.tenants, 'catalogues', `${tenant.id}.json`)
   if (!existsSync(place)) return { tenant, stores: null }
-  const { file } = parseCatalogue(readJson(place))
+  const json = readJson(place)
+  const { file } = parseCatalogue(json)
   if (!file) {
     const problem = `${shownPath(place)} cannot be imported: npm run catalogue -- check ${shownPath(place)}`
     return { tenant, stores: null, problem }
@@ -60,7 +65,11 @@ function reportOnFile(folders: TenantFolders, tenant: Tenant, now: number): Tena
     store: storeInFile(store, at),
     dishes: dishesInFile(file, store.code),
   }))
-  return { tenant, stores: offers.map((offer) => reportOn(tenant, offer, named, now)) }
+  return {
+    ...{ tenant, stores: offers.map((offer) => reportOn(tenant, offer, named, now)) },
+    // The parsed file has a default for what is not stated.
+    ignored: ignoredSettings(tenant, json as CatalogueInput),
+  }
 }
 
 /** The stores of the catalogue files beside the tenant files. Throws for a file that is not JSON. */

@@ -1,102 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerName } from '@tiffin/lab/processes/servers'
 import { median } from '../bench/rounds.ts'
-import { type Attempt, attemptOf, orderIdIn, placeOnce } from './attempts.ts'
 import { type Dice, diceOf } from './dice.ts'
-import { type Answer, type Diner, isUnknown } from './diner.ts'
 import { type HttpFaults, noHttpFaults } from './http-faults.ts'
-import { callBack, type OnlineOrder, sendHint } from './paying.ts'
 import { inspectRun, type Left, partOf, type RunResult, type RunWish } from './run.ts'
 import { startTorture, type TortureSystem } from './system.ts'
 import { noTcpFaults } from './tcp-faults.ts'
+import { type Stage, untilAcknowledged, WRITERS, writeUntilStopped } from './writers.ts'
 
 /** The most that a start after kill -9 may take. */
 const READY_GOAL_MS = 3000
-
-interface Stage {
-  readonly dice: Dice
-  readonly system: TortureSystem
-  readonly attempts: Attempt[]
-  readonly found: string[]
-  readonly answers: Record<string, number>
-  acknowledged: number
-  stopped: boolean
-}
-
-/** A payment whose start died with its process is given up, and the diner keeps the cart (AMB32). */
-const isNotStarted = (answer: Answer): boolean => answer.status === 409 && answer.text.includes('payment-not-started')
-
-function note(stage: Stage, what: string, answer: Answer, expected: readonly number[] = [200]): void {
-  const status = answer.status === null ? 'no answer' : String(answer.status)
-  stage.answers[`${what} ${status}`] = (stage.answers[`${what} ${status}`] ?? 0) + 1
-  const isExpected = answer.status !== null && expected.includes(answer.status)
-  // An outage ends no session and refuses no order: every other answer is wrong (AMB40).
-  if (isExpected || isUnknown(answer) || isNotStarted(answer)) return
-  stage.found.push(`${what}: an outage answers ${status} ${answer.status === null ? '' : answer.text.slice(0, 200)}`)
-}
-
-/** The payer decides, and perhaps the provider or the browser speaks. */
-async function pay(stage: Stage, order: OnlineOrder): Promise<void> {
-  const { dice, system } = stage
-  if (dice.happens(0.7)) system.bank.stub.pay(order.merchant, order.orderId)
-  else if (dice.happens(0.5)) system.bank.stub.pay(order.merchant, order.orderId, 'TXN_FAILURE')
-  if (dice.happens(0.5)) note(stage, 'callback', await callBack(system, order))
-  if (dice.happens(0.5)) note(stage, 'hint', await sendHint(order, dice.pick(['TXN_SUCCESS', 'APP_CLOSED'])))
-}
-
-/** What some diners do with an order that they have. */
-async function followUp(stage: Stage, diner: Diner, attempt: Attempt, text: string): Promise<void> {
-  const orderId = orderIdIn(text)
-  const merchant = stage.system.bank.merchantOf(diner.tenant)
-  if (attempt.payment === 'DIGITAL') await pay(stage, { diner, orderId, merchant })
-  if (!stage.dice.happens(0.1)) return
-  note(stage, 'cancel', await diner.send('DELETE', `/api/orders/${orderId}`), [200, 422])
-}
-
-const GIVES_UP = 0.1
-
-/** Places one order. Most diners repeat an unanswered call with the same key; some give up. */
-async function order(stage: Stage, diner: Diner): Promise<void> {
-  const payment = stage.dice.happens(0.4) ? 'DIGITAL' : 'CASH'
-  const attempt = attemptOf(diner, randomUUID(), 'as it comes', payment)
-  stage.attempts.push(attempt)
-  for (;;) {
-    const answer = await placeOnce(diner, attempt)
-    note(stage, 'place', answer)
-    if (answer.status === 200) {
-      stage.acknowledged += 1
-      return followUp(stage, diner, attempt, answer.text)
-    }
-    if (!isUnknown(answer) || stage.stopped) return
-    await pause(stage.dice.between(20, 200))
-    if (stage.dice.happens(GIVES_UP)) return
-  }
-}
-
-const WRITERS = 8
-
-async function write(stage: Stage): Promise<void> {
-  while (!stage.stopped) await order(stage, stage.dice.pick(stage.system.diners))
-}
 
 /** How often each server is killed. */
 function victims(dice: Dice): readonly ServerName[] {
   if (dice.happens(0.8)) return ['commerce']
   return dice.happens(0.5) ? ['bff'] : ['commerce', 'bff']
-}
-
-const CHECK_MS = 5
-
-const LONGEST_WAIT_MS = 60_000
-
-/** Waits until this many more orders are acknowledged. */
-async function untilAcknowledged(stage: Stage, wanted: number): Promise<void> {
-  const enough = stage.acknowledged + wanted
-  for (const deadline = Date.now() + LONGEST_WAIT_MS; stage.acknowledged < enough; await pause(CHECK_MS)) {
-    if (Date.now() < deadline) continue
-    throw new Error(`only ${wanted - (enough - stage.acknowledged)} of ${wanted} orders in a minute`)
-  }
 }
 
 const httpFaults: HttpFaults = {
@@ -126,8 +44,12 @@ async function supervise(system: TortureSystem, name: ServerName, count: Record<
   }
 }
 
-async function killUnderLoad(stage: Stage, kills: number, progress: RunWish['progress']): Promise<Kills> {
-  const { dice, system } = stage
+async function killUnderLoad(
+  { stage, system }: { readonly stage: Stage; readonly system: TortureSystem },
+  kills: number,
+  progress: RunWish['progress'],
+): Promise<Kills> {
+  const { dice } = stage
   const count: Record<string, number> = {}
   const readyMs: number[] = []
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -146,8 +68,7 @@ async function killUnderLoad(stage: Stage, kills: number, progress: RunWish['pro
   return { count, readyMs }
 }
 
-function factsOf(stage: Stage, { count, readyMs }: Kills, left: Left) {
-  const { system } = stage
+function factsOf(stage: Stage, system: TortureSystem, { count, readyMs }: Kills, left: Left) {
   const labelled = (label: string, figures: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(figures).map(([what, figure]) => [`${label}: ${what}`, figure]))
   const worst = Math.max(0, ...readyMs)
@@ -179,8 +100,8 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
     system.toCommerce.faults = httpFaults
     system.bank.faults.faults = httpFaults
     if (system.toDatabase) system.toDatabase.faults = tcpFaults
-    const writers = Promise.all(Array.from({ length: WRITERS }, () => write(stage)))
-    const kills = await killUnderLoad(stage, partOf(wish, shape.kills), wish.progress).finally(() => {
+    const writers = writeUntilStopped(stage)
+    const kills = await killUnderLoad({ stage, system }, partOf(wish, shape.kills), wish.progress).finally(() => {
       stage.stopped = true
       return writers
     })
@@ -188,7 +109,7 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
     const late = kills.readyMs.filter((each) => each > READY_GOAL_MS)
     return {
       database: system.databaseName,
-      facts: factsOf(stage, kills, left),
+      facts: factsOf(stage, system, kills, left),
       violations: [...stage.found, ...left.violations],
       missed: late.length > 0 ? [`${late.length} starts took more than ${READY_GOAL_MS} ms`] : [],
     }

@@ -8,7 +8,8 @@ export type Answer =
   | { readonly status: number; readonly text: string }
   | { readonly status: null; readonly failure: string }
 
-const UNKNOWN = new Set<number | null>([null, 429, 503, 504])
+// 502 is of the edge: a connection to a BFF broke under a call. The client reads it as unavailable.
+const UNKNOWN = new Set<number | null>([null, 429, 502, 503, 504])
 
 /** After such an answer it is unknown whether the call took effect. */
 export const isUnknown = ({ status }: Answer): boolean => UNKNOWN.has(status)
@@ -60,18 +61,52 @@ const failureOf = (error: unknown): string => {
   return cause ? failureOf(cause) : (code ?? name ?? String(error))
 }
 
-export async function openDiners(bffUrl: string): Promise<Diners> {
-  const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
+/** The way to a tenant's pages: a BFF itself, or the edge by HTTPS. */
+export interface Way {
+  readonly dispatcher: Agent
+  /** Begins every URL. */
+  readonly urlOf: (tenant: string) => string
+  /** What a browser sends with it. */
+  readonly headersOf: (tenant: string) => { readonly host: string; readonly origin: string }
+}
+
+const agentOptions = { connections: CONNECTIONS, pipelining: 1 } as const
+
+/** Straight to one BFF. */
+export const toBff = (bffUrl: string): Way => ({
+  dispatcher: new Agent(agentOptions),
+  urlOf: () => bffUrl,
+  headersOf: (tenant) => ({ host: `${tenant}.localhost`, origin: `http://${tenant}.localhost` }),
+})
+
+/** To the edge on this machine, whose certificates are made by the authority `ca`. */
+export function toEdge(port: number, ca: string): Way {
+  const hostOf = (tenant: string) => `${tenant}.localhost:${port}`
+  return {
+    dispatcher: new Agent({
+      ...agentOptions,
+      connect: {
+        ca,
+        lookup: (_host, { all }, found) =>
+          all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
+      },
+    }),
+    urlOf: (tenant) => `https://${hostOf(tenant)}`,
+    headersOf: (tenant) => ({ host: hostOf(tenant), origin: `https://${hostOf(tenant)}` }),
+  }
+}
+
+export async function openDiners(way: Way): Promise<Diners> {
+  const { dispatcher, urlOf, headersOf } = way
 
   const sender =
     (tenant: string, cookie: string): Diner['send'] =>
     async (method, path, body) => {
-      const host = `${tenant}.localhost`
-      const headers = { host, origin: `http://${host}`, cookie, ...(body && { 'content-type': 'application/json' }) }
+      const headers = { ...headersOf(tenant), cookie, ...(body && { 'content-type': 'application/json' }) }
       const signal = AbortSignal.timeout(PATIENCE_MS)
       try {
         const call = { dispatcher, method, headers, signal, body: body ? JSON.stringify(body) : null }
-        const answer = await request(`${bffUrl}${path}`, call)
+        const answer = await request(`${urlOf(tenant)}${path}`, call)
         return { status: answer.statusCode, text: await answer.body.text() }
       } catch (error) {
         return { status: null, failure: failureOf(error) }
@@ -79,10 +114,9 @@ export async function openDiners(bffUrl: string): Promise<Diners> {
     }
 
   async function cookieOf({ tenant, mobile }: Person): Promise<string> {
-    const host = `${tenant}.localhost`
-    const answer = await request(`${bffUrl}/api/identity/sign-in`, {
+    const answer = await request(`${urlOf(tenant)}/api/identity/sign-in`, {
       ...{ dispatcher, method: 'POST', body: JSON.stringify({ mobile, passcode: PASSCODE }) },
-      headers: { host, origin: `http://${host}`, 'content-type': 'application/json' },
+      headers: { ...headersOf(tenant), 'content-type': 'application/json' },
     })
     const text = await answer.body.text()
     if (answer.statusCode !== 200) throw new Error(`signing in answers ${answer.statusCode}: ${text}`)

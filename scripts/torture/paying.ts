@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PAYMENT_CALLBACK, type PaymentHint } from '@tiffin/contract/payments'
 import type { PaymentVerdict } from '@tiffin/domain/order/payment-state'
-import { request } from 'undici'
+import { type Dispatcher, request } from 'undici'
 import { type Attempt, attemptOf, orderIdIn, placeOnce } from './attempts.ts'
 import type { Answer, Diner } from './diner.ts'
 import type { TortureSystem } from './system.ts'
@@ -64,12 +64,13 @@ export type WholeAnswer = Answer & { readonly setsCookie: boolean }
 
 /** Sends a body to a host with exactly these headers, as a server or a foreign page would. */
 export async function sendRaw(
-  system: Pick<TortureSystem, 'bffUrl'>,
+  { bffUrl, dispatcher }: Pick<TortureSystem, 'bffUrl'> & { readonly dispatcher?: Dispatcher },
   host: string,
   call: { readonly path: string; readonly body: string; readonly headers: Readonly<Record<string, string>> },
 ): Promise<WholeAnswer> {
   try {
-    const answer = await request(`${system.bffUrl}${call.path}`, {
+    const answer = await request(`${bffUrl}${call.path}`, {
+      ...(dispatcher && { dispatcher }),
       ...{ method: 'POST', body: call.body, signal: AbortSignal.timeout(PATIENCE_MS) },
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...call.headers, host },
     })
@@ -81,10 +82,13 @@ export async function sendRaw(
 }
 
 /** The provider's callback about an order, at the door of its tenant. */
-export const callBack = (system: TortureSystem, { diner, orderId, merchant }: OnlineOrder): Promise<Answer> =>
-  sendRaw(system, `${diner.tenant}.localhost`, {
+export const callBack = (
+  { bank, way }: Pick<TortureSystem, 'bank' | 'way'>,
+  { diner: { tenant }, orderId, merchant }: OnlineOrder,
+): Promise<Answer> =>
+  sendRaw({ bffUrl: way.urlOf(tenant), dispatcher: way.dispatcher }, way.headersOf(tenant).host, {
     path: PAYMENT_CALLBACK,
-    body: system.bank.stub.callback(merchant, orderId),
+    body: bank.stub.callback(merchant, orderId),
     headers: {},
   })
 

@@ -1,4 +1,5 @@
 import type { Attempt } from './attempts.ts'
+import type { Bank } from './bank.ts'
 import { moneyViolationsIn } from './check-money.ts'
 import { violationsIn } from './check-orders.ts'
 import { readTenantRows, sentWords } from './rows.ts'
@@ -57,9 +58,17 @@ export const uncaughtIn = (log: string): readonly string[] =>
 /** Paytm calls the id of a payment an order id. */
 const named = <T extends { readonly orderId: string }>(each: T) => ({ ...each, paymentId: each.orderId })
 
+/** The payments and refunds of a tenant as its provider knows them. */
+export function providersTruth({ stub, merchantOf }: Bank, tenant: string) {
+  const isOwn = ({ merchant }: { readonly merchant: string }) => merchant === merchantOf(tenant)
+  return {
+    payments: [...stub.payments.values()].filter(isOwn).map(named),
+    refunds: [...stub.refunds.values()].filter(isOwn).map(named),
+  }
+}
+
 /** Checks what is stored and logged in the end. Stops the servers. */
 export async function inspectRun(system: TortureSystem, { isSettled, ...expected }: Inspection): Promise<Left> {
-  const { stub, merchantOf } = system.bank
   const uncaught = [...uncaughtIn(system.logOf('bff')), ...uncaughtIn(system.logOf('commerce'))]
   return system.inspect(async (db) => {
     const sent = sentWords(system.dataDir)
@@ -71,14 +80,9 @@ export async function inspectRun(system: TortureSystem, { isSettled, ...expected
       messages += rows.orders.filter(({ id }) => sent.has(id)).length
       paid += rows.payments.filter(({ state }) => state === 'paid').length
       refunds += rows.refunds.length
-      const isOwn = ({ merchant }: { readonly merchant: string }) => merchant === merchantOf(tenant)
-      const truth = {
-        payments: [...stub.payments.values()].filter(isOwn).map(named),
-        refunds: [...stub.refunds.values()].filter(isOwn).map(named),
-      }
       violations.push(
         ...violationsIn(rows, { ...expected, sent: isSettled ? null : sent }),
-        ...moneyViolationsIn(rows, truth, isSettled),
+        ...moneyViolationsIn(rows, providersTruth(system.bank, tenant), isSettled),
       )
     }
     return { violations, orders, messages, paid, refunds }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { missingPackages } from '../cluster/packages.ts'
 import { runCrash } from './crash.ts'
 import { runIdempotency } from './idempotency.ts'
+import { runProcesses } from './processes/processes.ts'
 import { runRaces } from './races.ts'
 import type { RunWish } from './run.ts'
 import type { DatabaseWish } from './run-database.ts'
@@ -64,6 +66,20 @@ onServer(
     expect(facts).toMatchObject({ trackers: 8, 'kill -9 of a BFF': 1, 'the loss of a LISTEN connection': 1 })
     // What a commerce committed and did not announce.
     expect(facts['changes found by comparing']).toBeGreaterThan(0)
+  },
+  PATIENCE_MS,
+)
+
+// Starts everything itself, from the system's packages.
+const onCluster = missingPackages().length === 0 ? test : test.skip
+
+onCluster(
+  'SAFE3, SAFE9: kill -9 of a BFF, a commerce and PostgreSQL, and the loss of the primary: nothing confirmed is lost or doubled',
+  async () => {
+    const wish: RunWish = { seed: SEED, database: 'temporary', isFull: false, share: 1, progress: () => {} }
+    const { violations, facts } = await runProcesses(wish)
+    expect(violations).toEqual([])
+    expect(facts).toMatchObject({ kills: 4, 'orders confirmed': expect.any(Number) })
   },
   PATIENCE_MS,
 )

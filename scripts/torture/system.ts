@@ -7,7 +7,7 @@ import { freePort } from '../lib/ports.ts'
 import { type Bank, openBank } from './bank.ts'
 import { tortureCatalogue } from './coupons.ts'
 import { diceOf } from './dice.ts'
-import { type Diner, openDiners } from './diner.ts'
+import { type Diner, openDiners, toBff, type Way } from './diner.ts'
 import { type HttpFaultProxy, startHttpFaults } from './http-faults.ts'
 import { seedDatabase } from './people.ts'
 import { createRunDatabase, type DatabaseWish } from './run-database.ts'
@@ -29,6 +29,8 @@ export interface TortureSystem extends Pick<Servers, 'kill' | 'logOf' | 'now'> {
   /** All signed in. */
   readonly diners: readonly Diner[]
   readonly bffUrl: string
+  /** The diners' way to it. */
+  readonly way: Way
   readonly dataDir: string
   readonly toCommerce: HttpFaultProxy
   /** null: the embedded database. */
@@ -68,19 +70,20 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   const commercePort = String(await freePort())
   const database = await createRunDatabase(wish.database, diceOf(wish.seed, 'database faults'))
   const toCommerce = await startHttpFaults(`http://127.0.0.1:${commercePort}`, diceOf(wish.seed, 'commerce faults'))
-  const [way] = database.ways
-  if (!way) await layMigratedDatabase(site.data)
+  const [toServer] = database.ways
+  if (!toServer) await layMigratedDatabase(site.data)
   const servers = await layServers({
     ...{ hasClock: true, isLogged: true },
     env: {
       ...{ ...fromOneAddress, TENANT_RATE_LIMIT: fromOneAddress.RATE_LIMIT, DRAIN_MS: '0', LOG_LEVEL: 'warn' },
       ...{ DATA_DIR: site.data, TENANTS_DIR: site.tenants, THEMES_DIR: site.themes, STOREFRONT_DIST: site.dist },
-      ...{ PICTURE_CACHE_DIR: site.pictureCache, PAYMENT_HOSTS: bank.url, DATABASE_URL: way?.url },
+      ...{ PICTURE_CACHE_DIR: site.pictureCache, PAYMENT_HOSTS: bank.url, DATABASE_URL: toServer?.url },
       ...{ COMMERCE_PORT: commercePort, COMMERCE_URL: toCommerce.url, ...wish.env },
     },
   })
   const bffUrl = servers.url.bff
-  const open = await openDiners(bffUrl)
+  const way = toBff(bffUrl)
+  const open = await openDiners(way)
   const end = async () => {
     await open.close()
     await servers.end()
@@ -102,8 +105,8 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
     for (const person of people) diners.push(await open.signIn(person))
     return {
       databaseName: database.name,
-      ...{ tenants, diners, bffUrl, toCommerce, dataDir: site.data },
-      toDatabase: way?.faults ?? null,
+      ...{ tenants, diners, bffUrl, way, toCommerce, dataDir: site.data },
+      toDatabase: toServer?.faults ?? null,
       bank,
       ...{ kill: servers.kill, logOf: servers.logOf, now: servers.now },
       moveClock: (byMs, rate = 1) => servers.setClock(servers.now() + byMs, rate),

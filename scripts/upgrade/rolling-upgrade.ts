@@ -7,18 +7,18 @@ import { freePort } from '../lib/ports.ts'
 import { type Bank, openBank } from '../torture/bank.ts'
 import { tortureCatalogue } from '../torture/coupons.ts'
 import { diceOf } from '../torture/dice.ts'
-import { type Diner, openDiners } from '../torture/diner.ts'
+import { type Diner, openDiners, toBff, type Way } from '../torture/diner.ts'
 import { type Person, seedDatabase } from '../torture/people.ts'
 
 /** A BFF of one release over a commerce of one. */
-export type Way = 'lastOverLast' | 'lastOverThis' | 'thisOverLast'
+export type Pairing = 'lastOverLast' | 'lastOverThis' | 'thisOverLast'
 
 /** An installation in the middle of an upgrade: processes of both releases on one database. */
 export interface RollingUpgrade {
   readonly bank: Bank
   readonly merchant: string
   /** A signed-in diner of the BFF of this way. */
-  at(way: Way): Promise<{ readonly diner: Diner; readonly bffUrl: string }>
+  at(which: Pairing): Promise<{ readonly diner: Diner; readonly way: Way }>
   /** Ends the commerce of the last release with SIGKILL and starts it again. */
   restartLast(): Promise<void>
   end(): Promise<void>
@@ -46,7 +46,7 @@ export async function startRollingUpgrade(server: string, sources: string): Prom
     const { url, drop } = await createServerDatabase(server)
     ends.push(drop)
 
-    const lay = async (name: Way, release: { sources?: string }, env: Servers['env']): Promise<Servers> => {
+    const lay = async (name: Pairing, release: { sources?: string }, env: Servers['env']): Promise<Servers> => {
       const commercePort = String(await freePort())
       const { dist } = release.sources ? siteOfLast : site
       const laid = await layServers({
@@ -78,10 +78,11 @@ export async function startRollingUpgrade(server: string, sources: string): Prom
     const bffs = { lastOverLast: last.url.bff, lastOverThis: mixed.url.bff, thisOverLast: current.url.bff }
     return {
       ...{ bank, end, merchant: bank.merchantOf(TENANT) },
-      async at(way) {
-        const diners = await openDiners(bffs[way])
+      async at(which) {
+        const way = toBff(bffs[which])
+        const diners = await openDiners(way)
         ends.push(diners.close)
-        return { diner: await diners.signIn(person as Person), bffUrl: bffs[way] }
+        return { diner: await diners.signIn(person as Person), way }
       },
       async restartLast() {
         await last.kill('commerce')

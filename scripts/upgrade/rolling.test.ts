@@ -36,11 +36,11 @@ upgrade('SAFE9: the last release runs beside this one, on the schema that this o
     ['its BFF over our commerce', 'lastOverThis'],
     ['our BFF over its commerce', 'thisOverLast'],
   ] as const)('an order is placed, paid, followed and cancelled: %s', async (_which, name) => {
-    const { diner, bffUrl } = await system.at(name)
+    const { diner, way } = await system.at(name)
     const cash = await placed(diner)
     const wrong: string[] = []
     const choice = { isOwn: (id: string) => id === cash, comeBackMs: () => 100 }
-    const tracker = openTracker({ ...choice, name, diner, bffUrl, violation: (text) => wrong.push(text) })
+    const tracker = openTracker({ ...choice, name, diner, way, violation: (text) => wrong.push(text) })
     tracker.follow([cash])
     const shows = (status: number) => until(() => tracker.seen.of(cash)?.status === status, PATIENCE_MS)
     try {

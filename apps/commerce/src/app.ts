@@ -4,10 +4,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { backupRoutes } from '#doors/backup-routes'
 import { couponOperatorRoutes } from '#doors/coupon-operator-routes'
 import { couponRoutes } from '#doors/coupon-routes'
+import { examinationRoutes } from '#doors/examination-routes'
 import { itemOperatorRoutes } from '#doors/item-operator-routes'
 import { itemRoutes } from '#doors/item-routes'
 import { orderEventRoutes } from '#doors/kitchen-routes'
 import { messageOperatorRoutes } from '#doors/message-routes'
+import { metricsRoutes } from '#doors/metrics-routes'
 import { orderAgainRoutes } from '#doors/order-again-routes'
 import { orderDeskRoutes } from '#doors/order-desk-routes'
 import { orderListsRoutes } from '#doors/order-list-routes'
@@ -40,6 +42,7 @@ import { passkeyRoutes, passkeySignInRoutes } from './identity/passkeys/routes.t
 import { requireToken } from './identity/require-token.ts'
 import { identityRoutes, sessionRoutes } from './identity/routes.ts'
 import { sessionListRoutes } from './identity/session-list-routes.ts'
+import type { Metrics } from './metrics.ts'
 import { guardOperations } from './operator/door.ts'
 import { operatorKeyRoutes } from './operator/service-routes.ts'
 import { ownAvoidsRoutes } from './own-avoids/routes.ts'
@@ -53,7 +56,12 @@ const BODY_LIMIT = 256 * 1024
 const SLOWEST_REQUEST_MS = 120_000
 
 /** Builds the server without listening. The order of hooks and scopes is security-relevant. */
-export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: DrainTimes): Promise<FastifyInstance> {
+export async function buildApp(
+  commerce: Commerce,
+  metrics: Metrics,
+  log: LogChoice,
+  drainTimes: DrainTimes,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -66,7 +74,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
   const drain = drainOnClose(app, drainTimes)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  logRequests(app)
+  logRequests(app, metrics.requests)
   handleProblems(app)
 
   healthRoutes(app, commerce, drain)
@@ -136,6 +144,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
   if (serviceKey) {
     await app.register(async function service(scope) {
       requireService(scope, serviceKey)
+      metricsRoutes(scope, metrics)
       await orderEventRoutes(scope, commerce)
       await scope.register(async function orderSeqs(own) {
         resolveTenants(own, { tenants: commerce.tenants, seeds: null })
@@ -150,6 +159,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
       await scope.register(async function backups(local) {
         requireLoopback(local)
         backupRoutes(local, commerce)
+        examinationRoutes(local, commerce)
       })
     })
   }

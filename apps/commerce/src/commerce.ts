@@ -21,6 +21,12 @@ export interface ReachedLimit {
   readonly limit: WatchedLimit
 }
 
+/**
+ * How a call that places an order ended. repeated: its key had placed one before. refused: the diner, or what is sold, has
+ * to change first. failed: by a fault.
+ */
+export type PlacementOutcome = 'placed' | 'repeated' | 'refused' | 'failed'
+
 /** Imports the shipped data of demo tenants: the catalogue, the roster and the demo login. */
 export interface DemoSeeds {
   /**
@@ -50,6 +56,7 @@ export interface Commerce {
   readonly identityLimits: IdentityLimits
   /** Warns the operator that a limit refuses people. */
   readonly limitReached: (reached: ReachedLimit) => void
+  readonly countPlacement: (outcome: PlacementOutcome) => void
   /** The tenants with jobs, and when the next job of each is due. */
   readonly jobs: Agenda
   /** Whether a tenant can send a message by SMS. */

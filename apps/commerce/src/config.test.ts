@@ -39,6 +39,12 @@ describe('limits of codes and passcodes', () => {
   })
 })
 
+test('the kitchen advances orders by a clock in a demo only, unless the operator says otherwise', () => {
+  const kitchenOf = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir, ...env }).kitchen
+  expect([kitchenOf({ MODE: 'demo' }), kitchenOf({ MODE: 'demo', KITCHEN: '' })]).toEqual(['demo', 'demo'])
+  expect([kitchenOf({ MODE: 'demo', KITCHEN: 'off' }), kitchenOf(production)]).toEqual(['off', 'off'])
+})
+
 describe('production', () => {
   test('is the default mode, with an address that only this machine can reach', () => {
     expect(readConfig(production)).toMatchObject({

@@ -14,21 +14,30 @@ const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (val
 
 const secret = z.string().min(16, 'must have at least 16 characters')
 
-const limit = (usual: number) => setting(z.coerce.number().int().min(1).max(100_000_000).default(usual))
+/** A whole number within bounds, with words for everything else. */
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+const oneOf = <const T extends readonly string[]>(...names: T) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` })
+
+const limit = (usual: number) => setting(whole(1, 100_000_000).default(usual))
 
 const environment = z.object({
-  MODE: setting(z.enum(['production', 'demo']).default('production')),
-  COMMERCE_PORT: setting(z.coerce.number().int().min(0).max(65535).default(4000)),
+  MODE: setting(oneOf('production', 'demo').default('production')),
+  COMMERCE_PORT: setting(whole(0, 65535).default(4000)),
   COMMERCE_HOST: setting(z.string().default('127.0.0.1')),
   DATA_DIR: setting(z.string().default('./data')),
   TENANTS_DIR: setting(z.string().default('./tenants')),
   THEMES_DIR: setting(z.string().default('./themes')),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional()),
   /** How many processes of commerce use the database, this one among them. */
-  COMMERCE_PROCESSES: setting(z.coerce.number().int().min(1).max(1000).default(1)),
-  KITCHEN: setting(z.enum(['demo', 'off']).default('off')),
+  COMMERCE_PROCESSES: setting(whole(1, 1000).default(1)),
+  KITCHEN: setting(oneOf('demo', 'off').optional()),
   /** Minimum time in milliseconds that an order stays in a state under the demo clock. */
-  KITCHEN_PACE_MS: setting(z.coerce.number().int().min(50).max(3_600_000).default(8000)),
+  KITCHEN_PACE_MS: setting(whole(50, 3_600_000).default(8000)),
   SERVICE_KEY: setting(secret.optional()),
   OPERATOR_KEY: setting(z.string().optional()),
   PASSCODE_PEPPER: setting(secret.optional()),
@@ -49,7 +58,7 @@ const environment = z.object({
   ),
   MAIL_FROM: setting(z.email('must be an e-mail address').optional()),
   /** Milliseconds between reporting not ready and closing the listener. */
-  DRAIN_MS: setting(z.coerce.number().int().min(0).max(60_000).optional()),
+  DRAIN_MS: setting(whole(0, 60_000).optional()),
   /** The file with the tenants' accounts at their payment providers. */
   PAYMENT_SECRETS: setting(z.string().optional()),
   /** Stand-ins for payment providers on this machine, parted by commas. */
@@ -61,8 +70,11 @@ const environment = z.object({
       })
       .optional(),
   ),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  LOG_LEVEL: setting(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info')),
 })
+
+/** The names of the settings of commerce. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /**
  * In production, load balancers check readiness every second or two. A demo has no load balancer, only a BFF with
@@ -186,7 +198,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     themesDir: values.THEMES_DIR,
     databaseUrl: values.DATABASE_URL,
     processes: values.COMMERCE_PROCESSES,
-    kitchen: values.KITCHEN,
+    // A demo has no people who cook.
+    kitchen: values.KITCHEN ?? (values.MODE === 'demo' ? 'demo' : 'off'),
     kitchenPaceMs: values.KITCHEN_PACE_MS,
     serviceKey: values.SERVICE_KEY,
     pepper: values.PASSCODE_PEPPER ?? loadOrCreatePepper(values.DATA_DIR),

@@ -3,15 +3,8 @@ import { type FollowedTenants, followTenants } from '@tiffin/tenancy/follow-tena
 import { readForStart } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
-import { advanceKind } from '#flows/advance-order'
 import { forgetExpired } from '#flows/forget-expired'
-import { foldRatingsKind } from '#flows/ratings/fold-ratings'
-import { demoRiderKind } from '#flows/riders/demo-rider'
-import { eraseRiderKind } from '#flows/riders/erase-riders'
 import { followedPace } from '#flows/riders/followed-pace'
-import { settleKind } from '#flows/settle-payment/settle-kind'
-import { compareOrderKind } from '#flows/worsened/compare-order'
-import { unansweredKind } from '#flows/worsened/unanswered-order'
 import type { After } from '#kernel/concurrency-limiter'
 import { type OpenDatabase, openDatabase } from '#kernel/db/open'
 import { readRestored } from '#kernel/db/restored-mark'
@@ -23,7 +16,6 @@ import { createWorker, type Worker } from '#kernel/jobs/worker'
 import { createStopwatch } from '#kernel/stopwatch'
 import type { Senders } from '#modules/messages/api/senders'
 import { smsPossible, tenantsWithoutCodes } from '#modules/messages/api/sms-possible'
-import { messageKind } from '#modules/messages/deliver'
 import { developmentSender } from '#modules/messages/development'
 import { smtpSender } from '#modules/messages/email'
 import { smsSender } from '#modules/messages/sms'
@@ -32,13 +24,10 @@ import { createPaces } from '#modules/orders/api/promises'
 import { openNotifyEvents } from '#modules/orders/notify-events'
 import { createAfterRestore, planAfterRestore } from '#modules/payments/api/after-restore'
 import type { TenantPayments } from '#modules/payments/api/provider'
-import { afterRestoreKind } from '#modules/payments/comparison/after-restore-job'
-import { compareKind, planComparison } from '#modules/payments/comparison/compare-job'
+import { planComparison } from '#modules/payments/comparison/compare-job'
 import type { PaytmLimits } from '#modules/payments/providers/paytm/paytm'
 import { createPayments, type Payments } from '#modules/payments/providers/providers'
-import { refundKind } from '#modules/payments/refunds/refund-job'
 import { openSecrets, type PaymentSecrets, requireSecrets } from '#modules/payments/secrets'
-import { compareOrdersKind } from '#modules/worsened/api/compare-orders'
 import { buildApp } from './app.ts'
 import { prepareMenus } from './catalogue/prepared-menus.ts'
 import type { Commerce } from './commerce.ts'
@@ -46,8 +35,9 @@ import { type Config, refuseDemoTenants } from './config.ts'
 import { holdUntilLogged } from './hold-until-logged.ts'
 import { createLimitLog } from './identity/limit-log.ts'
 import { createPasscodes } from './identity/passcodes.ts'
-import { sentPasscodeKind } from './identity/sent-passcode-job.ts'
 import { ensureInstallationId } from './installation-id.ts'
+import { jobKinds } from './job-kinds.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
 import { createDemoSeeds } from './seed.ts'
 
 /** The environment of commerce; tests replace parts of it. */
@@ -117,21 +107,7 @@ const logFailure =
 
 /** The jobs that this process runs. */
 const jobsOf = (commerce: Commerce, config: Config, dependencies: Dependencies, app: Built) => ({
-  kinds: [
-    messageKind(commerce, dependencies.senders ?? sendersOf(config, dependencies.print)),
-    sentPasscodeKind(commerce),
-    settleKind(commerce),
-    refundKind(commerce),
-    compareKind(commerce),
-    afterRestoreKind(commerce),
-    compareOrdersKind(commerce),
-    compareOrderKind(commerce),
-    unansweredKind(commerce),
-    foldRatingsKind(commerce),
-    eraseRiderKind(commerce),
-    // Without the demo kitchen these jobs are not run, and operators advance orders.
-    ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),
-  ],
+  kinds: jobKinds(commerce, dependencies.senders ?? sendersOf(config, dependencies.print)),
   sweep: createSweeper(commerce.db),
   onFailure: logFailure(app),
 })
@@ -169,6 +145,7 @@ interface Opened {
   readonly tenants: FollowedTenants
   readonly database: OpenDatabase
   readonly payments: Payments
+  readonly metrics: Metrics
 }
 
 const logPaymentFault =
@@ -196,7 +173,7 @@ function warnWithoutCodes({ log }: FastifyInstance, tenants: FollowedTenants): v
 async function assemble(
   config: Config,
   dependencies: Dependencies,
-  { tenants, database, payments }: Opened,
+  { tenants, database, payments, metrics }: Opened,
   { onError, paymentFault, limitReached }: Reports,
 ): Promise<Commerce> {
   const ground = {
@@ -215,6 +192,7 @@ async function assemble(
     pepper: config.pepper,
     identityLimits: config.identityLimits,
     limitReached,
+    countPlacement: metrics.countPlacement,
     jobs: createAgenda(),
     smsPossible: smsPossible(config.smsGateway),
     kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,
@@ -253,9 +231,11 @@ export async function createCommerce(config: Config, dependencies: Dependencies)
     logged()?.log.warn(reached, 'a limit refuses people'),
   )
   const reports = { onError: databaseError, paymentFault: logPaymentFault(logged), limitReached }
-  const commerce = await assemble(config, dependencies, { tenants, database, payments }, reports)
+  const metrics = openMetrics()
+  const commerce = await assemble(config, dependencies, { tenants, database, payments, metrics }, reports)
+  metrics.follow(commerce, reportTo(logged, 'the backlog was not counted'))
   const log = { level: config.logLevel, ...(dependencies.logStream ? { stream: dependencies.logStream } : {}) }
-  const running = await buildApp(commerce, log, { pauseMs: config.drainMs, limitMs: DRAIN_LIMIT_MS })
+  const running = await buildApp(commerce, metrics, log, { pauseMs: config.drainMs, limitMs: DRAIN_LIMIT_MS })
   app = running
   start.lap('routes')
   tenantLog.logTo(running)

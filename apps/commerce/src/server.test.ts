@@ -50,6 +50,11 @@ describe('problems at the start are reported in one line, without a stack trace'
     await new Promise((resolve) => taken.close(resolve))
   }, 120_000)
 
+  test('a data folder where nothing can be created', async () => {
+    const [code, line] = await refused({ DATA_DIR: '/proc/no-such-folder' })
+    expect([code, line]).toEqual([1, expect.stringContaining('/proc/no-such-folder cannot be written')])
+  })
+
   test('an invalid tenant file', async () => {
     const bad = writeTenants(path.join(root, 'bad'), { alpha: { deliveryEnabled: 'yes' } })
     const [code, line] = await refused({ TENANTS_DIR: bad.tenantsDir, THEMES_DIR: bad.themesDir })

@@ -67,6 +67,10 @@ const table = (prefix: string, schema: z.ZodType): string =>
 
 const own = tenantFile.shape
 
+const ofTenant = z.object({
+  ...{ id: own.id, demo: own.demo, hosts: own.hosts, certificateHosts: own.certificateHosts, language: own.language },
+})
+
 /** The page of all fields of a tenant file, from its schema. */
 export const fieldsPage = (): string => `# Fields of a tenant file
 
@@ -75,7 +79,7 @@ a test compares both. How a file comes about is in [onboarding.md](onboarding.md
 
 ## The tenant
 
-${table('', z.object({ id: own.id, demo: own.demo, hosts: own.hosts, language: own.language }))}
+${table('', ofTenant)}
 
 ## \`theme\`
 

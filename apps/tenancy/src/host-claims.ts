@@ -10,7 +10,7 @@ export interface HostClaims {
   claimants(host: string): readonly string[]
   /** True when each of these hosts is named once, by a single file. */
   areSole(hosts: readonly string[]): boolean
-  /** One problem for each of these hosts that is also named elsewhere; `shown` returns the path of a tenant's file. */
+  /** One problem for each of these hosts that is also named elsewhere, or before in the same file; `shown` returns the path of a tenant's file. */
   disputes(id: string, hosts: readonly string[], shown: (id: string) => string): FieldProblem[]
 }
 
@@ -36,12 +36,16 @@ export function openHostClaims(): HostClaims {
     },
     claimants,
     areSole: (hosts) => hosts.every((host) => claimants(host).length === 1),
-    disputes: (id, hosts, shown) =>
-      hosts.flatMap((host, at) => {
-        const [other] = without(claimants(host), id)
-        return other === undefined
-          ? []
-          : [{ field: `hosts[${at}]`, message: `"${host}" stands in ${shown(other)} too` }]
-      }),
+    disputes(id, hosts, shown) {
+      const reasonAt = (host: string, at: number): string | null => {
+        const other = claimants(host).find((each) => each !== id)
+        if (other !== undefined) return `in ${shown(other)} too`
+        return hosts.indexOf(host) < at ? 'twice in this file' : null
+      }
+      return hosts.flatMap((host, at) => {
+        const reason = reasonAt(host, at)
+        return reason === null ? [] : [{ field: `hosts[${at}]`, message: `"${host}" stands ${reason}` }]
+      })
+    },
   }
 }

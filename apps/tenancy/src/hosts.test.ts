@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { hostIndex, normaliseHost, originHost } from './hosts.ts'
+import { certifiedNames, hostIndex, isCertified, normaliseHost, originHost } from './hosts.ts'
 import { aTenant } from './testing/a-tenant.ts'
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
@@ -86,6 +86,32 @@ describe('a host belongs to one tenant or to none (A2, SAFE13)', () => {
       }),
     )
   })
+})
+
+describe('names that get certificates (SAFE13)', () => {
+  const lanes = aTenant({
+    ...{ id: 'lanes', hosts: ['lanes.example', '*.lanes.example'], certificateHosts: ['east.lanes.example'] },
+  })
+  const claimed = hostIndex([lanes], (name) => name === 'east.lanes.example')
+  const { resolve } = hostIndex([lanes])
+
+  test('are the exact hosts and those that the file lists', () =>
+    expect(certifiedNames(lanes)).toEqual(['lanes.example', 'east.lanes.example']))
+
+  test('are found by their one spelling', () => {
+    for (const name of certifiedNames(lanes)) expect(isCertified(name, resolve)).toBe(true)
+    for (const name of [
+      'west.lanes.example',
+      'LANES.example',
+      'lanes.example:443',
+      'lanes.example.',
+      '*.lanes.example',
+    ])
+      expect(isCertified(name, resolve)).toBe(false)
+  })
+
+  test('do not include a name that the file of another tenant claims', () =>
+    expect(isCertified('east.lanes.example', claimed.resolve)).toBe(false))
 })
 
 test('browsers fill in codes at the real domain, not at a wildcard or a name of this machine', () => {

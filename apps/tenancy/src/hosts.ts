@@ -21,6 +21,26 @@ function wildcardOf(name: string): string | null {
   return dot < 0 ? null : `*${name.slice(dot)}`
 }
 
+/** Whether one of `hosts` is the wildcard that matches this name. */
+export const isBelowWildcard = (name: string, hosts: readonly string[]): boolean =>
+  hosts.includes(wildcardOf(name) ?? '')
+
+/** The names that get certificates: exact hosts, and those that the file lists below its wildcards. */
+export const certifiedNames = ({ hosts, certificateHosts }: Tenant): readonly string[] => [
+  ...hosts.filter((host) => !host.startsWith('*.')),
+  ...certificateHosts,
+]
+
+/**
+ * Whether a certificate may be made for this name: it belongs to a served tenant, which wants one. Another spelling of
+ * the same name is refused, because it would be a certificate of its own.
+ */
+export function isCertified(name: string, resolve: HostIndex['resolve']): boolean {
+  if (normaliseHost(name) !== name) return false
+  const tenant = resolve(name)
+  return tenant !== null && (tenant.hosts.includes(name) || tenant.certificateHosts.includes(name))
+}
+
 /** Finds the tenant of a request. Updates cost the same for any number of tenants. */
 export interface HostIndex {
   /** The tenant of a Host header's value; null for an unknown host, which never receives a tenant's pages. */

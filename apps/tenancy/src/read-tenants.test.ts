@@ -155,6 +155,16 @@ describe('an error names file, field and allowed values (A2)', () => {
       'hosts[1]: must be a host name in lower case, without port',
     ],
     [
+      'a certificate for a name that no wildcard covers',
+      { hosts: ['one.example', '*.one.example'], certificateHosts: ['north.one.example', 'a.north.one.example'] },
+      'certificateHosts[1]: is below no wildcard of "hosts"',
+    ],
+    [
+      'a certificate for a wildcard',
+      { hosts: ['*.one.example'], certificateHosts: ['*.one.example'] },
+      'certificateHosts[0]: must be a host name without a wildcard',
+    ],
+    [
       'a font that is not hosted',
       { theme: { preset: 'warm', headingFont: 'Comic Sans' } },
       'theme.headingFont: must be one of "Baloo 2", "DM Sans", "Figtree", "Fraunces", "Instrument Sans", "Nunito", "Outfit", "Unbounded"',
@@ -211,6 +221,18 @@ describe('an error names file, field and allowed values (A2)', () => {
   test('an invalid preset is reported with the preset’s name', () => {
     put('themes/warm/theme.json', { ...preset, radius: 99 })
     expect(problemsOf({})).toEqual(['theme.preset: is unusable: themes/warm/theme.json, radius must be at most 32'])
+  })
+
+  test('a file that names a host twice is told so, once', () => {
+    expect(problemsOf({ hosts: ['one.example', 'two.example', 'one.example'] })).toEqual([
+      'hosts[2]: "one.example" stands twice in this file',
+    ])
+  })
+
+  test('a file that is nested too deep is reported, not as an error of the program', () => {
+    put('tenants/one.json', `{"id": ${'['.repeat(50_000)}`)
+    const [problem] = read().problems
+    expect(problem && describeProblem(problem)).toMatch(/one\.json: is not valid JSON: .* nested more than 200 deep$/)
   })
 
   test('two files with the same host: neither is served, and each report names the other', () => {

@@ -2,6 +2,7 @@ import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import { HOSTED_FONTS } from '@tiffin/domain/theme/theme'
 import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/language'
 import { z } from 'zod'
+import { isBelowWildcard } from './hosts.ts'
 import { messages } from './messages.schema.ts'
 import { payment } from './payment.schema.ts'
 import { plainLine, plainText, webAddress } from './plain-fields.ts'
@@ -178,6 +179,11 @@ export const maps = z.strictObject({
 
 const hosts = z.array(host).min(1).max(50)
 
+const exactHost = host.regex(/^[^*]/, 'a host name without a wildcard').meta({ title: 'a host name' })
+
+/** A wildcard matches any label, but a certificate for each label that someone asks for would have no bound. */
+const certificateHosts = z.array(exactHost).max(1000).default([])
+
 /** Reads the hosts of a file that is invalid elsewhere. */
 export const hostsOnly = z.object({ hosts })
 
@@ -197,6 +203,9 @@ export const tenantFile = z
     hosts: hosts.describe(
       'the domains, without port; `*.example.com` matches any single label; an exact name takes precedence',
     ),
+    certificateHosts: certificateHosts.describe(
+      'names below a wildcard of `hosts` for which the edge gets certificates ([operating.md](operating.md#the-edge)); it gets one for each exact host by itself',
+    ),
     language: z.enum(LANGUAGES).default(SOURCE_LANGUAGE).describe("the language of the product's own texts"),
     theme: z.strictObject({
       preset: z.string().regex(/^[a-z][a-z0-9-]*$/, "a folder's name of lower-case letters, digits and hyphens"),
@@ -211,6 +220,12 @@ export const tenantFile = z
   .refine(({ language, demo }) => language !== TEST_LANGUAGE || demo, {
     path: ['language'],
     message: `may be "${TEST_LANGUAGE}" only where "demo" is true: no diner of a real client reads it`,
+  })
+  .superRefine(({ hosts, certificateHosts }, context) => {
+    for (const [at, name] of certificateHosts.entries()) {
+      if (isBelowWildcard(name, hosts)) continue
+      context.addIssue({ code: 'custom', path: ['certificateHosts', at], message: 'is below no wildcard of "hosts"' })
+    }
   })
 
 export type TenantFile = z.infer<typeof tenantFile>

@@ -85,6 +85,7 @@ function toTenant(file: TenantFile, preset: ThemePreset): Tenant {
     demo: file.demo,
     language: file.language,
     hosts: file.hosts,
+    certificateHosts: file.certificateHosts,
     theme: themeOf(file, preset),
     clientConfig: { ...file.clientConfig, ...picturesOf(file, preset) },
     upstreams: file.upstreams,

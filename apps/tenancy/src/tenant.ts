@@ -15,6 +15,8 @@ export interface Tenant {
   /** The language of the product's own texts: pages, answers and messages. */
   readonly language: Language
   readonly hosts: readonly string[]
+  /** The names below wildcards of `hosts` that get certificates. */
+  readonly certificateHosts: readonly string[]
   readonly theme: ResolvedTheme
   readonly clientConfig: Omit<ClientConfigFile, 'logo' | 'icon' | 'homeImage' | 'music'> & {
     readonly logo: string

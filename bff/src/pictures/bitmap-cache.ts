@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '@tiffin/serving/make-folder'
 import { LRUCache } from 'lru-cache'
 
 /** Bitmaps by key, in memory and in a folder that survives restarts. */
@@ -17,7 +18,7 @@ const fileOf = (folder: string, key: string): string => path.join(folder, `${key
 
 /** Writes to a temporary file and renames it, because another process may read the folder. */
 async function write(file: string, bitmap: Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
+  makeFolder(path.dirname(file))
   const next = `${file}.${randomUUID()}`
   await writeFile(next, bitmap)
   await rename(next, file)

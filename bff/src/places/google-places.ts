@@ -68,6 +68,8 @@ function asker({ http, caller, baseUrl, key, report }: GoogleOptions): Asked {
   return async (path, query) => {
     const url = `${baseUrl}/maps/api/${path}/json?${new URLSearchParams({ ...query, key })}`
     const { text } = await http.send({
+      upstream: 'places',
+      operation: `GET /maps/${path}`,
       method: 'GET',
       url,
       headers: { accept: 'application/json' },

@@ -1,3 +1,4 @@
+import type { RouteTimes } from '@tiffin/serving/request-times'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -42,28 +43,39 @@ export function loggerOptions(level: string, stream?: pino.DestinationStream): F
   }
 }
 
-/** Memoizes a child logger per route, tenant and method, so that these fields are serialised once. */
-function loggersByRoute(log: FastifyBaseLogger): (request: FastifyRequest) => FastifyBaseLogger {
-  const known = new WeakMap<object, Map<string, FastifyBaseLogger>>()
+/** What the end of a request of a route, tenant and method is noted in. */
+interface Notes {
+  readonly log: FastifyBaseLogger
+  readonly times: RouteTimes
+}
+
+/** Memoizes the notes per route, tenant and method, so that the fields are serialised once and the labels resolved once. */
+function notesByRoute(log: FastifyBaseLogger, { requests }: Metrics): (request: FastifyRequest) => Notes {
+  const known = new WeakMap<object, Map<string, Notes>>()
   return (request) => {
     const { config, url } = request.routeOptions
-    const ofRoute = known.get(config) ?? new Map<string, FastifyBaseLogger>()
+    const ofRoute = known.get(config) ?? new Map<string, Notes>()
     known.set(config, ofRoute)
-    const key = `${request.tenant?.id} ${request.method}`
-    const logger =
-      ofRoute.get(key) ?? log.child({ tenant: request.tenant?.id, method: request.method, route: url ?? 'none' })
-    ofRoute.set(key, logger)
-    return logger
+    const { method, tenant } = request
+    const key = `${tenant?.id} ${method}`
+    const notes = ofRoute.get(key) ?? {
+      log: log.child({ tenant: tenant?.id, method, route: url ?? 'none' }),
+      times: requests.of(method, url),
+    }
+    ofRoute.set(key, notes)
+    return notes
   }
 }
 
-/** Logs one line per request: route pattern, tenant and duration; never a URL. */
+/** Logs and measures each request: route pattern, tenant and duration; never a URL. */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void {
-  const loggerOf = loggersByRoute(app.log)
+  const notesOf = notesByRoute(app.log, metrics)
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.countAnswer(request.tenant?.id ?? 'none', reply.statusCode)
-    const durationMs = Math.round(reply.elapsedTime * 10) / 10
-    loggerOf(request).info({ requestId: request.id, status: reply.statusCode, durationMs }, 'request')
+    const { log, times } = notesOf(request)
+    const { elapsedTime, statusCode } = reply
+    times.observe(statusCode, elapsedTime)
+    const durationMs = Math.round(elapsedTime * 10) / 10
+    log.info({ requestId: request.id, status: statusCode, durationMs }, 'request')
     done()
   })
 }

@@ -109,7 +109,7 @@ const open = [
 
 /** Every route and who may call it. The test fails for a route that is missing here. */
 const access: Readonly<Record<Access, readonly string[]>> = {
-  operator: ['GET /healthz', 'GET /readyz', 'GET /metrics'],
+  operator: ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /page-views'],
   files: ['GET /assets/*', 'GET /dishes/*', 'GET /pictures/:width/*', 'GET /themes/:preset/:file'],
   visitor: open,
   signedIn: Object.keys(personal),

@@ -80,7 +80,7 @@ export async function visitorRoutes(scope: FastifyInstance, parts: VisitorParts)
   registerMapFrame(scope, { build: parts.build, googleUrl: parts.googleMapsUrl })
 
   registerGetBoot(scope, parts.sessions)
-  registerCountPageView(scope, parts.metrics)
+  registerCountPageView(scope, parts.pageViews)
   registerSearchPlaces(scope, parts)
   registerPlaceById(scope, parts.placesOf)
   registerReverseGeocode(scope, parts.placesOf)

@@ -19,6 +19,7 @@ export const askCommerce =
   (http: Http, { commerceUrl, serviceKey }: { commerceUrl: string; serviceKey: string }): AskSeqs =>
   async (tenantId, ids) => {
     const { status, text } = await http.send({
+      ...{ upstream: 'commerce', operation: 'POST /service/order-seqs' },
       ...{ method: 'POST', url: `${commerceUrl}/service/t/${encodeURIComponent(tenantId)}/order-seqs` },
       ...{ headers: { authorization: `Bearer ${serviceKey}` }, body: { ids } },
       ...{ isIdempotent: true, tenantId, deadline: deadlineIn(DEADLINE_MS) },

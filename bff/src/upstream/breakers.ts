@@ -21,6 +21,8 @@ export interface Breakers {
    */
   met(key: string, error: unknown): Promise<void>
   count(): number
+  /** How many of them let no call through now. */
+  openCount(): number
   close(): void
 }
 
@@ -111,6 +113,7 @@ export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
     },
     met,
     count: () => entries.size,
+    openCount: () => [...entries.values()].filter(({ breaker }) => breaker.opened).length,
     close() {
       clearInterval(timer)
       for (const key of [...entries.keys()]) drop(key)

@@ -18,6 +18,8 @@ describe('calling an upstream (SAFE7)', () => {
   })
 
   const get = (over: Partial<HttpCall> = {}): HttpCall => ({
+    upstream: 'store',
+    operation: 'GET /x',
     method: 'GET',
     url: `${upstream.url}/x`,
     headers: {},
@@ -113,6 +115,33 @@ describe('calling an upstream (SAFE7)', () => {
     (over: Partial<HttpCall> = {}) =>
     () =>
       Promise.all(Array.from({ length: 60 }, () => codeOf(post(over))))
+
+  test('each call is reported with how it ended, and the open breakers are counted', async () => {
+    const ended: [string, string, boolean][] = []
+    const reporting = openHttp({ deadlineMs: 20_000, restMs: 10_000 }, ({ operation }, { outcome, isAway }) => {
+      ended.push([operation, outcome, isAway])
+    })
+    const tell = (over: Partial<HttpCall>) =>
+      reporting.send(post({ deadline: deadlineIn(20_000), ...over })).catch(() => undefined)
+    upstream.on('POST /x', { body: {} })
+    await tell({ operation: 'POST /x' })
+    upstream.on('POST /x', { status: 500, body: {} })
+    await tell({ operation: 'POST /x' })
+    upstream.on('POST /x', 'hang')
+    await tell({ operation: 'POST /x', deadline: deadlineIn(100) })
+    expect(ended).toEqual([
+      ['POST /x', 'ok', false],
+      ['POST /x', 'problem', false],
+      ['POST /x', 'timeout', true],
+    ])
+    expect(reporting.openBreakers()).toBe(0)
+    upstream.on('POST /x', 'reset')
+    await Promise.all(Array.from({ length: 40 }, () => tell({})))
+    await tell({ operation: 'POST /last' })
+    // That of changing calls, and that of reads, which counts them too.
+    expect([ended.at(-1), reporting.openBreakers()]).toEqual([['POST /last', 'breaker-open', true], 2])
+    await reporting.close()
+  })
 
   test('a failure of a single call opens no breaker: neither a 500 nor an oversized answer (SAFE8)', async () => {
     upstream.on('POST /x', { status: 500, body: {} })

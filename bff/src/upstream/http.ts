@@ -11,8 +11,14 @@ export interface RawBody {
   readonly bytes: Buffer
 }
 
+/** Who is called: the installation's commerce, or a server of the tenant's own. */
+export type UpstreamName = 'commerce' | 'store' | 'places'
+
 /** One call to an upstream. */
 export interface HttpCall {
+  readonly upstream: UpstreamName
+  /** Method and path without ids: a label of the metrics. */
+  readonly operation: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -37,6 +43,24 @@ export interface HttpAnswer {
   readonly retryAfter: number | null
 }
 
+/**
+ * How a call ended. problem: no connection, a 5xx or an unreadable response. refused: not sent, because its tenant has too
+ * many calls in flight. breaker-open: not sent, because the upstream has just failed too often.
+ */
+export const callOutcomes = ['ok', 'problem', 'timeout', 'refused', 'breaker-open'] as const
+
+export type CallOutcome = (typeof callOutcomes)[number]
+
+export interface EndedCall {
+  readonly outcome: CallOutcome
+  readonly milliseconds: number
+  /** True if other calls to this upstream would fail as well. */
+  readonly isAway: boolean
+}
+
+/** Learns how each call ended, its retries included. */
+export type CallReport = (call: HttpCall, ended: EndedCall) => void
+
 export interface Http {
   /**
    * Resolves with responses below 500. Throws `unavailable` if the upstream is down or responds 5xx, and `timed-out` if
@@ -44,6 +68,8 @@ export interface Http {
    * its tenant has too many calls in flight.
    */
   send(call: HttpCall): Promise<HttpAnswer>
+  /** How many breakers are open: pairs of tenant and upstream that are not called now. */
+  openBreakers(): number
   close(): Promise<void>
 }
 
@@ -94,8 +120,15 @@ const upstreamAway = (): ProblemError => new UpstreamAway('unavailable', someErr
 
 const upstreamSilent = (): ProblemError => new UpstreamAway('timed-out', someError)
 
+function endOf(error: unknown): Omit<EndedCall, 'milliseconds'> {
+  if (!(error instanceof ProblemError)) return { outcome: 'breaker-open', isAway: true }
+  if (error.code === 'timed-out') return { outcome: 'timeout', isAway: true }
+  if (error.code === 'too-many-requests') return { outcome: 'refused', isAway: false }
+  return { outcome: 'problem', isAway: speaksAgainstUpstream(error) }
+}
+
 /** A pooled HTTP client with timeouts, retries of idempotent calls, and breakers per tenant and upstream. */
-export function openHttp(limits: HttpLimits = defaultLimits): Http {
+export function openHttp(limits: HttpLimits = defaultLimits, report: CallReport = () => {}): Http {
   const agent = new Agent({
     connections: CONNECTIONS,
     pipelining: 1,
@@ -128,20 +161,31 @@ export function openHttp(limits: HttpLimits = defaultLimits): Http {
     })
   }
 
+  async function inTurn(call: HttpCall): Promise<HttpAnswer> {
+    const { origin } = new URL(call.url)
+    // Waits for a connection for half of the remaining time at most, so that the other half remains for the call.
+    const release = await shares.enter(origin, call.tenantId, remainingMs(call.deadline) / 2)
+    try {
+      return await resting(call, origin)
+    } finally {
+      release()
+    }
+  }
+
   return {
     async send(call) {
-      const { origin } = new URL(call.url)
-      // Waits for a connection for half of the remaining time at most, so that the other half remains for the call.
-      const release = await shares.enter(origin, call.tenantId, remainingMs(call.deadline) / 2)
+      const began = performance.now()
       try {
-        return await resting(call, origin)
+        const answer = await inTurn(call)
+        report(call, { outcome: 'ok', milliseconds: performance.now() - began, isAway: false })
+        return answer
       } catch (error) {
+        report(call, { ...endOf(error), milliseconds: performance.now() - began })
         // An error that is not a ProblemError means that the breaker is open.
         throw error instanceof ProblemError ? error : unavailable(error)
-      } finally {
-        release()
       }
     },
+    openBreakers: breakers.openCount,
     close() {
       breakers.close()
       return agent.destroy()

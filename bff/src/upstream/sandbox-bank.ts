@@ -43,6 +43,8 @@ export function sandboxBank(http: Http, commerceUrl: string) {
   const send = (caller: Caller, token: string, call: Pick<HttpCall, 'method' | 'body' | 'isIdempotent'>, below = '') =>
     http.send({
       ...call,
+      upstream: 'commerce',
+      operation: `${call.method} /payments/sandbox/pay/:token${below}`,
       url: `${commerceUrl}/t/${caller.tenant.id}/payments/sandbox/pay/${encodeURIComponent(token)}${below}`,
       headers: { accept: 'application/json', 'x-request-id': caller.requestId },
       tenantId: caller.tenant.id,

@@ -56,8 +56,11 @@ export interface StoreService {
 export function storeService(http: Http, commerceUrl: string): StoreService {
   return {
     send(caller, call) {
-      const base = caller.tenant.upstreams?.store ?? `${commerceUrl}/t/${caller.tenant.id}/server.store2/v2`
+      const own = caller.tenant.upstreams?.store
+      const base = own ?? `${commerceUrl}/t/${caller.tenant.id}/server.store2/v2`
       return http.send({
+        upstream: own === undefined ? 'commerce' : 'store',
+        operation: operationOf(call),
         method: call.method,
         url: `${base.replace(/\/+$/, '')}${call.path}${queryOf(call.query)}`,
         headers: headersOf(caller, call),
@@ -70,6 +73,9 @@ export function storeService(http: Http, commerceUrl: string): StoreService {
     },
   }
 }
+
+/** Method and path, with the ids of stores replaced; no other id stands in a path of the wire (docs/wire.md). */
+const operationOf = ({ method, path }: ServiceCall): string => `${method} ${path.replace(/\/\d+/g, '/:id')}`
 
 /** SAFE7: the headers are built from our own data; no header of the browser is forwarded. */
 function headersOf(caller: Caller, call: ServiceCall): Record<string, string> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import { attemptOf, orderIdIn, placeOnce } from '../attempts.ts'
 import type { Dice } from '../dice.ts'
-import { type Diner, isUnknown } from '../diner.ts'
+import { type Diner, isUnknown, type Way } from '../diner.ts'
 import { type OrderNow, whyWrong } from './seen.ts'
 import { openTracker, type Tracker } from './tracker.ts'
 import type { TwoByTwo } from './two-by-two.ts'
@@ -14,11 +15,27 @@ export interface Followed {
   readonly diner: Diner
 }
 
-/** The trackers of all diners at both BFFs, and the orders that they follow. */
-export interface Stage {
+/** A way on which every diner has a tracker. */
+export interface TrackedWay {
+  /** As reports name it. */
+  readonly name: string
+  readonly way: Way
+}
+
+/** What is followed. */
+export interface FollowedSystem {
+  readonly tenants: readonly string[]
+  readonly diners: readonly Diner[]
+  readonly ways: readonly TrackedWay[]
+  /** The database, past the faults. */
+  readonly db: Db
+}
+
+/** The trackers of all diners on all ways, and the orders that they follow. */
+export interface Stage<S extends FollowedSystem = TwoByTwo> {
   readonly dice: Dice
-  readonly system: TwoByTwo
-  /** One of each diner at each BFF. */
+  readonly system: S
+  /** One of each diner on each way. */
   readonly trackers: readonly Tracker[]
   readonly orders: readonly Followed[]
   readonly found: readonly string[]
@@ -28,9 +45,9 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export interface StageOptions {
+export interface StageOptions<S> {
   readonly dice: Dice
-  readonly system: TwoByTwo
+  readonly system: S
   /** The pause of a tracker before it comes back, in milliseconds. */
   readonly comeBackMs: () => number
 }
@@ -47,16 +64,16 @@ const ownOf = ({ id }: Diner, orders: readonly Followed[]): readonly string[] =>
   orders.filter(({ diner }) => diner.id === id).map((order) => order.id)
 
 /** Opens the trackers, which follow nothing yet. */
-export function openStage({ dice, system, comeBackMs }: StageOptions): Stage {
+export function openStage<S extends FollowedSystem>({ dice, system, comeBackMs }: StageOptions<S>): Stage<S> {
   const found: string[] = []
   const violation = (text: string): void => void found.push(text)
   const owners = new Map<string, string>()
   let orders: readonly Followed[] = []
-  const trackers = system.pairs.flatMap(({ number, url }) =>
+  const trackers = system.ways.flatMap(({ name, way }) =>
     system.diners.map((diner) =>
       openTracker({
-        ...{ diner, bffUrl: url.bff, comeBackMs, violation },
-        name: `the tracker of ${diner.mobile} of ${diner.tenant} at BFF ${number}`,
+        ...{ diner, way, comeBackMs, violation },
+        name: `the tracker of ${diner.mobile} of ${diner.tenant} at ${name}`,
         isOwn: (orderId) => owners.get(orderId) === diner.id,
       }),
     ),
@@ -78,7 +95,7 @@ export function openStage({ dice, system, comeBackMs }: StageOptions): Stage {
 }
 
 /** The followed orders as they are stored. */
-export async function storedOrders({ system, orders }: Stage): Promise<ReadonlyMap<string, OrderNow>> {
+export async function storedOrders({ system, orders }: Stage<FollowedSystem>): Promise<ReadonlyMap<string, OrderNow>> {
   const stored = new Map<string, OrderNow>()
   const ids = orders.map(({ id }) => id)
   for (const tenant of ids.length > 0 ? system.tenants : []) {
@@ -97,7 +114,7 @@ export async function storedOrders({ system, orders }: Stage): Promise<ReadonlyM
 }
 
 /** What the trackers show wrongly now. */
-async function wrongNow(stage: Stage): Promise<string[]> {
+async function wrongNow(stage: Stage<FollowedSystem>): Promise<string[]> {
   const stored = await storedOrders(stage)
   return stage.orders.flatMap(({ id, diner }) => {
     const now = stored.get(id)
@@ -110,11 +127,35 @@ async function wrongNow(stage: Stage): Promise<string[]> {
 const LOOK_MS = 50
 
 /** Waits until every tracker shows what is stored, or until this moment; what is wrong then is a violation. */
-export async function untilRight(stage: Stage, after: string, until: number): Promise<void> {
+export async function untilRight(stage: Stage<FollowedSystem>, after: string, until: number): Promise<void> {
   let wrong = await wrongNow(stage)
   while (wrong.length > 0 && performance.now() < until) {
     await pause(LOOK_MS)
     wrong = await wrongNow(stage)
+  }
+  for (const each of wrong) stage.violation(`after ${after}: ${each}`)
+}
+
+/** What the trackers do not show yet of what was stored. */
+const behind = (stage: Stage<FollowedSystem>, stored: ReadonlyMap<string, OrderNow>): string[] =>
+  stage.orders.flatMap(({ id, diner }) => {
+    const then = stored.get(id)
+    const ofOwner = stage.trackers.filter((tracker) => tracker.diner === diner)
+    return ofOwner.flatMap(({ name, seen }) => {
+      const shown = seen.of(id)
+      return then && (shown?.seq ?? 0) >= then.seq
+        ? []
+        : [`${name} shows #${shown?.seq} of ${id}, #${then?.seq} was stored`]
+    })
+  })
+
+/** Waits until every tracker shows at least what is stored now; orders may go on meanwhile. As `untilRight` otherwise. */
+export async function untilCaughtUp(stage: Stage<FollowedSystem>, after: string, until: number): Promise<void> {
+  const stored = await storedOrders(stage)
+  let wrong = behind(stage, stored)
+  while (wrong.length > 0 && performance.now() < until) {
+    await pause(LOOK_MS)
+    wrong = behind(stage, stored)
   }
   for (const each of wrong) stage.violation(`after ${after}: ${each}`)
 }
@@ -135,7 +176,7 @@ async function placed(diner: Diner): Promise<Followed> {
 const COLLECTED = 500
 
 /** Until each diner has so many orders that have not ended; the trackers follow those alone. */
-export async function renewOrders(stage: Stage, perDiner: number): Promise<void> {
+export async function renewOrders(stage: Stage<FollowedSystem>, perDiner: number): Promise<void> {
   const stored = await storedOrders(stage)
   const open = stage.orders.filter(({ id }) => (stored.get(id)?.status ?? 0) < COLLECTED)
   const added: Followed[] = []

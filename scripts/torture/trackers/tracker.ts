@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BEAT_MS, type OrderEvent, orderEvents } from '@tiffin/contract/order-events'
-import { Agent, request } from 'undici'
-import type { Diner } from '../diner.ts'
+import { request } from 'undici'
+import type { Diner, Way } from '../diner.ts'
 import { openSeen, type Seen } from './seen.ts'
 
 /** A page that follows orders by a stream of one BFF, and comes back as the client does. */
@@ -19,7 +19,7 @@ export interface Tracker {
 export interface TrackerOptions {
   readonly name: string
   readonly diner: Diner
-  readonly bffUrl: string
+  readonly way: Way
   readonly isOwn: (orderId: string) => boolean
   /** The pause before a broken stream is opened again, in milliseconds. */
   readonly comeBackMs: () => number
@@ -46,8 +46,7 @@ async function* eventsIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<OrderE
 /** Answers of a BFF whose commerce is away, or that has no place: the client comes back. */
 const COMES_BACK = new Set([429, 502, 503, 504])
 
-export function openTracker({ name, diner, bffUrl, isOwn, comeBackMs, violation }: TrackerOptions): Tracker {
-  const agent = new Agent({ connections: 1, bodyTimeout: SILENT_MS })
+export function openTracker({ name, diner, way, isOwn, comeBackMs, violation }: TrackerOptions): Tracker {
   const seen = openSeen({ name, isOwn, violation })
   let orders: readonly string[] = []
   let stream = new AbortController()
@@ -55,9 +54,11 @@ export function openTracker({ name, diner, bffUrl, isOwn, comeBackMs, violation 
   let opened = 0
 
   async function read(signal: AbortSignal): Promise<void> {
-    const url = `${bffUrl}${orderEvents.path}?orders=${orders.join()}`
-    const headers = { host: `${diner.tenant}.localhost`, cookie: diner.cookie, accept: 'text/event-stream' }
-    const { statusCode, body } = await request(url, { dispatcher: agent, signal, headers })
+    const url = `${way.urlOf(diner.tenant)}${orderEvents.path}?orders=${orders.join()}`
+    const { host } = way.headersOf(diner.tenant)
+    const headers = { host, cookie: diner.cookie, accept: 'text/event-stream' }
+    const call = { dispatcher: way.dispatcher, signal, headers, bodyTimeout: SILENT_MS }
+    const { statusCode, body } = await request(url, call)
     if (statusCode !== 200) {
       const text = await body.text()
       if (!COMES_BACK.has(statusCode)) violation(`the stream of ${name} answers ${statusCode}: ${text.slice(0, 200)}`)
@@ -94,7 +95,6 @@ export function openTracker({ name, diner, bffUrl, isOwn, comeBackMs, violation 
       isClosed = true
       startAnew()
       await running
-      await agent.destroy()
     },
   }
 }

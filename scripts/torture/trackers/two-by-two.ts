@@ -7,10 +7,11 @@ import { fromOneAddress, layServers, type ServerName, type Servers } from '@tiff
 import { freePort } from '../../lib/ports.ts'
 import { tortureCatalogue } from '../coupons.ts'
 import { diceOf } from '../dice.ts'
-import { type Diner, type Diners, openDiners } from '../diner.ts'
+import { type Diner, type Diners, openDiners, toBff, type Way } from '../diner.ts'
 import { seedDatabase } from '../people.ts'
 import { createRunDatabase, type DatabaseWish, type RunDatabase, type WayToDatabase } from '../run-database.ts'
 import type { TcpFaultProxy } from '../tcp-faults.ts'
+import type { FollowedSystem } from './stage.ts'
 
 export interface TwoByTwoWish {
   readonly seed: number
@@ -24,6 +25,8 @@ export interface Pair {
   /** As reports name it. */
   readonly number: number
   readonly url: Servers['url']
+  /** The diners' way to its BFF. */
+  readonly way: Way
   readonly toDatabase: TcpFaultProxy
   /** How many changes its BFF has found by comparing, since it started. */
   missed(): Promise<number>
@@ -34,13 +37,10 @@ export interface Pair {
 }
 
 /** Two BFF and two commerce processes on one PostgreSQL server. */
-export interface TwoByTwo {
+export interface TwoByTwo extends FollowedSystem {
   readonly pairs: readonly Pair[]
-  readonly tenants: readonly string[]
   /** All signed in; their sessions are good at both BFFs. */
   readonly diners: readonly Diner[]
-  /** The database, past the faults. */
-  readonly db: Db
   /** The text of an operator's key of a tenant. */
   keyOf(tenant: string): string
   /** Ends connections that listen for changes; resolves to how many. */
@@ -93,7 +93,14 @@ async function missedAt({ env, url }: Servers): Promise<number> {
 }
 
 const pairOf = (servers: Servers, { faults }: WayToDatabase, number: number): Pair => ({
-  ...{ number, url: servers.url, toDatabase: faults, kill: servers.kill, logOf: servers.logOf },
+  ...{
+    number,
+    url: servers.url,
+    way: toBff(servers.url.bff),
+    toDatabase: faults,
+    kill: servers.kill,
+    logOf: servers.logOf,
+  },
   missed: () => missedAt(servers),
   restart: (name) => servers.start(name).then(() => undefined),
 })
@@ -145,10 +152,12 @@ async function build(wish: TwoByTwoWish, database: RunDatabase, later: (end: () 
   const people = await seedDatabase(opened.db, { ...seed, pepper: laid[0]?.env.PASSCODE_PEPPER ?? '' })
   const keys = await keysOf(opened.db, tenants)
   for (const name of ['commerce', 'bff'] as const) await Promise.all(laid.map((servers) => servers.start(name)))
-  const diners = await openDiners(laid[0]?.url.bff ?? '')
+  const diners = await openDiners(toBff(laid[0]?.url.bff ?? ''))
   later(diners.close)
   const pairs = laid.map((servers, at) => pairOf(servers, database.ways[at] as WayToDatabase, at + 1))
-  return { tenants, pairs, keys, opened, diners: await openPeople(diners, people) }
+  for (const { way } of pairs) later(() => way.dispatcher.destroy())
+  const ways = pairs.map(({ number, way }) => ({ name: `BFF ${number}`, way }))
+  return { tenants, pairs, ways, keys, opened, diners: await openPeople(diners, people) }
 }
 
 /** Starts both pairs as an operator starts several processes, on fresh data and free ports. */

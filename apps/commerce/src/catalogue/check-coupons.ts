@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, localTimeAt } from '@tiffin/domain/time/zone'
 import { checkCodes } from './check-products.ts'
 import type { CouponFile } from './coupons-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
@@ -21,6 +22,16 @@ function* checkCoupon(coupon: CouponFile, path: Path): Generator<Finding> {
     yield doubt([...path, 'total'], `one person can use up all ${total}: perPerson would leave some for others`)
   }
   if (amount === 0 || upTo === 0) yield doubt(path, 'takes nothing off')
+}
+
+/** Doubts coupons whose last day has passed at this time (epoch milliseconds): no order can have them. */
+export function* endedCoupons(coupons: readonly CouponFile[], now: number, path: Path): Generator<Finding> {
+  const { date } = localTimeAt(now, DEFAULT_ZONE)
+  for (const [at, { until }] of coupons.entries()) {
+    if (until !== undefined && until < date) {
+      yield doubt([...path, at, 'until'], `${until} has passed: no order can have it`)
+    }
+  }
 }
 
 /**

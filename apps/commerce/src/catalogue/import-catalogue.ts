@@ -6,6 +6,7 @@ import { isUnusualLoss } from '#kernel/unusual-loss'
 import { endCoupons, writeCoupons } from '#modules/promotions/api/write-coupons'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
 import type { CatalogueFile } from './catalogue-file.ts'
+import { endedCoupons } from './check-coupons.ts'
 import { assignIds, type Tally } from './ids.ts'
 import { checkAgainstForce, type KeptSettings, keptSettings, mendsCutOffs, settingsInForce } from './kept-settings.ts'
 import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
@@ -172,11 +173,15 @@ async function retirementsOf(tx: TenantTx, file: CatalogueFile): Promise<Retirem
 }
 
 /** Checks a file against what is in force; also returns the settings that it keeps. */
-async function compare(tx: TenantTx, json: unknown, file: CatalogueFile) {
+async function compare(tx: TenantTx, { json, at }: CatalogueImport, file: CatalogueFile) {
   const trading = new Set((await knownStores(tx)).filter((row) => !row.retired).map((row) => row.key))
   const settings = await settingsInForce(tx)
   const stores = file.stores ?? []
-  const findings = [...missingStores(file, trading), ...checkAgainstForce(stores, settings)]
+  const findings = [
+    ...missingStores(file, trading),
+    ...checkAgainstForce(stores, settings),
+    ...endedCoupons(file.coupons ?? [], at.getTime(), ['coupons']),
+  ]
   const kept = keptSettings(stores, settings)
   return {
     problems: findings.map((finding) => problemOf(json, finding)),
@@ -188,14 +193,15 @@ async function compare(tx: TenantTx, json: unknown, file: CatalogueFile) {
 
 async function importParsed(
   tx: TenantTx,
-  { json, at, confirmRetirements }: CatalogueImport,
+  wanted: CatalogueImport,
   { file, problems: ownProblems }: ParsedCatalogue,
 ): Promise<ImportReport> {
+  const { at, confirmRetirements } = wanted
   await lockCatalogue(tx)
   const before = await inForce(tx)
   const refused = { applied: false, changed: false, version: before.version, rows: null }
   if (!file) return { ...refused, problems: ownProblems }
-  const compared = await compare(tx, json, file)
+  const compared = await compare(tx, wanted, file)
   const problems = [...compared.problems, ...ownProblems]
   if (compared.isRefused) return { ...refused, problems }
   const digest = digestOf(file)

@@ -34,7 +34,12 @@ export function couponOperatorRoutes(root: FastifyInstance, commerce: Commerce):
     { config: { operation: change }, schema: { params, body: couponsChange } },
     async (request, reply) => {
       const note = auditOf(commerce, request, accountFor)
-      const report = await changeCoupons(commerce.db, request.tenant.id, request.body, note)
+      const report = await changeCoupons(
+        commerce.db,
+        request.tenant.id,
+        { wanted: request.body, at: commerce.now() },
+        note,
+      )
       return reply.code(report.applied ? 200 : 422).send(report)
     },
   )

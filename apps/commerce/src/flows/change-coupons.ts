@@ -1,7 +1,7 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import type { CouponTerms } from '@tiffin/domain/promotions/coupon'
 import { sql } from 'kysely'
-import { checkCoupons } from '#catalogue/check-coupons'
+import { checkCoupons, endedCoupons } from '#catalogue/check-coupons'
 import type { CouponFile } from '#catalogue/coupons-file'
 import { lockCatalogue } from '#catalogue/import-catalogue'
 import { knownStores } from '#catalogue/known-rows'
@@ -27,6 +27,12 @@ export interface CouponsReport {
   readonly set: readonly string[]
   readonly ended: readonly string[]
   readonly problems: readonly CatalogueProblem[]
+}
+
+/** A change, and the time at which it is made, in epoch milliseconds. */
+export interface CouponsRequest {
+  readonly wanted: CouponsChange
+  readonly at: number
 }
 
 const discountFile = ({ discount }: CouponTerms): Partial<CouponFile> => {
@@ -102,11 +108,11 @@ async function* unknownEnds(tx: TenantTx, { set, end }: CouponsChange): AsyncGen
   }
 }
 
-async function change(tx: TenantTx, wanted: CouponsChange): Promise<CouponsReport> {
+async function change(tx: TenantTx, { wanted, at }: CouponsRequest): Promise<CouponsReport> {
   await lockCatalogue(tx)
   const stores = (await knownStores(tx)).filter(({ retired }) => !retired)
   const ids = new Map(stores.map(({ id, key }) => [key, id]))
-  const findings = [...checkCoupons(wanted.set, new Set(ids.keys()), ['set'])]
+  const findings = [...checkCoupons(wanted.set, new Set(ids.keys()), ['set']), ...endedCoupons(wanted.set, at, ['set'])]
   for await (const finding of unknownEnds(tx, wanted)) findings.push(finding)
   const problems = findings.map((each) => problemOf(wanted, each))
   if (problems.some(({ severity }) => severity === 'error')) return { applied: false, set: [], ended: [], problems }
@@ -126,11 +132,11 @@ async function change(tx: TenantTx, wanted: CouponsChange): Promise<CouponsRepor
 export const changeCoupons = (
   db: Db,
   tenant: string,
-  wanted: CouponsChange,
+  request: CouponsRequest,
   note: Note<CouponsReport> = noNote,
 ): Promise<CouponsReport> =>
   inTenant(db, tenant, async (tx) => {
-    const report = await change(tx, wanted)
+    const report = await change(tx, request)
     await note(tx, report)
     return report
   })

@@ -14,6 +14,7 @@ const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, { demo: true })
 const serviceKey = 'service-key-of-the-tests'
 const settings = {
   MODE: 'demo',
+  KITCHEN: 'off',
   DATA_DIR: path.join(root, 'data'),
   TENANTS_DIR: folders.tenantsDir,
   THEMES_DIR: folders.themesDir,

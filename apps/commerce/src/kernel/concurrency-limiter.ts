@@ -10,6 +10,15 @@ export interface ConcurrencyLimiter {
    * work is waiting.
    */
   run<T>(tenant: string, work: () => Promise<T>): Promise<T>
+  counts(): LimiterCounts
+}
+
+/** Pieces of work over all tenants. */
+export interface LimiterCounts {
+  readonly running: number
+  readonly waiting: number
+  /** How many have had to wait since the start. */
+  readonly waits: number
 }
 
 export interface ConcurrencyLimits {
@@ -48,10 +57,12 @@ export function openConcurrencyLimiter(
   const runningOf = (tenant: string): number => running.get(tenant) ?? 0
   // The first tenant is served next, and then moved to the end.
   const queues = new Map<string, Set<Waiter>>()
+  let waits = 0
 
   function wait(tenant: string): Promise<void> {
     const queue = queues.get(tenant) ?? new Set<Waiter>()
     if (queue.size >= waiting) throw noTurn()
+    waits += 1
     queues.set(tenant, queue)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const cancel = after(longestMs, () => {
@@ -71,10 +82,9 @@ export function openConcurrencyLimiter(
 
   const enter = (tenant: string) => running.set(tenant, runningOf(tenant) + 1)
 
-  const hasRoom = (tenant: string): boolean => {
-    const all = [...running.values()].reduce((sum, each) => sum + each, 0)
-    return all < width && runningOf(tenant) < share
-  }
+  const runningOfAll = (): number => [...running.values()].reduce((sum, each) => sum + each, 0)
+
+  const hasRoom = (tenant: string): boolean => runningOfAll() < width && runningOf(tenant) < share
 
   /** Starts the longest waiting work of the next tenant that has room. */
   function startNext(): void {
@@ -107,5 +117,10 @@ export function openConcurrencyLimiter(
         leave(tenant)
       }
     },
+    counts: () => ({
+      running: runningOfAll(),
+      waiting: [...queues.values()].reduce((sum, { size }) => sum + size, 0),
+      waits,
+    }),
   }
 }

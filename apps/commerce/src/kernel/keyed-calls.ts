@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { KeyedCallTable } from './db/core-tables.ts'
 import type { TenantTx } from './db/tenant-transaction.ts'
 
@@ -63,11 +63,18 @@ export const isSameRequest = <Request>(
   stored: Digest,
 ): boolean => digests[stored.version - 1]?.(request) === stored.digest
 
+/**
+ * SAFE3: an answer that is found and given again is a confirmation, also of a commit that the standby may not have. So this
+ * transaction writes too, and its own commit waits for the standby, which then has both.
+ */
+const confirmed = sql`case when current_setting('synchronous_standby_names') <> ''
+  then pg_logical_emit_message(true, 'tiffin', 'confirmed')::text end`
+
 /** The earlier call under a key; undefined: none. */
 export async function findKeyedCall(tx: TenantTx, call: KeyedCall): Promise<KeyedAnswer | undefined> {
   const row = await tx.db
     .selectFrom('keyed_call')
-    .select(['digest_version', 'digest', 'made_id', 'answer'])
+    .select(['digest_version', 'digest', 'made_id', 'answer', confirmed.as('confirmed')])
     .where('tenant', '=', tx.tenant)
     .where('actor_kind', '=', call.actorKind)
     .where('actor', '=', call.actor)

@@ -2,13 +2,14 @@ import type { Tenant } from '../tenant.ts'
 import { tenantFile } from '../tenant-file.ts'
 
 /** A minimal tenant. */
-export function aTenant(wanted: { id: string; hosts: string[] }): Tenant {
+export function aTenant(wanted: { id: string; hosts: string[]; certificateHosts?: string[] }): Tenant {
   const file = tenantFile.parse({ ...wanted, theme: { preset: 'plain' }, clientConfig: { name: wanted.id } })
   return {
     id: file.id,
     demo: file.demo,
     language: file.language,
     hosts: file.hosts,
+    certificateHosts: file.certificateHosts,
     theme: {
       preset: 'plain',
       primaryColor: '#123456',

@@ -254,8 +254,7 @@ const visitors: Readonly<Record<string, OwnedCall>> = {
   'GET /favicon.ico': { reach: 'anyone', answers: [302, null] },
   'GET /robots.txt': { reach: 'anyone' },
   'GET /tiles/:z/:x/:y': { reach: 'anyone', path: () => '/tiles/10/731/427' },
-  // No tenant here has a key of Google's.
-  'GET /map-frame': { reach: 'anyone', answers: [404, null] },
+  'GET /map-frame': { reach: 'anyone', answers: [404, null] }, // no tenant here has a key of Google's
 }
 
 const files: Readonly<Record<string, OwnedCall>> = {
@@ -266,6 +265,7 @@ const files: Readonly<Record<string, OwnedCall>> = {
   'GET /healthz': { reach: 'anyone' },
   'GET /readyz': { reach: 'anyone' },
   'GET /metrics': { reach: 'anyone', answers: [401, null] },
+  'GET /page-views': { reach: 'anyone', answers: [401, null] },
 }
 
 /** Every page, opened for an order of the owner where its path names one, or it shows recent ones (T8). A new page is covered by its row. */

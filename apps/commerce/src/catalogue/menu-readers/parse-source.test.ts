@@ -22,4 +22,6 @@ test.each([
   ['a constant that is never closed', 'const page = {"a": [1', /^the constant in line 1 is JavaScript/],
   ['a web page without JSON-LD', '<!doctype html>', /^the page has no <script type="application\/ld\+json">$/],
   ['nothing', ' ', /^it is empty$/],
+  ['JSON that is nested too deep', '['.repeat(50_000), /nested more than 200 deep$/],
+  ['a constant that is nested too deep', `const page = ${'['.repeat(50_000)}`, /nested more than 200 deep\)$/],
 ])('%s is refused', (_, text, message) => expect(() => parseSource(text)).toThrow(message))

@@ -34,7 +34,7 @@ function parsePage(html: string): ParsedSource {
   const skipped: string[] = []
   const json = scripts.map((text, at): unknown => {
     try {
-      return JSON.parse(text)
+      return parseJson(text)
     } catch (error) {
       skipped.push(`JSON-LD script ${at} of the page, counted from 0, is not valid JSON: ${(error as Error).message}`)
       return null
@@ -60,7 +60,7 @@ export function parseSource(text: string): ParsedSource {
     if (start < done) continue
     const end = endOfLiteral(text, start)
     try {
-      values.push(JSON.parse(text.slice(start, end < 0 ? undefined : end)))
+      values.push(parseJson(text.slice(start, end < 0 ? undefined : end)))
       done = end
     } catch (error) {
       const why = (error as Error).message

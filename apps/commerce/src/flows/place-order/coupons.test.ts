@@ -227,8 +227,8 @@ describe('the payment or the cancellation decides a coupon', () => {
 describe('SB9: a limit over all orders', () => {
   /** An operator sets the limit of LATER; null: none. */
   const limit = (total: number | null) => {
-    const later = { code: 'LATER', description: 'Later', amount: 20, listed: false, ...(total !== null && { total }) }
-    return changeCoupons(commerce.commerce.db, 'alpha', couponsChange.parse({ set: [later] }))
+    const set = [{ code: 'LATER', description: 'Later', amount: 20, listed: false, ...(total !== null && { total }) }]
+    return changeCoupons(commerce.commerce.db, 'alpha', { wanted: couponsChange.parse({ set }), at: 0 })
   }
   const tryOne = async () => {
     const { status, json } = await order('LATER', 20, { by: await commerce.signedIn('alpha') })

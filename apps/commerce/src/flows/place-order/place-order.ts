@@ -41,6 +41,7 @@ import { callbackUrlFor, startPayment } from '../start-payment.ts'
 import { paymentOfAnswer, withCheckout } from './answer.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from './check-order.ts'
 import { cookingStages } from './cooking-stages.ts'
+import { counting } from './count-placement.ts'
 import { insertOrder } from './insert-order.ts'
 import { keyedPlacement } from './keyed-placement.ts'
 import type { PlaceOrderBody } from './order-request.ts'
@@ -187,6 +188,7 @@ interface Written {
   readonly payment: PaymentRecord | null
   /** AMB116: the change of the order that it replaces at once. */
   readonly replaced: readonly OrderChange[]
+  readonly isNew: boolean
 }
 
 /** M11: the payment at the provider of an order that awaits one; null for every other order. */
@@ -256,7 +258,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   })
   if (payment) await insertPayment(tx, payment)
   for (const { dueAt } of jobs) if (dueAt.getTime() > now) commerce.jobs.note(tx.tenant, dueAt.getTime())
-  return { answer, payment, replaced }
+  return { answer, payment, replaced, isNew: true }
 }
 
 const attempt = (commerce: Commerce, { caller, key, body }: Placement, locking: boolean): Promise<Written> =>
@@ -265,7 +267,7 @@ const attempt = (commerce: Commerce, { caller, key, body }: Placement, locking: 
     const call = key ? placementCall(person.id, key) : null
     const earlier = call && (await earlierAnswer(tx, call, body))
     if (!earlier) return write(commerce, tx, { tenant: caller.tenant, person, body }, { call, locking })
-    return { answer: earlier.answer, payment: (await paymentOfAnswer(tx, earlier)) ?? null, replaced: [] }
+    return { answer: earlier.answer, payment: (await paymentOfAnswer(tx, earlier)) ?? null, replaced: [], isNew: false }
   })
 
 /**
@@ -278,11 +280,12 @@ export async function placeOrder(commerce: Commerce, placement: Placement): Prom
   const { tenant } = placement.caller
   // Of two concurrent requests with one key, the database accepts one; the retry of the other finds the stored answer.
   // Of two orders with the last use of a coupon too; the retry of the other finds out which limit is reached.
-  const { answer, payment, replaced } = await attempt(commerce, placement, false).catch(async (error: unknown) => {
+  const placing = attempt(commerce, placement, false).catch(async (error: unknown) => {
     if (isKeyTaken(error) || isCouponTaken(error)) return attempt(commerce, placement, true)
     await compareWhenClosed(commerce, tenant, error)
     throw error
   })
+  const { answer, payment, replaced } = await counting(commerce, placing)
   commerce.jobs.note(tenant.id, commerce.now() + GATHER_MS)
   if (!payment) {
     if (replaced.length > 0) announceEnd(commerce, tenant.id, replaced)

@@ -15,7 +15,8 @@ import { nameRiderOf } from './name-rider.ts'
 import { reportPosition } from './report-position.ts'
 
 /** The kind of job that moves the demo rider of an order; its key is the order's id. */
-const DEMO_RIDER_JOB = 'demo-rider'
+/** The kind of the job that moves a demo's riders. */
+export const DEMO_RIDER_JOB = 'demo-rider'
 
 const MAX_TRIES = 3
 

@@ -5,6 +5,7 @@ import { openTestDatabase, serverUrl } from '#testing/database'
 import { migratedCluster } from '#testing/template'
 import { unboundLogin } from './login.ts'
 import { migrate } from './migrate.ts'
+import { MONITOR_ROLE } from './monitor.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
@@ -39,17 +40,22 @@ describe('SAFE12: the login of commerce', () => {
   })
 
   test('a login that may create roles can act as the role that it has created, also since PostgreSQL 16', async () => {
-    await run(`drop owned by ${APP_ROLE}`)
-    await run(`drop role ${APP_ROLE}`)
+    for (const role of [APP_ROLE, MONITOR_ROLE]) {
+      await run(`drop owned by ${role}`)
+      await run(`drop role ${role}`)
+    }
     await run('create role commerce login createrole')
     await run('create schema own authorization commerce')
     await run('drop schema public cascade')
     await run('alter schema own rename to public')
     await run('set session authorization commerce')
     await migrate(database.db)
-    await run(`set role ${APP_ROLE}`)
-    const { rows } = await sql<{ who: string }>`select current_user as who`.execute(database.db)
-    expect(rows).toEqual([{ who: APP_ROLE }])
+    for (const role of [APP_ROLE, MONITOR_ROLE]) {
+      await run(`set role ${role}`)
+      const { rows } = await sql<{ who: string }>`select current_user as who`.execute(database.db)
+      expect(rows).toEqual([{ who: role }])
+      await run('reset role')
+    }
   })
 })
 

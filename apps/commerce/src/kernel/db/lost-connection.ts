@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { UnknownOutcomeError } from './commit-watch.ts'
 
 /**
  * SQLSTATEs after which a connection must be replaced: it is lost, its server shuts down or starts, or its server is now
@@ -8,4 +9,4 @@ const LOST = /^(?:08...|57P0[1-5]|25006)$/
 
 /** True: the next query needs another connection, maybe to another server. */
 export const isConnectionLost = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && LOST.test(error.code ?? '')
+  error instanceof UnknownOutcomeError || (error instanceof pg.DatabaseError && LOST.test(error.code ?? ''))

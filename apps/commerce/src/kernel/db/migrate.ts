@@ -41,7 +41,9 @@ import { itemTrackingMigration } from './migrations/0040-item-tracking.ts'
 import { ridersMigration } from './migrations/0041-riders.ts'
 import { ratingsMigration } from './migrations/0042-ratings.ts'
 import { recentOrdersMigration } from './migrations/0043-recent-orders.ts'
+import { monitorMigration } from './migrations/0044-monitor.ts'
 import { afterRestoreMigration } from './migrations/0045-after-restore.ts'
+import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
@@ -87,21 +89,22 @@ export const migrations: Record<string, Migration> = {
   '0041-riders': ridersMigration,
   '0042-ratings': ratingsMigration,
   '0043-recent-orders': recentOrdersMigration,
+  '0044-monitor': monitorMigration,
   '0045-after-restore': afterRestoreMigration,
 }
 
 /**
  * Roles are shared by all databases of a server, so another database may have created this role, or be creating it now.
  */
-async function ensureRole(db: Db): Promise<void> {
-  const role = sql.id(APP_ROLE)
+async function ensureRole(db: Db, name: string): Promise<void> {
+  const role = sql.id(name)
   await sql`do $$ begin
-    if not exists (select from pg_roles where rolname = ${sql.lit(APP_ROLE)}) then create role ${role} nologin; end if;
+    if not exists (select from pg_roles where rolname = ${sql.lit(name)}) then create role ${role} nologin; end if;
   exception when duplicate_object or unique_violation then null;
   end $$`.execute(db)
   // Since PostgreSQL 16 the creator of a role is a member that cannot act as it, until it grants itself that right.
   await sql`do $$ begin
-    if not pg_has_role(current_user, ${sql.lit(APP_ROLE)},
+    if not pg_has_role(current_user, ${sql.lit(name)},
       case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
     then grant ${role} to current_user; end if;
   end $$`.execute(db)
@@ -146,7 +149,7 @@ async function isGranted(db: Db): Promise<boolean> {
  * (SAFE9). Throws when a migration fails, and ConfigError for a schema on which this release does not run.
  */
 export async function migrate(db: Db): Promise<void> {
-  await ensureRole(db)
+  for (const name of [APP_ROLE, MONITOR_ROLE]) await ensureRole(db, name)
   const own = Object.keys(migrations)
   const age = await readSchemaAge(db)
   if (isOfLaterRelease(age, own)) return

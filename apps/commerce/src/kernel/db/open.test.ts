@@ -16,7 +16,7 @@ onServer('SAFE9: a start with more processes than the server has connections for
 
   test('is refused in words that say what to change', async () => {
     await expect(open(500)).rejects.toThrow(
-      /^500 processes of commerce need 5500 connections, and the database server has \d+: raise its max_connections/,
+      /^500 processes of commerce need 6000 connections, and the database server has \d+: raise its max_connections/,
     )
   })
 

@@ -3,6 +3,7 @@ import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { ConfigError } from '../config-error.ts'
 import { type Backup, backUpInto } from './back-up.ts'
+import { type CommitWatch, watchCommits } from './commit-watch.ts'
 import { Db } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
@@ -48,15 +49,19 @@ pg.types.setTypeParser(INT8, Number)
 
 const LARGEST_POOL = 10
 
-/** Connections of one process: its pool, and the one on which it hears of changes. */
-const CONNECTIONS = LARGEST_POOL + 1
+/** Connections of one process: its pool, the one on which it hears of changes, and one that ends the wait of a commit. */
+export const CONNECTIONS = LARGEST_POOL + 2
 
 /** A slow or unreachable server causes an error instead of an endless wait. */
 const CONNECT_MS = 3000
 const STATEMENT_MS = 10_000
 
-const overPool = (pool: pg.Pool): Db =>
-  new Db({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }, pool.options.max)
+/** A diner waits about as long for an answer; a commit that takes longer waits for a standby that is away. */
+const COMMIT_MS = 1500
+
+/** A database over a pool of connections. */
+export const overPool = (pool: pg.Pool, watch: CommitWatch | null = null): Db =>
+  new Db({ dialect: new PostgresDialect({ pool: preparedPool(pool, watch) }) }, pool.options.max)
 
 /** A part of an installation must not be served: what is placed in it would be among the rows that still come. */
 async function refuseHalfMoved(pool: pg.Pool): Promise<void> {
@@ -67,16 +72,21 @@ async function refuseHalfMoved(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** How many connections the server has for logins that are no superuser. */
+export async function freeConnections(db: Db): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`.execute(
+    db,
+  )
+  return rows[0]?.free ?? 0
+}
+
 /**
  * SAFE9: refuses more processes than the server has connections for. Without it the last ones would find none, under load
  * and not at the start.
  */
 async function requireConnections(db: Db, processes: number): Promise<void> {
-  const { rows } = await sql<{ free: number }>`
-    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`.execute(
-    db,
-  )
-  const free = rows[0]?.free ?? 0
+  const free = await freeConnections(db)
   if (processes * CONNECTIONS > free) {
     throw new ConfigError(
       `${processes} processes of commerce need ${processes * CONNECTIONS} connections, and the database server has ` +
@@ -118,7 +128,8 @@ async function openServer(choice: ServerChoice): Promise<OpenDatabase> {
   pool.on('error', choice.onError)
   // Without a listener, a client that loses its connection would crash the process.
   pool.on('connect', (client) => client.on('error', choice.onError))
-  const db = overPool(pool)
+  const limits = { patienceMs: COMMIT_MS, connectMs: CONNECT_MS }
+  const db = overPool(pool, watchCommits({ connectionString: choice.url, ...limits }))
   return { db, pool, unboundLogin: unbound, backUp: null, close: () => db.destroy() }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { type CommitWatch, UnknownOutcomeError } from './commit-watch.ts'
 import { isConnectionLost } from './lost-connection.ts'
 
 /** SQLSTATE for a prepared statement whose table has changed. */
@@ -23,18 +24,29 @@ function statementNames(): (text: string) => string {
   }
 }
 
-function preparing(client: pg.PoolClient, nameOf: (text: string) => string): PostgresPoolClient {
-  let isUseless = false
+function preparing(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string,
+  watch: CommitWatch | null,
+): PostgresPoolClient {
+  /** After it the connection is of no use: a rollback after an unanswered commit would wait behind it. */
+  let lost: unknown = null
 
   // Queries without parameters (begin, commit, migrations) gain nothing from preparing, and may contain several
   // statements, which cannot be prepared.
-  const run = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
-    client
-      .query(values.length === 0 ? { text } : { name: nameOf(text), text, values: [...values] })
-      .catch((error: unknown) => {
-        isUseless ||= isOutdated(error) || isConnectionLost(error)
-        throw error
-      })
+  const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    if (watch && text === 'commit') return watch.commit(client)
+    return client.query(values.length === 0 ? { text } : { name: nameOf(text), text, values: [...values] })
+  }
+  async function run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    if (lost instanceof UnknownOutcomeError) throw lost
+    try {
+      return await send(text, values)
+    } catch (error) {
+      if (isOutdated(error) || isConnectionLost(error)) lost = error
+      throw error
+    }
+  }
 
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
@@ -44,18 +56,19 @@ function preparing(client: pg.PoolClient, nameOf: (text: string) => string): Pos
   }
 
   // Discards the connection when a migration has made its prepared statements outdated, and when its server is away.
-  return { query, release: (discard) => client.release(discard || isUseless) }
+  return { query, release: (discard) => client.release(discard || lost !== null) }
 }
 
 /**
  * A pool whose connections parse and plan each statement once (PERF5). Works with servers and the embedded database. A
- * proxy in between must pin each session to one connection.
+ * proxy in between must pin each session to one connection. Commits are watched where a server may have a standby.
  */
-export function preparedPool(pool: pg.Pool): PostgresPool {
+export function preparedPool(pool: pg.Pool, watch: CommitWatch | null = null): PostgresPool {
   const nameOf = statementNames()
+  pool.on('connect', (client) => watch?.follow(client))
   return {
     options: pool.options,
-    connect: async () => preparing(await pool.connect(), nameOf),
+    connect: async () => preparing(await pool.connect(), nameOf, watch),
     end: () => pool.end(),
   }
 }

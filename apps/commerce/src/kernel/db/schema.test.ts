@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { createServerDatabase, openTestDatabase, serverUrl } from '#testing/database'
 import { migrate } from './migrate.ts'
+import { MONITOR_ROLE } from './monitor.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { APP_ROLE, inTenant } from './tenant-transaction.ts'
 
@@ -17,7 +18,7 @@ const bookkeeping = `'kysely_migration', 'kysely_migration_lock'`
 async function tables(): Promise<{ name: string; secured: boolean; forced: boolean; policies: number }[]> {
   const { rows } = await sql<{ name: string; secured: boolean; forced: boolean; policies: number }>`
     select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
-      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polname <> 'monitor') as policies
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname not in (${sql.raw(bookkeeping)})`.execute(
     database.db,
@@ -35,6 +36,18 @@ describe('SAFE12: the schema keeps tenants apart', () => {
       where table_schema = 'public' and column_name = 'tenant' and is_nullable = 'NO'`.execute(database.db)
     const withTenant = new Set(rows.map((row) => row.table_name))
     expect(all.filter((table) => !withTenant.has(table.name))).toEqual([])
+  })
+
+  test('beyond the policy of its tenant, rows are shown to the role that counts alone, and for reading only', async () => {
+    const { rows } = await sql<{ name: string; tables: string[]; roles: string[]; command: string }>`
+      select polname::text as name, array_agg(polrelid::regclass::text order by 1) as tables, polcmd::text as command,
+        (select array_agg(rolname::text) from pg_roles where oid = any(polroles)) as roles
+      from pg_policy where polname <> 'tenant_only' group by polname, polcmd, polroles`.execute(database.db)
+    const tables = ['customer_order', 'job', 'refund']
+    expect(rows).toEqual([
+      { name: 'monitor', tables: expect.arrayContaining(tables), command: 'r', roles: [MONITOR_ROLE] },
+    ])
+    expect(rows[0]?.tables).toHaveLength(tables.length)
   })
 
   test('every primary, unique and foreign key starts with the tenant, on both sides', async () => {

@@ -109,6 +109,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'PATCH /operator/t/:tenant/coupons': 'catalogue',
   'PUT /operator/t/:tenant/roster': 'roster',
   'GET /operator/t/:tenant/roster/denials': 'roster',
+  'GET /metrics': 'service',
   'GET /service/events': 'service',
   'POST /service/t/:tenant/operator-keys': 'service',
   'GET /service/t/:tenant/operator-keys': 'service',
@@ -116,6 +117,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'GET /service/t/:tenant/ways': 'service',
   'POST /service/t/:tenant/order-seqs': 'service',
   'POST /service/backup': 'service',
+  'GET /service/examination': 'service',
 }
 
 /** The number that every call names. */

@@ -28,7 +28,8 @@ const CONNECTION_LOST =
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
 function isAway(error: Error): boolean {
-  if (error instanceof pg.DatabaseError) return isConnectionLost(error) || EXHAUSTED.test(codeOf(error))
+  if (isConnectionLost(error)) return true
+  if (error instanceof pg.DatabaseError) return EXHAUSTED.test(codeOf(error))
   return NO_CONNECTION.has(codeOf(error)) || CONNECTION_LOST.test(error.message)
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isNativeError } from 'node:util/types'
+import type { RequestTimes } from '@tiffin/serving/request-times'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { Problem } from '../errors.ts'
@@ -63,14 +64,16 @@ export const loggerOptions = (choice: LogChoice): NonNullable<FastifyServerOptio
   },
 })
 
-/** Logs one line per response. */
-export function logRequests(app: FastifyInstance): void {
+/** Logs and measures each response. */
+export function logRequests(app: FastifyInstance, times: RequestTimes): void {
   app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    times.of(method, routeOptions.url).observe(reply.statusCode, reply.elapsedTime)
     request.log.info(
       {
         tenant: request.tenant?.id,
-        method: request.method,
-        route: request.routeOptions.url,
+        method,
+        route: routeOptions.url,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
       },

@@ -1,7 +1,7 @@
 /**
- * The tenants that this process must check for work, and when. No query crosses tenants, so the database cannot list
- * the tenants with work: code that creates work calls `note`, and a slow round over all tenants finds the work of
- * processes that died.
+ * The tenants that this process must check for work, and when. No query names rows of several tenants, so the database
+ * cannot list the tenants with work: code that creates work calls `note`, and a slow round over all tenants finds the
+ * work of processes that died.
  */
 export interface Agenda {
   /** Schedules a tenant at a time (epoch milliseconds), unless it is already scheduled earlier. */

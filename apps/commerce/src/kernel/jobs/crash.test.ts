@@ -34,6 +34,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   settings = {
     MODE: 'demo',
+    KITCHEN: 'off',
     DATA_DIR: dataDir,
     TENANTS_DIR: folders.tenantsDir,
     THEMES_DIR: folders.themesDir,

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '@tiffin/serving/make-folder'
 import type { Outgoing, Send } from './api/senders.ts'
 
 const address = (message: Outgoing): string =>
@@ -36,11 +37,21 @@ function firstNumber(folder: string): number {
  * printed for the developer.
  */
 export function developmentSender(folder: string, print: (line: string) => void): Send<Outgoing> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   let number = firstNumber(folder)
+  const nextFile = (channel: string) => path.join(folder, `${number++}-${channel}.txt`)
+
+  /** Other processes write there too: a number that is taken is theirs. */
+  async function write(message: Outgoing): Promise<void> {
+    try {
+      await writeFile(nextFile(message.channel), fileText(message), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      await write(message)
+    }
+  }
   return async (message) => {
-    const file = path.join(folder, `${number++}-${message.channel}.txt`)
-    await writeFile(file, fileText(message), { mode: 0o600 })
+    await write(message)
     if (message.code !== null) {
       print(`code for ${address(message)} (${message.channel}): ${message.code}  [${message.tenant}]`)
     }

@@ -49,13 +49,29 @@ function faultOf(error: MailFault): SendFault {
   return new SendFault(`smtp-${status || kind}`, false)
 }
 
-/** Sends through an SMTP server. */
-export function smtpSender({ url, from, requiresTls }: MailServer): Send<OutgoingMail> {
-  const transport = createTransport({
+const transportTo = ({ url, requiresTls }: MailServer, timeoutMs: number) =>
+  createTransport({
     ...{ url, requireTLS: requiresTls, tls: { minVersion: 'TLSv1.2' } },
-    ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
+
+/** Greets the server and signs in, as for a message, and sends none. Throws the fault. */
+export async function checkMailServer(server: MailServer, timeoutMs: number): Promise<void> {
+  const transport = transportTo(server, timeoutMs)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw faultOf(error as MailFault)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Sends through an SMTP server. */
+export function smtpSender(server: MailServer): Send<OutgoingMail> {
+  const { from } = server
+  const transport = transportTo(server, TIMEOUT_MS)
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return async (mail) => {
     const { recipient, subject, text, brand, replyTo, reference } = mail

@@ -232,4 +232,10 @@ describe('the development outbox', () => {
     expect(readFileSync(file, 'utf8')).toContain('to: +91 9812345678\ncode: 123789\ntemplate: not registered\n')
     expect(statSync(file).mode & 0o077).toBe(0)
   })
+  test('two processes that share the folder overwrite nothing', async () => {
+    const before = readdirSync(folder).length
+    const [one, other] = [developmentSender(folder, () => {}), developmentSender(folder, () => {})]
+    await Promise.all([one(mail), other(mail), one(mail), other(outgoing)])
+    expect(readdirSync(folder)).toHaveLength(before + 4)
+  })
 })

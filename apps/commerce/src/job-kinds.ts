@@ -1,0 +1,32 @@
+import { advanceKind } from '#flows/advance-order'
+import { foldRatingsKind } from '#flows/ratings/fold-ratings'
+import { demoRiderKind } from '#flows/riders/demo-rider'
+import { eraseRiderKind } from '#flows/riders/erase-riders'
+import { settleKind } from '#flows/settle-payment/settle-kind'
+import { compareOrderKind } from '#flows/worsened/compare-order'
+import { unansweredKind } from '#flows/worsened/unanswered-order'
+import type { Senders } from '#modules/messages/api/senders'
+import { messageKind } from '#modules/messages/deliver'
+import { afterRestoreKind } from '#modules/payments/comparison/after-restore-job'
+import { compareKind } from '#modules/payments/comparison/compare-job'
+import { refundKind } from '#modules/payments/refunds/refund-job'
+import { compareOrdersKind } from '#modules/worsened/api/compare-orders'
+import type { Commerce } from './commerce.ts'
+import { sentPasscodeKind } from './identity/sent-passcode-job.ts'
+
+/** Every kind of job that this process runs. */
+export const jobKinds = (commerce: Commerce, senders: Senders) => [
+  messageKind(commerce, senders),
+  sentPasscodeKind(commerce),
+  settleKind(commerce),
+  refundKind(commerce),
+  compareKind(commerce),
+  afterRestoreKind(commerce),
+  compareOrdersKind(commerce),
+  compareOrderKind(commerce),
+  unansweredKind(commerce),
+  foldRatingsKind(commerce),
+  eraseRiderKind(commerce),
+  // Without the demo kitchen these jobs are not run, and operators advance orders.
+  ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),
+]

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Attempt, attemptOf, orderIdIn, placeOnce } from './attempts.ts'
+import type { Dice } from './dice.ts'
+import { type Answer, type Diner, isUnknown } from './diner.ts'
+import { callBack, type OnlineOrder, sendHint } from './paying.ts'
+import type { TortureSystem } from './system.ts'
+
+/** Diners who order, pay and cancel while the system is killed around them, and what they met. */
+export interface Stage {
+  readonly dice: Dice
+  readonly system: Pick<TortureSystem, 'bank' | 'diners' | 'way'>
+  readonly attempts: Attempt[]
+  readonly found: string[]
+  readonly answers: Record<string, number>
+  acknowledged: number
+  stopped: boolean
+}
+
+/** A payment whose start died with its process is given up, and the diner keeps the cart (AMB32). */
+const isNotStarted = (answer: Answer): boolean => answer.status === 409 && answer.text.includes('payment-not-started')
+
+function note(stage: Stage, what: string, answer: Answer, expected: readonly number[] = [200]): void {
+  const status = answer.status === null ? 'no answer' : String(answer.status)
+  stage.answers[`${what} ${status}`] = (stage.answers[`${what} ${status}`] ?? 0) + 1
+  const isExpected = answer.status !== null && expected.includes(answer.status)
+  // An outage ends no session and refuses no order: every other answer is wrong (AMB40).
+  if (isExpected || isUnknown(answer) || isNotStarted(answer)) return
+  stage.found.push(`${what}: an outage answers ${status} ${answer.status === null ? '' : answer.text.slice(0, 200)}`)
+}
+
+/** The payer decides, and perhaps the provider or the browser speaks. */
+async function pay(stage: Stage, order: OnlineOrder): Promise<void> {
+  const { dice, system } = stage
+  if (dice.happens(0.7)) system.bank.stub.pay(order.merchant, order.orderId)
+  else if (dice.happens(0.5)) system.bank.stub.pay(order.merchant, order.orderId, 'TXN_FAILURE')
+  if (dice.happens(0.5)) note(stage, 'callback', await callBack(system, order))
+  if (dice.happens(0.5)) note(stage, 'hint', await sendHint(order, dice.pick(['TXN_SUCCESS', 'APP_CLOSED'])))
+}
+
+/** What some diners do with an order that they have. */
+async function followUp(stage: Stage, diner: Diner, attempt: Attempt, text: string): Promise<void> {
+  const orderId = orderIdIn(text)
+  const merchant = stage.system.bank.merchantOf(diner.tenant)
+  if (attempt.payment === 'DIGITAL') await pay(stage, { diner, orderId, merchant })
+  if (!stage.dice.happens(0.1)) return
+  note(stage, 'cancel', await diner.send('DELETE', `/api/orders/${orderId}`), [200, 422])
+}
+
+const GIVES_UP = 0.1
+
+/** Places one order. Most diners repeat an unanswered call with the same key; some give up. */
+async function order(stage: Stage, diner: Diner): Promise<void> {
+  const payment = stage.dice.happens(0.4) ? 'DIGITAL' : 'CASH'
+  const attempt = attemptOf(diner, randomUUID(), 'as it comes', payment)
+  stage.attempts.push(attempt)
+  for (;;) {
+    const answer = await placeOnce(diner, attempt)
+    note(stage, 'place', answer)
+    if (answer.status === 200) {
+      stage.acknowledged += 1
+      return followUp(stage, diner, attempt, answer.text)
+    }
+    if (!isUnknown(answer) || stage.stopped) return
+    await pause(stage.dice.between(20, 200))
+    if (stage.dice.happens(GIVES_UP)) return
+  }
+}
+
+/** How many of them write at once. */
+export const WRITERS = 8
+
+async function write(stage: Stage): Promise<void> {
+  while (!stage.stopped) await order(stage, stage.dice.pick(stage.system.diners))
+}
+
+/** Resolves once `stopped` is set and all calls have ended. */
+export const writeUntilStopped = (stage: Stage): Promise<unknown> =>
+  Promise.all(Array.from({ length: WRITERS }, () => write(stage)))
+
+const CHECK_MS = 5
+
+const LONGEST_WAIT_MS = 60_000
+
+/** Waits until this many more orders are acknowledged. */
+export async function untilAcknowledged(stage: Stage, wanted: number): Promise<void> {
+  const enough = stage.acknowledged + wanted
+  for (const deadline = Date.now() + LONGEST_WAIT_MS; stage.acknowledged < enough; await pause(CHECK_MS)) {
+    if (Date.now() < deadline) continue
+    throw new Error(`only ${wanted - (enough - stage.acknowledged)} of ${wanted} orders in a minute`)
+  }
+}
