@@ -14,7 +14,7 @@ import {
 import { findPostgres } from '../lib/programs.ts'
 import { digits, type Row } from './report.ts'
 import { AROUND_MS, check, type RestoreShape, rowOf, secondsSince, startLoad } from './restore.ts'
-import type { System } from './system.ts'
+import { BULK_MS, type System } from './system.ts'
 
 const urlOf = ({ port }: Server): string => `postgres://tiffin@127.0.0.1:${port}/tiffin`
 
@@ -89,7 +89,12 @@ export async function measureServerRestore(
     from = performance.now()
     const second = await restoreInto(restored, { base, archive, moment })
     try {
-      const { db, close } = await openDatabase({ kind: 'server', url: urlOf(second), onError: () => {} })
+      const { db, close } = await openDatabase({
+        kind: 'server',
+        url: urlOf(second),
+        onError: () => {},
+        statementMs: BULK_MS,
+      })
       const seconds = secondsSince(from)
       const stored = await check(db, before).finally(close)
       const beside = `to a moment after the backup and ${digits(before.length)} orders under load`

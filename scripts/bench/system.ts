@@ -57,8 +57,8 @@ function layTenants(folder: string, beside: ExtraTenants['tenants']): void {
   }
 }
 
-/** Time for a statement that writes a hundred thousand rows. */
-const BULK_MS = 10 * 60_000
+/** Time for a statement about a hundred thousand rows. */
+export const BULK_MS = 10 * 60_000
 
 type Cores = Readonly<Record<ServerName, string>>
 
