@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { laySite, tenantFile } from '@tiffin/bff/testing/site'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
 import type { OpenDatabase } from '@tiffin/commerce/kernel/db/open'
+import { LISTENER } from '@tiffin/commerce/modules/orders/notify-events'
 import { createKey } from '@tiffin/commerce/operator/keys'
 import { fromOneAddress, layServers, type ServerName, type Servers } from '@tiffin/lab/processes/servers'
 import { freePort } from '../../lib/ports.ts'
@@ -115,9 +116,8 @@ async function keysOf(db: Db, tenants: readonly string[]): Promise<ReadonlyMap<s
 async function cutListeners({ pool }: OpenDatabase, most: number): Promise<number> {
   const cut = await pool?.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()
-     order by random() limit $1`,
-    [most],
+     where datname = current_database() and application_name = $2 order by random() limit $1`,
+    [most, LISTENER],
   )
   return cut?.rowCount ?? 0
 }

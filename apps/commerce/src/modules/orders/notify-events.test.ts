@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { createServerDatabase, serverUrl } from '#testing/database'
 import type { OrderEvent, OrderEvents, RiderEvent } from './api/order-events.ts'
-import { openNotifyEvents } from './notify-events.ts'
+import { LISTENER, openNotifyEvents } from './notify-events.ts'
 
 /** Needs a PostgreSQL server: the embedded database has only one process. */
 const onServer = serverUrl ? test : test.skip
@@ -83,8 +83,8 @@ onServer('S14: a position of a rider reaches every process, beside the changes o
 /** Ends every connection to the database that listens. */
 const cutListeners = () =>
   pools[0]?.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+    [LISTENER],
   )
 
 onServer(

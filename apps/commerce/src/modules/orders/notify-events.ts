@@ -2,6 +2,9 @@ import pg from 'pg'
 import { z } from 'zod'
 import { createLocalEvents, type OrderEvent, type OrderEvents, type RiderEvent } from './api/order-events.ts'
 
+/** The name of the connection in `pg_stat_activity`. */
+export const LISTENER = 'tiffin changes'
+
 const CHANNEL = 'tiffin_order'
 const RECONNECT_MS = 1000
 
@@ -67,6 +70,7 @@ export async function openNotifyEvents(
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
       ...{ keepAlive: true, keepAliveInitialDelayMillis: everyMs, query_timeout: answerMs },
+      application_name: LISTENER,
     })
     client.on('notification', ({ payload: text }) => {
       for (const event of readPayload(text ?? '')) {
