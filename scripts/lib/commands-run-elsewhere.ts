@@ -49,6 +49,8 @@ export const commandsRunElsewhere: Readonly<Record<string, string>> = {
   'cluster lose': 'scripts/cluster/commands.test.ts',
   'cluster promote': 'scripts/cluster/commands.test.ts',
   'cluster take-out': 'scripts/cluster/commands.test.ts',
+  'cluster base': 'scripts/cluster/commands.test.ts',
+  'cluster restore': 'scripts/cluster/commands.test.ts',
   'cluster rebuild': 'scripts/cluster/commands.test.ts',
   backup: 'scripts/backup/commands.test.ts',
   'backup --keep': 'scripts/backup/commands.test.ts',
