@@ -16,6 +16,8 @@ const GIVEN_UP = 'SyncRepWaitForLSN'
 export interface CommitWatch {
   /** Called with each new connection. */
   follow(client: pg.PoolClient): void
+  /** True: the end of a wait may still be on its way to this connection, and would hit whatever runs there next. */
+  isSpent(client: pg.PoolClient): boolean
   /**
    * Commits on this connection, which must not be used again after an error.
    *
@@ -49,15 +51,21 @@ async function endWait(pid: number, { connectionString, connectMs }: CommitWatch
 const backendOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID
 
 /** Ends the wait of a commit that takes too long; `ended` resolves when even that has no effect. */
-function endAfter(client: pg.PoolClient, options: CommitWatchOptions) {
+function endAfter(client: pg.PoolClient, options: CommitWatchOptions, onLate: () => void) {
   let timer: NodeJS.Timeout
+  let isOver = false
   const ended = new Promise<null>((resolve) => {
     timer = setTimeout(async () => {
+      onLate()
       await endWait(backendOf(client), options)
-      timer = setTimeout(resolve, options.connectMs, null)
+      if (!isOver) timer = setTimeout(resolve, options.connectMs, null)
     }, options.patienceMs)
   })
-  return { ended, isInTime: () => clearTimeout(timer) }
+  const isAnswered = () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+  return { ended, isAnswered }
 }
 
 /**
@@ -67,18 +75,20 @@ function endAfter(client: pg.PoolClient, options: CommitWatchOptions) {
  */
 export function watchCommits(options: CommitWatchOptions): CommitWatch {
   const onPrimaryAlone = new WeakSet<pg.PoolClient>()
+  const spent = new WeakSet<pg.PoolClient>()
   return {
     follow(client) {
       client.on('notice', (notice) => {
         if (notice.routine === GIVEN_UP) onPrimaryAlone.add(client)
       })
     },
+    isSpent: (client) => spent.has(client),
     async commit(client) {
       const committed = client.query('commit')
       // It is not waited for to the end, when its connection breaks later.
       committed.catch(() => {})
-      const { ended, isInTime } = endAfter(client, options)
-      const result = await Promise.race([committed, ended]).finally(isInTime)
+      const { ended, isAnswered } = endAfter(client, options, () => spent.add(client))
+      const result = await Promise.race([committed, ended]).finally(isAnswered)
       if (!result || onPrimaryAlone.has(client)) throw new UnknownOutcomeError()
       return result
     },

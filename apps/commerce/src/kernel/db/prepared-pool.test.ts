@@ -43,4 +43,15 @@ onServer('a connection is given back to the pool only while it is of use', () =>
     await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow()
     expect(await pid()).not.toBe(before)
   })
+  test('SAFE3: after a commit whose wait was being ended the next transaction has another connection', async () => {
+    const watch = { follow: () => {}, isSpent: () => true, commit: (client: pg.PoolClient) => client.query('commit') }
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+    const watched = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparedPool(pool, watch) }) })
+    const transaction = () =>
+      watched
+        .transaction()
+        .execute(async (tx) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid)
+    expect(await transaction()).not.toBe(await transaction())
+    await watched.destroy()
+  })
 })

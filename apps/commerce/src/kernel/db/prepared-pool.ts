@@ -56,7 +56,7 @@ function preparing(
   }
 
   // Discards the connection when a migration has made its prepared statements outdated, and when its server is away.
-  return { query, release: (discard) => client.release(discard || lost !== null) }
+  return { query, release: (discard) => client.release(discard || lost !== null || watch?.isSpent(client)) }
 }
 
 /**

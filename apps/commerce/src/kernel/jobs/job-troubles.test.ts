@@ -36,7 +36,7 @@ async function plant(tenant: string, key: string, { kind = 'settle', dueInMinute
 const look = (tenants: readonly string[], hasTime = () => true) =>
   findJobTroubles({ db: commerce.commerce.db, now: commerce.clock.now, tenants, hasTime })
 
-test('jobs that are long due and claimed by nobody are found, and those that were given up within a day', async () => {
+test('jobs that are long due and claimed by no worker are found, and those that were given up within a day', async () => {
   await plant('alpha', 'late', { dueInMinutes: -60 })
   await plant('alpha', 'later', { dueInMinutes: -30 })
   await plant('alpha', 'orphan', { kind: 'refund', dueInMinutes: -45, leasedForMinutes: -40 })
