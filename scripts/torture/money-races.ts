@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { until } from '../lib/until.ts'
 import { acknowledgementsOf, attemptOf, couponAttemptOf, orderIdIn, placeOnce } from './attempts.ts'
 import { couponCode } from './coupons.ts'
 import type { Answer } from './diner.ts'
 import { begin, oneOrder, type Race, type Track, WIDEST } from './order-races.ts'
-import { callBack, type OnlineOrder, sendHint, until, verdictOf } from './paying.ts'
+import { callBack, type OnlineOrder, sendHint, verdictOf } from './paying.ts'
 
 const times = (track: Track, send: () => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: track.dice.between(2, WIDEST) }, send))

@@ -1,7 +1,8 @@
+import { until } from '../lib/until.ts'
 import type { Attempt } from './attempts.ts'
 import type { Dice } from './dice.ts'
 import { inLanes } from './lanes.ts'
-import { type OnlineOrder, placeOnline, timesAsked, until, verdictOf } from './paying.ts'
+import { type OnlineOrder, placeOnline, timesAsked, verdictOf } from './paying.ts'
 import type { TortureSystem } from './system.ts'
 
 export interface OutageWish {

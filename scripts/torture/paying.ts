@@ -92,20 +92,6 @@ export const callBack = (
     headers: {},
   })
 
-const CHECK_MS = 20
-
-/** Polls until `isSo`; false after `patienceMs` of real time. */
-export async function until(
-  isSo: () => boolean | Promise<boolean>,
-  patienceMs: number,
-  checkMs = CHECK_MS,
-): Promise<boolean> {
-  for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await pause(checkMs)) {
-    if (await isSo()) return true
-  }
-  return false
-}
-
 /** The id of an order's payment; of one that never started, which the provider does not know, the id of the order. */
 export const paymentIdOf = ({ bank }: TortureSystem, { orderId, merchant }: OnlineOrder): string =>
   bank.stub.paymentOf(merchant, orderId)?.orderId ?? orderId

@@ -1,7 +1,8 @@
+import { until } from '../lib/until.ts'
 import type { Attempt } from './attempts.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { type Forgery, forgeries, hintInEveryShape, postInEveryShape, type Target } from './forgeries.ts'
-import { callBack, LONGER_THAN_A_PAUSE_MS, type OnlineOrder, placeOnline, until, verdictOf } from './paying.ts'
+import { callBack, LONGER_THAN_A_PAUSE_MS, type OnlineOrder, placeOnline, verdictOf } from './paying.ts'
 import { inspectRun, partOf, type RunResult, type RunWish } from './run.ts'
 import { startTorture, type TortureSystem } from './system.ts'
 

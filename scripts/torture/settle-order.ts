@@ -1,3 +1,4 @@
+import { until } from '../lib/until.ts'
 import { type Attempt, acknowledgementsOf } from './attempts.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { type OutageFigures, runOutage } from './outage.ts'
@@ -8,7 +9,6 @@ import {
   placeOnline,
   sendHint,
   timesAsked,
-  until,
   verdictOf,
 } from './paying.ts'
 import { inspectRun, partOf, type RunResult, type RunWish } from './run.ts'

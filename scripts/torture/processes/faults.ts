@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { otherSide, type PostgresPair } from '../../lib/postgres-pair.ts'
+import { until } from '../../lib/until.ts'
 import { attemptOf, placeOnce } from '../attempts.ts'
 import { isUnknown } from '../diner.ts'
-import { until } from '../paying.ts'
 import { type Stage, WRITERS } from '../writers.ts'
 import type { ClusterSystem } from './cluster-system.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../lib/until.ts'
 import type { Answer, Diner } from '../diner.ts'
-import { until } from '../paying.ts'
 import type { ProcessesStage } from './faults.ts'
 
 const MENU = '/api/stores/1/storefront'
