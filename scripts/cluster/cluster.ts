@@ -13,7 +13,7 @@ export interface Cluster {
   readonly database: PostgresPair
   /** Without the databases. */
   readonly members: readonly Member[]
-  /** Copies the database as the beginning of a restore; resolves to where. */
+  /** Copies the database as a base backup; returns where. */
   makeBase(now: Date): string
   /** Brings the database to a moment, with a new standby; commerce is away meanwhile, pages and menus are not. */
   restoreTo(at: Date): Promise<void>
@@ -73,16 +73,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return {
       database: pair,
       members,
-      makeBase: (now) => makeBase(folder, ports.database[pair.primary], now),
+      makeBase: (now) => makeBase(pair, { folder, port: ports.database[pair.primary] }, now),
       async restoreTo(at) {
         for (const member of members.filter(({ name }) => name.startsWith('commerce'))) {
           await member.stop()
           members.splice(members.indexOf(member), 1)
         }
-        await restoreTo(pair, folder, at)
-        await noteRestored(direct(ports, pair), at)
-        await pair.rebuild()
-        await startCommerces()
+        try {
+          await restoreTo(pair, folder, at)
+          await noteRestored(direct(ports, pair), at)
+          await pair.rebuild()
+        } finally {
+          // After a failure too: the database is then as it was.
+          await startCommerces()
+        }
       },
       async kill(name) {
         if (name === 'primary') return pair.kill(pair.primary)

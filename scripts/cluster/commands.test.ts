@@ -12,9 +12,9 @@ import { isFree } from '../lib/ports.ts'
 import { psqlAt } from '../lib/postgres.ts'
 import { stop } from '../lib/processes.ts'
 import { root } from '../lib/settings.ts'
+import { until } from '../lib/until.ts'
 import { tortureCatalogue } from '../torture/coupons.ts'
 import { toEdge } from '../torture/diner.ts'
-import { until } from '../torture/paying.ts'
 import { seedDatabase } from '../torture/people.ts'
 import { run } from './commands.ts'
 import { missingPackages } from './packages.ts'
@@ -107,6 +107,9 @@ installed('npm run cluster, with the data of npm start (SAFE3, SAFE9)', () => {
   test('a lost primary: promotion, and no second primary until it was rebuilt', async () => {
     await expect(run(['promote'], env)).rejects.toThrow('it is still the primary')
     await tell('lose', 'primary')
+    // The standby is the only copy now.
+    await expect(run(['rebuild'], env)).rejects.toThrow('does not take writes')
+    await expect(run(['take-out'], env)).rejects.toThrow('does not take writes')
     expect(await tell('promote')).toMatch('the second database server is the primary now')
     expect(await tell('status')).toMatch(/^primary: \d+, the second database server\nstandby: away, the first/)
     expect(await tell('rebuild')).toMatch('the first database server is a new copy')
@@ -124,6 +127,19 @@ installed('npm run cluster, with the data of npm start (SAFE3, SAFE9)', () => {
     expect(await tell('restore', moment)).toMatch('the database is as it was')
     expect(rows('select word from mark')).toBe('before')
     expect(rows("select obj_description('after_restore'::regclass, 'pg_class')")).toContain('"to"')
+    expect(await tell('status')).toMatch(/^primary: \d+, the second database server\nstandby: \d+/)
+    expect(await until(async () => (await menu()) === 200, 10_000)).toBe(true)
+    // To a moment after which nothing was written.
+    expect(await tell('restore', rows('select clock_timestamp()'))).toMatch('the database is as it was')
+    expect(rows('select word from mark')).toBe('before')
+  }, 90_000)
+
+  test('SAFE19: a restore that fails leaves the database as it was, and commerce serves it', async () => {
+    const base = (await tell('base')).split(' ')[0] ?? ''
+    const moment = psqlAt(ports.database.second, ['select clock_timestamp()'])
+    rmSync(join(base, 'global/pg_control'))
+    await expect(run(['restore', moment], env)).rejects.toThrow('PostgreSQL did not start')
+    expect(psqlAt(ports.database.second, [String.raw`\c tiffin`, 'select word from mark'])).toBe('before')
     expect(await tell('status')).toMatch(/^primary: \d+, the second database server\nstandby: \d+/)
     expect(await until(async () => (await menu()) === 200, 10_000)).toBe(true)
   }, 60_000)

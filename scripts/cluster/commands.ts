@@ -10,6 +10,7 @@ import { asksForHelp } from '../lib/help.ts'
 import { isFree } from '../lib/ports.ts'
 import { stopSignal } from '../lib/processes.ts'
 import { type Environment, readSettings, type Settings, serverEnvironment } from '../lib/settings.ts'
+import { demoLines } from '../lib/welcome.ts'
 import { startCluster } from './cluster.ts'
 import { commands, openControl, tellCluster } from './control.ts'
 import { installMissing } from './packages.ts'
@@ -29,7 +30,7 @@ export const usage = `usage:
   npm run cluster -- base                   copies the database, as the beginning of restores
   npm run cluster -- restore <time>         brings the database to a moment after a base, such as '2026-11-27 12:29:59+05:30'`
 
-const folderOf = ({ dataDir }: Settings): string => join(dataDir, 'cluster')
+const folderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'cluster')
 
 /** The data of npm start goes on in the cluster. */
 async function moveData({ dataDir }: Settings, url: string, say: (line: string) => void): Promise<void> {
@@ -47,15 +48,17 @@ async function requireFree(ports: ClusterPorts): Promise<void> {
   for (const port of allOf(ports)) if (!(await isFree(port))) throw new Error(`port ${port} is in use`)
 }
 
-function welcome({ tenantsDir, themesDir }: Settings, ports: ClusterPorts, folder: string, env: Environment): string {
+function welcome({ mode, dataDir, tenantsDir, themesDir }: Settings, ports: ClusterPorts, env: Environment): string {
   const { tenants } = readTenants({ tenants: tenantsDir, themes: themesDir })
+  const folder = folderOf({ dataDir })
+  const demo = [...demoLines(tenants, tenantsDir), `One-time codes appear in ${join(dataDir, 'outbox')}.`]
+  const authority = `Browsers warn of the certificates until they trust the authority ${ownAuthority(folder)}`
   return [
     '',
     ...tenants.map(({ hosts, clientConfig }) => `  ${clientConfig.name}: https://${hosts[0]}:${ports.https}`),
     '',
-    ...(env.CERTIFICATES === 'internal'
-      ? [`Browsers trust these after they are shown the authority ${ownAuthority(folder)}`]
-      : []),
+    ...(mode === 'demo' ? demo : []),
+    ...(env.CERTIFICATES === 'internal' ? [authority] : []),
     `Logs and databases: ${folder}    npm run cluster -- status    Stop: Ctrl-C`,
     '',
   ].join('\n')
@@ -74,7 +77,7 @@ async function start(settings: Settings, given: Environment): Promise<number> {
   const env = { ...serverEnvironment(settings, given), ...demo }
   const cluster = await startCluster({ folder, ports, env, say, beforeServers: (url) => moveData(settings, url, say) })
   const control = await openControl(cluster, folder)
-  console.log(welcome(settings, ports, folder, env))
+  console.log(welcome(settings, ports, env))
   if (!stopped.aborted) await once(stopped, 'abort')
   await control.close()
   await cluster.stop()

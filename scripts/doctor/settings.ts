@@ -37,7 +37,7 @@ const faultsOf = (problems: readonly string[]): Fault[] => problems.map((line) =
 
 const nameIn = ({ line }: Fault): string => line.slice(0, line.indexOf(' '))
 
-/** Both servers read some settings: what both say of one is said once. */
+/** Both servers read some settings. Keeps one line for a setting that both report. */
 export const oncePerSetting = (faults: readonly Fault[]): Fault[] =>
   faults.filter(
     (each, at) =>

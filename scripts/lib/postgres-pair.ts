@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AddressOfTwo } from './haproxy.ts'
 import {
   account,
@@ -15,8 +24,9 @@ import {
   takesWritesAt,
 } from './postgres.ts'
 import { findPostgres } from './programs.ts'
+import { until } from './until.ts'
 
-/** The two servers. Either may be the primary; the other one is its standby. */
+/** Names of the two servers. One is the primary, the other its standby; a promotion exchanges them. */
 export type Side = 'first' | 'second'
 
 export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first')
@@ -24,11 +34,21 @@ export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'f
 /** The name by which a primary knows its standby. */
 const STANDBY = 'tiffin_standby'
 
-/** Where the primary keeps what it has written, for a restore to any second (SAFE19). */
+/** The archive of what the primary has written, compressed, for a restore to any second (SAFE19). */
 export const walFolder = (folder: string): string => join(folder, 'wal')
 
-/** Where its bases for a restore are. */
+/** The base backups, from which a restore begins. */
 export const basesFolder = (folder: string): string => join(folder, 'bases')
+
+/**
+ * Archives a segment under its name once it is whole. Without a base backup no restore can use it, so it is not kept.
+ * An idle segment is compressed to a hundredth.
+ */
+function archiveCommand(folder: string): string {
+  const file = `${walFolder(folder)}/%f.gz`
+  const archive = `test ! -f "${file}" && gzip -1 < "%p" > "${file}.part" && mv "${file}.part" "${file}"`
+  return `test -z "$(ls -A "${basesFolder(folder)}")" || { ${archive}; }`
+}
 
 /** Settings of both, so that either can be the primary. */
 const settingsIn = (folder: string): readonly string[] => [
@@ -36,7 +56,7 @@ const settingsIn = (folder: string): readonly string[] => [
   // How soon a standby finds its primary again: until then no commit is confirmed.
   'wal_retrieve_retry_interval=500ms',
   ...['archive_mode=on', 'archive_timeout=60'],
-  `archive_command=test ! -f '${walFolder(folder)}/%f' && cp %p '${walFolder(folder)}/%f'`,
+  `archive_command=${archiveCommand(folder)}`,
 ]
 
 /** A primary waits for its standby at each commit (SAFE3), or for no other server while the standby is taken out. */
@@ -49,7 +69,7 @@ const waitsFor = (standby: string): readonly string[] => [
 export interface PostgresPair {
   /** DATABASE_URL of the processes of commerce, by the address that leads to the primary. */
   readonly url: string
-  /** Which is the primary; it stays so when it is away, until the other one is promoted. */
+  /** The current primary. It does not change when that server fails, only by `promote`. */
   readonly primary: Side
   /** Undefined: it does not run. */
   serverOf(side: Side): Server | undefined
@@ -59,13 +79,18 @@ export interface PostgresPair {
   lose(side: Side): Promise<void>
   /** Starts a lost standby again. Throws for a lost primary after a promotion: it must be rebuilt. */
   bringBack(side: Side): Promise<void>
-  /** Commits no longer wait for the standby: there is one copy of what is written from then on. */
+  /** Throws an Error for the operator when the primary does not take writes. */
+  requirePrimary(): void
+  /** Commits no longer wait for the standby: there is one copy of what is written from then on. Needs the primary. */
   takeOutStandby(): void
-  /** The standby becomes the primary, with no standby of its own. Throws while the primary answers. */
+  /** The standby becomes the primary, with no standby of its own. Throws while the primary answers, or the standby does not. */
   promote(): Promise<void>
-  /** Stops both, lets `lay` put other data into the primary's folder, and starts it without a standby. */
+  /**
+   * Stops both, lets `lay` put other data into the primary's folder, and starts it without a standby. When the server
+   * does not start on that data, it starts again on what it had, which is otherwise kept as `data.before`.
+   */
   replaceData(lay: (data: string) => void): Promise<Server>
-  /** Makes what is not the primary a new copy of it, and starts it as the standby that commits wait for. */
+  /** Makes what is not the primary a new copy of it, and starts it as the standby that commits wait for. Needs the primary. */
   rebuild(): Promise<void>
   stop(): Promise<void>
 }
@@ -113,9 +138,9 @@ function layFolders(folder: string): void {
 
 const LONGEST_MS = 30_000
 
+/** Throws an Error that says `what` takes too long. */
 export async function untilSo(isSo: () => boolean, what: string): Promise<void> {
-  for (const deadline = Date.now() + LONGEST_MS; Date.now() < deadline; await pause(50)) if (isSo()) return
-  throw new Error(`${what} took longer than ${LONGEST_MS / 1000} s`)
+  if (!(await until(isSo, LONGEST_MS))) throw new Error(`${what} took longer than ${LONGEST_MS / 1000} s`)
 }
 
 /** Starts the pair; data that is not there yet is made. */
@@ -132,7 +157,7 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
     writeFileSync(note, `${side}\n`)
   }
   async function start(side: Side): Promise<Server> {
-    // A lost primary does not have what the other one has written since: two primaries would differ for ever.
+    // After a promotion the earlier primary lacks later commits: started as it is, it would be a second primary.
     if (side !== primary && !existsSync(join(folder, side, 'data/standby.signal'))) {
       throw new Error(`The ${side} server was lost as a primary: rebuild it first`)
     }
@@ -156,13 +181,16 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
     wanted.delete(side)
     await servers.get(side)?.[how]()
   }
-  /** Copies the primary into the folder of the other one. */
-  function clone(side: Side): void {
-    const data = join(folder, side, 'data')
-    rmSync(data, { recursive: true, force: true })
+  /** Replaces the data of the other one by a copy of the primary, once that copy is whole. */
+  async function clone(side: Side): Promise<void> {
+    const own = join(folder, side)
+    rmSync(join(own, 'data.copy'), { recursive: true, force: true })
     const from = `host=127.0.0.1 port=${ports[primary]} user=postgres application_name=${STANDBY}`
-    const args = ['--dbname', from, '--pgdata', data, '--write-recovery-conf', '--checkpoint=fast']
-    execFileSync(join(findPostgres() ?? '', 'pg_basebackup'), args, { ...asPostgres(), cwd: join(folder, side) })
+    const args = ['--dbname', from, '--pgdata', 'data.copy', '--write-recovery-conf', '--checkpoint=fast']
+    execFileSync(join(findPostgres() ?? '', 'pg_basebackup'), args, { ...asPostgres(), cwd: own })
+    await end(side, 'stop')
+    rmSync(join(own, 'data'), { recursive: true, force: true })
+    renameSync(join(own, 'data.copy'), join(own, 'data'))
   }
   const pair: PostgresPair = {
     url: `postgres://tiffin@127.0.0.1:${ports.address}/tiffin`,
@@ -173,27 +201,50 @@ export async function startPostgresPair({ folder, ports, say = () => {} }: PairP
     kill: async (side) => servers.get(side)?.kill(),
     lose: (side) => end(side, 'kill'),
     bringBack: async (side) => void (await start(side)),
-    takeOutStandby: () => void psqlAt(ports[primary], waitsFor('')),
+    requirePrimary() {
+      if (takesWritesAt(ports[primary])) return
+      throw new Error(`The primary (${primary}) does not take writes: wait until it is back, or promote the standby`)
+    },
+    takeOutStandby() {
+      pair.requirePrimary()
+      psqlAt(ports[primary], waitsFor(''))
+    },
     async promote() {
       if (answersAt(ports[primary])) throw new Error(`The ${primary} server answers: it is still the primary`)
       const side = otherSide(primary)
+      if (!answersAt(ports[side])) throw new Error(`The standby (${side}) does not answer: there is nothing to promote`)
       psqlAt(ports[side], ['select pg_promote()'])
       await untilSo(() => takesWritesAt(ports[side]), 'The promotion')
       become(side)
       pair.takeOutStandby()
     },
     async replaceData(lay) {
-      for (const side of [primary, otherSide(primary)]) await end(side, 'stop')
-      lay(join(folder, primary, 'data'))
-      const server = await start(primary)
-      await untilSo(() => takesWritesAt(ports[primary]), 'The recovery')
-      pair.takeOutStandby()
-      return server
+      const data = join(folder, primary, 'data')
+      const standby = otherSide(primary)
+      const hadStandby = servers.has(standby)
+      for (const side of [primary, standby]) await end(side, 'stop')
+      rmSync(`${data}.before`, { recursive: true, force: true })
+      renameSync(data, `${data}.before`)
+      try {
+        lay(data)
+        const server = await start(primary)
+        await untilSo(() => takesWritesAt(ports[primary]), 'The recovery')
+        pair.takeOutStandby()
+        return server
+      } catch (error) {
+        await end(primary, 'stop')
+        rmSync(data, { recursive: true, force: true })
+        renameSync(`${data}.before`, data)
+        await start(primary)
+        if (hadStandby) await start(standby)
+        throw error
+      }
     },
     async rebuild() {
+      // Without it the standby may be the only copy.
+      pair.requirePrimary()
       const side = otherSide(primary)
-      await end(side, 'stop')
-      clone(side)
+      await clone(side)
       await start(side)
       psqlAt(ports[primary], waitsFor(STANDBY))
       const isCopying = () =>

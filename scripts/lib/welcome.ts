@@ -144,14 +144,19 @@ function sandboxLines(tenants: readonly Tenant[]): string[] {
   return [`Online payments${where} are a sandbox: a test bank opens, and no money moves.`]
 }
 
+/** How to sign in to the demo tenants, and what their payments are. */
+export const demoLines = (tenants: readonly Tenant[], tenantsDir: string): readonly string[] => [
+  ...loginLines(tenants),
+  ...programmeLines(tenants, tenantsDir),
+  ...sandboxLines(tenants),
+]
+
 /** The URLs and folders of the running installation, for the terminal. */
 export function welcome({ port, tenantsDir, themesDir, dataDir, mode }: Settings): string {
   const { tenants, problems } = readTenants({ tenants: tenantsDir, themes: themesDir })
   const wrong = new Set(problems.map((problem) => problem.file)).size
   const demo = [
-    ...loginLines(tenants),
-    ...programmeLines(tenants, tenantsDir),
-    ...sandboxLines(tenants),
+    ...demoLines(tenants, tenantsDir),
     `One-time codes appear in this terminal and in ${shown(join(dataDir, 'outbox'))}.`,
     `All shops: http://localhost:${port}    Data: ${shown(dataDir)}    Stop: Ctrl-C`,
   ]

@@ -21,7 +21,7 @@ export const agenda = { tenantsPerSecond: 50, longestRoundS: 100 } as const
 const SECONDS_PER_HOUR = 3600
 const DAYS_PER_YEAR = 365
 
-/** What one tenant needs in its busiest hour. */
+/** Resources of one tenant in its busiest hour. */
 export interface Need {
   readonly orders: number
   /** Seconds of a core. */
