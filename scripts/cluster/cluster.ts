@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { markRestored } from '@tiffin/commerce/kernel/db/restored-mark'
+import { endOf } from '../lib/log-end.ts'
+import { isListening } from '../lib/ports.ts'
 import { leadsToPrimary } from '../lib/postgres.ts'
 import { otherSide, type PostgresPair, startPostgresPair, untilSo } from '../lib/postgres-pair.ts'
 import { untilReady } from '../lib/processes.ts'
+import { until } from '../lib/until.ts'
 import { makeBase, restoreTo } from './backups.ts'
 import { keepRunning, type Member } from './member.ts'
-import { bffProgram, type ClusterPlace, caddyProgram, commerceProgram, insideProgram } from './programs.ts'
+import { bffProgram, type ClusterPlace, caddyProgram, commerceProgram, insideProgram, logIn } from './programs.ts'
 
 /** All that runs, by names that operators use. */
 export interface Cluster {
@@ -31,7 +34,13 @@ export interface ClusterOptions extends ClusterPlace {
 
 const MEMBERS_READY = { patienceMs: 120_000, pauseMs: 50 } as const
 
-const ready = (port: number) => untilReady(`http://127.0.0.1:${port}/readyz`, () => false, MEMBERS_READY)
+/** Waits until a server is ready; else throws an Error with the end of its log. */
+async function ready(folder: string, name: string, port: number): Promise<void> {
+  const url = `http://127.0.0.1:${port}/readyz`
+  await untilReady(url, () => false, MEMBERS_READY).catch((error: Error) => {
+    throw new Error(`${name}: ${error.message}\n${endOf(logIn(folder, name))}`)
+  })
+}
 
 /** A database past its address. */
 const direct = (ports: ClusterPlace['ports'], pair: PostgresPair): string =>
@@ -62,14 +71,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const startCommerces = async () => {
       // The first brings the schema up to date; the second would only wait for it.
       add(commerceProgram(options, 1, pair.url))
-      await ready(ports.commerce.first)
+      await ready(folder, 'commerce-1', ports.commerce.first)
       add(commerceProgram(options, 2, pair.url))
-      await ready(ports.commerce.second)
+      await ready(folder, 'commerce-2', ports.commerce.second)
     }
     await startCommerces()
     add(bffProgram(options, 1), bffProgram(options, 2))
-    for (const port of ports.bffs) await ready(port)
+    for (const [at, port] of ports.bffs.entries()) await ready(folder, `bff-${at + 1}`, port)
     add(caddyProgram(options))
+    const isOpen = await until(() => isListening(ports.https), MEMBERS_READY.patienceMs)
+    if (!isOpen) throw new Error(`caddy did not open port ${ports.https}\n${endOf(logIn(folder, 'caddy'))}`)
     return {
       database: pair,
       members,

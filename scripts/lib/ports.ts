@@ -1,15 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 
-/** A TCP port that is currently free. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/**
+ * Below the ports that systems give to outgoing connections and to servers without a port of their own: none of these
+ * can take a port between its choice and its use.
+ */
+const CHOSEN_FROM = { least: 10_000, below: 32_000 } as const
+
+const chosen = new Set<number>()
+
+/** A TCP port that is currently free; each call returns another one. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(CHOSEN_FROM.least, CHOSEN_FROM.below)
+  if (chosen.has(port) || !(await isFree(port))) return freePort()
+  chosen.add(port)
+  return port
 }
 
 /** Whether a server could listen on `port` of this machine. */

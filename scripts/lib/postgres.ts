@@ -4,6 +4,7 @@ import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endOf } from './log-end.ts'
 import { freePort } from './ports.ts'
 import { endWithThisProcess, stop } from './processes.ts'
 import { findPostgres } from './programs.ts'
@@ -70,9 +71,6 @@ export function psqlAt(port: number, statements: readonly string[]): string {
   }).trim()
 }
 
-/** Of its log, in an error. */
-const LAST_LINES = 5
-
 /** Whether a server answers at a port. */
 export function answersAt(port: number): boolean {
   try {
@@ -135,8 +133,7 @@ export async function serveData(
     () => server.exitCode !== null,
   ).catch(async () => {
     await end()
-    const said = readFileSync(log, 'utf8').trim().split('\n')
-    throw new Error(`PostgreSQL did not start:\n${said.slice(-LAST_LINES).join('\n')}`)
+    throw new Error(`PostgreSQL did not start:\n${endOf(log)}`)
   })
   return {
     ...{ port, pid: server.pid ?? 0, ended, stop: end },

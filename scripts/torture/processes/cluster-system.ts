@@ -14,7 +14,7 @@ import { until } from '../../lib/until.ts'
 import { type Bank, openBank } from '../bank.ts'
 import { tortureCatalogue } from '../coupons.ts'
 import { diceOf } from '../dice.ts'
-import { type Diner, openDiners, toEdge, type Way } from '../diner.ts'
+import { type Diner, openDiners, toBff, toEdge, type Way } from '../diner.ts'
 import { type Person, seedDatabase } from '../people.ts'
 import type { FollowedSystem } from '../trackers/stage.ts'
 
@@ -23,6 +23,8 @@ export interface ClusterSystem extends FollowedSystem {
   readonly cluster: Cluster
   /** Through the edge, as all diners come. */
   readonly way: Way
+  /** Past the edge, to each BFF. */
+  readonly bffs: readonly Way[]
   readonly bank: Bank
   readonly dataDir: string
   /** What all servers have logged. */
@@ -99,13 +101,21 @@ export async function startClusterSystem(wish: ClusterWish): Promise<ClusterSyst
     ends.push(cluster.stop)
     const way = toEdge(ports.https, await authorityIn(folder))
     const open = await openDiners(way)
-    ends.push(open.close)
+    const bffs = ports.bffs.map((port) => toBff(`http://127.0.0.1:${port}`))
+    ends.push(
+      open.close,
+      ...bffs.map(
+        ({ dispatcher }) =>
+          () =>
+            dispatcher.destroy(),
+      ),
+    )
     const diners: Diner[] = []
     for (const person of people) diners.push(await open.signIn(person))
     const { db, close } = await openDatabase({ kind: 'server', url: cluster.database.url, onError: () => {} })
     ends.push(close)
     return {
-      ...{ cluster, tenants, diners, way, bank, db, end, dataDir: site.data, ways: [{ name: 'the edge', way }] },
+      ...{ cluster, tenants, diners, way, bffs, bank, db, end, dataDir: site.data, ways: [{ name: 'the edge', way }] },
       log: () => SERVERS.map((name) => readFileSync(join(folder, `${name}.log`), 'utf8')).join('\n'),
       async inspect(work) {
         for (const { name, stop } of cluster.members.toReversed()) if (name !== 'inside') await stop()

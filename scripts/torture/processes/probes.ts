@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { request } from 'undici'
 import { until } from '../../lib/until.ts'
 import type { Answer, Diner } from '../diner.ts'
 import type { ProcessesStage } from './faults.ts'
@@ -35,13 +36,21 @@ const onlookers = ({ tenants, diners }: ProcessesStage['system']): readonly Dine
   tenants.flatMap((tenant) => diners.find((diner) => diner.tenant === tenant) ?? [])
 
 /**
- * Waits until every menu is in the cache of the BFF that diners are at. A BFF that has just started has none yet: with
- * commerce or the database away at that moment, too, it has nothing to show.
+ * Waits until every menu is in the cache of both BFFs: diners come back to one that was killed once the edge sees it. A
+ * BFF that has just started has none yet: with commerce or the database away at that moment, too, it has nothing to show.
  */
 export async function untilMenus({ system, fault }: ProcessesStage, patienceMs: number): Promise<void> {
-  for (const diner of onlookers(system)) {
-    const isThere = async () => (await diner.send('GET', MENU)).status === 200
-    if (!(await until(isThere, patienceMs))) throw new Error(`after ${fault} the menu of ${diner.tenant} is gone`)
+  for (const { dispatcher, urlOf, headersOf } of system.bffs) {
+    for (const tenant of system.tenants) {
+      const isThere = async () => {
+        const answer = await request(`${urlOf(tenant)}${MENU}`, { dispatcher, headers: headersOf(tenant) }).catch(
+          () => null,
+        )
+        await answer?.body.dump()
+        return answer?.statusCode === 200
+      }
+      if (!(await until(isThere, patienceMs))) throw new Error(`after ${fault} the menu of ${tenant} is gone`)
+    }
   }
 }
 

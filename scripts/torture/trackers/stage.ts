@@ -94,8 +94,7 @@ export function openStage<S extends FollowedSystem>({ dice, system, comeBackMs }
   }
 }
 
-/** The followed orders as they are stored. */
-export async function storedOrders({ system, orders }: Stage<FollowedSystem>): Promise<ReadonlyMap<string, OrderNow>> {
+async function readStored({ system, orders }: Stage<FollowedSystem>): Promise<ReadonlyMap<string, OrderNow>> {
   const stored = new Map<string, OrderNow>()
   const ids = orders.map(({ id }) => id)
   for (const tenant of ids.length > 0 ? system.tenants : []) {
@@ -113,6 +112,22 @@ export async function storedOrders({ system, orders }: Stage<FollowedSystem>): P
   return stored
 }
 
+const LOOK_MS = 50
+
+/** How long the database may be away after a fault, in milliseconds. */
+const DATABASE_MS = 15_000
+
+/** The followed orders as they are stored. Read again while the database is away: orders go on before every connection does. */
+export async function storedOrders(stage: Stage<FollowedSystem>): Promise<ReadonlyMap<string, OrderNow>> {
+  for (const deadline = performance.now() + DATABASE_MS; ; await pause(LOOK_MS)) {
+    try {
+      return await readStored(stage)
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+    }
+  }
+}
+
 /** What the trackers show wrongly now. */
 async function wrongNow(stage: Stage<FollowedSystem>): Promise<string[]> {
   const stored = await storedOrders(stage)
@@ -123,8 +138,6 @@ async function wrongNow(stage: Stage<FollowedSystem>): Promise<string[]> {
     return ofOwner.flatMap(({ name, seen }) => whyWrong(name, id, seen.of(id), now) ?? [])
   })
 }
-
-const LOOK_MS = 50
 
 /** Waits until every tracker shows what is stored, or until this moment; what is wrong then is a violation. */
 export async function untilRight(stage: Stage<FollowedSystem>, after: string, until: number): Promise<void> {
