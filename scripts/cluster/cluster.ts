@@ -8,8 +8,8 @@ import { otherSide, type PostgresPair, startPostgresPair, untilSo } from '../lib
 import { untilReady } from '../lib/processes.ts'
 import { until } from '../lib/until.ts'
 import { makeBase, restoreTo } from './backups.ts'
-import { keepRunning, type Member } from './member.ts'
-import { bffProgram, type ClusterPlace, caddyProgram, commerceProgram, insideProgram, logIn } from './programs.ts'
+import { keepRunning, type Member, type Program } from './member.ts'
+import { bffProgram, type ClusterPlace, caddyProgram, commerceProgram, insideProgram } from './programs.ts'
 
 /** All that runs, by names that operators use. */
 export interface Cluster {
@@ -35,10 +35,10 @@ export interface ClusterOptions extends ClusterPlace {
 const MEMBERS_READY = { patienceMs: 120_000, pauseMs: 50 } as const
 
 /** Waits until a server is ready; else throws an Error with the end of its log. */
-async function ready(folder: string, name: string, port: number): Promise<void> {
+async function ready({ name, log }: Program, port: number): Promise<void> {
   const url = `http://127.0.0.1:${port}/readyz`
   await untilReady(url, () => false, MEMBERS_READY).catch((error: Error) => {
-    throw new Error(`${name}: ${error.message}\n${endOf(logIn(folder, name))}`)
+    throw new Error(`${name}: ${error.message}\n${endOf(log)}`)
   })
 }
 
@@ -57,8 +57,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(folder, { recursive: true })
   const pair = await startPostgresPair({ folder, ports: ports.database, say })
   const members: Member[] = []
-  const add = (...programs: readonly Parameters<typeof keepRunning>[0][]) =>
-    members.push(...programs.map((program) => keepRunning(program, say)))
+  function add(program: Program): Program {
+    members.push(keepRunning(program, say))
+    return program
+  }
   const stop = async () => {
     // Each stops before those that it calls.
     for (const member of members.toReversed()) await member.stop()
@@ -70,17 +72,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await untilSo(() => leadsToPrimary(ports.database.address), 'The address of the database')
     const startCommerces = async () => {
       // The first brings the schema up to date; the second would only wait for it.
-      add(commerceProgram(options, 1, pair.url))
-      await ready(folder, 'commerce-1', ports.commerce.first)
-      add(commerceProgram(options, 2, pair.url))
-      await ready(folder, 'commerce-2', ports.commerce.second)
+      await ready(add(commerceProgram(options, 1, pair.url)), ports.commerce.first)
+      await ready(add(commerceProgram(options, 2, pair.url)), ports.commerce.second)
     }
     await startCommerces()
-    add(bffProgram(options, 1), bffProgram(options, 2))
-    for (const [at, port] of ports.bffs.entries()) await ready(folder, `bff-${at + 1}`, port)
-    add(caddyProgram(options))
+    const [first, second] = [add(bffProgram(options, 1)), add(bffProgram(options, 2))]
+    await ready(first, ports.bffs[0])
+    await ready(second, ports.bffs[1])
+    const { log } = add(caddyProgram(options))
     const isOpen = await until(() => isListening(ports.https), MEMBERS_READY.patienceMs)
-    if (!isOpen) throw new Error(`caddy did not open port ${ports.https}\n${endOf(logIn(folder, 'caddy'))}`)
+    if (!isOpen) throw new Error(`caddy did not open port ${ports.https}\n${endOf(log)}`)
     return {
       database: pair,
       members,

@@ -17,8 +17,7 @@ export interface ClusterPlace {
 
 const PROCESSES = 2
 
-/** Where the output of a program goes. */
-export const logIn = (folder: string, name: string): string => join(folder, `${name}.log`)
+const logIn = (folder: string, name: string): string => join(folder, `${name}.log`)
 
 const local = (port: number): string => `127.0.0.1:${port}`
 

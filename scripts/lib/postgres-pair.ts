@@ -26,7 +26,7 @@ import {
 import { findPostgres } from './programs.ts'
 import { until } from './until.ts'
 
-/** Names of the two servers. One is the primary, the other its standby; a promotion exchanges them. */
+/** A server of the pair. One is the primary and the other one is its standby; a promotion swaps these roles. */
 export type Side = 'first' | 'second'
 
 export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first')

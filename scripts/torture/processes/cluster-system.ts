@@ -102,14 +102,8 @@ export async function startClusterSystem(wish: ClusterWish): Promise<ClusterSyst
     const way = toEdge(ports.https, await authorityIn(folder))
     const open = await openDiners(way)
     const bffs = ports.bffs.map((port) => toBff(`http://127.0.0.1:${port}`))
-    ends.push(
-      open.close,
-      ...bffs.map(
-        ({ dispatcher }) =>
-          () =>
-            dispatcher.destroy(),
-      ),
-    )
+    ends.push(open.close)
+    for (const { dispatcher } of bffs) ends.push(() => dispatcher.destroy())
     const diners: Diner[] = []
     for (const person of people) diners.push(await open.signIn(person))
     const { db, close } = await openDatabase({ kind: 'server', url: cluster.database.url, onError: () => {} })
