@@ -13,9 +13,17 @@ export interface House {
 
 const one = (...rooms: readonly string[]): readonly (readonly string[])[] => rooms.map((room) => [room])
 
-const MODULES = ['kitchen', 'messages', 'orders', 'payments', 'promotions', 'ratings', 'riders', 'worsened'].map(
-  (name) => `modules/${name}`,
-)
+const MODULES = [
+  'kitchen',
+  'ledger',
+  'messages',
+  'orders',
+  'payments',
+  'promotions',
+  'ratings',
+  'riders',
+  'worsened',
+].map((name) => `modules/${name}`)
 
 /** The packages with rooms (docs/architecture.md, "The layers of the servers"). Every folder with sources stands here. */
 export const houses: readonly House[] = [
@@ -36,7 +44,7 @@ export const houses: readonly House[] = [
     folder: 'apps/domain/src',
     floors: one(
       ...['money', 'texts', 'words', 'time', 'reasons', 'availability', 'options', 'allergens', 'promotions', 'cart'],
-      ...['people', 'order', 'menu', 'messages', 'payment', 'theme'],
+      ...['people', 'order', 'menu', 'messages', 'payment', 'wallet', 'theme'],
     ),
     settled: [],
     most: 13,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sms, smsTemplate } from './messages.schema.ts'
 import { paymentFields } from './payment.schema.ts'
 import { banner, clientConfig, maps, tenantFile, themeOverrides, upstreams } from './tenant-file.ts'
+import { wallet } from './wallet.schema.ts'
 
 /** The parts of JSON Schema that zod writes for our fields. */
 interface FieldSchema {
@@ -116,6 +117,12 @@ ${table('maps.', maps)}
 Without it digital payment is not offered. The merchant's account and its keys are not in this file but in a file of commerce ([payments.md](payments.md)).
 
 ${table('payment.', paymentFields)}
+
+## \`wallet\`
+
+The rules of the wallet, in whole rupees; they count where \`clientConfig.walletEnabled\` is true.
+
+${table('wallet.', wallet)}
 
 ## \`messages.sms\`
 

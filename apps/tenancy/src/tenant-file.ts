@@ -6,6 +6,7 @@ import { isBelowWildcard } from './hosts.ts'
 import { messages } from './messages.schema.ts'
 import { payment } from './payment.schema.ts'
 import { plainLine, plainText, webAddress } from './plain-fields.ts'
+import { wallet } from './wallet.schema.ts'
 
 const colour = z
   .string()
@@ -215,6 +216,7 @@ export const tenantFile = z
     upstreams: upstreams.optional(),
     maps: maps.optional(),
     payment: payment.optional(),
+    wallet: wallet.prefault({}),
     messages: messages.optional(),
   })
   .refine(({ language, demo }) => language !== TEST_LANGUAGE || demo, {

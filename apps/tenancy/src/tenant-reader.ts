@@ -91,6 +91,7 @@ function toTenant(file: TenantFile, preset: ThemePreset): Tenant {
     upstreams: file.upstreams,
     maps: file.maps,
     payment: file.payment,
+    wallet: file.wallet,
     messages: file.messages,
   }
 }

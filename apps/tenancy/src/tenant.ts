@@ -29,6 +29,8 @@ export interface Tenant {
   readonly maps?: TenantFile['maps']
   /** The provider of digital payments; absent: digital payment is not offered. */
   readonly payment?: TenantFile['payment']
+  /** The rules of the wallet, for a tenant that has one. */
+  readonly wallet: TenantFile['wallet']
   /** Registered senders and texts of messages; absent: no SMS can be sent outside of a demo. */
   readonly messages?: TenantFile['messages']
 }

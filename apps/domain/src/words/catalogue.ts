@@ -6,6 +6,7 @@ import { operatorMessages as englishOperator } from '../texts/en/operator-messag
 import { pageTitles as englishTitles } from '../texts/en/page-titles.ts'
 import { serverMessages as englishServer } from '../texts/en/server-messages.ts'
 import { smsTexts as englishSms } from '../texts/en/sms-texts.ts'
+import { walletMessages as englishWallet } from '../texts/en/wallet-messages.ts'
 import { accountMessages as testingAccount } from '../texts/en-XA/account-messages.ts'
 import { couponMessages as testingCoupons } from '../texts/en-XA/coupon-messages.ts'
 import { formats as testing } from '../texts/en-XA/formats.ts'
@@ -14,6 +15,7 @@ import { operatorMessages as testingOperator } from '../texts/en-XA/operator-mes
 import { pageTitles as testingTitles } from '../texts/en-XA/page-titles.ts'
 import { serverMessages as testingServer } from '../texts/en-XA/server-messages.ts'
 import { smsTexts as testingSms } from '../texts/en-XA/sms-texts.ts'
+import { walletMessages as testingWallet } from '../texts/en-XA/wallet-messages.ts'
 import type { Language } from './language.ts'
 
 /**
@@ -35,6 +37,8 @@ export type ServerMessages = Messages &
   Words<typeof englishServer> &
   Words<typeof englishOperator>
 
+export type WalletMessages = Words<typeof englishWallet>
+
 export type Formats = Words<typeof english>
 
 export type PageTitles = Words<typeof englishTitles>
@@ -46,6 +50,7 @@ export interface Catalogue {
   readonly titles: PageTitles
   readonly couponMessages: Words<typeof englishCoupons>
   readonly smsTexts: Words<typeof englishSms>
+  readonly walletMessages: WalletMessages
 }
 
 const catalogues: Readonly<Record<Language, Catalogue>> = {
@@ -55,6 +60,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
     titles: englishTitles,
     couponMessages: englishCoupons,
     smsTexts: englishSms,
+    walletMessages: englishWallet,
   },
   'en-XA': {
     messages: { ...testingMessages, ...testingAccount, ...testingServer, ...testingOperator },
@@ -62,6 +68,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
     titles: testingTitles,
     couponMessages: testingCoupons,
     smsTexts: testingSms,
+    walletMessages: testingWallet,
   },
 }
 

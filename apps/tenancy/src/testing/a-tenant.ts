@@ -29,5 +29,6 @@ export function aTenant(wanted: { id: string; hosts: string[]; certificateHosts?
       music: null,
     },
     upstreams: file.upstreams,
+    wallet: file.wallet,
   }
 }

@@ -1,0 +1,50 @@
+import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
+import type { TopUpTerms } from '@tiffin/domain/wallet/top-up'
+import { z } from 'zod'
+
+const MOST_RUPEES = 10_00_000
+
+const rupees = z
+  .number()
+  .int()
+  .min(1)
+  .max(MOST_RUPEES)
+  .meta({ title: `whole rupees, 1 to ${MOST_RUPEES}` })
+
+/** V, AMB110: the rules of a tenant's wallet; they count where `clientConfig.walletEnabled` is true. */
+export const wallet = z
+  .strictObject({
+    topUpLeast: rupees.default(1).describe('the smallest amount that a person may add at a time'),
+    topUpMost: rupees.default(10_000).describe('the largest amount that a person may add at a time'),
+    topUpMonthMost: rupees.default(50_000).describe('the most that a person may add in a calendar month'),
+    balanceMost: rupees.default(50_000).describe('the most that a wallet may hold'),
+    owedMost: rupees
+      .default(500)
+      .describe(
+        'the most that a person may come to owe by penalties beyond the balance; the next top-up settles it first',
+      ),
+    timeZone: z
+      .string()
+      .refine(isZone, 'must be a time zone of the IANA database')
+      .meta({ title: 'an IANA time zone' })
+      .default(DEFAULT_ZONE)
+      .describe('the zone of months, days and dates of the passbook'),
+  })
+  .superRefine(({ topUpLeast, topUpMost, topUpMonthMost, balanceMost }, context) => {
+    const atMost = (path: string, value: number, otherPath: string, other: number): void => {
+      if (value > other) context.addIssue({ code: 'custom', path: [path], message: `must not be above "${otherPath}"` })
+    }
+    atMost('topUpLeast', topUpLeast, 'topUpMost', topUpMost)
+    atMost('topUpMost', topUpMost, 'topUpMonthMost', topUpMonthMost)
+    atMost('topUpMost', topUpMost, 'balanceMost', balanceMost)
+  })
+
+export type WalletFile = z.infer<typeof wallet>
+
+/** V3: the limits of top-ups, in paise. */
+export const topUpTermsOf = ({ topUpLeast, topUpMost, topUpMonthMost, balanceMost }: WalletFile): TopUpTerms => ({
+  least: topUpLeast * 100,
+  most: topUpMost * 100,
+  monthMost: topUpMonthMost * 100,
+  balanceMost: balanceMost * 100,
+})
