@@ -1,4 +1,3 @@
-import { carriedOutKinds } from '@tiffin/domain/money/tender-kinds'
 import type { DeadEndCause } from '@tiffin/domain/order/dead-end-causes'
 import type { DeadEnd } from '@tiffin/domain/order/dead-ends'
 
@@ -10,14 +9,8 @@ interface Explanation {
 const OFFER_PAYMENT =
   'set payment.cash of the store to true, or payment.digital with a payment provider in the tenant file'
 
-const carriedOut = carriedOutKinds.map((mode) => mode.toLowerCase()).join(', ')
-
 /** Why orders cannot be finished, and what an operator can change. Field names are those of the catalogue file. */
 const explanations: Readonly<Record<DeadEndCause, Explanation>> = {
-  'payment-not-open': {
-    why: `payment is by wallet only, which is not open yet (open: ${carriedOut})`,
-    change: OFFER_PAYMENT,
-  },
   'no-payment': { why: 'no payment mode is offered', change: OFFER_PAYMENT },
   'cart-value-out-of-reach': {
     why: 'no cart reaches minCartValue within maxCartValue',

@@ -84,12 +84,6 @@ describe('npm run tenant -- check looks for ways to order that cannot be finishe
       `${SHOP}: no order can be finished: no payment mode is offered: set payment.cash of the store to true, or payment.digital with a payment provider in the tenant file`,
     ],
     [
-      'M4: a wallet only',
-      { walletEnabled: true },
-      storeWith({}, { payment: { cash: false } }),
-      `${SHOP}: no order can be finished: payment is by wallet only, which is not open yet (open: cash, digital): set payment.cash of the store to true, or payment.digital with a payment provider in the tenant file`,
-    ],
-    [
       'C25: no mode in common',
       { pickupEnabled: false },
       aCatalogue({ stores: [aStore({ delivery: undefined })] }),

@@ -27,6 +27,7 @@ import { refundOperatorRoutes } from '#doors/refund-routes'
 import { riderRoutes } from '#doors/rider-routes'
 import { sandboxOperatorRoutes, sandboxRoutes } from '#doors/sandbox-bank-routes'
 import { storeDayRoutes } from '#doors/store-day-routes'
+import { walletRoutes } from '#doors/wallet-routes'
 import { worsenedRoutes } from '#doors/worsened-routes'
 import { healthRoutes } from '#kernel/http/health'
 import { handleProblems } from '#kernel/http/problem-handler'
@@ -110,6 +111,15 @@ export async function buildApp(
       })
     },
     { prefix: '/t/:tenant/server.store2/v2' },
+  )
+
+  await app.register(
+    async function walletService(scope) {
+      resolveTenants(scope, commerce)
+      requireToken(scope)
+      walletRoutes(scope, commerce)
+    },
+    { prefix: '/t/:tenant/server.wallet' },
   )
 
   await app.register(

@@ -2,7 +2,8 @@ import { advanceKind } from '#flows/advance-order'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
 import { eraseRiderKind } from '#flows/riders/erase-riders'
-import { settleKind } from '#flows/settle-payment/settle-kind'
+import { settleKinds } from '#flows/settle-payment/settle-kind'
+import { settleWalletRefund } from '#flows/wallet/return-to-wallet'
 import { compareOrderKind } from '#flows/worsened/compare-order'
 import { unansweredKind } from '#flows/worsened/unanswered-order'
 import type { Senders } from '#modules/messages/api/senders'
@@ -18,8 +19,8 @@ import { sentPasscodeKind } from './identity/sent-passcode-job.ts'
 export const jobKinds = (commerce: Commerce, senders: Senders) => [
   messageKind(commerce, senders),
   sentPasscodeKind(commerce),
-  settleKind(commerce),
-  refundKind(commerce),
+  ...settleKinds(commerce),
+  refundKind(commerce, (tx, found, at) => settleWalletRefund(commerce, tx, found, at)),
   compareKind(commerce),
   afterRestoreKind(commerce),
   compareOrdersKind(commerce),

@@ -1,4 +1,4 @@
-import { refundCauses, refundStates } from '@tiffin/domain/payment/refund'
+import { refundCauses, refundStates, refundWays } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import { cancelOrder } from './cancellation.ts'
 import { opaqueId } from './fields.schema.ts'
@@ -7,7 +7,7 @@ import { checked } from './schema.ts'
 export const refundNote = z.object({
   amount: z.number(),
   state: z.enum(refundStates),
-  way: z.enum(['provider']),
+  way: z.enum(refundWays),
   expectedBy: z.string().nullable(),
   cause: z.enum(refundCauses),
   lines: z.array(z.string()),

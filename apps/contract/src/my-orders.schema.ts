@@ -1,4 +1,5 @@
 import { paymentStatuses } from '@tiffin/domain/order/payment-state'
+import { refundWays } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import { refundNote } from './cancellation.schema.ts'
 import { myOrders } from './my-orders.ts'
@@ -26,6 +27,7 @@ const summary = z.object({
   invoice: z.string().nullable(),
   mayCancel: z.boolean(),
   isWorsened: z.boolean(),
+  refundWay: z.enum(refundWays),
   refunds: z.array(refundNote),
   decidedBy: z.number().nullable(),
   paymentRefusal: paymentRefusal.nullable(),

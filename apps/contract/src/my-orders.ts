@@ -1,6 +1,7 @@
 import type { OrderListName } from '@tiffin/domain/order/order-lists'
 import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
+import type { RefundWay } from '@tiffin/domain/payment/refund'
 import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
 import type { OrderedDish } from './order-copy.ts'
@@ -46,6 +47,8 @@ export interface OrderSummary {
   readonly mayCancel: boolean
   /** AMB116: a line got worse, and the owner has not answered. */
   readonly isWorsened: boolean
+  /** AMB106: how what was paid ahead would come back. */
+  readonly refundWay: RefundWay
   /** AMB106: oldest first. */
   readonly refunds: readonly RefundNote[]
   /** AMB109: as in `PaymentState`. */

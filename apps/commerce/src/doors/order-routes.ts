@@ -2,7 +2,7 @@ import { type PaymentVerdict, verdictOf } from '@tiffin/domain/order/payment-sta
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { MessageOf } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
@@ -23,6 +23,7 @@ import { ratingsToShow } from '#modules/ratings/api/ratings'
 import { outlooksOf } from '#reads/order-outlook'
 import { riderOf } from '#reads/order-rider'
 import { toWireTracking } from '#reads/order-wire'
+import { keyOf, startByOf } from './paying-call.ts'
 
 const attemptQuery = z.object({ key: idempotencyKey, user: line(20) })
 const cancelQuery = z.object({ orderId: line(60), user: line(20) })
@@ -33,15 +34,6 @@ const D = { envelope: 'D' } as const
 
 const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** SAFE2: the idempotency key of this placement; null: none sent. */
-function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  const { data } = idempotencyKey.safeParse(key)
-  if (data === undefined) throw problems.invalid('Idempotency-Key must be a uuid')
-  return data
-}
-
 /** AMB32: what became of the order of a placement attempt. */
 const attemptMessages: Readonly<Record<PaymentVerdict, MessageOf>> = {
   failed: (say) => say.attemptFailed,
@@ -50,26 +42,13 @@ const attemptMessages: Readonly<Record<PaymentVerdict, MessageOf>> = {
   paid: (say) => say.orderPlaced,
 }
 
-/** How long a caller waits that does not say it, in milliseconds. */
-const USUAL_PATIENCE_MS = 2600
-
-const patience = z.coerce.number().int().min(0).max(60_000).catch(USUAL_PATIENCE_MS)
-
-/** SAFE7: how long the caller waits for the answer, in milliseconds. */
-const patienceOf = ({ headers }: FastifyRequest): number => patience.parse(headers['x-deadline-ms'])
-
-/** The share of the caller's time that is reserved for ending an order whose payment did not start, and for the answer. */
-const RESERVED = 0.3
-
-const timeToStart = (patienceMs: number): number => patienceMs * (1 - RESERVED)
-
 /** SB8, SB10, SB11, SB15: placing, cancelling and tracking orders. */
 export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
   app.post('/placeOrder', { config: C, schema: { body: placeOrderBody } }, async (request, reply) => {
     const { caller, body } = request
-    const startBy = performance.now() - reply.elapsedTime + timeToStart(patienceOf(request))
+    const startBy = startByOf(request, reply)
     const answer = await placeOrder(commerce, { caller, key: keyOf(request), body, startBy })
     return reply.type(JSON_UTF8).send(answer)
   })

@@ -21,18 +21,21 @@ const notOurs = () => problems.notFound('There is no such payment')
  * makes us ask the provider. Every invalid body gets the same answer.
  */
 export async function callbackRoutes(root: FastifyInstance, commerce: Commerce): Promise<void> {
-  async function findStore({ id: tenant }: Tenant, paymentId: string) {
-    return inTenant(commerce.db, tenant, ({ db }) =>
+  /** What was paid, for the page on which a browser lands; undefined: no such payment. */
+  async function findPaid({ id: tenant }: Tenant, paymentId: string) {
+    const row = await inTenant(commerce.db, tenant, ({ db }) =>
       db
         .selectFrom('payment as p')
-        .innerJoin('customer_order as o', (join) =>
+        .leftJoin('customer_order as o', (join) =>
           join.onRef('o.tenant', '=', 'p.tenant').onRef('o.id', '=', 'p.subject_id').on('p.subject_kind', '=', 'order'),
         )
-        .select(['o.id as orderId', 'o.store_id as storeId'])
+        .select(['p.subject_kind as kind', 'p.id', 'o.id as orderId', 'o.store_id as storeId'])
         .where('p.tenant', '=', tenant)
         .where('p.id', '=', paymentId)
         .executeTakeFirst(),
     )
+    if (row?.kind === 'top-up') return { topUpId: row.id }
+    return row?.orderId ? { orderId: row.orderId, storeId: row.storeId } : undefined
   }
 
   /** Asks the provider, but does not keep the caller waiting: the settle job asks again. */
@@ -56,10 +59,10 @@ export async function callbackRoutes(root: FastifyInstance, commerce: Commerce):
       const { tenant, body } = request
       const current = commerce.payments(tenant)
       const said = body && current?.provider.readCallback(current.merchant, body.toString('utf8'))
-      const order = said ? await findStore(tenant, said.paymentId) : undefined
-      if (!said || !order) throw notOurs()
+      const paid = said ? await findPaid(tenant, said.paymentId) : undefined
+      if (!said || !paid) throw notOurs()
       await wake(tenant, said.paymentId)
-      return successC('received', { data: order })
+      return successC('received', { data: paid })
     })
   })
 }

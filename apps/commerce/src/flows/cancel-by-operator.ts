@@ -9,7 +9,7 @@ import { type MovingOrder, newestChanges } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { timeZoneOf } from '#modules/orders/api/orders'
 import { type OperatorRefund, toOperatorRefund } from '#modules/payments/api/operator-refunds'
-import { expectedBy } from '#modules/payments/api/refund-note'
+import { refundInMessage } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { cancelAllowed, lockToEnd, undecidedNotice } from './end-order.ts'
 import { moveRefused } from './move-refused.ts'
@@ -54,7 +54,7 @@ async function noticeOf(
   { reason, refund }: { readonly reason: string | null; readonly refund: RefundRecord | null },
 ): Promise<MessageContent> {
   if (isUndecided(payment)) return undecidedNotice(id)
-  const back = refund && { amount: refund.amount, expectedBy: expectedBy(refund, await timeZoneOf(tx, id)) }
+  const back = refund && refundInMessage(refund, await timeZoneOf(tx, id))
   return { template: 'order-cancelled', data: { orderId: id, refund: back, storeReason: reason } }
 }
 
@@ -73,7 +73,7 @@ async function cancel(
   if (refusal) throw moveRefused(locked, refusal)
   if (seq !== null && seq !== locked.seq) throw moveRefused(locked, { code: 'changed' })
   if (reason === null && !isUndecided(locked.payment)) throw moveRefused(locked, { code: 'reason-missing' })
-  const { refund, changes } = await cancelAllowed(tx, locked, { by, device, cause: 'cancelled', reason, at })
+  const { refund, changes } = await cancelAllowed(needs, tx, locked, { by, device, cause: 'cancelled', reason, at })
   const content = await noticeOf(tx, locked, { reason, refund })
   await notifyOwner(needs, tx, { key: `cancelled-${orderId}`, orderId, content, at })
   return { order: { ...ended, refund: refund && toOperatorRefund(refund) }, changes }

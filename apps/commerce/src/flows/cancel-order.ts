@@ -51,7 +51,8 @@ function messageFor(
   { order, locked, refund }: { order: TrackedOrder; locked: OrderState; refund: RefundRecord | null },
 ): string {
   if (!refund) return isUndecided(locked.payment) ? messages.orderCancelledUndecided : messages.orderCancelled
-  return messages.orderCancelledRefund(refund.amount, nearDay(expectedBy(refund, order.timeZone), formats.locale))
+  const day = refund.way === 'wallet' ? null : nearDay(expectedBy(refund, order.timeZone), formats.locale)
+  return messages.orderCancelledRefund(refund.amount, day)
 }
 
 interface Cancelled {

@@ -12,7 +12,7 @@ import { cancelItems } from '#modules/orders/api/orders'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
-import { everything, returnedBy, returnMoney } from './return-money.ts'
+import { everything, type MoneyNeeds, returnedBy, returnMoney } from './return-money.ts'
 
 /** Who cancels an order, and why its money returns. */
 export interface Cancelling {
@@ -52,12 +52,13 @@ export async function writeEnd(tx: TenantTx, move: AppliedMove): Promise<readonl
  * not allow it: ask `whyNot` before.
  */
 export async function cancelAllowed(
+  needs: MoneyNeeds,
   tx: TenantTx,
   locked: MovingOrder,
   { by, cause, at, reason = null, device = null }: Cancelling,
 ): Promise<CancelledOrder> {
   const refund = returnsMoney(locked, 'cancel', by.kind)
-    ? await returnMoney(tx, { orderId: locked.id, ...everything, why: cause, reason, by, at })
+    ? await returnMoney(needs, tx, { orderId: locked.id, ...everything, why: cause, reason, by, at })
     : null
   const detail = reason === null ? {} : { detail: { reason } }
   const move = makeMove(locked, 'cancel', { by, at, device, money: returnedBy(refund), ...detail })
@@ -92,7 +93,7 @@ export async function cancelBySystem(
   { cause, at, component, noticeOf }: SystemCancelling,
 ): Promise<CancelledOrder | null> {
   if (whyNot(locked, 'cancel', 'system')) return null
-  const cancelled = await cancelAllowed(tx, locked, { by: { kind: 'system', id: component }, cause, at })
+  const cancelled = await cancelAllowed(needs, tx, locked, { by: { kind: 'system', id: component }, cause, at })
   await notifyOwner(needs, tx, {
     key: `cancelled-${locked.id}`,
     orderId: locked.id,

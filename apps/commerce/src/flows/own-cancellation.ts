@@ -10,7 +10,7 @@ import { problems } from '#kernel/errors'
 import type { MessageContent } from '#modules/messages/api/message'
 import type { MovingOrder } from '#modules/orders/api/life'
 import type { TrackedOrder } from '#modules/orders/api/records'
-import { expectedBy } from '#modules/payments/api/refund-note'
+import { refundInMessage } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { findWorsened } from '#modules/worsened/api/worsened'
 import { type CancelledOrder, cancelAllowed, undecidedNotice } from './end-order.ts'
@@ -32,7 +32,7 @@ export const cancelledNotice = (
   refund: RefundRecord | null,
 ): MessageContent => ({
   template: 'order-cancelled',
-  data: { orderId: id, refund: refund && { amount: refund.amount, expectedBy: expectedBy(refund, timeZone) } },
+  data: { orderId: id, refund: refund && refundInMessage(refund, timeZone) },
 })
 
 /** An order of its owner, locked with `lockToEnd`. */
@@ -71,7 +71,7 @@ export async function cancelOwn(
   const by = { kind: 'owner', id: order.person } as const
   const refusal = await whyNotCancelOwn(tx, own)
   if (refusal) throw problems.refused(refusalMessages[refusal.code])
-  const cancelled = await cancelAllowed(tx, locked, { by, cause, at })
+  const cancelled = await cancelAllowed(commerce, tx, locked, { by, cause, at })
   const content = isUndecided(locked.payment) ? undecidedNotice(order.id) : cancelledNotice(order, cancelled.refund)
   await notifyOwner(commerce, tx, { orderId: order.id, key: `cancelled-${order.id}`, content, at })
   return cancelled

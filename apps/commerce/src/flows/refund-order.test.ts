@@ -10,6 +10,8 @@ import { paidOrder, paymentIdOf } from '#testing/paid-order'
 
 const KEY = '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1'
 
+const noWallet = () => Promise.reject(new Error('No wallet has paid'))
+
 let commerce: TestCommerce
 let ids: CatalogueIds
 let asha: TestPerson
@@ -40,7 +42,7 @@ const refund = (orderId: string, wanted: object = {}, key?: string) =>
 
 async function runDue(): Promise<void> {
   const { db, now, tenants, paymentFault } = commerce.commerce
-  const kind = refundKind({ db, now, tenants, paymentFault, payments: () => bank.payments })
+  const kind = refundKind({ db, now, tenants, paymentFault, payments: () => bank.payments }, noWallet)
   await runJobs(commerce.commerce, 'alpha', { kinds: [kind], sweep: async () => {}, onFailure: () => {} })
 }
 

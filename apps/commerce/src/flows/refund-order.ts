@@ -21,7 +21,7 @@ import { lineNames, lineTotals } from '#modules/orders/api/order-lines'
 import { timeZoneOf } from '#modules/orders/api/orders'
 import { type OperatorRefund, toOperatorRefund } from '#modules/payments/api/operator-refunds'
 import { findPayment } from '#modules/payments/api/payments'
-import { expectedBy } from '#modules/payments/api/refund-note'
+import { refundInMessage } from '#modules/payments/api/refund-note'
 import { type RefundRecord, refundsOfPayment } from '#modules/payments/api/refunds'
 import { lockToEnd, writeEnd } from './end-order.ts'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
@@ -86,13 +86,13 @@ async function endRefunded(
 
 /** AMB106: the message says how much, which way, by when, for which lines and why. */
 async function notifyOfRefund(needs: NotifyNeeds, tx: TenantTx, made: RefundRecord, isCancelled: boolean) {
-  const { amount, reason, requestedAt: at } = made
+  const { reason, requestedAt: at } = made
   const orderId = made.subject.id
   const nameOf = await lineNames(tx, made.lines ? [orderId] : [])
   const lines = (made.lines ?? []).flatMap((line) => nameOf(orderId, line) ?? [])
   const content: MessageContent = {
     template: 'refund-issued',
-    data: { orderId, amount, expectedBy: expectedBy(made, await timeZoneOf(tx, orderId)), lines, reason, isCancelled },
+    data: { orderId, ...refundInMessage(made, await timeZoneOf(tx, orderId)), lines, reason, isCancelled },
   }
   await notifyOwner(needs, tx, { key: `refund-${made.id}`, orderId, content, at })
 }
@@ -107,8 +107,9 @@ async function refund(needs: NotifyNeeds, tx: TenantTx, wanted: WantedByOperator
     return { made: JSON.parse(earlier.answer) as MadeRefund, changes: [] }
   }
   const totals = wanted.lines && (await lineTotals(tx, wanted.orderId))
-  const made = await returnMoney(tx, { ...wanted, lineTotals: totals, why: 'operator' })
-  if (!made) throw problems.refused('Nothing is left to refund: it was not paid online, or all of it is refunded')
+  const made = await returnMoney(needs, tx, { ...wanted, lineTotals: totals, why: 'operator' })
+  if (!made)
+    throw problems.refused('Nothing is left to refund: it was not paid before hand-over, or all of it is refunded')
   const ended = await endRefunded(tx, locked, made)
   const isCancelled = ended !== null
   await notifyOfRefund(needs, tx, made, isCancelled)

@@ -11,17 +11,17 @@ import { lockSubject, writeDecision } from './settle-payment/settle-payment.ts'
 
 /**
  * M11: where the provider reports the result: the URL that the BFF states, if its host is one of the tenant's. It names
- * the order, so that a browser lands there whatever the callback says.
+ * what is paid, so that a browser lands there whatever the callback says.
  */
 export function callbackUrlFor(
   { hosts }: Tenant,
   stated: string | null | undefined,
-  { orderId, storeId }: { readonly orderId: string; readonly storeId: number },
+  landing: Readonly<Record<string, string>>,
 ): string {
   const own = stated ? URL.parse(stated) : null
   const isOwn = own !== null && hosts.some((host) => host === own.hostname)
   const url = isOwn ? own : new URL(`https://${hosts[0]}/payments/callback`)
-  url.search = new URLSearchParams({ order: orderId, store: String(storeId) }).toString()
+  url.search = new URLSearchParams(landing).toString()
   return url.href
 }
 
@@ -79,6 +79,18 @@ async function startedByAnother(
   return null
 }
 
+/**
+ * True: the payment can be made, or is. One can be decided before the answer to its start is here: a paid one must not be
+ * offered again.
+ */
+export const isStarted = ({ token, state }: PaymentRecord): boolean => token !== null || state === 'paid'
+
+/** Throws a requote when an order's payment could not be started: the order is then cancelled and the cart is kept. */
+export function requireStarted(tenant: Tenant, payment: PaymentRecord): PaymentRecord {
+  if (!isStarted(payment)) throw mendableFor(tenant, reason('payment-not-started'))
+  return payment
+}
+
 export interface StartTerms {
   readonly callbackUrl: string
   /** SAFE7: when the provider's answer must be here, by `performance.now()`. */
@@ -87,7 +99,7 @@ export interface StartTerms {
 
 /**
  * M11: starts a payment at the provider and returns it with its token. A payment that is already open or decided is
- * returned as it is. Throws a requote when it could not be started: the order is then cancelled and the cart is kept.
+ * returned as it is, and one that could not be started as failed.
  */
 export async function startPayment(
   commerce: Commerce,
@@ -97,10 +109,7 @@ export async function startPayment(
 ): Promise<PaymentRecord> {
   const { id, amount, person } = payment
   if (payment.token !== null || payment.state === 'paid') return payment
-  const started = payment.state === 'starting' ? await askToStart() : payment
-  // A payment can be decided before the answer to its start is here: a paid one must not be offered again.
-  if (started.token === null && started.state !== 'paid') throw mendableFor(tenant, reason('payment-not-started'))
-  return started
+  return payment.state === 'starting' ? askToStart() : payment
 
   async function askToStart(): Promise<PaymentRecord> {
     try {

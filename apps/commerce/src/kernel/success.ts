@@ -10,3 +10,9 @@ export const successC = (message: string, more: Record<string, unknown> = {}, st
 
 /** X7: a successful response in envelope D. */
 export const successD = <T>(data: T) => ({ data })
+
+/** X8, V17: the code of a successful response in envelope E. */
+const WALLET_SUCCESS = 'SS-001'
+
+/** X8: a successful response in envelope E; its fields stand at the top level. */
+export const successE = <T extends object>(fields: T) => ({ responseCode: WALLET_SUCCESS, ...fields })

@@ -87,6 +87,8 @@ export interface CallOptions {
   readonly token?: string
   readonly body?: unknown
   readonly headers?: Record<string, string>
+  /** The service that is called; default: the store's. */
+  readonly service?: 'wallet'
 }
 
 export interface CallAnswer {
@@ -186,7 +188,8 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     folders,
     dataDir: root,
     async call(tenant, method, callPath, options = {}) {
-      const answer = await app.inject(toInject(`/t/${tenant}/server.store2/v2${callPath}`, method, options))
+      const base = options.service === 'wallet' ? 'server.wallet' : 'server.store2/v2'
+      const answer = await app.inject(toInject(`/t/${tenant}/${base}${callPath}`, method, options))
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parse(answer.body) }
     },
     async codeFor(recipient) {

@@ -2,14 +2,13 @@ import { describe, expect, test } from '@jest/globals'
 import { type CauseTerms, causesOf, distanceOf } from './dead-end-causes.ts'
 import type { Way } from './ways.ts'
 
-const terms: CauseTerms = { hasPayment: true, asksTime: true, hasMeals: false }
+const terms: CauseTerms = { asksTime: true, hasMeals: false }
 const later: Way = { menu: 'regular', plan: 'later', mode: 'pickup' }
 const now: Way = { ...later, plan: 'now' }
 
 describe('the cause of a refusal depends on what the store offers', () => {
   test.each<[string, Parameters<typeof causesOf>, string]>([
-    ['AMB89: no payment mode', [['payment-not-offered'], now, { ...terms, hasPayment: false }], 'no-payment'],
-    ['M2: modes that are not open', [['payment-not-offered'], now, terms], 'payment-not-open'],
+    ['AMB89: no payment mode', [['payment-not-offered'], now, terms], 'no-payment'],
     [
       'AMB10: the store sets the time',
       [['outside-hours'], later, { ...terms, asksTime: false }],
@@ -29,12 +28,12 @@ describe('the cause of a refusal depends on what the store offers', () => {
 
 test('equal causes are named once, the nearest to an order first', () =>
   expect(causesOf(['store-closed', 'payment-not-offered', 'closed-on-date'], now, terms)).toEqual([
-    'payment-not-open',
+    'no-payment',
     'never-open',
   ]))
 
 test('fewer causes are nearer than more, whatever they are', () => {
   expect(distanceOf([])).toBe(0)
-  expect(distanceOf(['nobody-listed'])).toBeLessThan(distanceOf(['payment-not-open', 'no-payment']))
+  expect(distanceOf(['nobody-listed'])).toBeLessThan(distanceOf(['no-payment', 'never-open']))
   expect(distanceOf(['no-payment'])).toBeLessThan(distanceOf(['never-open']))
 })

@@ -3,7 +3,6 @@ import type { Way } from './ways.ts'
 
 /** Why orders cannot be finished, from what is nearest to an order to what is farthest. */
 const CAUSES = [
-  'payment-not-open',
   'no-payment',
   'cart-value-out-of-reach',
   'bulk-above-maximum',
@@ -31,8 +30,6 @@ export type DeadEndCause = (typeof CAUSES)[number]
 
 /** The causes that are decided by more than the code of the refusal. */
 export interface CauseTerms {
-  /** M2-M4: whether tenant and store offer any payment mode. */
-  readonly hasPayment: boolean
   /** G12: whether the diner chooses the time of the order. */
   readonly asksTime: boolean
   /** Whether the store has fixed meals. */
@@ -50,7 +47,7 @@ function closedThen({ plan }: Way, { asksTime, hasMeals }: CauseTerms): DeadEndC
 }
 
 const causes: { readonly [C in ReasonCode]?: CauseOf } = {
-  'payment-not-offered': (_way, { hasPayment }) => (hasPayment ? 'payment-not-open' : 'no-payment'),
+  'payment-not-offered': () => 'no-payment',
   'cart-value-below': () => 'cart-value-out-of-reach',
   'cart-value-above': () => 'cart-value-out-of-reach',
   'quantity-above': ({ menu }) => (menu === 'bulk' ? 'bulk-above-maximum' : 'no-dish'),

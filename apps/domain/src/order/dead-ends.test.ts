@@ -60,12 +60,6 @@ describe('why no order can be finished at a store', () => {
     ],
     ['AMB89: no payment mode', { offers: { payments: [] } }, ['no-payment']],
     [
-      'M2: a payment mode that cannot be carried out yet',
-      { offers: { payments: ['WALLET'], days: false } },
-      ['payment-not-open'],
-    ],
-    ['M4: the wallet alone', { offers: { payments: ['WALLET'], days: false } }, ['payment-not-open']],
-    [
       'AMB56: now is off, and nothing else is offered',
       { offers: { now: false, later: false, days: false, bulk: false } },
       ['nothing-offered'],
@@ -225,6 +219,9 @@ describe('what is said beside dead ends', () => {
     const { isInactive, closed, deadEnds } = examine({ terms: { isInactive: true, isClosed: true } })
     expect({ isInactive, closed, deadEnds }).toEqual({ isInactive: true, closed: [], deadEnds: [] })
   })
+
+  test('M4: the wallet alone finishes every order', () =>
+    expect(examine({ offers: { payments: ['WALLET'] } }).deadEnds).toEqual([]))
 
   test('AMB4: plans end at the payment page, whatever pays for them', () => {
     expect(examine({ offers: { ...only('days'), payments: ['WALLET'] } }).closed).toEqual([])

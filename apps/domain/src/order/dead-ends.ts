@@ -1,5 +1,4 @@
 import { isOpenAt } from '../availability/store-hours.ts'
-import { isCarriedOut } from '../money/tender-kinds.ts'
 import type { LocalDate, LocalTime } from '../time/clock.ts'
 import { checkOrder, type OrderTerms, type StoreTerms } from './checks.ts'
 import { type CauseTerms, causesOf, type DeadEndCause, distanceOf } from './dead-end-causes.ts'
@@ -65,8 +64,6 @@ const bestTerms = ({ clientType, terms }: ExaminedStore, here: LocalTime, plan: 
     isClosed: !isOpenAt(terms.hours, here),
     isInactive: false,
     isServiceable: true,
-    // Plans end at the payment page, whatever they are paid with.
-    offers: plan === 'days' ? terms.offers : { ...terms.offers, payments: terms.offers.payments.filter(isCarriedOut) },
   },
   here,
   signedIn: true,
@@ -119,7 +116,6 @@ function cartsFor(way: Way, store: ExaminedStore): (order: Order, here: LocalTim
 function attemptsOf(way: Way, store: ExaminedStore): (attempt: Attempt) => readonly DeadEndCause[] {
   const { terms } = store
   const causeTerms: CauseTerms = {
-    hasPayment: terms.offers.payments.length > 0,
     asksTime: terms.requiresTime,
     hasMeals: terms.meals.length > 0,
   }

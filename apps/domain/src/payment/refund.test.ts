@@ -13,6 +13,7 @@ import {
   refundMoves,
   refundStates,
   refundTable,
+  refundWayOf,
 } from './refund.ts'
 
 const actors: readonly RefundActor[] = ['owner', 'operator', 'provider', 'system']
@@ -44,9 +45,15 @@ describe('the states of a refund (AMB106)', () => {
 })
 
 test.each([
-  ['2026-11-22', '2026-11-29'],
-  ['2026-12-28', '2027-01-04'],
-] as const)('AMB106: a refund requested on %s is expected by %s', (day, by) => expect(refundExpectedBy(day)).toBe(by))
+  ['2026-11-22', 'provider', '2026-11-29'],
+  ['2026-12-28', 'provider', '2027-01-04'],
+  ['2026-12-28', 'wallet', '2026-12-28'],
+] as const)('AMB106: a refund requested on %s by the %s is expected by %s', (day, way, by) =>
+  expect(refundExpectedBy(day, way)).toBe(by),
+)
+
+test('AMB106: what the wallet paid comes back into it, everything else by the provider', () =>
+  expect((['WALLET', 'DIGITAL', 'CASH'] as const).map(refundWayOf)).toEqual(['wallet', 'provider', 'provider']))
 
 /** An order of three lines with charges of 100 and a coupon of 50, in paise. */
 const terms = (earlier: readonly EarlierRefund[] = []): RefundTerms => ({

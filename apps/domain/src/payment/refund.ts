@@ -1,5 +1,6 @@
 import type { Paise } from '../money/money.ts'
 import { splitAmount } from '../money/split.ts'
+import type { TenderKind } from '../money/tender-kinds.ts'
 import { type Move, movesOf } from '../order/moves.ts'
 import { addDays, type LocalDate } from '../time/clock.ts'
 
@@ -20,8 +21,13 @@ export const refundCauses = ['cancelled', 'late-payment', 'operator', 'worsened-
 
 export type RefundCause = (typeof refundCauses)[number]
 
-/** How the money returns: through the payment provider that took it (AMB106). */
-export type RefundWay = 'provider'
+/** AMB106: how the money returns: through the payment provider that took it, or into the wallet that paid. */
+export const refundWays = ['provider', 'wallet'] as const
+
+export type RefundWay = (typeof refundWays)[number]
+
+/** AMB106: how what was paid ahead comes back: into the wallet where the wallet paid it, else by the provider. */
+export const refundWayOf = (paidBy: TenderKind): RefundWay => (paidBy === 'WALLET' ? 'wallet' : 'provider')
 
 export interface RefundRecord {
   readonly state: RefundState
@@ -30,7 +36,7 @@ export interface RefundRecord {
 /** `provider`: its answer to our call. */
 export type RefundActor = 'owner' | 'operator' | 'provider' | 'system'
 
-export type RefundMoveName = 'request' | 'accept' | 'send' | 'refuse' | 'retry'
+export type RefundMoveName = 'request' | 'credit' | 'accept' | 'send' | 'refuse' | 'retry'
 
 type RefundMove = Move<RefundMoveName, RefundRecord, RefundActor>
 
@@ -38,6 +44,8 @@ type RefundMove = Move<RefundMoveName, RefundRecord, RefundActor>
 export const refundTable: readonly RefundMove[] = [
   // SB15: the owner by cancelling; SAFE5: the system, or the provider's result, for a payment that came too late.
   { move: 'request', from: null, to: { state: 'requested' }, by: ['owner', 'operator', 'provider', 'system'] },
+  // Into the wallet that paid: in the transaction that decides it.
+  { move: 'credit', from: null, to: { state: 'sent' }, by: ['owner', 'operator', 'system'] },
   { move: 'accept', from: { state: ['requested'] }, to: { state: 'accepted' }, by: ['provider'] },
   { move: 'send', from: { state: ['requested', 'accepted'] }, to: { state: 'sent' }, by: ['provider'] },
   { move: 'refuse', from: { state: ['requested', 'accepted'] }, to: { state: 'refused' }, by: ['provider'] },
@@ -54,7 +62,8 @@ export const refundMoves = movesOf(refundTable)
 export const REFUND_DAYS = 7
 
 /** AMB106: the day by which a refund arrives, from the day of its request in the store's time zone. */
-export const refundExpectedBy = (requestedOn: LocalDate): LocalDate => addDays(requestedOn, REFUND_DAYS)
+export const refundExpectedBy = (requestedOn: LocalDate, way: RefundWay): LocalDate =>
+  way === 'wallet' ? requestedOn : addDays(requestedOn, REFUND_DAYS)
 
 /** An earlier refund of the same payment. A refused one counts too: its retry pays the same reference. */
 export interface EarlierRefund {

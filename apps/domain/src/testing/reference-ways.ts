@@ -1,6 +1,5 @@
 import { isOpenAt } from '../availability/store-hours.ts'
 import { checkLine } from '../cart/line-check.ts'
-import { isCarriedOut } from '../money/tender-kinds.ts'
 import { checkOrder, type LineOfOrder, type OrderTerms } from '../order/checks.ts'
 import type { ExaminedStore } from '../order/dead-ends.ts'
 import { nextMealDate } from '../order/later.ts'
@@ -94,8 +93,7 @@ function linesOf({ dishes, terms }: ExaminedStore, order: Order, here: LocalTime
 
 function isFinished(order: Order, line: LineOfOrder, terms: OrderTerms): boolean {
   const refused = checkOrder(order, [line], terms).refusals.filter(({ code }) => code !== 'plans-not-open')
-  const isPaid = order.plan.kind === 'days' || isCarriedOut(order.payment)
-  return refused.length === 0 && isPaid
+  return refused.length === 0 && (order.plan.kind === 'days' || order.payment !== null)
 }
 
 /** The ways among these in which some order with one line is accepted, found by trying all orders. */

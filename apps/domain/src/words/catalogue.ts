@@ -35,7 +35,8 @@ export type Messages = Words<typeof englishMessages>
 export type ServerMessages = Messages &
   Words<typeof englishAccount> &
   Words<typeof englishServer> &
-  Words<typeof englishOperator>
+  Words<typeof englishOperator> &
+  Words<typeof englishWallet>
 
 export type WalletMessages = Words<typeof englishWallet>
 
@@ -55,7 +56,7 @@ export interface Catalogue {
 
 const catalogues: Readonly<Record<Language, Catalogue>> = {
   en: {
-    messages: { ...englishMessages, ...englishAccount, ...englishServer, ...englishOperator },
+    messages: { ...englishMessages, ...englishAccount, ...englishServer, ...englishOperator, ...englishWallet },
     formats: english,
     titles: englishTitles,
     couponMessages: englishCoupons,
@@ -63,7 +64,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
     walletMessages: englishWallet,
   },
   'en-XA': {
-    messages: { ...testingMessages, ...testingAccount, ...testingServer, ...testingOperator },
+    messages: { ...testingMessages, ...testingAccount, ...testingServer, ...testingOperator, ...testingWallet },
     formats: testing,
     titles: testingTitles,
     couponMessages: testingCoupons,

@@ -25,6 +25,7 @@ export const summary = (orderId: string, changes: Partial<OrderSummary> = {}): O
   invoice: null,
   mayCancel: false,
   isWorsened: false,
+  refundWay: 'provider',
   refunds: [],
   decidedBy: null,
   paymentRefusal: null,

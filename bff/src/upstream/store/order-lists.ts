@@ -1,11 +1,13 @@
 import type { OrderSummary } from '@tiffin/contract/my-orders'
 import type { OrderListName } from '@tiffin/domain/order/order-lists'
 import { orderStatus } from '@tiffin/domain/order/tracking'
+import { refundWayOf } from '@tiffin/domain/payment/refund'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
 import { z } from 'zod'
 import { toMoment } from '../moment.ts'
 import { type Caller, read, type StoreService } from '../service.ts'
 import { entriesOf, flag, rupees, text, whole } from '../tolerant.ts'
+import { toTenderKind } from './bill.ts'
 import { invoiceOf } from './invoice.ts'
 import { toPaymentStatus } from './translate.ts'
 import { orderedDishIn } from './wire-dish.ts'
@@ -83,6 +85,7 @@ const toSummary = (wire: WireListed): ListedOrder => ({
   status: wire.orderStatus,
   statusAt: momentOf(wire.updateAt),
   paymentStatus: toPaymentStatus(wire),
+  refundWay: refundWayOf(toTenderKind(wire)),
   placedAt: momentOf(wire.placedAt) ?? 0,
   scheduledFor: momentOf(wire.scheduledAt),
   deliverTo: { name: wire.user.name, address: addressOf(wire.user) },

@@ -1,5 +1,5 @@
 import type { RefundNote } from '@tiffin/contract/cancellation'
-import { refundCauses, refundStates } from '@tiffin/domain/payment/refund'
+import { refundCauses, refundStates, refundWays } from '@tiffin/domain/payment/refund'
 import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { z } from 'zod'
 import { listOf, name, rupees, shortLine } from '../tolerant.ts'
@@ -8,7 +8,7 @@ import { listOf, name, rupees, shortLine } from '../tolerant.ts'
 const wireRefund = z.object({
   amount: rupees,
   state: z.enum(refundStates).catch('requested'),
-  way: z.enum(['provider']).catch('provider'),
+  way: z.enum(refundWays).catch('provider'),
   expectedBy: z.iso.date().nullable().catch(null),
   cause: z.enum(refundCauses).catch('cancelled'),
   lines: listOf(name),

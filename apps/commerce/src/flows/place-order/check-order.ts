@@ -1,6 +1,6 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { Paise } from '@tiffin/domain/money/money'
-import type { CarriedOutKind } from '@tiffin/domain/money/tender-kinds'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
 import { changesOf, type Recipient } from '@tiffin/domain/order/change'
 import { checkOrder, needsEntry, type OrderTerms, paymentOf } from '@tiffin/domain/order/checks'
@@ -10,6 +10,7 @@ import { laterSlot, type Order } from '@tiffin/domain/order/order'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import type { PriceProof } from '@tiffin/domain/order/price-proof'
 import type { LocalDate } from '@tiffin/domain/time/clock'
+import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type AddressRecord, type AddressUse, listAddresses } from '#addresses/repository'
 import { requireOwn } from '#addresses/use-cases'
@@ -21,13 +22,15 @@ import { problems } from '#kernel/errors'
 import { couponOf } from '#modules/promotions/api/order-coupon'
 import { type EntryStanding, entryStandings } from '#roster/entry-standing'
 import { requireListed } from '#roster/store-access'
+import { lockToEnd } from '../end-order.ts'
+import { type LockedWallet, walletToPay } from '../wallet/pay-from-wallet.ts'
 import { type CheckedLine, checkLines } from './check-lines.ts'
 import { orderOf, type PlaceOrderBody, seenBill, wantedLines } from './order-request.ts'
-import { deliveryTo, orderTerms } from './order-terms.ts'
+import { deliveryTo, offersOf, orderTerms } from './order-terms.ts'
 import { type OrderedLine, orderedLines } from './ordered-lines.ts'
 import { priceProof } from './price-proof.ts'
 import { keptForKitchen, recipientOf } from './recipient.ts'
-import { refusedCoupon, refusedFor, requireCarriedOut, verdict } from './verdict.ts'
+import { refusedCoupon, refusedFor, requireTender, verdict } from './verdict.ts'
 
 /** An order request of a diner. */
 export interface WantedOrder {
@@ -47,11 +50,13 @@ export interface CheckedOrder {
   readonly bill: Bill
   /** SB10: the input of the bill. */
   readonly proof: PriceProof
-  readonly payment: CarriedOutKind
+  readonly payment: TenderKind
   /** M25: the time of a later order; null for other orders. */
   readonly slot: LaterSlot | null
   /** G6: the meal dates of a plan; null for other orders. */
   readonly mealDates: readonly LocalDate[] | null
+  /** M10: the wallet that pays, locked; null: none does. */
+  readonly wallet: LockedWallet | null
 }
 
 /** K16, SB8: the delivery address, or the roster entry of a programme order; null: none chosen or none needed. */
@@ -108,6 +113,7 @@ interface Composed {
   readonly stamp: string
   readonly lines: readonly CheckedLine[]
   readonly terms: OrderTerms
+  readonly wallet: LockedWallet | null
 }
 
 /**
@@ -121,7 +127,7 @@ function requirePlaceable({ tenant, body }: WantedOrder, composed: Composed, rec
   const problem = verdict(tenant, refusals, changes)
   if (problem) throw problem
   const payment = paymentOf(order, terms.store.offers)
-  requireCarriedOut(tenant, payment)
+  requireTender(tenant, payment)
   return { bill, coupon, payment }
 }
 
@@ -141,6 +147,19 @@ interface Composing {
   readonly use: AddressUse
 }
 
+/** M4, M9, M10: the wallet that is to pay an order, locked; null: another kind of tender pays. */
+async function walletOf(
+  tx: TenantTx,
+  { tenant, person, body }: WantedOrder,
+  { order, store, now }: { readonly order: Order; readonly store: StoreRecord; readonly now: number },
+): Promise<LockedWallet | null> {
+  if (paymentOf(order, offersOf(tenant, store)) !== 'WALLET') return null
+  // Every transaction locks orders before wallets.
+  if (body.replaces) await lockToEnd(tx, body.replaces)
+  const today = localTimeAt(now, tenant.wallet.timeZone).date
+  return walletToPay(tx, { person: person.id, at: new Date(now), today })
+}
+
 /** Loads the data of an order and checks its lines against the current catalogue. */
 async function compose(tx: TenantTx, wanted: WantedOrder, composing: Composing): Promise<Composed> {
   const { tenant, body, person } = wanted
@@ -155,9 +174,12 @@ async function compose(tx: TenantTx, wanted: WantedOrder, composing: Composing):
   const entries = await entriesOf(tx, wanted, order, { address, standing })
   const delivery = address && order.mode === 'delivery' ? deliveryTo(store, address) : null
   const coupon = await couponOf(tx, { code: order.coupon, person: person.id, storeId, locking })
-  const terms = orderTerms({ tenant, store, now, entries, delivery, coupon })
+  // After the rows that other transactions lock before a wallet.
+  const wallet = use === 'order' ? await walletOf(tx, wanted, { order, store, now }) : null
+  const balance = wallet?.balance ?? null
+  const terms = orderTerms({ tenant, store, now, entries, delivery, coupon, balance })
   const lines = checkLines(wantedLines(body), { ...offer, order, store, now })
-  return { order, store, address, standing, terms, stamp, lines }
+  return { order, store, address, standing, terms, stamp, lines, wallet }
 }
 
 /**
@@ -171,12 +193,12 @@ export async function checkPlacement(
   { now, locking }: Pick<Composing, 'now' | 'locking'>,
 ): Promise<CheckedOrder> {
   const composed = await compose(tx, wanted, { menus, now, locking, use: 'order' })
-  const { order, store, address, terms, stamp } = composed
+  const { order, store, address, terms, stamp, wallet } = composed
   const recipient = await recipientOf(tx, wanted, composed)
   const { bill, coupon, payment } = requirePlaceable(wanted, composed, recipient)
   const lines = orderedLines(composed.lines)
   return {
-    ...{ order, store, address, bill, payment, lines },
+    ...{ order, store, address, bill, payment, lines, wallet },
     avoids: keptForKitchen(recipient),
     proof: priceProof({ order, terms, store, address, bill, coupon, payment, lines, catalogue: stamp }),
     slot: laterSlot(order, terms.store, terms.here),

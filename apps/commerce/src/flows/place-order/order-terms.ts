@@ -64,15 +64,15 @@ export function deliveryTo(store: StoreRecord, { latitude, longitude }: AddressR
 }
 
 /** The data that the terms of an order are computed from. */
-interface Known extends Pick<OrderTerms, 'entries' | 'delivery' | 'coupon'> {
+interface Known extends Pick<OrderTerms, 'entries' | 'delivery' | 'coupon' | 'balance'> {
   readonly tenant: Tenant
   readonly store: StoreRecord
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** The terms at placement. Wallets and slot limits are not implemented yet. */
-export const orderTerms = ({ tenant, store, now, entries, delivery, coupon }: Known): OrderTerms => ({
+/** The terms at placement. Slot limits are not implemented yet. */
+export const orderTerms = ({ tenant, store, now, entries, delivery, coupon, balance }: Known): OrderTerms => ({
   clientType: tenant.clientConfig.clientType,
   store: storeTerms(tenant, store, now),
   here: localTimeAt(now, store.timeZone),
@@ -81,5 +81,5 @@ export const orderTerms = ({ tenant, store, now, entries, delivery, coupon }: Kn
   delivery,
   coupon,
   isSlotFull: null,
-  balance: null,
+  balance,
 })

@@ -4,11 +4,9 @@ import { choicesOf } from '@tiffin/domain/options/choices'
 import { amountOf, dueNow } from '@tiffin/domain/order/bill'
 import { orderMoves, placeMoveOf, taking } from '@tiffin/domain/order/lifecycle'
 import { plannedFor } from '@tiffin/domain/order/order'
-import { isProgramme } from '@tiffin/domain/order/order-type'
 import { isPaid, isUndecided } from '@tiffin/domain/order/payment-state'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { AddressRecord } from '#addresses/repository'
 import type { Commerce } from '#commerce'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
@@ -26,7 +24,7 @@ import { successC } from '#kernel/success'
 import type { AppliedMove } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { newOrderId } from '#modules/orders/api/order-id'
-import type { DeliverTo, OrderItemRecord, OrderRecord } from '#modules/orders/api/records'
+import type { OrderItemRecord, OrderRecord } from '#modules/orders/api/records'
 import { checkoutOf } from '#modules/payments/api/checkout'
 import { insertPayment, newPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import { settleJob } from '#modules/payments/api/settle-job'
@@ -37,11 +35,13 @@ import { jobsOfAccepted } from '../accept-order.ts'
 import { announceEnd } from '../end-order.ts'
 import { promiseOf, promiseParts } from '../promise-order.ts'
 import { replaceAtPlacement } from '../replace-order.ts'
-import { callbackUrlFor, startPayment } from '../start-payment.ts'
+import { callbackUrlFor, requireStarted, startPayment } from '../start-payment.ts'
+import { payFromWallet } from '../wallet/pay-from-wallet.ts'
 import { paymentOfAnswer, withCheckout } from './answer.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from './check-order.ts'
 import { cookingStages } from './cooking-stages.ts'
 import { counting } from './count-placement.ts'
+import { deliverTo } from './deliver-to.ts'
 import { insertOrder } from './insert-order.ts'
 import { keyedPlacement } from './keyed-placement.ts'
 import type { PlaceOrderBody } from './order-request.ts'
@@ -56,27 +56,6 @@ export interface Placement {
   readonly body: PlaceOrderBody
   /** SAFE7: when the provider's answer to the start of a payment must be here, by `performance.now()`. */
   readonly startBy: number
-}
-
-const addressText = (address: AddressRecord): string =>
-  [address.line1, address.line2, address.city, address.pincode].filter((part) => part !== '').join(', ')
-
-/** The recipient and the destination, which is the store for a collected order. */
-function deliverTo({ store, address, avoids }: CheckedOrder, { tenant, person }: WantedOrder): DeliverTo {
-  const { latitude, longitude } = store
-  const collected = { name: address?.line1 ?? person.name, address: store.address, latitude, longitude }
-  if (!address) return collected
-  // L19: a programme order is for a roster entry, and is handed out at the store.
-  if (isProgramme(tenant.clientConfig.clientType)) {
-    const entry = { className: address.line2, section: address.city }
-    return { ...collected, ...entry, ...(avoids.length > 0 && { avoids }) }
-  }
-  return {
-    name: address.name,
-    address: addressText(address),
-    latitude: address.latitude,
-    longitude: address.longitude,
-  }
 }
 
 function toOrder(
@@ -214,7 +193,7 @@ const jobsOf = (
   payment: PaymentRecord | null,
 ): NewJob[] =>
   payment
-    ? [settleJob(payment.id, payment.created_at)]
+    ? [settleJob(payment)]
     : jobsOfAccepted(commerce, {
         ...order,
         total: order.bill.total,
@@ -257,6 +236,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
     keyed: call && { call, stored: { ...digestOf(keyedPlacement, wanted.body), madeId: orderId, answer } },
   })
   if (payment) await insertPayment(tx, payment)
+  if (checked.wallet) await payFromWallet(tx, order, checked.wallet)
   for (const { dueAt } of jobs) if (dueAt.getTime() > now) commerce.jobs.note(tx.tenant, dueAt.getTime())
   return { answer, payment, replaced, isNew: true }
 }
@@ -291,7 +271,8 @@ export async function placeOrder(commerce: Commerce, placement: Placement): Prom
     if (replaced.length > 0) announceEnd(commerce, tenant.id, replaced)
     return answer
   }
-  const callbackUrl = callbackUrlFor(tenant, body.callbackUrl, { orderId: payment.subject_id, storeId: body.store })
+  const landing = { order: payment.subject_id, store: String(body.store) }
+  const callbackUrl = callbackUrlFor(tenant, body.callbackUrl, landing)
   const started = await startPayment(commerce, tenant, payment, { callbackUrl, startBy })
-  return withCheckout(answer, checkoutOf(commerce.payments(tenant), started))
+  return withCheckout(answer, checkoutOf(commerce.payments(tenant), requireStarted(tenant, started)))
 }

@@ -1,5 +1,5 @@
 import { toRupees } from '@tiffin/domain/money/money'
-import { type CarriedOutKind, isCarriedOut, type TenderKind } from '@tiffin/domain/money/tender-kinds'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Refusal } from '@tiffin/domain/order/refusal'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
@@ -51,7 +51,7 @@ export function verdict(tenant: Tenant, [first]: readonly Refusal[], changes: re
 export const refusedCoupon = (tenant: Tenant, why: Reason): Problem =>
   problems.refused(sentenceOf(tenant, why), { reason: { ...why, final: false } })
 
-/** Throws for a valid order of a kind that is not implemented yet. */
-export function requireCarriedOut(tenant: Tenant, payment: TenderKind | null): asserts payment is CarriedOutKind {
-  if (!isCarriedOut(payment)) throw mendableFor(tenant, reason('payment-not-offered'))
+/** AMB89: throws when nothing pays the order, because no payment mode is offered. */
+export function requireTender(tenant: Tenant, payment: TenderKind | null): asserts payment is TenderKind {
+  if (payment === null) throw mendableFor(tenant, reason('payment-not-offered'))
 }

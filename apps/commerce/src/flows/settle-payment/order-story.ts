@@ -21,7 +21,7 @@ const providerOf = ({ provider }: PaymentRecord): Actor => ({ kind: 'provider', 
 /** SAFE5: a success after the order was cancelled is returned, never cooked, and the diner gets a message. */
 async function returnLate(commerce: Commerce, tx: TenantTx, orderId: string, { payment, at }: Decided): Promise<void> {
   const { id, amount } = payment
-  await returnMoney(tx, { orderId, ...everything, why: 'late-payment', by: providerOf(payment), at })
+  await returnMoney(commerce, tx, { orderId, ...everything, why: 'late-payment', by: providerOf(payment), at })
   const content = { template: 'payment-returned', data: { orderId, amount } } as const
   await notifyOwner(commerce, tx, { key: `returned-${id}`, orderId, content, at })
 }
@@ -82,7 +82,7 @@ export const orderStory: PaymentSubject = {
     return order ? lockedOrder(commerce, tx, order) : null
   },
 
-  isEnded: async (tx, id) => (await progressOf(tx, id)) === orderStatus.cancelled,
+  isEnded: async (tx, { subject_id: id }) => (await progressOf(tx, id)) === orderStatus.cancelled,
 
   async endOverdue(commerce, tenant, { subject_id: orderId }) {
     const cancelled = await inTenant(commerce.db, tenant, async (tx) => {

@@ -28,8 +28,8 @@ export interface LockedSubject {
 export interface PaymentSubject {
   /** Null: the tenant has no such subject. */
   lock(commerce: Commerce, tx: TenantTx, id: string): Promise<LockedSubject | null>
-  /** AMB109: true when the subject has ended, so that only a late success of its payment matters. */
-  isEnded(tx: TenantTx, id: string): Promise<boolean>
+  /** AMB109: true when the subject has ended at this time, so that only a late success of its payment matters. */
+  isEnded(tx: TenantTx, payment: PaymentRecord, now: number): Promise<boolean>
   /** AMB109: ends the subject of a payment that is undecided after its time. The payment is watched on. */
   endOverdue(commerce: Commerce, tenant: string, payment: PaymentRecord): Promise<void>
 }

@@ -4,7 +4,7 @@ import { inTenant } from '#kernel/db/tenant-transaction'
 import type { OutsideKind } from '#kernel/jobs/job'
 import { nextCheck } from '#modules/payments/api/decide'
 import { findPayment } from '#modules/payments/api/payments'
-import { SETTLE_JOB } from '#modules/payments/api/settle-job'
+import { settleJobs } from '#modules/payments/api/settle-job'
 import { endOverdue, settlePayment } from './settle-payment.ts'
 import { paymentSubjects } from './subjects.ts'
 
@@ -19,18 +19,18 @@ const nextLook = (commerce: Commerce, tenantId: string, paymentId: string): Prom
   inTenant(commerce.db, tenantId, async (tx) => {
     const payment = await findPayment(tx, paymentId)
     if (!payment) return null
-    const isEnded = await paymentSubjects[payment.subject_kind].isEnded(tx, payment.subject_id)
+    const isEnded = await paymentSubjects[payment.subject_kind].isEnded(tx, payment, commerce.now())
     return nextCheck(payment, { isEnded, now: commerce.now(), random: Math.random() })
   })
 
 /**
  * SAFE5, AMB109: asks the provider about undecided payments with growing pauses, ends the subject of one that is
- * undecided after its time, and asks about those of ended subjects for a late success.
+ * undecided after its time, and asks about those of ended subjects for a late success. One kind for each subject.
  */
-export function settleKind(commerce: Commerce): OutsideKind {
+export function settleKinds(commerce: Commerce): readonly OutsideKind[] {
   const turns = openConcurrencyLimiter(limits, afterTimeout)
-  return {
-    name: SETTLE_JOB,
+  return Object.values(settleJobs).map((name) => ({
+    name,
     mostTries: MAX_TRIES,
     personal: false,
     async run(tenantId, { key }) {
@@ -39,5 +39,5 @@ export function settleKind(commerce: Commerce): OutsideKind {
       await endOverdue(commerce, tenantId, key)
       return nextLook(commerce, tenantId, key)
     },
-  }
+  }))
 }

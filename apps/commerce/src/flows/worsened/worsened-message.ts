@@ -1,6 +1,6 @@
 import type { WorsenedLine } from '@tiffin/domain/order/worsened'
 import type { MessageContent } from '#modules/messages/api/message'
-import { expectedBy } from '#modules/payments/api/refund-note'
+import { refundInMessage } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 
 /** An order, and what got worse in it. */
@@ -28,6 +28,6 @@ export const orderNotMade = (order: Worse, refund: RefundRecord | null): Message
   data: {
     orderId: order.orderId,
     dishes: dishesOf(order),
-    refund: refund && { amount: refund.amount, expectedBy: expectedBy(refund, order.timeZone) },
+    refund: refund && refundInMessage(refund, order.timeZone),
   },
 })

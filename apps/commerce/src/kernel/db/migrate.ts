@@ -43,6 +43,7 @@ import { ratingsMigration } from './migrations/0042-ratings.ts'
 import { recentOrdersMigration } from './migrations/0043-recent-orders.ts'
 import { monitorMigration } from './migrations/0044-monitor.ts'
 import { afterRestoreMigration } from './migrations/0045-after-restore.ts'
+import { ledgerMigration } from './migrations/0046-ledger.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '0043-recent-orders': recentOrdersMigration,
   '0044-monitor': monitorMigration,
   '0045-after-restore': afterRestoreMigration,
+  '0046-ledger': ledgerMigration,
 }
 
 /**
@@ -111,13 +113,15 @@ async function ensureRole(db: Db, name: string): Promise<void> {
 }
 
 /**
- * SAFE12: the audit and order events are append-only, requests to the chef are only erased, and an operator key can only
- * be revoked.
+ * SAFE4, SAFE12: the audit, order events and the ledger are append-only (a transfer is only sealed), requests to the chef
+ * are only erased, and an operator key can only be revoked.
  */
 async function withholdChanges(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`revoke update, delete on operator_audit, operator_key, order_event from ${role}`.execute(db)
   await sql`revoke update on chef_chat from ${role}`.execute(db)
+  await sql`revoke update, delete on ledger_transfer, ledger_entry, ledger_block from ${role}`.execute(db)
+  await sql`grant update (block) on ledger_transfer to ${role}`.execute(db)
   await sql`grant update (revoked_at) on operator_key to ${role}`.execute(db)
 }
 
@@ -136,7 +140,7 @@ async function grantData(db: Transaction<Database>): Promise<void> {
 async function isGranted(db: Db): Promise<boolean> {
   const { rows } = await sql<{ granted: boolean }>`
     select bool_and(has_table_privilege(${APP_ROLE}, oid, 'insert'))
-      and not has_table_privilege(${APP_ROLE}, 'order_event', 'update') as granted
+      and not has_table_privilege(${APP_ROLE}, 'ledger_entry', 'update') as granted
     from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(relowner, 'usage')`.execute(
     db,

@@ -1,8 +1,8 @@
 import { localise, type ServerMessages } from '@tiffin/domain/words/catalogue'
 import type { Problem } from '../errors.ts'
 
-/** X4-X7: response envelopes of the store service. `plain` is for calls that the specs don't define. */
-export type Envelope = 'A' | 'B' | 'C' | 'D' | 'plain'
+/** X4-X8: response envelopes of the services. `plain` is for calls that the specs don't define. */
+export type Envelope = 'A' | 'B' | 'C' | 'D' | 'E' | 'plain'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,11 +19,15 @@ const FAULT_OF_OURS = 503
 
 const bodyStatusOf = ({ status }: Problem): number => (status === SESSION_EXPIRED ? FAULT_OF_OURS : status)
 
+/** W2, V17: the wallet has its own word for an expired session. */
+const walletCodeOf = ({ code, status }: Problem): string => (code === 'session-expired' ? '401' : `SS-${status}`)
+
 const failureIn: Record<Envelope, (problem: Problem, message: string) => Body> = {
   A: (_, message) => ({ status: 'Failed', message }),
   B: (_, message) => ({ errorMessage: message }),
   C: (problem, message) => ({ statusCode: bodyStatusOf(problem), message }),
   D: (_, message) => ({ error: message }),
+  E: (problem, message) => ({ responseCode: walletCodeOf(problem), responseMessage: message }),
   plain: (_, message) => ({ message }),
 }
 

@@ -40,13 +40,19 @@ const placedText = (
     ...(promised ? [messages.orderPlacedPromised(spanWords(promised, formats))] : []),
   ].join('\n')
 
+type ComingBack = Pick<RefundIssued, 'expectedBy' | 'way'>
+
+/** AMB106: the day by which money arrives; null: it is in the wallet already. */
+const arrivalOf = ({ expectedBy, way }: ComingBack, { locale }: Catalogue['formats']): string | null =>
+  way === 'wallet' ? null : nearDay(expectedBy, locale)
+
 /** AMB106: how much, how and by when; which lines and why, and what becomes of the order. */
 const refundText = (
   { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
-  { orderId, amount, expectedBy, lines, reason, isCancelled }: RefundIssued,
+  { orderId, amount, lines, reason, isCancelled, ...back }: RefundIssued,
 ): string =>
   [
-    messages.refundIssuedText(orderId, amount, nearDay(expectedBy, formats.locale)),
+    messages.refundIssuedText(orderId, amount, arrivalOf(back, formats)),
     ...(lines.length > 0 ? [messages.refundIssuedLines(lines.join(', '))] : []),
     ...(isCancelled ? [messages.refundIssuedEnd] : []),
     ...(reason === null ? [] : [messages.refundIssuedReason(reason)]),
@@ -57,13 +63,12 @@ function cancelledText(
   { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
   { orderId, refund, storeReason = null }: Extract<MessageContent, { template: 'order-cancelled' }>['data'],
 ): string {
-  const day = refund && nearDay(refund.expectedBy, formats.locale)
   if (storeReason !== null) {
-    const back = refund && day !== null ? [messages.goesBack(refund.amount, day)] : []
+    const back = refund ? [messages.goesBack(refund.amount, arrivalOf(refund, formats))] : []
     return [messages.orderCancelledByStoreText(orderId, storeReason), ...back].join('\n')
   }
-  return refund && day !== null
-    ? messages.orderCancelledRefundText(orderId, refund.amount, day)
+  return refund
+    ? messages.orderCancelledRefundText(orderId, refund.amount, arrivalOf(refund, formats))
     : messages.orderCancelledText(orderId)
 }
 
@@ -115,7 +120,7 @@ export function wordsOf({ messages, formats }: Catalogue, brand: string, content
     }
     case 'order-not-made': {
       const { orderId, dishes, refund } = content.data
-      const back = refund && messages.goesBack(refund.amount, nearDay(refund.expectedBy, formats.locale))
+      const back = refund && messages.goesBack(refund.amount, arrivalOf(refund, formats))
       return { subject: messages.orderNotMadeSubject(brand), text: messages.orderNotMadeText(orderId, dishes, back) }
     }
     case 'passkey-added': {

@@ -1,7 +1,7 @@
 import type { OrderActor } from '@tiffin/domain/order/lifecycle'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { JsonOrNull, TenantRow } from '#kernel/db/core-tables'
-import type { ProviderName } from './api/provider.ts'
+import type { TakenBy } from './api/provider.ts'
 import type { SubjectKind } from './api/subject.ts'
 
 declare module '#kernel/db/database' {
@@ -21,7 +21,7 @@ export interface PaymentTable extends TenantRow {
   readonly subject_kind: SubjectKind
   readonly subject_id: string
   readonly person: string
-  readonly provider: ProviderName
+  readonly provider: TakenBy
   readonly merchant_id: string
   readonly amount: number
   state: PaymentRowState
@@ -67,6 +67,8 @@ export interface RefundTable extends TenantRow {
   changed_at: Date
   /** The provider's reason of a refusal, or why its answer is not known yet; null: none. */
   error_kind: string | null
+  /** Null: a provider returns it. */
+  readonly way: 'wallet' | null
   /** When the provider was asked to carry it out, while the answer is unknown; null: not asked since then. */
   asked_at: Date | null
 }

@@ -1,6 +1,10 @@
 // Made from ../en/server-messages.ts by `npm run words`: change it there.
 import { formatPaise, type Paise } from '../../money/money.ts'
 
+/** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
+const goingBack = (day: string | null): string =>
+  day === null ? 'ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.' : `ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`
+
 /** Texts that only servers send, which no page loads. The specs do not define them. */
 export const serverMessages = {
   // A, W: requests that cannot be handled
@@ -29,8 +33,8 @@ export const serverMessages = {
   paymentFailedText: (orderId: string, amount: Paise) =>
     `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ óóŕđééŕ ${orderId} đđííđđ ññóóťť ğğóó ťĥŕóóúúğĥ, šóó ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ. Ííƒ ýóóúúŕ ƀááñķ šĥóóŵš áá đééƀííť ááĺĺ ťĥéé šááɱéé, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
   refundIssuedSubject: (brand: string) => `Áá ŕŕééƒúúñđ ƒŕóóɱ ${brand}`,
-  refundIssuedText: (orderId: string, amount: Paise, day: string) =>
-    `${formatPaise(amount)} óóƒ ýóóúúŕ óóŕđééŕ ${orderId} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
+  refundIssuedText: (orderId: string, amount: Paise, day: string | null) =>
+    `${formatPaise(amount)} óóƒ ýóóúúŕ óóŕđééŕ ${orderId} ${goingBack(day)}`,
   refundIssuedLines: (dishes: string) => `Ííť ííš ƒóóŕ ${dishes}.`,
   refundIssuedReason: (reason: string) => `Ťĥéé ŕééáášóóñ: ${reason}`,
   refundIssuedEnd: 'Ťťĥéé óóŕđééŕ ííš çááñçééĺĺééđ ááñđ ŵííĺĺ ñóóť ƀéé ɱááđéé.',
@@ -42,16 +46,16 @@ export const serverMessages = {
   orderCancelled: 'Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ',
   orderCancelledUndecided:
     'Ýýóóúúŕŕ óóŕŕđđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
-  orderCancelledRefund: (amount: Paise, day: string) =>
-    `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
+  orderCancelledRefund: (amount: Paise, day: string | null) =>
+    `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
   cancelWhileClosed: 'Ťťĥĥéé ššťóóŕéé ííš çĺóóšééđ ŕííğĥť ñóóŵ, šóó ťĥííš óóŕđééŕ çááññóóť ƀéé çááñçééĺĺééđ. Þĺééáášéé çááĺĺ ťĥéé šťóóŕéé.',
   cancelAfterCutOff: 'Ťťĥĥéé ťííɱéé ƒóóŕ çááñçééĺĺííñğ ťĥííš óóŕđééŕ ííš óóṽééŕ. Þĺééáášéé çááĺĺ ťĥéé šťóóŕéé.',
   cancelTooLate: 'Ťťĥĥííš óóŕđééŕ ííš ŕééááđý ááñđ çááñ ñóó ĺóóñğééŕ ƀéé çááñçééĺĺééđ. Þĺééáášéé çááĺĺ ťĥéé šťóóŕéé.',
   cancelledAlready: 'Ťťĥííš óóŕđééŕ ííš çááñçééĺĺééđ ááĺŕééááđý',
   orderCancelledSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕŕđééŕ ííš çááñçééĺĺééđ`,
   orderCancelledText: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
-  orderCancelledRefundText: (orderId: string, amount: Paise, day: string) =>
-    `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
+  orderCancelledRefundText: (orderId: string, amount: Paise, day: string | null) =>
+    `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
@@ -59,7 +63,7 @@ export const serverMessages = {
   orderNotMadeSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕđééŕ ííš ñóóť ɱááđéé`,
   orderNotMadeText: (orderId: string, dishes: readonly string[], back: string | null) =>
     `${dishes.join(', ')} ííñ ýóóúúŕ óóŕđééŕ ${orderId} ñóóŵ çóóñťááííñš ŵĥááť ííš ťóó ƀéé ááṽóóííđééđ, ááñđ ŵéé ĥááđ ñóó ááñšŵééŕ ƒŕóóɱ ýóóúú. Šóó ŵéé đóó ñóóť ɱááķéé ííť: ťĥéé óóŕđééŕ ííš çááñçééĺĺéđ.${back === null ? '' : ` ${back}`}`,
-  goesBack: (amount: Paise, day: string) => `${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
+  goesBack: (amount: Paise, day: string | null) => `${formatPaise(amount)} ${goingBack(day)}`,
   orderKept: 'Ťťĥááñķ ýóóúú. Ŵéé ɱááķéé ýóóúúŕ óóŕđééŕ ááš ííť šťááñđš.',
   worsenedAgain: 'Ťĥííš óóŕđééŕ ĥááš çĥááñğééđ ááğááííñ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóóŕé.',
   alreadyCooking: 'Ťĥííš óóŕđééŕ ííš ƀééííñğ çóóóóķééđ ááĺŕééááđý',

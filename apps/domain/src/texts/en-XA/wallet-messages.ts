@@ -13,6 +13,7 @@ export const walletMessages = {
   creditsFailed: 'Ťŕááñšçááťííóóñ Ƒááííĺééđ !!!',
   walletError: 'Šóóɱéé Ééŕŕóóŕ Óóççúúŕŕééđ',
   // Not in the specs.
+  creditsUndecided: 'Ýýóóúúŕŕ þááýɱééñť ííš ñóóť çóóñƒííŕɱééđ ýééť',
   topUpNotWhole: 'Þĺééáášéé ééñťééŕ ŵĥóóĺéé ŕúúþéééš',
   topUpAbove: (most: Paise) => `Ýóóúú çááñ ááđđ ${formatPaise(most)} ááť ɱóóšť ááť áá ťííɱéé`,
   topUpMonthAbove: (left: Paise) =>

@@ -1,5 +1,9 @@
 import { formatPaise, type Paise } from '../../money/money.ts'
 
+/** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
+const goingBack = (day: string | null): string =>
+  day === null ? 'is back in your credits.' : `goes back the way you paid, by ${day}.`
+
 /** Texts that only servers send, which no page loads. The specs do not define them. */
 export const serverMessages = {
   // A, W: requests that cannot be handled
@@ -28,8 +32,8 @@ export const serverMessages = {
   paymentFailedText: (orderId: string, amount: Paise) =>
     `Your payment of ${formatPaise(amount)} for order ${orderId} did not go through, so the order is cancelled. If your bank shows a debit all the same, the money comes back by itself, within 7 days.`,
   refundIssuedSubject: (brand: string) => `A refund from ${brand}`,
-  refundIssuedText: (orderId: string, amount: Paise, day: string) =>
-    `${formatPaise(amount)} of your order ${orderId} goes back the way you paid, by ${day}.`,
+  refundIssuedText: (orderId: string, amount: Paise, day: string | null) =>
+    `${formatPaise(amount)} of your order ${orderId} ${goingBack(day)}`,
   refundIssuedLines: (dishes: string) => `It is for ${dishes}.`,
   refundIssuedReason: (reason: string) => `The reason: ${reason}`,
   refundIssuedEnd: 'The order is cancelled and will not be made.',
@@ -41,16 +45,16 @@ export const serverMessages = {
   orderCancelled: 'Your order has been cancelled',
   orderCancelledUndecided:
     'Your order has been cancelled. If your payment still goes through, it comes back by itself.',
-  orderCancelledRefund: (amount: Paise, day: string) =>
-    `Your order has been cancelled. ${formatPaise(amount)} goes back the way you paid, by ${day}.`,
+  orderCancelledRefund: (amount: Paise, day: string | null) =>
+    `Your order has been cancelled. ${formatPaise(amount)} ${goingBack(day)}`,
   cancelWhileClosed: 'The store is closed right now, so this order cannot be cancelled. Please call the store.',
   cancelAfterCutOff: 'The time for cancelling this order is over. Please call the store.',
   cancelTooLate: 'This order is ready and can no longer be cancelled. Please call the store.',
   cancelledAlready: 'This order is cancelled already',
   orderCancelledSubject: (brand: string) => `Your ${brand} order is cancelled`,
   orderCancelledText: (orderId: string) => `Your order ${orderId} has been cancelled.`,
-  orderCancelledRefundText: (orderId: string, amount: Paise, day: string) =>
-    `Your order ${orderId} has been cancelled. ${formatPaise(amount)} goes back the way you paid, by ${day}.`,
+  orderCancelledRefundText: (orderId: string, amount: Paise, day: string | null) =>
+    `Your order ${orderId} has been cancelled. ${formatPaise(amount)} ${goingBack(day)}`,
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Something changed in your ${brand} order`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
@@ -58,7 +62,7 @@ export const serverMessages = {
   orderNotMadeSubject: (brand: string) => `Your ${brand} order is not made`,
   orderNotMadeText: (orderId: string, dishes: readonly string[], back: string | null) =>
     `${dishes.join(', ')} in your order ${orderId} now contains what is to be avoided, and we had no answer from you. So we do not make it: the order is cancelled.${back === null ? '' : ` ${back}`}`,
-  goesBack: (amount: Paise, day: string) => `${formatPaise(amount)} goes back the way you paid, by ${day}.`,
+  goesBack: (amount: Paise, day: string | null) => `${formatPaise(amount)} ${goingBack(day)}`,
   orderKept: 'Thank you. We make your order as it stands.',
   worsenedAgain: 'This order has changed again. Please look at it once more.',
   alreadyCooking: 'This order is being cooked already',

@@ -12,6 +12,7 @@ export const walletMessages = {
   creditsFailed: 'Transcation Failed !!!',
   walletError: 'Some Error Occurred',
   // Not in the specs.
+  creditsUndecided: 'Your payment is not confirmed yet',
   topUpNotWhole: 'Please enter whole rupees',
   topUpAbove: (most: Paise) => `You can add ${formatPaise(most)} at most at a time`,
   topUpMonthAbove: (left: Paise) =>

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Paise } from '@tiffin/domain/money/money'
+import type { RefundWay } from '@tiffin/domain/payment/refund'
 
 /** An order whose owner wants to cancel it. */
 export interface OrderToCancel {
@@ -8,6 +9,8 @@ export interface OrderToCancel {
   readonly timeZone: string
   /** What was paid and is not returned yet, in paise; 0 for cash. Null: the payment is undecided (AMB109). */
   readonly paid: Paise | null
+  /** AMB106: how it comes back. */
+  readonly way: RefundWay
 }
 
 export interface CancellationState {

@@ -5,7 +5,7 @@ import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 import type { Paise } from '@tiffin/domain/money/money'
 import { unitPrice } from '@tiffin/domain/money/pricing'
-import { carriedOutKinds, type TenderKind } from '@tiffin/domain/money/tender-kinds'
+import { type TenderKind, tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { defaultSize as firstSize } from '@tiffin/domain/options/default-size'
 import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/order/gates'
@@ -45,7 +45,7 @@ const selectMealTime = (state: WithStorefront): MealTime | null => state.storefr
 /** M2-M4, AMB89: the payment modes that tenant and store accept, in the order in which they are offered. */
 function paymentsOf({ cashOnDelivery, digitalPayment }: Store, walletEnabled: boolean): readonly TenderKind[] {
   const accepted = { CASH: cashOnDelivery, DIGITAL: digitalPayment, WALLET: walletEnabled }
-  return carriedOutKinds.filter((mode) => accepted[mode])
+  return tenderKinds.filter((mode) => accepted[mode])
 }
 
 /**

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cancelRequested } from '../../features/cancellation/slice.ts'
+import { cancelRequested, type OrderToCancel } from '../../features/cancellation/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { NOW } from '../../testing/fixtures.ts'
 
 const CANCEL = 'DELETE /api/orders/A1'
-const order = { orderId: 'A1', storeId: 7, timeZone: 'Asia/Kolkata', paid: 53_000 }
+const order = { orderId: 'A1', storeId: 7, timeZone: 'Asia/Kolkata', paid: 53_000, way: 'provider' } as const
 const settle = () => new Promise((done) => setTimeout(done, 0))
 const cancelled = { answer: { message: 'Your order has been cancelled', refund: null } }
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
 afterEach(() => void jest.restoreAllMocks())
 
-function open(server: FakeServer, wanted = order) {
+function open(server: FakeServer, wanted: OrderToCancel = order) {
   const client = startClient({ server, at: '/7/track-order/A1' })
   client.store.dispatch(cancelRequested(wanted))
   const answer = async (yes: boolean) => {

@@ -17,11 +17,12 @@ import { dateIn, weekdayText } from '../../platform/dates.ts'
 import { goTo } from '../../platform/navigation.ts'
 
 /** What comes back, and by when. */
-function moneyText({ orderId, paid, timeZone }: OrderToCancel): string {
-  const { notPaid, notConfirmed, comesBack } = refundTexts.cancel
+function moneyText({ orderId, paid, way, timeZone }: OrderToCancel): string {
+  const { notPaid, notConfirmed, comesBack, isBack } = refundTexts.cancel
   if (paid === null) return notConfirmed(orderId)
   if (paid <= 0) return notPaid(orderId)
-  return comesBack(orderId, formatPaise(paid), weekdayText(refundExpectedBy(dateIn(timeZone, now()))))
+  if (way === 'wallet') return isBack(orderId, formatPaise(paid))
+  return comesBack(orderId, formatPaise(paid), weekdayText(refundExpectedBy(dateIn(timeZone, now()), way)))
 }
 
 /** S10: the question, with what comes back and by when. */

@@ -8,7 +8,7 @@ const states: Readonly<Record<RefundState, string>> = {
   refused: 'đééĺááýééđ',
 }
 
-const ways: Readonly<Record<RefundWay, string>> = { provider: 'Ƀááçķ ťĥéé ŵááý ýóóúú þááííđ' }
+const ways: Readonly<Record<RefundWay, string>> = { provider: 'Ƀááçķ ťĥéé ŵááý ýóóúú þááííđ', wallet: 'Ƀƀááçķ ííñ ýóóúúŕ çŕééđííťš' }
 
 /** Why money goes back; empty where the order itself says it. */
 const causes: Readonly<Record<RefundCause, string>> = {
@@ -32,6 +32,7 @@ export const refundTexts = {
       `Óóŕđééŕ ${orderId}. Ýýóóúúŕŕ þþááýɱééñť ííš ñóóť çóóñƒííŕɱééđ. Ííƒ ɱóóñééý ĥááš ĺééƒť ýóóúúŕ ááççóóúúñť, ííť ğóóééš ƀááçķ ƀý ííťšééĺƒ.`,
     comesBack: (orderId: string, amount: string, day: string) =>
       `Óóŕđééŕ ${orderId}. ${amount} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
+    isBack: (orderId: string, amount: string) => `Óóŕđééŕ ${orderId}. ${amount} ğóóééš ƀááçķ ííñťóó ýóóúúŕ çŕééđííťš ááť óóñçéé.`,
     close: 'Çĺóóšéé',
     submit: 'Ççááñçééĺ Óóŕđééŕ',
   },

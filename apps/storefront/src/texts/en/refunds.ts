@@ -7,7 +7,7 @@ const states: Readonly<Record<RefundState, string>> = {
   refused: 'delayed',
 }
 
-const ways: Readonly<Record<RefundWay, string>> = { provider: 'Back the way you paid' }
+const ways: Readonly<Record<RefundWay, string>> = { provider: 'Back the way you paid', wallet: 'Back in your credits' }
 
 /** Why money goes back; empty where the order itself says it. */
 const causes: Readonly<Record<RefundCause, string>> = {
@@ -31,6 +31,7 @@ export const refundTexts = {
       `Order ${orderId}. Your payment is not confirmed. If money has left your account, it goes back by itself.`,
     comesBack: (orderId: string, amount: string, day: string) =>
       `Order ${orderId}. ${amount} goes back the way you paid, by ${day}.`,
+    isBack: (orderId: string, amount: string) => `Order ${orderId}. ${amount} goes back into your credits at once.`,
     close: 'Close',
     submit: 'Cancel Order',
   },

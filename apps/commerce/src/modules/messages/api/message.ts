@@ -1,8 +1,12 @@
+import { refundWays } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import type { NewJob } from '#kernel/jobs/job'
 
 /** The kind of job that sends a message. */
 export const MESSAGE = 'message'
+
+/** AMB106: what comes back. `amount` in paise; `expectedBy` a date; `way` left out: by the provider. */
+const comingBack = { amount: z.int(), expectedBy: z.string(), way: z.enum(refundWays).optional() }
 
 /** The templates of messages and their data. The text is rendered when the message is sent. */
 const content = z.discriminatedUnion('template', [
@@ -36,10 +40,7 @@ const content = z.discriminatedUnion('template', [
     template: z.literal('refund-issued'),
     data: z.object({
       orderId: z.string(),
-      /** In paise. */
-      amount: z.int(),
-      /** A date. */
-      expectedBy: z.string(),
+      ...comingBack,
       /** The names of the refunded lines; empty: not by line. */
       lines: z.array(z.string()),
       /** The operator's reason; null: none. */
@@ -53,8 +54,7 @@ const content = z.discriminatedUnion('template', [
     template: z.literal('order-cancelled'),
     data: z.object({
       orderId: z.string(),
-      /** `amount` in paise; `expectedBy` a date. */
-      refund: z.object({ amount: z.int(), expectedBy: z.string() }).nullable(),
+      refund: z.object(comingBack).nullable(),
       /** Why the store cancelled it, in its words; left out or null: the store gave no reason, or did not cancel it. */
       storeReason: z.string().nullish(),
     }),
@@ -74,7 +74,7 @@ const content = z.discriminatedUnion('template', [
     data: z.object({
       orderId: z.string(),
       dishes: z.array(z.string()),
-      refund: z.object({ amount: z.int(), expectedBy: z.string() }).nullable(),
+      refund: z.object(comingBack).nullable(),
     }),
   }),
   /** `device`: where it was made; empty when unknown. */

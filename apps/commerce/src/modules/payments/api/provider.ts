@@ -3,6 +3,9 @@ import type { Paise } from '@tiffin/domain/money/money'
 /** The payment providers that this installation can use; each has a folder below `providers`. */
 export type ProviderName = 'sandbox' | 'paytm'
 
+/** Who takes a payment: a provider, or the tenant's own wallet, which asks nobody. */
+export type TakenBy = ProviderName | 'wallet'
+
 /** A tenant's account at its provider. */
 export interface Merchant {
   readonly id: string

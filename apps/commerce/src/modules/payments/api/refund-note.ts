@@ -5,8 +5,17 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { RefundRecord } from './refunds.ts'
 
 /** AMB106: the day by which a refund arrives, in the store's time zone. */
-export const expectedBy = ({ requestedAt }: Pick<RefundRecord, 'requestedAt'>, timeZone: string): LocalDate =>
-  refundExpectedBy(localTimeAt(requestedAt.getTime(), timeZone).date)
+export const expectedBy = (
+  { requestedAt, way }: Pick<RefundRecord, 'requestedAt' | 'way'>,
+  timeZone: string,
+): LocalDate => refundExpectedBy(localTimeAt(requestedAt.getTime(), timeZone).date, way)
+
+/** AMB106: what a message says of a refund. */
+export const refundInMessage = (refund: RefundRecord, timeZone: string) => ({
+  amount: refund.amount,
+  expectedBy: expectedBy(refund, timeZone),
+  way: refund.way,
+})
 
 /** AMB106: what the diner sees of a refund, on the wire. */
 export interface WireRefund {
@@ -28,7 +37,7 @@ export type LineNames = (orderId: string, line: number) => string | null
 export const toWireRefund = (refund: RefundRecord, timeZone: string, nameOf: LineNames = () => null): WireRefund => ({
   amount: toRupees(refund.amount),
   state: refund.state,
-  way: 'provider',
+  way: refund.way,
   expectedBy: expectedBy(refund, timeZone),
   cause: refund.why,
   lines: (refund.lines ?? []).flatMap((line) => nameOf(refund.subject.id, line) ?? []),

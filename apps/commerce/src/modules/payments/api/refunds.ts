@@ -1,5 +1,5 @@
 import type { Paise } from '@tiffin/domain/money/money'
-import type { RefundCause } from '@tiffin/domain/payment/refund'
+import type { RefundCause, RefundWay } from '@tiffin/domain/payment/refund'
 import type { Selectable } from 'kysely'
 import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
@@ -30,6 +30,7 @@ export interface RefundRecord {
   readonly errorKind: string | null
   /** When the provider was asked to carry it out, while the answer is unknown; null: not asked since then. */
   readonly askedAt: Date | null
+  readonly way: RefundWay
 }
 
 const toRefund = (row: Selectable<RefundTable>): RefundRecord => ({
@@ -48,6 +49,7 @@ const toRefund = (row: Selectable<RefundTable>): RefundRecord => ({
   changedAt: row.changed_at,
   errorKind: row.error_kind,
   askedAt: row.asked_at,
+  way: row.way ?? 'provider',
 })
 
 export async function insertRefund(tx: TenantTx, refund: RefundRecord): Promise<void> {
@@ -72,6 +74,7 @@ export async function insertRefund(tx: TenantTx, refund: RefundRecord): Promise<
       changed_at: refund.changedAt,
       error_kind: refund.errorKind,
       asked_at: refund.askedAt,
+      way: refund.way === 'wallet' ? 'wallet' : null,
     })
     .execute()
 }

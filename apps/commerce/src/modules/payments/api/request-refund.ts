@@ -1,7 +1,9 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import {
   type RefundCause,
+  type RefundMoveName,
   type RefundProblem,
+  type RefundWay,
   refundAmount,
   refundMoves,
   type WantedRefund,
@@ -45,8 +47,11 @@ const messages: Record<Exclude<RefundProblem, 'nothing-left'>, string> = {
   'not-an-amount': 'The amount to refund must be above zero',
 }
 
+/** What a wallet has paid returns at once; whoever records such a refund also posts it. */
+const beginsWith = { provider: 'request', wallet: 'credit' } as const satisfies Record<RefundWay, RefundMoveName>
+
 /**
- * SB15, AMB106: records a refund of a subject's payment, with the job that carries it out. Null: nothing was paid, or
+ * SB15, AMB106: records a refund of a subject's payment, with the job that lets a provider carry it out. Null: nothing was paid, or
  * nothing is left to return. Throws refused for more than is left, and for lines that cannot be refunded. After the
  * commit, `commerce.jobs.note` lets the job run at once.
  */
@@ -58,8 +63,9 @@ export async function requestRefund(tx: TenantTx, request: RefundRequest): Promi
   const amount = refundAmount({ paid: payment.amount, lineTotals: request.lineTotals ?? new Map(), earlier }, request)
   if (amount === 'nothing-left') return null
   if (typeof amount === 'string') throw problems.refused(messages[amount])
-  const begun = by.kind === 'kitchen' ? null : refundMoves.begin({}, 'request', by.kind)
-  if (!begun) throw new Error(`The table of refunds has no request by ${by.kind}`)
+  const way = payment.provider === 'wallet' ? 'wallet' : 'provider'
+  const begun = by.kind === 'kitchen' ? null : refundMoves.begin({}, beginsWith[way], by.kind)
+  if (!begun) throw new Error(`The table of refunds has no ${beginsWith[way]} by ${by.kind}`)
   const refund: RefundRecord = {
     // Numbered under the lock of the payment. The provider knows payments by our id, so the reference is unique there.
     id: `${payment.id}-R${earlier.length + 1}`,
@@ -77,8 +83,9 @@ export async function requestRefund(tx: TenantTx, request: RefundRequest): Promi
     changedAt: at,
     errorKind: null,
     askedAt: null,
+    way,
   }
   await insertRefund(tx, refund)
-  await addJob(tx, refundJob(refund.id, at))
+  if (way === 'provider') await addJob(tx, refundJob(refund.id, at))
   return refund
 }

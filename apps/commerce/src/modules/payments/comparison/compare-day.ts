@@ -45,7 +45,7 @@ async function idsOfOthers(
 async function wakeSettling(tx: TenantTx, differences: readonly Difference[], at: Date): Promise<void> {
   for (const { kind, paymentId } of differences) {
     const payment = kind === 'paid-there-not-here' ? await findPayment(tx, paymentId) : undefined
-    if (payment) await rescheduleJob(tx, { ...settleJob(payment.id, payment.created_at), dueAt: at })
+    if (payment) await rescheduleJob(tx, { ...settleJob(payment), dueAt: at })
   }
 }
 

@@ -14,6 +14,8 @@ import { refundKind } from './refund-job.ts'
 
 const HOUR = 3_600_000
 
+const noWallet = () => Promise.reject(new Error('No wallet has paid'))
+
 let commerce: TestCommerce
 let ids: CatalogueIds
 let asha: TestPerson
@@ -39,7 +41,7 @@ beforeEach(async () => {
 async function runDue(payments: PaymentNeeds['payments'] = () => bank.payments): Promise<void> {
   const { db, now, tenants } = commerce.commerce
   const run = createRunner(commerce.commerce, {
-    kinds: [refundKind({ db, now, tenants, payments, paymentFault: ({ call }) => void faults.push(call) })],
+    kinds: [refundKind({ db, now, tenants, payments, paymentFault: ({ call }, noWallet) => void faults.push(call) })],
     sweep: async () => {},
     onFailure: (failure) => void failures.push(failure),
   })
@@ -146,7 +148,10 @@ describe('carrying out a refund (AMB106)', () => {
       expiresAt: null,
     }
     await expect(
-      refundKind({ db, now, tenants, payments: () => bank.payments, paymentFault: () => {} }).run('alpha', job),
+      refundKind({ db, now, tenants, payments: () => bank.payments, paymentFault: () => {} }, noWallet).run(
+        'alpha',
+        job,
+      ),
     ).rejects.toThrow('socket hang up')
     await runDue()
     expect(bank.calls).toEqual([`refund ${paymentIdOf(orderId)}-R1 37000`, `status ${paymentIdOf(orderId)}-R1`])

@@ -1,5 +1,5 @@
 import { type RefundMoveName, refundMoves } from '@tiffin/domain/payment/refund'
-import { inTenant } from '#kernel/db/tenant-transaction'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { JobRefused, type OutsideKind } from '#kernel/jobs/job'
 import type { PaymentNeeds } from '../api/needs.ts'
 import {
@@ -30,11 +30,23 @@ interface Asking extends RefundOfPayment {
 const nextLook = ({ changedAt }: RefundRecord, now: number): Date =>
   new Date(now + Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (now - changedAt.getTime()) / 2)))
 
+/** Returns what a wallet has paid. */
+export type IntoWallet = (tx: TenantTx, found: RefundOfPayment, at: Date) => Promise<void>
+
 /** Notes, before the provider is asked, that it is asked; null: the refund has reached its end. */
-const begin = ({ db, now }: PaymentNeeds, tenant: string, reference: string): Promise<Asking | null> =>
+const begin = (
+  { db, now }: PaymentNeeds,
+  tenant: string,
+  reference: string,
+  intoWallet: IntoWallet,
+): Promise<Asking | null> =>
   inTenant(db, tenant, async (tx) => {
     const found = await lockRefund(tx, reference)
     if (!found || found.refund.state === 'sent' || found.refund.state === 'refused') return null
+    if (found.payment.provider === 'wallet') {
+      await intoWallet(tx, found, new Date(now()))
+      return null
+    }
     const { state, askedAt } = found.refund
     if (state === 'requested' && !askedAt) await changeRefund(tx, reference, { askedAt: new Date(now()) })
     return { ...found, mayBeKnown: state === 'accepted' || askedAt !== null }
@@ -109,13 +121,13 @@ async function answerTo(needed: PaymentNeeds, tenant: string, asking: Asking) {
   }
 }
 
-/** AMB106: carries out refunds. A refused one is logged and waits in the operator's list. */
-export const refundKind = (needed: PaymentNeeds): OutsideKind => ({
+/** AMB106: carries out refunds; a wallet's is left to this job by a release that knows no wallet. A refused one is logged and waits in the operator's list. */
+export const refundKind = (needed: PaymentNeeds, intoWallet: IntoWallet): OutsideKind => ({
   name: REFUND_JOB,
   mostTries: MAX_TRIES,
   personal: false,
   async run(tenant, { key: reference }) {
-    const asking = await begin(needed, tenant, reference)
+    const asking = await begin(needed, tenant, reference, intoWallet)
     if (!asking) return null
     const refund = await write(needed, tenant, reference, await answerTo(needed, tenant, asking))
     if (refund?.state === 'refused') throw new JobRefused('refund-refused')

@@ -17,11 +17,11 @@ function paidOf(order: OrderSummary): number | null {
 
 /** T13, AMB34: cancels an order from the list; null while it cannot be cancelled. */
 export function CancelButton({ order }: { order: OrderSummary }) {
-  const { orderId, storeId, timeZone, mayCancel } = order
+  const { orderId, storeId, timeZone, mayCancel, refundWay: way } = order
   const isCancelling = useSelector((state: WithCancellation) => selectIsCancelling(state, orderId))
   const dispatch = useDispatch()
   if (!mayCancel && !isCancelling) return null
-  const cancel = () => dispatch(cancelRequested({ orderId, storeId, timeZone, paid: paidOf(order) }))
+  const cancel = () => dispatch(cancelRequested({ orderId, storeId, timeZone, paid: paidOf(order), way }))
   return (
     <button
       type="button"

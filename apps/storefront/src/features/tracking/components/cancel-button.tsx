@@ -1,8 +1,9 @@
 import type { Tracking } from '@tiffin/contract/orders'
+import { paymentModeOf } from '@tiffin/domain/money/tenders'
 import { dueNow } from '@tiffin/domain/order/bill'
 import { offersCancelOnTracking } from '@tiffin/domain/order/cancellation'
 import { shownPayment } from '@tiffin/domain/order/payment-state'
-import { refundLeft } from '@tiffin/domain/payment/refund'
+import { refundLeft, refundWayOf } from '@tiffin/domain/payment/refund'
 import { useDispatch, useSelector } from 'react-redux'
 import { refundTexts } from '#texts/refunds'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
@@ -18,11 +19,12 @@ export function CancelButton({ tracking }: { tracking: Tracking }) {
   const earlier = refunds.map(({ amount }) => ({ amount, lines: null }))
   // AMB109: whether anything was paid is not known while the payment is undecided.
   const paid = shownPayment(tracking) === 'pending' ? null : refundLeft({ paid: dueNow(bill), earlier })
+  const way = refundWayOf(paymentModeOf(bill.tenders))
   return (
     <div className="cancel-order">
       <OutlineButton
         busy={isCancelling}
-        onClick={() => dispatch(cancelRequested({ orderId, storeId, timeZone, paid }))}
+        onClick={() => dispatch(cancelRequested({ orderId, storeId, timeZone, paid, way }))}
       >
         {isCancelling ? refundTexts.cancel.cancelling : refundTexts.cancel.button}
       </OutlineButton>

@@ -1,9 +1,10 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import type { WorsenedLine, WorsenedOrder } from '@tiffin/contract/worsened'
+import { paymentModeOf } from '@tiffin/domain/money/tenders'
 import { dueNow } from '@tiffin/domain/order/bill'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReliedOn } from '@tiffin/domain/order/worsened'
-import { refundLeft } from '@tiffin/domain/payment/refund'
+import { refundLeft, refundWayOf } from '@tiffin/domain/payment/refund'
 import { useEffect, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { worsenedTexts as words } from '#texts/worsened'
@@ -64,6 +65,7 @@ function Answers({ tracking, worsened }: { tracking: Tracking; worsened: Worsene
   const sending = useSelector(selectSending)
   const isCancelling = useSelector((state: WithCancellation) => selectIsCancelling(state, orderId))
   const paid = refundLeft({ paid: dueNow(bill), earlier: refunds.map(({ amount }) => ({ amount, lines: null })) })
+  const way = refundWayOf(paymentModeOf(bill.tenders))
   return (
     <div className="worsened-answers">
       <PrimaryButton busy={sending === 'change'} onClick={() => dispatch(changeRequested({ orderId }))}>
@@ -80,7 +82,7 @@ function Answers({ tracking, worsened }: { tracking: Tracking; worsened: Worsene
       {mayCancel ? (
         <OutlineButton
           busy={isCancelling}
-          onClick={() => dispatch(cancelRequested({ orderId, storeId, timeZone, paid }))}
+          onClick={() => dispatch(cancelRequested({ orderId, storeId, timeZone, paid, way }))}
         >
           {words.cancel}
         </OutlineButton>

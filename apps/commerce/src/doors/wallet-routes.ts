@@ -1,0 +1,102 @@
+import { toRupees } from '@tiffin/domain/money/money'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import { txnStatuses, txnTypes } from '@tiffin/domain/wallet/passbook'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Commerce } from '#commerce'
+import { asWalletOwner } from '#flows/wallet/as-wallet-owner'
+import { settleTopUp, topUpStateOf } from '#flows/wallet/settle-top-up'
+import { startTopUp } from '#flows/wallet/start-top-up'
+import { line } from '#kernel/fields'
+import { successE } from '#kernel/success'
+import { balanceOf, readWallet } from '#modules/ledger/api/wallets'
+import { checkoutOf } from '#modules/payments/api/checkout'
+import { readPassbook } from '#reads/passbook'
+import { keyOf, startByOf } from './paying-call.ts'
+
+const E = { envelope: 'E' } as const
+
+const named = z.object({ orderId: line(60) })
+
+const credit = z.object({
+  txnType: z.literal('TOPUP'),
+  // V3: what cannot be added has a sentence of its own.
+  amount: z.number().min(-1e12).max(1e12),
+  callbackUrl: line(500).nullish(),
+})
+
+const day = z.iso.date().nullish()
+
+/** A list of known values; more than there are is not a filter. */
+const listOf = <T extends string>(values: readonly T[]) => z.array(z.enum(values)).max(values.length).nullish()
+
+const MOST_ROWS = 500
+const USUAL_ROWS = 50
+
+const passbookBody = z.object({
+  fromDate: day,
+  toDate: day,
+  txnTypes: listOf(txnTypes),
+  status: listOf(txnStatuses),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .nullish(),
+  limit: z.int().min(1).max(MOST_ROWS).nullish(),
+})
+
+/** X2, X8: the wallet service, below the person's session. */
+export function walletRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.post('/credits/balance', { config: E }, ({ caller }) =>
+    asWalletOwner(commerce, caller, async (tx, person) => {
+      const wallet = await readWallet(tx, person.id)
+      if (!wallet) return successE({ balance: 0, owed: 0 })
+      const today = localTimeAt(commerce.now(), caller.tenant.wallet.timeZone).date
+      return successE({ balance: toRupees(balanceOf(wallet, today)), owed: toRupees(wallet.owed) })
+    }),
+  )
+
+  app.post('/credits/balance/credit', { config: E, schema: { body: credit } }, async (request, reply) => {
+    const { caller, body } = request
+    const { amount: rupees, callbackUrl = null } = body
+    const wanted = { caller, rupees, key: keyOf(request), callbackUrl, startBy: startByOf(request, reply) }
+    const payment = await startTopUp(commerce, wanted)
+    const checkout = checkoutOf(commerce.payments(caller.tenant), payment)
+    return successE({ txnToken: payment.token, orderId: payment.id, payment: checkout })
+  })
+
+  app.post(
+    '/credits/balance/credit/fulfil',
+    { config: E, schema: { body: named } },
+    async ({ caller, body }, reply) => {
+      const state = topUpStateOf(await settleTopUp(commerce, caller, body.orderId, 'hint'))
+      if (state === 'succeeded') return successE({ state })
+      const { creditsFailed } = messagesOf(caller.tenant)
+      return reply.code(409).send({ responseCode: 'SS-409', responseMessage: creditsFailed, state })
+    },
+  )
+
+  app.post('/credits/balance/credit/fail', { config: E, schema: { body: named } }, async ({ caller, body }, reply) => {
+    const state = topUpStateOf(await settleTopUp(commerce, caller, body.orderId, 'closed'))
+    if (state === 'failed') return successE({ state })
+    const { creditsAdded, creditsUndecided } = messagesOf(caller.tenant)
+    const responseMessage = state === 'succeeded' ? creditsAdded : creditsUndecided
+    return reply.code(409).send({ responseCode: 'SS-409', responseMessage, state })
+  })
+
+  app.post('/credits/transactions', { config: E, schema: { body: passbookBody } }, ({ caller, body }) =>
+    asWalletOwner(commerce, caller, async (tx, person) => {
+      const { txnTypes: types = null, status: statuses = null, fromDate: from = null, toDate: to = null } = body
+      const page = {
+        before: body.before ?? null,
+        limit: body.limit ?? USUAL_ROWS,
+        timeZone: caller.tenant.wallet.timeZone,
+      }
+      return successE(await readPassbook(tx, person.id, { types, statuses, from, to }, page))
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import type { Commerce } from '#commerce'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { closeRow } from '#modules/ledger/api/passbook'
+import { post } from '#modules/ledger/api/post'
+import { lockWallet, type WalletState } from '#modules/ledger/api/wallets'
+import { isOverdue } from '#modules/payments/api/decide'
+import { findPayment } from '#modules/payments/api/payments'
+import { walletDay } from '../wallet/wallet-day.ts'
+import type { Decided, LockedSubject, PaymentSubject } from './payment-subject.ts'
+
+/** SB23: the money of a top-up: what the person owes is settled first. */
+const credit = (tx: TenantTx, { id: wallet, owed }: WalletState, { payment, at }: Decided): Promise<void> => {
+  const { id, amount, provider } = payment
+  const settled = Math.min(owed, amount)
+  return post(tx, {
+    key: `top-up:${id}`,
+    posting: 'top-up',
+    subject: { kind: 'top-up', id },
+    at,
+    legs: [
+      { account: `provider:${provider}`, amount: -amount },
+      { account: 'owed', wallet, amount: settled },
+      { account: 'cash', wallet, amount: amount - settled },
+    ],
+    // The row of the top-up stands since it began.
+    row: null,
+  })
+}
+
+/** The wallet of a top-up, locked. */
+const lockedTopUp = (commerce: Commerce, tx: TenantTx, wallet: WalletState): LockedSubject => ({
+  async move(decided) {
+    const { payment, decision, at } = decided
+    const isPaid = decision === 'paid'
+    if (isPaid) await credit(tx, wallet, decided)
+    const today = walletDay(commerce, tx.tenant, at)
+    const closed = { wallet: wallet.id, status: isPaid ? 'SUCCESS' : 'FAILED', at, today } as const
+    await closeRow(tx, { kind: 'top-up', id: payment.id }, closed)
+    return true
+  },
+  follow: async () => undefined,
+  announce: async () => undefined,
+})
+
+/** V5 to V7, SB23: what happens to a wallet as the payment of a top-up is decided; also of one that failed first. */
+export const topUpStory: PaymentSubject = {
+  async lock(commerce, tx, id) {
+    const payment = await findPayment(tx, id)
+    const wallet = payment && (await lockWallet(tx, payment.person))
+    return wallet ? lockedTopUp(commerce, tx, wallet) : null
+  },
+
+  isEnded: async (_tx, payment, now) => payment.state === 'failed' || isOverdue(payment, now),
+
+  // Nobody waits for it: it is credited whenever the provider confirms it.
+  endOverdue: async () => undefined,
+}

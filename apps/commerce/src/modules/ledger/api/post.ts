@@ -1,0 +1,117 @@
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { isPersonal, type Leg } from './accounts.ts'
+import { type Posting, postings } from './postings.ts'
+
+/** What a transfer or a row of the passbook is about. */
+export interface LedgerSubject {
+  readonly kind: 'order' | 'top-up' | 'operator'
+  readonly id: string
+}
+
+/** What a person reads of a transfer. */
+export interface RowWords {
+  readonly wallet: string
+  /** In paise, above zero. */
+  readonly amount: number
+  readonly storeId: number | null
+  readonly words: string
+  /** The date in the wallet's zone: a bonus that has expired does not count as balance. */
+  readonly today: LocalDate
+}
+
+export interface Transfer {
+  /** Names what happened: it is posted once. */
+  readonly key: string
+  readonly posting: Posting
+  readonly subject: LedgerSubject
+  readonly at: Date
+  /** They sum to zero; each account stands in one of them. Legs of zero are left out. */
+  readonly legs: readonly Leg[]
+  /** Null: no row of its own in a passbook. */
+  readonly row: RowWords | null
+}
+
+interface LegRow {
+  readonly leg: number
+  readonly account: string
+  readonly wallet: string | null
+  readonly lot: number
+  readonly amount: number
+}
+
+const legRows = (legs: readonly Leg[]): LegRow[] =>
+  legs
+    .filter(({ amount }) => amount !== 0)
+    .map((leg, at) => ({
+      leg: at + 1,
+      account: leg.account,
+      wallet: isPersonal(leg) ? leg.wallet : null,
+      lot: isPersonal(leg) ? (leg.lot ?? 0) : 0,
+      amount: leg.amount,
+    }))
+
+/** What a wallet may spend on a day, in the state that the statement sees. */
+export const spendable = (tenant: string, wallet: string, today: LocalDate): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(b.amount), 0) from wallet_balance b
+  left join wallet_lot l on l.tenant = b.tenant and l.wallet = b.wallet and l.lot = b.lot and b.account = 'bonus'
+  where b.tenant = ${tenant} and b.wallet = ${wallet} and b.account in ('cash', 'bonus')
+    and (l.last_day is null or l.last_day >= ${today}::date))`
+
+/** V11, V13: the row of a transfer. `after` is what the legs change of the balance, which the statement does not see yet. */
+const rowOf = (
+  tenant: string,
+  { posting, subject, at }: Transfer,
+  row: RowWords,
+): RawBuilder<unknown> => sql`, noted as (
+    insert into passbook_row
+      (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, store_id, words, at)
+    select ${tenant}, ${row.wallet}, ${postings[posting].row}, 'SUCCESS', ${row.amount},
+      ${spendable(tenant, row.wallet, row.today)} + coalesce((
+        select sum(amount) from legs where wallet = ${row.wallet} and account in ('cash', 'bonus')), 0),
+      ${subject.kind}, ${subject.id}, ${row.storeId}, ${row.words}, ${at}
+  )`
+
+/**
+ * SAFE4: posts a transfer with its effect on balances and its row in the passbook, in one statement. The accounts of the
+ * wallet are locked before (`lockWallet`). The database refuses a transfer that does not sum to zero, whose key stands
+ * already (`isPosted`), and one that takes more than an account of a person holds.
+ */
+export async function post({ db, tenant }: TenantTx, transfer: Transfer): Promise<void> {
+  const { key, posting, subject, at, row } = transfer
+  const legs = legRows(transfer.legs)
+  if (legs.length === 0) return
+  await sql`with legs as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+        as l(leg smallint, account text, wallet uuid, lot integer, amount bigint)
+    ), deltas as (
+      -- What a person owes grows as the account gives.
+      select wallet, account, lot, case when account = 'owed' then -amount else amount end as amount
+      from legs where wallet is not null
+    ), transfer as (
+      insert into ledger_transfer (tenant, key, posting, subject_kind, subject_id, at)
+      values (${tenant}, ${key}, ${posting}, ${subject.kind}, ${subject.id}, ${at}) returning id
+    ), changed as (
+      update wallet_balance b set amount = b.amount + d.amount from deltas d
+      where b.tenant = ${tenant} and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot
+    ), opened as (
+      insert into wallet_balance (tenant, wallet, account, lot, amount)
+      select ${tenant}, d.wallet, d.account, d.lot, d.amount from deltas d
+      where not exists (select from wallet_balance b
+        where b.tenant = ${tenant} and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot)
+    )${row ? rowOf(tenant, transfer, row) : sql``}
+    insert into ledger_entry (tenant, transfer, leg, account, wallet, lot, amount)
+    select ${tenant}, t.id, l.leg, l.account, l.wallet, l.lot, l.amount from transfer t cross join legs l`.execute(db)
+}
+
+/** True: a transfer with this key stands in the ledger. */
+export async function isPosted({ db, tenant }: TenantTx, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_transfer')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}

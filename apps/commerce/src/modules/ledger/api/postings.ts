@@ -1,0 +1,33 @@
+import type { TxnType } from '@tiffin/domain/wallet/passbook'
+
+/** What a posting is in a passbook. */
+interface PostingTerms {
+  /** V11, AMB37: the type of its row; null: it has no row, because no wallet takes part. */
+  readonly row: TxnType | null
+}
+
+/** Every reason for which money moves between accounts, and its row in the passbook of the wallet. */
+export const postings = {
+  /** A top-up that the provider confirmed. */
+  'top-up': { row: 'TOPUP' },
+  /** A bonus that the tenant gives. */
+  bonus: { row: 'BONUS' },
+  /** A bonus that was not spent in time. */
+  'bonus-lapsed': { row: 'DEBIT' },
+  /** AMB37: an order that the wallet pays. */
+  'order-paid': { row: 'DEBIT' },
+  /** AMB37, AMB106: money of an order that goes back into the wallet. */
+  'order-returned': { row: 'ORDERPAY' },
+  /** A penalty by an operator. */
+  penalty: { row: 'PENALTY' },
+  /** A payment of an order that the provider confirmed. */
+  'payment-taken': { row: null },
+  /** AMB112: the sale and its tax, when the order is handed over. */
+  sale: { row: null },
+  /** Money of an order that goes back by its provider. */
+  'refund-asked': { row: null },
+  /** A refund that the provider has sent. */
+  'refund-sent': { row: null },
+} as const satisfies Readonly<Record<string, PostingTerms>>
+
+export type Posting = keyof typeof postings

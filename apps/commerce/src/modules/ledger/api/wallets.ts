@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Paise } from '@tiffin/domain/money/money'
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { Leg, PersonalAccount } from './accounts.ts'
+
+/** A bonus that a wallet holds. */
+export interface Lot {
+  readonly lot: number
+  /** The last day on which it may be spent. */
+  readonly lastDay: LocalDate
+  readonly amount: Paise
+}
+
+/** What a wallet holds. */
+export interface WalletState {
+  readonly id: string
+  readonly cash: Paise
+  /** What the person owes. */
+  readonly owed: Paise
+  /** Those that expire first stand first. */
+  readonly lots: readonly Lot[]
+}
+
+interface BalanceRow {
+  readonly id: string
+  readonly account: PersonalAccount
+  readonly lot: number
+  readonly amount: string
+  readonly last_day: LocalDate | null
+}
+
+/**
+ * Opens a person's wallet; one that is open stays as it is. Its accounts without lots have rows from the start: their
+ * locks keep the changes of a wallet one after another.
+ */
+export async function openWallet({ db, tenant }: TenantTx, person: string, at: Date): Promise<void> {
+  await sql`with opened as (
+      insert into wallet (tenant, id, person, opened_at) values (${tenant}, ${randomUUID()}, ${person}, ${at})
+      on conflict (tenant, person) do nothing returning id
+    )
+    insert into wallet_balance (tenant, wallet, account, amount)
+    select ${tenant}, id, account, 0 from opened cross join unnest(array['cash', 'held', 'owed']) account`.execute(db)
+}
+
+const read = async (
+  { db, tenant }: TenantTx,
+  person: string,
+  locking: RawBuilder<unknown>,
+): Promise<WalletState | null> => {
+  const { rows } = await sql<BalanceRow>`
+    select w.id, b.account, b.lot, b.amount, l.last_day::text as last_day
+    from wallet w
+    join wallet_balance b on b.tenant = w.tenant and b.wallet = w.id
+    left join wallet_lot l on l.tenant = b.tenant and l.wallet = b.wallet and l.lot = b.lot and b.account = 'bonus'
+    where w.tenant = ${tenant} and w.person = ${person}
+    order by b.account, b.lot ${locking}`.execute(db)
+  return toState(rows)
+}
+
+function toState(rows: readonly BalanceRow[]): WalletState | null {
+  const id = rows[0]?.id
+  if (id === undefined) return null
+  const amountOf = (wanted: PersonalAccount): Paise =>
+    Number(rows.find(({ account, lot }) => account === wanted && lot === 0)?.amount ?? 0)
+  const lots = rows
+    .filter(({ account }) => account === 'bonus')
+    .map(({ lot, amount, last_day }) => ({ lot, amount: Number(amount), lastDay: last_day ?? '' }))
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => a.lastDay.localeCompare(b.lastDay) || a.lot - b.lot)
+  return { id, cash: amountOf('cash'), owed: amountOf('owed'), lots }
+}
+
+/** What a person's wallet holds; null: none was opened yet. */
+export const readWallet = (tx: TenantTx, person: string): Promise<WalletState | null> => read(tx, person, sql``)
+
+/**
+ * Locks the accounts of a wallet, in their order, to the end of the transaction, and reads them; null: none was opened
+ * yet. Whoever also locks an order locks the order first.
+ */
+export const lockWallet = (tx: TenantTx, person: string): Promise<WalletState | null> =>
+  read(tx, person, sql`for update of b`)
+
+const usable = ({ lots }: WalletState, today: LocalDate): readonly Lot[] =>
+  lots.filter(({ lastDay }) => lastDay >= today)
+
+/** V8, M9, M10: what may be spent on a day. */
+export const balanceOf = (wallet: WalletState, today: LocalDate): Paise =>
+  wallet.cash + usable(wallet, today).reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * The legs that take an amount from a wallet: the bonus that expires first, then what is backed by cash. Null: it holds
+ * less.
+ */
+export function legsToPay(wallet: WalletState, amount: Paise, today: LocalDate): readonly Leg[] | null {
+  const legs: Leg[] = []
+  let left = amount
+  for (const { lot, amount: most } of usable(wallet, today)) {
+    const part = Math.min(left, most)
+    if (part > 0) legs.push({ account: 'bonus', wallet: wallet.id, lot, amount: -part })
+    left -= part
+  }
+  if (left > wallet.cash) return null
+  return left > 0 ? [...legs, { account: 'cash', wallet: wallet.id, amount: -left }] : legs
+}

@@ -1,0 +1,42 @@
+import { toRupees } from '@tiffin/domain/money/money'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import {
+  type PassbookFilter,
+  type PassbookPage,
+  type PassbookRecord,
+  passbookMonths,
+  passbookRows,
+} from '#modules/ledger/api/passbook'
+import { readWallet } from '#modules/ledger/api/wallets'
+
+/** Z15: a row on the wire. Amounts in rupees. */
+const toWire = (row: PassbookRecord) => ({
+  txnId: row.id,
+  updatedAt: row.at.toISOString(),
+  orderId: row.subject_kind === 'operator' ? null : row.subject_id,
+  storeId: row.store_id,
+  otherDetails: row.words,
+  mealDetails: null,
+  status: row.status,
+  txnType: row.type,
+  amount: toRupees(Number(row.amount)),
+  postTxnBalance: row.balance === null ? null : toRupees(Number(row.balance)),
+})
+
+/** SB24: a page of a person's passbook, newest first, with the sums of its months. */
+export async function readPassbook(tx: TenantTx, person: string, filter: PassbookFilter, page: PassbookPage) {
+  const { limit, timeZone } = page
+  const wallet = await readWallet(tx, person)
+  if (!wallet) return { transactions: [], months: [], next: null, timeZone }
+  const found = await passbookRows(tx, wallet.id, filter, page)
+  const rows = found.slice(0, limit)
+  const [newest, oldest] = [rows[0], rows.at(-1)]
+  const months =
+    newest && oldest ? await passbookMonths(tx, wallet.id, filter, { from: oldest.at, to: newest.at, timeZone }) : []
+  return {
+    transactions: rows.map(toWire),
+    months: months.map(({ month, cameIn, wentOut }) => ({ month, in: toRupees(cameIn), out: toRupees(wentOut) })),
+    next: found.length > limit ? (oldest?.id ?? null) : null,
+    timeZone,
+  }
+}

@@ -1,0 +1,52 @@
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { post } from '#modules/ledger/api/post'
+import { lockWallet, openWallet } from '#modules/ledger/api/wallets'
+import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
+
+/** Calls the wallet service as a person. */
+export const wallet = (
+  commerce: TestCommerce,
+  tenant: string,
+  { token }: Pick<TestPerson, 'token'>,
+  path: string,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Promise<CallAnswer> => commerce.call(tenant, 'POST', path, { service: 'wallet', token, body, headers })
+
+let funded = 0
+
+/** Puts rupees into a person's wallet, as a top-up does. */
+export const fund = ({ commerce, clock }: TestCommerce, tenant: string, { id }: TestPerson, rupees: number) =>
+  inTenant(commerce.db, tenant, async (tx) => {
+    const at = new Date(clock.now())
+    await openWallet(tx, id, at)
+    const state = await lockWallet(tx, id)
+    if (!state) throw new Error('The wallet was not opened')
+    const [key, amount] = [`test-${++funded}`, Math.round(rupees * 100)]
+    await post(tx, {
+      ...{ key, posting: 'top-up', subject: { kind: 'top-up', id: key }, at },
+      legs: [
+        { account: 'provider:sandbox', amount: -amount },
+        { account: 'cash', wallet: state.id, amount },
+      ],
+      row: { wallet: state.id, amount, storeId: null, words: '', today: '2026-01-01' },
+    })
+  })
+
+/** The balance that the wallet service states, in rupees. */
+export const balance = async (commerce: TestCommerce, tenant: string, person: TestPerson): Promise<number> =>
+  (await wallet(commerce, tenant, person, '/credits/balance')).json.balance
+
+/** The sum of all entries of a tenant's ledger, and of its balance rows without what is owed, in paise. */
+export const ledgerOf = ({ commerce }: TestCommerce, tenant: string) =>
+  inTenant(commerce.db, tenant, async ({ db }) => {
+    const entries = await db.selectFrom('ledger_entry').select(['account', 'wallet', 'amount']).execute()
+    const balances = await db.selectFrom('wallet_balance').selectAll().execute()
+    const sum = (of: readonly { amount: string }[]) => of.reduce((total, { amount }) => total + Number(amount), 0)
+    return {
+      sum: sum(entries),
+      account: (name: string) => sum(entries.filter(({ account }) => account === name)),
+      personal: sum(entries.filter((each) => each.wallet !== null && each.account !== 'owed')),
+      balances: sum(balances.filter(({ account }) => account !== 'owed')),
+    }
+  })
