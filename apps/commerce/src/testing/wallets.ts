@@ -50,3 +50,20 @@ export const ledgerOf = ({ commerce }: TestCommerce, tenant: string) =>
       balances: sum(balances.filter(({ account }) => account !== 'owed')),
     }
   })
+
+/** Makes a person owe rupees, as a penalty beyond the balance does. */
+export const owe = ({ commerce, clock }: TestCommerce, tenant: string, { id }: TestPerson, rupees: number) =>
+  inTenant(commerce.db, tenant, async (tx) => {
+    const at = new Date(clock.now())
+    await openWallet(tx, id, at)
+    const state = await lockWallet(tx, id)
+    if (!state) throw new Error('The wallet was not opened')
+    const [key, amount] = [`test-${++funded}`, Math.round(rupees * 100)]
+    await post(tx, {
+      ...{ key, posting: 'penalty', subject: { kind: 'operator', id: key }, at, row: null },
+      legs: [
+        { account: 'owed', wallet: state.id, amount: -amount },
+        { account: 'penalties', amount },
+      ],
+    })
+  })

@@ -41,7 +41,7 @@ beforeEach(async () => {
 async function runDue(payments: PaymentNeeds['payments'] = () => bank.payments): Promise<void> {
   const { db, now, tenants } = commerce.commerce
   const run = createRunner(commerce.commerce, {
-    kinds: [refundKind({ db, now, tenants, payments, paymentFault: ({ call }, noWallet) => void faults.push(call) })],
+    kinds: [refundKind({ db, now, tenants, payments, paymentFault: ({ call }) => void faults.push(call) }, noWallet)],
     sweep: async () => {},
     onFailure: (failure) => void failures.push(failure),
   })
