@@ -170,7 +170,7 @@ describe('a complete visit with the real commerce', () => {
       { kind: 'price', line: 0, was: 100, now: 18_000 },
       { kind: 'bill', code: 'items', was: 200, now: 36_000 },
       { kind: 'bill', code: 'total', was: 1200, now: 37_000 },
-      { kind: 'bill', code: 'gst', was: 57, now: 1762 },
+      { kind: 'bill', code: 'gst', was: 58, now: 1762 },
     ])
   })
 

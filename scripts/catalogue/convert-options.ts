@@ -4,7 +4,7 @@ import {
   type StockSetting,
   usualSettings,
 } from '@tiffin/commerce/catalogue/menu-readers/convert-settings'
-import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
+import { GST_NUMBER } from '@tiffin/domain/money/gst-number'
 import { readArguments } from '../lib/arguments.ts'
 
 const options = {

@@ -1,9 +1,10 @@
 import { type ImportReport, importCatalogue } from '@tiffin/commerce/catalogue/import-catalogue'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
-import type { CatalogueProblem } from '@tiffin/commerce/catalogue/problems'
+import { type CatalogueProblem, doubt, problemOf } from '@tiffin/commerce/catalogue/problems'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 import { type Environment, installationOf } from '../lib/installation.ts'
 import { runImport } from '../lib/operator-import.ts'
+import { walletIssuersProblem } from '../lib/wallet-issuers.ts'
 import { gazetteerDoubts } from './gazetteer-doubts.ts'
 import { describeRefusal, describeReport } from './report.ts'
 import { type CatalogueSource, readCatalogue } from './source.ts'
@@ -12,13 +13,17 @@ const isReport = (answer: unknown): answer is ImportReport =>
   typeof answer === 'object' && answer !== null && 'applied' in answer && 'problems' in answer
 
 /** Doubts that depend on the tenant's file; a tenant whose file is elsewhere may have anything. */
-function placeDoubts(tenant: string, { json }: CatalogueSource, env: Environment): readonly CatalogueProblem[] {
+function tenantDoubts(tenant: string, { json }: CatalogueSource, env: Environment): readonly CatalogueProblem[] {
   const { file } = parseCatalogue(json)
   if (!file?.stores) return []
   const { tenantsDir, themesDir } = installationOf(env)
   const found = readTenants({ tenants: tenantsDir, themes: themesDir }).tenants.find((each) => each.id === tenant)
   if (!found) return gazetteerDoubts(file, 'unknown')
-  return gazetteerDoubts(file, found.maps ? 'set' : 'none')
+  const issuers = walletIssuersProblem(found, file.stores)
+  return [
+    ...gazetteerDoubts(file, found.maps ? 'set' : 'none'),
+    ...(issuers === null ? [] : [problemOf(json, doubt(['stores'], issuers))]),
+  ]
 }
 
 /** How an import is carried out. */
@@ -54,7 +59,7 @@ export async function importFile(
     },
     env,
   )
-  const problems = [...report.problems, ...placeDoubts(tenant, source, env)]
+  const problems = [...report.problems, ...tenantDoubts(tenant, source, env)]
   for (const line of describeReport(tenant, { ...report, problems }, source)) console.log(line)
   return report.applied ? 0 : 1
 }

@@ -1,6 +1,6 @@
+import { GST_NUMBER } from '@tiffin/domain/money/gst-number'
 import { isHex } from '@tiffin/domain/theme/colour'
 import { fieldProblems } from '@tiffin/tenancy/field-problems'
-import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
 import { PAYTM_HOSTS, type PaymentFile } from '@tiffin/tenancy/payment.schema'
 import { clientConfig, tenantFile } from '@tiffin/tenancy/tenant-file'
 

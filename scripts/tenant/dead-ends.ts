@@ -1,9 +1,13 @@
 import type { StoreReport } from '@tiffin/commerce/flows/examine-stores'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { walletIssuersProblem } from '../lib/wallet-issuers.ts'
 import { explain, groupedDeadEnds } from './dead-end-words.ts'
 import type { Examined, TenantReport } from './examined-stores.ts'
 
-/** A line about a store. Problem: no order can be finished at an active store, or its file cannot be read. */
+/**
+ * A line about the stores of a tenant. Problem: no order can be finished at an active store, the file cannot be read, or
+ * a wallet would have several issuers.
+ */
 export interface StoreFinding {
   readonly tenant: string
   readonly isProblem: boolean
@@ -63,7 +67,12 @@ function findingsOfStore(tenant: string, store: StoreReport): StoreFinding[] {
 function findingsOf(report: TenantReport): StoreFinding[] {
   const { tenant, stores, problem } = report
   if (problem !== undefined) return [{ tenant: tenant.id, isProblem: true, line: problem }]
-  return [...(stores ?? []).flatMap((store) => findingsOfStore(tenant.id, store)), ...ignoredFindings(report)]
+  const issuers = walletIssuersProblem(tenant, stores ?? [])
+  return [
+    ...(issuers === null ? [] : [{ tenant: tenant.id, isProblem: true, line: `${tenant.id}: ${issuers}` }]),
+    ...(stores ?? []).flatMap((store) => findingsOfStore(tenant.id, store)),
+    ...ignoredFindings(report),
+  ]
 }
 
 /** What diners cannot order at the stores, one line for each. */

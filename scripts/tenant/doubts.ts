@@ -1,4 +1,4 @@
-import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
+import { GST_NUMBER } from '@tiffin/domain/money/gst-number'
 import { isPretended, PAYTM_STAGING } from '@tiffin/tenancy/payment.schema'
 import type { Presets } from '@tiffin/tenancy/presets'
 import type { Tenant } from '@tiffin/tenancy/tenant'

@@ -98,7 +98,7 @@ describe('an order for the wire (Z9)', () => {
       deliveryCharges: 20,
       packagingCharges: 10,
       gst: 19.95,
-      gstIncluded: 20.43,
+      gstContained: 20.43,
     })
   })
 

@@ -91,7 +91,8 @@ const toWireBill = (bill: SeenBill) => ({
   packagingCharges: toRupees(amountOf(bill, 'packaging')),
   couponAmount: toRupees(amountOf(bill, 'coupon')),
   gst: toRupees(bill.wireTax),
-  gstIncluded: toRupees(amountOf(bill, 'gst')),
+  // Not `gstIncluded`: commerce of the last release compares that with its own figure, which AMB112 changed (SAFE9).
+  gstContained: toRupees(amountOf(bill, 'gst')),
 })
 
 /**

@@ -1,3 +1,5 @@
+import { STATE_CODES } from '@tiffin/domain/money/gst-number'
+import { REGISTRATIONS } from '@tiffin/domain/money/registration'
 import { plainLine } from '@tiffin/tenancy/plain-fields'
 import { z } from 'zod'
 import { allergensFile, onlySourceOf } from './allergen-file.ts'
@@ -50,6 +52,14 @@ export const storeFile = z
     maxCartValue: amount.default(0).describe('Bounds apply when it exceeds minCartValue'),
     gstEnabled: z.boolean().default(false),
     gst: contactLine.default(''),
+    registration: z
+      .enum(REGISTRATIONS)
+      .optional()
+      .describe('For GST; left out: regular where gstEnabled, none elsewhere'),
+    state: z
+      .enum(STATE_CODES)
+      .optional()
+      .describe('GST code of the state or union territory; left out: that of the GST number'),
     fssaiNumber: contactLine.default(''),
     registrationDate: contactLine.default(''),
     customerSupport: contactLine.default(''),

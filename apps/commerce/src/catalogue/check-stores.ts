@@ -1,9 +1,9 @@
 import { DEFAULT_LATER_SETTINGS } from '@tiffin/domain/order/cut-off'
 import { parseMinute } from '@tiffin/domain/time/clock'
 import { isZone } from '@tiffin/domain/time/zone'
-import { GST_NUMBER } from '@tiffin/tenancy/gst-number'
 import type { StoreFile } from './catalogue-file.ts'
 import { checkLaterSettings } from './check-later-settings.ts'
+import { checkRegistration } from './check-registration.ts'
 import { laterSettingsOf } from './later-settings-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
@@ -52,8 +52,7 @@ export function* checkStore(store: StoreFile, path: Path): Generator<Finding> {
     yield doubt([...path, 'latitude'], 'lies outside India: have latitude and longitude changed places?')
   if (!store.pickup && !store.delivery?.enabled) yield doubt(path, 'offers neither delivery nor pickup')
   if (!store.payment.cash && !store.payment.digital) yield doubt([...path, 'payment'], 'takes neither cash nor digital')
-  if (store.gstEnabled && !store.gst) yield doubt([...path, 'gst'], 'is empty although GST is charged')
-  if (store.gst && !GST_NUMBER.test(store.gst)) yield doubt([...path, 'gst'], 'does not have the form of a GST number')
+  yield* checkRegistration(store, path)
   if (store.minCartValue > 0 && store.maxCartValue <= store.minCartValue) {
     yield doubt([...path, 'maxCartValue'], 'does not exceed minCartValue: neither bound applies')
   }

@@ -51,6 +51,21 @@ describe('a first import creates the tenant’s rows', () => {
     })
   })
 
+  test('AMB112: registration and state are read back as stated, and else follow from GST on the bill and the GST number', async () => {
+    const gst = '06AAAAA0000A1Z5'
+    const stated = { registration: 'composition', state: '06' } as const
+    const read = async (store: Parameters<typeof aStore>[0]) => {
+      expect((await put(aCatalogue({ stores: [aStore(store)] }))).applied).toBe(true)
+      const { registration, state } = (await shop.read((tx) => findStore(tx, 1))) ?? {}
+      return { registration, state }
+    }
+    expect(await read({ gst, ...stated })).toEqual(stated)
+    // What an earlier file stated does not stay.
+    expect(await read({ gst, gstEnabled: true })).toEqual({ registration: 'regular', state: '06' })
+    expect(await read({})).toEqual({ registration: 'none', state: null })
+    expect(await read({ state: '38' })).toEqual({ registration: 'none', state: '38' })
+  })
+
   test('meals, cut-offs and the first later day are read back in minutes and Sunday-based weekdays', async () => {
     const ordering = {
       laterFrom: 'today' as const,

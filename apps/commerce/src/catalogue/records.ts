@@ -1,7 +1,9 @@
 import type { Places, TimeSlot } from '@tiffin/domain/availability/availability'
 import type { StoreHours } from '@tiffin/domain/availability/store-hours'
 import type { DeliveryBand } from '@tiffin/domain/money/delivery-charge'
+import type { StateCode } from '@tiffin/domain/money/gst-number'
 import type { SizePrices } from '@tiffin/domain/money/pricing'
+import type { Registration } from '@tiffin/domain/money/registration'
 import type { DishOptions } from '@tiffin/domain/options/options'
 import type { LaterSettings } from '@tiffin/domain/order/cut-off'
 import type { DayMinute } from '@tiffin/domain/time/clock'
@@ -30,6 +32,10 @@ export interface StoreRecord extends StoreDetails, LaterSettings {
   readonly hours: StoreHours
   /** What diners read during a pause (`hours.pausedUntil`); empty for the usual sentence. */
   readonly pauseSays: string
+  /** AMB112: the registration for GST in force. */
+  readonly registration: Registration
+  /** The GST code of the state or union territory; null: the store does not say. */
+  readonly state: StateCode | null
   readonly packagingCharges: number
   readonly minCartValue: number
   readonly maxCartValue: number

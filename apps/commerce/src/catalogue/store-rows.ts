@@ -1,4 +1,5 @@
 import { fromRupees } from '@tiffin/domain/money/money'
+import { registrationOf, stateOf } from '@tiffin/domain/money/registration'
 import { DEFAULT_LATER_SETTINGS, type LaterSettings } from '@tiffin/domain/order/cut-off'
 import { type LocalDate, parseMinute } from '@tiffin/domain/time/clock'
 import type { Insertable, Selectable } from 'kysely'
@@ -80,6 +81,8 @@ export const storeRow = (
   min_cart_value: fromRupees(store.minCartValue),
   max_cart_value: fromRupees(store.maxCartValue),
   details: JSON.stringify(detailsOf(store)),
+  registration: store.registration ?? null,
+  state: store.state ?? null,
 })
 
 /** A store's row as queries return it. */
@@ -110,6 +113,8 @@ export const toStoreRecord = (row: Selectable<StoreTable>): StoreRecord => ({
   meals: row.meals,
   cutOffs: row.cut_offs,
   leadMinutes: row.lead_minutes,
+  registration: registrationOf({ ...row.details, registration: row.registration }),
+  state: stateOf({ ...row.details, state: row.state }),
   packagingCharges: row.packaging_charges,
   minCartValue: row.min_cart_value,
   maxCartValue: row.max_cart_value,

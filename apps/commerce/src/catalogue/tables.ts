@@ -1,6 +1,8 @@
 import type { Allergen, AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
 import type { TimeSlot } from '@tiffin/domain/availability/availability'
 import type { DeliveryBand } from '@tiffin/domain/money/delivery-charge'
+import type { StateCode } from '@tiffin/domain/money/gst-number'
+import type { Registration } from '@tiffin/domain/money/registration'
 import type { CutOff, LaterSettings, StoreMeal } from '@tiffin/domain/order/cut-off'
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import type { ColumnType, Generated } from 'kysely'
@@ -74,6 +76,10 @@ export interface StoreTable {
   min_cart_value: number
   max_cart_value: number
   details: Json<StoreDetails>
+  /** What the store states; null: it does not say, and `registrationOf` decides. */
+  registration: Registration | null
+  /** What the store states; null: it does not say, and `stateOf` decides. */
+  state: StateCode | null
   /** Differs after each change of what is sold out, of the pause and of the hours of single dates. */
   day_mark: Generated<string>
   day_hours: ColumnType<readonly StoredDayHours[], string | undefined, string>

@@ -16,6 +16,8 @@ import { storeTerms } from './place-order/order-terms.ts'
 export interface StoreReport {
   readonly code: string
   readonly name: string
+  /** Its GST number, or empty. Absent in an answer of commerce of the last release (SAFE9). */
+  readonly gst?: string
   readonly examination: Examination
 }
 
@@ -39,7 +41,7 @@ const usually = (store: StoreRecord): StoreRecord => ({
 
 /** Examines the ways to order at a store, from today on its own calendar. `now` in epoch milliseconds. */
 export function reportOn(tenant: Tenant, { store, dishes }: StoreOffer, named: NamedStores, now: number): StoreReport {
-  const { code, name, timeZone, deliveryEnabled } = store
+  const { code, name, gst, timeZone, deliveryEnabled } = store
   const examined = {
     clientType: tenant.clientConfig.clientType,
     terms: storeTerms(tenant, usually(store), now),
@@ -47,7 +49,7 @@ export function reportOn(tenant: Tenant, { store, dishes }: StoreOffer, named: N
     dishes,
     isListed: isRestricted(tenant) && named ? named.has(code) : null,
   }
-  return { code, name, examination: examineStore(examined, { from: localTimeAt(now, timeZone).date, days: YEAR }) }
+  return { code, name, gst, examination: examineStore(examined, { from: localTimeAt(now, timeZone).date, days: YEAR }) }
 }
 
 /** The dishes of a stored menu. */

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { openInMemory } from '#kernel/db/embedded'
 import { EmbeddedStream } from '#kernel/db/embedded-stream'
+import { ensureRoles } from '#kernel/db/migrate'
 import { type OpenDatabase, overEmbedded } from '#kernel/db/open'
 import { createServerDatabase, openOnServer, serverUrl } from './database.ts'
 import { emptyCluster } from './template.ts'
@@ -12,6 +13,7 @@ type Fill = (db: Kysely<unknown>) => Promise<void>
 /** Creates an earlier schema, and calls `fill` to insert rows as that release wrote them. */
 async function layOut(pool: pg.Pool, migrations: Readonly<Record<string, Migration>>, fill: Fill): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  await ensureRoles(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

@@ -1,3 +1,4 @@
+import { type ContainedTax, containedTax } from '../money/contained-tax.ts'
 import type { Paise } from '../money/money.ts'
 import { lineTax, lineTotal, type PricedLine } from '../money/pricing.ts'
 import type { TenderKind } from '../money/tender-kinds.ts'
@@ -103,10 +104,14 @@ function totalByRate(lines: readonly PricedLine[], total: Paise): readonly { rat
   return rates.map((rate, at) => ({ rate, share: (reached[at] ?? 0) - (reached[at - 1] ?? 0) }))
 }
 
-/** AMB2: the GST contained in the total, per tax rate: share x rate / (100 + rate). */
-export function containedGst(lines: readonly PricedLine[], total: Paise, meals: number): BillLine[] {
+/** AMB2, AMB112: the GST contained in the total, per tax rate. */
+export function containedGst(
+  lines: readonly PricedLine[],
+  { total, meals }: Pick<Bill, 'total' | 'meals'>,
+  taxIn: ContainedTax,
+): BillLine[] {
   return totalByRate(lines, total).flatMap(({ rate, share }) => {
-    const contained = Math.round((share * rate) / (100 + rate))
+    const contained = taxIn(share, rate)
     return contained > 0 ? [{ ...once('gst', 'contains', contained, meals), rate }] : []
   })
 }
@@ -120,8 +125,11 @@ function itemsLine(lines: readonly PricedLine[], meals: number): BillLine {
 /** AMB52: the price of all dishes of an order, without charges and coupon. */
 export const itemsTotal = (lines: readonly PricedLine[], meals: number): Paise => itemsLine(lines, meals).total
 
-/** I4-I9, AMB2: the bill of an order. An empty order costs nothing and has no charges. */
-export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
+/**
+ * I4-I9, AMB2: the bill of an order. An empty order costs nothing and has no charges. `taxIn` differs only for orders
+ * that were placed by an earlier rule.
+ */
+export function billOf(lines: readonly PricedLine[], terms: BillTerms, taxIn: ContainedTax = containedTax): Bill {
   const { meals } = terms
   const items = itemsLine(lines, meals)
   const isEmpty = lines.length === 0
@@ -135,7 +143,7 @@ export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
   // I8: tax is not part of the total. AMB49: the total is never below 0.
   const total = Math.max(0, sum(adding.map((line) => line.total)) - off)
   return {
-    lines: [...adding, ...coupon, ...(terms.gstEnabled ? containedGst(lines, total, meals) : [])],
+    lines: [...adding, ...coupon, ...(terms.gstEnabled ? containedGst(lines, { total, meals }, taxIn) : [])],
     meals,
     total,
     discount: sum(lines.map((line) => Math.max(0, line.listPrice - line.unitPrice) * line.quantity * meals)),

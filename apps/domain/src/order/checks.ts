@@ -229,8 +229,11 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['pay', checkBalance],
 ]
 
-const pricedLine = ({ checked, quantity, taxPercent }: LineOfOrder): readonly PricedLine[] =>
-  checked.reason === null && checked.price !== null ? [{ ...checked.price, quantity, taxPercent }] : []
+/** The lines that the bill counts: those that can be ordered. */
+export const pricedLines = (lines: readonly LineOfOrder[]): PricedLine[] =>
+  lines.flatMap(({ checked, quantity, taxPercent }) =>
+    checked.reason === null && checked.price !== null ? [{ ...checked.price, quantity, taxPercent }] : [],
+  )
 
 /** N3-N5, SB9: what the order's coupon takes off the bill. */
 function couponOutcome(
@@ -277,7 +280,7 @@ export interface CheckedOrder {
  * the data it has. Refusals of lines come last.
  */
 export function checkOrder(order: Order, lines: readonly LineOfOrder[], terms: OrderTerms): CheckedOrder {
-  const priced = lines.flatMap(pricedLine)
+  const priced = pricedLines(lines)
   const coupon = couponOutcome(order, priced, terms)
   const bill = billFor(order, priced, terms, coupon.amount)
   const slot = laterSlot(order, terms.store, terms.here)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { aLineProof, anyProof, aProof, storedOf } from '../testing/price-proof.ts'
-import { explain } from './explain.ts'
+import { explain, type StoredPrices } from './explain.ts'
 
 /** Every figure of a stored order, by its path in the JSON. */
 const figuresOf = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
@@ -43,6 +43,26 @@ describe('an explained order (SB10)', () => {
         expect(explain(read[0], read[1]).differences).toEqual([])
       }),
     )
+  })
+
+  test('AMB112: a bill that a release stored before the tax was split into halves has no difference; with its tax of today it has', () => {
+    const proof = { ...aProof, format: 1 } as const
+    const billWith = (gst: number): StoredPrices['bill'] => ({
+      lines: [
+        { code: 'items', kind: 'adds', perMeal: 39000, total: 39000 },
+        { code: 'packaging', kind: 'adds', perMeal: 1000, total: 1000 },
+        { code: 'gst', kind: 'contains', perMeal: gst, total: gst, rate: 5 },
+      ],
+      ...{ meals: 1, total: 40000, discount: 4000, wireTax: 1950 },
+      tenders: [{ kind: 'CASH', amount: 40000, dueNow: 0, held: 0 }],
+    })
+    const { lines } = storedOf(proof)
+    expect(explain(proof, { lines, bill: billWith(1905) }).differences).toEqual([])
+    expect(explain(proof, { lines, bill: billWith(1904) }).differences).toMatchObject([
+      { of: 'bill-line', code: 'gst', stored: 1904, recomputed: 1905, perMeal: false },
+      { of: 'bill-line', code: 'gst', stored: 1904, recomputed: 1905, perMeal: true },
+    ])
+    expect(explain(aProof, { lines, bill: billWith(1904) }).differences).toEqual([])
   })
 
   test('any figure that was changed afterwards is a difference', () => {

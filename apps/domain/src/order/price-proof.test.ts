@@ -41,7 +41,7 @@ describe('the bill of a stored proof (SB10)', () => {
       ['items', 39000],
       ['packaging', 1000],
       ['delivery', 4000],
-      ['gst', 2095],
+      ['gst', 2096],
     ])
   })
 
@@ -52,6 +52,16 @@ describe('the bill of a stored proof (SB10)', () => {
     [{ kind: 'flat', amount: 50_000 }, 39_000],
   ])('N5, SB9: a coupon of %j takes off %i', (discount, amount) =>
     expect(amountOf(billOfProof({ ...aProof, coupon: { code: 'TEN', discount } }), 'coupon')).toBe(amount),
+  )
+
+  test.each([
+    [1, 1905],
+    [2, 1904],
+  ] as const)('AMB112: format %i, in whose total of 40000 a tax of 5 %% is contained as %i', (format, gst) =>
+    // 40000 x 5 / 105 is 1904.76, and its half is 952.38.
+    expect(billOfProof({ ...aProof, format })).toMatchObject({
+      ...{ total: 40000, lines: [{ total: 39000 }, { total: 1000 }, { code: 'gst', total: gst, rate: 5 }] },
+    }),
   )
 
   test('AMB49: an order that is collected has no delivery charge', () =>

@@ -1,3 +1,4 @@
+import { type ContainedTax, containedTax, containedTaxBefore } from '../money/contained-tax.ts'
 import { type DeliveryBand, deliveryCharge } from '../money/delivery-charge.ts'
 import type { Paise } from '../money/money.ts'
 import { choosePrice, type PricedLine, type SizePrices } from '../money/pricing.ts'
@@ -32,9 +33,9 @@ export interface CouponProof {
 export interface PriceProof {
   /**
    * The version of the arithmetic (`billOf`). A release that computes bills differently needs the next number, and
-   * keeps the old arithmetic for older orders.
+   * keeps the old arithmetic for older orders. 1: the contained tax is rounded once. 2: each of its halves (AMB112).
    */
-  readonly format: 1
+  readonly format: 1 | 2
   /** The version of the catalogue and the start of its digest: 12-0123456789ab. */
   readonly catalogue: string
   readonly lines: readonly LineProof[]
@@ -60,13 +61,17 @@ export function pricedLineOf(
   return { unitPrice: chosen.amount, listPrice: prices.price, customisation, quantity, taxPercent }
 }
 
+/** SAFE9: a format of a later release is computed as the latest that is known; `explain` then names what differs. */
+const taxRuleOf = ({ format }: PriceProof): ContainedTax => (format === 1 ? containedTaxBefore : containedTax)
+
 /** SB10: the bill that follows from the stored input, by the same arithmetic as when the order was placed. */
 export function billOfProof(proof: PriceProof): Bill {
   const { lines, orderType, delivery, coupon, ...terms } = proof
   const priced = lines.flatMap((line) => pricedLineOf(line, orderType) ?? [])
-  return billOf(priced, {
+  const charged = {
     ...{ ...terms, orderType },
     deliveryCharges: delivery ? deliveryCharge(delivery.bands, delivery.km) : 0,
     couponAmount: coupon ? couponAmount(coupon, itemsTotal(priced, proof.meals)) : 0,
-  })
+  }
+  return billOf(priced, charged, taxRuleOf(proof))
 }

@@ -15,7 +15,7 @@ export const aLineProof: LineProof = {
 
 /** An order for now that is collected. */
 export const aProof: PriceProof = {
-  format: 1,
+  format: 2,
   catalogue: '1-0123456789ab',
   lines: [aLineProof],
   orderType: 'regular',
@@ -72,7 +72,7 @@ const anyDiscount: fc.Arbitrary<CouponDiscount> = fc.oneof(
 /** The stored input of any order that can be placed. */
 export const anyProof: fc.Arbitrary<PriceProof> = fc
   .record({
-    format: fc.constant(1 as const),
+    format: fc.constantFrom(1, 2),
     catalogue: fc.constant('7-0123456789ab'),
     lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
     orderType: fc.constantFrom('regular', 'bulk', 'schedule'),

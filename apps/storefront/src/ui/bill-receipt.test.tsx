@@ -31,7 +31,7 @@ test('charges and savings are above the total, included taxes below it (I4-I8, A
 test('several tax rates have a line each, with the rate (AMB2)', () => {
   const text = show([dish, { ...dish, taxPercent: 18 }], { couponAmount: 0, packagingCharges: 0 })
   expect(text).toContain('Includes GST at 5% ₹9.52')
-  expect(text).toContain('Includes GST at 18% ₹30.51')
+  expect(text).toContain('Includes GST at 18% ₹30.50')
 })
 
 test('without GST there is no tax line (I5), and a pickup order has no delivery line (AMB49)', () => {

@@ -30,6 +30,7 @@ import { deliveryTo, offersOf, orderTerms } from './order-terms.ts'
 import { type OrderedLine, orderedLines } from './ordered-lines.ts'
 import { priceProof } from './price-proof.ts'
 import { keptForKitchen, recipientOf } from './recipient.ts'
+import { withGstOfToday } from './seen-gst.ts'
 import { refusedCoupon, refusedFor, requireTender, verdict } from './verdict.ts'
 
 /** An order request of a diner. */
@@ -122,7 +123,11 @@ interface Composed {
 function requirePlaceable({ tenant, body }: WantedOrder, composed: Composed, recipient: Recipient | null) {
   const { order, lines, terms } = composed
   const { bill, coupon, refusals } = checkOrder(order, lines, terms)
-  const seen = { lines: lines.map(({ wanted }) => wanted.seen), bill: seenBill(body), avoids: body.avoidsSeen ?? null }
+  const seen = {
+    lines: lines.map(({ wanted }) => wanted.seen),
+    bill: withGstOfToday(seenBill(body), { terms, lines, bill }),
+    avoids: body.avoidsSeen ?? null,
+  }
   const changes = changesOf(seen, { lines: lines.map(({ checked }) => checked), bill, refusals, recipient })
   const problem = verdict(tenant, refusals, changes)
   if (problem) throw problem

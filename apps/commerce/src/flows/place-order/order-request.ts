@@ -79,6 +79,8 @@ export const placeOrderBody = z.object({
   packagingCharges: rupees.nullish(),
   deliveryCharges: rupees.nullish(),
   couponAmount: rupees.nullish(),
+  gstContained: rupees.nullish(),
+  // The same, from a BFF of the last release (SAFE9).
   gstIncluded: rupees.nullish(),
   // AMB105: the list in force as far as the page knew it, and asked about it. Null or absent: it knew none of it.
   avoidsSeen: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
@@ -129,7 +131,7 @@ export function seenBill(body: PlaceOrderBody): SeenOrder['bill'] {
     delivery: paise(body.deliveryCharges),
     coupon: paise(body.couponAmount),
     total: paise(body.orderValue),
-    gst: paise(body.gstIncluded),
+    gst: paise(body.gstContained ?? body.gstIncluded),
   }
   return Object.fromEntries(Object.entries(seen).filter(([, amount]) => amount !== null))
 }

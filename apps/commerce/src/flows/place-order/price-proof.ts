@@ -50,7 +50,7 @@ const couponProof = ({ order, coupon: { discount } }: Proven): CouponProof | nul
 
 /** SB10: the input of an order's bill, which is stored with the order. */
 export const priceProof = (proven: Proven): PriceProof => ({
-  format: 1,
+  format: 2,
   catalogue: proven.catalogue,
   lines: proven.lines.map(lineProof),
   orderType: orderTypeOf(proven.order),

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type QueryExecutorProvider, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, Db } from './database.ts'
 import { coreMigration } from './migrations/0001-core.ts'
@@ -44,6 +44,7 @@ import { recentOrdersMigration } from './migrations/0043-recent-orders.ts'
 import { monitorMigration } from './migrations/0044-monitor.ts'
 import { afterRestoreMigration } from './migrations/0045-after-restore.ts'
 import { ledgerMigration } from './migrations/0046-ledger.ts'
+import { registrationMigration } from './migrations/0047-registration.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -93,12 +94,13 @@ export const migrations: Record<string, Migration> = {
   '0044-monitor': monitorMigration,
   '0045-after-restore': afterRestoreMigration,
   '0046-ledger': ledgerMigration,
+  '0047-registration': registrationMigration,
 }
 
 /**
  * Roles are shared by all databases of a server, so another database may have created this role, or be creating it now.
  */
-async function ensureRole(db: Db, name: string): Promise<void> {
+async function ensureRole(db: QueryExecutorProvider, name: string): Promise<void> {
   const role = sql.id(name)
   await sql`do $$ begin
     if not exists (select from pg_roles where rolname = ${sql.lit(name)}) then create role ${role} nologin; end if;
@@ -110,6 +112,11 @@ async function ensureRole(db: Db, name: string): Promise<void> {
       case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
     then grant ${role} to current_user; end if;
   end $$`.execute(db)
+}
+
+/** The roles that migrations grant rights to. */
+export async function ensureRoles(db: QueryExecutorProvider): Promise<void> {
+  for (const name of [APP_ROLE, MONITOR_ROLE]) await ensureRole(db, name)
 }
 
 /**
@@ -153,7 +160,7 @@ async function isGranted(db: Db): Promise<boolean> {
  * (SAFE9). Throws when a migration fails, and ConfigError for a schema on which this release does not run.
  */
 export async function migrate(db: Db): Promise<void> {
-  for (const name of [APP_ROLE, MONITOR_ROLE]) await ensureRole(db, name)
+  await ensureRoles(db)
   const own = Object.keys(migrations)
   const age = await readSchemaAge(db)
   if (isOfLaterRelease(age, own)) return

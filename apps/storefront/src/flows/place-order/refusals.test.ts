@@ -144,11 +144,11 @@ describe('a changed tax rate (AMB2, AMB32)', () => {
     store.dispatch(orderSubmitted())
     await settle()
     expect(store.getState().payment.requote?.notes).toHaveLength(1)
-    expect(shownGst()).toBe(6321)
+    expect(shownGst()).toBe(6322)
     store.dispatch(orderSubmitted())
     await settle()
     const sent = server.callsOf(PLACE).at(-1)?.body as { seenBill: Bill }
-    expect([amountOf(sent.seenBill, 'gst'), sent.seenBill.total]).toEqual([6321, 59000])
+    expect([amountOf(sent.seenBill, 'gst'), sent.seenBill.total]).toEqual([6322, 59000])
   })
 })
 

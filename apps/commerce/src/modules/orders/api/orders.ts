@@ -1,3 +1,4 @@
+import { containedTaxBefore } from '@tiffin/domain/money/contained-tax'
 import { type Bill, containedGst } from '@tiffin/domain/order/bill'
 import type { PriceProof } from '@tiffin/domain/order/price-proof'
 import type { OrderStatus } from '@tiffin/domain/order/tracking'
@@ -30,11 +31,12 @@ const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] 
 })
 
 /**
- * AMB2: adds the contained GST to the bill of an order placed before bills included it, computed from the stored items.
+ * AMB2: adds the contained GST to the bill of an order placed before bills included it, computed from the stored items by
+ * the rule of that time.
  */
 function withGst(bill: Bill, items: TrackedOrder['items']): Bill {
   const hasGst = bill.wireTax === 0 || bill.lines.some(({ code }) => code === 'gst')
-  return hasGst ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill.total, bill.meals)] }
+  return hasGst ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill, containedTaxBefore)] }
 }
 
 /** The columns of an order's page: without the proof of its price, which is larger than all of them. */

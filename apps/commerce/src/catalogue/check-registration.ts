@@ -1,0 +1,40 @@
+import { GST_NUMBER, stateOfGstNumber } from '@tiffin/domain/money/gst-number'
+import { registrationOf } from '@tiffin/domain/money/registration'
+import type { StoreFile } from './catalogue-file.ts'
+import { doubt, error, type Finding, type Path } from './problems.ts'
+
+/** The registration of a store and its number: what is said of a GST number that is missing or of another form. */
+function* checkNumber(store: StoreFile, path: Path): Generator<Finding> {
+  const { gst, gstEnabled } = store
+  const registration = registrationOf(store)
+  if (!gst && gstEnabled) yield doubt([...path, 'gst'], 'is empty although GST is charged')
+  else if (!gst && registration !== 'none') {
+    yield doubt([...path, 'gst'], `is empty although the registration is ${registration}`)
+  }
+  if (gst && !GST_NUMBER.test(gst)) yield doubt([...path, 'gst'], 'does not have the form of a GST number')
+}
+
+/** The state is that of the registration: a store in another state needs a registration there. */
+function* checkState({ gst, state }: StoreFile, path: Path): Generator<Finding> {
+  if (!GST_NUMBER.test(gst)) return
+  const registered = gst.slice(0, 2)
+  if (state && state !== registered) {
+    yield error([...path, 'state'], `is ${state}, but the GST number is one of state ${registered}`)
+  }
+  if (!state && stateOfGstNumber(gst) === null) {
+    yield doubt([...path, 'gst'], `begins with ${registered}, which is no state: name state`)
+  }
+}
+
+/** AMB112: what a store states of its registration for GST, each against the others. */
+export function* checkRegistration(store: StoreFile, path: Path): Generator<Finding> {
+  yield* checkNumber(store, path)
+  yield* checkState(store, path)
+  const registration = registrationOf(store)
+  if (store.gstEnabled && registration !== 'regular') {
+    yield doubt(
+      [...path, 'gstEnabled'],
+      `is true, so that bills show GST, although a store of registration ${registration} charges none`,
+    )
+  }
+}
