@@ -57,7 +57,7 @@ export interface Examination {
 const ANSWERS = { purpose: 'corporate event', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
 
 /** The best terms that a diner can have at this store. */
-const bestTerms = ({ clientType, terms }: ExaminedStore, here: LocalTime, plan: Way['plan']): OrderTerms => ({
+const bestTerms = ({ clientType, terms }: ExaminedStore, here: LocalTime): OrderTerms => ({
   clientType,
   store: {
     ...terms,
@@ -125,7 +125,7 @@ function attemptsOf(way: Way, store: ExaminedStore): (attempt: Attempt) => reado
   return (attempt) => {
     const order = orderAfter(movesTo(way, attempt), store)
     if (typeof order === 'string') return causesOf([order], way, causeTerms)
-    const best = bestTerms(store, attempt.here, way.plan)
+    const best = bestTerms(store, attempt.here)
     const found: (readonly DeadEndCause[])[] = []
     for (const cart of carts(order, attempt.here)) {
       const refused = checkOrder(order, cart, best).refusals.map(({ code }) => code)
