@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { sealBlock } from '#modules/ledger/api/blocks'
-import { lockMarks, type Marks, moveMarks } from '#modules/ledger/api/marks'
+import { forgetMarks, lockMarks, type Marks, moveMarks } from '#modules/ledger/api/marks'
 import { postTogether } from '#modules/ledger/api/post-together'
 import { type SourceName, sourceNames } from './source.ts'
 import { sources } from './sources.ts'
@@ -65,3 +65,6 @@ export async function keepLedger(tx: TenantTx, at: Date): Promise<boolean> {
   await moveMarks(tx, new Map([...posted.marks, [KEPT, at]]))
   return !posted.isAll || isFull
 }
+
+/** Has everything looked through again, for what came later than the margin. What is posted is posted no second time. */
+export const lookAgain = (tx: TenantTx): Promise<void> => forgetMarks(tx, sourceNames)

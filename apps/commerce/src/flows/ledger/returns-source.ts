@@ -24,13 +24,15 @@ async function unpostedReturns({ db, tenant }: TenantTx, wanted: Wanted): Promis
     select r.id, r.subject_id as "orderId", r.requested_at as at, r.amount,
       greatest(0, reached.amount - r.amount - (p.amount - sold.ahead))::integer as before, sold.sale
     from refund r
-    join payment p on p.tenant = r.tenant and p.id = r.payment_id
-    join ledger_transfer t on t.tenant = r.tenant and t.key = 'sale:' || r.subject_id
+    cross join lateral (select p.amount from payment p where p.tenant = r.tenant and p.id = r.payment_id offset 0) p
+    -- As in isUnposted: looked up in the index, one by one.
+    cross join lateral (
+      select t.id from ledger_transfer t where t.tenant = r.tenant and t.key = 'sale:' || r.subject_id offset 0) t
     cross join lateral (
       select coalesce(-sum(e.amount) filter (where e.account = 'advances'), 0) as ahead,
         jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount) order by e.leg)
           filter (where e.account like 'sales:%' or e.account like 'tax:%') as sale
-      from ledger_entry e where e.tenant = t.tenant and e.transfer = t.id) sold
+      from ledger_entry e where e.tenant = r.tenant and e.transfer = t.id) sold
     cross join lateral (
       select sum(x.amount) as amount from refund x
       where x.tenant = r.tenant and x.payment_id = r.payment_id and ${refundNumber('x')} <= ${refundNumber('r')}) reached

@@ -41,3 +41,8 @@ export async function markOf({ db, tenant }: TenantTx, source: string): Promise<
     .executeTakeFirst()
   return row?.at ?? null
 }
+
+/** Has sources of a tenant looked through from their beginning. */
+export async function forgetMarks({ db, tenant }: TenantTx, sources: readonly string[]): Promise<void> {
+  await db.deleteFrom('ledger_mark').where('tenant', '=', tenant).where('source', 'in', sources).execute()
+}
