@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** RFC 4180. */
 const line = (fields: readonly string[]): string => `${fields.join(',')}\r\n`
 
-/** A field of foreign words. SAFE18: a spreadsheet must not read it as a formula. */
+/** A field of foreign words, which a spreadsheet must not read as a formula. */
 function field(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
