@@ -30,7 +30,7 @@ export const wireSettled = z.object({
 })
 
 /** An answer that says that it is not so as the page heard. */
-export const wireContrary = z.object({ responseCode: z.unknown(), state: z.enum(TOP_UP_STATES) })
+export const wireContrary = z.object({ responseCode: z.unknown().optional(), state: z.enum(TOP_UP_STATES) })
 
 const moment = z.union([z.string(), z.number()]).transform(toMoment).pipe(z.number())
 
@@ -45,8 +45,8 @@ const wireRow = z.object({
   orderId: wireId.nullable().catch(null),
   storeId: id.nullable().catch(null),
   txnId: wireId.nullable().catch(null),
-  otherDetails: z.unknown(),
-  mealDetails: z.unknown(),
+  otherDetails: z.unknown().optional(),
+  mealDetails: z.unknown().optional(),
 })
 
 export type WireRow = z.output<typeof wireRow>
