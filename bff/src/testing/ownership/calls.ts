@@ -226,6 +226,9 @@ const files: Readonly<Record<string, OwnedCall>> = {
   'GET /page-views': { reach: 'anyone', answers: [401, null] },
 }
 
+/** A18: pages that none of these tenants has. */
+const ABSENT: ReadonlySet<string> = new Set(['/404', '/my-staff', '/my-credits', '/my-credits-history'])
+
 /** Every page, opened for an order of the owner where its path names one, or it shows recent ones (T8). A new page is covered by its row. */
 const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
   Object.values(pages).map(({ path, screen }): [string, OwnedCall] => [
@@ -235,7 +238,7 @@ const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
       // L18: only a school has children.
       pair: screen === 'entries' ? 'school' : 'shop',
       ...(/:orderId|\/home|\/menu-card/.test(path) && { make: make.order }),
-      answers: [path === '/404' || path === '/my-staff' ? 404 : 200, null],
+      answers: [ABSENT.has(path) ? 404 : 200, null],
     },
   ]),
 )
