@@ -20,8 +20,11 @@ const CREDITS = '/my-credits'
 /** The order in the URL that was given to the provider when the payment began. */
 const named = z.object({ order: opaqueId, store: storeId })
 
-/** V5: the URL that was given to the provider when a top-up began. It names none: its id is not known before. */
-const ofTopUp = z.object({ topUp: z.literal('1') })
+/** V5: an upstream that leaves the URL of a top-up as it was has this instead of its id. */
+const NAMELESS = '1'
+
+/** V5: the URL that the provider was given when a top-up began. */
+const ofTopUp = z.object({ topUp: opaqueId })
 
 /**
  * Where a browser is sent: to the order or the top-up of the callback, else to what the URL names. The pages show an
@@ -30,7 +33,8 @@ const ofTopUp = z.object({ topUp: z.literal('1') })
 function landing(request: FastifyRequest, subject: CallbackSubject | null): string {
   if (subject && 'topUpId' in subject) return `${CREDITS}?topUp=${subject.topUpId}`
   if (subject) return `/${subject.storeId}/track-order/${subject.orderId}`
-  if (ofTopUp.safeParse(request.query).success) return CREDITS
+  const { data: begun } = ofTopUp.safeParse(request.query)
+  if (begun) return begun.topUp === NAMELESS ? CREDITS : `${CREDITS}?topUp=${begun.topUp}`
   const { data } = named.safeParse(request.query)
   return data ? `/${data.store}/track-order/${data.order}` : UNKNOWN
 }
