@@ -51,7 +51,10 @@ const sampleOf = ({ name, type }: Column, tenant: string): string =>
   name === 'tenant' ? `'${tenant}'` : (samples[type] ?? (/int|numeric|double|real|bigint/.test(type) ? '1' : `'x'`))
 
 /** A transfer of one entry sums to zero only where the entry is zero; the database numbers transfers itself. */
-const entry: Readonly<Record<string, string>> = { amount: '0', transfer: '(select coalesce(max(id), 0) from ledger_transfer)' }
+const entry: Readonly<Record<string, string>> = {
+  amount: '0',
+  transfer: '(select coalesce(max(id), 0) from ledger_transfer)',
+}
 
 async function insert(tenant: string, { name, columns }: Table): Promise<void> {
   const used = columns.filter((column) => column.isNeeded)
