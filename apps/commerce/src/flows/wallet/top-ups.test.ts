@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { ProviderRefused, ProviderUnavailable } from '#modules/payments/api/provider'
 import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
@@ -107,7 +108,7 @@ describe('V6, V7, SB23: a top-up is decided by the provider alone', () => {
     const id = await begun(250)
     paidAs(id, 250)
     const answers = await Promise.all([hint('fulfil', id), hint('fulfil', id), callback(id), hint('fail', id)])
-    expect(answers[0]?.json).toMatchObject({ responseCode: 'SS-001', state: 'succeeded' })
+    expect(answers[0]?.json).toMatchObject({ responseCode: 'SS-001', state: 'succeeded', balance: 250 })
     expect(answers[3]?.json).toMatchObject({ responseCode: 'SS-409', state: 'succeeded' })
     expect([await balanceOf(), await rows()]).toMatchObject([250, [{ status: 'SUCCESS', postTxnBalance: 250 }]])
     const { sum, account } = await ledgerOf(commerce, 'purse')
@@ -116,8 +117,11 @@ describe('V6, V7, SB23: a top-up is decided by the provider alone', () => {
 
   test('fulfil without the provider credits nothing; fail closes what nobody tried to pay', async () => {
     const id = await begun(250)
-    expect((await hint('fulfil', id)).json).toMatchObject({ responseCode: 'SS-409', state: 'undecided' })
+    const { creditsUndecided, creditsFailed } = catalogueOf('en').messages
+    const undecided = { responseCode: 'SS-409', responseMessage: creditsUndecided, state: 'undecided' }
+    expect((await hint('fulfil', id)).json).toEqual(undecided)
     expect((await hint('fail', id)).json).toMatchObject({ responseCode: 'SS-001', state: 'failed' })
+    expect((await hint('fulfil', id)).json).toMatchObject({ state: 'failed', responseMessage: creditsFailed })
     expect([await balanceOf(), await rows()]).toMatchObject([0, [{ status: 'FAILED' }]])
   })
 
@@ -165,6 +169,13 @@ describe('V6, V7, SB23: a top-up is decided by the provider alone', () => {
     }
     expect(await balanceOf(ravi)).toBe(0)
   })
+})
+
+test('V10: an empty list of types or statuses filters nothing', async () => {
+  await begun(250)
+  const none = { txnTypes: [], status: [] }
+  const { status, json } = await wallet(commerce, 'purse', asha, '/credits/transactions', none)
+  expect([status, json.transactions.length]).toEqual([200, 1])
 })
 
 test('SB23: a top-up settles first what the person owes', async () => {
