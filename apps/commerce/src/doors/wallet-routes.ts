@@ -13,7 +13,7 @@ import type { Caller } from '#identity/caller'
 import { line } from '#kernel/fields'
 import { successE } from '#kernel/success'
 import { balanceOf, readWallet } from '#modules/ledger/api/wallets'
-import { checkoutOf } from '#modules/payments/api/checkout'
+import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
 import { readPassbook } from '#reads/passbook'
 import { keyOf, startByOf } from './paying-call.ts'
 
@@ -80,8 +80,12 @@ export function walletRoutes(root: FastifyInstance, commerce: Commerce): void {
     const { amount: rupees, callbackUrl = null } = body
     const wanted = { caller, rupees, key: keyOf(request), callbackUrl, startBy: startByOf(request, reply) }
     const payment = await startTopUp(commerce, wanted)
-    const checkout = checkoutOf(commerce.payments(caller.tenant), payment)
-    return successE({ txnToken: payment.token, orderId: payment.id, payment: checkout })
+    // A repeated call may name a top-up that was decided meanwhile: it must not be paid again.
+    const checkout = isPayable(payment, commerce.now()) ? checkoutOf(commerce.payments(caller.tenant), payment) : null
+    return successE({
+      ...{ txnToken: payment.token, orderId: payment.id },
+      ...{ state: topUpStateOf(payment), payment: checkout },
+    })
   })
 
   app.post(

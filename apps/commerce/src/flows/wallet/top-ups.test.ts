@@ -93,6 +93,17 @@ describe('V5: a top-up begins', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  test('SAFE2: the same key after the decision answers how it is, and nothing to pay', async () => {
+    const [paidKey, closedKey] = [randomUUID(), randomUUID()]
+    const [paid, closed] = [await begin(100, { key: paidKey }), await begin(100, { key: closedKey })]
+    expect(paid.json).toMatchObject({ state: 'undecided', payment: { paymentId: paid.json.orderId } })
+    paidAs(paid.json.orderId, 100)
+    await hint('fulfil', paid.json.orderId)
+    await hint('fail', closed.json.orderId)
+    expect((await begin(100, { key: paidKey })).json).toMatchObject({ state: 'succeeded', payment: null })
+    expect((await begin(100, { key: closedKey })).json).toMatchObject({ state: 'failed', payment: null })
+  })
+
   test('V7: a provider that does not start it fails it', async () => {
     bank.failStart(new ProviderUnavailable('away'))
     const { status, json } = await begin(100)
