@@ -14,7 +14,7 @@ import { line } from '#kernel/fields'
 import { successE } from '#kernel/success'
 import { balanceOf, readWallet } from '#modules/ledger/api/wallets'
 import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
-import { readPassbook } from '#reads/passbook'
+import { PLACE, placeIn, readPassbook } from '#reads/passbook'
 import { keyOf, startByOf } from './paying-call.ts'
 
 const E = { envelope: 'E' } as const
@@ -46,10 +46,7 @@ const passbookBody = z.object({
   toDate: day,
   txnTypes: listOf(txnTypes),
   status: listOf(txnStatuses),
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullish(),
+  before: z.string().regex(PLACE).transform(placeIn).nullish(),
   limit: z.int().min(1).max(MOST_ROWS).nullish(),
 })
 

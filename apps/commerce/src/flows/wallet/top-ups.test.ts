@@ -182,6 +182,25 @@ describe('V6, V7, SB23: a top-up is decided by the provider alone', () => {
   })
 })
 
+test('V9: a row whose money moves between two pages does not make the second one repeat the first', async () => {
+  const first = await begun(10)
+  commerce.clock.advance(60_000)
+  const second = await begun(20)
+  commerce.clock.advance(60_000)
+  await begun(30)
+  const page = async (before: string | null) =>
+    (await wallet(commerce, 'purse', asha, '/credits/transactions', { before, limit: 2 })).json
+  const { transactions, next } = await page(null)
+  expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([30, 20])
+  paidAs(second, 20)
+  await hint('fulfil', second)
+  expect(await page(next)).toMatchObject({ transactions: [{ orderId: first }], next: null })
+})
+
+test.each(['x', '1', '1-', '-1', '1-1-1', `${'9'.repeat(16)}-1`, 7])('%j is no place in a passbook', async (before) =>
+  expect((await wallet(commerce, 'purse', asha, '/credits/transactions', { before })).status).toBe(400),
+)
+
 test('V10: an empty list of types or statuses filters nothing', async () => {
   await begun(250)
   const none = { txnTypes: [], status: [] }
