@@ -83,6 +83,8 @@ const VIEWS = [
   'passkeys',
   'me/orders',
   'coupons?storeId=1',
+  'wallet',
+  'wallet/passbook',
 ]
 
 /** What the owner sees of all that is theirs. */

@@ -62,7 +62,8 @@ describe('a wallet on an own server that speaks the wire of the specs only (X2, 
   })
 
   test('V5: a top-up begins, without a checkout that could be opened', async () => {
-    const { status, body } = await browser.post('/api/wallet/top-ups', { amount: 10_000, key: 'key-1' })
+    const wanted = { amount: 10_000, key: '7f0e4c1a-52a4-4f0c-9d3b-6a1f2c3d4e5f' }
+    const { status, body } = await browser.post('/api/wallet/top-ups', wanted)
     expect([status, body.topUp]).toEqual([200, { topUpId: 'T1', amount: 10_000, state: 'undecided', checkout: null }])
   })
 

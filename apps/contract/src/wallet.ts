@@ -31,7 +31,7 @@ export interface TopUp {
   readonly checkout: ProviderCheckout | null
 }
 
-/** V5: begins a top-up; repeating the same key and amount answers the same top-up. `amount`: paise, whole rupees. */
+/** V5: begins a top-up; repeating the same key (a UUID) and amount answers the same top-up. `amount`: paise, whole rupees. */
 export const startTopUp = operation<{ body: { amount: number; key: string }; answer: { topUp: TopUp } }>(
   'POST',
   '/api/wallet/top-ups',

@@ -6,6 +6,7 @@ export const wireTopUpSample = {
   responseCode: 'SS-001',
   orderId: 'TOPUP1',
   txnToken: 'token-1',
+  state: 'undecided',
   payment: {
     provider: 'sandbox',
     script: '/payments/sandbox/checkout.js',

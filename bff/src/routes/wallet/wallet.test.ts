@@ -58,7 +58,8 @@ const got = (answer: { status: number; body: { code?: string; message?: string }
   answer.body.message,
 ]
 const lastTo = (call: string) => upstream.received.findLast(({ method, path }) => `${method} ${path}` === call)
-const top = (amount: number, key = 'key-1') => browser.post('/api/wallet/top-ups', { amount, key })
+const KEY = '7f0e4c1a-52a4-4f0c-9d3b-6a1f2c3d4e5f'
+const top = (amount: number, key = KEY) => browser.post('/api/wallet/top-ups', { amount, key })
 const settle = (hint: string, topUpId = 'TOPUP1') => browser.post(`/api/wallet/top-ups/${topUpId}`, { hint })
 
 describe('the own wallet (V8, Z15)', () => {
@@ -120,7 +121,7 @@ describe('a top-up begins (V5)', () => {
     const sent = lastTo(START)
     const callbackUrl = 'http://spice.localhost/payments/callback?topUp=1'
     expect(sent?.body).toEqual({ txnType: 'TOPUP', amount: 250, callbackUrl })
-    expect(sent?.headers['idempotency-key']).toBe('key-1')
+    expect(sent?.headers['idempotency-key']).toBe(KEY)
     expect(Number(sent?.headers['x-deadline-ms'])).toBeGreaterThan(0)
   })
 
@@ -162,9 +163,10 @@ describe('a top-up begins (V5)', () => {
 
   test.each([
     [{ amount: 25_000 }],
-    [{ amount: '250', key: 'key-1' }],
+    [{ amount: 25_000, key: 'key-1' }],
+    [{ amount: '250', key: KEY }],
     [{ amount: 25_000, key: 'a b' }],
-    [{ amount: 25_000, key: 'key-1', more: 1 }],
+    [{ amount: 25_000, key: KEY, more: 1 }],
   ])('%j is invalid', async (body) => expect((await browser.post('/api/wallet/top-ups', body)).status).toBe(400))
 })
 
@@ -271,7 +273,7 @@ test('A18: a tenant without a wallet has none of the calls', async () => {
   const before = upstream.received.length
   const answers = [
     await without.get('/api/wallet'),
-    await without.post('/api/wallet/top-ups', { amount: 25_000, key: 'key-1' }),
+    await without.post('/api/wallet/top-ups', { amount: 25_000, key: KEY }),
     await without.post('/api/wallet/top-ups/TOPUP1', { hint: 'paid' }),
     await without.get('/api/wallet/passbook'),
     await without.get('/api/wallet/passbook.csv'),

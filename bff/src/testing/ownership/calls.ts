@@ -227,7 +227,7 @@ const files: Readonly<Record<string, OwnedCall>> = {
 }
 
 /** A18: pages that none of these tenants has. */
-const ABSENT: ReadonlySet<string> = new Set(['/404', '/my-staff', '/my-credits', '/my-credits-history'])
+const ABSENT: ReadonlySet<string> = new Set(['/404', '/my-staff'])
 
 /** Every page, opened for an order of the owner where its path names one, or it shows recent ones (T8). A new page is covered by its row. */
 const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
