@@ -54,7 +54,18 @@ export const houses: readonly House[] = [
     folder: 'apps/storefront/src/features',
     floors: one(
       ...['session', 'branches', 'client', 'notices', 'payment', 'confirm', 'order-info', 'account', 'identity'],
-      ...['storefront', 'dish', 'entries', 'location', 'later', 'cancellation', 'addresses', 'checked-order', 'bulk'],
+      ...[
+        'storefront',
+        'dish',
+        'entries',
+        'location',
+        'later',
+        'credits',
+        'cancellation',
+        'addresses',
+        'checked-order',
+        'bulk',
+      ],
       ...[
         'allergens',
         'cart',

@@ -6,6 +6,7 @@ import type { billReducer } from '../features/bill/slice.ts'
 import type { branchesReducer } from '../features/branches/slice.ts'
 import type { bulkReducer } from '../features/bulk/slice.ts'
 import type { cancellationReducer } from '../features/cancellation/slice.ts'
+import type { creditsReducer } from '../features/credits/slice.ts'
 import type { dishReducer } from '../features/dish/slice.ts'
 import type { entriesReducer } from '../features/entries/slice.ts'
 import type { identityFormsReducer } from '../features/identity/forms-slice.ts'
@@ -35,6 +36,7 @@ export interface LateReducers {
   readonly branches: typeof branchesReducer
   readonly bulk: typeof bulkReducer
   readonly cancellation: typeof cancellationReducer
+  readonly credits: typeof creditsReducer
   readonly worsened: typeof worsenedReducer
   readonly rider: typeof riderReducer
   readonly dish: typeof dishReducer
