@@ -46,7 +46,7 @@ describe('the documents of a tenant with Paytm', () => {
   beforeAll(async () => {
     upstream = await startKitchen()
     const site = laySite()
-    site.writeTenant('spice', tenantFile('spice', { payment: paytm }))
+    site.writeTenant('spice', tenantFile('spice', { payment: paytm, clientConfig: { walletEnabled: true } }))
     bff = await startBff({ commerceUrl: upstream.url, site })
   })
   afterAll(async () => {
@@ -56,10 +56,10 @@ describe('the documents of a tenant with Paytm', () => {
 
   const headersOf = async (path: string, host = 'spice.localhost') => (await bff.browser(host).get(path)).headers
 
-  test('only the pay page is wider, and may open windows of banks', async () => {
+  test('only the pages that open the checkout are wider, and may open windows of banks', async () => {
     for (const [name, { path }] of allPages()) {
       const headers = await headersOf(path.replaceAll(/:\w+/g, '1'))
-      const isPay = name === 'pay'
+      const isPay = name === 'pay' || name === 'myCredits'
       expect([name, String(headers['content-security-policy']).includes('paytm')]).toEqual([name, isPay])
       const opener = isPay ? 'same-origin-allow-popups' : 'same-origin'
       expect([name, headers['cross-origin-opener-policy']]).toEqual([name, opener])

@@ -7,6 +7,7 @@ import { passcodeSubmitted, profileSubmitted } from '../features/account/forms-s
 import { accountOpened } from '../features/account/slice.ts'
 import { storedAvoided } from '../features/allergens/stored.ts'
 import { storedCart } from '../features/cart/stored.ts'
+import { topUpRequested } from '../features/credits/top-up-slice.ts'
 import { signInSubmitted } from '../features/identity/forms-slice.ts'
 import { emptyOrderInfo, type OrderInfoState } from '../features/order-info/slice.ts'
 import { orderSubmitted } from '../features/payment/slice.ts'
@@ -21,6 +22,7 @@ import { fakeServer, problem, type Reply } from '../testing/fake-server.ts'
 import { FakeStream } from '../testing/fake-stream.ts'
 import { address, biryani, orderedAs, profile, raita, storefrontOf } from '../testing/fixtures.ts'
 import { tracking } from '../testing/tracking.ts'
+import { PENDING_TOP_UPS, passbookOf, walletOf } from '../testing/wallet.ts'
 import { startDeferred } from './deferred-part.ts'
 import { forgetEndedSession } from './ended-session.ts'
 
@@ -121,6 +123,16 @@ const findings: Readonly<Record<PageName, readonly Finding[]>> = {
     },
   ],
   myPasskeys: [{ at: '/my-passkeys', call: 'GET /api/passkeys' }],
+  myCredits: [
+    { at: '/my-credits', call: 'GET /api/wallet' },
+    {
+      at: '/my-credits',
+      call: 'POST /api/wallet/top-ups',
+      replies: { 'GET /api/wallet': walletOf(), [PENDING_TOP_UPS]: passbookOf() },
+      press: ({ store }) => store.dispatch(topUpRequested({ amount: 10_000 })),
+    },
+  ],
+  myCreditsHistory: [{ at: '/my-credits-history', call: 'GET /api/wallet/passbook' }],
   orderNotFound: [],
   notFound: [],
 }
@@ -144,7 +156,7 @@ async function found({ at, call, first, replies = {}, press }: Finding, code: Pr
   const client = await showApp({
     server,
     at,
-    config: { clientType: clientTypes[at] ?? 'NORMAL' },
+    config: { clientType: clientTypes[at] ?? 'NORMAL', walletEnabled: true },
     lines: payLines,
     orderInfo: orderedAs(at.includes('/pay') ? { mode: 'pickup', for: null, payment: 'CASH' } : {}),
     storefront: storefrontOf([biryani, raita]),

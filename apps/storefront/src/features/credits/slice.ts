@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Wallet } from '@tiffin/contract/wallet'
-import { sessionRestored, signedIn, signedOut } from '../session/slice.ts'
+import { signedOut } from '../session/slice.ts'
 
 /** Z15: the balance. The rows of the passbook, which only its page loads, are in `transactions`. */
 export interface CreditsState {
@@ -41,8 +41,8 @@ const slice = createSlice({
     walletStale: (state): CreditsState => ({ ...state, readAt: null }),
   },
   extraReducers: (builder) => {
-    // The next person must not see the balance of the one before, also when another tab has changed the session.
-    for (const changed of [signedIn, signedOut, sessionRestored]) builder.addCase(changed, () => initialState)
+    // Clear on sign-out: the next person must not see the balance of the one before.
+    builder.addCase(signedOut, () => initialState)
   },
 })
 
