@@ -5,12 +5,10 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { accountFormTexts as words } from '#texts/account-forms'
 import { paths } from '../../../paths.ts'
-import { LoadLink } from '../../../ui/load-link.tsx'
 import { selectCan, selectClient } from '../../client/slice.ts'
 import { selectWallet, walletWanted } from '../../credits/slice.ts'
 import { signOutRequested } from '../../identity/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
-import './account-entries.css'
 import { type AccountPart, accountClosed, accountOpened } from '../slice.ts'
 
 interface EntriesProps {
@@ -60,9 +58,9 @@ function CreditsEntries({ onClick }: { onClick: () => void }) {
         <span id={title}>{words.mealCredits}</span>
         {wallet ? <strong>{formatPaise(wallet.balance)}</strong> : null}
       </p>
-      <LoadLink className="account-entry" to={paths.myCredits()} onClick={onClick}>
+      <Link className="account-entry" to={paths.myCredits()} reloadDocument onClick={onClick}>
         {words.addCredits}
-      </LoadLink>
+      </Link>
       <Link className="account-entry" to={paths.myCreditsHistory()} onClick={onClick}>
         {words.passbook}
       </Link>

@@ -2,11 +2,11 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import { walletMessages } from '@tiffin/domain/texts/wallet-messages'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
 import { passbookTexts as words } from '#texts/passbook'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadLink } from '../../../ui/load-link.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { filtersInUse, type PassbookFilters } from '../passbook-filters.ts'
 import { moreRequested, passbookRequested, selectMonths, selectTransactions } from '../passbook-slice.ts'
@@ -82,9 +82,9 @@ function Nothing({ filters, onClear }: PassbookListProps) {
       title={words.empty}
       text={words.emptyLead}
       action={
-        <LoadLink className="outline-button" to={paths.myCredits()}>
+        <Link className="outline-button" to={paths.myCredits()} reloadDocument>
           {words.addCredits}
-        </LoadLink>
+        </Link>
       }
     />
   )

@@ -2,9 +2,10 @@ import type { Paise } from '@tiffin/domain/money/money'
 import { walletMessages } from '@tiffin/domain/texts/wallet-messages'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
 import { creditsTexts as words } from '#texts/credits'
+import { entersByLoad } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadLink } from '../../../ui/load-link.tsx'
 import { type ShownTopUp, selectTopUp } from '../top-up-slice.ts'
 import './top-up-outcome.css'
 
@@ -35,6 +36,9 @@ export function Undecided() {
   )
 }
 
+/** True for a page that needs its own document, because of its CSP. */
+const isLoaded = (path: string): boolean => entersByLoad(path.split('?')[0] ?? path)
+
 /** V6: what was added, with the way back to the page that asked for it. It takes the focus, as the next thing to do. */
 export function Added({ back }: { back: string | null }) {
   const { added } = useSelector(selectTopUp)
@@ -51,9 +55,9 @@ export function Added({ back }: { back: string | null }) {
         {added.amount === null ? words.addedUnknown : words.added(added.amount)}
       </p>
       {back ? (
-        <LoadLink className="outline-button" to={back} ref={way}>
+        <Link className="outline-button" to={back} reloadDocument={isLoaded(back)} ref={way}>
           {words.goOn}
-        </LoadLink>
+        </Link>
       ) : null}
     </section>
   )

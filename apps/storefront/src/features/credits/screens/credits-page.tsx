@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { creditsTexts as words } from '#texts/credits'
 import { texts } from '#texts/texts'
+import { urlOf } from '../../../api/send.ts'
 import { paths } from '../../../paths.ts'
+import { goTo } from '../../../platform/navigation.ts'
 import { onRevisit } from '../../../platform/visibility.ts'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,17 +24,14 @@ import './credits-page.css'
 const PARAMS = { topUp: 'topUp', add: 'add', back: 'back' } as const
 
 /** Settles the top-up that the URL names, once: a reload or Back must not ask again. */
-function useReturned(): void {
+function useReturned(search: string): void {
   const dispatch = useDispatch()
-  const [search, setSearch] = useSearchParams()
-  const topUpId = search.get(PARAMS.topUp)
   useEffect(() => {
-    if (topUpId === null) return
-    const withoutIt = (before: URLSearchParams) =>
-      new URLSearchParams([...before].filter(([name]) => name !== PARAMS.topUp))
-    setSearch(withoutIt, { replace: true })
+    const { [PARAMS.topUp]: topUpId, ...others } = Object.fromEntries(new URLSearchParams(search))
+    if (topUpId === undefined) return
+    goTo(urlOf(paths.myCredits(), { query: others }), { replace: true })
     if (topUpId) dispatch(topUpReturned({ topUpId }))
-  }, [dispatch, setSearch, topUpId])
+  }, [dispatch, search])
 }
 
 /** The amount of the URL; nothing when it is none that could be added. */
@@ -46,8 +45,9 @@ export function CreditsPage({ account }: { account: ReactNode }) {
   const dispatch = useDispatch()
   const client = useSelector(selectClient)
   const back = useSelector(selectWayBack)
-  const [search] = useSearchParams()
-  useReturned()
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  useReturned(search)
 
   useEffect(() => {
     const want = () => dispatch(walletWanted())
@@ -68,9 +68,9 @@ export function CreditsPage({ account }: { account: ReactNode }) {
       </Link>
       <h1 className="account-title">{words.title}</h1>
       <Balance />
-      <Added back={ownPagePath(search.get(PARAMS.back), client)} />
+      <Added back={ownPagePath(params.get(PARAMS.back), client)} />
       <Undecided />
-      <TopUpForm initial={presetOf(search)} />
+      <TopUpForm initial={presetOf(params)} />
       <Link className="text-button credits-passbook" to={paths.myCreditsHistory()}>
         {words.passbook}
         <Icon name="chevronRight" size={18} />

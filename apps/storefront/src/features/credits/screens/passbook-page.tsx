@@ -1,17 +1,17 @@
 import { PASSBOOK_CSV } from '@tiffin/contract/wallet'
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { passbookTexts as words } from '#texts/passbook'
 import { texts } from '#texts/texts'
 import { urlOf } from '../../../api/send.ts'
 import { paths } from '../../../paths.ts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
+import { goTo } from '../../../platform/navigation.ts'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadLink } from '../../../ui/load-link.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
-import { PassbookFilterForm } from '../components/passbook-filter-form.tsx'
 import { PassbookList } from '../components/passbook-list.tsx'
 import {
   filtersInUse,
@@ -24,13 +24,19 @@ import {
 import { passbookRequested } from '../passbook-slice.ts'
 import './passbook-page.css'
 
+// The form brings MUI, which the rows do without.
+const FilterForm = lazy(() =>
+  importWithRetry(() =>
+    import('../components/passbook-filter-form.tsx').then((it) => ({ default: it.PassbookFilterForm })),
+  ),
+)
+
 /** V10: the filters of the URL, so that a reload, Back and links keep them. */
 function useFilters() {
-  const [search, setSearch] = useSearchParams()
-  const text = search.toString()
+  const { search } = useLocation()
   // The same object for the same URL: an effect requests the rows when it changes.
-  const filters = useMemo(() => filtersOf(new URLSearchParams(text)), [text])
-  const change = (next: PassbookFilters): void => setSearch(new URLSearchParams(queryOf(next)))
+  const filters = useMemo(() => filtersOf(new URLSearchParams(search)), [search])
+  const change = (next: PassbookFilters): void => goTo(urlOf(paths.myCreditsHistory(), { query: queryOf(next) }))
   return { filters, change }
 }
 
@@ -61,7 +67,11 @@ function Bar({ filters, change }: BarProps) {
           {words.download}
         </a>
       </div>
-      <div id={id}>{isOpen ? <PassbookFilterForm filters={filters} onChange={change} /> : null}</div>
+      <div id={id}>
+        <Suspense fallback={<div className="skeleton passbook-filters-skeleton" />}>
+          {isOpen ? <FilterForm filters={filters} onChange={change} /> : null}
+        </Suspense>
+      </div>
     </section>
   )
 }
@@ -86,9 +96,9 @@ export function PassbookPage({ account }: { account: ReactNode }) {
       </Link>
       <div className="passbook-head">
         <h1 className="account-title">{words.title}</h1>
-        <LoadLink className="outline-button" to={paths.myCredits()}>
+        <Link className="outline-button" to={paths.myCredits()} reloadDocument>
           {words.addCredits}
-        </LoadLink>
+        </Link>
       </div>
       <Bar filters={filters} change={change} />
       {isAskable ? <PassbookList filters={filters} onClear={() => change(noPassbookFilters)} /> : null}
