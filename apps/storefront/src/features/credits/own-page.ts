@@ -3,8 +3,8 @@ import { pageRow } from '@tiffin/contract/pages'
 import { pageAt } from '../../paths.ts'
 
 /**
- * The path of a page of this tenant that a parameter of the URL names; null for anything else. Whoever makes a link to
- * My Credits chooses the parameter: it must lead to no other origin.
+ * The path of a page of this tenant that a parameter of the URL names; null for anything else. Any page
+ * can link to My Credits with a parameter of its choice: it must lead to no other origin.
  */
 export function ownPagePath(text: string | null, client: ClientConfig): string | null {
   if (!text || !/^\/(?!\/)/.test(text) || !URL.canParse(text, window.location.origin)) return null

@@ -10,7 +10,7 @@ export interface PassbookFilters {
 
 export const noPassbookFilters: PassbookFilters = { types: [], statuses: [], from: '', to: '' }
 
-/** The known values of a list in the URL, each once; whoever wrote the URL may have named others. */
+/** The known values of a list in the URL, each once; a URL may name others. */
 function listIn<T extends string>(text: string | null, known: readonly T[]): readonly T[] {
   const named = new Set(text?.split(','))
   return known.filter((each) => named.has(each))

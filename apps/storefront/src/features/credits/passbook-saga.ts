@@ -1,12 +1,10 @@
 import { passbook } from '@tiffin/contract/wallet'
-import { walletMessages } from '@tiffin/domain/texts/wallet-messages'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLatest } from 'redux-saga/effects'
 import { passbookTexts } from '#texts/passbook'
 import { call } from '../../api/call.ts'
-import { hasOwnNotice } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { announced, noticeShown } from '../notices/slice.ts'
+import { announced } from '../notices/slice.ts'
 import { queryOf } from './passbook-filters.ts'
 import {
   moreFailed,
@@ -18,18 +16,14 @@ import {
   selectTransactions,
   type TransactionsState,
 } from './passbook-slice.ts'
-
-/** V16 */
-function* showFailure(error: unknown): SagaIterator {
-  if (!hasOwnNotice(error)) yield put(noticeShown({ text: walletMessages.walletError, tone: 'error' }))
-}
+import { showWalletError } from './show-error.ts'
 
 function* load({ payload }: ReturnType<typeof passbookRequested>): SagaIterator {
   try {
     yield put(passbookLoaded(yield* call(passbook, { query: queryOf(payload) })))
   } catch (error) {
     yield put(passbookFailed())
-    yield* showFailure(error)
+    yield* showWalletError(error)
   }
 }
 
@@ -41,7 +35,7 @@ function* loadMore({ payload }: ReturnType<typeof moreRequested>): SagaIterator 
     yield put(announced({ text: passbookTexts.shown(rows.length) }))
   } catch (error) {
     yield put(moreFailed())
-    yield* showFailure(error)
+    yield* showWalletError(error)
   }
 }
 

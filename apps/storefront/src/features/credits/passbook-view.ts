@@ -1,6 +1,5 @@
 import type { PassbookMonth, PassbookRow } from '@tiffin/contract/wallet'
 import { formatPaise } from '@tiffin/domain/money/money'
-import { formats } from '@tiffin/domain/texts/formats'
 import { goesOut } from '@tiffin/domain/wallet/passbook'
 import { dateIn, minuteIn } from '../../platform/dates.ts'
 
@@ -42,9 +41,3 @@ export function byMonth(
   const sumsBy = new Map(sums.map((each) => [each.month, each]))
   return [...months].map(([month, of]) => ({ month, rows: of, sums: sumsBy.get(month) ?? null }))
 }
-
-/** A month in words, such as "November 2026". */
-export const monthText = (month: string): string =>
-  new Intl.DateTimeFormat(formats.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )

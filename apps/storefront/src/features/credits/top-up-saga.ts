@@ -1,6 +1,5 @@
 import type { ProviderCheckout } from '@tiffin/contract/payments'
 import { startTopUp, type TopUp, type TopUpHint } from '@tiffin/contract/wallet'
-import { walletMessages } from '@tiffin/domain/texts/wallet-messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, race, select, take, takeLeading } from 'redux-saga/effects'
 import { creditsTexts } from '#texts/credits'
@@ -11,6 +10,7 @@ import { safely } from '../../api/safely.ts'
 import { openPaymentWindow, type WindowResult } from '../../platform/payment-window.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { settle } from './settle.ts'
+import { showWalletError } from './show-error.ts'
 import {
   creditsAdded,
   payingStarted,
@@ -64,7 +64,7 @@ function* begin(attempt: TopUpAttempt): SagaIterator<TopUp | null> {
 /** V16: the server gave no decision. A top-up that exists is followed: it may have been paid. */
 function* showSettleFailed(topUp: ShownTopUp, error: unknown): SagaIterator {
   if (!isFinal(error)) yield put(topUpUndecided(topUp))
-  if (!hasOwnNotice(error)) yield put(noticeShown({ text: walletMessages.walletError, tone: 'error' }))
+  yield* showWalletError(error)
 }
 
 /** V6, V7: asks for the decision on a top-up of this page, and shows it. */

@@ -1,5 +1,7 @@
 import { formatPaise } from '@tiffin/domain/money/money'
+import { formats } from '@tiffin/domain/texts/formats'
 import { walletMessages } from '@tiffin/domain/texts/wallet-messages'
+import { monthAndYear } from '@tiffin/domain/time/day-words'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
@@ -10,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { filtersInUse, type PassbookFilters } from '../passbook-filters.ts'
 import { moreRequested, passbookRequested, selectMonths, selectTransactions } from '../passbook-slice.ts'
-import { type MonthOfRows, monthText } from '../passbook-view.ts'
+import type { MonthOfRows } from '../passbook-view.ts'
 import { PassbookRow } from './passbook-row.tsx'
 import './passbook-list.css'
 
@@ -19,7 +21,7 @@ function Month({ of: { month, rows, sums }, timeZone }: { of: MonthOfRows; timeZ
     <section className="passbook-month" aria-labelledby={`month-${month}`}>
       <header className="passbook-month-head">
         <h2 className="passbook-month-name" id={`month-${month}`}>
-          {monthText(month)}
+          {monthAndYear(`${month}-01`, formats.locale)}
         </h2>
         {sums ? (
           <p className="passbook-month-sums">

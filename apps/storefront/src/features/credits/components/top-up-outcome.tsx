@@ -36,9 +36,6 @@ export function Undecided() {
   )
 }
 
-/** True for a page that needs its own document, because of its CSP. */
-const isLoaded = (path: string): boolean => entersByLoad(path.split('?')[0] ?? path)
-
 /** V6: what was added, with the way back to the page that asked for it. It takes the focus, as the next thing to do. */
 export function Added({ back }: { back: string | null }) {
   const { added } = useSelector(selectTopUp)
@@ -55,7 +52,7 @@ export function Added({ back }: { back: string | null }) {
         {added.amount === null ? words.addedUnknown : words.added(added.amount)}
       </p>
       {back ? (
-        <Link className="outline-button" to={back} reloadDocument={isLoaded(back)} ref={way}>
+        <Link className="outline-button" to={back} reloadDocument={entersByLoad(back)} ref={way}>
           {words.goOn}
         </Link>
       ) : null}
