@@ -92,7 +92,7 @@ export const writeRows = (
     const state = await lockWallet(tx, id)
     if (!state) throw new Error('The wallet was not opened')
     await sql`insert into passbook_row (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, words, at)
-      select ${tenant}, ${state.id}, 'TOPUP', 'SUCCESS', 100, ${count + 1}::integer - number, 'top-up', 'row' || number, '',
+      select ${tenant}, ${state.id}, 'TOPUP', 'SUCCESS', 100, 100 * (${count + 1}::integer - number), 'top-up', 'row' || number, '',
         ${now}::timestamptz - number * interval '1 minute'
       from generate_series(1, ${count}::integer) number`.execute(tx.db)
   })
