@@ -13,7 +13,7 @@ import { readWallet } from '#modules/ledger/api/wallets'
 const toWire = (row: PassbookRecord) => ({
   txnId: row.id,
   updatedAt: row.at.toISOString(),
-  orderId: row.subject_kind === 'operator' ? null : row.subject_id,
+  orderId: row.subject_kind === 'order' || row.subject_kind === 'top-up' ? row.subject_id : null,
   storeId: row.store_id,
   otherDetails: row.words,
   mealDetails: null,
@@ -22,6 +22,8 @@ const toWire = (row: PassbookRecord) => ({
   amount: toRupees(Number(row.amount)),
   postTxnBalance: row.balance === null ? null : toRupees(Number(row.balance)),
 })
+
+export type PassbookEntry = ReturnType<typeof toWire>
 
 /** SB24: a page of a person's passbook, newest first, with the sums of its months. */
 export async function readPassbook(tx: TenantTx, person: string, filter: PassbookFilter, page: PassbookPage) {
