@@ -75,7 +75,7 @@ const lockAccounts = async ({ db, tenant }: TenantTx, which: RawBuilder<unknown>
 
 /**
  * Locks the accounts of a wallet, in their order, to the end of the transaction, and reads them; null: none was opened
- * yet. Whoever also locks an order locks the order first. It is read after the lock, because a statement that has waited
+ * yet. A caller that also locks an order locks the order first. It is read after the lock, because a statement that has waited
  * does not see a bonus that was given meanwhile.
  */
 export async function lockWallet(tx: TenantTx, person: string): Promise<WalletState | null> {
