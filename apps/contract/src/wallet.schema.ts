@@ -66,6 +66,7 @@ export const passbookChecked = checked(passbook, {
         amount: z.number(),
         balance: z.number().nullable(),
         order: z.object({ orderId: z.string(), storeId: z.number().nullable() }).nullable(),
+        topUpId: z.string().nullable(),
         details: z.string(),
       }),
     ),

@@ -62,6 +62,8 @@ export interface PassbookRow {
   readonly balance: number | null
   /** V14: the order that the row is about; null: none. */
   readonly order: { readonly orderId: string; readonly storeId: number | null } | null
+  /** V5: the top-up whose row it is, for `settleTopUp`; null for rows of other types. */
+  readonly topUpId: string | null
   /** Words about the row: a store, a reason; empty: none. */
   readonly details: string
 }

@@ -5,7 +5,7 @@ import { csvEnd, csvHead, csvLines } from './passbook-csv.ts'
 
 const row: PassbookRow = {
   ...{ rowId: 't1', at: Date.parse('2026-11-21T18:45:00Z'), type: 'TOPUP', status: 'SUCCESS' },
-  ...{ amount: 25_050, balance: 100_000, order: null, details: '' },
+  ...{ amount: 25_050, balance: 100_000, order: null, topUpId: null, details: '' },
 }
 
 const lineOf = (over: Partial<PassbookRow>, zone = 'Asia/Kolkata') => csvLines([{ ...row, ...over }], zone)

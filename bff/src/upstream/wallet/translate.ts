@@ -72,6 +72,7 @@ function toRows(wire: readonly WireRow[]): PassbookRow[] {
     // V13
     balance: showsBalance({ type: row.txnType, status: row.status, amount: row.amount }) ? row.postTxnBalance : null,
     order: orderOf(row),
+    topUpId: row.txnType === 'TOPUP' ? row.orderId : null,
     details: detailsOf(row),
   }))
 }
