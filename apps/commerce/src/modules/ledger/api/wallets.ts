@@ -77,7 +77,7 @@ export const readWallet = (tx: TenantTx, person: string): Promise<WalletState | 
 
 /**
  * Locks the accounts of a wallet, in their order, to the end of the transaction, and reads them; null: none was opened
- * yet. Whoever also locks an order locks the order first.
+ * yet. A transaction that also locks an order locks the order first.
  */
 export const lockWallet = (tx: TenantTx, person: string): Promise<WalletState | null> =>
   read(tx, person, sql`for update of b`)
