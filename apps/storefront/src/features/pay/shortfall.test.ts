@@ -12,11 +12,14 @@ const workdays = {
   ...{ kind: 'days', from: '2026-11-30', to: '2026-12-04', weekdays: [1, 2, 3, 4, 5], minute: 780 },
 } as const
 
+/** Also sold for plans. */
+const daily = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, subscriptionPrice: 20_000 })) }
+
 const stateWith = (changes: Parameters<typeof orderedAs>[0], balance: number | null) => {
   const { store } = startClient({
     ...{ server: fakeServer({}), config: { walletEnabled: true }, lines: [lineOf(biryani, 1)] },
     orderInfo: orderedAs({ payment: 'WALLET', ...changes }),
-    storefront: storefrontOf([biryani], { mealSubscription: true }),
+    storefront: storefrontOf([daily], { mealSubscription: true }),
   })
   if (balance !== null) store.dispatch(walletRead({ wallet: wallet({ balance }), at: 0 }))
   return store.getState()
