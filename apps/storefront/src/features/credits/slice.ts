@@ -37,6 +37,8 @@ const slice = createSlice({
     }),
     /** What was known stays shown. */
     walletFailed: (state): CreditsState => ({ ...state, isLoading: false, hasFailed: true }),
+    /** The balance has changed: what is known stays shown, and the next wish asks again. */
+    walletStale: (state): CreditsState => ({ ...state, readAt: null, isLoading: false }),
   },
   extraReducers: (builder) => {
     // Clear on sign-out: the next person must not see the balance of the one before.

@@ -17,11 +17,9 @@ import { Added, Undecided } from '../components/top-up-outcome.tsx'
 import { ownPagePath } from '../own-page.ts'
 import { walletWanted } from '../slice.ts'
 import { topUpLeft, topUpReturned } from '../top-up-slice.ts'
+import { PARAMS } from '../top-up-url.ts'
 import { readAmount } from '../typed-amount.ts'
 import './credits-page.css'
-
-/** The query parameters: a top-up that was paid on the provider's page, an amount to begin with, the page to return to. */
-const PARAMS = { topUp: 'topUp', add: 'add', back: 'back' } as const
 
 /** Settles the top-up that the URL names, once: a reload or Back must not ask again. */
 function useReturned(search: string): void {
