@@ -90,11 +90,16 @@ function take<Word extends string, C extends Case>(
   )
 }
 
-async function killAndRestart(play: Pick<Play<string, Case>, 'system' | 'kills'>, meanwhile?: Promise<unknown>) {
+/** `going`: a step under way, some of which is never answered. */
+async function killAndRestart(
+  play: Pick<Play<string, Case>, 'system' | 'kills' | 'isCrashing'>,
+  going?: Promise<unknown>,
+) {
   const { system } = play
   await system.kill('commerce')
   play.kills += 1
-  await meanwhile?.catch(() => {})
+  await going?.catch(() => {})
+  play.isCrashing = false
   await system.restart('commerce')
   await system.bffSeesCommerce()
 }
@@ -109,10 +114,7 @@ async function takeCrashing<Word extends string, C extends Case>(
   // The settle job is started by moving the clock; it needs some milliseconds to ask.
   const going = step === 'job' ? play.system.moveClock(AHEAD_MS) : take(play, step, cases)
   await Promise.race([going, new Promise((resolve) => setTimeout(resolve, play.dice.between(0, 25)))])
-  const unanswered = going.finally(() => {
-    play.isCrashing = false
-  })
-  await killAndRestart(play, unanswered)
+  await killAndRestart(play, going)
 }
 
 /** One payment of each outcome, about which all speak in the sequence of the scenario. */

@@ -59,7 +59,7 @@ async function begin(stage: Stage, diner: Diner, outcome: Outcome): Promise<TopU
 }
 
 /** The newest rows of top-ups; none while the BFF has no answer. */
-async function newestTopUps({ diner }: Case, statuses?: string): Promise<readonly PassbookRow[]> {
+async function newestTopUps(diner: Diner, statuses?: string): Promise<readonly PassbookRow[]> {
   const only = statuses ? `&statuses=${statuses}` : ''
   const answer = await diner.send('GET', `/api/wallet/passbook?types=TOPUP${only}`)
   return answer.status === 200 ? (JSON.parse(answer.text) as { rows: PassbookRow[] }).rows : []
@@ -74,7 +74,7 @@ function openStage(system: TortureSystem, dice: Dice): Stage {
       return settleTopUp(each.diner, each.topUp, word === 'paid' ? 'paid' : 'not-paid')
     },
     async isDecided(each) {
-      const row = (await newestTopUps(each)).find(({ amount }) => amount === each.topUp.amount)
+      const row = (await newestTopUps(each.diner)).find(({ amount }) => amount === each.topUp.amount)
       return row !== undefined && row.status !== 'PENDING'
     },
   }
@@ -97,13 +97,12 @@ async function settleAll(stage: Stage): Promise<number> {
   const { system, found, cases } = stage
   await system.moveClock(LONGER_THAN_A_PAUSE_MS)
   let credited = 0
-  for (const own of Map.groupBy(cases, ({ diner }) => diner).values()) {
-    const [first] = own
+  for (const [diner, own] of Map.groupBy(cases, (each) => each.diner)) {
     const paid = own.filter((each) => wasPaid(stage, each))
     const due = paid.reduce((sum, { topUp }) => sum + topUp.amount, 0)
-    const balance = async () => balanceIn(await first.diner.send('GET', '/api/wallet'))
-    const isFinal = async () => (await balance()) === due && (await newestTopUps(first, 'PENDING')).length === 0
-    if (!(await until(isFinal, PATIENCE_MS))) found.push(`${first.diner.id}: ${await balance()} instead of ${due}`)
+    const balance = async () => balanceIn(await diner.send('GET', '/api/wallet'))
+    const isFinal = async () => (await balance()) === due && (await newestTopUps(diner, 'PENDING')).length === 0
+    if (!(await until(isFinal, PATIENCE_MS))) found.push(`${diner.id}: ${await balance()} instead of ${due}`)
     credited += paid.length
   }
   return credited
