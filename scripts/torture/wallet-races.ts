@@ -163,21 +163,24 @@ const doubleTopUp: WalletRace = async (track, diner) => {
   if (came !== attempt.amount) track.violation(`${attempt.key}: ${came} came of a top-up of ${attempt.amount}`)
 }
 
-/** Placements while the top-up that they need is confirmed: one order, when the money is there. */
+/**
+ * Placements while the top-up that they need is confirmed. Those that came too early are repeated: then as many orders are
+ * placed as the money is for, whichever came first. (A call that was doubled on the way may be refused, and placed.)
+ */
 const toppedUpMeanwhile: WalletRace = async (track, diner) => {
-  const covers = Math.floor((await balanceOf(track, diner)) / diner.total)
+  const covers = Math.floor((await balanceOf(track, diner)) / diner.total) + 1
   const topUp = await begun(track, diner, diner.total)
   pay(track, diner, topUp)
-  const attempts = Array.from({ length: covers + 2 }, () => begin(track, diner))
+  const attempts = Array.from({ length: covers + 1 }, () => begin(track, diner))
   await Promise.all([
     ...attempts.map((attempt) => place(track, diner, attempt, [200, 409])),
     told(track, diner, topUp, 'paid'),
     reported(track, diner, topUp),
   ])
-  const placed = attempts.filter(isPlaced).length
-  if (placed > covers + 1) track.violation(`${diner.id}: ${placed} orders from a balance for ${covers + 1}`)
   await told(track, diner, topUp, 'paid')
-  if (placed <= covers) await place(track, diner, begin(track, diner), [200])
+  for (const attempt of attempts) if (!isPlaced(attempt)) await place(track, diner, attempt, [200, 409])
+  const placed = attempts.filter(isPlaced).length
+  if (placed !== covers) track.violation(`${diner.id}: ${placed} orders from a balance for ${covers}`)
 }
 
 /** SAFE1: races of wallets. */
