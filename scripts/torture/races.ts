@@ -13,7 +13,7 @@ const LANES = 4
 // The short run is one of many tests that share the machine. It shows what races leave behind; how fast they are
 // answered is for the full run.
 const shapes = {
-  short: { calls: 400, tenants: 3, dinersPerTenant: 3, patience: { UPSTREAM_DEADLINE_MS: '9000' } },
+  short: { calls: 500, tenants: 3, dinersPerTenant: 3, patience: { UPSTREAM_DEADLINE_MS: '9000' } },
   full: { calls: 10_000, tenants: 8, dinersPerTenant: 4, patience: {} },
 }
 
