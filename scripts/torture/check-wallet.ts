@@ -129,7 +129,7 @@ function topUpViolations(payment: PaymentRow, { rows, ledger, truth }: WalletLef
   ]
 }
 
-/** SAFE2, SAFE3: an acknowledged top-up is stored as it was wanted, and what the diner was told is so. */
+/** SAFE2, SAFE3: an acknowledged top-up is stored as it was wanted, and what the answers say is so. */
 function attemptViolations(attempt: TopUpAttempt, payments: ReadonlyMap<string, PaymentRow>): string[] {
   const [id, ...further] = topUpIdsOf(attempt)
   if (id === undefined) return []

@@ -48,7 +48,7 @@ export const topUpIdsOf = ({ answers }: TopUpAttempt): readonly string[] => [
   ...new Set(toppedUp(answers).map(({ topUpId }) => topUpId)),
 ]
 
-/** True: the diner was told that the credits are added. */
+/** True: an answer says that the credits are added. */
 export const isCredited = ({ answers, settled }: TopUpAttempt): boolean =>
   toppedUp([...answers, ...settled]).some(({ state }) => state === 'succeeded')
 

@@ -30,7 +30,7 @@ const atOnce = <T>(track: Track, least: number, send: () => Promise<T>): Promise
 const balanceOf = async (track: Track, diner: Diner): Promise<number> =>
   balanceIn(await track.call('balance', () => diner.send('GET', '/api/wallet'), [200])) ?? 0
 
-/** A top-up that has begun, and that nobody has paid. */
+/** A top-up that has begun and is not paid yet. */
 async function begun(track: Track, diner: Diner, amount: number): Promise<TopUpAttempt> {
   const attempt = topUpAttemptOf(diner, amount)
   track.topUps.push(attempt)

@@ -25,7 +25,7 @@ const { creditsFailed } = catalogueOf('en').messages
 /** A payment whose start died with its process is given up, and the diner keeps the cart (AMB32). */
 const isNotStarted = (answer: Answer): boolean => answer.status === 409 && answer.text.includes('payment-not-started')
 
-/** A top-up whose start died with its process has failed: nobody can pay it. */
+/** A top-up whose start died with its process has failed: no token of it has reached a payer. */
 const hasFailed = (answer: Answer): boolean => answer.status === 422 && answer.text.includes(creditsFailed)
 
 const isShort = (answer: Answer): boolean => answer.status === 409 && answer.text.includes('"balance-below-total"')
@@ -92,7 +92,7 @@ const GIVES_UP = 0.1
 const tenders = ['CASH', 'DIGITAL', 'WALLET', 'WALLET'] as const
 
 /**
- * Places one order. Most diners repeat an unanswered call with the same key; some give up. Whoever has too little in the
+ * Places one order. Most diners repeat an unanswered call with the same key; some give up. A diner with too little in the
  * wallet tops up.
  */
 async function order(stage: Stage, diner: Diner): Promise<void> {
