@@ -46,7 +46,7 @@ const slice = createSlice({
   },
 })
 
-export const { walletWanted, walletAsked, walletRead, walletFailed } = slice.actions
+export const { walletWanted, walletAsked, walletRead, walletFailed, walletStale } = slice.actions
 export const creditsReducer = slice.reducer
 
 /** V8: the own wallet; null until it is known. */

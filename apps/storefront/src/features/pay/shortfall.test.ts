@@ -9,7 +9,11 @@ import { walletRead } from '../credits/slice.ts'
 import { selectShortfall } from './shortfall.ts'
 
 const workdays = {
-  ...{ kind: 'days', from: '2026-11-30', to: '2026-12-04', weekdays: [1, 2, 3, 4, 5], minute: 780 },
+  kind: 'days',
+  from: '2026-11-30',
+  to: '2026-12-04',
+  weekdays: [1, 2, 3, 4, 5],
+  minute: 780,
 } as const
 
 /** Also sold for plans. */
