@@ -133,16 +133,6 @@ describe('an order that is paid online (S13, M16)', () => {
     expect(await stages()).toHaveLength(4)
   })
 
-  test('says that the credits have paid it (M2)', async () => {
-    const order = tracking(200)
-    const [tender] = order.bill.tenders
-    if (!tender) throw new Error('The order has no tender')
-    const bill = { ...order.bill, tenders: [{ ...tender, kind: 'WALLET' as const }] }
-    openWith({ ...order, bill, paymentStatus: 'TXN_SUCCESS' })
-    expect(await screen.findByText('Paid from credits')).toBeVisible()
-    expect(screen.queryByText('Paid online')).toBeNull()
-  })
-
   test("says that the payment failed, with the bank's reason and where the money is (M17)", async () => {
     openWith({ ...online('TXN_FAILURE', 800), paymentRefusal: { code: '227', words: 'Not enough balance' } })
     expect(await screen.findByText('This order was not placed')).toBeVisible()

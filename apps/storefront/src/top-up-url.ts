@@ -1,6 +1,6 @@
 import { type Paise, toRupees } from '@tiffin/domain/money/money'
-import { urlOf } from '../../api/send.ts'
-import { paths } from '../../paths.ts'
+import { urlOf } from './api/send.ts'
+import { paths } from './paths.ts'
 
 /** The query parameters of My Credits: a top-up that was paid on the provider's page, an amount to begin with, the page to return to. */
 export const PARAMS = { topUp: 'topUp', add: 'add', back: 'back' } as const
