@@ -3,6 +3,7 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import {
   type PassbookFilter,
   type PassbookPage,
+  type PassbookPlace,
   type PassbookRecord,
   passbookMonths,
   passbookRows,
@@ -13,7 +14,7 @@ import { readWallet } from '#modules/ledger/api/wallets'
 const toWire = (row: PassbookRecord) => ({
   txnId: row.id,
   updatedAt: row.at.toISOString(),
-  orderId: row.subject_kind === 'operator' ? null : row.subject_id,
+  orderId: row.subject_kind === 'order' || row.subject_kind === 'top-up' ? row.subject_id : null,
   storeId: row.store_id,
   otherDetails: row.words,
   mealDetails: null,
@@ -22,6 +23,20 @@ const toWire = (row: PassbookRecord) => ({
   amount: toRupees(Number(row.amount)),
   postTxnBalance: row.balance === null ? null : toRupees(Number(row.balance)),
 })
+
+/** A place as the wire has it, which callers do not read. */
+const placeText = ({ at, id }: PassbookPlace): string => `${at.getTime()}-${id}`
+
+/** The form of `placeText`. */
+export const PLACE = /^(\d{1,15})-(\d{1,18})$/
+
+/** The place that a caller sends back. */
+export function placeIn(text: string): PassbookPlace {
+  const [, at = '0', id = '0'] = PLACE.exec(text) ?? []
+  return { at: new Date(Number(at)), id }
+}
+
+export type PassbookEntry = ReturnType<typeof toWire>
 
 /** SB24: a page of a person's passbook, newest first, with the sums of its months. */
 export async function readPassbook(tx: TenantTx, person: string, filter: PassbookFilter, page: PassbookPage) {
@@ -36,7 +51,7 @@ export async function readPassbook(tx: TenantTx, person: string, filter: Passboo
   return {
     transactions: rows.map(toWire),
     months: months.map(({ month, cameIn, wentOut }) => ({ month, in: toRupees(cameIn), out: toRupees(wentOut) })),
-    next: found.length > limit ? (oldest?.id ?? null) : null,
+    next: found.length > limit && oldest ? placeText(oldest) : null,
     timeZone,
   }
 }

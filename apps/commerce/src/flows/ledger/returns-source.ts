@@ -17,7 +17,7 @@ interface LaterRefund {
 
 /**
  * Which refunds are after the hand-over follows from the posted sale, not from times: it has left out the first of them up
- * to an amount, and keeps that amount when one of before is committed late.
+ * to an amount, and keeps that amount when one that came earlier is committed late.
  */
 async function unpostedReturns({ db, tenant }: TenantTx, wanted: Wanted): Promise<LaterRefund[]> {
   const { rows } = await sql<LaterRefund>`

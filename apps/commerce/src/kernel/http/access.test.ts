@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => commerce.close())
 
 const STORE = '/t/:tenant/server.store2/v2'
+const WALLET = '/t/:tenant/server.wallet'
 
 /** Every route and who may call it. The test fails for a route that is missing here. */
 const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> = {
@@ -56,6 +57,11 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`DELETE ${STORE}/user/avoids`]: 'session',
   [`POST ${STORE}/auth/store/:storeId/menu`]: 'session',
   [`POST ${STORE}/placeOrder`]: 'session',
+  [`POST ${WALLET}/credits/balance`]: 'session',
+  [`POST ${WALLET}/credits/balance/credit`]: 'session',
+  [`POST ${WALLET}/credits/balance/credit/fulfil`]: 'session',
+  [`POST ${WALLET}/credits/balance/credit/fail`]: 'session',
+  [`POST ${WALLET}/credits/transactions`]: 'session',
   [`GET ${STORE}/placeOrder`]: 'session',
   [`DELETE ${STORE}/placeOrder`]: 'session',
   [`POST ${STORE}/placeOrder/keep`]: 'session',
@@ -95,6 +101,9 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'GET /operator/t/:tenant/orders/:orderId/explanation': 'orders',
   'GET /operator/t/:tenant/payments/differences': 'orders',
   'POST /operator/t/:tenant/placing/open': 'orders',
+  'POST /operator/t/:tenant/wallets/bonuses': 'orders',
+  'POST /operator/t/:tenant/wallets/penalties': 'orders',
+  'POST /operator/t/:tenant/wallets/show': 'orders',
   'PUT /operator/t/:tenant/catalogue': 'catalogue',
   'GET /operator/t/:tenant/stores/:store/settings': 'catalogue',
   'PATCH /operator/t/:tenant/stores/:store/settings': 'catalogue',
@@ -143,6 +152,8 @@ const body = {
   state: 'S',
   itemId: 1,
   text: 'Less salt',
+  txnType: 'TOPUP',
+  amount: 250,
   feedback: { orderRating: 5 },
   data: { name: 'Asha', email: 'a@example.com', otp: '111111', newPin: '803921', confirmNewPin: '803921' },
   origin: 'https://alpha.localhost',

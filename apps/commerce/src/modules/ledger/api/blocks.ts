@@ -49,7 +49,7 @@ const newestBlock = ({ db, tenant }: TenantTx) =>
     .executeTakeFirst()
 
 /**
- * Seals the transfers that no block seals yet, so that nobody changes one unnoticed. The caller holds a lock that keeps
+ * Seals the transfers that no block seals yet, so that no change of one stays unnoticed. The caller holds a lock that keeps
  * the blocks of a tenant one after another. `isFull`: there may be more.
  */
 export async function sealBlock(tx: TenantTx, at: Date): Promise<{ readonly isFull: boolean }> {

@@ -6,7 +6,8 @@ import { type Posting, postings } from './postings.ts'
 
 /** What a transfer or a row of the passbook is about. */
 export interface LedgerSubject {
-  readonly kind: 'order' | 'top-up' | 'operator'
+  /** bonus: of the lot of a wallet. operator: what an operator charges. */
+  readonly kind: 'order' | 'top-up' | 'operator' | 'bonus'
   readonly id: string
 }
 
@@ -59,7 +60,10 @@ export const spendable = (tenant: string, wallet: string, today: LocalDate): Raw
   where b.tenant = ${tenant} and b.wallet = ${wallet} and b.account in ('cash', 'bonus')
     and (l.last_day is null or l.last_day >= ${today}::date))`
 
-/** V11, V13: the row of a transfer. `after` is what the legs change of the balance, which the statement does not see yet. */
+/**
+ * V11, V13: the row of a transfer. The statement does not see yet what the legs change of the balance, so that is added: of
+ * a bonus that has expired nothing, because it has left the balance with its last day.
+ */
 const rowOf = (
   tenant: string,
   { posting, subject, at }: Transfer,
@@ -69,21 +73,23 @@ const rowOf = (
       (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, store_id, words, at)
     select ${tenant}, ${row.wallet}, ${postings[posting].row}, 'SUCCESS', ${row.amount},
       ${spendable(tenant, row.wallet, row.today)} + coalesce((
-        select sum(amount) from legs where wallet = ${row.wallet} and account in ('cash', 'bonus')), 0),
+        select sum(g.amount) from legs g
+        left join wallet_lot l on l.tenant = ${tenant} and l.wallet = g.wallet and l.lot = g.lot and g.account = 'bonus'
+        where g.wallet = ${row.wallet} and g.account in ('cash', 'bonus')
+          and (l.last_day is null or l.last_day >= ${row.today}::date)), 0),
       ${subject.kind}, ${subject.id}, ${row.storeId}, ${row.words}, ${at}
   )`
 
 /**
- * SAFE4: posts a transfer with its effect on balances and its row in the passbook, in one statement. The accounts of the
- * wallet are locked before (`lockWallet`). The database refuses a transfer that does not sum to zero, whose key stands
- * already (`isPosted`), and one that takes more than an account of a person holds.
+ * SAFE4: the parts of a statement (`with …`) that post a transfer with its effect on balances and its row in the passbook;
+ * a story that writes more can have all of it in one statement (PERF5). The accounts of the wallet are locked before
+ * (`lockWallet`). The database refuses a transfer that does not sum to zero, whose key stands already (`isPosted`), and one
+ * that takes more than an account of a person holds.
  */
-export async function post({ db, tenant }: TenantTx, transfer: Transfer): Promise<void> {
+export function partsOf(tenant: string, transfer: Transfer): RawBuilder<unknown> {
   const { key, posting, subject, at, row } = transfer
-  const legs = legRows(transfer.legs)
-  if (legs.length === 0) return
-  await sql`with legs as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+  return sql`legs as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(legRows(transfer.legs))}::jsonb)
         as l(leg smallint, account text, wallet uuid, lot integer, amount bigint)
     ), deltas as (
       -- What a person owes grows as the account gives.
@@ -100,9 +106,16 @@ export async function post({ db, tenant }: TenantTx, transfer: Transfer): Promis
       select ${tenant}, d.wallet, d.account, d.lot, d.amount from deltas d
       where not exists (select from wallet_balance b
         where b.tenant = ${tenant} and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot)
-    )${row ? rowOf(tenant, transfer, row) : sql``}
-    insert into ledger_entry (tenant, transfer, leg, account, wallet, lot, amount)
-    select ${tenant}, t.id, l.leg, l.account, l.wallet, l.lot, l.amount from transfer t cross join legs l`.execute(db)
+    )${row ? rowOf(tenant, transfer, row) : sql``}, entered as (
+      insert into ledger_entry (tenant, transfer, leg, account, wallet, lot, amount)
+      select ${tenant}, t.id, l.leg, l.account, l.wallet, l.lot, l.amount from transfer t cross join legs l
+    )`
+}
+
+/** SAFE4: posts a transfer in a statement of its own; one without any amount is none. */
+export async function post({ db, tenant }: TenantTx, transfer: Transfer): Promise<void> {
+  if (transfer.legs.every(({ amount }) => amount === 0)) return
+  await sql`with ${partsOf(tenant, transfer)} select`.execute(db)
 }
 
 /** True: a transfer with this key stands in the ledger. */
