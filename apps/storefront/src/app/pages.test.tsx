@@ -58,7 +58,8 @@ describe('the guards of a page (R1-R6)', () => {
     '%s redirects a visitor to "/" and keeps the origin (R2, R6, R7)',
     async (_, { path }) => {
       const at = path.replace(':restaurantId', '1').replace(/:\w+/, 'x')
-      await show({ at, signedIn: false, config: { clientType: path === '/my-child' ? 'SCHOOL' : 'STAFF' } })
+      const clientType = path === '/my-child' ? 'SCHOOL' : 'STAFF'
+      await show({ at, signedIn: false, config: { clientType, walletEnabled: true } })
       expect(landed()).toEqual(['/', { from: at }])
     },
   )

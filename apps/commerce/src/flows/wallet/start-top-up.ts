@@ -25,7 +25,7 @@ import { settleJob } from '#modules/payments/api/settle-job'
 import { topUpSubject } from '#modules/payments/api/subject'
 import { callbackUrlFor, isStarted, startPayment } from '../start-payment.ts'
 import { asWalletOwner } from './as-wallet-owner.ts'
-import { type LockedWallet, walletToPay } from './pay-from-wallet.ts'
+import { type LockedWallet, openLocked } from './pay-from-wallet.ts'
 
 /** A top-up that a person wants. */
 export interface WantedTopUp {
@@ -78,7 +78,7 @@ async function write(commerce: Commerce, tx: TenantTx, person: SignedIn, wanted:
   if (!account) throw problems.refused((say) => say.creditsFailed)
   const at = new Date(commerce.now())
   const { timeZone } = tenant.wallet
-  const wallet = await walletToPay(tx, { person: person.id, at, today: localTimeAt(at.getTime(), timeZone).date })
+  const wallet = await openLocked(tx, { person: person.id, at, today: localTimeAt(at.getTime(), timeZone).date })
   const call = key === null ? null : callOf(person, key)
   // Looked up under the lock: of two concurrent calls with one key the second finds the first.
   const earlier = call && (await earlierOf(tx, call, rupees))

@@ -57,16 +57,22 @@ function toState(rows: readonly BalanceRow[]): WalletState | null {
   return { id, cash: amountOf('cash'), owed: amountOf('owed'), lots }
 }
 
-/** What a person's wallet holds; null: none was opened yet. */
-export async function readWallet({ db, tenant }: TenantTx, person: string): Promise<WalletState | null> {
+async function read(
+  { db, tenant }: TenantTx,
+  person: string,
+  locking: RawBuilder<unknown>,
+): Promise<WalletState | null> {
   const { rows } = await sql<BalanceRow>`
     select w.id, b.account, b.lot, b.amount, l.last_day::text as last_day
     from wallet w
     join wallet_balance b on b.tenant = w.tenant and b.wallet = w.id
     left join wallet_lot l on l.tenant = b.tenant and l.wallet = b.wallet and l.lot = b.lot and b.account = 'bonus'
-    where w.tenant = ${tenant} and w.person = ${person}`.execute(db)
+    where w.tenant = ${tenant} and w.person = ${person} ${locking}`.execute(db)
   return toState(rows)
 }
+
+/** What a person's wallet holds; null: none was opened yet. */
+export const readWallet = (tx: TenantTx, person: string): Promise<WalletState | null> => read(tx, person, sql``)
 
 const lockAccounts = async ({ db, tenant }: TenantTx, which: RawBuilder<unknown>): Promise<void> => {
   await sql`select b.lot from wallet w join wallet_balance b on b.tenant = w.tenant and b.wallet = w.id
@@ -82,6 +88,13 @@ export async function lockWallet(tx: TenantTx, person: string): Promise<WalletSt
   await lockAccounts(tx, sql`w.person = ${person}`)
   return readWallet(tx, person)
 }
+
+/**
+ * As `lockWallet`, in one statement (PERF5): amounts are those after the lock, but a bonus that is given while it waits is
+ * missing. An order is then paid without that bonus, or refused as it was a moment before.
+ */
+export const lockToPay = (tx: TenantTx, person: string): Promise<WalletState | null> =>
+  read(tx, person, sql`order by b.account, b.lot for update of b`)
 
 /** As `lockWallet`, for who knows the wallet only, and without reading it. */
 export const lockWalletById = (tx: TenantTx, id: string): Promise<void> => lockAccounts(tx, sql`w.id = ${id}`)
