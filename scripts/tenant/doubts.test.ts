@@ -36,3 +36,16 @@ test('a wildcard of which no name gets a certificate is doubted, but not on this
   expect(doubtsOfCertificates({ hosts, certificateHosts: ['north.spice.example'] })).toEqual([])
   expect(doubtsOfCertificates({ hosts: ['*.spice.localhost'] })).toEqual([])
 })
+
+test('V5: a tenant with wallets and no payment provider is doubted, because nobody can add credits', () => {
+  const doubtsOf = (walletEnabled: boolean, payment?: Tenant['payment']) => {
+    const tenant = aTenant({ id: 'tiny', hosts: ['tiny.in'] })
+    const found = { ...tenant, payment, clientConfig: { ...tenant.clientConfig, walletEnabled } }
+    return doubtsAbout([found], presets).filter(({ message }) => message.includes('credits'))
+  }
+  expect(doubtsOf(true)).toMatchObject([
+    { tenant: 'tiny', field: 'payment', message: expect.stringMatching(/^is absent/) },
+  ])
+  expect(doubtsOf(true, { provider: 'paytm', host: 'https://securegw.paytm.in' })).toEqual([])
+  expect(doubtsOf(false)).toEqual([])
+})

@@ -88,8 +88,11 @@ function borrowedDoubts(config: Config, demos: readonly Tenant[]): Finding[] {
   })
 }
 
-function paymentDoubts({ id, payment }: Tenant): Doubt[] {
+function paymentDoubts({ id, payment, clientConfig }: Tenant): Doubt[] {
   const doubt = (field: string, message: string): Doubt[] => [{ tenant: id, field, message }]
+  // V5: a top-up is paid at a provider.
+  if (clientConfig.walletEnabled && !payment)
+    return doubt('payment', 'is absent: clientConfig.walletEnabled is true, and nobody can add credits')
   if (isPretended(payment))
     return doubt('payment', 'names no real provider: MODE=production does not serve this tenant')
   const isStaging = payment?.provider === 'paytm' && PAYTM_STAGING.includes(payment.host)

@@ -3,6 +3,7 @@ import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
 import { eraseRiderKind } from '#flows/riders/erase-riders'
 import { settleKinds } from '#flows/settle-payment/settle-kind'
+import { lapseKind } from '#flows/wallet/lapse-bonuses'
 import { settleWalletRefund } from '#flows/wallet/return-to-wallet'
 import { compareOrderKind } from '#flows/worsened/compare-order'
 import { unansweredKind } from '#flows/worsened/unanswered-order'
@@ -21,6 +22,7 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   sentPasscodeKind(commerce),
   ...settleKinds(commerce),
   refundKind(commerce, (tx, found, at) => settleWalletRefund(commerce, tx, found, at)),
+  lapseKind(commerce),
   compareKind(commerce),
   afterRestoreKind(commerce),
   compareOrdersKind(commerce),

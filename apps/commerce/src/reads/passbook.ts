@@ -14,7 +14,7 @@ import { readWallet } from '#modules/ledger/api/wallets'
 const toWire = (row: PassbookRecord) => ({
   txnId: row.id,
   updatedAt: row.at.toISOString(),
-  orderId: row.subject_kind === 'operator' ? null : row.subject_id,
+  orderId: row.subject_kind === 'order' || row.subject_kind === 'top-up' ? row.subject_id : null,
   storeId: row.store_id,
   otherDetails: row.words,
   mealDetails: null,
@@ -35,6 +35,8 @@ export function placeIn(text: string): PassbookPlace {
   const [, at = '0', id = '0'] = PLACE.exec(text) ?? []
   return { at: new Date(Number(at)), id }
 }
+
+export type PassbookEntry = ReturnType<typeof toWire>
 
 /** SB24: a page of a person's passbook, newest first, with the sums of its months. */
 export async function readPassbook(tx: TenantTx, person: string, filter: PassbookFilter, page: PassbookPage) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PaymentFile } from '@tiffin/tenancy/payment.schema'
+import type { WalletFile } from '@tiffin/tenancy/wallet.schema'
 import type { InjectOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { importCatalogue } from '#catalogue/import-catalogue'
@@ -40,6 +41,8 @@ export interface TestChoice {
   readonly config?: Partial<Config>
   /** Who takes the digital payments of all tenants; the mode is then `demo`, because production refuses stand-ins. */
   readonly payment?: PaymentFile
+  /** The rules of the wallets of tenants, by id. */
+  readonly wallets?: Readonly<Record<string, Partial<WalletFile>>>
   readonly logStream?: DestinationStream
   /** An open database to use; the caller closes it. */
   readonly database?: OpenDatabase
@@ -155,7 +158,7 @@ let people = 0
 /** Starts commerce for a test. Close it in `afterAll`. */
 export async function startCommerce(choice: TestChoice = {}): Promise<TestCommerce> {
   const root = mkdtempSync(path.join(tmpdir(), 'tiffin-commerce-'))
-  const folders = choice.folders ?? writeTenants(root, choice.tenants ?? twoTenants, { payment: choice.payment })
+  const folders = choice.folders ?? writeTenants(root, choice.tenants ?? twoTenants, choice)
   const clock = createClock(choice.at)
   const outbox = createOutbox()
   const own = choice.database ? null : await openTestDatabase()

@@ -5,6 +5,7 @@ import { suggestedText } from '@tiffin/domain/messages/sms-suggestion'
 import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 import type { PaymentFile } from '@tiffin/tenancy/payment.schema'
+import type { WalletFile } from '@tiffin/tenancy/wallet.schema'
 
 /** Additional fields of a test tenant's `clientConfig`. */
 export type TenantSettings = Readonly<Record<string, unknown>>
@@ -37,6 +38,8 @@ export interface TenantFileChoice {
   readonly payment?: PaymentFile | undefined
   /** True: a text is registered for every message that goes by SMS. */
   readonly sms?: boolean
+  /** The rules of the wallets of tenants, by id. */
+  readonly wallets?: Readonly<Record<string, Partial<WalletFile>>> | undefined
 }
 
 /** A registered text for every message that goes by SMS: the texts that the product suggests. */
@@ -49,13 +52,18 @@ export const registeredSms = (brand: string, host: string) => ({
   })),
 })
 
-const tenantFile = (id: string, settings: TenantSettings, { demo = false, payment, sms }: TenantFileChoice) => ({
+const tenantFile = (
+  id: string,
+  settings: TenantSettings,
+  { demo = false, payment, sms, wallets }: TenantFileChoice,
+) => ({
   id,
   demo,
   hosts: [`${id}.localhost`],
   theme: { preset: 'plain' },
   clientConfig: { name: id, ...settings },
   payment,
+  wallet: wallets?.[id],
   ...(sms ? { messages: { sms: registeredSms(String(settings.name ?? id), `${id}.localhost`) } } : {}),
 })
 

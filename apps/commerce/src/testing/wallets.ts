@@ -96,3 +96,31 @@ export const writeRows = (
         ${now}::timestamptz - number * interval '1 minute'
       from generate_series(1, ${count}::integer) number`.execute(tx.db)
   })
+
+/** The newest rows of a person's passbook. */
+export const passbook = async (commerce: TestCommerce, tenant: string, person: Pick<TestPerson, 'token'>) =>
+  (await wallet(commerce, tenant, person, '/credits/transactions')).json.transactions
+
+/** Calls an operator's route about wallets. */
+export async function byOperator(
+  { app, operatorKey }: TestCommerce,
+  tenant: string,
+  what: 'bonuses' | 'penalties' | 'show',
+  payload: object,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/operator/t/${tenant}/wallets/${what}`,
+    headers: { ...headers, authorization: `Bearer ${await operatorKey(tenant, { scopes: ['orders'] })}` },
+    payload,
+  })
+  return { status: answer.statusCode, json: answer.json(), text: answer.body }
+}
+
+/** SAFE4: throws unless the entries sum to zero, and the balance rows are what the entries say. */
+export async function isSound(commerce: TestCommerce, tenant: string): Promise<void> {
+  const { sum, personal, balances } = await ledgerOf(commerce, tenant)
+  if (sum !== 0 || personal !== balances)
+    throw new Error(`The ledger is wrong: ${JSON.stringify({ sum, personal, balances })}`)
+}

@@ -4,7 +4,8 @@ import { keepSpendable, legsToReturn, takenFor } from '#modules/ledger/api/taken
 import { lockWallet } from '#modules/ledger/api/wallets'
 import { findPayment } from '#modules/payments/api/payments'
 import { changeRefund, type RefundOfPayment, type RefundRecord } from '#modules/payments/api/refunds'
-import { type WalletNeeds, walletDay } from './wallet-day.ts'
+import { planLapses } from './lapse-job.ts'
+import { type WalletNeeds, walletDay, walletZone } from './wallet-day.ts'
 
 /** The person whose wallet has paid, and the store of the order. */
 async function ownerOf(tx: TenantTx, { paymentId, subject }: RefundRecord) {
@@ -31,7 +32,7 @@ export async function postOrderReturn(needs: WalletNeeds, tx: TenantTx, refund: 
   const today = walletDay(needs, tx.tenant, at)
   const order = { kind: 'order', id: subject.id } as const
   const legs = legsToReturn(await takenFor(tx, order), amount)
-  await keepSpendable(tx, legs, today)
+  await planLapses(tx, await keepSpendable(tx, legs, today), walletZone(needs, tx.tenant))
   await post(tx, {
     key: `refund:${id}`,
     posting: 'order-returned',

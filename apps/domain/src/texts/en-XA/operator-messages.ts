@@ -1,5 +1,7 @@
 // Made from ../en/operator-messages.ts by `npm run words`: change it there.
-/** What an operator's call about an order is answered with, when it is refused. */
+import { formatPaise, type Paise } from '../../money/money.ts'
+
+/** What an operator's call about an order or a wallet is answered with, when it is refused. */
 export const operatorMessages = {
   /** `state` is one of `orderStates`. */
   orderIsNow: (what: string, state: string) => `${what} Ííť ííš ñóóŵ: ${state}.`,
@@ -30,6 +32,11 @@ export const operatorMessages = {
     'reason-missing': 'Þþĺééáášéé šááý ŵĥý: ťĥéé đííñééŕ ŕééááđš ííť.',
     'answer-awaited': 'Áá đííšĥ óóƒ ťĥííš óóŕđééŕ ñóóŵ çóóñťááííñš ŵĥááť ííš ťóó ƀéé ááṽóóííđééđ. Ííť ŵááííťš ƒóóŕ ááñ ááñšŵééŕ.',
   },
+  mobileHasNoAccount: 'Ññóó ááççóóúúñť ĥááš ťĥííš ɱóóƀííĺéé ñúúɱƀééŕ',
+  penaltyAbove: (most: Paise) =>
+    most > 0
+      ? `Ááťť ɱóóšť ${formatPaise(most)} ççááññ ƀƀéé ççĥĥááŕğééđ: ŵĥááť ťĥéé çŕééđííťš ĥóóĺđ, ááñđ ŵĥááť ɱááý ƀéé óóŵééđ ƀééýóóñđ ťĥééɱ`
+      : 'Ññóóťťĥííñğ çááñ ƀéé çĥááŕğééđ: ťĥéé çŕééđííťš ááŕéé ééɱþťý, ááñđ ñóó ɱóóŕéé ɱááý ƀéé óóŵééđ',
   orderCancelledByStoreText: (orderId: string, reason: string) =>
     `Ťťĥéé šťóóŕéé ĥááš çááñçééĺĺééđ ýóóúúŕ óóŕđééŕ ${orderId}: ${reason}`,
 } as const

@@ -1,4 +1,6 @@
-/** What an operator's call about an order is answered with, when it is refused. */
+import { formatPaise, type Paise } from '../../money/money.ts'
+
+/** What an operator's call about an order or a wallet is answered with, when it is refused. */
 export const operatorMessages = {
   /** `state` is one of `orderStates`. */
   orderIsNow: (what: string, state: string) => `${what} It is now: ${state}.`,
@@ -29,6 +31,11 @@ export const operatorMessages = {
     'reason-missing': 'Please say why: the diner reads it.',
     'answer-awaited': 'A dish of this order now contains what is to be avoided. It waits for an answer.',
   },
+  mobileHasNoAccount: 'No account has this mobile number',
+  penaltyAbove: (most: Paise) =>
+    most > 0
+      ? `At most ${formatPaise(most)} can be charged: what the credits hold, and what may be owed beyond them`
+      : 'Nothing can be charged: the credits are empty, and no more may be owed',
   orderCancelledByStoreText: (orderId: string, reason: string) =>
     `The store has cancelled your order ${orderId}: ${reason}`,
 } as const

@@ -20,5 +20,7 @@ export const walletMessages = {
   topUpBalanceAbove: (left: Paise) =>
     left > 0 ? `Your credits can hold ${formatPaise(left)} more` : 'Your credits hold all that they can',
   topUpUnknown: 'There is no such top-up',
+  /** In the passbook, of a bonus that was not spent in time. */
+  bonusExpired: 'Expired',
   walletNotOffered: 'Credits are not offered here',
 } as const

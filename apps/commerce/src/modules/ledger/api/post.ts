@@ -6,7 +6,8 @@ import { type Posting, postings } from './postings.ts'
 
 /** What a transfer or a row of the passbook is about. */
 export interface LedgerSubject {
-  readonly kind: 'order' | 'top-up' | 'operator'
+  /** bonus: of the lot of a wallet. operator: what an operator charges. */
+  readonly kind: 'order' | 'top-up' | 'operator' | 'bonus'
   readonly id: string
 }
 
@@ -59,7 +60,10 @@ export const spendable = (tenant: string, wallet: string, today: LocalDate): Raw
   where b.tenant = ${tenant} and b.wallet = ${wallet} and b.account in ('cash', 'bonus')
     and (l.last_day is null or l.last_day >= ${today}::date))`
 
-/** V11, V13: the row of a transfer. `after` is what the legs change of the balance, which the statement does not see yet. */
+/**
+ * V11, V13: the row of a transfer. The statement does not see yet what the legs change of the balance, so that is added: of
+ * a bonus that has expired nothing, because it has left the balance with its last day.
+ */
 const rowOf = (
   tenant: string,
   { posting, subject, at }: Transfer,
@@ -69,7 +73,10 @@ const rowOf = (
       (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, store_id, words, at)
     select ${tenant}, ${row.wallet}, ${postings[posting].row}, 'SUCCESS', ${row.amount},
       ${spendable(tenant, row.wallet, row.today)} + coalesce((
-        select sum(amount) from legs where wallet = ${row.wallet} and account in ('cash', 'bonus')), 0),
+        select sum(g.amount) from legs g
+        left join wallet_lot l on l.tenant = ${tenant} and l.wallet = g.wallet and l.lot = g.lot and g.account = 'bonus'
+        where g.wallet = ${row.wallet} and g.account in ('cash', 'bonus')
+          and (l.last_day is null or l.last_day >= ${row.today}::date)), 0),
       ${subject.kind}, ${subject.id}, ${row.storeId}, ${row.words}, ${at}
   )`
 

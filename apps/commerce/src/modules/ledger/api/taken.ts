@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Leg } from './accounts.ts'
+import type { NamedLot } from './bonuses.ts'
 import type { LedgerSubject } from './post.ts'
 
 /** What a wallet has paid for a subject and did not get back, by account. */
@@ -41,18 +42,28 @@ export function legsToReturn(taken: readonly Taken[], amount: Paise): readonly L
 /** A returned bonus can be spent for this long at least. */
 const RETURNED_DAYS = 7
 
-/** A bonus that is given back keeps its last day, or gets one that leaves time to spend it. */
-export async function keepSpendable({ db, tenant }: TenantTx, legs: readonly Leg[], today: LocalDate): Promise<void> {
+/**
+ * A bonus that is given back keeps its last day, or gets one that leaves time to spend it. Returns those that got one.
+ */
+export async function keepSpendable(
+  { db, tenant }: TenantTx,
+  legs: readonly Leg[],
+  today: LocalDate,
+): Promise<readonly NamedLot[]> {
+  const lastDay = addDays(today, RETURNED_DAYS)
+  const extended: NamedLot[] = []
   for (const leg of legs) {
     if (leg.account !== 'bonus') continue
-    const lastDay = addDays(today, RETURNED_DAYS)
-    await db
+    const { wallet, lot = 0 } = leg
+    const { numUpdatedRows } = await db
       .updateTable('wallet_lot')
       .set({ last_day: lastDay })
       .where('tenant', '=', tenant)
-      .where('wallet', '=', leg.wallet)
-      .where('lot', '=', leg.lot ?? 0)
+      .where('wallet', '=', wallet)
+      .where('lot', '=', lot)
       .where('last_day', '<', lastDay)
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0) extended.push({ wallet, lot, lastDay })
   }
+  return extended
 }

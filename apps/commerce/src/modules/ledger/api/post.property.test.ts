@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { OpenDatabase } from '#kernel/db/open'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { openTestDatabase } from '#testing/database'
+import { leftOf, type ModelOrder, ModelWallet } from '../testing/ledger-model.ts'
+import { giveBonus, lapseBonus, readBonus } from './bonuses.ts'
+import { chargePenalty, mostPenalty } from './penalties.ts'
+import { post } from './post.ts'
+import { keepSpendable, legsToReturn, takenFor } from './taken.ts'
+import { balanceOf, legsToPay, lockWallet, openWallet, type WalletState } from './wallets.ts'
+
+/** How many operations are made; 100000 is the whole run of docs/reliability.md. */
+const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 400)
+const MOST_IN_ONE_LEDGER = 120
+const PATIENCE_MS = 120_000 + OPERATIONS * 100
+
+const WALLETS = 3
+const FIRST_DAY = '2026-11-23'
+const OWED_MOST = 5_000
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** One of many, by a number that is drawn without knowing how many there are. */
+interface Operation {
+  readonly does: 'top-up' | 'bonus' | 'penalty' | 'order' | 'return' | 'days' | 'lapse'
+  readonly which: number
+  readonly amount: number
+  readonly days: number
+}
+
+const operation: fc.Arbitrary<Operation> = fc.record({
+  does: fc.constantFrom(
+    'top-up',
+    'bonus',
+    'bonus',
+    'penalty',
+    'order',
+    'order',
+    'order',
+    'return',
+    'return',
+    'days',
+    'lapse',
+  ),
+  which: fc.nat({ max: 1000 }),
+  amount: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 9_000 })),
+  days: fc.integer({ min: 0, max: 9 }),
+})
+
+/** A ledger of its own, with the model that it is compared with. */
+interface Bench {
+  readonly tenant: string
+  readonly people: readonly string[]
+  readonly wallets: readonly ModelWallet[]
+  readonly orders: ModelOrder[]
+  today: LocalDate
+  /** Counts what is named by its number. */
+  made: number
+}
+
+const words = 'of a test'
+const at = new Date('2026-11-23T06:30:00Z')
+
+async function openBench(): Promise<Bench> {
+  const [tenant, people] = [`ledger-${randomUUID()}`, Array.from({ length: WALLETS }, () => randomUUID())]
+  await inTenant(database.db, tenant, async (tx) => {
+    for (const [number, id] of people.entries()) {
+      const person = {
+        tenant,
+        id,
+        name: 'A',
+        mobile: `910000000${number}`,
+        email: null,
+        passcode_hash: '',
+        created_at: at,
+      }
+      await tx.db.insertInto('person').values(person).execute()
+      await openWallet(tx, id, at)
+    }
+  })
+  const wallets = people.map(() => new ModelWallet())
+  return { tenant, people, wallets, orders: [], today: FIRST_DAY, made: 0 }
+}
+
+async function topUp(tx: TenantTx, bench: Bench, { id, owed }: WalletState, model: ModelWallet, amount: number) {
+  const key = `top-up-${++bench.made}`
+  const settled = Math.min(owed, amount)
+  await post(tx, {
+    ...{ key, posting: 'top-up', subject: { kind: 'top-up', id: key }, at },
+    legs: [
+      { account: 'provider:test', amount: -amount },
+      { account: 'owed', wallet: id, amount: settled },
+      { account: 'cash', wallet: id, amount: amount - settled },
+    ],
+    row: { wallet: id, amount, storeId: null, words, today: bench.today },
+  })
+  model.topUp(amount, bench.today)
+}
+
+async function order(tx: TenantTx, bench: Bench, state: WalletState, wallet: number, amount: number) {
+  const { today, wallets, orders } = bench
+  const model = wallets[wallet] as ModelWallet
+  const legs = legsToPay(state, amount, today)
+  if (amount > model.balance(today)) return expect(legs).toBeNull()
+  if (!legs) throw new Error('The model holds enough')
+  await post(tx, {
+    ...{
+      key: `order:${orders.length}`,
+      posting: 'order-paid',
+      subject: { kind: 'order', id: String(orders.length) },
+      at,
+    },
+    legs: [...legs, { account: 'advances', amount }],
+    row: { wallet: state.id, amount, storeId: 1, words, today },
+  })
+  orders.push({ wallet, ...model.take(amount, today) })
+}
+
+/** Gives a part of an order back, or all that is left. */
+async function giveBack(tx: TenantTx, bench: Bench, { which, amount: most }: Operation): Promise<void> {
+  const { orders, today, wallets, people } = bench
+  if (orders.length === 0) return
+  const number = which % orders.length
+  const paid = orders[number] as ModelOrder
+  const amount = Math.min(most, leftOf(paid))
+  const state = await lockWallet(tx, people[paid.wallet] as string)
+  if (amount === 0 || !state) return
+  const subject = { kind: 'order', id: String(number) } as const
+  const taken = await takenFor(tx, subject)
+  expect(() => legsToReturn(taken, leftOf(paid) + 1)).toThrow('More is returned')
+  const legs = legsToReturn(taken, amount)
+  await keepSpendable(tx, legs, today)
+  await post(tx, {
+    ...{ key: `return:${++bench.made}`, posting: 'order-returned', subject, at },
+    legs: [{ account: 'advances', amount: -amount }, ...legs],
+    row: { wallet: state.id, amount, storeId: 1, words, today },
+  })
+  wallets[paid.wallet]?.giveBack(paid, amount, today)
+}
+
+async function lapse(tx: TenantTx, { today }: Bench, { id }: WalletState, model: ModelWallet): Promise<void> {
+  for (let lot = 1; lot <= model.lots.length; lot++) {
+    const bonus = await readBonus(tx, id, lot)
+    if (!bonus || bonus.lastDay >= today) continue
+    await lapseBonus(tx, bonus, { at, today, words })
+    model.lapse(lot, today)
+  }
+}
+
+async function run(tx: TenantTx, bench: Bench, wanted: Operation): Promise<void> {
+  const { does, which, amount, days } = wanted
+  const wallet = which % WALLETS
+  const model = bench.wallets[wallet] as ModelWallet
+  const { today } = bench
+  if (does === 'days') bench.today = addDays(today, 1 + (days % 4))
+  if (does === 'return') await giveBack(tx, bench, wanted)
+  if (does === 'days' || does === 'return') return
+  const state = await lockWallet(tx, bench.people[wallet] as string)
+  if (!state) throw new Error('A wallet is not there')
+  expect(balanceOf(state, today)).toBe(model.balance(today))
+  if (does === 'top-up') await topUp(tx, bench, state, model, amount)
+  if (does === 'order') await order(tx, bench, state, wallet, amount)
+  if (does === 'lapse') await lapse(tx, bench, state, model)
+  if (does === 'bonus') {
+    await giveBonus(tx, { wallet: state.id, amount, lastDay: addDays(today, days), words, at, today })
+    model.bonus(amount, days, today)
+  }
+  if (does === 'penalty') {
+    const most = mostPenalty(state, today, OWED_MOST)
+    expect(most).toBe(model.balance(today) + OWED_MOST - model.owed)
+    if (amount > most) return
+    await chargePenalty(tx, state, { id: String(++bench.made), amount, words, at, today })
+    model.penalty(amount, today)
+  }
+}
+
+/** Wallets are named by the numbers of their people, in texts that both databases read alike. */
+const row = (amount: string) => sql.raw(`right(w.mobile, 1) || ' ' || account || ' ' || lot || ' ' || ${amount}`)
+
+interface Found {
+  readonly sum: string
+  readonly covered: boolean
+  readonly balances: readonly string[]
+  readonly entries: readonly string[]
+  readonly newest: readonly (string | null)[]
+}
+
+/** SAFE4: the ledger is what the model is. */
+async function check(tx: TenantTx, { tenant, wallets }: Bench): Promise<void> {
+  const people = sql`(select w.id, p.mobile from wallet w join person p on p.tenant = w.tenant and p.id = w.person
+    where w.tenant = ${tenant}) w`
+  const { rows } = await sql<Found>`select
+      (select coalesce(sum(amount), 0)::text from ledger_entry where tenant = ${tenant}) as sum,
+      not exists (select from wallet_balance where tenant = ${tenant} and amount < 0) as covered,
+      array(select ${row('amount')} from wallet_balance b join ${people} on w.id = b.wallet
+        where b.tenant = ${tenant} and amount <> 0) as balances,
+      array(select ${row(`sum(case account when 'owed' then -amount else amount end)`)}
+        from ledger_entry e join ${people} on w.id = e.wallet where e.tenant = ${tenant}
+        group by w.mobile, account, lot having sum(amount) <> 0) as entries,
+      array(select (select balance::text from passbook_row r where r.tenant = ${tenant} and r.wallet = w.id
+        order by r.at desc, r.id desc limit 1) from ${people} order by w.mobile) as newest`.execute(tx.db)
+  const [found] = rows
+  const expected = wallets.flatMap((wallet, at) => wallet.rows(at)).toSorted()
+  expect({ ...found, balances: found?.balances.toSorted(), entries: found?.entries.toSorted() }).toEqual({
+    ...{ sum: '0', covered: true, balances: expected, entries: expected },
+    newest: wallets.map(({ newest }) => (newest === null ? null : String(newest))),
+  })
+}
+
+test(
+  'SAFE4: after any operations the ledger sums to zero, and every wallet is what a plain model says',
+  async () => {
+    let made = 0
+    const property = fc.asyncProperty(
+      fc.array(operation, { minLength: 1, maxLength: MOST_IN_ONE_LEDGER, size: 'max' }),
+      async (operations) => {
+        const bench = await openBench()
+        for (const each of operations) {
+          await inTenant(database.db, bench.tenant, async (tx) => {
+            await run(tx, bench, each)
+            await check(tx, bench)
+          })
+          made += 1
+        }
+      },
+    )
+    while (made < OPERATIONS) await fc.assert(property, { numRuns: 5 })
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,105 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
+
+interface ModelLot {
+  lastDay: LocalDate
+  amount: Paise
+}
+
+/** What an order has taken from a wallet and not given back. */
+export interface ModelOrder {
+  readonly wallet: number
+  cash: Paise
+  /** By the number of the lot. */
+  readonly lots: Map<number, Paise>
+}
+
+/** A wallet in plain numbers: what the ledger is compared with. */
+export class ModelWallet {
+  cash: Paise = 0
+  owed: Paise = 0
+  /** The first is number 1. */
+  readonly lots: ModelLot[] = []
+  /** The balance that the newest row of the passbook has to state; null: there is no row. */
+  newest: Paise | null = null
+
+  balance(today: LocalDate): Paise {
+    return this.lots.filter(({ lastDay }) => lastDay >= today).reduce((sum, { amount }) => sum + amount, this.cash)
+  }
+
+  topUp(amount: Paise, today: LocalDate): void {
+    const settled = Math.min(this.owed, amount)
+    this.owed -= settled
+    this.cash += amount - settled
+    this.newest = this.balance(today)
+  }
+
+  bonus(amount: Paise, days: number, today: LocalDate): void {
+    this.lots.push({ lastDay: addDays(today, days), amount })
+    this.newest = this.balance(today)
+  }
+
+  /** The bonus that expires first, then cash; the caller takes no more than there is. */
+  take(amount: Paise, today: LocalDate): Omit<ModelOrder, 'wallet'> {
+    const taken = new Map<number, Paise>()
+    let left = amount
+    while (left > 0) {
+      const open = this.lots.filter((lot) => lot.lastDay >= today && lot.amount > 0)
+      const [first] = open.toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : a.lastDay > b.lastDay ? 1 : 0))
+      if (!first) break
+      const part = Math.min(left, first.amount)
+      first.amount -= part
+      left -= part
+      taken.set(this.lots.indexOf(first) + 1, part)
+    }
+    this.cash -= left
+    this.newest = this.balance(today)
+    return { cash: left, lots: taken }
+  }
+
+  penalty(amount: Paise, today: LocalDate): void {
+    const held = Math.min(amount, this.balance(today))
+    this.take(held, today)
+    this.owed += amount - held
+  }
+
+  /** Cash first, then each lot, each up to what it paid; a lot can be spent for seven days more at least. */
+  giveBack(order: ModelOrder, amount: Paise, today: LocalDate): void {
+    const cash = Math.min(amount, order.cash)
+    order.cash -= cash
+    this.cash += cash
+    let left = amount - cash
+    for (const number of [...order.lots.keys()].toSorted((a, b) => a - b)) {
+      const paid = order.lots.get(number) ?? 0
+      const part = Math.min(left, paid)
+      const lot = this.lots[number - 1]
+      if (part === 0 || !lot) continue
+      order.lots.set(number, paid - part)
+      lot.amount += part
+      left -= part
+      if (lot.lastDay < addDays(today, 7)) lot.lastDay = addDays(today, 7)
+    }
+    this.newest = this.balance(today)
+  }
+
+  lapse(number: number, today: LocalDate): void {
+    const lot = this.lots[number - 1]
+    if (!lot || lot.amount === 0) return
+    lot.amount = 0
+    this.newest = this.balance(today)
+  }
+
+  /** The rows of the balance as the ledger has them, without those of zero. */
+  rows(wallet: number): readonly string[] {
+    const rows = [
+      ...[['cash', 0, this.cash] as const, ['owed', 0, this.owed] as const],
+      ...this.lots.map(({ amount }, at) => ['bonus', at + 1, amount] as const),
+    ]
+    return rows
+      .filter(([, , amount]) => amount !== 0)
+      .map(([account, lot, amount]) => `${wallet} ${account} ${lot} ${amount}`)
+  }
+}
+
+/** What is left of an order to give back. */
+export const leftOf = ({ cash, lots }: ModelOrder): Paise => [...lots.values()].reduce((sum, part) => sum + part, cash)
