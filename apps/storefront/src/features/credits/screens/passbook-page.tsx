@@ -37,13 +37,18 @@ function useFilters() {
   // The same object for the same URL: an effect requests the rows when it changes.
   const filters = useMemo(() => filtersOf(new URLSearchParams(search)), [search])
   // The router follows a moment later: until then, the form shows what was chosen, and the next choice adds to it.
-  const [chosen, setChosen] = useState(filters)
-  useEffect(() => setChosen(filters), [filters])
+  const [choice, setChoice] = useState<{ readonly at: PassbookFilters; readonly filters: PassbookFilters } | null>(null)
+  useEffect(() => {
+    // Back may come before the router has followed: then the URL is the earlier one again, and no change of it is seen.
+    const drop = (): void => setChoice(null)
+    window.addEventListener('popstate', drop)
+    return () => window.removeEventListener('popstate', drop)
+  }, [])
   const change = (next: PassbookFilters): void => {
-    setChosen(next)
+    setChoice({ at: filters, filters: next })
     goTo(urlOf(paths.myCreditsHistory(), { query: queryOf(next) }))
   }
-  return { filters, chosen, change }
+  return { filters, chosen: choice?.at === filters ? choice.filters : filters, change }
 }
 
 interface BarProps {
