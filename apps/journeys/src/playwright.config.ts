@@ -17,7 +17,16 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
  */
 const phoneOnly = stories(
   ...['any-brand', 'apart', 'bank-arrivals', 'cancel-order', 'changed-menu', 'closing-minute', 'combo', 'coupons'],
-  ...['customise', 'delivery-order', 'first-order', 'first-paint', 'kept-allergens', 'languages', 'later-closed'],
+  ...[
+    'customise',
+    'delivery-order',
+    'first-order',
+    'first-paint',
+    'kept-allergens',
+    'languages',
+    'later-closed',
+    'leave-top-up',
+  ],
   ...['narrow', 'overlays-back', 'place-lost', 'plan-to-pay', 'real-menu-order', 'school-order', 'staff-lunch'],
   ...['undecided-later', 'wrong-clock'],
 )

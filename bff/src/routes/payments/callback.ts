@@ -1,4 +1,5 @@
 import { opaqueId, storeId } from '@tiffin/contract/fields.schema'
+import { pages } from '@tiffin/contract/pages'
 import { PAYMENT_CALLBACK } from '@tiffin/contract/payments'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -15,7 +16,7 @@ const MAX_BYTES = 8 * 1024
 const UNKNOWN = '/my-orders/current'
 
 /** The page on which a person adds credits (V1). */
-const CREDITS = '/my-credits'
+const CREDITS = pages.myCredits.path
 
 /** The order in the URL that was given to the provider when the payment began. */
 const named = z.object({ order: opaqueId, store: storeId })

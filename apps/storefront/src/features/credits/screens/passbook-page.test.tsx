@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { txnStatuses, txnTypes } from '@tiffin/domain/wallet/passbook'
 import { showApp, visit } from '../../../testing/app.tsx'
@@ -133,7 +133,8 @@ describe('the filters of the passbook (V10)', () => {
     window.history.back()
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(screen.getByRole('checkbox', { name: 'Pending' })).not.toBeChecked()
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    const clear = screen.getByRole('button', { name: 'Clear filters' })
+    await act(async () => fireEvent.click(clear))
     await waitFor(async () => expect(await rows()).toHaveLength(2))
     expect([window.location.search, server.callsOf(PASSBOOK).length]).toEqual(['', 2])
   })

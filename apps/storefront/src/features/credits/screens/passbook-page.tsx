@@ -36,18 +36,29 @@ function useFilters() {
   const { search } = useLocation()
   // The same object for the same URL: an effect requests the rows when it changes.
   const filters = useMemo(() => filtersOf(new URLSearchParams(search)), [search])
-  const change = (next: PassbookFilters): void => goTo(urlOf(paths.myCreditsHistory(), { query: queryOf(next) }))
-  return { filters, change }
+  // The router follows a moment later: until then, the form shows what was chosen, and the next choice adds to it.
+  const [choice, setChoice] = useState<{ readonly at: PassbookFilters; readonly filters: PassbookFilters } | null>(null)
+  useEffect(() => {
+    // Back may come before the router has followed: then the URL is the earlier one again, and no change of it is seen.
+    const drop = (): void => setChoice(null)
+    window.addEventListener('popstate', drop)
+    return () => window.removeEventListener('popstate', drop)
+  }, [])
+  const change = (next: PassbookFilters): void => {
+    setChoice({ at: filters, filters: next })
+    goTo(urlOf(paths.myCreditsHistory(), { query: queryOf(next) }))
+  }
+  return { filters, chosen: choice?.at === filters ? choice.filters : filters, change }
 }
 
 interface BarProps {
-  readonly filters: PassbookFilters
+  readonly chosen: PassbookFilters
   readonly change: (filters: PassbookFilters) => void
 }
 
 /** The filters, which open on demand, and the file with the same rows. */
-function Bar({ filters, change }: BarProps) {
-  const inUse = filtersInUse(filters)
+function Bar({ chosen, change }: BarProps) {
+  const inUse = filtersInUse(chosen)
   const [isOpen, setOpen] = useState(inUse > 0)
   const id = useId()
   return (
@@ -63,13 +74,13 @@ function Bar({ filters, change }: BarProps) {
           <Icon name="filter" size={18} />
           {inUse > 0 ? words.filtersInUse(inUse) : words.filter}
         </button>
-        <a className="text-button passbook-csv" href={urlOf(PASSBOOK_CSV, { query: queryOf(filters) })} download>
+        <a className="text-button passbook-csv" href={urlOf(PASSBOOK_CSV, { query: queryOf(chosen) })} download>
           {words.download}
         </a>
       </div>
       <div id={id}>
         <Suspense fallback={<div className="skeleton passbook-filters-skeleton" />}>
-          {isOpen ? <FilterForm filters={filters} onChange={change} /> : null}
+          {isOpen ? <FilterForm filters={chosen} onChange={change} /> : null}
         </Suspense>
       </div>
     </section>
@@ -81,7 +92,7 @@ export function PassbookPage({ account }: { account: ReactNode }) {
   const dispatch = useDispatch()
   const { name, logo, icon } = useSelector(selectClient)
   const back = useSelector(selectWayBack)
-  const { filters, change } = useFilters()
+  const { filters, chosen, change } = useFilters()
   const isAskable = !isReversed(filters)
 
   useEffect(() => {
@@ -100,7 +111,7 @@ export function PassbookPage({ account }: { account: ReactNode }) {
           {words.addCredits}
         </Link>
       </div>
-      <Bar filters={filters} change={change} />
+      <Bar chosen={chosen} change={change} />
       {isAskable ? <PassbookList filters={filters} onClear={() => change(noPassbookFilters)} /> : null}
     </AccountFrame>
   )
