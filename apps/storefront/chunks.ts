@@ -26,6 +26,12 @@ const PAY = fileOf('pay')
 /** Opened rarely: code and texts that it shares with tracking alone must not load with checkout and pay. */
 const APART: readonly ScreenKey[] = ['bill']
 
+/** The balance, for the pages and panels that show it. */
+const CREDITS = source('app/credits-part.ts')
+
+/** Opens the checkout of the payment provider, to pay for an order or for credits. */
+const PAYMENT_WINDOW = source('platform/payment-window.ts')
+
 const framed = allPages().flatMap(([, { frame, screen }]) =>
   frame === 'none' || APART.includes(screen as ScreenKey) ? [] : (screens.get(screen) ?? []),
 )
@@ -83,7 +89,8 @@ function placedChunk(isIn: (page: string) => boolean): string | null {
  * more than a few kilobytes, so modules that are loaded together share a file: `libraries` and `client` for every page,
  * `landing`, `store` for code that store pages share, `dishes` for code that checkout and payment do not need, `menu` for
  * code that only menu pages share, `pay` for the payment page, `placed` for code that the pages about placed orders
- * share, `account` for code that they share with other pages of the account, `controls` for most pages with forms,
+ * share, `account` for code that they share with other pages of the account, `credits` for the balance, `payment-window` for the
+ * checkout of the provider, `controls` for most pages with forms,
  * `fields` for text fields, and `focus` for code that every page loads after its first look.
  */
 function chunkOf(id: string, graph: Graph): string | null {
@@ -107,6 +114,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   // The sign-in page also opens outside a store. Code that it shares with store pages is in `client`, so that it does
   // not load `store`.
   if (isIn(LOGIN)) return isOfStore ? 'client' : null
+  if (!isOfStore && isIn(CREDITS)) return 'credits'
+  if (!isOfStore && isIn(PAYMENT_WINDOW)) return 'payment-window'
   // One file, although the code that pays online and that resumes a placement share parts of it.
   if (!isOfStore && isIn(PAY)) return 'pay'
   if (!isOfStore) return placedChunk(isIn)

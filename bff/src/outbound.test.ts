@@ -7,6 +7,7 @@ import { sealerOf } from './session/seal.ts'
 import { sealedSession } from './session/session.ts'
 import { startBff, type TestBff } from './testing/bff.ts'
 import { sessionKey } from './testing/session-key.ts'
+import { laySite, tenantFile } from './testing/site.ts'
 
 const TOKEN = 'the-token-of-a-person'
 const SESSION_KEYS = `k1:${sessionKey('outbound')}`
@@ -17,6 +18,7 @@ const elsewhere: string[] = []
 const withToken: string[] = []
 let thief: Server
 let upstream: Server
+const site = laySite()
 let bff: TestBff
 
 const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -35,11 +37,13 @@ beforeAll(async () => {
     reply.writeHead(turn, { location: `${urlOf(thief)}${request.url}` }).end()
   })
   await listening(upstream)
-  bff = await startBff({ commerceUrl: urlOf(upstream), env: { SESSION_KEYS } })
+  site.writeTenant('spice', tenantFile('spice', { clientConfig: { walletEnabled: true } }))
+  bff = await startBff({ commerceUrl: urlOf(upstream), site, env: { SESSION_KEYS } })
 })
 afterAll(async () => {
   await bff.close()
   for (const server of [upstream, thief]) await new Promise((done) => server.close(done))
+  site.remove()
 })
 
 describe('RFC 10017, 6.1.3.6: the token goes to the upstream of the tenant only', () => {
@@ -81,7 +85,9 @@ describe('RFC 10017, 6.1.3.6: the token goes to the upstream of the tenant only'
       const [method = '', path = ''] = call.split(' ')
       if (path.includes(':') && path.startsWith('/api/')) await send(method, path.replaceAll(/:\w+/g, id))
     }
-    const odd = withToken.filter((path) => !/^\/t\/spice\/server\.store2\/v2\/[A-Za-z/]+(\?[\w=&.%+-]*)?$/.test(path))
+    const odd = withToken.filter(
+      (path) => !/^\/t\/spice\/server\.(store2\/v2|wallet)\/[A-Za-z/]+(\?[\w=&.%+-]*)?$/.test(path),
+    )
     expect([odd, elsewhere]).toEqual([[], []])
   })
 })

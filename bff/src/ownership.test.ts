@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { allRows } from '@tiffin/commerce/testing/all-rows'
-import { type Outcome, type OwnedCall, ownedCalls } from './testing/ownership/calls.ts'
+import { ownedCalls } from './testing/ownership/calls.ts'
+import type { Outcome, OwnedCall } from './testing/ownership/owned-call.ts'
 import {
   ELSEWHERE,
   meet,
@@ -82,6 +83,8 @@ const VIEWS = [
   'passkeys',
   'me/orders',
   'coupons?storeId=1',
+  'wallet',
+  'wallet/passbook',
 ]
 
 /** What the owner sees of all that is theirs. */

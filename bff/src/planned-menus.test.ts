@@ -6,7 +6,7 @@ import { messages } from '@tiffin/domain/texts/messages'
 import { openStorefronts, type Storefronts } from './caching/storefronts.ts'
 import { callerOfTenant } from './testing/stubbed-storefronts.ts'
 import { type Http, type HttpAnswer, openHttp } from './upstream/http.ts'
-import { storeService } from './upstream/service.ts'
+import { upstreamService } from './upstream/service.ts'
 import { storeClient } from './upstream/store/client.ts'
 
 const subscribable = (code: string, name: string, over: object) => ({
@@ -46,7 +46,7 @@ afterAll(() => commerce.close())
 beforeEach(() => {
   http = openHttp({ deadlineMs: 10_000, restMs: 20 })
   answers = []
-  const service = storeService(http, commerce.url)
+  const service = upstreamService(http, commerce.url, 'store')
   const heard: typeof service = {
     async send(who, call) {
       const answer = await service.send(who, call)

@@ -10,6 +10,7 @@ import { withoutEmail } from '@tiffin/commerce/testing/without-email'
 import { startSystem, type TestSystem } from '@tiffin/lab/in-process'
 import type { Browser, TestBff } from './testing/bff.ts'
 import { newAddressSample, newOrderSample } from './testing/kitchen.ts'
+import { toppedUp } from './testing/top-ups.ts'
 
 /** What a diner types or receives. No log may hold it; the database holds it only where it belongs. */
 const personal = {
@@ -47,6 +48,7 @@ let commerce: TestCommerce
 let bff: TestBff
 beforeAll(async () => {
   system = await startSystem({
+    tenants: { spice: { payment: { provider: 'sandbox' }, clientConfig: { walletEnabled: true } } },
     ...{ config: { pepper: secret.pepper, logLevel: 'trace' }, serviceKey: secret.serviceKey },
     env: { LOG_LEVEL: 'debug' },
     logStream: { write: (line) => void lines.push(line) },
@@ -64,8 +66,8 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** What the servers issued: codes, tokens, cookies. */
-const issued = new Set<string>()
+/** What the servers issued: codes, tokens, cookies; and what opens a page of the bank, which the database holds. */
+const [issued, pageTokens] = [new Set<string>(), new Set<string>()]
 
 async function codeFor(recipient: string): Promise<string> {
   await commerce.worker.runDue()
@@ -114,6 +116,13 @@ async function orderAndRefund(browser: Browser): Promise<number[]> {
   for (const again of ['me/order-lists', `orders/${orderId}/copy`, 'stores/1/recent-orders'])
     await browser.get(`/api/${again}`)
   return [placed.status, cancelled.status]
+}
+
+/** Adds credits at the bank, and reads the wallet. */
+async function wallet(browser: Browser): Promise<number[]> {
+  pageTokens.add((await toppedUp(browser, 25_000)).checkout.token)
+  const paths = ['/api/wallet', '/api/wallet/passbook', '/api/wallet/passbook.csv']
+  return Promise.all(paths.map(async (path) => (await browser.get(path)).status))
 }
 
 async function account(browser: Browser): Promise<number[]> {
@@ -215,13 +224,12 @@ async function places(browser: Browser): Promise<number[]> {
     `/api/places/near?${point}`,
     `/api/stores/delivery?${point}`,
   ]
-  const answers = await Promise.all(asked.map((url) => browser.get(url)))
-  return answers.map(({ status }) => status)
+  return Promise.all(asked.map(async (url) => (await browser.get(url)).status))
 }
 
 /** The calls that hold what is personal, of those that the BFF has. */
 const ACCOUNT_CALL =
-  /^\w+ \/api\/(identity|me\/(?:p|avoids)|addresses|entries|passkeys|sessions|places|stores\/delivery)/
+  /^\w+ \/api\/(identity|me\/(?:p|avoids)|addresses|entries|passkeys|sessions|wallet|places|stores\/delivery)/
 
 /** The calls of accounts that the log does not name: this round left them out. */
 const leftOut = (log: string): string[] =>
@@ -251,6 +259,7 @@ test('SAFE16: after a whole round no log, metric, error or job holds what was pl
   const browser = bff.browser()
   expect(await signUp(browser)).toEqual([200, 200, 200, 200])
   expect(await orderAndRefund(browser)).toEqual([200, 200])
+  expect(await wallet(browser)).toEqual([200, 200, 200])
   expect(await passkey(browser)).toEqual([200, 200, 200, 200])
   expect(await account(browser)).toEqual([200, 200, 200])
   expect(await keepsake(browser)).toEqual([200, 200, 200])
@@ -273,7 +282,7 @@ test('SAFE16: after a whole round no log, metric, error or job holds what was pl
   expect(leftOut(bff.log())).toEqual([])
   for (const part of ['tiffin_upstream_calls_total', 'tiffin_orders_total']) expect(metrics).toContain(part)
   const secrets = [...Object.values(secret), ...issued]
-  const all = [...secrets, ...Object.values(personal), '9333333334']
+  const all = [...secrets, ...pageTokens, ...Object.values(personal), '9333333334']
   expect(all.length).toBeGreaterThanOrEqual(20)
   const foundIn = (text: string, what: readonly string[]) => what.filter((each) => text.includes(each))
   expect(foundIn(log, all)).toEqual([])

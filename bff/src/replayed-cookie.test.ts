@@ -19,7 +19,7 @@ let cookie: string
 let orderId: string
 
 beforeAll(async () => {
-  system = await startWholeSystem({ env })
+  system = await startWholeSystem({ tenants: { spice: { clientConfig: { walletEnabled: true } } }, env })
   other = await system.anotherBff()
   const diner = await system.signUp(mobile)
   const send = async (method: string, path: string, body?: unknown) => {
@@ -85,8 +85,7 @@ test('a session that is ended from another device is refused by every personal c
   await laptop.post('/api/identity/sign-in', { mobile: '9400000002', passcode: '864209' })
   expect((await phone.get('/api/sessions')).body.sessions).toHaveLength(2)
   await laptop.post('/api/sessions/end', { sessionId: null })
-  const refused = await Promise.all(
-    ['/api/addresses', '/api/sessions', '/api/me/order-lists'].map(async (path) => (await phone.get(path)).body.code),
-  )
-  expect(refused).toEqual(['session-expired', 'session-expired', 'session-expired'])
+  const personal = ['/api/addresses', '/api/sessions', '/api/me/order-lists', '/api/wallet', '/api/wallet/passbook']
+  const refused = await Promise.all(personal.map(async (path) => (await phone.get(path)).body.code))
+  expect(refused).toEqual(personal.map(() => 'session-expired'))
 })

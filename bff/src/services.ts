@@ -16,13 +16,15 @@ import type { Watch } from './tracking/watch.ts'
 import { type HttpLimits, openHttp } from './upstream/http.ts'
 import { type OutageLog, openOutages, outagesOfCalls } from './upstream/outages.ts'
 import { type SandboxBank, sandboxBank } from './upstream/sandbox-bank.ts'
-import { storeService } from './upstream/service.ts'
+import { upstreamService } from './upstream/service.ts'
 import { type StoreClient, storeClient } from './upstream/store/client.ts'
+import { type WalletClient, walletClient } from './upstream/wallet/client.ts'
 
 /** Dependencies of the routes. */
 export interface Services {
   readonly tenants: Tenants
   readonly client: StoreClient
+  readonly wallet: WalletClient
   readonly sandboxBank: SandboxBank
   readonly storefronts: Storefronts
   readonly pickupLists: PickupLists
@@ -68,7 +70,7 @@ export function openServices(app: FastifyInstance, options: ServiceOptions): Ser
     metrics.called(call, ended)
     noteOutage(call, ended)
   })
-  const client = storeClient(storeService(http, config.commerceUrl))
+  const client = storeClient(upstreamService(http, config.commerceUrl, 'store'))
   const tracking = openTracking(http, config, trackingTimes)
   const readiness = openReadiness({
     commerceUrl: config.commerceUrl,
@@ -86,6 +88,7 @@ export function openServices(app: FastifyInstance, options: ServiceOptions): Ser
   })
   return {
     ...{ tenants, client, gazetteer, readiness, watch: tracking.watch, beatMs: trackingTimes.beatMs },
+    wallet: walletClient(upstreamService(http, config.commerceUrl, 'wallet')),
     sandboxBank: sandboxBank(http, config.commerceUrl),
     storefronts: openStorefronts(client, clock, upstreamLimits.deadlineMs),
     pickupLists: openPickupLists(client, clock),

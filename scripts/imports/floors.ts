@@ -53,7 +53,18 @@ export const houses: readonly House[] = [
     name: 'features',
     folder: 'apps/storefront/src/features',
     floors: one(
-      ...['session', 'branches', 'client', 'notices', 'payment', 'confirm', 'order-info', 'account', 'identity'],
+      ...[
+        'session',
+        'branches',
+        'client',
+        'notices',
+        'payment',
+        'confirm',
+        'order-info',
+        'credits',
+        'account',
+        'identity',
+      ],
       ...['storefront', 'dish', 'entries', 'location', 'later', 'cancellation', 'addresses', 'checked-order', 'bulk'],
       ...[
         'allergens',

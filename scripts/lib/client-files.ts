@@ -53,6 +53,8 @@ export const clientPages: readonly {
   { what: 'tracking', parts: ['store', 'src/app/track-screen.ts'], most: null },
   { what: 'bill', parts: ['store', pageFile('bill', 'bill')], most: null },
   { what: 'list of devices', parts: ['src/app/sessions-screen.ts'], most: null },
+  { what: 'top-up of credits', parts: ['src/app/credits-screen.ts'], most: null },
+  { what: 'passbook', parts: ['src/app/passbook-screen.ts'], most: null },
   { what: 'list of passkeys', parts: ['src/app/passkeys-screen.ts'], most: null },
   { what: 'lists of orders', parts: ['src/app/my-orders-screen.ts'], most: null },
   { what: 'list of children and staff', parts: ['src/app/entries-screen.ts'], most: null },

@@ -29,10 +29,12 @@ describe('the page table', () => {
       'myStaff',
       'mySessions',
       'myPasskeys',
+      'myCredits',
+      'myCreditsHistory',
     ]))
 
-  test('enters checkout and pay by a full document load', () =>
-    expect(named(({ enters }) => enters === 'load')).toEqual(['checkout', 'pay']))
+  test('enters checkout, pay and the top-up of credits by a full document load', () =>
+    expect(named(({ enters }) => enters === 'load')).toEqual(['checkout', 'pay', 'myCredits']))
 
   test("embeds a store's data only in pages whose path names a store", () =>
     expect(allPages().filter(([, row]) => row.inlined === 'storefront' && !row.path.includes(':restaurantId'))).toEqual(

@@ -40,6 +40,8 @@ const visitors = {
   when: () => true,
 } as const
 const account = { ...visitors, guard: 'signed-in' } as const
+/** A18 */
+const credits = { ...account, when: ({ walletEnabled }: ClientConfig) => walletEnabled } as const
 const store = { ...visitors, guard: 'store', frame: 'store', inlined: 'storefront' } as const
 const order = { ...store, guard: 'store-and-signed-in' } as const
 const placed = { ...order, inlined: 'nothing' } as const
@@ -99,6 +101,15 @@ export const pages = {
   },
   mySessions: { ...account, path: '/my-sessions', title: 'mySessions', screen: 'mySessions' },
   myPasskeys: { ...account, path: '/my-passkeys', title: 'myPasskeys', screen: 'myPasskeys' },
+  myCredits: {
+    ...credits,
+    enters: 'load',
+    policy: 'provider',
+    path: '/my-credits',
+    title: 'myCredits',
+    screen: 'credits',
+  },
+  myCreditsHistory: { ...credits, path: '/my-credits-history', title: 'myCreditsHistory', screen: 'passbook' },
   orderNotFound: { ...visitors, path: '/orderNotFound', title: 'orderNotFound', screen: 'orderNotFound' },
   notFound: { ...visitors, path: '/404', title: 'notFound', screen: 'notFound' },
 } as const satisfies Record<string, PageRow>

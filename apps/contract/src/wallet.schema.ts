@@ -26,7 +26,7 @@ export const walletChecked = checked(wallet, { answer: z.object({ wallet: wallet
 
 export const startTopUpChecked = checked(startTopUp, {
   // V3: what cannot be added has its own sentence, so that any number is accepted here.
-  body: z.strictObject({ amount: z.number(), key: opaqueId }),
+  body: z.strictObject({ amount: z.number(), key: z.uuid() }),
   answer: z.object({ topUp }),
 })
 
@@ -66,6 +66,7 @@ export const passbookChecked = checked(passbook, {
         amount: z.number(),
         balance: z.number().nullable(),
         order: z.object({ orderId: z.string(), storeId: z.number().nullable() }).nullable(),
+        topUpId: z.string().nullable(),
         details: z.string(),
       }),
     ),

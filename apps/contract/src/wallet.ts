@@ -31,7 +31,7 @@ export interface TopUp {
   readonly checkout: ProviderCheckout | null
 }
 
-/** V5: begins a top-up; repeating the same key and amount answers the same top-up. `amount`: paise, whole rupees. */
+/** V5: begins a top-up; repeating the same key (a UUID) and amount answers the same top-up. `amount`: paise, whole rupees. */
 export const startTopUp = operation<{ body: { amount: number; key: string }; answer: { topUp: TopUp } }>(
   'POST',
   '/api/wallet/top-ups',
@@ -62,6 +62,8 @@ export interface PassbookRow {
   readonly balance: number | null
   /** V14: the order that the row is about; null: none. */
   readonly order: { readonly orderId: string; readonly storeId: number | null } | null
+  /** V5: the top-up whose row it is, for `settleTopUp`; null for rows of other types. */
+  readonly topUpId: string | null
   /** Words about the row: a store, a reason; empty: none. */
   readonly details: string
 }

@@ -39,6 +39,8 @@ export const paths = {
   myStaff: () => pages.myStaff.path,
   mySessions: () => pages.mySessions.path,
   myPasskeys: () => pages.myPasskeys.path,
+  myCredits: () => pages.myCredits.path,
+  myCreditsHistory: () => pages.myCreditsHistory.path,
   orderNotFound: () => pages.orderNotFound.path,
 } as const
 

@@ -4,7 +4,7 @@ import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
 import { callerOfTenant } from '../testing/stubbed-storefronts.ts'
 import { lunchTime, successA, wireStoreSample, wireWholeMenuSample } from '../testing/wire-samples.ts'
 import { type Http, openHttp } from '../upstream/http.ts'
-import { storeService } from '../upstream/service.ts'
+import { upstreamService } from '../upstream/service.ts'
 import { storeClient } from '../upstream/store/client.ts'
 import { openStorefronts, type Storefronts } from './storefronts.ts'
 
@@ -23,7 +23,7 @@ describe('menus for other days (G17)', () => {
     now = lunchTime
     upstream = await startStub()
     http = openHttp({ deadlineMs: 1500, restMs: 20 })
-    storefronts = openStorefronts(storeClient(storeService(http, upstream.url)), () => now, 1500)
+    storefronts = openStorefronts(storeClient(upstreamService(http, upstream.url, 'store')), () => now, 1500)
     upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 3 }))
     upstream.on('POST /getMealTime', successA({ mealType: 'REGULAR', time: '' }))
     upstream.on('POST /store/1/menu', successA(wireWholeMenuSample))
@@ -53,7 +53,7 @@ describe('menus for other days (G17)', () => {
     expect(await laterOf(day)).toBeNull()
     const everyDay = { openOnWeekdays: [0, 1, 2, 3, 4, 5, 6], laterFrom: 'today' }
     upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 3, ...everyDay }))
-    storefronts = openStorefronts(storeClient(storeService(http, upstream.url)), () => now, 1500)
+    storefronts = openStorefronts(storeClient(upstreamService(http, upstream.url, 'store')), () => now, 1500)
     now += 7 * 60_000
     expect(await laterOf(day)).toEqual({ ...day, minute: 855 })
     expect(await laterOf({ ...day, time: '18:30' })).toEqual({ ...day, minute: 1110 })

@@ -3,7 +3,7 @@ import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
 import { callerOfTenant } from '../testing/stubbed-storefronts.ts'
 import { lunchTime, successA, wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
 import { type Http, openHttp } from '../upstream/http.ts'
-import { storeService } from '../upstream/service.ts'
+import { upstreamService } from '../upstream/service.ts'
 import { storeClient } from '../upstream/store/client.ts'
 import { openStorefronts, type Storefronts } from './storefronts.ts'
 
@@ -29,7 +29,7 @@ describe('prepared storefronts', () => {
     price = 240
     upstream = await startStub()
     http = openHttp({ deadlineMs: 1500, restMs: 20 })
-    storefronts = openStorefronts(storeClient(storeService(http, upstream.url)), () => now, 1500)
+    storefronts = openStorefronts(storeClient(upstreamService(http, upstream.url, 'store')), () => now, 1500)
     upstream.on('GET /store/1', successA(wireStoreSample))
     upstream.on('POST /getMealTime', successA({ mealType: 'REGULAR', time: '21-11-2026' }))
     upstream.on('POST /store/1/menu', ({ headers }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pages } from '@tiffin/contract/pages'
 import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
 import { newAddressSample, newOrderSample, startKitchen } from '../testing/kitchen.ts'
+import { laySite, tenantFile } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 import { lunchTime } from '../testing/wire-samples.ts'
 import type { Access } from './scopes.ts'
@@ -65,6 +66,11 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
     at: '/api/orders/ORDER1/items/1/chef-chat',
     body: { text: 'Less salt' },
   },
+  'GET /api/wallet': {},
+  'POST /api/wallet/top-ups': { body: { amount: 25_000, key: newOrderSample.attemptKey } },
+  'POST /api/wallet/top-ups/:topUpId': { at: '/api/wallet/top-ups/TOPUP1', body: { hint: 'paid' } },
+  'GET /api/wallet/passbook': {},
+  'GET /api/wallet/passbook.csv': {},
   'GET /api/me/order-events': { at: '/api/me/order-events?orders=ORDER1' },
 }
 
@@ -116,13 +122,17 @@ const access: Readonly<Record<Access, readonly string[]>> = {
 }
 
 /** More than the calls of this file from one address, and reached by one test. */
-const RATE_LIMIT = 270
+const RATE_LIMIT = 300
 
 let upstream: StubUpstream
 let bff: TestBff
+const site = laySite()
 beforeAll(async () => {
   upstream = await startKitchen()
+  // A18: both tenants have every call.
+  for (const id of ['spice', 'greens']) site.writeTenant(id, tenantFile(id, { clientConfig: { walletEnabled: true } }))
   bff = await startBff({
+    site,
     commerceUrl: upstream.url,
     clock: () => lunchTime,
     env: {
@@ -135,6 +145,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.close()
   await upstream.close()
+  site.remove()
 })
 
 test('every route is in the table, under exactly one scope; a HEAD under that of its GET', () => {

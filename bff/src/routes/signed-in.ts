@@ -25,6 +25,10 @@ import { registerWorsenedOrder } from './orders/worsened-order.ts'
 import { registerOwnAvoids } from './own-avoids/own-avoids.ts'
 import { registerPasskeys } from './passkeys/passkeys.ts'
 import { registerSessions } from './sessions/sessions.ts'
+import { registerPassbook } from './wallet/passbook.ts'
+import { registerPassbookFile } from './wallet/passbook-file.ts'
+import { requireWallet } from './wallet/require-wallet.ts'
+import { registerWallet } from './wallet/wallet.ts'
 
 export interface SignedInParts extends Services {
   readonly sessions: Sessions
@@ -37,6 +41,14 @@ export interface SignedInParts extends Services {
 async function accountRoutes(scope: FastifyInstance, parts: SignedInParts): Promise<void> {
   registerRequestSource(scope, { keys: parts.sessionKeys, sessions: parts.sessions })
   registerAccount(scope, parts)
+}
+
+/** V: the calls of tenants with a wallet. */
+async function walletRoutes(scope: FastifyInstance, parts: SignedInParts): Promise<void> {
+  requireWallet(scope)
+  registerWallet(scope, parts)
+  registerPassbook(scope, parts)
+  registerPassbookFile(scope, parts)
 }
 
 /** The routes for a person's own data; the scope requires the session, so that no route can omit it. */
@@ -62,6 +74,7 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerRateOrder(scope, parts)
   registerPayment(scope, parts)
   registerMyOrders(scope, parts)
+  await scope.register(async (wallet) => walletRoutes(wallet, parts))
   await scope.register(fastifySSE)
   registerOrderEvents(scope, { ...parts, limits: parts.streamLimits })
 }

@@ -14,7 +14,7 @@ const PAYTM = 'https://securegw.paytm.in https://*.paytm.in'
 const policyOf = (payment?: PaymentFile): string =>
   pagePolicies.provider('n', { ...(payment ? { payment } : {}) } as Tenant)
 
-describe('the policy of the pay page (SAFE15, decision 0048)', () => {
+describe('the policy of a page to pay on (SAFE15, decision 0048)', () => {
   test('allows what the checkout of Paytm loads from its own servers, and nothing unsafe', () => {
     const policy = policyOf(paytm)
     for (const directive of ["frame-src 'self'", "connect-src 'self'", "form-action 'self'", "font-src 'self'"]) {
@@ -46,7 +46,7 @@ describe('the documents of a tenant with Paytm', () => {
   beforeAll(async () => {
     upstream = await startKitchen()
     const site = laySite()
-    site.writeTenant('spice', tenantFile('spice', { payment: paytm }))
+    site.writeTenant('spice', tenantFile('spice', { payment: paytm, clientConfig: { walletEnabled: true } }))
     bff = await startBff({ commerceUrl: upstream.url, site })
   })
   afterAll(async () => {
@@ -56,14 +56,21 @@ describe('the documents of a tenant with Paytm', () => {
 
   const headersOf = async (path: string, host = 'spice.localhost') => (await bff.browser(host).get(path)).headers
 
-  test('only the pay page is wider, and may open windows of banks', async () => {
-    for (const [name, { path }] of allPages()) {
+  test('only pages that open a checkout are wider (M12, V4), and may open windows of banks', async () => {
+    for (const [name, { path, policy }] of allPages()) {
       const headers = await headersOf(path.replaceAll(/:\w+/g, '1'))
-      const isPay = name === 'pay'
-      expect([name, String(headers['content-security-policy']).includes('paytm')]).toEqual([name, isPay])
-      const opener = isPay ? 'same-origin-allow-popups' : 'same-origin'
+      const pays = policy === 'provider'
+      expect([name, String(headers['content-security-policy']).includes('paytm')]).toEqual([name, pays])
+      const opener = pays ? 'same-origin-allow-popups' : 'same-origin'
       expect([name, headers['cross-origin-opener-policy']]).toEqual([name, opener])
     }
+  })
+
+  test('a wider page opens with a full page load, and is a page to pay on', () => {
+    const wider = allPages().filter(([, { policy }]) => policy === 'provider')
+    expect(wider.map(([name, { enters }]) => [name, enters])).toEqual(wider.map(([name]) => [name, 'load']))
+    const toPayOn = new Set(['/:restaurantId/check-out/pay', '/my-credits'])
+    expect(wider.filter(([, { path }]) => !toPayOn.has(path))).toEqual([])
   })
 
   test('the pay page of another tenant is not wider', async () =>

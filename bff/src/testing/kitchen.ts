@@ -14,6 +14,13 @@ import {
   wireStoreSample,
 } from './wire-samples.ts'
 import { wireSessionsSample } from './wire-sessions-sample.ts'
+import {
+  wireBalanceSample,
+  wireFailedSample,
+  wireFulfilledSample,
+  wirePassbookSample,
+  wireTopUpSample,
+} from './wire-wallet-sample.ts'
 
 const knows = (token: unknown): boolean => token === wireSignInSample.data.token
 
@@ -66,6 +73,11 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('GET /pastOrder', asAsha({ body: { data: lists } }))
   upstream.on('GET /recentOrders', asAsha({ body: wireRecentSample }))
   upstream.on('GET /placeOrder/copy', asAsha({ body: wireCopySample }))
+  upstream.on('POST /credits/balance', asAsha({ body: wireBalanceSample }))
+  upstream.on('POST /credits/balance/credit', asAsha({ body: wireTopUpSample }))
+  upstream.on('POST /credits/balance/credit/fulfil', asAsha({ body: wireFulfilledSample }))
+  upstream.on('POST /credits/balance/credit/fail', asAsha({ body: wireFailedSample }))
+  upstream.on('POST /credits/transactions', asAsha({ body: wirePassbookSample }))
   return upstream
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** A request that reached the upstream. */
 export interface Received {
   readonly method: string
-  /** Path and query below the tenant's base URL: `/store/1`. */
+  /** Path and query below the base URL of the tenant's service: `/store/1`. */
   readonly path: string
   readonly tenant: string
   readonly headers: IncomingHttpHeaders
@@ -47,7 +47,7 @@ export interface StubUpstream {
   close(): Promise<void>
 }
 
-const BASE = /^\/t\/([^/]+)\/server\.store2\/v2/
+const BASE = /^\/t\/([^/]+)\/server\.(?:store2\/v2|wallet)(?=\/)/
 
 const isJson = ({ headers }: IncomingMessage): boolean => headers['content-type'] === 'application/json'
 

@@ -3,7 +3,7 @@ import { openStorefronts, type Storefronts } from '../caching/storefronts.ts'
 import { deadlineIn } from '../upstream/deadline.ts'
 import { openHttp } from '../upstream/http.ts'
 import type { Caller } from '../upstream/service.ts'
-import { storeService } from '../upstream/service.ts'
+import { upstreamService } from '../upstream/service.ts'
 import { storeClient } from '../upstream/store/client.ts'
 import { type StubUpstream, startStub } from './stub-upstream.ts'
 import { lunchTime, successA, wireMenuSample, wireStoreSample } from './wire-samples.ts'
@@ -25,7 +25,7 @@ export async function startStubbedStorefronts(): Promise<StubbedStorefronts> {
   upstream.on('POST /getMealTime', successA({ mealType: 'REGULAR', time: '' }))
   return {
     upstream,
-    storefronts: openStorefronts(storeClient(storeService(http, upstream.url)), () => clock.now, 1500),
+    storefronts: openStorefronts(storeClient(upstreamService(http, upstream.url, 'store')), () => clock.now, 1500),
     clock,
     async close() {
       await http.close()

@@ -15,7 +15,7 @@ const addition = { credential: { id: 'AAAA', response: newPasskey } }
 const ofPasskey = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' }
 const assertion = { credential: { id: 'AAAA', response: ofPasskey } }
 
-/** One valid call of each operation that calls an upstream, for a programme with a key for Google's services. */
+/** One valid call of each operation that calls an upstream, for a programme with a wallet and a key for Google's services. */
 export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/places': (browser) => browser.get('/api/places?query=connaught'),
   'GET /api/places/one': (browser) => browser.get('/api/places/one?id=far'),
@@ -78,6 +78,11 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/orders/:orderId/copy': (browser) => browser.get('/api/orders/ORDER1/copy'),
   'GET /api/orders/:orderId/payment': (browser) => browser.get('/api/orders/ORDER1/payment'),
   'POST /api/orders/:orderId/payment': (browser) => browser.post('/api/orders/ORDER1/payment', { hint: 'TXN_SUCCESS' }),
+  'GET /api/wallet': (browser) => browser.get('/api/wallet'),
+  'POST /api/wallet/top-ups': (browser) =>
+    browser.post('/api/wallet/top-ups', { amount: 25_000, key: '6a0f1f0a-94a1-4f3b-9a8e-0a86be9f64a2' }),
+  'POST /api/wallet/top-ups/:topUpId': (browser) => browser.post('/api/wallet/top-ups/TOPUP1', { hint: 'paid' }),
+  'GET /api/wallet/passbook': (browser) => browser.get('/api/wallet/passbook?types=TOPUP,DEBIT&from=2026-11-01'),
   'GET /api/me/order-lists': (browser) => browser.get('/api/me/order-lists'),
   'GET /api/coupons': (browser) => browser.get('/api/coupons?storeId=1'),
   'POST /api/coupons/check': (browser) => browser.post('/api/coupons/check', withCoupon),

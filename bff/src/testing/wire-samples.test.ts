@@ -2,8 +2,9 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
-import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { startCommerce, type TestCommerce, type TestPerson } from '@tiffin/commerce/testing/commerce'
 import { withSeenFacts } from '@tiffin/commerce/testing/seen-facts'
+import { wallet } from '@tiffin/commerce/testing/wallets'
 import { wireEditedSample } from './wire-account-sample.ts'
 import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
@@ -15,6 +16,13 @@ import {
   wireWholeMenuSample,
 } from './wire-samples.ts'
 import { wireSessionsSample } from './wire-sessions-sample.ts'
+import {
+  wireBalanceSample,
+  wireFailedSample,
+  wireFulfilledSample,
+  wirePassbookSample,
+  wireTopUpSample,
+} from './wire-wallet-sample.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const TENANT = 'patta'
@@ -120,5 +128,41 @@ describe('the wire samples contain what commerce sends', () => {
     expect(notSent(wireRecentSample, [recent])).toEqual([])
     const copy = `/placeOrder/copy?user=${login.mobile}&orderId=${orderId}`
     expect(notSent(wireCopySample, [await read(TENANT, 'GET', copy, undefined, token)])).toEqual([])
+  })
+})
+
+describe('the wire samples of the wallet contain what commerce sends (X8, V5 to V10)', () => {
+  const BANK = '/t/handi-raat/payments/sandbox/pay'
+  const tenant = 'handi-raat'
+  const begun = async (person: TestPerson) =>
+    (await wallet(commerce, tenant, person, '/credits/balance/credit', { txnType: 'TOPUP', amount: 250 })).json
+  const settle = (person: TestPerson, call: 'fulfil' | 'fail', orderId: string) =>
+    wallet(commerce, tenant, person, `/credits/balance/credit/${call}`, { orderId })
+
+  test('of a balance, of a top-up that is paid and of one that is not, and of the passbook', async () => {
+    const asha = await commerce.signedIn(tenant)
+    expect(notSent(wireBalanceSample, [(await wallet(commerce, tenant, asha, '/credits/balance')).json])).toEqual([])
+    const [paid, closed] = [await begun(asha), await begun(asha)]
+    expect(notSent(wireTopUpSample, [paid])).toEqual([])
+    const outcome = { outcome: 'TXN_SUCCESS', isForged: false }
+    await commerce.app.inject({ method: 'POST', url: `${BANK}/${paid.txnToken}/outcome`, payload: outcome })
+    expect(notSent(wireFulfilledSample, [(await settle(asha, 'fulfil', paid.orderId)).json])).toEqual([])
+    expect(notSent(wireFailedSample, [(await settle(asha, 'fail', closed.orderId)).json])).toEqual([])
+    expect(notSent(wirePassbookSample, [(await wallet(commerce, tenant, asha, '/credits/transactions')).json])).toEqual(
+      [],
+    )
+  })
+
+  test('the last page of the passbook has next null; a failure has a code; a contrary answer has the state', async () => {
+    const [asha, ravi] = [await commerce.signedIn(tenant), await commerce.signedIn(tenant)]
+    const { orderId } = await begun(asha)
+    const { json } = await wallet(commerce, tenant, asha, '/credits/transactions')
+    expect([json.transactions.length, json.next]).toEqual([1, null])
+    const contrary = await settle(asha, 'fulfil', orderId)
+    expect([contrary.status, contrary.json]).toMatchObject([409, { responseCode: 'SS-409', state: 'undecided' }])
+    const foreign = await settle(ravi, 'fulfil', orderId)
+    expect([foreign.status, foreign.json]).toMatchObject([404, { responseCode: 'SS-404', code: 'not-found' }])
+    const refused = await wallet(commerce, tenant, asha, '/credits/balance/credit', { txnType: 'TOPUP', amount: 0 })
+    expect([refused.status, refused.json]).toMatchObject([422, { responseCode: 'SS-422', code: 'refused' }])
   })
 })

@@ -47,6 +47,11 @@ describe('failures', () => {
     ['C', 422, { statusCode: 422, message: 'gone', code: 'unknown-passkey' }, 'unknown-passkey', 'gone'],
     ['D', 404, { error: "Order Doesn't exist" }, 'not-found', "Order Doesn't exist"],
     ['E', 200, { responseCode: 'SS-402', responseMessage: 'low' }, 'refused', 'low'],
+    // V17
+    ['E', 422, { responseCode: 'SS-422', responseMessage: 'too much' }, 'refused', 'too much'],
+    ['E', 404, { responseCode: 'SS-404', responseMessage: 'none' }, 'not-found', 'none'],
+    ['E', 422, { responseCode: 'SS-422', responseMessage: 'again', code: 'key-reused' }, 'key-reused', 'again'],
+    ['E', 429, { responseCode: 'SS-429', responseMessage: 'slow' }, 'too-many-requests', 'slow'],
     ['A', 429, { status: 'Failed', message: 'slow down' }, 'too-many-requests', 'slow down'],
     ['A', 400, {}, 'invalid-input', 'Some error occured'],
   ])('%s under %i', (form, status, body, code, message) => {
@@ -93,6 +98,28 @@ describe('which failures end the session (AMB40, AMB90)', () => {
     expect(failure('C', 400, { statusCode: 400, message: 'OTP not correct' })?.[1]).toBe('OTP not correct')
   })
 
+  test.each<[string, number, object, string]>([
+    ['the code as text', 200, { responseCode: '401', responseMessage: 'no' }, 'session-expired'],
+    ['the code as a number', 200, { responseCode: 401 }, 'session-expired'],
+    ['under HTTP 401', 401, { responseCode: '401' }, 'session-expired'],
+    [
+      'with a message of a store call (W3)',
+      401,
+      { responseCode: '401', responseMessage: 'token expired' },
+      'session-expired',
+    ],
+    ['an HTTP status in the code', 401, { responseCode: 'SS-401', responseMessage: 'no' }, 'refused'],
+    ['a bare HTTP 401', 401, {}, 'refused'],
+    ['under HTTP 500, which is a fault of the server', 500, { responseCode: '401' }, 'unavailable'],
+    ['under HTTP 503, which is a fault of the server', 503, { responseCode: 401 }, 'unavailable'],
+  ])('W2: the code 401 of a wallet ends the session, below HTTP 500: %s', (_, status, body, code) => {
+    expect(failure('E', status, body)?.[0]).toBe(code)
+  })
+
+  test.each<[EnvelopeForm]>([['A'], ['B'], ['C'], ['D']])('W2: %s has no wallet code', (form) => {
+    expect(failure(form, 401, { responseCode: '401', message: 'no' })?.[0]).toBe('refused')
+  })
+
   test("a bare 401 is a refusal and doesn't end the session", () => {
     expect(failure('A', 401, { status: 'Failed', message: 'no' })?.[0]).toBe('refused')
   })
@@ -123,7 +150,18 @@ test('any answer is parsed to a value or a problem of the contract (SAFE18)', ()
     ),
     fc.oneof(
       fc.jsonValue(),
-      fc.constantFrom(500, '500', 'Failed', 'Success', 'SS-001', 'token expired', '__proto__', 'constructor'),
+      fc.constantFrom(
+        500,
+        '500',
+        401,
+        '401',
+        'Failed',
+        'Success',
+        'SS-001',
+        'token expired',
+        '__proto__',
+        'constructor',
+      ),
     ),
   )
   const bodies = fc.oneof(

@@ -70,10 +70,14 @@ const statusOf = ({ statusCode }: Fields): number =>
 
 const saysFailed = ({ status }: Fields): boolean => typeof status === 'string' && /^failed$/i.test(status)
 
-function codeOf(status: number, body: Fields, message: string | null): ProblemCode {
+/** W2, AMB40: the wallet's word for a session that is over. `SS-401` is none: it only repeats an HTTP status. */
+const saysSessionOver = ({ responseCode }: Fields): boolean => responseCode === '401' || responseCode === 401
+
+function codeOf(form: EnvelopeForm, status: number, body: Fields, message: string | null): ProblemCode {
+  // AMB40: only with an HTTP status below 500, which the caller has checked.
+  if (form === 'E' && saysSessionOver(body)) return 'session-expired'
   // AMB90: this message takes precedence over the status.
   if (message !== null && TOKEN_EXPIRED.test(message)) return 'token-expired'
-  // AMB40: only with an HTTP status below 500, which the caller has checked.
   if (statusOf(body) === 500) return 'session-expired'
   const named =
     typeof body.code === 'string' && Object.hasOwn(knownCodes, body.code) ? knownCodes[body.code] : undefined
@@ -87,13 +91,13 @@ const defaultTexts: Partial<Record<ProblemCode, MessageOf>> = {
 }
 
 /** The message for the diner. Commerce's `invalid` messages name wire fields, which a diner cannot act on. */
-const textOf = (body: Fields, code: ProblemCode, fallbackText: MessageOf): LocalisableText => {
+const textOf = (body: Fields, code: ProblemCode, fallbackText: LocalisableText): LocalisableText => {
   if (body.code === 'invalid') return (say) => say.notUnderstood
   return defaultTexts[code] ?? messageOf(body) ?? fallbackText
 }
 
-function failed(answer: HttpAnswer, body: Fields, fallbackText: MessageOf): Outcome {
-  const code = codeOf(answer.status, body, messageOf(body))
+function failed(form: EnvelopeForm, answer: HttpAnswer, body: Fields, fallbackText: LocalisableText): Outcome {
+  const code = codeOf(form, answer.status, body, messageOf(body))
   const { reason, changes } = body
   return {
     ok: false,
@@ -101,7 +105,7 @@ function failed(answer: HttpAnswer, body: Fields, fallbackText: MessageOf): Outc
   }
 }
 
-const malformed = (text: MessageOf): Outcome => ({
+const malformed = (text: LocalisableText): Outcome => ({
   ok: false,
   failure: { code: 'unavailable', text, retryAfter: null, reason: undefined, changes: undefined },
 })
@@ -125,17 +129,20 @@ const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
  * `fallbackText` is the message of a failure without an upstream message. Only an envelope's own code ends a session,
  * never an HTTP status (AMB40).
  */
-export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, fallbackText: MessageOf = someError): Outcome {
+export function readEnvelope(
+  form: EnvelopeForm,
+  answer: HttpAnswer,
+  fallbackText: LocalisableText = someError,
+): Outcome {
   if (answer.status >= 500 || answer.status < 200) return malformed(fallbackText)
   const body = parseJson(answer.text)
-  if (!isFields(body)) return answer.status >= 400 ? failed(answer, {}, fallbackText) : malformed(fallbackText)
-  if (answer.status >= 300 || statusOf(body) === 500) return failed(answer, body, fallbackText)
+  const failure = (fields: Fields) => failed(form, answer, fields, fallbackText)
+  if (!isFields(body)) return answer.status >= 400 ? failure({}) : malformed(fallbackText)
+  if (answer.status >= 300 || statusOf(body) === 500) return failure(body)
   const value = contents[form](body)
   if (value !== undefined && value !== null) return { ok: true, value, message: firstText(body.message) }
   // A body with neither content nor a failure message is not a valid envelope.
-  return messageOf(body) === null && !isFailure(form, body)
-    ? malformed(fallbackText)
-    : failed(answer, body, fallbackText)
+  return messageOf(body) === null && !isFailure(form, body) ? malformed(fallbackText) : failure(body)
 }
 
 function isFailure(form: EnvelopeForm, body: Fields): boolean {

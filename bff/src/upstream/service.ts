@@ -1,4 +1,4 @@
-import type { MessageOf } from '@tiffin/domain/words/catalogue'
+import type { LocalisableText } from '@tiffin/domain/words/catalogue'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { z } from 'zod'
 import { ProblemError, someError } from '../problem-error.ts'
@@ -48,18 +48,22 @@ export interface ParsedAnswer<T> {
   readonly message: string | null
 }
 
-/** X1: the store service of the caller's tenant. */
-export interface StoreService {
+/** X1, X2: one service of the caller's tenant. */
+export interface UpstreamService {
   send(caller: Caller, call: ServiceCall): Promise<HttpAnswer>
 }
 
-export function storeService(http: Http, commerceUrl: string): StoreService {
+/** X1, X2: where commerce has each service, below a tenant's address. */
+const inCommerce = { store: 'server.store2/v2', wallet: 'server.wallet' } as const
+
+/** A service of a tenant: on a server of the tenant's own, else in the installation's commerce. */
+export function upstreamService(http: Http, commerceUrl: string, name: keyof typeof inCommerce): UpstreamService {
   return {
     send(caller, call) {
-      const own = caller.tenant.upstreams?.store
-      const base = own ?? `${commerceUrl}/t/${caller.tenant.id}/server.store2/v2`
+      const own = caller.tenant.upstreams?.[name]
+      const base = own ?? `${commerceUrl}/t/${caller.tenant.id}/${inCommerce[name]}`
       return http.send({
-        upstream: own === undefined ? 'commerce' : 'store',
+        upstream: own === undefined ? 'commerce' : name,
         operation: operationOf(call),
         method: call.method,
         url: `${base.replace(/\/+$/, '')}${call.path}${queryOf(call.query)}`,
@@ -102,7 +106,7 @@ export function read<T>(
   form: EnvelopeForm,
   schema: z.ZodType<T>,
   answer: HttpAnswer,
-  fallbackText: MessageOf = someError,
+  fallbackText: LocalisableText = someError,
 ): ParsedAnswer<T> {
   const outcome = readEnvelope(form, answer, fallbackText)
   if (!outcome.ok) throw toProblem(outcome.failure)

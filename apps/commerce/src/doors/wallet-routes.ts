@@ -7,13 +7,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '#commerce'
 import { asWalletOwner } from '#flows/wallet/as-wallet-owner'
-import { settleTopUp, topUpStateOf } from '#flows/wallet/settle-top-up'
+import { settleTopUp, type TopUpState, topUpStateOf } from '#flows/wallet/settle-top-up'
 import { startTopUp } from '#flows/wallet/start-top-up'
+import type { Caller } from '#identity/caller'
 import { line } from '#kernel/fields'
 import { successE } from '#kernel/success'
 import { balanceOf, readWallet } from '#modules/ledger/api/wallets'
-import { checkoutOf } from '#modules/payments/api/checkout'
-import { readPassbook } from '#reads/passbook'
+import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
+import { PLACE, placeIn, readPassbook } from '#reads/passbook'
 import { keyOf, startByOf } from './paying-call.ts'
 
 const E = { envelope: 'E' } as const
@@ -29,8 +30,13 @@ const credit = z.object({
 
 const day = z.iso.date().nullish()
 
-/** A list of known values; more than there are is not a filter. */
-const listOf = <T extends string>(values: readonly T[]) => z.array(z.enum(values)).max(values.length).nullish()
+/** A list of known values; more than there are is not a filter, and none of them is no filter. */
+const listOf = <T extends string>(values: readonly T[]) =>
+  z
+    .array(z.enum(values))
+    .max(values.length)
+    .nullish()
+    .transform((wanted) => (wanted?.length ? wanted : null))
 
 const MOST_ROWS = 500
 const USUAL_ROWS = 50
@@ -40,33 +46,43 @@ const passbookBody = z.object({
   toDate: day,
   txnTypes: listOf(txnTypes),
   status: listOf(txnStatuses),
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullish(),
+  before: z.string().regex(PLACE).transform(placeIn).nullish(),
   limit: z.int().min(1).max(MOST_ROWS).nullish(),
 })
+
+/** V8: what the caller's wallet holds, in rupees. */
+const holdingsOf = (commerce: Commerce, caller: Caller) =>
+  asWalletOwner(commerce, caller, async (tx, person) => {
+    const wallet = await readWallet(tx, person.id)
+    if (!wallet) return { balance: 0, owed: 0 }
+    const today = localTimeAt(commerce.now(), caller.tenant.wallet.timeZone).date
+    return { balance: toRupees(balanceOf(wallet, today)), owed: toRupees(wallet.owed) }
+  })
+
+/** V6, V7: the answer that a top-up is not as the page heard, but so. */
+function contrary({ tenant }: Caller, state: TopUpState) {
+  const { creditsAdded, creditsUndecided, creditsFailed } = messagesOf(tenant)
+  const says = { succeeded: creditsAdded, undecided: creditsUndecided, failed: creditsFailed }
+  return { responseCode: 'SS-409', responseMessage: says[state], state }
+}
 
 /** X2, X8: the wallet service, below the person's session. */
 export function walletRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
-  app.post('/credits/balance', { config: E }, ({ caller }) =>
-    asWalletOwner(commerce, caller, async (tx, person) => {
-      const wallet = await readWallet(tx, person.id)
-      if (!wallet) return successE({ balance: 0, owed: 0 })
-      const today = localTimeAt(commerce.now(), caller.tenant.wallet.timeZone).date
-      return successE({ balance: toRupees(balanceOf(wallet, today)), owed: toRupees(wallet.owed) })
-    }),
-  )
+  app.post('/credits/balance', { config: E }, async ({ caller }) => successE(await holdingsOf(commerce, caller)))
 
   app.post('/credits/balance/credit', { config: E, schema: { body: credit } }, async (request, reply) => {
     const { caller, body } = request
     const { amount: rupees, callbackUrl = null } = body
     const wanted = { caller, rupees, key: keyOf(request), callbackUrl, startBy: startByOf(request, reply) }
     const payment = await startTopUp(commerce, wanted)
-    const checkout = checkoutOf(commerce.payments(caller.tenant), payment)
-    return successE({ txnToken: payment.token, orderId: payment.id, payment: checkout })
+    // A repeated call may name a top-up that was decided meanwhile: it must not be paid again.
+    const checkout = isPayable(payment, commerce.now()) ? checkoutOf(commerce.payments(caller.tenant), payment) : null
+    return successE({
+      ...{ txnToken: payment.token, orderId: payment.id },
+      ...{ state: topUpStateOf(payment), payment: checkout },
+    })
   })
 
   app.post(
@@ -74,23 +90,23 @@ export function walletRoutes(root: FastifyInstance, commerce: Commerce): void {
     { config: E, schema: { body: named } },
     async ({ caller, body }, reply) => {
       const state = topUpStateOf(await settleTopUp(commerce, caller, body.orderId, 'hint'))
-      if (state === 'succeeded') return successE({ state })
-      const { creditsFailed } = messagesOf(caller.tenant)
-      return reply.code(409).send({ responseCode: 'SS-409', responseMessage: creditsFailed, state })
+      if (state === 'succeeded') {
+        const { balance } = await holdingsOf(commerce, caller)
+        return successE({ state, balance })
+      }
+      return reply.code(409).send(contrary(caller, state))
     },
   )
 
   app.post('/credits/balance/credit/fail', { config: E, schema: { body: named } }, async ({ caller, body }, reply) => {
     const state = topUpStateOf(await settleTopUp(commerce, caller, body.orderId, 'closed'))
     if (state === 'failed') return successE({ state })
-    const { creditsAdded, creditsUndecided } = messagesOf(caller.tenant)
-    const responseMessage = state === 'succeeded' ? creditsAdded : creditsUndecided
-    return reply.code(409).send({ responseCode: 'SS-409', responseMessage, state })
+    return reply.code(409).send(contrary(caller, state))
   })
 
   app.post('/credits/transactions', { config: E, schema: { body: passbookBody } }, ({ caller, body }) =>
     asWalletOwner(commerce, caller, async (tx, person) => {
-      const { txnTypes: types = null, status: statuses = null, fromDate: from = null, toDate: to = null } = body
+      const { txnTypes: types, status: statuses, fromDate: from = null, toDate: to = null } = body
       const page = {
         before: body.before ?? null,
         limit: body.limit ?? USUAL_ROWS,

@@ -108,7 +108,7 @@ describe("an operator's refunds (AMB106)", () => {
     const cash = await place(commerce, 'alpha', asha, orderBody(ids, asha, twoDals, TWO_DALS_TOTAL))
     const { status, json } = await refund(cash.json.data.orderId)
     expect([status, json.message]).toEqual([
-      ...[422, 'Nothing is left to refund: it was not paid online, or all of it is refunded'],
+      ...[422, 'Nothing is left to refund: it was not paid before hand-over, or all of it is refunded'],
     ])
   })
 })

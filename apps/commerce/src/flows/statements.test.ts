@@ -7,6 +7,7 @@ import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { paidOrder } from '#testing/paid-order'
 import { withSeenFacts } from '#testing/seen-facts'
 import { smallCatalogue } from '#testing/small-catalogue'
+import { fund } from '#testing/wallets'
 
 const PAID = { status: 'success', amount: TWO_DALS_TOTAL * 100, transactionId: 'T1' } as const
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const stores = smallCatalogue.stores.map((store) => ({ ...store, payment: { cash: true, digital: true } }))
   commerce = await startCommerce({
     kitchen: 'demo',
+    tenants: { alpha: { name: 'Alpha', walletEnabled: true } },
     catalogue: { ...smallCatalogue, stores },
     payment: { provider: 'sandbox' },
     payments: bank.payments,
@@ -92,6 +94,13 @@ async function cancelled(orderId: Promise<string>): Promise<string> {
 const useCases = {
   'placing an order to be paid in cash': [5, async () => send.bind(null, await bodyOf())],
   'placing an order to be paid online': [9, async () => send.bind(null, await bodyOf(online))],
+  'placing an order that the wallet pays': [
+    6,
+    async () => {
+      await fund(commerce, 'alpha', asha, TWO_DALS_TOTAL)
+      return send.bind(null, await bodyOf({ isPaymentCOD: false, paymentMode: 'WALLET' }))
+    },
+  ],
   'settling a payment that succeeded': [35, () => told(PAID, undecidedOrder())],
   'settling a payment that the bank refused': [32, () => told({ status: 'failure' }, undecidedOrder())],
   'settling a payment of a cancelled order': [36, () => told(PAID, cancelled(undecidedOrder()))],

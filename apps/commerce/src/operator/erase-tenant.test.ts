@@ -50,10 +50,18 @@ const samples: Readonly<Record<string, string>> = {
 const sampleOf = ({ name, type }: Column, tenant: string): string =>
   name === 'tenant' ? `'${tenant}'` : (samples[type] ?? (/int|numeric|double|real|bigint/.test(type) ? '1' : `'x'`))
 
+/** A transfer of one entry sums to zero only where the entry is zero; the database numbers transfers itself. */
+const entry: Readonly<Record<string, string>> = {
+  amount: '0',
+  transfer: '(select coalesce(max(id), 0) from ledger_transfer)',
+}
+
 async function insert(tenant: string, { name, columns }: Table): Promise<void> {
   const used = columns.filter((column) => column.isNeeded)
   const names = used.map((column) => `"${column.name}"`).join()
-  const values = used.map((column) => sampleOf(column, tenant)).join()
+  const values = used
+    .map((column) => (name === 'ledger_entry' && entry[column.name]) || sampleOf(column, tenant))
+    .join()
   await database.db.transaction().execute(async (tx) => {
     await sql`select set_config('app.tenant', ${tenant}, true)`.execute(tx)
     await sql.raw(`insert into "${name}" (${names}) values (${values})`).execute(tx)

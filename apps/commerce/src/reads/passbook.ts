@@ -3,6 +3,7 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import {
   type PassbookFilter,
   type PassbookPage,
+  type PassbookPlace,
   type PassbookRecord,
   passbookMonths,
   passbookRows,
@@ -25,6 +26,18 @@ const toWire = (row: PassbookRecord) => ({
 
 export type PassbookEntry = ReturnType<typeof toWire>
 
+/** A place as the wire has it, which callers do not read. */
+const placeText = ({ at, id }: PassbookPlace): string => `${at.getTime()}-${id}`
+
+/** The form of `placeText`. */
+export const PLACE = /^(\d{1,15})-(\d{1,18})$/
+
+/** The place that a caller sends back. */
+export function placeIn(text: string): PassbookPlace {
+  const [, at = '0', id = '0'] = PLACE.exec(text) ?? []
+  return { at: new Date(Number(at)), id }
+}
+
 /** SB24: a page of a person's passbook, newest first, with the sums of its months. */
 export async function readPassbook(tx: TenantTx, person: string, filter: PassbookFilter, page: PassbookPage) {
   const { limit, timeZone } = page
@@ -38,7 +51,7 @@ export async function readPassbook(tx: TenantTx, person: string, filter: Passboo
   return {
     transactions: rows.map(toWire),
     months: months.map(({ month, cameIn, wentOut }) => ({ month, in: toRupees(cameIn), out: toRupees(wentOut) })),
-    next: found.length > limit ? (oldest?.id ?? null) : null,
+    next: found.length > limit && oldest ? placeText(oldest) : null,
     timeZone,
   }
 }

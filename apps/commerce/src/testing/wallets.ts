@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { post } from '#modules/ledger/api/post'
 import { lockWallet, openWallet } from '#modules/ledger/api/wallets'
@@ -16,7 +17,12 @@ export const wallet = (
 let funded = 0
 
 /** Puts rupees into a person's wallet, as a top-up does. */
-export const fund = ({ commerce, clock }: TestCommerce, tenant: string, { id }: TestPerson, rupees: number) =>
+export const fund = (
+  { commerce, clock }: TestCommerce,
+  tenant: string,
+  { id }: Pick<TestPerson, 'id'>,
+  rupees: number,
+) =>
   inTenant(commerce.db, tenant, async (tx) => {
     const at = new Date(clock.now())
     await openWallet(tx, id, at)
@@ -52,7 +58,12 @@ export const ledgerOf = ({ commerce }: TestCommerce, tenant: string) =>
   })
 
 /** Makes a person owe rupees, as a penalty beyond the balance does. */
-export const owe = ({ commerce, clock }: TestCommerce, tenant: string, { id }: TestPerson, rupees: number) =>
+export const owe = (
+  { commerce, clock }: TestCommerce,
+  tenant: string,
+  { id }: Pick<TestPerson, 'id'>,
+  rupees: number,
+) =>
   inTenant(commerce.db, tenant, async (tx) => {
     const at = new Date(clock.now())
     await openWallet(tx, id, at)
@@ -95,3 +106,21 @@ export async function isSound(commerce: TestCommerce, tenant: string): Promise<v
   if (sum !== 0 || personal !== balances)
     throw new Error(`The ledger is wrong: ${JSON.stringify({ sum, personal, balances })}`)
 }
+
+/** Rows of top-ups of one rupee in a person's passbook, a minute apart up to now; no money moves. */
+export const writeRows = (
+  { commerce, clock }: TestCommerce,
+  tenant: string,
+  { id }: Pick<TestPerson, 'id'>,
+  count: number,
+) =>
+  inTenant(commerce.db, tenant, async (tx) => {
+    const now = new Date(clock.now())
+    await openWallet(tx, id, now)
+    const state = await lockWallet(tx, id)
+    if (!state) throw new Error('The wallet was not opened')
+    await sql`insert into passbook_row (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, words, at)
+      select ${tenant}, ${state.id}, 'TOPUP', 'SUCCESS', 100, 100 * (${count + 1}::integer - number), 'top-up', 'row' || number, '',
+        ${now}::timestamptz - number * interval '1 minute'
+      from generate_series(1, ${count}::integer) number`.execute(tx.db)
+  })

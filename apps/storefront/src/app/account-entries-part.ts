@@ -1,5 +1,10 @@
 import { HeaderEntries } from '../features/account/components/account-entries.tsx'
 import { signOutSaga } from '../flows/sign-out/saga.ts'
+import { creditsPart } from './credits-part.ts'
 
 /** The entries of the header's account menu, with the sign-out that they offer. */
-export const accountEntriesPart = { HeaderEntries, sagas: [signOutSaga] } as const
+export const accountEntriesPart = {
+  HeaderEntries,
+  sagas: [signOutSaga, ...creditsPart.sagas],
+  reducers: creditsPart.reducers,
+} as const

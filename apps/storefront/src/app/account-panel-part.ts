@@ -1,5 +1,10 @@
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
 import { signOutSaga } from '../flows/sign-out/saga.ts'
+import { creditsPart } from './credits-part.ts'
 
 /** The account panel, with the sign-out that it offers. */
-export const accountPanelPart = { AccountPanel, sagas: [signOutSaga] } as const
+export const accountPanelPart = {
+  AccountPanel,
+  sagas: [signOutSaga, ...creditsPart.sagas],
+  reducers: creditsPart.reducers,
+} as const

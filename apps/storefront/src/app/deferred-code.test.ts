@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
+import type { Profile } from '@tiffin/contract/identity'
+import { creditsSaga } from '../features/credits/saga.ts'
+import { watchTopUpsSaga } from '../features/credits/watch-saga.ts'
+import { signedIn, signedOut } from '../features/session/slice.ts'
 import { refusedStorageSaga } from '../flows/refused-storage/saga.ts'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
-import { boot } from '../testing/fixtures.ts'
+import { boot, profile } from '../testing/fixtures.ts'
 import { loadDeferredCode } from './deferred-code.ts'
 import { bindParts, startParts } from './late-parts.ts'
 import { paymentWatchSaga } from './payment-watch.ts'
@@ -59,6 +63,37 @@ test('a browser that refuses storage loads the saga that says so, and no other b
   loadDeferredCode(store)
   await waitFor(() => expect(started).toEqual([refusedStorageSaga]))
   refused.mockRestore()
+})
+
+describe('the credits of a tenant with a wallet', () => {
+  const withWallet = (session: Profile | null) => {
+    const start = boot(session)
+    const client = { ...start.client, walletEnabled: true }
+    store = makeStore({ boot: { ...start, client }, screen: 'desktop', storefront: null })
+    bindParts({ run: (sagas) => void started.push(...sagas), reduce: () => undefined })
+    store.dispatch(session ? signedIn({ profile: session }) : signedOut())
+    loadDeferredCode(store)
+  }
+
+  test('are watched for a person who is signed in (V6, V7)', async () => {
+    withWallet(profile)
+    await waitFor(() => expect(started).toEqual([creditsSaga, watchTopUpsSaga]))
+  })
+
+  test('are loaded for a visitor only after the sign-in (Q12, PERF6)', async () => {
+    withWallet(null)
+    await settled()
+    expect(started).toEqual([])
+    store.dispatch(signedIn({ profile }))
+    await waitFor(() => expect(started).toEqual([creditsSaga, watchTopUpsSaga]))
+  })
+})
+
+test('a tenant without a wallet loads nothing of the credits (A18)', async () => {
+  store.dispatch(signedIn({ profile }))
+  loadDeferredCode(store)
+  await settled()
+  expect(started).toEqual([])
 })
 
 test('a saga that two pages need starts once, and again with another store', () => {

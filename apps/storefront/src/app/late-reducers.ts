@@ -6,6 +6,9 @@ import type { billReducer } from '../features/bill/slice.ts'
 import type { branchesReducer } from '../features/branches/slice.ts'
 import type { bulkReducer } from '../features/bulk/slice.ts'
 import type { cancellationReducer } from '../features/cancellation/slice.ts'
+import type { transactionsReducer } from '../features/credits/passbook-slice.ts'
+import type { creditsReducer } from '../features/credits/slice.ts'
+import type { topUpReducer } from '../features/credits/top-up-slice.ts'
 import type { dishReducer } from '../features/dish/slice.ts'
 import type { entriesReducer } from '../features/entries/slice.ts'
 import type { identityFormsReducer } from '../features/identity/forms-slice.ts'
@@ -35,6 +38,7 @@ export interface LateReducers {
   readonly branches: typeof branchesReducer
   readonly bulk: typeof bulkReducer
   readonly cancellation: typeof cancellationReducer
+  readonly credits: typeof creditsReducer
   readonly worsened: typeof worsenedReducer
   readonly rider: typeof riderReducer
   readonly dish: typeof dishReducer
@@ -50,7 +54,9 @@ export interface LateReducers {
   readonly payment: typeof paymentReducer
   readonly ratings: typeof ratingsReducer
   readonly sessions: typeof sessionsReducer
+  readonly topUp: typeof topUpReducer
   readonly trackItem: typeof trackItemReducer
   readonly tracking: typeof trackingReducer
+  readonly transactions: typeof transactionsReducer
   readonly unpaidCart: typeof unpaidCartReducer
 }

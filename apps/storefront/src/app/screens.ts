@@ -35,6 +35,8 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   entries: screenCode(() => import('./entries-screen.ts').then((it) => starting(it.entriesScreen).EntriesPage)),
   mySessions: screenCode(() => import('./sessions-screen.ts').then((it) => starting(it.sessionsScreen).SessionsPage)),
   myPasskeys: screenCode(() => import('./passkeys-screen.ts').then((it) => starting(it.passkeysScreen).PasskeysPage)),
+  credits: screenCode(() => import('./credits-screen.ts').then((it) => starting(it.creditsScreen).CreditsPage)),
+  passbook: screenCode(() => import('./passbook-screen.ts').then((it) => starting(it.passbookScreen).PassbookPage)),
   orderNotFound: screenCode(() =>
     import('../features/not-found/screens/order-not-found-page.tsx').then((it) => it.OrderNotFoundPage),
   ),

@@ -1,6 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit'
 import type { Boot, ScreenClass } from '@tiffin/contract/boot'
 import type { Storefront } from '@tiffin/contract/storefront'
+import { applyMiddleware, legacy_createStore } from 'redux'
 import createSagaMiddleware from 'redux-saga'
 import { nothingAvoided } from '../features/allergens/slice.ts'
 import { storedAvoided } from '../features/allergens/stored.ts'
@@ -42,12 +42,8 @@ const stateAtStart = ({ boot, screen, storefront }: PageStart): Partial<AppState
 
 export function makeStore(start: PageStart) {
   const saga = createSagaMiddleware()
-  const store = configureStore({
-    reducer: rootReducer({}),
-    preloadedState: stateAtStart(start) as AppState,
-    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(saga),
-    devTools: false,
-  })
+  // PERF6: `configureStore` of Redux Toolkit would bring checks and tools for development that this client turns off.
+  const store = legacy_createStore(rootReducer({}), stateAtStart(start) as AppState, applyMiddleware(saga))
   saga.run(rootSaga)
   let late: Partial<LateReducers> = {}
   bindParts({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { CANCEL } from 'redux-saga'
 import { checkout, fakeProvider } from '../testing/fake-provider.ts'
 import { NOW } from '../testing/fixtures.ts'
 import { OPEN_MS, openPaymentWindow } from './payment-window.ts'
@@ -42,6 +43,25 @@ describe('the checkout of the sandbox', () => {
     await flush()
     provider.opened[0]?.onStatus('TXN_PERHAPS')
     expect(await result).toBe('PENDING')
+  })
+})
+
+/** What redux-saga calls when the saga that waits for the checkout is cancelled. */
+const cancel = (result: Promise<unknown>) => (result as unknown as Record<string, () => void>)[CANCEL]?.()
+
+describe('a checkout whose saga is cancelled, as when the page is left (V4)', () => {
+  test('closes', async () => {
+    const result = open()
+    await flush()
+    cancel(result)
+    expect(provider.closed).toEqual(provider.opened)
+    expect(provider.opened).toHaveLength(1)
+  })
+
+  test('does not appear when its script loads later', async () => {
+    cancel(open())
+    await flush()
+    expect(provider.opened).toEqual([])
   })
 })
 
@@ -110,6 +130,14 @@ describe('the checkout of Paytm', () => {
     expect(configs[0]?.data).toEqual({ orderId: 'A1', token: 't1', tokenType: 'TXN_TOKEN', amount: '590.00' })
     configs[0]?.handler.transactionStatus({ STATUS: 'TXN_FAILURE' })
     expect(await result).toBe('TXN_FAILURE')
+    expect(calls).toEqual(['invoke', 'close'])
+  })
+
+  test('closes when its saga is cancelled (V4)', async () => {
+    const { calls } = fakePaytm()
+    const result = open('paytm')
+    await flush()
+    cancel(result)
     expect(calls).toEqual(['invoke', 'close'])
   })
 

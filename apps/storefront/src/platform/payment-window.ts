@@ -1,4 +1,5 @@
 import { PAYMENT_HINTS, type PaymentHint, type ProviderCheckout } from '@tiffin/contract/payments'
+import { CANCEL } from 'redux-saga'
 
 /** What ended the provider's checkout; `blocked`: it could not be opened. Only a hint: the server decides (SAFE5). */
 export type WindowResult = PaymentHint | 'blocked'
@@ -29,7 +30,7 @@ interface PaytmCheckout {
 
 declare global {
   interface Window {
-    TiffinSandbox?: { readonly open: (window: SandboxWindow) => void }
+    TiffinSandbox?: { readonly open: (window: SandboxWindow) => { readonly close: () => void } }
     Paytm?: { readonly CheckoutJS?: PaytmCheckout }
   }
 }
@@ -69,24 +70,31 @@ const hintOf = (status: unknown): PaymentHint => PAYMENT_HINTS.find((hint) => hi
 interface Reports {
   /** Called when the checkout is about to show; false: it is too late, do not show it. */
   readonly mayShow: () => boolean
+  /** Called once the checkout shows, with what closes it. */
+  readonly shown: (checkout: { readonly close: () => void }) => void
   readonly ended: (result: WindowResult) => void
 }
 
-function showSandbox(checkout: ProviderCheckout, { mayShow, ended }: Reports): void {
+function showSandbox(checkout: ProviderCheckout, { mayShow, shown, ended }: Reports): void {
   const { token, paymentId, amount, merchantId } = checkout
   const script = window.TiffinSandbox
   if (!script) throw new Error('The script of the sandbox defines no checkout')
   if (!mayShow()) return
-  script.open({
-    ...{ token, paymentId, amount, merchantId },
-    onStatus: (status) => ended(hintOf(status)),
-    onClosed: () => ended('APP_CLOSED'),
-  })
+  shown(
+    script.open({
+      ...{ token, paymentId, amount, merchantId },
+      onStatus: (status) => ended(hintOf(status)),
+      onClosed: () => ended('APP_CLOSED'),
+    }),
+  )
 }
 
 let isPaytmReady = false
 
-function showPaytm({ token, paymentId, amount, merchantId }: ProviderCheckout, { mayShow, ended }: Reports): void {
+function showPaytm(
+  { token, paymentId, amount, merchantId }: ProviderCheckout,
+  { mayShow, shown, ended }: Reports,
+): void {
   const script = window.Paytm?.CheckoutJS
   if (!script) throw new Error('The script of Paytm defines no checkout')
   const config: PaytmConfig = {
@@ -107,7 +115,9 @@ function showPaytm({ token, paymentId, amount, merchantId }: ProviderCheckout, {
   const show = (): void => {
     isPaytmReady = true
     const invoke = (): void => {
-      if (mayShow()) script.invoke()
+      if (!mayShow()) return
+      script.invoke()
+      shown(script)
     }
     script
       .init(config)
@@ -122,26 +132,39 @@ function showPaytm({ token, paymentId, amount, merchantId }: ProviderCheckout, {
 const show = { sandbox: showSandbox, paytm: showPaytm } as const
 
 /**
- * M12: opens the provider's checkout over the page and resolves with what ended it. Never rejects. After `blocked`, it
- * does not appear late.
+ * M12, V4: opens the provider's checkout over the page and resolves with what ended it. Never rejects. After `blocked`,
+ * it does not appear late. Cancelling the saga that waits for it closes it.
  */
 export function openPaymentWindow(checkout: ProviderCheckout): Promise<WindowResult> {
-  return new Promise((resolve) => {
-    let isOver = false
-    const ended = (result: WindowResult): void => {
-      isOver = true
-      clearTimeout(late)
-      resolve(result)
+  let isOver = false
+  let close = (): void => undefined
+  let late: ReturnType<typeof setTimeout> | undefined
+  const over = (): void => {
+    isOver = true
+    clearTimeout(late)
+  }
+  const result = new Promise<WindowResult>((resolve) => {
+    const ended = (how: WindowResult): void => {
+      over()
+      resolve(how)
     }
-    const late = setTimeout(() => ended('blocked'), OPEN_MS)
+    late = setTimeout(() => ended('blocked'), OPEN_MS)
     const mayShow = (): boolean => {
       clearTimeout(late)
       return !isOver
     }
+    const shown: Reports['shown'] = (opened) => {
+      close = () => opened.close()
+    }
     loadScript(checkout.script)
       .then(() => {
-        if (!isOver) show[checkout.provider](checkout, { mayShow, ended })
+        if (!isOver) show[checkout.provider](checkout, { mayShow, shown, ended })
       })
       .catch(() => ended('blocked'))
   })
+  const cancel = (): void => {
+    over()
+    close()
+  }
+  return Object.assign(result, { [CANCEL]: cancel })
 }

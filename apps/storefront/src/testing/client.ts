@@ -3,6 +3,7 @@ import type { Profile } from '@tiffin/contract/identity'
 import type { Storefront } from '@tiffin/contract/storefront'
 import type { Capability } from '@tiffin/domain/order/capabilities'
 import { accountFormsPart } from '../app/account-forms-part.ts'
+import { creditsWatchPart } from '../app/credits-watch-part.ts'
 import { dishSagas } from '../app/dish-sagas.ts'
 import { startParts } from '../app/late-parts.ts'
 import { orderAgain } from '../app/order-again.ts'
@@ -18,6 +19,9 @@ import { billReducer } from '../features/bill/slice.ts'
 import { cancellationReducer } from '../features/cancellation/slice.ts'
 import type { CartLine } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
+import { passbookSaga } from '../features/credits/passbook-saga.ts'
+import { transactionsReducer } from '../features/credits/passbook-slice.ts'
+import { topUpSaga } from '../features/credits/top-up-saga.ts'
 import { identityFormsSaga } from '../features/identity/forms-saga.ts'
 import { identityFormsReducer } from '../features/identity/forms-slice.ts'
 import { landingSaga } from '../features/landing/saga.ts'
@@ -153,6 +157,9 @@ export function startClient(options: ClientOptions): TestClient {
       signOutSaga,
       orderAgain,
       ...accountFormsPart.sagas,
+      ...creditsWatchPart.sagas,
+      topUpSaga,
+      passbookSaga,
     ],
     reducers: {
       again: againReducer,
@@ -171,6 +178,8 @@ export function startClient(options: ClientOptions): TestClient {
       promotions: promotionsReducer,
       ...storeReducers,
       ...accountFormsPart.reducers,
+      ...creditsWatchPart.reducers,
+      transactions: transactionsReducer,
     },
     overlays: storeOverlays,
   })

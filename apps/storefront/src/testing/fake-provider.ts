@@ -33,9 +33,13 @@ export const unpaid = { answer: { orderId: 'A1', message: 'Your order has been p
 export const PAYMENT = 'GET /api/orders/A1/payment'
 export const CHECK = 'POST /api/orders/A1/payment'
 
-/** The sandbox provider without its dialog: the checkouts that it was asked to open. Its script loads or is blocked. */
+/**
+ * The sandbox provider without its dialog: the checkouts that it was asked to open, and those that the page closed. Its
+ * script loads or is blocked.
+ */
 export function fakeProvider() {
   const opened: SandboxWindow[] = []
+  const closed: SandboxWindow[] = []
   const addToHead = document.head.append
   let isBlocked = false
   document.head.append = (...nodes) => {
@@ -44,9 +48,14 @@ export function fakeProvider() {
       void Promise.resolve().then(() => (isBlocked ? script.onerror?.('blocked') : script.onload?.(new Event('load'))))
     }
   }
-  window.TiffinSandbox = { open: (each) => void opened.push(each) }
+  window.TiffinSandbox = {
+    open: (each) => {
+      opened.push(each)
+      return { close: () => void closed.push(each) }
+    },
+  }
   return {
-    opened,
+    ...{ opened, closed },
     block: (is: boolean): void => {
       isBlocked = is
     },

@@ -9,7 +9,7 @@ export interface TextFieldProps {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly name?: string
-  readonly type?: 'text' | 'tel' | 'email' | 'time'
+  readonly type?: 'text' | 'tel' | 'email' | 'time' | 'date'
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   readonly autoComplete?: string
   readonly maxLength?: number

@@ -1,5 +1,4 @@
 import { placeOrderChecked } from '@tiffin/contract/orders.schema'
-import { PAYMENT_CALLBACK } from '@tiffin/contract/payments'
 import type { MenuFor } from '@tiffin/contract/storefront'
 import type { Order } from '@tiffin/domain/order/order'
 import { toClock } from '@tiffin/domain/time/clock'
@@ -12,6 +11,7 @@ import { isPersonal } from '../../tenants/personal.ts'
 import { deadlineIn, remainingMs } from '../../upstream/deadline.ts'
 import type { Caller } from '../../upstream/service.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
+import { callbackUrlOf } from '../callback-url.ts'
 import { serveSignedIn } from '../serve.ts'
 
 /**
@@ -54,8 +54,7 @@ export function registerPlaceOrder(
 
   serveSignedIn(app, placeOrderChecked, async ({ body }, { request, caller, personal, session }) => {
     const menu = await menuFor(caller, body.storeId, body.order, session)
-    const callbackUrl = `${request.protocol}://${request.host}${PAYMENT_CALLBACK}`
-    const order = { ...toWireOrder(body, menu, session, messagesOf(caller.tenant)), callbackUrl }
-    return client.placeOrder(personal, order, body.attemptKey)
+    const order = toWireOrder(body, menu, session, messagesOf(caller.tenant))
+    return client.placeOrder(personal, { ...order, callbackUrl: callbackUrlOf(request) }, body.attemptKey)
   })
 }

@@ -33,6 +33,9 @@ const NAVIGATION = {
 /** The URL that the provider was given for order A1 of store 7. */
 const OWN = '/payments/callback?order=A1&store=7'
 
+/** The URL that the provider was given for a top-up. */
+const OF_TOP_UP = '/payments/callback?topUp=1'
+
 const knock = (
   payload: string | Buffer,
   headers: Record<string, string> = FORM,
@@ -83,6 +86,42 @@ describe("SAFE5: the callback's door", () => {
     upstream.on('POST /payment/callback', unknown)
     const landed = await knock('nothing', NAVIGATION, { url: `/payments/callback${search}` })
     expect([landed.statusCode, landed.headers.location]).toEqual([303, '/my-orders/current'])
+  })
+
+  test('V5: a browser whose top-up was paid is sent to the credits, with the top-up that the callback is about', async () => {
+    upstream.on('POST /payment/callback', { body: { statusCode: 200, message: 'ok', data: { topUpId: 'TOPUP1' } } })
+    const landed = await knock('ORDERID=TOPUP1', NAVIGATION, { url: OF_TOP_UP })
+    expect([landed.statusCode, landed.headers.location]).toEqual([303, '/my-credits?topUp=TOPUP1'])
+    expect(landed.headers['cache-control']).toBe('no-store')
+    // The callback names what was paid, whatever the URL says.
+    upstream.on('POST /payment/callback', known)
+    const ofOrder = await knock('ORDERID=ORDER1', NAVIGATION, { url: OF_TOP_UP })
+    expect(ofOrder.headers.location).toBe('/7/track-order/ORDER1')
+  })
+
+  test.each([
+    ['says nothing', unknown],
+    ['cannot be handed on', { status: 503, body: {} }],
+  ])('V5: a browser whose callback of a top-up %s is sent to the credits', async (_, answer) => {
+    upstream.on('POST /payment/callback', answer)
+    const landed = await knock('nothing', NAVIGATION, { url: OF_TOP_UP })
+    expect([landed.statusCode, landed.headers.location]).toEqual([303, '/my-credits'])
+  })
+
+  test.each(['..%2Fevil', 'a b', '/evil.example', ''])(
+    'the id of a top-up cannot choose another page: %j',
+    async (topUpId) => {
+      upstream.on('POST /payment/callback', { body: { statusCode: 200, message: 'ok', data: { topUpId } } })
+      const landed = await knock('ORDERID=x', NAVIGATION, { url: OF_TOP_UP })
+      expect([landed.statusCode, landed.headers.location]).toEqual([303, '/my-credits'])
+    },
+  )
+
+  test('V5: a server gets the same answer for a top-up as for an order', async () => {
+    const ofOrder = await knock('ORDERID=ORDER1')
+    upstream.on('POST /payment/callback', { body: { statusCode: 200, message: 'ok', data: { topUpId: 'TOPUP1' } } })
+    const ofTopUp = await knock('ORDERID=TOPUP1', FORM, { url: OF_TOP_UP })
+    expect([ofTopUp.statusCode, ofTopUp.body]).toEqual([ofOrder.statusCode, ofOrder.body])
   })
 
   test('a server gets the same answer to a genuine and to a forged body', async () => {

@@ -6,22 +6,35 @@ import { callerOf } from '../../plugins/caller.ts'
 import type { RateLimit } from '../../plugins/rate-limit.ts'
 import { ProblemError } from '../../problem-error.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
+import type { CallbackSubject } from '../../upstream/store/payment-calls.ts'
 
 /** Larger than any real callback, which has about twenty short fields. */
 const MAX_BYTES = 8 * 1024
 
-/** Where a browser is sent whose callback and URL name no order. */
+/** Where a browser is sent whose callback and URL name nothing. */
 const UNKNOWN = '/my-orders/current'
+
+/** The page on which a person adds credits (V1). */
+const CREDITS = '/my-credits'
 
 /** The order in the URL that was given to the provider when the payment began. */
 const named = z.object({ order: opaqueId, store: storeId })
 
+/** V5: an upstream that leaves the URL of a top-up as it was has this instead of its id. */
+const NAMELESS = '1'
+
+/** V5: the URL that the provider was given when a top-up began. */
+const ofTopUp = z.object({ topUp: opaqueId })
+
 /**
- * Where a browser is sent: to the order of the callback, else to that of the URL. The page shows an order to its owner
- * only, so that the URL needs no proof.
+ * Where a browser is sent: to the order or the top-up of the callback, else to what the URL names. The pages show an
+ * order and a top-up to their owner only, so that the URL needs no proof.
  */
-function landing(request: FastifyRequest, order: { orderId: string; storeId: number } | null): string {
-  if (order) return `/${order.storeId}/track-order/${order.orderId}`
+function landing(request: FastifyRequest, subject: CallbackSubject | null): string {
+  if (subject && 'topUpId' in subject) return `${CREDITS}?topUp=${subject.topUpId}`
+  if (subject) return `/${subject.storeId}/track-order/${subject.orderId}`
+  const { data: begun } = ofTopUp.safeParse(request.query)
+  if (begun) return begun.topUp === NAMELESS ? CREDITS : `${CREDITS}?topUp=${begun.topUp}`
   const { data } = named.safeParse(request.query)
   return data ? `/${data.store}/track-order/${data.order}` : UNKNOWN
 }
@@ -61,11 +74,11 @@ export async function registerPaymentCallback(
       { config: { takesForeignOrigin: true }, bodyLimit: MAX_BYTES },
       async (request, reply) => {
         const raw = { contentType: 'application/octet-stream', bytes: request.body ?? Buffer.alloc(0) }
-        const order = await client.paymentCallback(callerOf(request), raw)
+        const subject = await client.paymentCallback(callerOf(request), raw)
         reply.header('cache-control', 'no-store')
         if (!isNavigation(request)) return received(reply)
-        // 303: the browser reads the order's page and does not repeat the form.
-        return reply.redirect(landing(request, order), 303)
+        // 303: the browser reads the page and does not repeat the form.
+        return reply.redirect(landing(request, subject), 303)
       },
     )
   })

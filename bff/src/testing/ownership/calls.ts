@@ -1,53 +1,11 @@
 import type { NewOrder } from '@tiffin/contract/orders'
 import { pages } from '@tiffin/contract/pages'
-import { PASSCODE, type SignedIn } from '@tiffin/lab/in-process'
-import type { Make, Thing } from './things.ts'
+import { PASSCODE } from '@tiffin/lab/in-process'
+import type { OwnedCall, Sender } from './owned-call.ts'
+import type { Thing } from './things.ts'
 import * as make from './things.ts'
-import { COUPON, type Pair, type World } from './world.ts'
-
-/**
- * Who may use a call.
- * `owner`: it names a thing of a person; any other caller is refused.
- * `self`: it concerns the caller alone; another person gets their own answer.
- * `link`: its path holds a secret that stands for the thing, at the tenant's own host only.
- * `anyone`: it needs no session; only the owner is shown anything of the owner.
- * `guess`: it needs no session and proves who the caller is; a caller without the proof is refused.
- */
-export type Reach = 'owner' | 'self' | 'link' | 'anyone' | 'guess'
-
-/** `code`: of a problem; null for any other answer. */
-export type Outcome = readonly [status: number, code: string | null]
-
-/** Whom a call is sent for. */
-export interface Sender {
-  readonly world: World
-  readonly thing: Thing
-  readonly owner: SignedIn
-  readonly isOwner: boolean
-  /** The tenant at whose host the call is sent. */
-  readonly tenant: string
-}
-
-export interface OwnedCall {
-  readonly reach: Reach
-  readonly pair?: Pair
-  /** The thing that the call names. */
-  readonly make?: Make
-  readonly path?: (thing: Thing) => string
-  readonly body?: (sender: Sender) => object | Promise<object>
-  /** What the owner gets, and everybody who is not refused; default 200. */
-  readonly answers?: Outcome
-  /** How long the call must rest before it is sent again (AMB42). */
-  readonly restMs?: number
-  /** What another person gets, where it is not what `reach` says. */
-  readonly others?: Outcome
-  /** The table from which a refused call takes a row. */
-  readonly usesUp?: string
-  /** Parts of the thing that every holder of the link is shown. */
-  readonly shows?: readonly string[]
-  /** The answer has no text of the owner's. */
-  readonly isPicture?: true
-}
+import { walletCalls } from './wallet-calls.ts'
+import { COUPON } from './world.ts'
 
 const address = ({ owner }: Sender) => ({ address: { ...make.place, name: 'Taken', email: owner.email } })
 const entry = ({ owner }: Sender) => ({ entry: { ...make.entryOf(owner), name: 'Taken' } })
@@ -268,6 +226,9 @@ const files: Readonly<Record<string, OwnedCall>> = {
   'GET /page-views': { reach: 'anyone', answers: [401, null] },
 }
 
+/** A18: pages that none of these tenants has. */
+const ABSENT: ReadonlySet<string> = new Set(['/404', '/my-staff'])
+
 /** Every page, opened for an order of the owner where its path names one, or it shows recent ones (T8). A new page is covered by its row. */
 const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
   Object.values(pages).map(({ path, screen }): [string, OwnedCall] => [
@@ -277,7 +238,7 @@ const documents: Readonly<Record<string, OwnedCall>> = Object.fromEntries(
       // L18: only a school has children.
       pair: screen === 'entries' ? 'school' : 'shop',
       ...(/:orderId|\/home|\/menu-card/.test(path) && { make: make.order }),
-      answers: [path === '/404' || path === '/my-staff' ? 404 : 200, null],
+      answers: [ABSENT.has(path) ? 404 : 200, null],
     },
   ]),
 )
@@ -293,6 +254,7 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
   ...account,
   ...orders,
   ...payments,
+  ...walletCalls,
   ...identity,
   ...visitors,
   ...files,

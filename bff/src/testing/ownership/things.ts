@@ -111,6 +111,34 @@ export const unpaidOrder: Make = async (world, owner) => {
   return { orderId, attemptKey: wanted.attemptKey, token: checkout.token, paymentId: checkout.paymentId }
 }
 
+/** An amount, in paise, that stands in no other answer. */
+export const TOPPED_UP = 432_100
+
+/** A top-up that awaits its payment. `key` began it; `token` opens the bank's page. */
+export const topUp: Make = async (world, owner) => {
+  const key = randomUUID()
+  const made = await succeed(world, owner, 'POST /api/wallet/top-ups', { amount: TOPPED_UP, key })
+  const { topUpId, checkout } = made.topUp
+  return { topUpId, key, token: checkout.token }
+}
+
+/** A top-up that was paid, and what the wallet holds by it. */
+export const paidTopUp: Make = async (world, owner) => {
+  const made = await topUp(world, owner)
+  const outcome = { outcome: 'TXN_SUCCESS', isForged: false }
+  await succeed(world, owner, `POST /payments/sandbox/pay/${made.token}/outcome`, outcome)
+  await succeed(world, owner, `POST /api/wallet/top-ups/${made.topUpId}`, { hint: 'paid' })
+  return { ...made, balance: String(TOPPED_UP) }
+}
+
+/** An order that the owner's wallet has paid, which the passbook names. */
+export const walletOrder: Make = async (world, owner) => {
+  await paidTopUp(world, owner)
+  const wanted = await orderOf(world, owner, { payment: 'WALLET' })
+  const { orderId } = await succeed(world, owner, 'POST /api/orders', wanted)
+  return { orderId, attemptKey: wanted.attemptKey }
+}
+
 /** An order that used the coupon, which each person may use once; and the owner's address. */
 export const usedCoupon: Make = async (world, owner) => {
   const { addressId = '' } = await address(world, owner)

@@ -37,7 +37,7 @@ export interface Answer {
   readonly shown: string
 }
 
-/** The real BFF over the real commerce, with two shops that take digital payments and two schools. */
+/** The real BFF over the real commerce, with two shops that have wallets and take digital payments, and two schools. */
 export interface World extends Pick<TestSystem, 'bff' | 'commerce' | 'url' | 'anotherBff'> {
   /** A person who signs in with `PASSCODE`. */
   person(tenant: string, wanted?: { readonly name?: string; readonly mobile?: string }): Promise<SignedIn>
@@ -49,7 +49,7 @@ export interface World extends Pick<TestSystem, 'bff' | 'commerce' | 'url' | 'an
 
 const settingsOf = (pair: Pair) =>
   pair === 'shop'
-    ? { payment: { provider: 'sandbox' } as const }
+    ? { payment: { provider: 'sandbox' } as const, clientConfig: { walletEnabled: true } }
     : { clientConfig: { clientType: 'SCHOOL', deliveryEnabled: false } }
 
 const tenants = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Profile } from '@tiffin/contract/identity'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import { z } from 'zod'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { number, text } from '../tolerant.ts'
 import { wireStatus } from './wire.ts'
 
@@ -32,7 +32,7 @@ export interface EditedProfile {
 }
 
 /** Q35, Q38: the calls with which a person changes the own account. */
-export const accountCalls = (service: StoreService) => ({
+export const accountCalls = (service: UpstreamService) => ({
   /** `email` is empty for none. An upstream that answers without a profile has stored what was sent. */
   async editProfile(caller: Caller, before: Profile, form: { name: string; email: string }): Promise<EditedProfile> {
     const email = before.email || form.email

@@ -1,4 +1,4 @@
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { type WireAddress, wireRemoval } from './wire.ts'
 
 /** A deletion of an address or entry; `orders`: the ids of the current orders that the diner has seen, or ''. */
@@ -9,7 +9,7 @@ export interface WantedRemoval {
 
 /** L12, SB1: deletes an address or entry. Returns whether it is deleted, and the list. */
 export async function sendRemoval(
-  service: StoreService,
+  service: UpstreamService,
   caller: Caller,
   user: string,
   { id, orders }: WantedRemoval,

@@ -4,7 +4,7 @@ import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { HttpAnswer } from '../http.ts'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { accountCalls } from './account-calls.ts'
 import { sendRemoval, type WantedRemoval } from './address-removal.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
@@ -51,7 +51,7 @@ export type StoreClient = ReturnType<typeof storeClient>
  * The calls return raw responses, because a cache first checks whether anything changed; `readStore`, `readMenu` and
  * `readMealTime` parse them.
  */
-function publicReads(service: StoreService) {
+function publicReads(service: UpstreamService) {
   return {
     /** A15: a restricted tenant's upstream responds not-found for a store that the caller may not see. */
     store: (caller: Caller, storeId: number, mobile?: string): Promise<HttpAnswer> =>
@@ -83,7 +83,7 @@ function publicReads(service: StoreService) {
   }
 }
 
-function storeLookups(service: StoreService) {
+function storeLookups(service: UpstreamService) {
   const cards = (answer: HttpAnswer): readonly StoreCard[] => read('A', wireStores, answer).value.map(toStoreCard)
   return {
     /** B15: nearest first. */
@@ -106,7 +106,7 @@ function storeLookups(service: StoreService) {
   }
 }
 
-function identityCalls(service: StoreService) {
+function identityCalls(service: UpstreamService) {
   return {
     /** Q18: returns the token of the pending sign-up. */
     async signUp(caller: Caller, who: { name: string; mobile: string; email: string; passcode: string }) {
@@ -163,7 +163,7 @@ function identityCalls(service: StoreService) {
   }
 }
 
-function addressCalls(service: StoreService) {
+function addressCalls(service: UpstreamService) {
   const addressesIn = (answer: HttpAnswer): readonly Address[] =>
     toAddresses(read('B', wireAddresses, answer).value.addresses)
   return {
@@ -197,7 +197,7 @@ function addressCalls(service: StoreService) {
   }
 }
 
-export function storeClient(service: StoreService) {
+export function storeClient(service: UpstreamService) {
   return {
     ...publicReads(service),
     ...storeLookups(service),

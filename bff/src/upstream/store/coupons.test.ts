@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { HttpAnswer } from '../http.ts'
-import type { Caller, StoreService } from '../service.ts'
+import type { Caller, UpstreamService } from '../service.ts'
 import { couponCalls } from './coupons.ts'
 
 const caller = {} as Caller
@@ -8,7 +8,7 @@ const caller = {} as Caller
 /** The calls, over an upstream that answers this. */
 const over = (status: number, body: unknown) => {
   const answer: HttpAnswer = { status, text: JSON.stringify(body), etag: null, retryAfter: null }
-  return couponCalls({ send: async () => answer } as StoreService)
+  return couponCalls({ send: async () => answer } as UpstreamService)
 }
 
 const checked = (status: number, body: unknown) => over(status, body).checkCoupon(caller, {})

@@ -2,7 +2,7 @@ import type { Coupon, CouponAnswer } from '@tiffin/contract/coupons'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { z } from 'zod'
 import { ProblemError } from '../../problem-error.ts'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { listOf, rupees } from '../tolerant.ts'
 import type { WireNewOrder } from './order-calls.ts'
 
@@ -25,7 +25,7 @@ function refusalIn(error: unknown): Reason {
 }
 
 /** N1-N4: the calls about coupons. */
-export const couponCalls = (service: StoreService) => ({
+export const couponCalls = (service: UpstreamService) => ({
   async coupons(caller: Caller, storeId: number): Promise<readonly Coupon[]> {
     const answer = await service.send(caller, { method: 'GET', path: '/promocodes', query: { store: storeId } })
     return read('A', wireCoupons, answer).value.promoCodes.map(({ couponCode: code, description }) => ({

@@ -1,7 +1,7 @@
 import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { HttpAnswer } from '../http.ts'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { sendRemoval, type WantedRemoval } from './address-removal.ts'
 import { readNewAddress } from './new-address.ts'
 import { toEntry, toWireEntry } from './translate.ts'
@@ -20,7 +20,7 @@ const entriesIn = (answer: HttpAnswer): readonly Entry[] =>
   read('B', wireAddresses, answer).value.addresses.map(toEntry)
 
 /** The calls about confirming an entry and about what it avoids. Each returns the new list. */
-function consentCalls(service: StoreService) {
+function consentCalls(service: UpstreamService) {
   return {
     async confirmEntry(caller: Caller, id: string, consent: string): Promise<readonly Entry[]> {
       return entriesIn(await service.send(caller, { method: 'POST', path: CONFIRMATION, body: { id, consent } }))
@@ -39,7 +39,7 @@ function consentCalls(service: StoreService) {
 }
 
 /** L19, L22: the children or staff of a programme, which the upstream stores as addresses. */
-export function entryCalls(service: StoreService) {
+export function entryCalls(service: UpstreamService) {
   return {
     ...consentCalls(service),
     async entries(caller: Caller, user: string): Promise<readonly Entry[]> {

@@ -2,7 +2,7 @@ import type { ChefChat, ItemTracking } from '@tiffin/contract/items'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import { z } from 'zod'
 import { ProblemError } from '../../problem-error.ts'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { toTracking } from './translate.ts'
 import { wireOrder } from './wire.ts'
 import { toItemTracking, wireAsked, wireItems } from './wire-items.ts'
@@ -16,7 +16,7 @@ export interface ItemOfOrder {
 }
 
 /** S15 to S18, S22: calls about an item of a person's own order. */
-export function itemCalls(service: StoreService) {
+export function itemCalls(service: UpstreamService) {
   return {
     /** Z13. `itemId` asks commerce for the item's details; another upstream sends those of all items, or none. */
     async trackItem(caller: Caller, user: string, { orderId, itemId }: ItemOfOrder): Promise<ItemTracking> {

@@ -3,7 +3,7 @@ import type { RecentOrder } from '@tiffin/contract/recent-orders'
 import { type Order, orderTypeOf } from '@tiffin/domain/order/order'
 import { fromWirePlan } from '@tiffin/domain/order/wire-plan'
 import { ProblemError, someError } from '../../problem-error.ts'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { type WireCopy, wireCopy } from './wire-copy.ts'
 import { wireRecentOrders } from './wire-recent.ts'
 
@@ -27,7 +27,7 @@ function instructionsOf({ instructions }: WireCopy, order: Order): OrderCopy['in
 }
 
 /** T8: what a person orders again. */
-export function orderAgainCalls(service: StoreService) {
+export function orderAgainCalls(service: UpstreamService) {
   return {
     async copyOrder(caller: Caller, user: string, orderId: string): Promise<OrderCopy> {
       const query = { orderId, user }

@@ -6,7 +6,7 @@ import { ProblemError, someError } from '../../problem-error.ts'
 import { remainingMs } from '../deadline.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
-import { type Caller, type ParsedAnswer, read, type StoreService } from '../service.ts'
+import { type Caller, type ParsedAnswer, read, type UpstreamService } from '../service.ts'
 import { type TrackedOrder, toPlacedOrder, toTracking } from './translate.ts'
 import { wireOrder, wirePlacedOrder } from './wire.ts'
 import { toRefundNote, wireCancelled } from './wire-refunds.ts'
@@ -26,7 +26,7 @@ function saysSo(answer: HttpAnswer): boolean {
   throw new ProblemError('unavailable', someError)
 }
 
-export function orderCalls(service: StoreService) {
+export function orderCalls(service: UpstreamService) {
   // AMB31: the message is the upstream's own, else the specified one.
   const placed = (
     { tenant }: Caller,

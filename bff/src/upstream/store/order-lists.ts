@@ -5,7 +5,7 @@ import { refundWayOf } from '@tiffin/domain/payment/refund'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
 import { z } from 'zod'
 import { toMoment } from '../moment.ts'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { entriesOf, flag, rupees, text, whole } from '../tolerant.ts'
 import { toTenderKind } from './bill.ts'
 import { invoiceOf } from './invoice.ts'
@@ -117,7 +117,7 @@ const toOrderLists = (wire: z.output<typeof wireLists>): ListedOrders => ({
   scheduled: toList(wire.scheduledOrders),
 })
 
-export function orderListCalls(service: StoreService) {
+export function orderListCalls(service: UpstreamService) {
   return {
     /** T8, T9: throws with the specified message when the upstream sends none. */
     async myOrders(caller: Caller, user: string): Promise<ListedOrders> {

@@ -1,6 +1,6 @@
 import type { OwnAvoids } from '@tiffin/contract/own-avoids'
 import { z } from 'zod'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import type { AvoidsWithConsent } from './entry-calls.ts'
 import { wireAvoids } from './wire-allergens.ts'
 
@@ -9,8 +9,8 @@ const PATH = '/user/avoids'
 const wireOwnAvoids = z.object({ avoids: z.union([z.null(), wireAvoids]) })
 
 /** AMB105: the calls about what a person keeps with the account of the allergens that they avoid. */
-export function ownAvoidsCalls(service: StoreService) {
-  const send = async (caller: Caller, call: Parameters<StoreService['send']>[1]): Promise<OwnAvoids> =>
+export function ownAvoidsCalls(service: UpstreamService) {
+  const send = async (caller: Caller, call: Parameters<UpstreamService['send']>[1]): Promise<OwnAvoids> =>
     read('B', wireOwnAvoids, await service.send(caller, call)).value
   return {
     ownAvoids: (caller: Caller) => send(caller, { method: 'GET', path: PATH }),

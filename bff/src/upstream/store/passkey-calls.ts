@@ -10,7 +10,7 @@ import { acceptedPasskeys, passkeyCreation, passkeyRequest } from '@tiffin/contr
 import { z } from 'zod'
 import type { HttpAnswer } from '../http.ts'
 import { toMoment } from '../moment.ts'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { entriesOf, text } from '../tolerant.ts'
 import { readSignedIn, type SignedIn } from './signed-in.ts'
 
@@ -56,7 +56,7 @@ const asCredential = <T extends { readonly id: string }>(credential: T) => ({
 })
 
 /** Passkeys, beyond the specs. `origin` is that of the page, which the answers of authenticators are bound to. */
-export const passkeyCalls = (service: StoreService) => ({
+export const passkeyCalls = (service: UpstreamService) => ({
   async passkeys(caller: Caller): Promise<readonly Passkey[]> {
     return changed(await service.send(caller, { method: 'GET', path: '/passkeys' })).passkeys
   },

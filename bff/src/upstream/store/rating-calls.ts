@@ -1,7 +1,7 @@
 import type { NewRatings } from '@tiffin/contract/ratings'
 import { ITEM_ASPECTS, type ItemAspect } from '@tiffin/domain/order/rating'
 import { z } from 'zod'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 
 const wireAspects: Readonly<Record<ItemAspect, string>> = {
   quality: 'productQualityRating',
@@ -27,7 +27,7 @@ function toFeedback({ order, delivery, items = {} }: NewRatings): Record<string,
 /** What an upstream answers besides is its own affair. */
 const wireRated = z.unknown()
 
-export function ratingCalls(service: StoreService) {
+export function ratingCalls(service: UpstreamService) {
   return {
     /** S20, AMB69. A repetition changes nothing. */
     async rateOrder(caller: Caller, user: string, orderId: string, ratings: NewRatings): Promise<void> {

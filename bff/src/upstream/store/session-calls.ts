@@ -1,7 +1,7 @@
 import type { OpenSession } from '@tiffin/contract/sessions'
 import { z } from 'zod'
 import { toMoment } from '../moment.ts'
-import { type Caller, read, type StoreService } from '../service.ts'
+import { type Caller, read, type UpstreamService } from '../service.ts'
 import { entriesOf, text } from '../tolerant.ts'
 
 const moment = z.union([z.string(), z.number()]).nullable().catch(null)
@@ -26,8 +26,8 @@ const toSession = ({ current, startedAt, seenAt, ...rest }: z.output<typeof wire
   isThis: current,
 })
 
-export function sessionCalls(service: StoreService) {
-  const send = async (caller: Caller, call: Parameters<StoreService['send']>[1]): Promise<readonly OpenSession[]> =>
+export function sessionCalls(service: UpstreamService) {
+  const send = async (caller: Caller, call: Parameters<UpstreamService['send']>[1]): Promise<readonly OpenSession[]> =>
     read('C', wireSessions, await service.send(caller, call)).value.data.sessions.map(toSession)
   return {
     /** SB7: the sessions of the caller's person. Throws `not-found` when the upstream has no such call. */

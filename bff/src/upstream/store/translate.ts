@@ -1,7 +1,7 @@
 import type { Address, AddressOrder } from '@tiffin/contract/addresses'
 import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { PlacedOrder, TrackedItem, Tracking } from '@tiffin/contract/orders'
-import type { PaymentState, ProviderCheckout } from '@tiffin/contract/payments'
+import type { PaymentState } from '@tiffin/contract/payments'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
 import { type PaymentStatus, readPaymentStatus } from '@tiffin/domain/order/payment-state'
@@ -9,6 +9,7 @@ import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import { fromMondayBased } from '@tiffin/domain/time/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
+import { toCheckout } from '../checkout.ts'
 import { toMoment } from '../moment.ts'
 import { toBill, toTenderKind } from './bill.ts'
 import { invoiceOf } from './invoice.ts'
@@ -133,12 +134,6 @@ export const toWireEntry = ({ name, className, section, email }: EntryDraft) => 
   city: section,
   email,
 })
-
-const toCheckout = (checkout: WirePlacedOrder['data']['checkout']): ProviderCheckout | null => {
-  if (!checkout) return null
-  const { txnToken, expiresAt, ...rest } = checkout
-  return { ...rest, token: txnToken, expiresAt: Date.parse(expiresAt) }
-}
 
 export const toPlacedOrder = ({ orderId, checkout }: WirePlacedOrder['data'], message: string): PlacedOrder => ({
   orderId,

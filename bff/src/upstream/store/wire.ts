@@ -1,7 +1,9 @@
+import { opaqueId } from '@tiffin/contract/fields.schema'
 import { paymentVerdicts } from '@tiffin/domain/order/payment-state'
 import { isRating, type Rating } from '@tiffin/domain/order/rating'
 import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { z } from 'zod'
+import { wireCheckout } from '../checkout.ts'
 import { entriesOf, flag, id, listOf, number, price, rupees, shortLine, text, whole } from '../tolerant.ts'
 import { wireLaterSettings } from './later-settings.ts'
 import { wireAvoids, wireConfiguredAllergens } from './wire-allergens.ts'
@@ -132,17 +134,6 @@ export const wireSignIn = z.object({
   }),
 })
 
-/** M11, M12: how the provider's checkout is opened. */
-const wireCheckout = z.object({
-  provider: z.enum(['sandbox', 'paytm']),
-  script: z.string().min(1),
-  merchantId: z.string().min(1),
-  paymentId: z.string().min(1),
-  txnToken: z.string().min(1),
-  amount: z.string().regex(/^\d+\.\d{2}$/),
-  expiresAt: z.iso.datetime(),
-})
-
 export const wirePlacedOrder = z.object({
   data: z.object({
     orderId: z.union([z.string().min(1), z.number().transform(String)]),
@@ -168,8 +159,10 @@ export const wirePayment = z.object({
   }),
 })
 
-/** The order that a payment's callback is about. */
-export const wireCallback = z.object({ data: z.object({ orderId: z.string(), storeId: id }) })
+/** What a payment's callback is about: an order, or a top-up of a wallet (V5). */
+export const wireCallback = z.object({
+  data: z.union([z.object({ orderId: z.string(), storeId: id }), z.object({ topUpId: opaqueId })]),
+})
 
 export type WirePayment = z.output<typeof wirePayment>
 

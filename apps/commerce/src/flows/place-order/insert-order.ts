@@ -3,10 +3,13 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { NewJob } from '#kernel/jobs/job'
 import { newJobRow } from '#kernel/jobs/repository'
 import { type KeyedAnswer, type KeyedCall, keyedCallRow } from '#kernel/keyed-calls'
+import { partsOf } from '#modules/ledger/api/post'
 import { type AppliedMove, placedEventRow } from '#modules/orders/api/life'
 import { toItemRow, toOrderRow } from '#modules/orders/api/order-rows'
 import type { OrderItemRecord, OrderRecord } from '#modules/orders/api/records'
+import { insertOf } from '#modules/payments/api/payments'
 import { type CouponUse, couponUseRow } from '#modules/promotions/api/coupons'
+import type { WalletPart } from '../wallet/pay-from-wallet.ts'
 
 /** An order with all records that belong to it. */
 export interface WholeOrder {
@@ -17,6 +20,8 @@ export interface WholeOrder {
   readonly jobs: readonly NewJob[]
   /** null: an order without a coupon. */
   readonly coupon: CouponUse | null
+  /** What its wallet pays, locked in this transaction; null: nothing. */
+  readonly wallet: WalletPart | null
   /** SAFE2: the idempotency key and the answer to repeat; null: no key. */
   readonly keyed: { readonly call: KeyedCall; readonly stored: KeyedAnswer } | null
 }
@@ -39,12 +44,20 @@ export async function insertOrder(tx: TenantTx, whole: WholeOrder): Promise<void
     ), event as (
       insert into order_event
       select e.* from jsonb_populate_record(null::order_event, ${JSON.stringify(placedEventRow(tenant, placed))}::jsonb) e
-    ), ${couponUses(tenant, whole)} later as (
+    ), ${couponUses(tenant, whole)} ${walletParts(tenant, whole)} later as (
       insert into job select j.* from jsonb_populate_recordset(null::job, ${JSON.stringify(jobs)}::jsonb) j
     )
     insert into keyed_call
     select k.* from jsonb_populate_recordset(null::keyed_call, ${JSON.stringify(calls)}::jsonb) k`.execute(tx.db)
 }
+
+/** The parts of the statement that take what a wallet pays; nothing for an order that something else pays (PERF5). */
+const walletParts = (tenant: string, { wallet }: WholeOrder): RawBuilder<unknown> =>
+  wallet
+    ? sql`paid as (
+      ${insertOf(wallet.payment)}
+    ), ${partsOf(tenant, wallet.transfer)},`
+    : sql``
 
 /** The part of the statement that writes the order's coupon; nothing for an order without one (PERF5). */
 const couponUses = (tenant: string, { order, coupon }: WholeOrder): RawBuilder<unknown> =>

@@ -36,7 +36,7 @@ import { announceEnd } from '../end-order.ts'
 import { promiseOf, promiseParts } from '../promise-order.ts'
 import { replaceAtPlacement } from '../replace-order.ts'
 import { callbackUrlFor, requireStarted, startPayment } from '../start-payment.ts'
-import { payFromWallet } from '../wallet/pay-from-wallet.ts'
+import { walletPart } from '../wallet/pay-from-wallet.ts'
 import { paymentOfAnswer, withCheckout } from './answer.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from './check-order.ts'
 import { cookingStages } from './cooking-stages.ts'
@@ -233,10 +233,10 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
     placed,
     jobs,
     coupon: couponUse(checked),
+    wallet: checked.wallet && walletPart(tx.tenant, order, checked.wallet),
     keyed: call && { call, stored: { ...digestOf(keyedPlacement, wanted.body), madeId: orderId, answer } },
   })
   if (payment) await insertPayment(tx, payment)
-  if (checked.wallet) await payFromWallet(tx, order, checked.wallet)
   for (const { dueAt } of jobs) if (dueAt.getTime() > now) commerce.jobs.note(tx.tenant, dueAt.getTime())
   return { answer, payment, replaced, isNew: true }
 }

@@ -6,6 +6,7 @@ import { NOON } from '#testing/clock'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, refusedLine, type TestLine, totalChange } from '#testing/orders'
+import { fund } from '#testing/wallets'
 
 /** The clock is at Saturday, 21 November 2026. No meals on Sundays and on Wednesday, the 25th. */
 const catalogue: CatalogueInput = aCatalogue({
@@ -176,11 +177,16 @@ describe('G6, AMB49: a plan of days', () => {
     isUnpaidPlan(await order([thali(80), lines[1] as TestLine], 480, earlier))
   })
 
-  test('M5, AMB4: is paid from the wallet where there is a wallet', async () => {
+  test('M5, M9, AMB4: is paid from the wallet where there is a wallet, which holds twice the total', async () => {
     const paymentNotOffered = { kind: 'refused', reason: { code: 'payment-not-offered', data: {} } }
     const inCash = await inPurse([thali(80)], 320, workdays)
     expect(inCash.json.changes).toEqual([plansNotOpen, paymentNotOffered])
     const paid = { ...workdays, paymentMode: 'WALLET', isPaymentCOD: false }
+    await fund(commerce, 'purse', walletOwner, 2 * 320 - 0.01)
+    const short = await inPurse([thali(80)], 320, paid)
+    const low = { kind: 'refused', reason: { code: 'balance-below-double', data: {} } }
+    expect(short.json.changes).toEqual([plansNotOpen, low])
+    await fund(commerce, 'purse', walletOwner, 0.01)
     isUnpaidPlan(await inPurse([thali(80)], 320, paid))
     const answer = await inPurse([thali(80)], 80, paid)
     expect([answer.status, answer.json.changes]).toEqual([409, [plansNotOpen, totalChange(80, 320)]])
@@ -190,18 +196,6 @@ describe('G6, AMB49: a plan of days', () => {
   test("is refused where the store doesn't offer plans", async () => {
     const answer = await order([thali(80)], 320, { ...workdays, store: ids.store('unpaid') })
     expect([answer.status, firstOf(answer)]).toEqual([422, 'order-type-not-offered'])
-  })
-})
-
-describe('M2-M4: an order with payment mode WALLET', () => {
-  const paid = { paymentMode: 'WALLET', isPaymentCOD: false }
-
-  test('is priced and checked, then refused as not implemented', async () => {
-    isUnpaid(await inPurse([thali(100)], 110, paid))
-    const seen = await inPurse([thali(90)], 100, paid)
-    expect([seen.status, seen.json.code]).toEqual([409, 'requote'])
-    commerce.clock.set('2026-11-21T23:30:00+05:30')
-    expect(firstOf(await inPurse([thali(100)], 110, paid))).toBe('store-closed')
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { ProviderRefused, ProviderUnavailable } from '#modules/payments/api/provider'
 import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
@@ -92,6 +93,17 @@ describe('V5: a top-up begins', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  test('SAFE2: the same key after the decision answers how it is, and nothing to pay', async () => {
+    const [paidKey, closedKey] = [randomUUID(), randomUUID()]
+    const [paid, closed] = [await begin(100, { key: paidKey }), await begin(100, { key: closedKey })]
+    expect(paid.json).toMatchObject({ state: 'undecided', payment: { paymentId: paid.json.orderId } })
+    paidAs(paid.json.orderId, 100)
+    await hint('fulfil', paid.json.orderId)
+    await hint('fail', closed.json.orderId)
+    expect((await begin(100, { key: paidKey })).json).toMatchObject({ state: 'succeeded', payment: null })
+    expect((await begin(100, { key: closedKey })).json).toMatchObject({ state: 'failed', payment: null })
+  })
+
   test('V7: a provider that does not start it fails it', async () => {
     bank.failStart(new ProviderUnavailable('away'))
     const { status, json } = await begin(100)
@@ -107,7 +119,7 @@ describe('V6, V7, SB23: a top-up is decided by the provider alone', () => {
     const id = await begun(250)
     paidAs(id, 250)
     const answers = await Promise.all([hint('fulfil', id), hint('fulfil', id), callback(id), hint('fail', id)])
-    expect(answers[0]?.json).toMatchObject({ responseCode: 'SS-001', state: 'succeeded' })
+    expect(answers[0]?.json).toMatchObject({ responseCode: 'SS-001', state: 'succeeded', balance: 250 })
     expect(answers[3]?.json).toMatchObject({ responseCode: 'SS-409', state: 'succeeded' })
     expect([await balanceOf(), await rows()]).toMatchObject([250, [{ status: 'SUCCESS', postTxnBalance: 250 }]])
     const { sum, account } = await ledgerOf(commerce, 'purse')
@@ -116,8 +128,11 @@ describe('V6, V7, SB23: a top-up is decided by the provider alone', () => {
 
   test('fulfil without the provider credits nothing; fail closes what nobody tried to pay', async () => {
     const id = await begun(250)
-    expect((await hint('fulfil', id)).json).toMatchObject({ responseCode: 'SS-409', state: 'undecided' })
+    const { creditsUndecided, creditsFailed } = catalogueOf('en').messages
+    const undecided = { responseCode: 'SS-409', responseMessage: creditsUndecided, state: 'undecided' }
+    expect((await hint('fulfil', id)).json).toEqual(undecided)
     expect((await hint('fail', id)).json).toMatchObject({ responseCode: 'SS-001', state: 'failed' })
+    expect((await hint('fulfil', id)).json).toMatchObject({ state: 'failed', responseMessage: creditsFailed })
     expect([await balanceOf(), await rows()]).toMatchObject([0, [{ status: 'FAILED' }]])
   })
 
@@ -165,6 +180,32 @@ describe('V6, V7, SB23: a top-up is decided by the provider alone', () => {
     }
     expect(await balanceOf(ravi)).toBe(0)
   })
+})
+
+test('V9: a row whose money moves between two pages does not make the second one repeat the first', async () => {
+  const first = await begun(10)
+  commerce.clock.advance(60_000)
+  const second = await begun(20)
+  commerce.clock.advance(60_000)
+  await begun(30)
+  const page = async (before: string | null) =>
+    (await wallet(commerce, 'purse', asha, '/credits/transactions', { before, limit: 2 })).json
+  const { transactions, next } = await page(null)
+  expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([30, 20])
+  paidAs(second, 20)
+  await hint('fulfil', second)
+  expect(await page(next)).toMatchObject({ transactions: [{ orderId: first }], next: null })
+})
+
+test.each(['x', '1', '1-', '-1', '1-1-1', `${'9'.repeat(16)}-1`, 7])('%j is no place in a passbook', async (before) =>
+  expect((await wallet(commerce, 'purse', asha, '/credits/transactions', { before })).status).toBe(400),
+)
+
+test('V10: an empty list of types or statuses filters nothing', async () => {
+  await begun(250)
+  const none = { txnTypes: [], status: [] }
+  const { status, json } = await wallet(commerce, 'purse', asha, '/credits/transactions', none)
+  expect([status, json.transactions.length]).toEqual([200, 1])
 })
 
 test('SB23: a top-up settles first what the person owes', async () => {

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => commerce.close())
 
 const STORE = '/t/:tenant/server.store2/v2'
+const WALLET = '/t/:tenant/server.wallet'
 
 /** Every route and who may call it. The test fails for a route that is missing here. */
 const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> = {
@@ -56,6 +57,11 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`DELETE ${STORE}/user/avoids`]: 'session',
   [`POST ${STORE}/auth/store/:storeId/menu`]: 'session',
   [`POST ${STORE}/placeOrder`]: 'session',
+  [`POST ${WALLET}/credits/balance`]: 'session',
+  [`POST ${WALLET}/credits/balance/credit`]: 'session',
+  [`POST ${WALLET}/credits/balance/credit/fulfil`]: 'session',
+  [`POST ${WALLET}/credits/balance/credit/fail`]: 'session',
+  [`POST ${WALLET}/credits/transactions`]: 'session',
   [`GET ${STORE}/placeOrder`]: 'session',
   [`DELETE ${STORE}/placeOrder`]: 'session',
   [`POST ${STORE}/placeOrder/keep`]: 'session',
@@ -146,6 +152,8 @@ const body = {
   state: 'S',
   itemId: 1,
   text: 'Less salt',
+  txnType: 'TOPUP',
+  amount: 250,
   feedback: { orderRating: 5 },
   data: { name: 'Asha', email: 'a@example.com', otp: '111111', newPin: '803921', confirmNewPin: '803921' },
   origin: 'https://alpha.localhost',

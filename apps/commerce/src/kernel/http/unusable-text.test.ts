@@ -79,6 +79,10 @@ function send({ route, part, schema }: CallPart, poison: string) {
 /** False for half a surrogate pair in a path or query: these are UTF-8, which cannot encode it. */
 const canCarry = ({ part }: CallPart, poison: string): boolean => part === 'body' || poison.isWellFormed()
 
+/** The message, in whichever field the envelope has it. */
+const wordsOf = ({ message, errorMessage, error, responseMessage }: Record<string, string>): string | undefined =>
+  message ?? errorMessage ?? error ?? responseMessage
+
 /** Paths of the values that a schema rejects. */
 const faults = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ path }) => path.join('/')) ?? []
@@ -93,7 +97,7 @@ describe('SAFE18: unusable text is refused with the name of its field', () => {
   test.each(poisons)('%s in each field', async (_name, poison) => {
     for (const callPart of allParts().filter((each) => canCarry(each, poison))) {
       const answer = await send(callPart, `a${poison}b`)
-      const words = answer.json().message ?? answer.json().errorMessage ?? answer.json().error
+      const words = wordsOf(answer.json())
       expect([nameOf(callPart), answer.statusCode, words]).toEqual([
         nameOf(callPart),
         400,

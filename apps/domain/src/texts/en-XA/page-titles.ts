@@ -21,6 +21,8 @@ export const pageTitles = {
   myStaff: 'Ššťááƒƒ',
   mySessions: 'Ŵĥééŕéé ýóóúú ááŕéé šííğñééđ íñ',
   myPasskeys: 'Þþáášššķééýš',
+  myCredits: 'Ɱɱýý Çŕééđííťš',
+  myCreditsHistory: 'Ɱɱýý Çŕééđííť Þááššƀóóóóķ',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'Ťťĥííš þááğéé çóóúúĺđ ñóóť ƀéé ƒóóúúñđ',
 } as const

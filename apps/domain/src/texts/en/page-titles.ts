@@ -20,6 +20,8 @@ export const pageTitles = {
   myStaff: 'Staff',
   mySessions: 'Where you are signed in',
   myPasskeys: 'Passkeys',
+  myCredits: 'My Credits',
+  myCreditsHistory: 'My Credit Passbook',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'This page could not be found',
 } as const

@@ -86,6 +86,18 @@ export const serverMessages = {
   rateNoDelivery: 'This order was collected, so there is no delivery to rate.',
   rateNotOrdered: 'This dish is not part of the order.',
   tooManyRatings: (wait: string) => `You have changed your ratings very often. Please try again in ${wait}.`,
+  // V9, V10: the passbook as a file; amounts in rupees
+  passbookFile: {
+    date: 'Date',
+    type: 'Type',
+    status: 'Status',
+    amount: 'Amount (₹)',
+    balance: 'Closing balance (₹)',
+    order: 'Order',
+    details: 'Details',
+    id: 'Transaction',
+    cut: 'Earlier transactions are not in this file',
+  },
   // Q: identity
   wrongSignIn: 'The number, e-mail or passcode is not right',
   weakPasscode: 'This passcode is too easy to guess. Please choose another one.',

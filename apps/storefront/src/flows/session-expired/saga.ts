@@ -5,7 +5,7 @@ import { safely } from '../../api/safely.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectSignedIn, signedOut, signInRequested } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
-import { entersByLoad, paths } from '../../paths.ts'
+import { entersByLoad, pageAt, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 
 /**
@@ -14,8 +14,8 @@ import { currentPath, goTo } from '../../platform/navigation.ts'
  */
 function* returnTarget(): SagaIterator<string> {
   const path: string = yield invoke(currentPath)
-  const { storeId }: StorefrontState = yield select(selectStorefront)
-  return entersByLoad(path) && storeId !== null ? paths.storeCart(storeId) : path
+  const storeId = pageAt(path)?.params.restaurantId
+  return entersByLoad(path) && storeId ? paths.storeCart(storeId) : path
 }
 
 /**

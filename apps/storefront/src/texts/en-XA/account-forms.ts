@@ -7,6 +7,9 @@ export const accountFormTexts = {
   editProfile: 'Ééđííť Þŕóóƒííĺéé',
   yourChildren: 'Ýýóóúúŕ Çĥííĺđŕééñ',
   staff: 'Ššťááƒƒ',
+  mealCredits: 'Ɱɱééááĺ Çŕééđííťš',
+  addCredits: 'Ááđđđ Çŕééđííťš',
+  passbook: 'Þþááššƀóóóóķ',
   savedAddresses: 'Ššááṽééđ ááđđŕééššééš',
   changePasscode: 'Ççĥááñğéé Þááššçóóđéé',
   // AMB85

@@ -6,6 +6,9 @@ export const accountFormTexts = {
   editProfile: 'Edit Profile',
   yourChildren: 'Your Children',
   staff: 'Staff',
+  mealCredits: 'Meal Credits',
+  addCredits: 'Add Credits',
+  passbook: 'Passbook',
   savedAddresses: 'Saved addresses',
   changePasscode: 'Change Passcode',
   // AMB85

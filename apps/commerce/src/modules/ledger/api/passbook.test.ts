@@ -8,6 +8,7 @@ import { openTestDatabase } from '#testing/database'
 import {
   type PassbookFilter,
   type PassbookPage,
+  type PassbookPlace,
   type PassbookRecord,
   passbookMonths,
   passbookRows,
@@ -62,7 +63,7 @@ const write = (...rows: readonly Row[]) =>
 /** The rows of a page, by their words. */
 async function page(
   filter: Partial<PassbookFilter> = {},
-  { before = null as string | null, limit = 100, timeZone = 'Asia/Kolkata', of = wallet } = {},
+  { before = null as PassbookPlace | null, limit = 100, timeZone = 'Asia/Kolkata', of = wallet } = {},
 ) {
   const rows = await inPurse((tx) => passbookRows(tx, of, { ...everything, ...filter }, { before, limit, timeZone }))
   return rows.map(({ words }) => words).join(' ')
@@ -71,7 +72,7 @@ async function page(
 /** All rows, page by page; each page is checked to have no more than one row too many. */
 async function leaf(filter: Partial<PassbookFilter>, limit: number): Promise<string[][]> {
   const pages: string[][] = []
-  let before: string | null = null
+  let before: PassbookPlace | null = null
   do {
     const place: PassbookPage = { before, limit, timeZone: 'Asia/Kolkata' }
     const rows: readonly PassbookRecord[] = await inPurse((tx) =>
@@ -80,7 +81,7 @@ async function leaf(filter: Partial<PassbookFilter>, limit: number): Promise<str
     const shown = rows.slice(0, limit)
     expect(rows.length).toBeLessThanOrEqual(limit + 1)
     pages.push(shown.map(({ words }) => words))
-    before = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+    before = rows.length > limit ? (shown.at(-1) ?? null) : null
   } while (before !== null)
   return pages
 }
@@ -144,16 +145,24 @@ describe('pages', () => {
       passbookRows(tx, wallet, everything, { before: null, limit: 2, timeZone: 'Asia/Kolkata' }),
     )
     await write({ at: '2026-11-24T00:00:00Z' })
-    expect(await page({}, { before: second?.id ?? '' })).toBe('1')
+    expect(await page({}, { before: second ?? null })).toBe('1')
   })
 
-  test('after a row that is not there, and one of another wallet, comes nothing', async () => {
-    await write({ at })
-    expect(await page({}, { before: '999999999999999999' })).toBe('')
-    const [row] = await inPurse((tx) =>
-      passbookRows(tx, wallet, everything, { before: null, limit: 1, timeZone: 'Asia/Kolkata' }),
+  test('a place stays when the row that stood there has moved, and finds only rows of its wallet', async () => {
+    await write({ at: '2026-11-20T00:00:00Z' }, { at: '2026-11-21T00:00:00Z' }, { at })
+    const [, second] = await inPurse((tx) =>
+      passbookRows(tx, wallet, everything, { before: null, limit: 2, timeZone: 'Asia/Kolkata' }),
     )
-    expect(await page({}, { before: row?.id ?? '', of: randomUUID() })).toBe('')
+    const before = second ?? null
+    await inPurse(({ db }) =>
+      db
+        .updateTable('passbook_row')
+        .set({ at: new Date('2026-11-24T00:00:00Z') })
+        .where('id', '=', before?.id ?? '')
+        .execute(),
+    )
+    expect(await page({}, { before })).toBe('1')
+    expect(await page({}, { before, of: randomUUID() })).toBe('')
   })
 
   test('of 10,000 rows, with a filter and without', async () => {

@@ -74,9 +74,12 @@ export interface PassbookFilter {
   readonly to: LocalDate | null
 }
 
+/** The place of a row in a passbook. A row moves when its money does; its place stays, so that no page repeats rows. */
+export type PassbookPlace = Pick<PassbookRecord, 'at' | 'id'>
+
 export interface PassbookPage {
-  /** The row after which the page begins; null: the newest. */
-  readonly before: string | null
+  /** After which place the page begins; null: with the newest row. */
+  readonly before: PassbookPlace | null
   readonly limit: number
   readonly timeZone: string
 }
@@ -101,10 +104,7 @@ export async function passbookRows(
   const rows = filtered(tx, wallet, filter, timeZone).selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
   if (before === null) return rows.limit(limit + 1).execute()
   return rows
-    .where(
-      sql<boolean>`(at, id) < (select at, id from passbook_row
-        where tenant = ${tx.tenant} and wallet = ${wallet} and id = ${before}::bigint)`,
-    )
+    .where(sql<boolean>`(at, id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
     .limit(limit + 1)
     .execute()
 }

@@ -81,16 +81,15 @@ const rowOf = (
   )`
 
 /**
- * SAFE4: posts a transfer with its effect on balances and its row in the passbook, in one statement. The accounts of the
- * wallet are locked before (`lockWallet`). The database refuses a transfer that does not sum to zero, whose key stands
- * already (`isPosted`), and one that takes more than an account of a person holds.
+ * SAFE4: the parts of a statement (`with …`) that post a transfer with its effect on balances and its row in the passbook;
+ * a story that writes more can have all of it in one statement (PERF5). The accounts of the wallet are locked before
+ * (`lockWallet`). The database refuses a transfer that does not sum to zero, whose key stands already (`isPosted`), and one
+ * that takes more than an account of a person holds.
  */
-export async function post({ db, tenant }: TenantTx, transfer: Transfer): Promise<void> {
+export function partsOf(tenant: string, transfer: Transfer): RawBuilder<unknown> {
   const { key, posting, subject, at, row } = transfer
-  const legs = legRows(transfer.legs)
-  if (legs.length === 0) return
-  await sql`with legs as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+  return sql`legs as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(legRows(transfer.legs))}::jsonb)
         as l(leg smallint, account text, wallet uuid, lot integer, amount bigint)
     ), deltas as (
       -- What a person owes grows as the account gives.
@@ -107,9 +106,16 @@ export async function post({ db, tenant }: TenantTx, transfer: Transfer): Promis
       select ${tenant}, d.wallet, d.account, d.lot, d.amount from deltas d
       where not exists (select from wallet_balance b
         where b.tenant = ${tenant} and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot)
-    )${row ? rowOf(tenant, transfer, row) : sql``}
-    insert into ledger_entry (tenant, transfer, leg, account, wallet, lot, amount)
-    select ${tenant}, t.id, l.leg, l.account, l.wallet, l.lot, l.amount from transfer t cross join legs l`.execute(db)
+    )${row ? rowOf(tenant, transfer, row) : sql``}, entered as (
+      insert into ledger_entry (tenant, transfer, leg, account, wallet, lot, amount)
+      select ${tenant}, t.id, l.leg, l.account, l.wallet, l.lot, l.amount from transfer t cross join legs l
+    )`
+}
+
+/** SAFE4: posts a transfer in a statement of its own; one without any amount is none. */
+export async function post({ db, tenant }: TenantTx, transfer: Transfer): Promise<void> {
+  if (transfer.legs.every(({ amount }) => amount === 0)) return
+  await sql`with ${partsOf(tenant, transfer)} select`.execute(db)
 }
 
 /** True: a transfer with this key stands in the ledger. */

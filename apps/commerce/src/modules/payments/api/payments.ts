@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { isSpokenId, newSpokenId } from '#kernel/spoken-id'
 import type { PaymentTable } from '../tables.ts'
@@ -40,6 +40,13 @@ export const isPaymentId = (text: string): boolean => isSpokenId(text)
 
 export async function insertPayment({ db }: TenantTx, payment: PaymentRecord): Promise<void> {
   await db.insertInto('payment').values(payment).execute()
+}
+
+/** The insertion of a payment as a part of another statement. Columns that an earlier release has filled keep their defaults. */
+export function insertOf(payment: PaymentRecord): RawBuilder<unknown> {
+  const columns = sql.join(Object.keys(payment).map((column) => sql.id(column)))
+  return sql`insert into payment (${columns})
+    select ${columns} from jsonb_populate_record(null::payment, ${JSON.stringify(payment)}::jsonb)`
 }
 
 export const findPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>

@@ -1,10 +1,12 @@
+import { formatPaise } from '@tiffin/domain/money/money'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { accountFormTexts as words } from '#texts/account-forms'
 import { paths } from '../../../paths.ts'
 import { selectCan, selectClient } from '../../client/slice.ts'
+import { selectWallet, walletWanted } from '../../credits/slice.ts'
 import { signOutRequested } from '../../identity/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { type AccountPart, accountClosed, accountOpened } from '../slice.ts'
@@ -38,6 +40,34 @@ function AddressesEntry({ onClick }: { onClick: () => void }) {
     </button>
   )
 }
+
+/** Q28, A18: the credits with their balance, when it is known. */
+function CreditsEntries({ onClick }: { onClick: () => void }) {
+  const dispatch = useDispatch()
+  const { walletEnabled } = useSelector(selectClient)
+  const wallet = useSelector(selectWallet)
+  const title = useId()
+  useEffect(() => {
+    if (walletEnabled) dispatch(walletWanted())
+  }, [dispatch, walletEnabled])
+  if (!walletEnabled) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div className="account-group" role="group" aria-labelledby={title}>
+      <p className="account-group-name">
+        <span id={title}>{words.mealCredits}</span>
+        {wallet ? <strong>{formatPaise(wallet.balance)}</strong> : null}
+      </p>
+      <Link className="account-entry" to={paths.myCredits()} reloadDocument onClick={onClick}>
+        {words.addCredits}
+      </Link>
+      <Link className="account-entry" to={paths.myCreditsHistory()} onClick={onClick}>
+        {words.passbook}
+      </Link>
+    </div>
+  )
+}
+
 const selectCanPasskeys = selectCan('passkeys')
 
 /** Q28: what a signed-in diner can do with the account, in the header's menu and in the side panel. */
@@ -65,6 +95,7 @@ export function AccountEntries({ logOut, onChoice }: EntriesProps): ReactNode {
         {pageTitles.myOrders}
       </Link>
       <PeopleLink onClick={leave} />
+      <CreditsEntries onClick={leave} />
       <AddressesEntry onClick={open('addresses')} />
       <button type="button" className="account-entry" aria-haspopup="dialog" onClick={open('passcode')}>
         {words.changePasscode}

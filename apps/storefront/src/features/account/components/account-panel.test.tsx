@@ -6,13 +6,14 @@ import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
 import { biryani, lineOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { PENDING_TOP_UPS, passbookOf, WALLET, walletOf } from '../../../testing/wallet.ts'
 import { accountOpened } from '../slice.ts'
 import { AccountPanel } from './account-panel.tsx'
 
 const SIGN_OUT = 'POST /api/identity/sign-out'
 
 const open = (config: Partial<ClientConfig> = {}, answer: Reply = { answer: { message: 'Sign out Succesfully' } }) => {
-  const server = fakeServer({ [SIGN_OUT]: answer })
+  const server = fakeServer({ [SIGN_OUT]: answer, [WALLET]: walletOf(), [PENDING_TOP_UPS]: passbookOf() })
   const client = startClient({ server, config, screen: 'mobile', lines: [lineOf(biryani, 1)] })
   client.store.dispatch(accountOpened({ part: 'panel' }))
   showScreen(client, <AccountPanel />, '/')
@@ -42,6 +43,20 @@ describe('the account panel (Q28)', () => {
   ] as const)('of a %s tenant links to %s', (clientType, name, path) => {
     open({ clientType })
     expect(panel().getByRole('link', { name })).toHaveAttribute('href', path)
+  })
+
+  test('of a tenant with a wallet has "Meal Credits" with the balance, Add Credits and Passbook (A18)', async () => {
+    open({ walletEnabled: true })
+    const credits = within(panel().getByRole('group', { name: 'Meal Credits' }))
+    expect(await credits.findByText('₹1,250.00')).toBeVisible()
+    expect(credits.getByRole('link', { name: 'Add Credits' })).toHaveAttribute('href', '/my-credits')
+    expect(credits.getByRole('link', { name: 'Passbook' })).toHaveAttribute('href', '/my-credits-history')
+  })
+
+  test('of a tenant without one has none of it, and asks for no balance (A18)', () => {
+    const { server } = open()
+    expect(panel().queryByText('Meal Credits')).toBeNull()
+    expect(server.calls).toEqual([])
   })
 
   test('closes when an entry leads to another page', async () => {

@@ -1,0 +1,9 @@
+import { topUpReducer } from '../features/credits/top-up-slice.ts'
+import { watchTopUpsSaga } from '../features/credits/watch-saga.ts'
+import { creditsPart } from './credits-part.ts'
+
+/** Q12, V6, V7: the credits of the diner who is signed in, on every page (PERF6). */
+export const creditsWatchPart = {
+  sagas: [...creditsPart.sagas, watchTopUpsSaga],
+  reducers: { ...creditsPart.reducers, topUp: topUpReducer },
+} as const

@@ -1,0 +1,30 @@
+import { formatPaise, type Paise } from '@tiffin/domain/money/money'
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
+
+/** Texts of My Credits. Those that the specs fix are in the domain's wallet messages. */
+export const creditsTexts = {
+  title: pageTitles.myCredits,
+  passbook: pageTitles.myCreditsHistory,
+  balance: 'Your balance',
+  owed: (amount: Paise) => `${formatPaise(amount)} of your next top-up settles what you owe.`,
+  nothingLost: 'Your balance did not load. Your credits are safe.',
+  // V1, V2
+  amount: 'Amount in rupees',
+  quickAdd: (rupees: number) => `+${rupees}`,
+  quickAdds: 'Add to the amount',
+  addCredits: 'Add Credits',
+  starting: 'One moment…',
+  paying: 'Waiting for your payment…',
+  asking: 'Asking your bank…',
+  blocked: 'The payment page did not open. Nothing was charged. Please try again.',
+  // SAFE5
+  undecided: 'Top-ups being confirmed',
+  confirming: (amount: Paise) => `Confirming ${formatPaise(amount)}`,
+  confirmingUnknown: 'Confirming your top-up',
+  confirmingLead: 'Please do not pay again. The credits come by themselves once your bank confirms.',
+  // V6
+  added: (amount: Paise) => `${formatPaise(amount)} added`,
+  addedUnknown: 'Your top-up has arrived',
+  goOn: 'Go on where you were',
+  backToStore: 'Back to the store',
+} as const

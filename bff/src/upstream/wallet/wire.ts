@@ -1,0 +1,64 @@
+import { opaqueId } from '@tiffin/contract/fields.schema'
+import { TOP_UP_STATES } from '@tiffin/contract/wallet'
+import { isZone } from '@tiffin/domain/time/zone'
+import { txnStatuses, txnTypes } from '@tiffin/domain/wallet/passbook'
+import { z } from 'zod'
+import { wireCheckout } from '../checkout.ts'
+import { toMoment } from '../moment.ts'
+import { id, listOf, price, rupees } from '../tolerant.ts'
+
+/** An id that a page can send back in a path. */
+const wireId = z.union([z.string(), z.number().transform(String)]).pipe(opaqueId)
+
+const checkout = wireCheckout.nullable().catch(null)
+
+/** V8, Z15. `owed` is beyond the specs. */
+export const wireBalance = z.object({ balance: rupees, owed: price.nullable().catch(null) })
+
+/** V5. `payment` and `state` are beyond the specs; an unknown state never counts as paid. */
+export const wireTopUp = z.object({
+  orderId: wireId,
+  state: z.enum(TOP_UP_STATES).catch('undecided'),
+  payment: checkout,
+})
+
+/** V6, V7. A missing `state` differs from an unknown one: then the answer itself says what happened. */
+export const wireSettled = z.object({
+  state: z.enum(TOP_UP_STATES).nullish().catch('undecided'),
+  amount: price.nullable().catch(null),
+  payment: checkout,
+})
+
+/** An answer that says that it is not so as the page heard. */
+export const wireContrary = z.object({ responseCode: z.unknown().optional(), state: z.enum(TOP_UP_STATES) })
+
+const moment = z.union([z.string(), z.number()]).transform(toMoment).pipe(z.number())
+
+/** Z15, V11. `txnId` and `storeId` are beyond the specs. */
+const wireRow = z.object({
+  updatedAt: moment,
+  txnType: z.enum(txnTypes),
+  status: z.enum(txnStatuses),
+  // V12: the sign follows from the type.
+  amount: rupees.transform(Math.abs),
+  postTxnBalance: rupees.nullable().catch(null),
+  orderId: wireId.nullable().catch(null),
+  storeId: id.nullable().catch(null),
+  txnId: wireId.nullable().catch(null),
+  otherDetails: z.unknown().optional(),
+  mealDetails: z.unknown().optional(),
+})
+
+export type WireRow = z.output<typeof wireRow>
+
+const wireMonth = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), in: price, out: price })
+
+/** V10. All but `transactions` is beyond the specs: without `next` they are all there are. */
+export const wireTransactions = z.object({
+  transactions: listOf(wireRow),
+  months: listOf(wireMonth),
+  next: wireId.nullish().catch(null),
+  timeZone: z.string().refine(isZone).nullable().catch(null),
+})
+
+export type WireTransactions = z.output<typeof wireTransactions>
