@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
  * that a slow machine affects both. Prints the lines of docs/performance.md, part by part. `-- --quick` only checks
- * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, growth, restart, tenants, session,
- * trackers, ratings, day, move, restore, capacity) measures a single part; capacity writes docs/capacity.md.
+ * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, wallets, growth, restart, tenants,
+ * session, trackers, ratings, day, move, restore, capacity) measures a single part; capacity writes docs/capacity.md.
  */
 import { cpus } from 'node:os'
 import { createServerDatabase } from '@tiffin/commerce/testing/database'
@@ -29,6 +29,7 @@ import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
 import { measureTenants } from './bench/tenants.ts'
 import { measureTrackers } from './bench/trackers.ts'
+import { measureWalletOrders, tenantWithWallets } from './bench/wallet-orders.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { findChromium, findPostgres, findProgram } from './lib/programs.ts'
@@ -114,6 +115,13 @@ async function measureOrdering(): Promise<readonly Row[]> {
   })
   return [measureDisk(), ...embedded, ...server]
 }
+
+/** On a system of its own: its tenant has wallets. */
+const measureWallets = () =>
+  onPostgres(async (url) => {
+    const system = await startSystem(commerceAlone, DISHES, url, tenantWithWallets)
+    return measureWalletOrders(system, 'PostgreSQL', shape.orders).finally(system.stop)
+  })
 
 /** The first system is full of stored orders, the second is not; both are on the same kind of database. */
 const onTwoSystems = async (database: string, urls: readonly [string, string] | null): Promise<readonly Row[]> => {
@@ -223,6 +231,7 @@ const parts = {
   bytes: measureBytes,
   browser: measureBrowsing,
   orders: measureOrdering,
+  wallets: measureWallets,
   growth: measureGrowing,
   restart: measureRestarting,
   tenants: () => measureTenants({ rounds, tenants: quick ? 1000 : 10_000, seconds: quick ? 1 : 4 }),

@@ -252,6 +252,8 @@ describe('after the servers have stopped', () => {
   })
 
   runInOrder([
+    ['ledger check', () => ['check', TENANT], /nothing is wrong; \d+ transfers in \d+ blocks/],
+    ['ledger look-again', () => ['look-again', TENANT], /looks through everything again/],
     ['tenant remove', () => ['remove', TENANT], /./],
     // Without --yes it only shows what would be deleted.
     ['tenant remove --data', () => ['remove', 'salt-lane', '--data'], /product +5/, 1],

@@ -12,17 +12,26 @@ export interface Placing {
   readonly perCommerceCpuSecond: number
 }
 
-/** Places `count` orders, `IN_FLIGHT` at a time. Throws when an order is refused. */
-export async function placeMany(
+/** Places `count` orders of one diner, `IN_FLIGHT` at a time. Throws when an order is refused. */
+export const placeMany = (
   system: System,
   browser: Browser,
   cookie: string,
   order: object,
   count: number,
+): Promise<Placing> => placeByAll(system, browser, Array<string>(IN_FLIGHT).fill(cookie), order, count)
+
+/** Places `count` orders, one at a time of each of these diners. Throws when an order is refused. */
+export async function placeByAll(
+  system: System,
+  browser: Browser,
+  cookies: readonly string[],
+  order: object,
+  count: number,
 ): Promise<Placing> {
   const taken: number[] = []
   let left = count
-  const worker = async () => {
+  const worker = async (cookie: string) => {
     while (left-- > 0) {
       const from = performance.now()
       const answer = await browser.post('/api/orders', { ...order, attemptKey: randomUUID() }, cookie)
@@ -32,7 +41,7 @@ export async function placeMany(
   }
   const cpuBefore = cpuSeconds(system.commerce.pid)
   const from = performance.now()
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
+  await Promise.all(cookies.map(worker))
   const seconds = (performance.now() - from) / 1000
   return {
     perSecond: count / seconds,

@@ -16,11 +16,17 @@ export interface Attempt {
   readonly answers: Answer[]
 }
 
+const fieldsOf = ({ paidOnline, fromWallet }: Diner): Readonly<Record<TenderKind, object>> => ({
+  CASH: {},
+  DIGITAL: paidOnline,
+  WALLET: fromWallet,
+})
+
 export const attemptOf = (diner: Diner, key: string, comments: string, payment: TenderKind = 'CASH'): Attempt => ({
   tenant: diner.tenant,
   person: diner.id,
   ...{ key, comments, total: diner.total, lines: diner.lines, payment, answers: [] },
-  more: payment === 'DIGITAL' ? diner.paidOnline : {},
+  more: fieldsOf(diner)[payment],
 })
 
 /** An attempt to use a coupon, paid in cash. */

@@ -6,7 +6,10 @@ const order: OrderRow = {
   ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 200, payment: 'TXN_SUCCESS' },
   ...{ kinds: ['DIGITAL'], total: 500, comments: '', items: 2, stages: {} },
 }
-const payment: PaymentRow = { id: 'PAYMENT', subjectId: 'ORDER', amount: 500, state: 'paid' }
+const payment: PaymentRow = {
+  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person: 'asha', provider: 'paytm' },
+  ...{ amount: 500, state: 'paid' },
+}
 const credit = {
   ...({ orderId: 'ORDER', seq: 2, actorKind: 'provider', progress: 100, payment: 'TXN_SUCCESS' } as const),
   ...{ detail: null, at: '2026-11-23T06:30:00.000Z' },
@@ -33,7 +36,7 @@ const cancelled = {
 }
 /** AMB109: cancelled before its payment was decided. */
 const undecided = { orders: [{ ...order, progress: 800, payment: 'USER_PENDING' } as OrderRow] }
-const refund = { id: 'PAYMENT-R1', paymentId: 'PAYMENT', amount: 500, state: 'sent' } as const
+const refund = { id: 'PAYMENT-R1', paymentId: 'PAYMENT', amount: 500, state: 'sent', way: null } as const
 const atBank = { paymentId: 'PAYMENT', reference: 'PAYMENT-R1', amount: '5.00', status: 'TXN_SUCCESS' }
 
 test('a paid order, an open payment and a returned one are as they should be', () => {

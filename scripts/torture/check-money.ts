@@ -27,7 +27,8 @@ const STATUS_OF: Readonly<Record<PaymentRow['state'], string>> = {
 
 /** SAFE1: an order that is paid online has one payment of its total, in the state that the order shows. */
 function shapeOf(order: OrderRow, payments: readonly PaymentRow[]): string[] {
-  if (!order.kinds.includes('DIGITAL')) return payments.length === 0 ? [] : [`${order.id}: a payment of a cash order`]
+  if (!order.kinds.includes('DIGITAL'))
+    return payments.length === 0 ? [] : [`${order.id}: a payment of an order that no provider takes`]
   const [payment] = payments
   if (!payment || payments.length > 1) return [`${order.id}: ${payments.length} payments`]
   return [
@@ -111,7 +112,9 @@ const isUnderWay = ({ state }: RefundRow): boolean => state === 'requested' || s
  * one line each.
  */
 export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled: boolean): string[] {
-  const payments = Map.groupBy(rows.payments, ({ subjectId }) => subjectId)
+  // What wallets pay and top-ups are for check-wallet.ts.
+  const ofOrders = rows.payments.filter(({ provider, subjectKind }) => provider !== 'wallet' && subjectKind === 'order')
+  const payments = Map.groupBy(ofOrders, ({ subjectId }) => subjectId)
   const refunds = Map.groupBy(rows.refunds, ({ paymentId }) => paymentId)
   const subjects = new Set(rows.orders.map(({ id }) => id))
   const known = new Set(rows.payments.map(({ id }) => id))
@@ -120,7 +123,7 @@ export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled:
     ...truth.payments
       .filter(({ paymentId }) => !known.has(paymentId))
       .map(({ paymentId }) => `${paymentId}: the provider alone knows it`),
-    ...rows.payments
+    ...ofOrders
       .filter(({ subjectId }) => !subjects.has(subjectId))
       .map(({ id, subjectId }) => `${id}: nothing is paid by it, there is no ${subjectId}`),
     ...rows.refunds

@@ -81,6 +81,7 @@ function factsOf(stage: Stage, system: TortureSystem, { count, readyMs }: Kills,
     'orders acknowledged': stage.acknowledged,
     'orders stored': left.orders,
     ...{ 'confirmations sent': left.messages, paid: left.paid, returned: left.refunds },
+    ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp },
     'commerce ready again': `${Math.round(median(readyMs))} ms, worst ${Math.round(worst)} ms`,
   }
 }
@@ -95,7 +96,9 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
   const shape = wish.isFull ? shapes.full : shapes.short
   const system = await startTorture({ ...wish, ...shape, env: { KITCHEN: 'demo', KITCHEN_PACE_MS: '1000' } })
   const dice = diceOf(wish.seed, 'crash')
-  const stage: Stage = { dice, system, attempts: [], found: [], answers: {}, acknowledged: 0, stopped: false }
+  const stage: Stage = {
+    ...{ dice, system, attempts: [], topUps: [], found: [], answers: {}, acknowledged: 0, stopped: false },
+  }
   try {
     system.toCommerce.faults = httpFaults
     system.bank.faults.faults = httpFaults
@@ -105,7 +108,8 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
       stage.stopped = true
       return writers
     })
-    const left = await inspectRun(system, { attempts: stage.attempts, isCooked: true, isSettled: false })
+    const { attempts, topUps } = stage
+    const left = await inspectRun(system, { attempts, topUps, isCooked: true, isSettled: false })
     const late = kills.readyMs.filter((each) => each > READY_GOAL_MS)
     return {
       database: system.databaseName,

@@ -27,6 +27,8 @@ export interface Diner extends Person {
   place(key: string, comments: string, more?: object): Promise<Answer>
   /** Fields that make the order one paid at the provider. */
   readonly paidOnline: object
+  /** Fields that make the order one paid from the wallet. */
+  readonly fromWallet: object
   /** Fields that make it a cash order with a coupon. */
   withCoupon(code: string): object
 }
@@ -139,6 +141,7 @@ export async function openDiners(way: Way): Promise<Diners> {
         order: collectedOrder(pieces),
         withCoupon: (code) => couponFields(collectedOrder(pieces), code),
         paidOnline: { order: { ...collectedOrder(pieces).order, payment: 'DIGITAL' } },
+        fromWallet: { order: { ...collectedOrder(pieces).order, payment: 'WALLET' } },
         send,
         place: (attemptKey, comments, more = {}) =>
           send('POST', '/api/orders', { ...collectedOrder(pieces, comments), attemptKey, ...more }),

@@ -148,7 +148,7 @@ export async function runIdempotency(wish: RunWish): Promise<RunResult> {
   const stage: Stage = { dice, system, attempts: [], facts: {}, found: [] }
   try {
     await run(stage, partOf(wish, wish.isFull ? 500 : 12))
-    const left = await inspectRun(system, { attempts: stage.attempts, isCooked: false, isSettled: false })
+    const left = await inspectRun(system, { attempts: stage.attempts, topUps: [], isCooked: false, isSettled: false })
     const met = Object.entries(system.toCommerce.met).map(([fault, times]) => [`fault: ${fault}`, times])
     return {
       database: system.databaseName,

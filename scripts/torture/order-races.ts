@@ -3,6 +3,7 @@ import { type Attempt, acknowledgementsOf, attemptOf, placeOnce } from './attemp
 import type { Dice } from './dice.ts'
 import type { Answer, Diner } from './diner.ts'
 import type { TortureSystem } from './system.ts'
+import type { TopUpAttempt } from './top-ups.ts'
 
 /** What the races need, and what they leave. */
 export interface Track {
@@ -10,6 +11,9 @@ export interface Track {
   readonly system: TortureSystem
   readonly diners: readonly Diner[]
   readonly attempts: Attempt[]
+  readonly topUps: TopUpAttempt[]
+  /** Diners whose wallets a race has alone. */
+  readonly busy: Set<Diner>
   /** Counts a call and its answer; an answer that no race expects is a violation. */
   call(what: string, send: () => Promise<Answer>, expected: readonly number[]): Promise<Answer>
   violation(text: string): void

@@ -71,7 +71,7 @@ export async function runPaymentTruth(wish: RunWish): Promise<RunResult> {
       wish.progress(`round ${round} of ${rounds}`)
     }
     await settleAll(stage)
-    const left = await inspectRun(system, { attempts: stage.attempts, isCooked: false, isSettled: true })
+    const left = await inspectRun(system, { attempts: stage.attempts, topUps: [], isCooked: false, isSettled: true })
     return {
       database: system.databaseName,
       facts: {

@@ -4,15 +4,16 @@ import { moneyRaces } from './money-races.ts'
 import { orderRaces, type Track } from './order-races.ts'
 import { inspectRun, partOf, type RunResult, type RunWish } from './run.ts'
 import { startTorture, type TortureSystem } from './system.ts'
+import { settleAtOnce, walletRaces } from './wallet-races.ts'
 
-const races = [...orderRaces, ...moneyRaces]
+const races = [...orderRaces, ...moneyRaces, ...walletRaces]
 
 const LANES = 4
 
 // The short run is one of many tests that share the machine. It shows what races leave behind; how fast they are
 // answered is for the full run.
 const shapes = {
-  short: { calls: 400, tenants: 3, dinersPerTenant: 3, patience: { UPSTREAM_DEADLINE_MS: '9000' } },
+  short: { calls: 500, tenants: 3, dinersPerTenant: 3, patience: { UPSTREAM_DEADLINE_MS: '9000' } },
   full: { calls: 10_000, tenants: 8, dinersPerTenant: 4, patience: {} },
 }
 
@@ -31,7 +32,7 @@ const callsIn = ({ calls }: Tally): number => Object.values(calls).reduce((sum, 
 
 /** A track that counts every call and its answer. */
 const trackOf = (dice: Dice, system: TortureSystem, tally: Tally): Track => ({
-  ...{ dice, system, diners: system.diners, attempts: [] },
+  ...{ dice, system, diners: system.diners, attempts: [], topUps: [], busy: new Set() },
   async call(what, send, expected) {
     const answer = await send()
     const status = String(answer.status ?? answer.failure)
@@ -71,7 +72,13 @@ export async function runRaces(wish: RunWish): Promise<RunResult> {
     system.toCommerce.faults = { ...noHttpFaults, double: 0.2, delay: 0.2, longestDelayMs: 20 }
     system.bank.faults.faults = { ...noHttpFaults, delay: 0.5, longestDelayMs: 30 }
     await race(track, tally, partOf(wish, shape.calls), wish.progress)
-    const left = await inspectRun(system, { attempts: track.attempts, isCooked: true, isSettled: false })
+    await settleAtOnce(track)
+    const left = await inspectRun(system, {
+      attempts: track.attempts,
+      topUps: track.topUps,
+      isCooked: true,
+      isSettled: false,
+    })
     return {
       database: system.databaseName,
       facts: {
@@ -79,6 +86,7 @@ export async function runRaces(wish: RunWish): Promise<RunResult> {
         ...Object.fromEntries(Object.entries(tally.statuses).map(([status, times]) => [`answers ${status}`, times])),
         'doubled on the way': system.toCommerce.met.double ?? 0,
         ...{ 'orders stored': left.orders, paid: left.paid, returned: left.refunds },
+        ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp },
       },
       violations: [...tally.found, ...left.violations],
       missed: [],

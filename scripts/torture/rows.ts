@@ -48,8 +48,12 @@ export interface JobRow {
 
 export interface PaymentRow {
   readonly id: string
-  /** What it is for: an order. */
+  readonly subjectKind: 'order' | 'top-up'
+  /** What it is for: an order, or the top-up with the payment's own id. */
   readonly subjectId: string
+  readonly person: string
+  /** Who takes it; the wallet takes what it pays itself. */
+  readonly provider: string
   readonly amount: number
   readonly state: 'starting' | 'open' | 'paid' | 'failed'
 }
@@ -59,6 +63,8 @@ export interface RefundRow {
   readonly paymentId: string
   readonly amount: number
   readonly state: 'requested' | 'accepted' | 'sent' | 'refused'
+  /** null: its provider returns it. */
+  readonly way: 'wallet' | null
 }
 
 export interface CouponUseRow {
@@ -136,10 +142,13 @@ export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
       jobs: jobs.map(({ kind, key, dead_at: deadAt, error_kind: errorKind }) => {
         return { kind, key, isDead: deadAt !== null, errorKind }
       }),
-      payments: payments.map(({ id, subject_id: subjectId, amount, state }) => ({ id, subjectId, amount, state })),
+      payments: payments.map(({ subject_kind: subjectKind, subject_id: subjectId, ...row }) => {
+        const { id, person, provider, amount, state } = row
+        return { id, subjectKind, subjectId, person, provider, amount, state }
+      }),
       couponUses: couponUses.map(({ code, order_id: orderId, state }) => ({ code, orderId, state })),
-      refunds: refunds.map(({ id, payment_id: paymentId, amount, state }) => {
-        return { id, paymentId, amount, state }
+      refunds: refunds.map(({ id, payment_id: paymentId, amount, state, way }) => {
+        return { id, paymentId, amount, state, way }
       }),
     }
   })

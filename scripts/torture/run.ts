@@ -1,8 +1,5 @@
-import type { Attempt } from './attempts.ts'
-import type { Bank } from './bank.ts'
-import { moneyViolationsIn } from './check-money.ts'
-import { violationsIn } from './check-orders.ts'
-import { readTenantRows, sentWords } from './rows.ts'
+import { type Promised, tenantLeft } from './check-tenant.ts'
+import { sentWords } from './rows.ts'
 import type { DatabaseWish } from './run-database.ts'
 import type { TortureSystem } from './system.ts'
 
@@ -39,52 +36,37 @@ export interface Left {
   readonly orders: number
   /** Orders whose confirmation was sent. */
   readonly messages: number
+  /** Payments that the provider received for orders. */
   readonly paid: number
   readonly refunds: number
-}
-
-export interface Inspection {
-  readonly attempts: readonly Attempt[]
-  /** Whether the clock of the demo kitchen advances orders. */
-  readonly isCooked: boolean
-  /** Whether the clock was moved until every payment must be decided as the provider decided it. */
-  readonly isSettled: boolean
+  /** Orders that wallets have paid. */
+  readonly fromWallets: number
+  /** Top-ups that were credited. */
+  readonly toppedUp: number
 }
 
 /** Lines of the servers' logs about errors that no code expected. */
 export const uncaughtIn = (log: string): readonly string[] =>
   log.split('\n').filter((line) => /unhandled|uncaught|"level":60|FATAL/i.test(line))
 
-/** Paytm calls the id of a payment an order id. */
-const named = <T extends { readonly orderId: string }>(each: T) => ({ ...each, paymentId: each.orderId })
-
-/** The payments and refunds of a tenant as its provider knows them. */
-export function providersTruth({ stub, merchantOf }: Bank, tenant: string) {
-  const isOwn = ({ merchant }: { readonly merchant: string }) => merchant === merchantOf(tenant)
-  return {
-    payments: [...stub.payments.values()].filter(isOwn).map(named),
-    refunds: [...stub.refunds.values()].filter(isOwn).map(named),
-  }
-}
-
 /** Checks what is stored and logged in the end. Stops the servers. */
-export async function inspectRun(system: TortureSystem, { isSettled, ...expected }: Inspection): Promise<Left> {
+export async function inspectRun(system: TortureSystem, promised: Omit<Promised, 'sent'>): Promise<Left> {
   const uncaught = [...uncaughtIn(system.logOf('bff')), ...uncaughtIn(system.logOf('commerce'))]
   return system.inspect(async (db) => {
     const sent = sentWords(system.dataDir)
     const violations = [...uncaught]
-    let [orders, messages, paid, refunds] = [0, 0, 0, 0]
+    let [orders, messages, paid, refunds, fromWallets, toppedUp] = [0, 0, 0, 0, 0, 0]
     for (const tenant of system.tenants) {
-      const rows = await readTenantRows(db, tenant)
-      orders += rows.orders.length
-      messages += rows.orders.filter(({ id }) => sent.has(id)).length
-      paid += rows.payments.filter(({ state }) => state === 'paid').length
-      refunds += rows.refunds.length
-      violations.push(
-        ...violationsIn(rows, { ...expected, sent: isSettled ? null : sent }),
-        ...moneyViolationsIn(rows, providersTruth(system.bank, tenant), isSettled),
-      )
+      const left = await tenantLeft(db, tenant, system.bank, { ...promised, sent: promised.isSettled ? null : sent })
+      const received = left.rows.payments.filter(({ state }) => state === 'paid')
+      orders += left.rows.orders.length
+      messages += left.rows.orders.filter(({ id }) => sent.has(id)).length
+      fromWallets += received.filter(({ provider }) => provider === 'wallet').length
+      toppedUp += received.filter(({ subjectKind }) => subjectKind === 'top-up').length
+      paid += received.filter(({ provider, subjectKind: kind }) => provider !== 'wallet' && kind === 'order').length
+      refunds += left.rows.refunds.length
+      violations.push(...left.violations)
     }
-    return { violations, orders, messages, paid, refunds }
+    return { violations, orders, messages, paid, refunds, fromWallets, toppedUp }
   })
 }

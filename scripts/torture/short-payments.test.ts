@@ -25,11 +25,12 @@ test(
 )
 
 test(
-  'SAFE6: in whatever order browser, callbacks and settle job speak, and through crashes, an order is paid once',
+  'SAFE6: in whatever order browser, callbacks and settle job speak, and through crashes, an order is paid and a top-up credited once',
   async () => {
     const { violations, facts } = await runSettleOrder(wish)
     expect(violations).toEqual([])
-    expect(facts).toMatchObject({ scenarios: 3, 'payments open over six hours without provider': 12 })
+    expect(facts).toMatchObject({ scenarios: 3, 'scenarios of top-ups': 2, 'top-ups credited': 8 })
+    expect(facts).toMatchObject({ 'payments open over six hours without provider': 12 })
   },
   PATIENCE_MS,
 )

@@ -27,7 +27,8 @@ describe.each(databases)('on %s', (_name, database) => {
     async () => {
       const { violations, facts } = await runRaces(wish)
       expect(violations).toEqual([])
-      expect(facts['raced calls']).toBeGreaterThanOrEqual(400)
+      expect(facts['raced calls']).toBeGreaterThanOrEqual(500)
+      expect(facts['paid from wallets']).toBeGreaterThan(0)
     },
     PATIENCE_MS,
   )
@@ -43,11 +44,13 @@ describe.each(databases)('on %s', (_name, database) => {
   )
 
   test(
-    'SAFE3: after kill -9 under load no acknowledged order is lost, none is half, and no job is lost',
+    'SAFE3: after kill -9 under load no acknowledged order or top-up is lost, none is half, and no job is lost',
     async () => {
       const { violations, facts } = await runCrash(wish)
       expect(violations).toEqual([])
       expect(facts['orders acknowledged']).toBeGreaterThan(8)
+      expect(facts['paid from wallets']).toBeGreaterThan(0)
+      expect(facts['top-ups credited']).toBeGreaterThan(0)
     },
     PATIENCE_MS,
   )

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { laySite, tenantFile } from '@tiffin/bff/testing/site'
+import { laySite } from '@tiffin/bff/testing/site'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { fromOneAddress, layServers, type ServerName, type Servers } from '@tiffin/lab/processes/servers'
@@ -9,9 +9,11 @@ import { tortureCatalogue } from './coupons.ts'
 import { diceOf } from './dice.ts'
 import { type Diner, openDiners, toBff, type Way } from './diner.ts'
 import { type HttpFaultProxy, startHttpFaults } from './http-faults.ts'
+import { type Operator, openOperator } from './operator.ts'
 import { seedDatabase } from './people.ts'
 import { createRunDatabase, type DatabaseWish } from './run-database.ts'
 import type { TcpFaultProxy } from './tcp-faults.ts'
+import { payingTenantFile } from './tenant-files.ts'
 
 export interface SystemWish {
   readonly seed: number
@@ -37,6 +39,8 @@ export interface TortureSystem extends Pick<Servers, 'kill' | 'logOf' | 'now'> {
   readonly toDatabase: TcpFaultProxy | null
   /** The payment provider of all tenants. */
   readonly bank: Bank
+  /** Calls commerce through the faults. */
+  readonly operator: Operator
   /** Moves the clock of both servers on; from then on it runs `rate` times as fast. */
   moveClock(byMs: number, rate?: number): Promise<void>
   /** Starts a killed server again; resolves to the milliseconds until it was ready. */
@@ -65,7 +69,7 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   const tenants = Array.from({ length: wish.tenants }, (_, at) => `kitchen-${at + 1}`)
   const site = laySite(tenants)
   const bank = await openBank(tenants, diceOf(wish.seed, 'provider faults'))
-  for (const id of tenants) site.writeTenant(id, { ...tenantFile(id), payment: { provider: 'paytm', host: bank.url } })
+  for (const id of tenants) site.writeTenant(id, payingTenantFile(id, bank.url))
   bank.writeSecrets(site.data)
   const commercePort = String(await freePort())
   const database = await createRunDatabase(wish.database, diceOf(wish.seed, 'database faults'))
@@ -107,7 +111,7 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
       databaseName: database.name,
       ...{ tenants, diners, bffUrl, way, toCommerce, dataDir: site.data },
       toDatabase: toServer?.faults ?? null,
-      bank,
+      ...{ bank, operator: await openOperator(servers.env, tenants, toCommerce.url) },
       ...{ kill: servers.kill, logOf: servers.logOf, now: servers.now },
       moveClock: (byMs, rate = 1) => servers.setClock(servers.now() + byMs, rate),
       restart: async (name) => (await servers.start(name)).readyMs,

@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { type Attempt, attemptOf, orderIdIn, placeOnce } from './attempts.ts'
 import type { Dice } from './dice.ts'
 import { type Answer, type Diner, isUnknown } from './diner.ts'
 import { callBack, type OnlineOrder, sendHint } from './paying.ts'
 import type { TortureSystem } from './system.ts'
+import { settleTopUp, type TopUpAttempt, topUpAttemptOf, topUpIdsOf, topUpOnce } from './top-ups.ts'
 
-/** Diners who order, pay and cancel while the system is killed around them, and what they met. */
+/** Diners who order, pay, top up and cancel while the system is killed around them, and what they met. */
 export interface Stage {
   readonly dice: Dice
   readonly system: Pick<TortureSystem, 'bank' | 'diners' | 'way'>
   readonly attempts: Attempt[]
+  readonly topUps: TopUpAttempt[]
   readonly found: string[]
   readonly answers: Record<string, number>
   acknowledged: number
   stopped: boolean
 }
 
+const { creditsFailed } = catalogueOf('en').messages
+
 /** A payment whose start died with its process is given up, and the diner keeps the cart (AMB32). */
 const isNotStarted = (answer: Answer): boolean => answer.status === 409 && answer.text.includes('payment-not-started')
+
+/** A top-up whose start died with its process has failed: no token of it has reached a payer. */
+const hasFailed = (answer: Answer): boolean => answer.status === 422 && answer.text.includes(creditsFailed)
+
+const isShort = (answer: Answer): boolean => answer.status === 409 && answer.text.includes('"balance-below-total"')
 
 function note(stage: Stage, what: string, answer: Answer, expected: readonly number[] = [200]): void {
   const status = answer.status === null ? 'no answer' : String(answer.status)
@@ -38,6 +48,35 @@ async function pay(stage: Stage, order: OnlineOrder): Promise<void> {
   if (dice.happens(0.5)) note(stage, 'hint', await sendHint(order, dice.pick(['TXN_SUCCESS', 'APP_CLOSED'])))
 }
 
+/** The payer of a top-up decides, and provider and browser speak. */
+async function payTopUp(stage: Stage, diner: Diner, attempt: TopUpAttempt): Promise<void> {
+  const { dice, system } = stage
+  const [orderId = ''] = topUpIdsOf(attempt)
+  const merchant = system.bank.merchantOf(diner.tenant)
+  if (dice.happens(0.8)) system.bank.stub.pay(merchant, orderId)
+  else if (dice.happens(0.5)) system.bank.stub.pay(merchant, orderId, 'TXN_FAILURE')
+  if (dice.happens(0.5)) note(stage, 'callback of a top-up', await callBack(system, { diner, orderId, merchant }))
+  if (dice.happens(0.8)) {
+    note(stage, 'word of a top-up', await settleTopUp(diner, attempt, dice.pick(['paid', 'paid', 'not-paid'])))
+  }
+}
+
+const ORDERS_OF_A_TOP_UP = 3
+
+/** Tops up for some orders. The call is repeated with its key as that of an order is. */
+async function topUp(stage: Stage, diner: Diner): Promise<void> {
+  const attempt = topUpAttemptOf(diner, ORDERS_OF_A_TOP_UP * diner.total)
+  stage.topUps.push(attempt)
+  for (;;) {
+    const answer = await topUpOnce(diner, attempt)
+    note(stage, 'top-up', answer, hasFailed(answer) ? [422] : [200])
+    if (answer.status === 200) return payTopUp(stage, diner, attempt)
+    if (!isUnknown(answer) || stage.stopped) return
+    await pause(stage.dice.between(20, 200))
+    if (stage.dice.happens(GIVES_UP)) return
+  }
+}
+
 /** What some diners do with an order that they have. */
 async function followUp(stage: Stage, diner: Diner, attempt: Attempt, text: string): Promise<void> {
   const orderId = orderIdIn(text)
@@ -49,14 +88,21 @@ async function followUp(stage: Stage, diner: Diner, attempt: Attempt, text: stri
 
 const GIVES_UP = 0.1
 
-/** Places one order. Most diners repeat an unanswered call with the same key; some give up. */
+/** What pays orders, each as often as it stands here. */
+const tenders = ['CASH', 'DIGITAL', 'WALLET', 'WALLET'] as const
+
+/**
+ * Places one order. Most diners repeat an unanswered call with the same key; some give up. A diner with too little in the
+ * wallet tops up.
+ */
 async function order(stage: Stage, diner: Diner): Promise<void> {
-  const payment = stage.dice.happens(0.4) ? 'DIGITAL' : 'CASH'
+  const payment = stage.dice.pick(tenders)
   const attempt = attemptOf(diner, randomUUID(), 'as it comes', payment)
   stage.attempts.push(attempt)
   for (;;) {
     const answer = await placeOnce(diner, attempt)
-    note(stage, 'place', answer)
+    note(stage, `place ${payment}`, answer, payment === 'WALLET' && isShort(answer) ? [409] : [200])
+    if (isShort(answer)) return topUp(stage, diner)
     if (answer.status === 200) {
       stage.acknowledged += 1
       return followUp(stage, diner, attempt, answer.text)

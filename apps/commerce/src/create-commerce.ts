@@ -4,6 +4,7 @@ import { readForStart } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
 import { forgetExpired } from '#flows/forget-expired'
+import { planKeeping } from '#flows/ledger/keep-ledger-job'
 import { followedPace } from '#flows/riders/followed-pace'
 import type { After } from '#kernel/concurrency-limiter'
 import { type OpenDatabase, openDatabase } from '#kernel/db/open'
@@ -93,6 +94,7 @@ const CLEARING_ROUND_MS = 60 * 60_000
 async function hourly(commerce: Commerce, tenant: string): Promise<number> {
   await planAfterRestore(commerce, tenant)
   await planComparison(commerce, tenant)
+  await planKeeping(commerce, tenant)
   return forgetExpired(commerce, tenant)
 }
 

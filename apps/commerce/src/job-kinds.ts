@@ -1,4 +1,5 @@
 import { advanceKind } from '#flows/advance-order'
+import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
 import { eraseRiderKind } from '#flows/riders/erase-riders'
@@ -29,6 +30,7 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   compareOrderKind(commerce),
   unansweredKind(commerce),
   foldRatingsKind(commerce),
+  keepLedgerKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.
   ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { laySite, tenantFile } from '@tiffin/bff/testing/site'
+import { laySite } from '@tiffin/bff/testing/site'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { openDatabase } from '@tiffin/commerce/kernel/db/open'
 import { fromOneAddress } from '@tiffin/lab/processes/servers'
@@ -16,6 +16,7 @@ import { tortureCatalogue } from '../coupons.ts'
 import { diceOf } from '../dice.ts'
 import { type Diner, openDiners, toBff, toEdge, type Way } from '../diner.ts'
 import { type Person, seedDatabase } from '../people.ts'
+import { payingTenantFile } from '../tenant-files.ts'
 import type { FollowedSystem } from '../trackers/stage.ts'
 
 /** The cluster under torture: the edge, two BFFs, two commerces, PostgreSQL and its standby. */
@@ -80,7 +81,7 @@ export async function startClusterSystem(wish: ClusterWish): Promise<ClusterSyst
   const site = laySite(tenants)
   const folder = postgresFolder()
   const bank = await openBank(tenants, diceOf(wish.seed, 'provider faults'))
-  for (const id of tenants) site.writeTenant(id, { ...tenantFile(id), payment: { provider: 'paytm', host: bank.url } })
+  for (const id of tenants) site.writeTenant(id, payingTenantFile(id, bank.url))
   bank.writeSecrets(site.data)
   const env = environmentOf(site, bank)
   const ports = await freePorts()

@@ -1,10 +1,9 @@
 import { median } from '../../bench/rounds.ts'
 import { until } from '../../lib/until.ts'
-import { moneyViolationsIn } from '../check-money.ts'
-import { violationsIn } from '../check-orders.ts'
+import { tenantLeft } from '../check-tenant.ts'
 import { diceOf } from '../dice.ts'
-import { readTenantRows, sentWords } from '../rows.ts'
-import { partOf, providersTruth, type RunResult, type RunWish } from '../run.ts'
+import { sentWords } from '../rows.ts'
+import { partOf, type RunResult, type RunWish } from '../run.ts'
 import { type Stage as FollowedStage, openStage, renewOrders, untilCaughtUp } from '../trackers/stage.ts'
 import { untilAcknowledged, WRITERS, writeUntilStopped } from '../writers.ts'
 import { type ClusterSystem, startClusterSystem } from './cluster-system.ts'
@@ -72,18 +71,17 @@ async function sessionViolations({ diners }: ClusterSystem): Promise<string[]> {
 async function storedViolations({
   system,
   attempts,
+  topUps,
 }: ProcessesStage): Promise<{ orders: number; violations: string[] }> {
   return system.inspect(async (db) => {
     const sent = sentWords(system.dataDir)
     const violations: string[] = []
     let orders = 0
     for (const tenant of system.tenants) {
-      const rows = await readTenantRows(db, tenant)
-      orders += rows.orders.length
-      violations.push(
-        ...violationsIn(rows, { attempts, sent, isCooked: true }),
-        ...moneyViolationsIn(rows, providersTruth(system.bank, tenant), false),
-      )
+      const promised = { attempts, topUps, sent, isCooked: true, isSettled: false }
+      const left = await tenantLeft(db, tenant, system.bank, promised)
+      orders += left.rows.orders.length
+      violations.push(...left.violations)
     }
     return { orders, violations }
   })
@@ -128,7 +126,10 @@ function startRun(system: ClusterSystem, seed: number): Run {
   const dice = diceOf(seed, 'processes')
   const comeBackMs = () => dice.between(50, 300)
   return {
-    stage: { system, dice, attempts: [], found: [], answers: {}, acknowledged: 0, stopped: false, fault: 'the start' },
+    stage: {
+      ...{ system, dice, attempts: [], topUps: [], found: [], answers: {}, acknowledged: 0, stopped: false },
+      fault: 'the start',
+    },
     followed: openStage({ system, dice: diceOf(seed, 'followed'), comeBackMs }),
     ...{ outages: {}, missed: [], kills: 0 },
   }

@@ -13,6 +13,7 @@ import { placementCall, placeOrder } from '#flows/place-order/place-order'
 import { asPerson, requireSelf } from '#identity/caller'
 import { problems } from '#kernel/errors'
 import { idempotencyKey, line } from '#kernel/fields'
+import { keyOf, startByOf } from '#kernel/http/paying-call'
 import { findKeyedCall } from '#kernel/keyed-calls'
 import { successC, successD } from '#kernel/success'
 import { findChefChat } from '#modules/orders/api/chef-chats'
@@ -23,7 +24,6 @@ import { ratingsToShow } from '#modules/ratings/api/ratings'
 import { outlooksOf } from '#reads/order-outlook'
 import { riderOf } from '#reads/order-rider'
 import { toWireTracking } from '#reads/order-wire'
-import { keyOf, startByOf } from './paying-call.ts'
 
 const attemptQuery = z.object({ key: idempotencyKey, user: line(20) })
 const cancelQuery = z.object({ orderId: line(60), user: line(20) })

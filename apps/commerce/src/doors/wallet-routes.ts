@@ -11,11 +11,11 @@ import { settleTopUp, type TopUpState, topUpStateOf } from '#flows/wallet/settle
 import { startTopUp } from '#flows/wallet/start-top-up'
 import type { Caller } from '#identity/caller'
 import { line } from '#kernel/fields'
+import { keyOf, startByOf } from '#kernel/http/paying-call'
 import { successE } from '#kernel/success'
 import { balanceOf, readWallet } from '#modules/ledger/api/wallets'
 import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
 import { PLACE, placeIn, readPassbook } from '#reads/passbook'
-import { keyOf, startByOf } from './paying-call.ts'
 
 const E = { envelope: 'E' } as const
 

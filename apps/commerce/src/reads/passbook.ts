@@ -24,8 +24,6 @@ const toWire = (row: PassbookRecord) => ({
   postTxnBalance: row.balance === null ? null : toRupees(Number(row.balance)),
 })
 
-export type PassbookEntry = ReturnType<typeof toWire>
-
 /** A place as the wire has it, which callers do not read. */
 const placeText = ({ at, id }: PassbookPlace): string => `${at.getTime()}-${id}`
 
@@ -37,6 +35,8 @@ export function placeIn(text: string): PassbookPlace {
   const [, at = '0', id = '0'] = PLACE.exec(text) ?? []
   return { at: new Date(Number(at)), id }
 }
+
+export type PassbookEntry = ReturnType<typeof toWire>
 
 /** SB24: a page of a person's passbook, newest first, with the sums of its months. */
 export async function readPassbook(tx: TenantTx, person: string, filter: PassbookFilter, page: PassbookPage) {

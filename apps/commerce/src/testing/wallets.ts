@@ -79,6 +79,24 @@ export const owe = (
     })
   })
 
+/** Rows of top-ups of one rupee in a person's passbook, a minute apart up to now; no money moves. */
+export const writeRows = (
+  { commerce, clock }: TestCommerce,
+  tenant: string,
+  { id }: Pick<TestPerson, 'id'>,
+  count: number,
+) =>
+  inTenant(commerce.db, tenant, async (tx) => {
+    const now = new Date(clock.now())
+    await openWallet(tx, id, now)
+    const state = await lockWallet(tx, id)
+    if (!state) throw new Error('The wallet was not opened')
+    await sql`insert into passbook_row (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, words, at)
+      select ${tenant}, ${state.id}, 'TOPUP', 'SUCCESS', 100, 100 * (${count + 1}::integer - number), 'top-up', 'row' || number, '',
+        ${now}::timestamptz - number * interval '1 minute'
+      from generate_series(1, ${count}::integer) number`.execute(tx.db)
+  })
+
 /** The newest rows of a person's passbook. */
 export const passbook = async (commerce: TestCommerce, tenant: string, person: Pick<TestPerson, 'token'>) =>
   (await wallet(commerce, tenant, person, '/credits/transactions')).json.transactions
@@ -106,21 +124,3 @@ export async function isSound(commerce: TestCommerce, tenant: string): Promise<v
   if (sum !== 0 || personal !== balances)
     throw new Error(`The ledger is wrong: ${JSON.stringify({ sum, personal, balances })}`)
 }
-
-/** Rows of top-ups of one rupee in a person's passbook, a minute apart up to now; no money moves. */
-export const writeRows = (
-  { commerce, clock }: TestCommerce,
-  tenant: string,
-  { id }: Pick<TestPerson, 'id'>,
-  count: number,
-) =>
-  inTenant(commerce.db, tenant, async (tx) => {
-    const now = new Date(clock.now())
-    await openWallet(tx, id, now)
-    const state = await lockWallet(tx, id)
-    if (!state) throw new Error('The wallet was not opened')
-    await sql`insert into passbook_row (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, words, at)
-      select ${tenant}, ${state.id}, 'TOPUP', 'SUCCESS', 100, 100 * (${count + 1}::integer - number), 'top-up', 'row' || number, '',
-        ${now}::timestamptz - number * interval '1 minute'
-      from generate_series(1, ${count}::integer) number`.execute(tx.db)
-  })

@@ -89,8 +89,8 @@ function billTenders(total: Paise, { orderType, payment }: BillTerms): BillTende
   })
 }
 
-/** Splits the total by tax rate: charges and coupon are distributed in proportion to the dishes of each rate. */
-function totalByRate(lines: readonly PricedLine[], total: Paise): readonly { rate: number; share: Paise }[] {
+/** AMB2: splits an amount of an order by tax rate: charges and coupon are distributed in proportion to the dishes of each rate. */
+export function totalByRate(lines: readonly PricedLine[], total: Paise): readonly { rate: number; share: Paise }[] {
   const rates = [...new Set(lines.map((line) => line.taxPercent))].sort((one, other) => one - other)
   const costOf = (upTo: number): Paise =>
     sum(lines.filter((line) => line.taxPercent <= upTo).map((line) => lineTotal(line, 1)))

@@ -133,11 +133,15 @@ const checkEntry: Rule = ({ order, terms: { clientType, entries } }) => {
   return entries.elsewhere === null ? null : reason('entry-elsewhere', { store: entries.elsewhere })
 }
 
+/** M9, M10: what the wallet must hold to pay an order. */
+export const balanceNeeded = ({ plan }: Pick<Order, 'plan'>, { total }: Pick<Bill, 'total'>): Paise =>
+  plan.kind === 'days' ? 2 * total : total
+
 /** M9, M10: a balance of exactly the required amount passes. */
 const checkBalance: Rule = ({ order, terms: { balance, store }, bill }) => {
   if (balance === null || paymentOf(order, store.offers) !== 'WALLET') return null
-  if (order.plan.kind === 'days') return when(balance < 2 * bill.total, reason('balance-below-double'))
-  return when(balance < bill.total, reason('balance-below-total'))
+  const code = order.plan.kind === 'days' ? 'balance-below-double' : 'balance-below-total'
+  return when(balance < balanceNeeded(order, bill), reason(code))
 }
 
 /** M6-M8: skipped while a line cannot be ordered, because the value after its correction is unknown. */

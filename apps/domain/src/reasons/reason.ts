@@ -113,6 +113,10 @@ export type CouponReason = Extract<Reason, { readonly code: `coupon-${string}` }
 
 export const isCouponReason = (reason: Reason): reason is CouponReason => reason.code.startsWith('coupon-')
 
+/** M9, M10: the wallet holds less than the order needs. */
+export const isBalanceReason = ({ code }: Pick<Reason, 'code'>): boolean =>
+  code === 'balance-below-double' || code === 'balance-below-total'
+
 type PlainCode = { [C in ReasonCode]: ReasonData[C] extends NoData ? C : never }[ReasonCode]
 
 export function reason<C extends PlainCode>(code: C): ReasonOf<C>

@@ -10,7 +10,7 @@ import { SignedInGuard, StoreGuard } from './guards/guards.tsx'
 import { overlayCodes } from './overlay-codes.ts'
 import { Page } from './page.tsx'
 import { Screen } from './screen.tsx'
-import { cartPanel, dishSearch, offers, type ScreenProps, suggestions } from './screens.ts'
+import { cartPanel, dishSearch, payExtras, type ScreenProps, suggestions } from './screens.ts'
 import { frames } from './store-screens.ts'
 import { usePageCode } from './use-page-code.ts'
 
@@ -19,7 +19,7 @@ const given: ScreenProps = {
   panel: <Screen code={cartPanel} props={{}} />,
   search: <Screen code={dishSearch} props={{}} />,
   suggestions: <Screen code={suggestions} props={{}} />,
-  offers: <Screen code={offers} props={{}} />,
+  extras: <Screen code={payExtras} props={{}} />,
 }
 
 /**

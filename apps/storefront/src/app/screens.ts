@@ -13,8 +13,8 @@ export interface ScreenProps {
   readonly search: ReactNode
   /** K15: the add-ons that checkout suggests. */
   readonly suggestions: ReactNode
-  /** N1: the offers of the pay page. */
-  readonly offers: ReactNode
+  /** M10, N1: what loads after the pay page: the low balance of credits, and the offers. */
+  readonly extras: ReactNode
 }
 
 /** The loader of each screen in the page table. The build parses this source text (`screen-files.ts`). */
@@ -53,8 +53,10 @@ export const suggestions = screenCode(() =>
   import('./suggestions-part.ts').then((it) => starting(it.suggestionsPart).Suggestions),
 )
 
-/** Not a page: the offers of the pay page. */
-export const offers = screenCode(() => import('./offers-part.ts').then((it) => starting(it.offersPart).Offers))
+/** Not a page: what loads after the pay page. */
+export const payExtras = screenCode(() =>
+  import('./pay-extras-part.ts').then((it) => starting(it.payExtrasPart).PayExtras),
+)
 
 /** Not a page: the dish search in the bar, which loads with the menu page. */
 export const dishSearch = screenCode(() => import('./menu-screen.ts').then((it) => it.menuScreen.SearchBox))

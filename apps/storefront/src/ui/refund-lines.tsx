@@ -7,7 +7,8 @@ import './refund-lines.css'
 /** How the money returns, and by when. */
 function leadOf({ state, way, expectedBy }: RefundNote): string {
   if (state === 'refused') return refundTexts.refused
-  if (expectedBy === null) return refundTexts.way(way)
+  // The wallet has it in the moment of the refund; no bank is asked.
+  if (way === 'wallet' || expectedBy === null) return refundTexts.way(way)
   const words = state === 'sent' ? refundTexts.sentBy : refundTexts.wayBy
   return words(way, weekdayText(expectedBy))
 }
@@ -28,7 +29,7 @@ export function RefundLines({ refunds }: { refunds: readonly RefundNote[] }) {
       {refunds.map((refund, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no ids here, and are only ever added at the end
         <li key={at} data-state={refund.state}>
-          <strong>{refundTexts.amount(formatPaise(refund.amount), refund.state)}</strong>
+          <strong>{refundTexts.amount(formatPaise(refund.amount), refund)}</strong>
           {causesOf(refund).map((text) => (
             <span key={text}>{text}</span>
           ))}

@@ -94,6 +94,7 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
         total: TWO_DALS_TOTAL * 100,
         invoice: null,
         mayCancel: true,
+        refundWay: 'provider',
         refunds: [],
         isWorsened: false,
         decidedBy: null,

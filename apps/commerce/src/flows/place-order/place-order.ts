@@ -10,7 +10,7 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Commerce } from '#commerce'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { problems } from '#kernel/errors'
+import { Problem, problems } from '#kernel/errors'
 import type { NewJob } from '#kernel/jobs/job'
 import {
   digestOf,
@@ -241,14 +241,34 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   return { answer, payment, replaced, isNew: true }
 }
 
+/** What an earlier call with this key was answered; null: the key is new. Throws key-reused for another request. */
+async function repeated(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<Written | null> {
+  const earlier = await earlierAnswer(tx, call, body)
+  if (!earlier) return null
+  return { answer: earlier.answer, payment: (await paymentOfAnswer(tx, earlier)) ?? null, replaced: [], isNew: false }
+}
+
 const attempt = (commerce: Commerce, { caller, key, body }: Placement, locking: boolean): Promise<Written> =>
   asPerson(commerce, caller, async (tx, person) => {
     requireSelf(person, body.user, messagesOf(caller.tenant).orderDoesNotExist)
     const call = key ? placementCall(person.id, key) : null
-    const earlier = call && (await earlierAnswer(tx, call, body))
-    if (!earlier) return write(commerce, tx, { tenant: caller.tenant, person, body }, { call, locking })
-    return { answer: earlier.answer, payment: (await paymentOfAnswer(tx, earlier)) ?? null, replaced: [], isNew: false }
+    const earlier = call && (await repeated(tx, call, body))
+    return earlier ?? write(commerce, tx, { tenant: caller.tenant, person, body }, { call, locking })
   })
+
+/**
+ * SAFE2: the answer of a call with the same key that was under way as this one began: its order may be why this one was
+ * refused, such as one that took the balance. Null: there is none.
+ */
+async function answeredMeanwhile(
+  commerce: Commerce,
+  { caller, key, body }: Placement,
+  error: unknown,
+): Promise<Written | null> {
+  const isRefused = error instanceof Problem && (error.code === 'requote' || error.code === 'refused')
+  if (!isRefused || !key) return null
+  return asPerson(commerce, caller, (tx, person) => repeated(tx, placementCall(person.id, key), body))
+}
 
 /**
  * SB10, SB11, SAFE2: places an order, in one transaction with all its records, and starts its payment. Repeating the
@@ -262,6 +282,8 @@ export async function placeOrder(commerce: Commerce, placement: Placement): Prom
   // Of two orders with the last use of a coupon too; the retry of the other finds out which limit is reached.
   const placing = attempt(commerce, placement, false).catch(async (error: unknown) => {
     if (isKeyTaken(error) || isCouponTaken(error)) return attempt(commerce, placement, true)
+    const earlier = await answeredMeanwhile(commerce, placement, error)
+    if (earlier) return earlier
     await compareWhenClosed(commerce, tenant, error)
     throw error
   })

@@ -91,15 +91,6 @@ const plansNotOpen = { kind: 'refused', reason: { code: 'plans-not-open', data: 
 
 type Answer = Awaited<ReturnType<typeof order>>
 
-/** Expects an order that passes every rule to be refused because its mode is not implemented; the cart is kept. */
-const isUnpaid = ({ status, json }: Answer) =>
-  expect([status, json.code, json.reason, json.changes]).toEqual([
-    409,
-    'requote',
-    { code: 'payment-not-offered', data: {}, final: false },
-    [{ kind: 'refused', reason: { code: 'payment-not-offered', data: {} } }],
-  ])
-
 /** Expects a plan that passes every other rule to be refused, so that the diner keeps the cart (AMB32). */
 const isUnpaidPlan = ({ status, json }: Answer) =>
   expect([status, json.code, json.message, json.reason, json.changes]).toEqual([

@@ -52,6 +52,6 @@ export const topUpStory: PaymentSubject = {
 
   isEnded: async (_tx, payment, now) => payment.state === 'failed' || isOverdue(payment, now),
 
-  // Nobody waits for it: it is credited whenever the provider confirms it.
+  // Nothing waits for it: it is credited whenever the provider confirms it.
   endOverdue: async () => undefined,
 }

@@ -86,6 +86,17 @@ describe('M4, SB11, AMB37: an order that the wallet pays', () => {
     expect(await balanceOf()).toBe(TWO_DALS_TOTAL)
   })
 
+  test('SAFE1, SAFE2: one key at once, from a balance for one order: every call answers the same bytes', async () => {
+    for (let round = 1; round <= 10; round += 1) {
+      await fund(commerce, 'purse', asha, TWO_DALS_TOTAL)
+      const key = randomUUID()
+      const answers = await Promise.all(Array.from({ length: 8 }, () => order(asha, key)))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect([new Set(answers.map(({ text }) => text)).size, await balanceOf()]).toEqual([1, 0])
+    }
+    await isSound()
+  })
+
   test('SAFE1, SAFE4: of 50 orders at once a balance for 10 pays exactly 10', async () => {
     await fund(commerce, 'purse', asha, 10 * TWO_DALS_TOTAL)
     const answers = await Promise.all(Array.from({ length: 50 }, () => order()))

@@ -45,6 +45,7 @@ import { monitorMigration } from './migrations/0044-monitor.ts'
 import { afterRestoreMigration } from './migrations/0045-after-restore.ts'
 import { ledgerMigration } from './migrations/0046-ledger.ts'
 import { registrationMigration } from './migrations/0047-registration.ts'
+import { ledgerMarksMigration } from './migrations/0048-ledger-marks.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -95,6 +96,7 @@ export const migrations: Record<string, Migration> = {
   '0045-after-restore': afterRestoreMigration,
   '0046-ledger': ledgerMigration,
   '0047-registration': registrationMigration,
+  '0048-ledger-marks': ledgerMarksMigration,
 }
 
 /**

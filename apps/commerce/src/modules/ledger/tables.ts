@@ -84,7 +84,14 @@ export interface PassbookRowTable extends TenantRow {
   at: Date
 }
 
+/** How far the job that keeps the books has looked through a source; only that job touches the rows. */
+interface LedgerMarkTable extends TenantRow {
+  readonly source: string
+  at: Date
+}
+
 interface LedgerTables {
+  ledger_mark: LedgerMarkTable
   wallet: WalletTable
   wallet_lot: WalletLotTable
   wallet_balance: WalletBalanceTable

@@ -1,3 +1,4 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import type { Bill } from '@tiffin/domain/order/bill'
 import { type CheckedOrder, checkOrder, type LineOfOrder, type OrderTerms } from '@tiffin/domain/order/checks'
 import { isProgramme } from '@tiffin/domain/order/order-type'
@@ -6,6 +7,7 @@ import { createSelector } from 'reselect'
 import { type AddressesState, selectAddresses } from '../addresses/slice.ts'
 import { selectCartRows } from '../cart/selectors.ts'
 import { selectClient } from '../client/slice.ts'
+import type { WithCredits } from '../credits/slice.ts'
 import { type EntriesState, isServedAt, selectEntries } from '../entries/slice.ts'
 import { selectHereForPlan } from '../later/selectors.ts'
 import { type OrderInfoState, selectChosenEntryId, selectOrder, selectOrderInfo } from '../order-info/slice.ts'
@@ -62,14 +64,22 @@ const selectSaved = createSelector(
 const couponOf = (amount: OrderInfoState['couponAmount']): OrderTerms['coupon'] =>
   amount === null ? null : () => ({ amount, problem: null })
 
+/** M9, M10: what the own wallet holds; null until it is known, and where there is none. */
+export const selectBalance = ({ credits }: WithCredits): Paise | null => credits?.wallet?.balance ?? null
+
 /**
  * The terms that the order is checked against; null until the store is loaded. Only the server checks the terms that
  * are null here.
  */
 const selectOrderTerms = createSelector(
-  [selectStoreTerms, selectClient, selectHereForPlan, selectSignedIn, selectSaved, selectOrderInfo],
-  (store, { clientType }, here, signedIn, entries, { deliveryCharges: delivery, couponAmount }): OrderTerms | null => {
-    const known = { clientType, here, signedIn, entries, delivery, isSlotFull: null, balance: null }
+  [
+    ...([selectStoreTerms, selectClient, selectHereForPlan, selectSignedIn] as const),
+    ...([selectSaved, selectOrderInfo, selectBalance] as const),
+  ],
+  (
+    ...[store, { clientType }, here, signedIn, entries, { deliveryCharges: delivery, couponAmount }, balance]
+  ): OrderTerms | null => {
+    const known = { clientType, here, signedIn, entries, delivery, isSlotFull: null, balance }
     return store && { ...known, store, coupon: couponOf(couponAmount) }
   },
 )

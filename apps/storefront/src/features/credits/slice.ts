@@ -37,6 +37,8 @@ const slice = createSlice({
     }),
     /** What was known stays shown. */
     walletFailed: (state): CreditsState => ({ ...state, isLoading: false, hasFailed: true }),
+    /** The balance has changed: what is known stays shown, and the next wish asks again. */
+    walletStale: (state): CreditsState => ({ ...state, readAt: null, isLoading: false }),
   },
   extraReducers: (builder) => {
     // Clear on sign-out: the next person must not see the balance of the one before.
@@ -44,7 +46,7 @@ const slice = createSlice({
   },
 })
 
-export const { walletWanted, walletAsked, walletRead, walletFailed } = slice.actions
+export const { walletWanted, walletAsked, walletRead, walletFailed, walletStale } = slice.actions
 export const creditsReducer = slice.reducer
 
 /** V8: the own wallet; null until it is known. */

@@ -51,7 +51,7 @@ async function atPay(check: readonly Reply[], coupon: string | null = null) {
   startParts(offersPart)
   const page = (
     <>
-      <PayPage offers={<Offers />} />
+      <PayPage extras={<Offers />} />
       <Sheet />
     </>
   )

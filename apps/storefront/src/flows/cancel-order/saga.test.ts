@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
 import { cancelRequested, type OrderToCancel } from '../../features/cancellation/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
+import { walletWanted } from '../../features/credits/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { NOW } from '../../testing/fixtures.ts'
+import { WALLET, walletOf } from '../../testing/wallet.ts'
 
 const CANCEL = 'DELETE /api/orders/A1'
 const order = { orderId: 'A1', storeId: 7, timeZone: 'Asia/Kolkata', paid: 53_000, way: 'provider' } as const
@@ -37,6 +40,19 @@ describe('cancelling an order (S10, S11, W8)', () => {
     expect(open(fakeServer({ [CANCEL]: cancelled }), { ...order, paid: 0 }).question()?.text).toBe(
       'Order A1. You have not paid anything yet.',
     ))
+
+  test('what the wallet paid is back in it at once, and the balance is asked for again (AMB106, V8)', async () => {
+    const server = fakeServer({ [CANCEL]: cancelled, [WALLET]: walletOf() })
+    const client = startClient({ server, config: { walletEnabled: true }, at: '/7/track-order/A1' })
+    client.store.dispatch(walletWanted())
+    client.store.dispatch(cancelRequested({ ...order, way: 'wallet' }))
+    expect(client.store.getState().confirm.question?.text).toBe(
+      'Order A1. ₹530.00 goes back into your credits at once.',
+    )
+    expect(server.callsOf(WALLET)).toHaveLength(1)
+    client.store.dispatch(confirmAnswered({ yes: true }))
+    await waitFor(() => expect(server.callsOf(WALLET)).toHaveLength(2))
+  })
 
   test('"Close" cancels nothing', async () => {
     const { server, answer, went } = open(fakeServer({ [CANCEL]: cancelled }))

@@ -3,7 +3,7 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import { refundExpectedBy } from '@tiffin/domain/payment/refund'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
-import { put, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, spawn, takeLeading } from 'redux-saga/effects'
 import { refundTexts } from '#texts/refunds'
 import { call } from '../../api/call.ts'
 import { ApiProblem, hasOwnNotice, isTransient } from '../../api/problem.ts'
@@ -14,6 +14,7 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { paths } from '../../paths.ts'
 import { now } from '../../platform/clock.ts'
 import { dateIn, weekdayText } from '../../platform/dates.ts'
+import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { goTo } from '../../platform/navigation.ts'
 
 /** What comes back, and by when. */
@@ -36,8 +37,19 @@ function failureText(error: unknown): string {
   return error instanceof ApiProblem && !isTransient(error) ? error.message : messages.problemCancellingOrder
 }
 
+type Renewing = typeof import('../renew-wallet/renew.ts')
+
+/** PERF6: only an order that was paid from the wallet needs this code. */
+const loadRenewing = (): Promise<Renewing> => importWithRetry(() => import('../renew-wallet/renew.ts'))
+
+/** V8: what the wallet paid is back in it. */
+function* renewBalance(): SagaIterator {
+  const { renewWallet }: Renewing = yield invoke(loadRenewing)
+  yield* renewWallet()
+}
+
 /** S11, W8: shows the server's message and goes to the store's home. */
-function* send({ orderId, storeId }: OrderToCancel): SagaIterator {
+function* send({ orderId, storeId, way }: OrderToCancel): SagaIterator {
   yield put(cancelSent({ orderId }))
   let isCancelled = false
   try {
@@ -49,6 +61,8 @@ function* send({ orderId, storeId }: OrderToCancel): SagaIterator {
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: failureText(error), tone: 'error' }))
   } finally {
     yield put(cancelEnded({ orderId, isCancelled }))
+    // Detached: the next cancellation must not wait for it.
+    if (way === 'wallet') yield spawn(safely(renewBalance))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { allAvoided } from '@tiffin/domain/people/entry-consent'
+import { isBalanceReason } from '@tiffin/domain/reasons/reason'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, spawn, take } from 'redux-saga/effects'
 import { requoteTexts } from '#texts/requote'
@@ -81,12 +82,22 @@ function* takeAvoided({ changes }: ApiProblem, { order, avoidsSeen }: OrderToPla
   yield put(readAgain(name !== null))
 }
 
+/** M9, M10: the pay page itself says that the balance is low, once it is read again; it is said here once. */
+function* showChanges(problem: ApiProblem, { lines: sent, rows }: Sent): SagaIterator {
+  const message = refusalText(problem, sent)
+  const all = notesOf(sent, problem, rows)
+  const notes = all.filter(({ change }) => change.kind !== 'refused' || !isBalanceReason(change.reason))
+  if (notes.length < all.length) yield put(noticeShown({ text: message, tone: 'error' }))
+  if (notes.length > 0 || all.length === 0) yield put(requoted({ message, notes }))
+}
+
 /** AMB32: shows the changes, updates cart and menu, and stays on the page. */
-export function* showRequote(problem: ApiProblem, { attempt, order, lines: sent, rows }: Sent): SagaIterator {
+export function* showRequote(problem: ApiProblem, settled: Sent): SagaIterator {
+  const { attempt, order, lines: sent } = settled
   yield invoke(forgetAttempt)
   const cart: CartState = yield select(selectCart)
   yield put(factsRequoted({ lines: factsAfter(sent, order.items, problem.changes) }))
-  yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem, rows) }))
+  yield* showChanges(problem, settled)
   yield put(linesAccepted({ lines: linesAfter(cart.lines, sent, problem.changes) }))
   yield* noteEmptied(cart)
   // The order of this key was made and cancelled at once: the cart becomes another order.

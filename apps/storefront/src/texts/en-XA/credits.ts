@@ -28,4 +28,8 @@ export const creditsTexts = {
   addedUnknown: 'Ýóóúúŕ ťóóþ-úúþ ĥááš ááŕŕííṽééđ',
   goOn: 'Ğóó óóñ ŵĥééŕéé ýóóúú ŵééŕé',
   backToStore: 'Ƀƀááçķ ťóó ťĥéé šťóóŕéé',
+  // M9, M10: beside the choice of credits on the pay page
+  missing: (amount: Paise) => `${formatPaise(amount)} ɱɱííššííñğ`,
+  /** Without the paise: what is added is whole rupees. */
+  add: (amount: Paise) => `Ááđđđ ${formatPaise(amount).slice(0, -3)}`,
 } as const

@@ -37,7 +37,8 @@ export const refundTexts = {
     submit: 'Ççááñçééĺ Óóŕđééŕ',
   },
   title: 'Ŕŕééƒúúñđ',
-  amount: (amount: string, state: RefundState) => `${amount} ${states[state]}`,
+  amount: (amount: string, { state, way }: { state: RefundState; way: RefundWay }) =>
+    `${amount} ${way === 'wallet' && state === 'sent' ? 'ŕŕééťúúŕñééđ' : states[state]}`,
   cause: (cause: RefundCause) => causes[cause],
   forLines: (names: string) => `Ƒƒóóŕ ${names}`,
   storeSays: (reason: string) => `Ťťĥéé šťóóŕéé šááýš: ${reason}`,

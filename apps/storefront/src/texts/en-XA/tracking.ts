@@ -74,6 +74,7 @@ export const trackingTexts = {
   payOnDelivery: 'Ççáášĥ óóñ đééĺííṽééŕý',
   payAtPickup: 'Þþááý ááť þííçķúúþ',
   paidOnline: 'Þááííđ óóñĺííñé',
+  paidFromCredits: 'Þþááííđ ƒŕóóɱ çŕééđííťš',
   // S13
   paymentPending: 'Þþááýýɱééñť Çóóñƒííŕɱááťííóóñ þééñđííñğ',
   paymentPendingHeadline: 'Ŵéé ááŕéé ŵááííťííñğ ƒóóŕ ýóóúúŕ þááýɱééñť',

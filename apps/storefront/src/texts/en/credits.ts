@@ -27,4 +27,8 @@ export const creditsTexts = {
   addedUnknown: 'Your top-up has arrived',
   goOn: 'Go on where you were',
   backToStore: 'Back to the store',
+  // M9, M10: beside the choice of credits on the pay page
+  missing: (amount: Paise) => `${formatPaise(amount)} missing`,
+  /** Without the paise: what is added is whole rupees. */
+  add: (amount: Paise) => `Add ${formatPaise(amount).slice(0, -3)}`,
 } as const

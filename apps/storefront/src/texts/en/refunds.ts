@@ -36,7 +36,8 @@ export const refundTexts = {
     submit: 'Cancel Order',
   },
   title: 'Refund',
-  amount: (amount: string, state: RefundState) => `${amount} ${states[state]}`,
+  amount: (amount: string, { state, way }: { state: RefundState; way: RefundWay }) =>
+    `${amount} ${way === 'wallet' && state === 'sent' ? 'returned' : states[state]}`,
   cause: (cause: RefundCause) => causes[cause],
   forLines: (names: string) => `For ${names}`,
   storeSays: (reason: string) => `The store says: ${reason}`,

@@ -73,6 +73,7 @@ export const trackingTexts = {
   payOnDelivery: 'Cash on delivery',
   payAtPickup: 'Pay at pickup',
   paidOnline: 'Paid online',
+  paidFromCredits: 'Paid from credits',
   // S13
   paymentPending: 'Payment Confirmation pending',
   paymentPendingHeadline: 'We are waiting for your payment',

@@ -24,6 +24,8 @@ export const postings = {
   'payment-taken': { row: null },
   /** AMB112: the sale and its tax, when the order is handed over. */
   sale: { row: null },
+  /** AMB112: what a refund after the hand-over takes back from the sale and its tax. */
+  'sale-returned': { row: null },
   /** Money of an order that goes back by its provider. */
   'refund-asked': { row: null },
   /** A refund that the provider has sent. */

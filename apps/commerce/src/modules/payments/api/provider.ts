@@ -3,7 +3,7 @@ import type { Paise } from '@tiffin/domain/money/money'
 /** The payment providers that this installation can use; each has a folder below `providers`. */
 export type ProviderName = 'sandbox' | 'paytm'
 
-/** Who takes a payment: a provider, or the tenant's own wallet, which asks nobody. */
+/** Who takes a payment: a provider, or the tenant's own wallet, which asks no provider. */
 export type TakenBy = ProviderName | 'wallet'
 
 /** A tenant's account at its provider. */

@@ -47,7 +47,7 @@ const messages: Record<Exclude<RefundProblem, 'nothing-left'>, string> = {
   'not-an-amount': 'The amount to refund must be above zero',
 }
 
-/** What a wallet has paid returns at once; whoever records such a refund also posts it. */
+/** What a wallet has paid returns at once: the story that records such a refund also posts it. */
 const beginsWith = { provider: 'request', wallet: 'credit' } as const satisfies Record<RefundWay, RefundMoveName>
 
 /**

@@ -7,6 +7,7 @@ import { urlOf } from '../../../api/send.ts'
 import { paths } from '../../../paths.ts'
 import { goTo } from '../../../platform/navigation.ts'
 import { onRevisit } from '../../../platform/visibility.ts'
+import { PARAMS } from '../../../top-up-url.ts'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -19,9 +20,6 @@ import { walletWanted } from '../slice.ts'
 import { topUpLeft, topUpReturned } from '../top-up-slice.ts'
 import { readAmount } from '../typed-amount.ts'
 import './credits-page.css'
-
-/** The query parameters: a top-up that was paid on the provider's page, an amount to begin with, the page to return to. */
-const PARAMS = { topUp: 'topUp', add: 'add', back: 'back' } as const
 
 /** Settles the top-up that the URL names, once: a reload or Back must not ask again. */
 function useReturned(search: string): void {

@@ -1,16 +1,23 @@
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import { formatPaise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
 import { Icon } from '../../../ui/icon.tsx'
+import { selectBalance } from '../../checked-order/selectors.ts'
 import { modeChosen, selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
 import './payment-modes.css'
 
-/** M2: the texts for a mode; cash is paid at delivery or at pickup. */
-function wordsOf(mode: TenderKind, pickup: boolean) {
-  if (mode !== 'CASH') return { title: paymentTexts.payOnline, lead: paymentTexts.payOnlineLead }
+/** M2: the texts for a mode; cash is paid at delivery or at pickup. M10: the balance stands with the credits. */
+function useWords(mode: TenderKind, pickup: boolean) {
+  const balance = useSelector(selectBalance)
+  if (mode === 'DIGITAL') return { title: paymentTexts.payOnline, lead: paymentTexts.payOnlineLead }
+  if (mode === 'WALLET') {
+    const title = balance === null ? paymentTexts.credits : paymentTexts.creditsHold(formatPaise(balance))
+    return { title, lead: paymentTexts.creditsLead }
+  }
   return pickup
     ? { title: paymentTexts.payAtPickup, lead: paymentTexts.payAtPickupLead }
     : { title: paymentTexts.cashOnDelivery, lead: paymentTexts.cashOnDeliveryLead }
@@ -24,7 +31,7 @@ const CardIcon = () => (
 )
 
 function ModeCard({ mode, chosen, pickup }: { mode: TenderKind; chosen: boolean; pickup: boolean }) {
-  const { title, lead } = wordsOf(mode, pickup)
+  const { title, lead } = useWords(mode, pickup)
   return (
     <label className="mode" data-chosen={chosen ? '' : undefined}>
       <span className="mode-mark">{mode === 'CASH' ? <Icon name="cash" /> : <CardIcon />}</span>

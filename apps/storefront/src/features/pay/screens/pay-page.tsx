@@ -76,8 +76,8 @@ function useButtonWords(): string {
   if (placement === 'placing') return paymentTexts.placing
   if (placement === 'paying') return paymentTexts.paying
   if (placement === 'checking' || placement === 'unresolved' || checkingId !== null) return paymentTexts.checking
-  // SB11: an order of 0 is placed without the provider.
-  const isPaidNow = mode === 'DIGITAL' && bill !== null && bill.total > 0
+  // SB11: an order of 0 is placed without a payment.
+  const isPaidNow = mode !== null && mode !== 'CASH' && bill !== null && bill.total > 0
   if (isPaidNow) return paymentTexts.pay(formatPaise(bill.total))
   return bill ? `${paymentTexts.placeOrder} · ${formatPaise(bill.total)}` : paymentTexts.placeOrder
 }
@@ -144,10 +144,10 @@ function usePaidOrder(): string | null {
 }
 
 /** M1, M12: the page "Pay", for the cart, or for an order that is placed already. */
-export function PayPage({ offers = null }: { offers?: ReactNode }) {
+export function PayPage({ extras = null }: { extras?: ReactNode }) {
   const storeId = Number(useParams().restaurantId)
   const orderId = usePaidOrder()
-  if (orderId === null) return <PayCart storeId={storeId} offers={offers} />
+  if (orderId === null) return <PayCart storeId={storeId} extras={extras} />
   return (
     <Suspense fallback={<PaySkeleton />}>
       <PayOrder storeId={storeId} orderId={orderId} />
@@ -156,7 +156,7 @@ export function PayPage({ offers = null }: { offers?: ReactNode }) {
 }
 
 /** M1: pays for the cart. */
-function PayCart({ storeId, offers }: { storeId: number; offers: ReactNode }) {
+function PayCart({ storeId, extras }: { storeId: number; extras: ReactNode }) {
   const rows = useSelector(selectCartRows)
   const { placement, requote } = useSelector(selectPayment)
   const isPlan = useSelector(selectOrderType) === 'schedule'
@@ -194,7 +194,7 @@ function PayCart({ storeId, offers }: { storeId: number; offers: ReactNode }) {
         <Destination storeId={storeId} />
         {isPlan ? null : <h2 className="pay-heading">{paymentTexts.payWith}</h2>}
         {isPlan ? null : <PaymentModes />}
-        <Suspense>{isPlan ? null : offers}</Suspense>
+        <Suspense>{extras}</Suspense>
       </PayFrame>
     </MuiScope>
   )

@@ -1,4 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
+import { paymentModeOf } from '@tiffin/domain/money/tenders'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { orderStatus } from '@tiffin/domain/order/tracking'
@@ -41,8 +42,9 @@ function Recipient({ tracking: { deliverTo, schoolClass, avoids } }: { tracking:
 /** M2, S13: how the order is paid, or that its payment is pending or has failed. */
 function paymentText(tracking: Tracking): string {
   const cash = tracking.fulfilment === 'PICKUP' ? trackingTexts.payAtPickup : trackingTexts.payOnDelivery
-  const { paymentPending, paymentNotConfirmed, paymentFailed, paidOnline } = trackingTexts
-  const words = { cash, pending: paymentPending, failed: paymentFailed, paid: paidOnline }
+  const { paymentPending, paymentNotConfirmed, paymentFailed, paidOnline, paidFromCredits } = trackingTexts
+  const paid = paymentModeOf(tracking.bill.tenders) === 'WALLET' ? paidFromCredits : paidOnline
+  const words = { cash, pending: paymentPending, failed: paymentFailed, paid }
   return { ...words, 'cancelled-undecided': paymentNotConfirmed }[shownPayment(tracking)]
 }
 

@@ -1,0 +1,34 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import type { SourceName } from '../source.ts'
+
+/** An account of a wallet; lot 0: it has no lots. */
+export interface WalletAccount {
+  readonly wallet: string
+  readonly account: string
+  readonly lot: number
+}
+
+/** Something in a ledger that does not agree. Amounts in paise. */
+export type LedgerFault =
+  | { readonly kind: 'unbalanced'; readonly key: string; readonly sum: Paise }
+  | { readonly kind: 'total'; readonly sum: Paise }
+  | ({ readonly kind: 'balance-differs'; readonly stored: Paise; readonly posted: Paise } & WalletAccount)
+  | ({ readonly kind: 'below-zero'; readonly posted: Paise } & WalletAccount)
+  | { readonly kind: 'row-without-transfer'; readonly row: string; readonly wallet: string }
+  | { readonly kind: 'passbook-differs'; readonly wallet: string; readonly stated: Paise; readonly spendable: Paise }
+  | { readonly kind: 'block-missing'; readonly number: number }
+  | { readonly kind: 'block-changed'; readonly number: number }
+  | { readonly kind: 'unsealed'; readonly count: number }
+  /** `isAll` false: at least so many. */
+  | {
+      readonly kind: 'unposted'
+      readonly source: SourceName
+      readonly count: number
+      readonly isAll: boolean
+      readonly key: string
+    }
+  | { readonly kind: 'advance-left'; readonly orderId: string; readonly amount: Paise }
+  | { readonly kind: 'not-kept'; readonly sinceMs: number | null }
+
+/** Of one kind so many are named: a fault of everything is seen from a few. */
+export const MOST_NAMED = 20

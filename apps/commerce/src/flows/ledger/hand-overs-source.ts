@@ -1,0 +1,86 @@
+import type { StateCode } from '@tiffin/domain/money/gst-number'
+import type { PricedLine } from '@tiffin/domain/money/pricing'
+import { type Registration, registrationOf, stateOf } from '@tiffin/domain/money/registration'
+import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
+import { takenAt } from '@tiffin/domain/money/tenders'
+import { saleLegs } from '@tiffin/domain/wallet/sale-legs'
+import { sql } from 'kysely'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { TenantTransfer } from '#modules/ledger/api/post-together'
+import { isUnposted, ofOrder, refundNumber, type Source, type Wanted, within } from './source.ts'
+
+/** An order that was handed over, with what its sale follows from. Amounts in paise. */
+interface HandOver {
+  readonly orderId: string
+  readonly at: Date
+  /** What was paid ahead, and not returned by then. */
+  readonly ahead: number
+  readonly cash: number
+  readonly lines: readonly PricedLine[]
+  readonly registration: Registration | null
+  readonly state: StateCode | null
+  /** Null: the store is not in the catalogue any more. */
+  readonly gst: string | null
+  readonly gstEnabled: boolean | null
+}
+
+const atHandOver = tenderKinds.filter((kind) => takenAt([{ kind, amount: 0 }], 'at-hand-over').length > 0)
+
+/** As the index `order_event_last` has it, of each path. */
+const LAST = sql`e.move = 'advance' and e.progress in (500, 700)`
+const LAST_OF_PATH = sql`e.progress = case o.fulfilment when 'PICKUP' then 500 else 700 end`
+
+/**
+ * What was returned before the hand-over: the refunds before the first that was requested after it, in the sequence of
+ * their commits. Of those that are committed later the sale keeps the amount, and the source of returns finds them.
+ */
+const returnedBefore = sql`select coalesce(sum(r.amount), 0)::integer as amount from refund r
+  where r.tenant = p.tenant and r.payment_id = p.id and not exists (
+    select from refund x where x.tenant = r.tenant and x.payment_id = r.payment_id
+      and ${refundNumber('x')} <= ${refundNumber('r')} and x.requested_at > e.at)`
+
+/** A sale of nothing, such as a free order or one that was refunded in full, has no transfer. */
+async function unpostedHandOvers({ db, tenant }: TenantTx, wanted: Wanted): Promise<HandOver[]> {
+  const { rows } = await sql<HandOver>`with due as materialized (
+      select e.order_id, e.at, o.store_id, cash.amount as cash, coalesce(p.amount, 0) - returned.amount as ahead
+      from order_event e
+      join customer_order o on o.tenant = e.tenant and o.id = e.order_id
+      left join payment p on p.tenant = o.tenant and p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'paid'
+      cross join lateral (${returnedBefore}) returned
+      cross join lateral (select coalesce(sum((t ->> 'amount')::bigint), 0)::integer as amount
+        from jsonb_array_elements(o.bill -> 'tenders') t where t ->> 'kind' = any(${atHandOver})) cash
+      where e.tenant = ${tenant} and ${LAST} and ${LAST_OF_PATH} and ${within('e.at', wanted)}
+        and cash.amount + coalesce(p.amount, 0) - returned.amount > 0
+        and ${isUnposted(tenant, sql`'sale:' || e.order_id`)}
+      order by e.at, e.order_id limit ${wanted.most}
+    )
+    select d.order_id as "orderId", d.at, d.ahead, d.cash, s.registration, s.state,
+      s.details ->> 'gst' as gst, (s.details ->> 'gstEnabled')::boolean as "gstEnabled",
+      coalesce((select jsonb_agg(jsonb_build_object('unitPrice', i.unit_price, 'listPrice', i.list_price,
+          'customisation', i.customisation, 'quantity', i.quantity, 'taxPercent', i.tax_percent) order by i.line)
+        from order_item i where i.tenant = ${tenant} and i.order_id = d.order_id), '[]') as lines
+    from due d left join store s on s.tenant = ${tenant} and s.store_id = d.store_id
+    order by d.at, d.order_id`.execute(db)
+  return rows
+}
+
+/** AMB112: the store's registration decides whether tax is posted; what it states today counts. */
+function transferOf({ orderId, at, ahead, cash, lines, ...store }: HandOver): TenantTransfer {
+  const stated = { ...store, gst: store.gst ?? '', gstEnabled: store.gstEnabled ?? false }
+  const terms = { lines, registration: registrationOf(stated), state: stateOf(stated) }
+  return {
+    ...{ key: `sale:${orderId}`, posting: 'sale', subject: ofOrder(orderId), at },
+    legs: [
+      { account: 'advances', amount: -ahead },
+      { account: 'cash-at-hand-over', amount: -cash },
+      ...saleLegs(ahead + cash, terms),
+    ],
+  }
+}
+
+/** AMB112: the sale and its tax, when an order reaches the last state of its path. */
+export const handOversSource: Source = {
+  name: 'hand-overs',
+  newest: (tenant) => sql`(select max(e.at) from order_event e where e.tenant = ${tenant} and ${LAST})`,
+  find: async (tx, wanted) => (await unpostedHandOvers(tx, wanted)).map(transferOf),
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Store } from '@tiffin/contract/stores'
+import { reason } from '@tiffin/domain/reasons/reason'
+import { startParts } from '../../../app/late-parts.ts'
+import { renewAfterPlacementSaga } from '../../../flows/renew-wallet/saga.ts'
+import { PLACE, payLines, placed } from '../../../testing/at-pay.ts'
+import { startClient } from '../../../testing/client.ts'
+import { type FakeServer, fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
+import { address, biryani, orderedAs, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { WALLET, wallet, walletOf } from '../../../testing/wallet.ts'
+import { PayPage } from '../screens/pay-page.tsx'
+import { WalletNote } from './wallet-note.tsx'
+
+/** The order costs 590 rupees. */
+const LOW = 'Low balance, please select other payment method'
+
+interface More {
+  readonly changes?: Parameters<typeof orderedAs>[0]
+  readonly store?: Partial<Store>
+}
+
+const serverWith = (walletReply: Reply | readonly Reply[], more: Readonly<Record<string, Reply>> = {}) =>
+  fakeServer({
+    'GET /api/addresses': { answer: { addresses: [address('home')] } },
+    'POST /api/stores/1/serviceability': { answer: { serviceable: true, deliveryCharges: 3000 } },
+    'GET /api/stores/1/storefront': { answer: storefrontOf([biryani, raita]) },
+    [WALLET]: walletReply as Reply,
+    [PLACE]: placed,
+    ...more,
+  })
+
+async function open(server: FakeServer, { changes = {}, store = {} }: More = {}) {
+  const client = startClient({
+    ...{ server, lines: payLines, config: { walletEnabled: true }, at: '/1/check-out/pay' },
+    orderInfo: orderedAs({ payment: 'WALLET', ...changes }),
+    storefront: storefrontOf([biryani, raita], store),
+  })
+  startParts({ sagas: [renewAfterPlacementSaga] })
+  showScreen(client, <PayPage extras={<WalletNote />} />, '/:restaurantId/check-out/pay', '/1/check-out/pay')
+  await screen.findByRole('button', { name: /^(Pay|Place order)/, busy: false })
+  return client
+}
+
+const press = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^(Pay|Place order)/, busy: false }))
+
+describe('the balance on the pay page', () => {
+  test('stands beside the choice, and credits pay without a provider (M2, M10, M24)', async () => {
+    const server = serverWith(walletOf({ balance: 59_000 }))
+    const client = await open(server)
+    expect(await screen.findByRole('radio', { name: /^Credits · ₹590.00/ })).toBeChecked()
+    await press()
+    await waitFor(() => expect(client.went).toEqual(['/1/track-order/A1']))
+    expect(server.callsOf(PLACE)[0]?.body).toMatchObject({ order: { payment: 'WALLET' } })
+    expect(client.notices()).toEqual(['Your order has been placed'])
+    // V8: the order has spent it.
+    await waitFor(() => expect(server.callsOf(WALLET)).toHaveLength(2))
+  })
+
+  test('is the first choice only where neither cash nor online payment is offered (AMB89)', async () => {
+    await open(serverWith(walletOf()), { changes: { payment: null } })
+    expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
+  })
+
+  test('is the choice where nothing else is offered (AMB89)', async () => {
+    await open(serverWith(walletOf()), { changes: { payment: null }, store: { cashOnDelivery: false } })
+    expect(await screen.findByRole('radio', { name: /^Credits/ })).toBeChecked()
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
+  })
+
+  test('that is too low: the text, what is missing, and one tap that adds it and comes back (M10)', async () => {
+    const server = serverWith(walletOf({ balance: 46_050 }))
+    const client = await open(server)
+    const note = await screen.findByRole('region', { name: LOW })
+    expect(note).toHaveTextContent('₹129.50 missing')
+    // Whole rupees, rounded up.
+    expect(screen.getByRole('link', { name: 'Add ₹130' })).toHaveAttribute(
+      'href',
+      '/my-credits?add=130&back=%2F1%2Fcheck-out%2Fpay',
+    )
+    await press()
+    expect(client.notices()).toEqual([LOW])
+    expect(server.callsOf(PLACE)).toHaveLength(0)
+  })
+
+  test('that is too low asks nothing of a diner who pays otherwise', async () => {
+    await open(serverWith(walletOf({ balance: 100 })), { changes: { payment: 'CASH' } })
+    expect(await screen.findByRole('radio', { name: /^Credits · ₹1.00/ })).not.toBeChecked()
+    expect(screen.queryByRole('region', { name: LOW })).toBeNull()
+  })
+
+  test('a top-up also settles what is owed first', async () => {
+    await open(serverWith(walletOf({ balance: 0, owed: 1_000 })))
+    expect(await screen.findByRole('link', { name: 'Add ₹600' })).toBeVisible()
+    expect(screen.getByText('₹590.00 missing')).toBeVisible()
+  })
+
+  test('more than one top-up may add: a plain way to My Credits (V1)', async () => {
+    const terms = { ...wallet().terms, most: 10_000 }
+    await open(serverWith(walletOf({ balance: 0, terms })))
+    expect(await screen.findByRole('link', { name: 'Add Credits' })).toHaveAttribute(
+      'href',
+      '/my-credits?back=%2F1%2Fcheck-out%2Fpay',
+    )
+  })
+
+  test('that does not load refuses nothing, and can be asked for again', async () => {
+    const server = serverWith([problem('unavailable'), walletOf({ balance: 60_000 })])
+    await open(server)
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('radio', { name: /^Credits · ₹600.00/ })).toBeChecked()
+  })
+
+  test('that another tab has spent: the text, the new balance, and the cart is kept (M10, AMB32)', async () => {
+    const low = reason('balance-below-total')
+    const refused = problem('requote', LOW, {
+      reason: { ...low, final: false },
+      changes: [{ kind: 'refused', reason: low }],
+    })
+    const server = serverWith([walletOf({ balance: 60_000 }), walletOf({ balance: 10_000 })], { [PLACE]: refused })
+    const client = await open(server)
+    await press()
+    expect(await screen.findByText('₹490.00 missing')).toBeVisible()
+    expect(client.notices()).toEqual([LOW])
+    expect(client.store.getState().cart.lines).toHaveLength(2)
+    expect(screen.queryByRole('region', { name: /Something changed/ })).toBeNull()
+    expect(client.went).toEqual([])
+  })
+})

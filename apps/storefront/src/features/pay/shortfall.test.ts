@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals'
+import { balanceNeeded } from '@tiffin/domain/order/checks'
+import { startClient } from '../../testing/client.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { biryani, lineOf, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
+import { wallet } from '../../testing/wallet.ts'
+import { selectCheckedOrder } from '../checked-order/selectors.ts'
+import { walletRead } from '../credits/slice.ts'
+import { selectShortfall } from './shortfall.ts'
+
+const workdays = {
+  kind: 'days',
+  from: '2026-11-30',
+  to: '2026-12-04',
+  weekdays: [1, 2, 3, 4, 5],
+  minute: 780,
+} as const
+
+/** Also sold for plans. */
+const daily = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, subscriptionPrice: 20_000 })) }
+
+const stateWith = (changes: Parameters<typeof orderedAs>[0], balance: number | null) => {
+  const { store } = startClient({
+    ...{ server: fakeServer({}), config: { walletEnabled: true }, lines: [lineOf(biryani, 1)] },
+    orderInfo: orderedAs({ payment: 'WALLET', ...changes }),
+    storefront: storefrontOf([daily], { mealSubscription: true }),
+  })
+  if (balance !== null) store.dispatch(walletRead({ wallet: wallet({ balance }), at: 0 }))
+  return store.getState()
+}
+
+test('a plan needs twice its total, and any other order its total (M9, M10)', () => {
+  expect(balanceNeeded({ plan: { kind: 'now' } }, { total: 20_000 })).toBe(20_000)
+  expect(balanceNeeded({ plan: workdays }, { total: 20_000 })).toBe(40_000)
+})
+
+test('a balance that is not known is never too low (V8)', () => {
+  expect(selectShortfall(stateWith({}, null))).toBeNull()
+  expect(selectShortfall(stateWith({}, 0))?.refusal.code).toBe('balance-below-total')
+})
+
+test('no credits are asked for a plan while plans cannot be paid (M9, AMB4)', () => {
+  const state = stateWith({ plan: workdays }, 0)
+  const codes = selectCheckedOrder(state)?.refusals.map(({ code }) => code)
+  expect(codes).toContain('balance-below-double')
+  expect(selectShortfall(state)).toBeNull()
+})

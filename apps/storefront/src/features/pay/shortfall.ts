@@ -1,0 +1,35 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import { balanceNeeded } from '@tiffin/domain/order/checks'
+import type { Refusal } from '@tiffin/domain/order/refusal'
+import { isBalanceReason } from '@tiffin/domain/reasons/reason'
+import { topUpFor } from '@tiffin/domain/wallet/top-up'
+import { createSelector } from 'reselect'
+import { selectCheckedOrder } from '../checked-order/selectors.ts'
+import { selectWallet } from '../credits/slice.ts'
+import { selectOrder } from '../order-info/slice.ts'
+
+/** M9, M10: what a wallet lacks to pay an order. */
+export interface Shortfall {
+  readonly refusal: Refusal
+  readonly missing: Paise
+  /** The top-up that does; null: no single one does. */
+  readonly add: Paise | null
+}
+
+/** The refusal that a top-up resolves. Nothing is asked for an order that could not be paid even then. */
+function lowBalanceIn(refusals: readonly Refusal[]): Refusal | null {
+  const isClosed = refusals.some(({ code }) => code === 'plans-not-open')
+  return isClosed ? null : (refusals.find(isBalanceReason) ?? null)
+}
+
+/** M9, M10: null when the balance does, is not asked for, or is not known. */
+export const selectShortfall = createSelector(
+  [selectCheckedOrder, selectOrder, selectWallet],
+  (checked, order, wallet): Shortfall | null => {
+    const refusal = checked && lowBalanceIn(checked.refusals)
+    if (!refusal || !wallet) return null
+    const missing = balanceNeeded(order, checked.bill) - wallet.balance
+    // What is owed is settled first.
+    return { refusal, missing, add: topUpFor(missing + wallet.owed, wallet.terms) }
+  },
+)

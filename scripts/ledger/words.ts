@@ -1,0 +1,47 @@
+import type { LedgerFault, WalletAccount } from '@tiffin/commerce/flows/ledger/check/ledger-fault'
+import { formatPaise } from '@tiffin/domain/money/money'
+
+type Words = { readonly [K in LedgerFault['kind']]: (fault: Extract<LedgerFault, { readonly kind: K }>) => string }
+
+const accountOf = ({ wallet, account, lot }: WalletAccount): string =>
+  `${account}${lot > 0 ? ` ${lot}` : ''} of wallet ${wallet}`
+
+const SOURCES = {
+  payments: 'payments',
+  'refunds-asked': 'refunds',
+  'refunds-sent': 'sent refunds',
+  'hand-overs': 'hand-overs',
+  returns: 'returns after the hand-over',
+} as const
+
+/** Changed rows are evidence: they are compared with a backup before anything is mended. */
+const KEEP = 'stop commerce, keep a copy of the database as it is, and compare it with the last backup (npm run backup)'
+
+/** What is wrong, then what to do. */
+const words: Words = {
+  unbalanced: ({ key, sum }) => `the entries of ${key} sum to ${formatPaise(sum)}, not to zero: ${KEEP}`,
+  total: ({ sum }) => `all entries sum to ${formatPaise(sum)}, not to zero: ${KEEP}`,
+  'balance-differs': ({ stored, posted, ...account }) =>
+    `${accountOf(account)} holds ${formatPaise(stored)}, and its entries say ${formatPaise(posted)}: ${KEEP}`,
+  'below-zero': ({ posted, ...account }) => `${accountOf(account)} is ${formatPaise(posted)} by its entries: ${KEEP}`,
+  'row-without-transfer': ({ row, wallet }) =>
+    `row ${row} in the passbook of wallet ${wallet} says that money moved, and none did: ${KEEP}`,
+  'passbook-differs': ({ wallet, stated, spendable }) =>
+    `the passbook of wallet ${wallet} ends with ${formatPaise(stated)}, and ${formatPaise(spendable)} may be spent: ${KEEP}`,
+  'block-missing': ({ number }) => `block ${number} is gone: ${KEEP}`,
+  'block-changed': ({ number }) => `what block ${number} seals was changed after it was sealed: ${KEEP}`,
+  unsealed: ({ count }) => `${count} transfers are in no block: look at the job keep-ledger with npm run doctor`,
+  unposted: ({ source, count, isAll, key }) =>
+    `${isAll ? '' : 'at least '}${count} ${SOURCES[source]} are not posted (the first would be ${key}): ` +
+    'after an upgrade commerce posts about a thousand in a run, so look again in some minutes; if the number stays, npm run ledger -- look-again',
+  'advance-left': ({ orderId, amount }) =>
+    `order ${orderId} has ended, and ${formatPaise(amount)} of it are still an advance: npm run orders -- show it, and compare its payment and refunds`,
+  'not-kept': ({ sinceMs }) =>
+    sinceMs === null
+      ? 'the books were never kept: look at the job keep-ledger with npm run doctor'
+      : `the books were last kept ${Math.round(sinceMs / 60_000)} minutes ago: look at the job keep-ledger with npm run doctor`,
+}
+
+/** A fault in one line. */
+export const faultLine = <K extends LedgerFault['kind']>(fault: Extract<LedgerFault, { readonly kind: K }>): string =>
+  (words[fault.kind] as (fault: LedgerFault) => string)(fault)

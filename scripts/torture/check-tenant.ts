@@ -1,0 +1,43 @@
+import type { Db } from '@tiffin/commerce/kernel/db/database'
+import type { Bank } from './bank.ts'
+import { ledgerViolationsIn } from './check-ledger.ts'
+import { type BankTruth, moneyViolationsIn } from './check-money.ts'
+import { type Expected, violationsIn } from './check-orders.ts'
+import { type ExpectedTopUps, walletViolationsIn } from './check-wallet.ts'
+import { readLedgerRows } from './ledger-rows.ts'
+import { readTenantRows, type TenantRows } from './rows.ts'
+
+/** What a run promised to diners, of all tenants. */
+export interface Promised extends Expected, ExpectedTopUps {}
+
+/** What a run left of one tenant. */
+export interface TenantLeft {
+  readonly rows: TenantRows
+  readonly violations: readonly string[]
+}
+
+/** Paytm calls the id of a payment an order id. */
+const named = <T extends { readonly orderId: string }>(each: T) => ({ ...each, paymentId: each.orderId })
+
+/** The payments and refunds of a tenant as its provider knows them. */
+function providersTruth({ stub, merchantOf }: Bank, tenant: string): BankTruth {
+  const isOwn = ({ merchant }: { readonly merchant: string }) => merchant === merchantOf(tenant)
+  return {
+    payments: [...stub.payments.values()].filter(isOwn).map(named),
+    refunds: [...stub.refunds.values()].filter(isOwn).map(named),
+  }
+}
+
+/** Reads what is stored of a tenant, and finds everything that is wrong with it, one line each. */
+export async function tenantLeft(db: Db, tenant: string, bank: Bank, promised: Promised): Promise<TenantLeft> {
+  const rows = await readTenantRows(db, tenant)
+  const ledger = await readLedgerRows(db, tenant)
+  const truth = providersTruth(bank, tenant)
+  const violations = [
+    ...violationsIn(rows, promised),
+    ...moneyViolationsIn(rows, truth, promised.isSettled),
+    ...ledgerViolationsIn(ledger).map((problem) => `${tenant} ${problem}`),
+    ...walletViolationsIn({ rows, ledger, truth }, promised),
+  ]
+  return { rows, violations }
+}

@@ -1,0 +1,12 @@
+import { tenantFile } from '@tiffin/bff/testing/site'
+
+const MOST_RUPEES = 10_00_000
+
+/** Limits of top-ups that no run reaches. */
+const wallet = { topUpMost: MOST_RUPEES, topUpMonthMost: MOST_RUPEES, balanceMost: MOST_RUPEES }
+
+/** A tenant with wallets, whose payments the bank at this URL takes. */
+export const payingTenantFile = (id: string, bankUrl: string) => ({
+  ...tenantFile(id, { clientConfig: { walletEnabled: true }, payment: { provider: 'paytm', host: bankUrl } }),
+  wallet,
+})
