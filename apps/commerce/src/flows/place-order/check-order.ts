@@ -23,7 +23,7 @@ import { couponOf } from '#modules/promotions/api/order-coupon'
 import { type EntryStanding, entryStandings } from '#roster/entry-standing'
 import { requireListed } from '#roster/store-access'
 import { lockToEnd } from '../end-order.ts'
-import { type LockedWallet, walletToPay } from '../wallet/pay-from-wallet.ts'
+import { type LockedWallet, openLocked } from '../wallet/pay-from-wallet.ts'
 import { type CheckedLine, checkLines } from './check-lines.ts'
 import { orderOf, type PlaceOrderBody, seenBill, wantedLines } from './order-request.ts'
 import { deliveryTo, offersOf, orderTerms } from './order-terms.ts'
@@ -162,7 +162,7 @@ async function walletOf(
   // Every transaction locks orders before wallets.
   if (body.replaces) await lockToEnd(tx, body.replaces)
   const today = localTimeAt(now, tenant.wallet.timeZone).date
-  return walletToPay(tx, { person: person.id, at: new Date(now), today })
+  return openLocked(tx, { person: person.id, at: new Date(now), today })
 }
 
 /** Loads the data of an order and checks its lines against the current catalogue. */

@@ -3,7 +3,7 @@ import { sumOf, takenAt } from '@tiffin/domain/money/tenders'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Transfer } from '#modules/ledger/api/post'
-import { balanceOf, legsToPay, lockToPay, lockWallet, openWallet, type WalletState } from '#modules/ledger/api/wallets'
+import { balanceOf, legsToPay, lockWallet, openWallet, type WalletState } from '#modules/ledger/api/wallets'
 import type { OrderRecord } from '#modules/orders/api/records'
 import { newPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import { orderSubject } from '#modules/payments/api/subject'
@@ -15,30 +15,18 @@ export interface LockedWallet {
   readonly balance: Paise
 }
 
-/** A person's wallet on a day of its zone. */
-interface WalletOnDay {
-  readonly person: string
-  readonly at: Date
-  readonly today: LocalDate
-}
-
-/** Locks a person's wallet, and opens one for a person who has none. */
+/** M4, M10: locks a person's wallet on a day of its zone, and opens one for a person who has none. */
 export async function openLocked(
   tx: TenantTx,
-  { person, at, today }: WalletOnDay,
-  lock: typeof lockWallet = lockWallet,
+  { person, at, today }: { readonly person: string; readonly at: Date; readonly today: LocalDate },
 ): Promise<LockedWallet> {
-  const locked = await lock(tx, person)
+  const locked = await lockWallet(tx, person)
   if (locked) return { state: locked, today, balance: balanceOf(locked, today) }
   await openWallet(tx, person, at)
-  const opened = await lock(tx, person)
+  const opened = await lockWallet(tx, person)
   if (!opened) throw new Error('A wallet that was opened is not there')
   return { state: opened, today, balance: balanceOf(opened, today) }
 }
-
-/** M4, M10: locks the wallet that is to pay an order. */
-export const walletToPay = (tx: TenantTx, wanted: WalletOnDay): Promise<LockedWallet> =>
-  openLocked(tx, wanted, lockToPay)
 
 /** What a wallet pays of an order, and the payment by which refunds know it. */
 export interface WalletPart {

@@ -148,13 +148,21 @@ describe('pages', () => {
     expect(await page({}, { before: second ?? null })).toBe('1')
   })
 
-  test('after a place in another wallet comes nothing', async () => {
-    await write({ at }, { at })
-    const [row] = await inPurse((tx) =>
-      passbookRows(tx, wallet, everything, { before: null, limit: 1, timeZone: 'Asia/Kolkata' }),
+  test('a place stays when the row that stood there has moved, and finds only rows of its wallet', async () => {
+    await write({ at: '2026-11-20T00:00:00Z' }, { at: '2026-11-21T00:00:00Z' }, { at })
+    const [, second] = await inPurse((tx) =>
+      passbookRows(tx, wallet, everything, { before: null, limit: 2, timeZone: 'Asia/Kolkata' }),
     )
-    expect(await page({}, { before: row ?? null })).toBe('1')
-    expect(await page({}, { before: row ?? null, of: randomUUID() })).toBe('')
+    const before = second ?? null
+    await inPurse(({ db }) =>
+      db
+        .updateTable('passbook_row')
+        .set({ at: new Date('2026-11-24T00:00:00Z') })
+        .where('id', '=', before?.id ?? '')
+        .execute(),
+    )
+    expect(await page({}, { before })).toBe('1')
+    expect(await page({}, { before, of: randomUUID() })).toBe('')
   })
 
   test('of 10,000 rows, with a filter and without', async () => {

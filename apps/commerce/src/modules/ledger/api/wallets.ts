@@ -44,6 +44,21 @@ export async function openWallet({ db, tenant }: TenantTx, person: string, at: D
     select ${tenant}, id, account, 0 from opened cross join unnest(array['cash', 'held', 'owed']) account`.execute(db)
 }
 
+const read = async (
+  { db, tenant }: TenantTx,
+  person: string,
+  locking: RawBuilder<unknown>,
+): Promise<WalletState | null> => {
+  const { rows } = await sql<BalanceRow>`
+    select w.id, b.account, b.lot, b.amount, l.last_day::text as last_day
+    from wallet w
+    join wallet_balance b on b.tenant = w.tenant and b.wallet = w.id
+    left join wallet_lot l on l.tenant = b.tenant and l.wallet = b.wallet and l.lot = b.lot and b.account = 'bonus'
+    where w.tenant = ${tenant} and w.person = ${person}
+    order by b.account, b.lot ${locking}`.execute(db)
+  return toState(rows)
+}
+
 function toState(rows: readonly BalanceRow[]): WalletState | null {
   const id = rows[0]?.id
   if (id === undefined) return null
@@ -57,47 +72,22 @@ function toState(rows: readonly BalanceRow[]): WalletState | null {
   return { id, cash: amountOf('cash'), owed: amountOf('owed'), lots }
 }
 
-async function read(
-  { db, tenant }: TenantTx,
-  person: string,
-  locking: RawBuilder<unknown>,
-): Promise<WalletState | null> {
-  const { rows } = await sql<BalanceRow>`
-    select w.id, b.account, b.lot, b.amount, l.last_day::text as last_day
-    from wallet w
-    join wallet_balance b on b.tenant = w.tenant and b.wallet = w.id
-    left join wallet_lot l on l.tenant = b.tenant and l.wallet = b.wallet and l.lot = b.lot and b.account = 'bonus'
-    where w.tenant = ${tenant} and w.person = ${person} ${locking}`.execute(db)
-  return toState(rows)
-}
-
 /** What a person's wallet holds; null: none was opened yet. */
 export const readWallet = (tx: TenantTx, person: string): Promise<WalletState | null> => read(tx, person, sql``)
 
-const lockAccounts = async ({ db, tenant }: TenantTx, which: RawBuilder<unknown>): Promise<void> => {
-  await sql`select b.lot from wallet w join wallet_balance b on b.tenant = w.tenant and b.wallet = w.id
-    where w.tenant = ${tenant} and ${which} order by b.account, b.lot for update of b`.execute(db)
-}
-
 /**
  * Locks the accounts of a wallet, in their order, to the end of the transaction, and reads them; null: none was opened
- * yet. A caller that also locks an order locks the order first. It is read after the lock, because a statement that has waited
- * does not see a bonus that was given meanwhile.
+ * yet. A caller that also locks an order locks the order first. One statement does both (PERF5): a bonus that is given, or
+ * gets a later last day, while it waits is not seen, as if it came after this transaction.
  */
-export async function lockWallet(tx: TenantTx, person: string): Promise<WalletState | null> {
-  await lockAccounts(tx, sql`w.person = ${person}`)
-  return readWallet(tx, person)
+export const lockWallet = (tx: TenantTx, person: string): Promise<WalletState | null> =>
+  read(tx, person, sql`for update of b`)
+
+/** As `lockWallet`, for a caller that knows the wallet only, without reading it. */
+export async function lockWalletById({ db, tenant }: TenantTx, wallet: string): Promise<void> {
+  await sql`select from wallet_balance where tenant = ${tenant} and wallet = ${wallet}
+    order by account, lot for update`.execute(db)
 }
-
-/**
- * As `lockWallet`, in one statement (PERF5): amounts are those after the lock, but a bonus that is given while it waits is
- * missing. An order is then paid without that bonus, or refused as it was a moment before.
- */
-export const lockToPay = (tx: TenantTx, person: string): Promise<WalletState | null> =>
-  read(tx, person, sql`order by b.account, b.lot for update of b`)
-
-/** As `lockWallet`, for who knows the wallet only, and without reading it. */
-export const lockWalletById = (tx: TenantTx, id: string): Promise<void> => lockAccounts(tx, sql`w.id = ${id}`)
 
 const usable = ({ lots }: WalletState, today: LocalDate): readonly Lot[] =>
   lots.filter(({ lastDay }) => lastDay >= today)
