@@ -12,7 +12,7 @@ const wish: RunWish = {
 }
 
 /** A run takes some seconds, and many times that beside other tests. */
-const PATIENCE_MS = 240_000
+const PATIENCE_MS = 600_000
 
 test(
   'SAFE5, SAFE10: no forged callback and no browser has an order accepted, and every real payment is found',

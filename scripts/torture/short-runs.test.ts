@@ -17,7 +17,7 @@ const databases: readonly (readonly [string, DatabaseWish])[] = [
 const SEED = 20261122
 
 /** A run takes some seconds, and many times that beside other tests. */
-const PATIENCE_MS = 240_000
+const PATIENCE_MS = 600_000
 
 describe.each(databases)('on %s', (_name, database) => {
   const wish: RunWish = { seed: SEED, database, isFull: false, share: 1, progress: () => {} }
