@@ -44,6 +44,7 @@ test('a low balance is filled up with one tap, credits pay the order, and its ca
     await credits(page).check()
     await expect(page.getByRole('radio', { name: /^Credits · ₹100\.00/ })).toBeChecked()
     await expect(lowBalance(page)).toContainText(/₹\d+\.\d\d missing/)
+    await expect(lowBalance(page).getByRole('link', { name: /^Add ₹/ })).toBeInViewport({ ratio: 1 })
     await expectAccessibleAtBothWidths(page)
   })
 

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@tiffin/contract/orders'
 import type { SagaIterator } from 'redux-saga'
 import { put } from 'redux-saga/effects'
-import { paymentTexts } from '#texts/payment'
+import { attemptTexts } from '#texts/attempts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { placementEnded } from '../../features/payment/slice.ts'
 import type { Attempt } from './attempt.ts'
@@ -13,7 +13,7 @@ export function* lookUpSent(attempt: Attempt): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
   if (placed) return yield* settleEarlier(attempt, placed)
   yield put(placementEnded())
-  yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
+  yield put(noticeShown({ text: attemptTexts.notPlaced, tone: 'error' }))
 }
 
 /** AMB32: looks up an attempt of an earlier document; one without an order keeps its key for the next press. */

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@tiffin/contract/orders'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
-import { paymentTexts } from '#texts/payment'
+import { attemptTexts } from '#texts/attempts'
 import { type CartState, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { placementEnded } from '../../features/payment/slice.ts'
@@ -12,7 +12,7 @@ import { loadPayOnline, type PayOnline, showPlacedOrder } from './settle.ts'
 
 /** Shows a notice that an earlier order was placed, with a link to it. */
 export function* notifyEarlierOrder(storeId: number, { orderId }: PlacedOrder, isTakenOut: boolean): SagaIterator {
-  const text = isTakenOut ? paymentTexts.earlierPlacedOut(orderId) : paymentTexts.earlierPlaced(orderId)
+  const text = isTakenOut ? attemptTexts.earlierPlacedOut(orderId) : attemptTexts.earlierPlaced(orderId)
   const action = linkToOrder({ storeId, orderId })
   yield put(noticeShown({ text, tone: 'info', action }))
 }

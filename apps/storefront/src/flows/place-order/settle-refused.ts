@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@tiffin/contract/orders'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
-import { paymentTexts } from '#texts/payment'
+import { attemptTexts } from '#texts/attempts'
 import { requoteTexts } from '#texts/requote'
 import type { ApiProblem } from '../../api/problem.ts'
 import { deliveryRefused } from '../../features/addresses/slice.ts'
@@ -55,7 +55,7 @@ function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   yield* keepCart(yield select(selectCart), attempt)
   yield put(placementEnded())
   if (placed) yield* notifyEarlierOrder(attempt.storeId, placed, false)
-  else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
+  else yield put(noticeShown({ text: attemptTexts.notPlaced, tone: 'error' }))
 }
 
 /** Ends a placement that the server answered and did not accept. Throws what has no meaning of its own here. */

@@ -8,10 +8,6 @@ export const paymentTexts = {
   cashOnDeliveryLead: 'Pay when your food arrives',
   payAtPickup: 'Pay at pickup',
   payAtPickupLead: 'Pay at the counter when you collect',
-  // AMB4: a plan of days, while its payment is not open
-  plansLead: 'You can order for a single day instead: now, or for a later day.',
-  changeOrder: 'Change the order',
-  changeDays: 'Change the days',
   noMode: 'This store takes no payment that we can offer here. Your cart is kept.',
   deliverTo: 'Deliver to',
   collectFrom: 'Collect from',
@@ -34,11 +30,7 @@ export const paymentTexts = {
   checking: 'Checking your order',
   checkingTitle: 'We are checking whether your order went through',
   checkingText: 'No answer has come yet. Your cart is safe and you are never charged twice. This takes a moment.',
-  notPlaced: 'Your order was not placed. Your cart is as it was: please try again.',
   cartChanged: 'Your cart has changed meanwhile. Please look at it and place the order again.',
   showOrder: 'Show order',
-  earlierPlaced: (orderId: string) => `Your earlier order ${orderId} was placed after all.`,
-  earlierPlacedOut: (orderId: string) =>
-    `Your earlier order ${orderId} was placed after all, so its dishes are out of your cart.`,
   withReason: (dish: string, reason: string) => (dish ? `${dish}: ${reason}` : reason),
 } as const

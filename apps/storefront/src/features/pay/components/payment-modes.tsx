@@ -23,10 +23,13 @@ function useWords(mode: TenderKind, pickup: boolean) {
     : { title: paymentTexts.cashOnDelivery, lead: paymentTexts.cashOnDeliveryLead }
 }
 
-/** A card. Not in the icons of every page, because only this page shows it (PERF6). */
-const CardIcon = () => (
+const CARD = 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM3 10.5h18M7 14.5h4'
+const PURSE = 'M18 8V5H6a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h15V8H6M17 13.5v.01'
+
+/** A card or a purse. Not in the icons of every page, because only this page shows them (PERF6). */
+const ModeIcon = ({ mode }: { mode: TenderKind }) => (
   <svg className="icon mode-card-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-    <path d="M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM3 10.5h18M7 14.5h4" />
+    <path d={mode === 'WALLET' ? PURSE : CARD} />
   </svg>
 )
 
@@ -34,7 +37,7 @@ function ModeCard({ mode, chosen, pickup }: { mode: TenderKind; chosen: boolean;
   const { title, lead } = useWords(mode, pickup)
   return (
     <label className="mode" data-chosen={chosen ? '' : undefined}>
-      <span className="mode-mark">{mode === 'CASH' ? <Icon name="cash" /> : <CardIcon />}</span>
+      <span className="mode-mark">{mode === 'CASH' ? <Icon name="cash" /> : <ModeIcon mode={mode} />}</span>
       <span className="mode-text">
         <span className="mode-title">{title}</span>
         <span className="mode-lead">{lead}</span>

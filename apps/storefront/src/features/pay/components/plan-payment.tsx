@@ -1,6 +1,6 @@
 import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
-import { paymentTexts as words } from '#texts/payment'
+import { planPaymentTexts as words } from '#texts/plan-payment'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectRefusalAt } from '../../checked-order/selectors.ts'
 import { orderSheetRequested } from '../../order-type/slice.ts'

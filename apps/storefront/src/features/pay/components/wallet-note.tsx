@@ -1,6 +1,6 @@
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { walletMessages } from '@tiffin/domain/texts/wallet-messages'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { creditsTexts as words } from '#texts/credits'
 import { texts } from '#texts/texts'
@@ -36,9 +36,12 @@ function LowBalance({ shortfall: { refusal, missing, add } }: { shortfall: Short
   const { storeId } = useSelector(selectStorefront)
   const text = reasonText(refusal)
   const lack = words.missing(missing)
+  const box = useRef<HTMLElement>(null)
   useEffect(() => void dispatch(announced({ text: `${text}. ${lack}` })), [dispatch, lack, text])
+  // On a phone it would begin under the bar that pays.
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
-    <section className="wallet-note" aria-labelledby="wallet-note">
+    <section className="wallet-note" aria-labelledby="wallet-note" ref={box}>
       <Icon name="info" size={24} />
       <div className="wallet-note-text">
         <h3 className="wallet-note-title" id="wallet-note">
