@@ -54,7 +54,8 @@ async function inFolder<T>(work: (rows: { key: string; tries: number }[], end: (
   const database = await openDatabase({ kind: 'embedded', dataDir })
   try {
     return await inTenant(database.db, 'alpha', async ({ db }) => {
-      const rows = await db.selectFrom('job').select(['key', 'tries']).execute()
+      const sent = db.selectFrom('job').select(['key', 'tries']).where('kind', '=', 'message')
+      const rows = await sent.execute()
       // Ends the leases of the dead process, instead of waiting a minute.
       return work(rows, () =>
         db
