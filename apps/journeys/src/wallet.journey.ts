@@ -57,6 +57,8 @@ test('credits are added in every way that the bank can end, and the passbook has
   })
 
   await test.step('V7: refused by the bank', async () => {
+    // The notice would lie over a corner of the bank's window.
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0, { timeout: 15_000 })
     await openTopUp(page, '70')
     await expectAccessible(page)
     await testBank(page).getByRole('button', { name: 'TXN_FAILURE' }).click()
