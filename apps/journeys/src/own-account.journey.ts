@@ -25,6 +25,7 @@ test('a diner edits the profile and changes the passcode, which signs out the ot
 
   await test.step('the profile (Q36-Q38)', async () => {
     const account = await openAccount(page, diner)
+    await expectAccessible(page)
     await account.getByRole('button', { name: 'Edit Profile' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Profile' })
     await expect(form.getByText(diner.email)).toBeVisible()
