@@ -46,7 +46,7 @@ const LEAST_PAISE = 10_000
 
 const MOST_STARTS = 5
 
-/** Begins a top-up of an amount that no other one has; where the provider could not be asked in time, again. */
+/** Starts a top-up with an amount of its own. Repeats it when the provider was not asked in time. */
 async function begin(stage: Stage, diner: Diner, outcome: Outcome): Promise<TopUpCase> {
   for (let starts = 1; ; starts += 1) {
     const topUp = topUpAttemptOf(diner, LEAST_PAISE + 100 * stage.topUps.length)

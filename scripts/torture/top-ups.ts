@@ -43,7 +43,7 @@ interface TopUpAnswer {
 const toppedUp = (answers: readonly Answer[]): readonly TopUpAnswer['topUp'][] =>
   answers.flatMap((answer) => (answer.status === 200 ? [(JSON.parse(answer.text) as TopUpAnswer).topUp] : []))
 
-/** The ids with which its beginning was acknowledged; more than one is a violation. */
+/** The ids in the answers to its start. More than one id is a violation. */
 export const topUpIdsOf = ({ answers }: TopUpAttempt): readonly string[] => [
   ...new Set(toppedUp(answers).map(({ topUpId }) => topUpId)),
 ]

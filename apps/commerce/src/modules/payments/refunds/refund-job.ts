@@ -121,7 +121,7 @@ async function answerTo(needed: PaymentNeeds, tenant: string, asking: Asking) {
   }
 }
 
-/** AMB106: carries out refunds; a wallet's is left to this job by a release that knows no wallet. A refused one is logged and waits in the operator's list. */
+/** AMB106: carries out refunds. The previous release leaves the refund of a wallet to this job. A refused one is logged and waits in the operator's list. */
 export const refundKind = (needed: PaymentNeeds, intoWallet: IntoWallet): OutsideKind => ({
   name: REFUND_JOB,
   mostTries: MAX_TRIES,
