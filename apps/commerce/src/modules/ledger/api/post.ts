@@ -1,3 +1,4 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
@@ -20,6 +21,8 @@ export interface RowWords {
   readonly words: string
   /** The date in the wallet's zone: a bonus that has expired does not count as balance. */
   readonly today: LocalDate
+  /** What may be spent after it, where the caller holds the wallet's lock and has read it; null: the statement reads it. */
+  readonly balance?: Paise | null
 }
 
 export interface Transfer {
@@ -61,9 +64,17 @@ export const spendable = (tenant: string, wallet: string, today: LocalDate): Raw
     and (l.last_day is null or l.last_day >= ${today}::date))`
 
 /**
- * V11, V13: the row of a transfer. The statement does not see yet what the legs change of the balance, so that is added: of
- * a bonus that has expired nothing, because it has left the balance with its last day.
+ * V13: what may be spent after a transfer. The statement does not see yet what the legs change of the balance, so that is
+ * added: of a bonus that has expired nothing, because it has left the balance with its last day.
  */
+const spendableAfter = (tenant: string, { wallet, today }: RowWords): RawBuilder<number> => sql<number>`
+      ${spendable(tenant, wallet, today)} + coalesce((
+        select sum(g.amount) from legs g
+        left join wallet_lot l on l.tenant = ${tenant} and l.wallet = g.wallet and l.lot = g.lot and g.account = 'bonus'
+        where g.wallet = ${wallet} and g.account in ('cash', 'bonus')
+          and (l.last_day is null or l.last_day >= ${today}::date)), 0)`
+
+/** V11, V13: the row of a transfer. */
 const rowOf = (
   tenant: string,
   { posting, subject, at }: Transfer,
@@ -72,13 +83,17 @@ const rowOf = (
     insert into passbook_row
       (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, store_id, words, at)
     select ${tenant}, ${row.wallet}, ${postings[posting].row}, 'SUCCESS', ${row.amount},
-      ${spendable(tenant, row.wallet, row.today)} + coalesce((
-        select sum(g.amount) from legs g
-        left join wallet_lot l on l.tenant = ${tenant} and l.wallet = g.wallet and l.lot = g.lot and g.account = 'bonus'
-        where g.wallet = ${row.wallet} and g.account in ('cash', 'bonus')
-          and (l.last_day is null or l.last_day >= ${row.today}::date)), 0),
+      ${row.balance ?? spendableAfter(tenant, row)},
       ${subject.kind}, ${subject.id}, ${row.storeId}, ${row.words}, ${at}
   )`
+
+/** The part that makes rows of accounts which a wallet did not have yet. */
+const openedAccounts = (tenant: string): RawBuilder<unknown> => sql`, opened as (
+      insert into wallet_balance (tenant, wallet, account, lot, amount)
+      select ${tenant}, d.wallet, d.account, d.lot, d.amount from deltas d
+      where not exists (select from wallet_balance b
+        where b.tenant = ${tenant} and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot)
+    )`
 
 /**
  * SAFE4: the parts of a statement (`with …`) that post a transfer with its effect on balances and its row in the passbook;
@@ -88,8 +103,11 @@ const rowOf = (
  */
 export function partsOf(tenant: string, transfer: Transfer): RawBuilder<unknown> {
   const { key, posting, subject, at, row } = transfer
+  const rows = legRows(transfer.legs)
+  // Named beside the legs, so that the rows of other wallets of the tenant are not read.
+  const wallets = [...new Set(rows.flatMap(({ wallet }) => wallet ?? []))]
   return sql`legs as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(legRows(transfer.legs))}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as l(leg smallint, account text, wallet uuid, lot integer, amount bigint)
     ), deltas as (
       -- What a person owes grows as the account gives.
@@ -100,13 +118,9 @@ export function partsOf(tenant: string, transfer: Transfer): RawBuilder<unknown>
       values (${tenant}, ${key}, ${posting}, ${subject.kind}, ${subject.id}, ${at}) returning id
     ), changed as (
       update wallet_balance b set amount = b.amount + d.amount from deltas d
-      where b.tenant = ${tenant} and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot
-    ), opened as (
-      insert into wallet_balance (tenant, wallet, account, lot, amount)
-      select ${tenant}, d.wallet, d.account, d.lot, d.amount from deltas d
-      where not exists (select from wallet_balance b
-        where b.tenant = ${tenant} and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot)
-    )${row ? rowOf(tenant, transfer, row) : sql``}, entered as (
+      where b.tenant = ${tenant} and b.wallet = any(${wallets}::uuid[])
+        and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot
+    )${postings[posting].opens ? openedAccounts(tenant) : sql``}${row ? rowOf(tenant, transfer, row) : sql``}, entered as (
       insert into ledger_entry (tenant, transfer, leg, account, wallet, lot, amount)
       select ${tenant}, t.id, l.leg, l.account, l.wallet, l.lot, l.amount from transfer t cross join legs l
     )`

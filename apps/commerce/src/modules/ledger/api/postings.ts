@@ -4,14 +4,16 @@ import type { TxnType } from '@tiffin/domain/wallet/passbook'
 interface PostingTerms {
   /** V11, AMB37: the type of its row; null: it has no row, because no wallet takes part. */
   readonly row: TxnType | null
+  /** True: the wallet gets an account that it may not have yet, such as a lot. */
+  readonly opens?: true
 }
 
 /** Every reason for which money moves between accounts, and its row in the passbook of the wallet. */
-export const postings = {
+const postingTerms = {
   /** A top-up that the provider confirmed. */
   'top-up': { row: 'TOPUP' },
   /** A bonus that the tenant gives. */
-  bonus: { row: 'BONUS' },
+  bonus: { row: 'BONUS', opens: true },
   /** A bonus that was not spent in time. */
   'bonus-lapsed': { row: 'DEBIT' },
   /** AMB37: an order that the wallet pays. */
@@ -32,4 +34,7 @@ export const postings = {
   'refund-sent': { row: null },
 } as const satisfies Readonly<Record<string, PostingTerms>>
 
-export type Posting = keyof typeof postings
+export type Posting = keyof typeof postingTerms
+
+/** By its name. */
+export const postings: Readonly<Record<Posting, PostingTerms>> = postingTerms
