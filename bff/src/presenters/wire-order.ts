@@ -91,7 +91,6 @@ const toWireBill = (bill: SeenBill) => ({
   packagingCharges: toRupees(amountOf(bill, 'packaging')),
   couponAmount: toRupees(amountOf(bill, 'coupon')),
   gst: toRupees(bill.wireTax),
-  // Not `gstIncluded`: commerce of the last release compares that with its own figure, which AMB112 changed (SAFE9).
   gstContained: toRupees(amountOf(bill, 'gst')),
 })
 

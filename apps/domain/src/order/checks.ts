@@ -234,7 +234,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
 ]
 
 /** The lines that the bill counts: those that can be ordered. */
-export const pricedLines = (lines: readonly LineOfOrder[]): PricedLine[] =>
+const pricedLines = (lines: readonly LineOfOrder[]): PricedLine[] =>
   lines.flatMap(({ checked, quantity, taxPercent }) =>
     checked.reason === null && checked.price !== null ? [{ ...checked.price, quantity, taxPercent }] : [],
   )

@@ -30,7 +30,6 @@ import { deliveryTo, offersOf, orderTerms } from './order-terms.ts'
 import { type OrderedLine, orderedLines } from './ordered-lines.ts'
 import { priceProof } from './price-proof.ts'
 import { keptForKitchen, recipientOf } from './recipient.ts'
-import { withGstOfToday } from './seen-gst.ts'
 import { refusedCoupon, refusedFor, requireTender, verdict } from './verdict.ts'
 
 /** An order request of a diner. */
@@ -125,7 +124,7 @@ function requirePlaceable({ tenant, body }: WantedOrder, composed: Composed, rec
   const { bill, coupon, refusals } = checkOrder(order, lines, terms)
   const seen = {
     lines: lines.map(({ wanted }) => wanted.seen),
-    bill: withGstOfToday(seenBill(body), { terms, lines, bill }),
+    bill: seenBill(body),
     avoids: body.avoidsSeen ?? null,
   }
   const changes = changesOf(seen, { lines: lines.map(({ checked }) => checked), bill, refusals, recipient })

@@ -41,7 +41,7 @@ describe('SAFE2: equality of two placements', () => {
   test('every field of a placement is compared, except its user, who is in the key, and those that a BFF or a page adds', () => {
     const ignored = {
       ...{ user: '9812345679', callbackUrl: 'https://other.example/payments/callback' },
-      ...{ gstContained: 2, gstIncluded: 2 },
+      gstContained: 2,
       // A page that repeats the placement may know more of what the child avoids (AMB105).
       avoidsSeen: ['milk'],
     }

@@ -80,8 +80,6 @@ export const placeOrderBody = z.object({
   deliveryCharges: rupees.nullish(),
   couponAmount: rupees.nullish(),
   gstContained: rupees.nullish(),
-  // The same, from a BFF of the last release (SAFE9).
-  gstIncluded: rupees.nullish(),
   // AMB105: the list in force as far as the page knew it, and asked about it. Null or absent: it knew none of it.
   avoidsSeen: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
   // AMB116: the worsened order that this one replaces: it is cancelled when this one is accepted.
@@ -131,7 +129,7 @@ export function seenBill(body: PlaceOrderBody): SeenOrder['bill'] {
     delivery: paise(body.deliveryCharges),
     coupon: paise(body.couponAmount),
     total: paise(body.orderValue),
-    gst: paise(body.gstContained ?? body.gstIncluded),
+    gst: paise(body.gstContained),
   }
   return Object.fromEntries(Object.entries(seen).filter(([, amount]) => amount !== null))
 }

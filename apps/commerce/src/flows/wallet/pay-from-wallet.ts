@@ -38,7 +38,11 @@ export interface WalletPart {
  * SB11, SB23, AMB37: what the locked wallet pays of an order, to be written with the order; null: nothing. The wallet is
  * its own provider: the payment is made with the order. The check of the order has seen that the wallet holds it.
  */
-export function walletPart(tenant: string, order: OrderRecord, { state, today, balance }: LockedWallet): WalletPart | null {
+export function walletPart(
+  tenant: string,
+  order: OrderRecord,
+  { state, today, balance }: LockedWallet,
+): WalletPart | null {
   const { id, person, placedAt: at, storeId, storeName: words } = order
   const amount = sumOf(takenAt(order.bill.tenders, 'at-placing'))
   if (amount === 0) return null
