@@ -2,7 +2,7 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { isPersonal, type Leg } from './accounts.ts'
-import { type Posting, postings } from './postings.ts'
+import { type Posting, type PostingTerms, postings } from './postings.ts'
 
 /** What a transfer or a row of the passbook is about. */
 export interface LedgerSubject {
@@ -64,14 +64,12 @@ export const spendable = (tenant: string, wallet: string, today: LocalDate): Raw
  * V11, V13: the row of a transfer. The statement does not see yet what the legs change of the balance, so that is added: of
  * a bonus that has expired nothing, because it has left the balance with its last day.
  */
-const rowOf = (
-  tenant: string,
-  { posting, subject, at }: Transfer,
-  row: RowWords,
-): RawBuilder<unknown> => sql`, noted as (
+function rowOf(tenant: string, { posting, subject, at }: Transfer, row: RowWords): RawBuilder<unknown> {
+  const terms: PostingTerms = postings[posting]
+  return sql`, noted as (
     insert into passbook_row
       (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, store_id, words, at)
-    select ${tenant}, ${row.wallet}, ${postings[posting].row}, 'SUCCESS', ${row.amount},
+    select ${tenant}, ${row.wallet}, ${terms.row}, ${terms.isOpen ? 'PENDING' : 'SUCCESS'}, ${row.amount},
       ${spendable(tenant, row.wallet, row.today)} + coalesce((
         select sum(g.amount) from legs g
         left join wallet_lot l on l.tenant = ${tenant} and l.wallet = g.wallet and l.lot = g.lot and g.account = 'bonus'
@@ -79,6 +77,7 @@ const rowOf = (
           and (l.last_day is null or l.last_day >= ${row.today}::date)), 0),
       ${subject.kind}, ${subject.id}, ${row.storeId}, ${row.words}, ${at}
   )`
+}
 
 /**
  * SAFE4: the parts of a statement (`with …`) that post a transfer with its effect on balances and its row in the passbook;

@@ -1,9 +1,11 @@
 import type { TxnType } from '@tiffin/domain/wallet/passbook'
 
 /** What a posting is in a passbook. */
-interface PostingTerms {
+export interface PostingTerms {
   /** V11, AMB37: the type of its row; null: it has no row, because no wallet takes part. */
   readonly row: TxnType | null
+  /** AMB110: its row is PENDING until another posting decides it. */
+  readonly isOpen?: true
 }
 
 /** Every reason for which money moves between accounts, and its row in the passbook of the wallet. */
@@ -16,6 +18,12 @@ export const postings = {
   'bonus-lapsed': { row: 'DEBIT' },
   /** AMB37: an order that the wallet pays. */
   'order-paid': { row: 'DEBIT' },
+  /** AMB110: the wallet's part of an order, held until the provider's part is decided. */
+  'order-held': { row: 'DEBIT', isOpen: true },
+  /** AMB110: a held part that is taken: the row of the hold becomes a SUCCESS. */
+  'hold-taken': { row: 'DEBIT' },
+  /** AMB110: a held part that is back in the wallet: the row of the hold has FAILED. */
+  'hold-released': { row: null },
   /** AMB37, AMB106: money of an order that goes back into the wallet. */
   'order-returned': { row: 'ORDERPAY' },
   /** A penalty by an operator. */
