@@ -56,7 +56,7 @@ function lockedOrder(commerce: Commerce, tx: TenantTx, order: MovingOrder): Lock
   return {
     async move({ payment, decision, at }) {
       const isPaid = decision === 'paid'
-      const held = await lockHeldPart(tx, order.id)
+      const held = payment.inParts ? await lockHeldPart(tx, order.id) : undefined
       // AMB110: of an order that was cancelled the wallet pays nothing.
       const isTaken = isPaid && !wasCancelled(order)
       const money = isPaid ? moneyOfSuccess(order, payment, isTaken ? (held?.amount ?? 0) : 0) : []

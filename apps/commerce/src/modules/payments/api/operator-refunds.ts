@@ -48,8 +48,11 @@ export const toOperatorRefund = (refund: RefundRecord): OperatorRefund => ({
 
 /** Refunds that were made together. `amount` is their sum; the other fields are those of the first. */
 export interface MadeRefunds extends OperatorRefund {
-  /** AMB110: one for each payment that returns a part: the provider's before the wallet's. */
-  readonly parts: readonly OperatorRefund[]
+  /**
+   * AMB110: one for each payment that returns a part: the provider's before the wallet's. Undefined in an answer that a
+   * process of the release before has stored.
+   */
+  readonly parts: readonly OperatorRefund[] | undefined
 }
 
 /** Null: there are none. */

@@ -83,9 +83,26 @@ export async function paymentNamed(tx: TenantTx, name: string): Promise<string> 
   return (await paymentOfSubject(tx, orderSubject(name)))?.id ?? name
 }
 
+/** A payment that is locked to the end of the transaction. */
+export interface LockedPayment extends PaymentRecord {
+  /** AMB110: a wallet pays the other part of its subject. */
+  readonly inParts: boolean
+}
+
+const inParts = sql<boolean>`payment.provider <> 'wallet' and exists (select from payment part
+  where part.tenant = payment.tenant and part.subject_kind = payment.subject_kind
+    and part.subject_id = payment.subject_id and part.provider = 'wallet')`
+
 /** Locks a payment to the end of the transaction. A transaction that also locks its subject locks the subject first. */
-export const lockPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
-  db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockPayment = ({ db, tenant }: TenantTx, id: string): Promise<LockedPayment | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .select(inParts.as('inParts'))
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /**
  * Locks the paid payments of a subject to the end of the transaction, so that concurrent requests see each other's
