@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { OrderMoveName } from '@tiffin/domain/order/lifecycle'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import { lockOrders, makeMove, writeMoves } from '#modules/orders/api/life'
-import { decidePayment, paymentsOfSubjects } from '#modules/payments/api/payments'
-import { insertRefund } from '#modules/payments/api/refunds'
 import type { TestPerson } from '#testing/commerce'
+import { earlierRelease } from '#testing/earlier-release'
 import { TWO_DALS_TOTAL } from '#testing/orders'
 import { type PartCommerce, startPartCommerce } from '#testing/part-payments'
 import { balance, fund, isSound, passbook } from '#testing/wallets'
@@ -35,32 +32,9 @@ async function placed(): Promise<string> {
   return orderId
 }
 
-/** A move of an order with what the release before writes of it: it knows the provider's part only. */
-const earlierMoves = (orderId: string, move: OrderMoveName, payment: 'paid' | 'failed' | null) =>
-  inPurse(async (tx) => {
-    const at = new Date(parts.commerce.clock.now())
-    const [order] = await lockOrders(tx, [orderId])
-    const kind = payment === null ? 'owner' : 'provider'
-    const made = order && makeMove(order, move, { by: { kind, id: 'earlier' }, at })
-    if (!made) throw new Error('The move is not allowed')
-    await writeMoves(tx, [made])
-    const [provider] = await paymentsOfSubjects(tx, 'order', [orderId])
-    if (payment && provider) await decidePayment(tx, provider.id, payment, null, at)
-  })
-
-/** The release before returns what one of the payments took. */
-const earlierReturns = (orderId: string) =>
-  inPurse(async (tx) => {
-    const at = new Date(parts.commerce.clock.now())
-    const [provider] = await paymentsOfSubjects(tx, 'order', [orderId])
-    if (!provider) throw new Error('There is no payment')
-    await insertRefund(tx, {
-      ...{ id: `${provider.id}-R1`, paymentId: provider.id, subject: { kind: 'order', id: orderId } },
-      ...{ amount: provider.amount, lines: null, why: 'cancelled', reason: null, state: 'requested', way: 'provider' },
-      ...{ providerReference: null, bankReference: null, errorKind: null, askedAt: null },
-      ...{ by: { kind: 'owner', id: asha.id }, requestedAt: at, changedAt: at },
-    })
-  })
+const earlierMoves = (...args: Parameters<ReturnType<typeof earlierRelease>['moves']>) =>
+  earlierRelease(parts.commerce, 'purse').moves(...args)
+const earlierReturns = (orderId: string) => earlierRelease(parts.commerce, 'purse').returns(orderId)
 
 describe('SAFE9, AMB110: a process of the release before settles an order in parts', () => {
   test('it takes the success: the job takes the part within minutes', async () => {
