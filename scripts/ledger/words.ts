@@ -36,6 +36,8 @@ const words: Words = {
     'after an upgrade commerce posts about a thousand in a run, so look again in some minutes; if the number stays, npm run ledger -- look-again',
   'advance-left': ({ orderId, amount }) =>
     `order ${orderId} has ended, and ${formatPaise(amount)} of it are still an advance: npm run orders -- show it, and compare its payment and refunds`,
+  'held-left': ({ orderId, amount }) =>
+    `order ${orderId} is decided, and its wallet still holds ${formatPaise(amount)} for it: look at the job settle-wallet-part with npm run doctor`,
   'not-kept': ({ sinceMs }) =>
     sinceMs === null
       ? 'the books were never kept: look at the job keep-ledger with npm run doctor'

@@ -18,10 +18,12 @@ function moveRow({ move, by, at, money }: ExplainedPayment['moves'][number]): st
 
 /** AMB109: the lines that explain an order's payment to an operator. */
 export function describePayment(explained: ExplainedPayment): string[] {
-  const { paymentId, progress, payment, decidedBy, refusal, moves, refunds } = explained
+  const { paymentId, progress, payment, decidedBy, refusal, fromWallet, moves, refunds } = explained
   return [
     say.paymentState(paymentId, payment, progress),
     ...(decidedBy === null ? [] : [say.undecidedUntil(decidedBy)]),
+    // A commerce of the release before states no part.
+    ...(fromWallet ? [say.fromWallet(formatPaise(fromRupees(fromWallet.amount)), fromWallet.state)] : []),
     ...(refusal ? [say.refused(refusal.code ?? '', refusal.words ?? '')] : []),
     ...moves.map(moveRow),
     ...refunds.map(refundRow),

@@ -20,13 +20,14 @@ const hasRefunds = (answer: unknown): answer is { refunds: readonly OperatorRefu
 
 const wrong = (what: string, shape: string): Error => new Error(`${what}: npm run orders -- ${shape}`)
 
-/** One line: reference, order, amount, lines, state with its reason, and the provider's references. */
+/** One line: reference, order, amount, lines, its way, state with its reason, and the provider's references. */
 function lineOf(refund: OperatorRefund): string {
-  const { reference, orderId, amount, lines, why, state, reason, requestedAt, providerReference, bankReference } =
+  const { reference, orderId, amount, lines, way, why, state, reason, requestedAt, providerReference, bankReference } =
     refund
   return [
     ...[reference, `order ${orderId}`, formatPaise(fromRupees(amount))],
     ...(lines ? [`lines ${lines.join(',')}`] : []),
+    ...(way === 'wallet' ? ['into the wallet'] : []),
     ...[why, reason ? `${state} (${reason})` : state, requestedAt],
     ...(providerReference ? [`provider ${providerReference}`] : []),
     ...(bankReference ? [`bank ${bankReference}`] : []),
@@ -91,7 +92,8 @@ export async function runRefund(args: readonly string[], env: Environment): Prom
     console.error(`if it is not known whether this was done, repeat it with --key ${key}: it refunds once`)
     throw error
   })
-  console.log(lineOf(refund))
+  // An answer that a commerce of the release before has stored has no parts.
+  for (const part of refund.parts ?? [refund]) console.log(lineOf(part))
   if (refund.isCancelled) console.log(`order ${refund.orderId} is refunded in full, and cancelled`)
   return 0
 }

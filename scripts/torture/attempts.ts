@@ -2,6 +2,9 @@ import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { COUPON_PAISE } from './coupons.ts'
 import type { Answer, Diner } from './diner.ts'
 
+/** What pays an order; AMB110: PARTS is the provider with the wallet. */
+export type PaidBy = TenderKind | 'PARTS'
+
 /** One wish of a diner to place one order, and every answer to its calls. All calls have its key. */
 export interface Attempt {
   readonly tenant: string
@@ -10,19 +13,20 @@ export interface Attempt {
   readonly comments: string
   readonly total: number
   readonly lines: number
-  readonly payment: TenderKind
+  readonly payment: PaidBy
   /** Fields of the body that differ from the diner's usual order. */
   readonly more: object
   readonly answers: Answer[]
 }
 
-const fieldsOf = ({ paidOnline, fromWallet }: Diner): Readonly<Record<TenderKind, object>> => ({
+const fieldsOf = ({ paidOnline, fromWallet, inParts }: Diner): Readonly<Record<PaidBy, object>> => ({
   CASH: {},
   DIGITAL: paidOnline,
   WALLET: fromWallet,
+  PARTS: inParts,
 })
 
-export const attemptOf = (diner: Diner, key: string, comments: string, payment: TenderKind = 'CASH'): Attempt => ({
+export const attemptOf = (diner: Diner, key: string, comments: string, payment: PaidBy = 'CASH'): Attempt => ({
   tenant: diner.tenant,
   person: diner.id,
   ...{ key, comments, total: diner.total, lines: diner.lines, payment, answers: [] },

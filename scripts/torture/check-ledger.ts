@@ -1,5 +1,6 @@
-import { postings } from '@tiffin/commerce/modules/ledger/api/postings'
-import type { EntryRow, LedgerRows, TransferRow } from './ledger-rows.ts'
+import { type Posting, postings } from '@tiffin/commerce/modules/ledger/api/postings'
+import type { TxnStatus } from '@tiffin/domain/wallet/passbook'
+import type { EntryRow, LedgerRows, PassbookRow, TransferRow } from './ledger-rows.ts'
 
 const sumOf = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
@@ -66,28 +67,41 @@ function walletViolations({ wallets, balances }: LedgerRows): string[] {
 
 const isSpendable = ({ account }: EntryRow): boolean => account === 'cash' || account === 'bonus'
 
+/** AMB110: how the one row of a hold stands after a transfer of it; every other row is of success. */
+const STATUS_AFTER: Partial<Record<Posting, TxnStatus>> = { 'order-held': 'PENDING', 'hold-released': 'FAILED' }
+
+const isOfHold = (posting: Posting): boolean => posting === 'order-held' || posting.startsWith('hold-')
+
 /** The rows that the passbook of a wallet must have for its transfers, and where it was overdrawn. */
 function walked(wallet: string, transfers: readonly TransferRow[]): { rows: string[]; overdrawn: string[] } {
   const [rows, overdrawn]: [string[], string[]] = [[], []]
+  const ofHolds = new Map<string, string>()
   let holds = 0
   for (const { key, posting, subjectKind, subjectId, entries } of transfers) {
     const own = entries.filter((entry) => entry.wallet === wallet)
     if (own.length === 0) continue
     holds += sumOf(own.filter(isSpendable))
     if (holds < 0) overdrawn.push(`${key}: the wallet ${wallet} is overdrawn by ${-holds}`)
-    const row = { type: postings[posting].row, amount: Math.abs(sumOf(own)), balance: holds, subjectKind, subjectId }
-    rows.push(textOf(row))
+    const row = { balance: holds, subjectKind, subjectId, status: STATUS_AFTER[posting] ?? ('SUCCESS' as const) }
+    if (isOfHold(posting)) {
+      const amount = Math.abs(sumOf(own.filter(({ account }) => account === 'held')))
+      ofHolds.set(subjectId, textOf({ ...row, type: 'DEBIT', amount }))
+    } else rows.push(textOf({ ...row, type: postings[posting].row, amount: Math.abs(sumOf(own)) }))
   }
-  return { rows, overdrawn }
+  return { rows: [...rows, ...ofHolds.values()], overdrawn }
 }
 
 const textOf = (row: {
   readonly type: string | null
+  readonly status: TxnStatus
   readonly amount: number
   readonly balance: number | null
   readonly subjectKind: string
   readonly subjectId: string
-}): string => `${row.subjectKind} ${row.subjectId}: ${row.type} of ${row.amount}, then ${row.balance}`
+}): string => {
+  const status = row.status === 'SUCCESS' ? '' : ` ${row.status}`
+  return `${row.subjectKind} ${row.subjectId}: ${row.type}${status} of ${row.amount}, then ${row.balance}`
+}
 
 /** The texts of `some` that `others` does not have as often. */
 function without(some: readonly string[], others: readonly string[]): string[] {
@@ -101,8 +115,8 @@ function without(some: readonly string[], others: readonly string[]): string[] {
 
 /** V11, V13: the passbook says what the ledger says: every transfer with what was left then, and nothing more. */
 function passbookViolations({ wallets, transfers, passbook }: LedgerRows): string[] {
-  const moved = passbook.filter(({ status }) => status === 'SUCCESS')
-  const unmoved = passbook.filter(({ status }) => status !== 'SUCCESS')
+  const isMoved = ({ status, subjectKind }: PassbookRow) => status === 'SUCCESS' || subjectKind === 'order'
+  const [moved, unmoved] = [passbook.filter(isMoved), passbook.filter((row) => !isMoved(row))]
   return [
     ...unmoved.filter(({ balance }) => balance !== null).map((row) => `${textOf(row)}: a balance of nothing`),
     ...wallets.flatMap(({ id }) => {

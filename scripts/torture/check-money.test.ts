@@ -4,7 +4,7 @@ import type { OrderRow, PaymentRow, TenantRows } from './rows.ts'
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 200, payment: 'TXN_SUCCESS' },
-  ...{ kinds: ['DIGITAL'], total: 500, comments: '', items: 2, stages: {} },
+  ...{ kinds: ['DIGITAL'], fromWallet: 0, total: 500, comments: '', items: 2, stages: {} },
 }
 const payment: PaymentRow = {
   ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person: 'asha', provider: 'paytm' },

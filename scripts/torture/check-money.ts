@@ -25,14 +25,14 @@ const STATUS_OF: Readonly<Record<PaymentRow['state'], string>> = {
   failed: 'TXN_FAILURE',
 }
 
-/** SAFE1: an order that is paid online has one payment of its total, in the state that the order shows. */
+/** SAFE1: an order that is paid online has one payment of what the wallet does not pay, in the state that the order shows. */
 function shapeOf(order: OrderRow, payments: readonly PaymentRow[]): string[] {
   if (!order.kinds.includes('DIGITAL'))
     return payments.length === 0 ? [] : [`${order.id}: a payment of an order that no provider takes`]
   const [payment] = payments
   if (!payment || payments.length > 1) return [`${order.id}: ${payments.length} payments`]
   return [
-    ...(payment.amount === order.total ? [] : [`${order.id}: the payment is of ${payment.amount}`]),
+    ...(payment.amount === order.total - order.fromWallet ? [] : [`${order.id}: the payment is of ${payment.amount}`]),
     ...(order.payment === STATUS_OF[payment.state]
       ? []
       : [`${order.id}: the payment is ${payment.state}, the order ${order.payment}`]),
@@ -92,7 +92,10 @@ function booksOf(
   refunds: readonly RefundRow[],
   { events }: TenantRows,
 ): string[] {
-  const moved = events.filter(({ orderId }) => orderId === order.id).flatMap(({ money }) => money)
+  const moved = events
+    .filter(({ orderId }) => orderId === order.id)
+    .flatMap(({ money }) => money)
+    .filter(({ kind }) => kind === 'DIGITAL')
   const [taken, returned] = (['takes', 'returns'] as const).map((does) =>
     sumOf(moved.filter((each) => each.does === does).map(({ amount }) => amount)),
   )

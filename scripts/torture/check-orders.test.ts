@@ -5,7 +5,7 @@ import type { OrderRow, TenantRows } from './rows.ts'
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 200, payment: 'PENDING', money: [] },
-  ...{ kinds: ['CASH'], total: 500, comments: 'hot', items: 2 },
+  ...{ kinds: ['CASH'], fromWallet: 0, total: 500, comments: 'hot', items: 2 },
   stages: { 100: '2026-11-23T06:30:00.000Z', 200: '2026-11-23T06:40:00.000Z' },
 }
 

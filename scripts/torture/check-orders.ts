@@ -62,6 +62,8 @@ function orderViolations({ orders, events, keyed }: TenantRows): string[] {
   ]
 }
 
+const kindsOf = ({ payment }: Attempt): string => (payment === 'PARTS' ? 'DIGITAL,WALLET' : payment)
+
 const isAccepted = ({ kinds, payment, progress }: OrderRow): boolean =>
   kinds.includes('CASH') || (payment === 'TXN_SUCCESS' && progress !== 800)
 
@@ -113,7 +115,7 @@ function attemptViolations(attempt: Attempt, orders: ReadonlyMap<string, OrderRo
     ...(order.person === attempt.person ? [] : [`${id}: the order of another person`]),
     ...(order.total === attempt.total ? [] : [`${id}: its total is ${order.total} instead of ${attempt.total}`]),
     ...(order.items === attempt.lines ? [] : [`${id}: ${order.items} items instead of ${attempt.lines}`]),
-    ...(order.kinds.join() === attempt.payment ? [] : [`${id}: paid by ${order.kinds.join()}`]),
+    ...(order.kinds.join() === kindsOf(attempt) ? [] : [`${id}: paid by ${order.kinds.join()}`]),
     ...(order.comments === attempt.comments ? [] : [`${id}: the order of another body`]),
   ]
 }

@@ -41,7 +41,7 @@ const ledger: LedgerRows = {
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person, fulfilment: 'PICKUP', progress: 200, payment: 'TXN_SUCCESS' },
-  ...{ kinds: ['WALLET'], total: 500, comments: '', items: 2, stages: {} },
+  ...{ kinds: ['WALLET'], fromWallet: 500, total: 500, comments: '', items: 2, stages: {} },
 }
 const payment: PaymentRow = {
   ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person, provider: 'wallet' },

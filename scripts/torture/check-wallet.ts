@@ -1,6 +1,8 @@
 import type { MoneyEffect } from '@tiffin/domain/order/lifecycle'
 import type { BankTruth } from './check-money.ts'
-import type { EntryRow, LedgerRows, TransferRow } from './ledger-rows.ts'
+import { type Books, booksOf, movementViolations, sumOf } from './check-movements.ts'
+import { isInParts, partViolations } from './check-parts.ts'
+import type { LedgerRows } from './ledger-rows.ts'
 import type { OrderRow, PaymentRow, RefundRow, TenantRows } from './rows.ts'
 import { isCredited, type TopUpAttempt, topUpIdsOf } from './top-ups.ts'
 
@@ -17,44 +19,6 @@ export interface ExpectedTopUps {
   readonly topUps: readonly TopUpAttempt[]
   /** Whether the clock was moved until every payment must be decided as the provider decided it. */
   readonly isSettled: boolean
-}
-
-const sumOf = (rows: readonly { readonly amount: number }[]): number =>
-  rows.reduce((sum, { amount }) => sum + amount, 0)
-
-/** Transfers by their keys, and wallets by their persons. */
-interface Books {
-  readonly byKey: ReadonlyMap<string, readonly TransferRow[]>
-  readonly walletOf: ReadonlyMap<string, string>
-}
-
-const booksOf = ({ transfers, wallets }: LedgerRows): Books => ({
-  byKey: Map.groupBy(transfers, ({ key }) => key),
-  walletOf: new Map(wallets.map(({ id, person }) => [person, id])),
-})
-
-/** The parts of a transfer that are not of this wallet and are not of the tenant's account. */
-const strays = ({ entries }: TransferRow, wallet: string | undefined, account: string): readonly EntryRow[] =>
-  entries.filter((entry) => (entry.wallet === null ? entry.account !== account : entry.wallet !== wallet))
-
-/** What must have moved once between a person's wallet and an account of the tenant. */
-interface Movement {
-  readonly key: string
-  readonly person: string
-  readonly account: string
-  /** What the wallet got; below zero: what it gave. */
-  readonly amount: number
-}
-
-function movementViolations({ byKey, walletOf }: Books, { key, person, account, amount }: Movement): string[] {
-  const [transfer, ...further] = byKey.get(key) ?? []
-  if (!transfer || further.length > 0) return [`${key}: ${transfer ? further.length + 1 : 0} transfers instead of 1`]
-  const wallet = walletOf.get(person)
-  const moved = sumOf(transfer.entries.filter((entry) => entry.wallet === wallet))
-  return [
-    ...(moved === amount ? [] : [`${key}: moved ${moved} instead of ${amount}`]),
-    ...strays(transfer, wallet, account).map((entry) => `${key}: moves ${entry.amount} of ${entry.account} elsewhere`),
-  ]
 }
 
 /** SAFE1, SAFE3: an order that the wallet pays has one debit and one payment, made with it. */
@@ -146,7 +110,7 @@ function attemptViolations(attempt: TopUpAttempt, payments: ReadonlyMap<string, 
 /** SAFE3: no transfer is about something that does not exist. */
 function orphans({ transfers }: LedgerRows, { orders, refunds, payments }: TenantRows): string[] {
   const known = new Set([
-    ...orders.map(({ id }) => `order:${id}`),
+    ...orders.flatMap(({ id }) => [`order:${id}`, `hold:${id}`, `hold-end:${id}`]),
     ...refunds.map(({ id }) => `refund:${id}`),
     ...payments.map(({ id }) => `top-up:${id}`),
     // What the job that keeps the books posts, at a moment of its own.
@@ -173,6 +137,10 @@ export function walletViolationsIn(left: WalletLeft, { topUps, isSettled }: Expe
     ...byWallet.filter(({ subjectId }) => !orders.has(subjectId)).map(({ id }) => `${id}: a payment of no order`),
     ...rows.orders.flatMap((order) => {
       const own = payments.get(order.id) ?? []
+      if (isInParts(order)) {
+        const refundsOfPart = own.flatMap(({ id }) => refunds.get(id) ?? [])
+        return partViolations(order, { payments: own, refunds: refundsOfPart, rows, ledger })
+      }
       const debits = debitViolations(order, own, books)
       if (!order.kinds.includes('WALLET')) return debits
       const back = own.flatMap(({ id }) => refunds.get(id) ?? [])

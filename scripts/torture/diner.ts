@@ -29,6 +29,10 @@ export interface Diner extends Person {
   readonly paidOnline: object
   /** Fields that make the order one paid from the wallet. */
   readonly fromWallet: object
+  /** AMB110: fields that make the order one of which the wallet pays a part, and the provider the rest. */
+  readonly inParts: object
+  /** The part, in paise: whole rupees, as top-ups are. */
+  readonly part: number
   /** Fields that make it a cash order with a coupon. */
   withCoupon(code: string): object
 }
@@ -133,15 +137,17 @@ export async function openDiners(way: Way): Promise<Diners> {
       const answer = await send('GET', '/api/stores/1/storefront')
       if (answer.status !== 200) throw new Error(`the menu answers ${JSON.stringify(answer)}`)
       const pieces = piecesOf(JSON.parse(answer.text) as MenuOfDishes)
+      const total = pieces.reduce((sum, { price }) => sum + price, 0)
+      const part = 100 * Math.floor(total / 300)
       return {
         ...person,
-        cookie,
-        total: pieces.reduce((sum, { price }) => sum + price, 0),
+        ...{ cookie, total, part },
         lines: pieces.length,
         order: collectedOrder(pieces),
         withCoupon: (code) => couponFields(collectedOrder(pieces), code),
         paidOnline: { order: { ...collectedOrder(pieces).order, payment: 'DIGITAL' } },
         fromWallet: { order: { ...collectedOrder(pieces).order, payment: 'WALLET' } },
+        inParts: { order: { ...collectedOrder(pieces).order, payment: 'DIGITAL', fromWallet: part } },
         send,
         place: (attemptKey, comments, more = {}) =>
           send('POST', '/api/orders', { ...collectedOrder(pieces, comments), attemptKey, ...more }),

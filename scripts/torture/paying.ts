@@ -26,9 +26,14 @@ const MOST_STARTS = 5
  * Places an order to be paid online; where the provider could not be asked in time, as on a machine that is busy with
  * other tests, again as a new order. Throws when it is refused.
  */
-export async function placeOnline(system: TortureSystem, diner: Diner, attempts: Attempt[]): Promise<OnlineOrder> {
+export async function placeOnline(
+  system: TortureSystem,
+  diner: Diner,
+  attempts: Attempt[],
+  paidBy: 'DIGITAL' | 'PARTS' = 'DIGITAL',
+): Promise<OnlineOrder> {
   for (let starts = 1; ; starts += 1) {
-    const attempt = attemptOf(diner, randomUUID(), 'paid online', 'DIGITAL')
+    const attempt = attemptOf(diner, randomUUID(), 'paid online', paidBy)
     attempts.push(attempt)
     const answer = await placeOnce(diner, attempt)
     if (answer.status === 200) {

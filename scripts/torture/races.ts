@@ -2,11 +2,12 @@ import { type Dice, diceOf } from './dice.ts'
 import { noHttpFaults } from './http-faults.ts'
 import { moneyRaces } from './money-races.ts'
 import { orderRaces, type Track } from './order-races.ts'
+import { partRaces } from './part-races.ts'
 import { inspectRun, partOf, type RunResult, type RunWish } from './run.ts'
 import { startTorture, type TortureSystem } from './system.ts'
 import { settleAtOnce, walletRaces } from './wallet-races.ts'
 
-const races = [...orderRaces, ...moneyRaces, ...walletRaces]
+const races = [...orderRaces, ...moneyRaces, ...walletRaces, ...partRaces]
 
 const LANES = 4
 

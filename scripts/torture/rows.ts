@@ -30,6 +30,8 @@ export interface OrderRow extends OrderState {
   readonly items: number
   /** What pays it. */
   readonly kinds: readonly TenderKind[]
+  /** What of it the wallet pays, in paise. */
+  readonly fromWallet: number
 }
 
 export interface KeyedRow {
@@ -123,6 +125,7 @@ export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
         payment: row.payment_status,
         stages: row.stages,
         kinds: row.bill.tenders.map(({ kind }) => kind),
+        fromWallet: row.bill.tenders.find(({ kind }) => kind === 'WALLET')?.amount ?? 0,
         total: row.bill.total,
         comments: row.instructions.comments,
         items: Number(row.items),

@@ -15,6 +15,7 @@ import {
 } from './settle-scenarios.ts'
 import { everyTopUp, settleTopUps } from './settle-top-ups.ts'
 import { startTorture, type TortureSystem } from './system.ts'
+import { fundAll } from './top-ups.ts'
 
 const words = ['hint', 'callback', 'callback again'] as const
 
@@ -43,7 +44,11 @@ function openStage(system: TortureSystem, dice: Dice): Stage {
   const attempts: Attempt[] = []
   return {
     ...{ dice, system, attempts, cases: [], found: [], kills: 0, isCrashing: false },
-    begin: async (outcome) => ({ ...(await placeOnline(system, dice.pick(system.diners), attempts)), outcome }),
+    begin: async (outcome) => {
+      // AMB110: half of them are paid in parts.
+      const paidBy = dice.pick(['DIGITAL', 'PARTS'] as const)
+      return { ...(await placeOnline(system, dice.pick(system.diners), attempts, paidBy)), outcome }
+    },
     say(word, each) {
       const isClosed = each.outcome === 'closed, late success'
       return word === 'hint' ? sendHint(each, isClosed ? 'APP_CLOSED' : 'TXN_SUCCESS') : callBack(system, each)
@@ -94,6 +99,7 @@ export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
   const dice = diceOf(wish.seed, 'settle order')
   const stage = openStage(system, dice)
   try {
+    const funding = await fundAll(system)
     const scenarios = dice.shuffled(every).slice(0, partOf(wish, shape.scenarios))
     for (const [at, scenario] of scenarios.entries()) {
       await runScenario(stage, scenario)
@@ -106,7 +112,7 @@ export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
     const outage = await runOutage(system, { ...shape.outage, attempts: stage.attempts, dice }, wish.progress)
     const left = await inspectRun(system, {
       attempts: stage.attempts,
-      topUps: toppedUp.topUps,
+      topUps: [...funding, ...toppedUp.topUps],
       isCooked: false,
       isSettled: true,
     })

@@ -27,6 +27,8 @@ interface TopUpCase extends Case {
 
 interface Stage extends Play<Word, TopUpCase> {
   readonly topUps: TopUpAttempt[]
+  /** What the wallet of each diner held before, in paise. */
+  readonly before: ReadonlyMap<Diner, number>
 }
 
 /** Both callbacks are alike: of two orders that differ in them alone, one counts. */
@@ -65,9 +67,13 @@ async function newestTopUps(diner: Diner, statuses?: string): Promise<readonly P
   return answer.status === 200 ? (JSON.parse(answer.text) as { rows: PassbookRow[] }).rows : []
 }
 
-function openStage(system: TortureSystem, dice: Dice): Stage {
+const balanceOf = async (diner: Diner) => balanceIn(await diner.send('GET', '/api/wallet'))
+
+async function openStage(system: TortureSystem, dice: Dice): Promise<Stage> {
+  const before = new Map<Diner, number>()
+  for (const diner of system.diners) before.set(diner, (await balanceOf(diner)) ?? 0)
   const stage: Stage = {
-    ...{ dice, system, cases: [], found: [], topUps: [], kills: 0, isCrashing: false },
+    ...{ dice, system, before, cases: [], found: [], topUps: [], kills: 0, isCrashing: false },
     begin: (outcome) => begin(stage, dice.pick(system.diners), outcome),
     say(word, each) {
       if (word === 'callback' || word === 'callback again') return callBack(system, each)
@@ -94,15 +100,14 @@ const wasPaid = ({ system }: Stage, { merchant, orderId }: Case): boolean =>
 
 /** Lets the clock run on until nothing can change any more: every diner has exactly what the provider received. */
 async function settleAll(stage: Stage): Promise<number> {
-  const { system, found, cases } = stage
+  const { system, found, cases, before } = stage
   await system.moveClock(LONGER_THAN_A_PAUSE_MS)
   let credited = 0
   for (const [diner, own] of Map.groupBy(cases, (each) => each.diner)) {
     const paid = own.filter((each) => wasPaid(stage, each))
-    const due = paid.reduce((sum, { topUp }) => sum + topUp.amount, 0)
-    const balance = async () => balanceIn(await diner.send('GET', '/api/wallet'))
-    const isFinal = async () => (await balance()) === due && (await newestTopUps(diner, 'PENDING')).length === 0
-    if (!(await until(isFinal, PATIENCE_MS))) found.push(`${diner.id}: ${await balance()} instead of ${due}`)
+    const due = paid.reduce((sum, { topUp }) => sum + topUp.amount, before.get(diner) ?? 0)
+    const isFinal = async () => (await balanceOf(diner)) === due && (await newestTopUps(diner, 'PENDING')).length === 0
+    if (!(await until(isFinal, PATIENCE_MS))) found.push(`${diner.id}: ${await balanceOf(diner)} instead of ${due}`)
     credited += paid.length
   }
   return credited
@@ -118,7 +123,7 @@ export async function settleTopUps(
   scenarios: readonly Scenario<Word>[],
   progress: RunWish['progress'],
 ): Promise<SettledTopUps> {
-  const stage = openStage(system, dice)
+  const stage = await openStage(system, dice)
   for (const [at, scenario] of scenarios.entries()) {
     await runScenario(stage, scenario)
     if ((at + 1) % 10 === 0) progress(`${at + 1} of ${scenarios.length} scenarios of top-ups`)

@@ -2,8 +2,11 @@ import { tenantFile } from '@tiffin/bff/testing/site'
 
 const MOST_RUPEES = 10_00_000
 
-/** Limits of top-ups that no run reaches. */
-const wallet = { topUpMost: MOST_RUPEES, topUpMonthMost: MOST_RUPEES, balanceMost: MOST_RUPEES }
+/** Limits of top-ups that no run reaches, and orders in parts (AMB110). */
+const wallet = {
+  ...{ topUpMost: MOST_RUPEES, topUpMonthMost: MOST_RUPEES, balanceMost: MOST_RUPEES },
+  partPayment: true,
+}
 
 /** A tenant with wallets, whose payments the bank at this URL takes. */
 export const payingTenantFile = (id: string, bankUrl: string) => ({

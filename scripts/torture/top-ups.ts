@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TopUpHint, TopUpState, Wallet } from '@tiffin/contract/wallet'
 import type { Answer, Diner } from './diner.ts'
+import type { TortureSystem } from './system.ts'
 
 /** One wish of a diner to add one amount, and every answer to its calls. All calls have its key. */
 export interface TopUpAttempt {
@@ -55,4 +56,32 @@ export const isCredited = ({ answers, settled }: TopUpAttempt): boolean =>
 /** What a wallet holds, in paise; null: there was no answer. */
 export function balanceIn(answer: Answer): number | null {
   return answer.status === 200 ? (JSON.parse(answer.text) as { wallet: Wallet }).wallet.balance : null
+}
+
+/** Enough for the parts of every order of a run, in whole rupees and in paise. */
+const FUNDS_PAISE = 100_000_00
+
+const MOST_STARTS = 5
+
+async function fund({ bank }: TortureSystem, diner: Diner): Promise<TopUpAttempt[]> {
+  const attempts: TopUpAttempt[] = []
+  for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
+    const attempt = topUpAttemptOf(diner, FUNDS_PAISE)
+    attempts.push(attempt)
+    await topUpOnce(diner, attempt)
+    const [id] = topUpIdsOf(attempt)
+    if (id === undefined) continue
+    bank.stub.pay(bank.merchantOf(diner.tenant), id)
+    for (let tries = 1; tries <= MOST_STARTS && !isCredited(attempt); tries += 1)
+      await settleTopUp(diner, attempt, 'paid')
+    return attempts
+  }
+  throw new Error(`${diner.id}: no top-up begins`)
+}
+
+/** Tops up the wallet of every diner, for parts of orders (AMB110). */
+export async function fundAll(system: TortureSystem): Promise<readonly TopUpAttempt[]> {
+  const attempts: TopUpAttempt[] = []
+  for (const diner of system.diners) attempts.push(...(await fund(system, diner)))
+  return attempts
 }

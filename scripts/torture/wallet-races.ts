@@ -14,9 +14,9 @@ import {
 } from './top-ups.ts'
 
 /** A race that has a diner's wallet alone, so that it knows what the wallet holds. */
-type WalletRace = (track: Track, diner: Diner) => Promise<void>
+export type WalletRace = (track: Track, diner: Diner) => Promise<void>
 
-const alone =
+export const alone =
   (race: WalletRace): Race =>
   async (track) => {
     const diner = track.dice.pick(track.diners.filter((each) => !track.busy.has(each)))
@@ -24,10 +24,10 @@ const alone =
     await race(track, diner).finally(() => track.busy.delete(diner))
   }
 
-const atOnce = <T>(track: Track, least: number, send: () => Promise<T>): Promise<T[]> =>
+export const atOnce = <T>(track: Track, least: number, send: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: track.dice.between(least, WIDEST) }, send))
 
-const balanceOf = async (track: Track, diner: Diner): Promise<number> =>
+export const balanceOf = async (track: Track, diner: Diner): Promise<number> =>
   balanceIn(await track.call('balance', () => diner.send('GET', '/api/wallet'), [200])) ?? 0
 
 const hasBegun = (attempt: TopUpAttempt): boolean => topUpIdsOf(attempt).length > 0
@@ -66,7 +66,7 @@ const reported = ({ call, system }: Track, diner: Diner, attempt: TopUpAttempt) 
 }
 
 /** Brings a wallet to at least this much. Returns what it holds. */
-async function filled(track: Track, diner: Diner, wanted: number): Promise<number> {
+export async function filled(track: Track, diner: Diner, wanted: number): Promise<number> {
   const holds = await balanceOf(track, diner)
   if (holds >= wanted) return holds
   const attempt = await begun(track, diner, wanted - holds)
@@ -85,7 +85,7 @@ function begin(track: Track, diner: Diner): Attempt {
 const place = (track: Track, diner: Diner, attempt: Attempt, expected: readonly number[]): Promise<Answer> =>
   track.call('place from the wallet', () => placeOnce(diner, attempt), expected)
 
-const orderOf = (attempt: Attempt): string | null => {
+export const orderOf = (attempt: Attempt): string | null => {
   const [text] = acknowledgementsOf(attempt)
   return text === undefined ? null : orderIdIn(text)
 }

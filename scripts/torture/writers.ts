@@ -81,7 +81,7 @@ async function topUp(stage: Stage, diner: Diner): Promise<void> {
 async function followUp(stage: Stage, diner: Diner, attempt: Attempt, text: string): Promise<void> {
   const orderId = orderIdIn(text)
   const merchant = stage.system.bank.merchantOf(diner.tenant)
-  if (attempt.payment === 'DIGITAL') await pay(stage, { diner, orderId, merchant })
+  if (attempt.payment === 'DIGITAL' || attempt.payment === 'PARTS') await pay(stage, { diner, orderId, merchant })
   if (!stage.dice.happens(0.1)) return
   note(stage, 'cancel', await diner.send('DELETE', `/api/orders/${orderId}`), [200, 422])
 }
@@ -89,7 +89,7 @@ async function followUp(stage: Stage, diner: Diner, attempt: Attempt, text: stri
 const GIVES_UP = 0.1
 
 /** What pays orders, each as often as it stands here. */
-const tenders = ['CASH', 'DIGITAL', 'WALLET', 'WALLET'] as const
+const tenders = ['CASH', 'DIGITAL', 'WALLET', 'WALLET', 'PARTS', 'PARTS'] as const
 
 /**
  * Places one order. Most diners repeat an unanswered call with the same key; some give up. A diner with too little in the
@@ -101,7 +101,12 @@ async function order(stage: Stage, diner: Diner): Promise<void> {
   stage.attempts.push(attempt)
   for (;;) {
     const answer = await placeOnce(diner, attempt)
-    note(stage, `place ${payment}`, answer, payment === 'WALLET' && isShort(answer) ? [409] : [200])
+    note(
+      stage,
+      `place ${payment}`,
+      answer,
+      (payment === 'WALLET' || payment === 'PARTS') && isShort(answer) ? [409] : [200],
+    )
     if (isShort(answer)) return topUp(stage, diner)
     if (answer.status === 200) {
       stage.acknowledged += 1

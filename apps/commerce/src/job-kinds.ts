@@ -5,6 +5,7 @@ import { demoRiderKind } from '#flows/riders/demo-rider'
 import { eraseRiderKind } from '#flows/riders/erase-riders'
 import { settleKinds } from '#flows/settle-payment/settle-kind'
 import { lapseKind } from '#flows/wallet/lapse-bonuses'
+import { partKind } from '#flows/wallet/part-job'
 import { settleWalletRefund } from '#flows/wallet/return-to-wallet'
 import { compareOrderKind } from '#flows/worsened/compare-order'
 import { unansweredKind } from '#flows/worsened/unanswered-order'
@@ -23,6 +24,7 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   sentPasscodeKind(commerce),
   ...settleKinds(commerce),
   refundKind(commerce, (tx, found, at) => settleWalletRefund(commerce, tx, found, at)),
+  partKind(commerce),
   lapseKind(commerce),
   compareKind(commerce),
   afterRestoreKind(commerce),

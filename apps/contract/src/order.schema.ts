@@ -44,6 +44,8 @@ const orderChoices = {
   mode: z.enum(['delivery', 'pickup']),
   for: opaqueId.nullable(),
   payment: tenderKind.nullable(),
+  /** AMB110: in paise. */
+  fromWallet: z.int().min(1).optional(),
   coupon: line(60).min(1).nullable(),
 }
 

@@ -6,7 +6,7 @@ import { isBelowWildcard } from './hosts.ts'
 import { messages } from './messages.schema.ts'
 import { payment } from './payment.schema.ts'
 import { plainLine, plainText, webAddress } from './plain-fields.ts'
-import { wallet } from './wallet.schema.ts'
+import { partPaymentProblem, wallet } from './wallet.schema.ts'
 
 const colour = z
   .string()
@@ -222,6 +222,10 @@ export const tenantFile = z
   .refine(({ language, demo }) => language !== TEST_LANGUAGE || demo, {
     path: ['language'],
     message: `may be "${TEST_LANGUAGE}" only where "demo" is true: no diner of a real client reads it`,
+  })
+  .superRefine((file, context) => {
+    const message = partPaymentProblem(file)
+    if (message) context.addIssue({ code: 'custom', path: ['wallet', 'partPayment'], message })
   })
   .superRefine(({ hosts, certificateHosts }, context) => {
     for (const [at, name] of certificateHosts.entries()) {

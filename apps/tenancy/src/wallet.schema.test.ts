@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { topUpTermsOf, wallet } from './wallet.schema.ts'
+import { partPaymentProblem, topUpTermsOf, wallet } from './wallet.schema.ts'
 
 const problemsOf = (file: object): string[] => {
   const { error } = wallet.safeParse(file)
@@ -21,3 +21,14 @@ test.each([
   [{ timeZone: 'Mars/Olympus' }, ['timeZone must be a time zone of the IANA database']],
   [{ topUpLeast: 100, topUpMost: 100, topUpMonthMost: 100, balanceMost: 100 }, []],
 ])('%j: %j', (file, problems) => expect(problemsOf(file)).toEqual(problems))
+
+test.each([
+  [false, false, undefined, null],
+  [true, false, {}, 'needs "clientConfig.walletEnabled"'],
+  [true, true, undefined, 'needs a provider in "payment"'],
+  [true, true, {}, null],
+] as const)(
+  'AMB110: partPayment %p, walletEnabled %p, payment %j: %p',
+  (partPayment, walletEnabled, payment, problem) =>
+    expect(partPaymentProblem({ wallet: { partPayment }, clientConfig: { walletEnabled }, payment })).toBe(problem),
+)

@@ -23,6 +23,12 @@ export const wallet = z
       .describe(
         'the most that a person may come to owe by penalties beyond the balance; the next top-up settles it first',
       ),
+    partPayment: z
+      .boolean()
+      .default(false)
+      .describe(
+        'whether a wallet may pay a part of an order and the payment provider the rest; needs `clientConfig.walletEnabled` and `payment`',
+      ),
     timeZone: z
       .string()
       .refine(isZone, 'must be a time zone of the IANA database')
@@ -38,6 +44,17 @@ export const wallet = z
     atMost('topUpMost', topUpMost, 'topUpMonthMost', topUpMonthMost)
     atMost('topUpMost', topUpMost, 'balanceMost', balanceMost)
   })
+
+/** AMB110: what a payment in parts lacks in a tenant's file; null: nothing, or it is not wanted. */
+export function partPaymentProblem(file: {
+  readonly wallet: Pick<z.infer<typeof wallet>, 'partPayment'>
+  readonly clientConfig: { readonly walletEnabled: boolean }
+  readonly payment?: object | undefined
+}): string | null {
+  if (!file.wallet.partPayment) return null
+  if (!file.clientConfig.walletEnabled) return 'needs "clientConfig.walletEnabled"'
+  return file.payment ? null : 'needs a provider in "payment"'
+}
 
 export type WalletFile = z.infer<typeof wallet>
 

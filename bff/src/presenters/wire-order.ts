@@ -2,10 +2,9 @@ import type { Instructions, NewOrder, OrderItem, SeenBill } from '@tiffin/contra
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { bulkAnswersText } from '@tiffin/domain/cart/bulk-preferences'
 import { toRupees } from '@tiffin/domain/money/money'
-import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Configuration, PickedItem } from '@tiffin/domain/options/options'
 import { amountOf } from '@tiffin/domain/order/bill'
-import { answersOf, mealCount } from '@tiffin/domain/order/order'
+import { answersOf, mealCount, type Order } from '@tiffin/domain/order/order'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import type { Messages } from '@tiffin/domain/words/catalogue'
 import type { Session } from '../session/session.ts'
@@ -78,9 +77,11 @@ function commentsOf(
   return [bulkAnswersText(answers, words), comments].filter(Boolean).join('\n')
 }
 
-/** AMB89: if no payment mode is sent, the upstream decides. */
-const toWirePayment = (payment: TenderKind | null) =>
-  payment === null ? {} : { isPaymentCOD: payment === 'CASH', paymentMode: payment }
+/** AMB89: if no payment mode is sent, the upstream decides. AMB110: the part from the wallet is named beside DIGITAL. */
+const toWirePayment = ({ payment, fromWallet }: Pick<Order, 'payment' | 'fromWallet'>) => ({
+  ...(payment !== null && { isPaymentCOD: payment === 'CASH', paymentMode: payment }),
+  ...(fromWallet !== undefined && { walletAmount: toRupees(fromWallet) }),
+})
 
 /** The bill as the diner saw it, with nothing recomputed. */
 const toWireBill = (bill: SeenBill) => ({
@@ -118,7 +119,7 @@ export function toWireOrder(
     store: storeId,
     ...toWirePlan(order, menu && mealCount(order, hoursOf(menu.store))),
     orderType: order.mode === 'pickup' ? 'PICKUP' : 'DELIVERY',
-    ...toWirePayment(order.payment),
+    ...toWirePayment(order),
     ...(order.coupon === null ? {} : { couponCode: order.coupon }),
     items: items.map((item) => toWireItem(item, menu?.catalogue.dishes.get(item.productId))),
     instructions: toWireInstructions(instructions),

@@ -8,7 +8,7 @@ import type { MessageContent } from '#modules/messages/api/message'
 import { type MovingOrder, newestChanges } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { timeZoneOf } from '#modules/orders/api/orders'
-import { type OperatorRefund, toOperatorRefund } from '#modules/payments/api/operator-refunds'
+import { type MadeRefunds, toMadeRefunds } from '#modules/payments/api/operator-refunds'
 import { refundInMessage } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { cancelAllowed, lockToEnd, undecidedNotice } from './end-order.ts'
@@ -29,7 +29,7 @@ export interface CancelledByOperator {
   readonly orderId: string
   readonly progress: OrderStatus
   readonly payment: PaymentStatus
-  readonly refund: OperatorRefund | null
+  readonly refund: MadeRefunds | null
 }
 
 /** The outcome of a cancellation; no `changes`: an operator cancelled the order before. */
@@ -51,10 +51,10 @@ async function isCancelledByOperator(tx: TenantTx, orderId: string): Promise<boo
 async function noticeOf(
   tx: TenantTx,
   { id, payment }: MovingOrder,
-  { reason, refund }: { readonly reason: string | null; readonly refund: RefundRecord | null },
+  { reason, refunds }: { readonly reason: string | null; readonly refunds: readonly RefundRecord[] },
 ): Promise<MessageContent> {
   if (isUndecided(payment)) return undecidedNotice(id)
-  const back = refund && refundInMessage(refund, await timeZoneOf(tx, id))
+  const back = refundInMessage(refunds, await timeZoneOf(tx, id))
   return { template: 'order-cancelled', data: { orderId: id, refund: back, storeReason: reason } }
 }
 
@@ -73,10 +73,10 @@ async function cancel(
   if (refusal) throw moveRefused(locked, refusal)
   if (seq !== null && seq !== locked.seq) throw moveRefused(locked, { code: 'changed' })
   if (reason === null && !isUndecided(locked.payment)) throw moveRefused(locked, { code: 'reason-missing' })
-  const { refund, changes } = await cancelAllowed(needs, tx, locked, { by, device, cause: 'cancelled', reason, at })
-  const content = await noticeOf(tx, locked, { reason, refund })
+  const { refunds, changes } = await cancelAllowed(needs, tx, locked, { by, device, cause: 'cancelled', reason, at })
+  const content = await noticeOf(tx, locked, { reason, refunds })
   await notifyOwner(needs, tx, { key: `cancelled-${orderId}`, orderId, content, at })
-  return { order: { ...ended, refund: refund && toOperatorRefund(refund) }, changes }
+  return { order: { ...ended, refund: toMadeRefunds(refunds) }, changes }
 }
 
 /**

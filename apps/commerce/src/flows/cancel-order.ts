@@ -21,7 +21,7 @@ import type { OrderChange } from '#modules/orders/api/order-events'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
 import type { TrackedOrder } from '#modules/orders/api/records'
-import { expectedBy, toWireRefund } from '#modules/payments/api/refund-note'
+import { refundInMessage, toWireRefunds } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { announceEnd, lockToEnd } from './end-order.ts'
 import { cancelOwn } from './own-cancellation.ts'
@@ -48,11 +48,13 @@ const callOf = (person: SignedIn, orderId: string): KeyedCall => ({
 
 function messageFor(
   { messages, formats }: Catalogue,
-  { order, locked, refund }: { order: TrackedOrder; locked: OrderState; refund: RefundRecord | null },
+  { order, locked, refunds }: { order: TrackedOrder; locked: OrderState; refunds: readonly RefundRecord[] },
 ): string {
+  const refund = refundInMessage(refunds, order.timeZone)
   if (!refund) return isUndecided(locked.payment) ? messages.orderCancelledUndecided : messages.orderCancelled
-  const day = refund.way === 'wallet' ? null : nearDay(expectedBy(refund, order.timeZone), formats.locale)
-  return messages.orderCancelledRefund(refund.amount, day)
+  const day = refund.way === 'wallet' ? null : nearDay(refund.expectedBy, formats.locale)
+  const part = refund.inWallet === undefined ? [] : [messages.partInCredits(refund.inWallet)]
+  return [messages.orderCancelledRefund(refund.amount, day), ...part].join(' ')
 }
 
 interface Cancelled {
@@ -77,11 +79,9 @@ async function cancel(
   const earlier = await findKeyedCall(tx, call)
   if (earlier) return { answer: earlier.answer, changes: null }
 
-  const { refund, changes } = await cancelOwn(commerce, tx, { order, locked, at }, 'cancelled')
-  const message = messageFor(catalogueOf(caller.tenant.language), { order, locked, refund })
-  const answer = JSON.stringify(
-    successC(message, { data: { orderId, refund: refund && toWireRefund(refund, order.timeZone) } }),
-  )
+  const { refunds, changes } = await cancelOwn(commerce, tx, { order, locked, at }, 'cancelled')
+  const message = messageFor(catalogueOf(caller.tenant.language), { order, locked, refunds })
+  const answer = JSON.stringify(successC(message, { data: { orderId, ...toWireRefunds(refunds, order.timeZone) } }))
   await insertKeyedCall(tx, call, { ...digestOf(keyedCancellation, orderId), madeId: orderId, answer }, at)
   return { answer, changes }
 }

@@ -1,5 +1,6 @@
 import { returnsMoney } from '@tiffin/domain/order/lifecycle'
 import { whyNot } from '@tiffin/domain/order/move-refusals'
+import { isUndecided } from '@tiffin/domain/order/payment-state'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
@@ -13,6 +14,7 @@ import type { RefundRecord } from '#modules/payments/api/refunds'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
 import { everything, type MoneyNeeds, returnedBy, returnMoney } from './return-money.ts'
+import { releasePart } from './wallet/end-hold.ts'
 
 /** Who cancels an order, and why its money returns. */
 export interface Cancelling {
@@ -24,11 +26,11 @@ export interface Cancelling {
   readonly at: Date
 }
 
-/** A cancelled order. `refund` null: nothing was paid. */
+/** A cancelled order. No `refunds`: nothing was paid. */
 export interface CancelledOrder {
   readonly changes: readonly OrderChange[]
   readonly move: AppliedMove
-  readonly refund: RefundRecord | null
+  readonly refunds: readonly RefundRecord[]
 }
 
 /** Locks an order and its clock to the end of the transaction; undefined: the tenant has no such order. */
@@ -57,13 +59,15 @@ export async function cancelAllowed(
   locked: MovingOrder,
   { by, cause, at, reason = null, device = null }: Cancelling,
 ): Promise<CancelledOrder> {
-  const refund = returnsMoney(locked, 'cancel', by.kind)
+  const refunds = returnsMoney(locked, 'cancel', by.kind)
     ? await returnMoney(needs, tx, { orderId: locked.id, ...everything, why: cause, reason, by, at })
-    : null
+    : []
+  // AMB110: what a wallet holds for an order that is not decided is back in it at once.
+  if (isUndecided(locked.payment)) await releasePart(needs, tx, locked.id, at)
   const detail = reason === null ? {} : { detail: { reason } }
-  const move = makeMove(locked, 'cancel', { by, at, device, money: returnedBy(refund), ...detail })
+  const move = makeMove(locked, 'cancel', { by, at, device, money: returnedBy(refunds), ...detail })
   if (!move) throw new Error('An order is cancelled that cannot be')
-  return { move, changes: await writeEnd(tx, move), refund }
+  return { move, changes: await writeEnd(tx, move), refunds }
 }
 
 /** AMB109: the message about an order that was cancelled before its payment was decided. */

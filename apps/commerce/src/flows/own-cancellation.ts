@@ -29,10 +29,10 @@ const refusalMessages: Readonly<Record<CancelRefusal['code'], MessageOf>> = {
 /** The message to the owner. */
 export const cancelledNotice = (
   { id, timeZone }: Pick<TrackedOrder, 'id' | 'timeZone'>,
-  refund: RefundRecord | null,
+  refunds: readonly RefundRecord[],
 ): MessageContent => ({
   template: 'order-cancelled',
-  data: { orderId: id, refund: refund && refundInMessage(refund, timeZone) },
+  data: { orderId: id, refund: refundInMessage(refunds, timeZone) },
 })
 
 /** An order of its owner, locked with `lockToEnd`. */
@@ -72,7 +72,7 @@ export async function cancelOwn(
   const refusal = await whyNotCancelOwn(tx, own)
   if (refusal) throw problems.refused(refusalMessages[refusal.code])
   const cancelled = await cancelAllowed(commerce, tx, locked, { by, cause, at })
-  const content = isUndecided(locked.payment) ? undecidedNotice(order.id) : cancelledNotice(order, cancelled.refund)
+  const content = isUndecided(locked.payment) ? undecidedNotice(order.id) : cancelledNotice(order, cancelled.refunds)
   await notifyOwner(commerce, tx, { orderId: order.id, key: `cancelled-${order.id}`, content, at })
   return cancelled
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '@tiffin/domain/money/tenders'
 import { orderStatus as stages } from '@tiffin/domain/order/tracking'
 import { refundLeft, type WantedRefund } from '@tiffin/domain/payment/refund'
 import type { Actor } from '#kernel/actor'
@@ -19,10 +20,10 @@ import { type MovingOrder, makeMove, noteChanges } from '#modules/orders/api/lif
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { lineNames, lineTotals } from '#modules/orders/api/order-lines'
 import { timeZoneOf } from '#modules/orders/api/orders'
-import { type OperatorRefund, toOperatorRefund } from '#modules/payments/api/operator-refunds'
-import { findPayment } from '#modules/payments/api/payments'
+import { type MadeRefunds, toMadeRefunds } from '#modules/payments/api/operator-refunds'
+import { paymentsOfSubjects } from '#modules/payments/api/payments'
 import { refundInMessage } from '#modules/payments/api/refund-note'
-import { type RefundRecord, refundsOfPayment } from '#modules/payments/api/refunds'
+import { type RefundRecord, refundsOfSubjects } from '#modules/payments/api/refunds'
 import { lockToEnd, writeEnd } from './end-order.ts'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
 import { returnedBy, returnMoney } from './return-money.ts'
@@ -38,7 +39,7 @@ export interface WantedByOperator extends WantedRefund {
 }
 
 /** A refund that was made, and whether it cancelled its order (AMB106). */
-export interface MadeRefund extends OperatorRefund {
+export interface MadeRefund extends MadeRefunds {
   readonly isCancelled: boolean
   readonly orderStatus: number
 }
@@ -70,31 +71,36 @@ const callOf = (key: string): KeyedCall => ({
   key,
 })
 
-/** AMB106: cancels a locked order when its refunds add up to its payment, so that it is not cooked; null: they do not. */
+/** AMB106: cancels a locked order when its refunds add up to what was paid, so that it is not cooked; null: they do not. */
 async function endRefunded(
   tx: TenantTx,
   locked: MovingOrder,
-  made: RefundRecord,
+  made: readonly RefundRecord[],
+  { by, at }: Pick<WantedByOperator, 'by' | 'at'>,
 ): Promise<readonly OrderChange[] | null> {
-  const payment = await findPayment(tx, made.paymentId)
-  const earlier = await refundsOfPayment(tx, made.paymentId)
-  if (!payment || refundLeft({ paid: payment.amount, earlier }) > 0) return null
-  const { by, requestedAt: at } = made
+  const payments = await paymentsOfSubjects(tx, 'order', [locked.id])
+  const earlier = await refundsOfSubjects(tx, 'order', [locked.id])
+  const paid = sumOf(payments.filter(({ state }) => state === 'paid'))
+  if (refundLeft({ paid, earlier }) > 0) return null
   const move = makeMove(locked, 'refund-in-full', { by, at, money: returnedBy(made) })
   return move && writeEnd(tx, move)
 }
 
 /** AMB106: the message says how much, which way, by when, for which lines and why. */
-async function notifyOfRefund(needs: NotifyNeeds, tx: TenantTx, made: RefundRecord, isCancelled: boolean) {
-  const { reason, requestedAt: at } = made
-  const orderId = made.subject.id
-  const nameOf = await lineNames(tx, made.lines ? [orderId] : [])
-  const lines = (made.lines ?? []).flatMap((line) => nameOf(orderId, line) ?? [])
-  const content: MessageContent = {
-    template: 'refund-issued',
-    data: { orderId, ...refundInMessage(made, await timeZoneOf(tx, orderId)), lines, reason, isCancelled },
-  }
-  await notifyOwner(needs, tx, { key: `refund-${made.id}`, orderId, content, at })
+async function notifyOfRefund(
+  needs: NotifyNeeds,
+  tx: TenantTx,
+  made: readonly RefundRecord[],
+  { orderId, isCancelled }: { readonly orderId: string; readonly isCancelled: boolean },
+) {
+  const [first] = made
+  const back = refundInMessage(made, await timeZoneOf(tx, orderId))
+  if (!first || !back) return
+  const { id, reason, requestedAt: at } = first
+  const nameOf = await lineNames(tx, first.lines ? [orderId] : [])
+  const lines = (first.lines ?? []).flatMap((line) => nameOf(orderId, line) ?? [])
+  const content: MessageContent = { template: 'refund-issued', data: { orderId, ...back, lines, reason, isCancelled } }
+  await notifyOwner(needs, tx, { key: `refund-${id}`, orderId, content, at })
 }
 
 async function refund(needs: NotifyNeeds, tx: TenantTx, wanted: WantedByOperator): Promise<RefundOutcome> {
@@ -107,16 +113,17 @@ async function refund(needs: NotifyNeeds, tx: TenantTx, wanted: WantedByOperator
     return { made: JSON.parse(earlier.answer) as MadeRefund, changes: [] }
   }
   const totals = wanted.lines && (await lineTotals(tx, wanted.orderId))
-  const made = await returnMoney(needs, tx, { ...wanted, lineTotals: totals, why: 'operator' })
+  const refunds = await returnMoney(needs, tx, { ...wanted, lineTotals: totals, why: 'operator' })
+  const made = toMadeRefunds(refunds)
   if (!made)
     throw problems.refused('Nothing is left to refund: it was not paid before hand-over, or all of it is refunded')
-  const ended = await endRefunded(tx, locked, made)
+  const ended = await endRefunded(tx, locked, refunds, wanted)
   const isCancelled = ended !== null
-  await notifyOfRefund(needs, tx, made, isCancelled)
+  await notifyOfRefund(needs, tx, refunds, { orderId: locked.id, isCancelled })
   const orderStatus = isCancelled ? stages.cancelled : locked.progress
-  const answer = { ...toOperatorRefund(made), isCancelled, orderStatus }
+  const answer = { ...made, isCancelled, orderStatus }
   if (call) {
-    const stored = { ...digestOf(keyedRefund, wanted), madeId: made.id, answer: JSON.stringify(answer) }
+    const stored = { ...digestOf(keyedRefund, wanted), madeId: made.reference, answer: JSON.stringify(answer) }
     await insertKeyedCall(tx, call, stored, wanted.at)
   }
   return {

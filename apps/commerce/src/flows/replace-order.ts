@@ -78,7 +78,7 @@ export async function replaceAtPayment(commerce: Commerce, tx: TenantTx, orderId
     locked &&
     (await cancelBySystem(commerce, tx, locked, {
       ...{ cause: 'worsened-dish', component: 'replacement', at },
-      noticeOf: ({ refund }) => cancelledNotice({ id: orderId, timeZone: own.order.timeZone }, refund),
+      noticeOf: ({ refunds }) => cancelledNotice({ id: orderId, timeZone: own.order.timeZone }, refunds),
     }))
   return !cancelled
 }

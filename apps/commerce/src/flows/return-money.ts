@@ -1,7 +1,7 @@
 import { type MoneyMove, returning } from '@tiffin/domain/order/lifecycle'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { RefundRecord } from '#modules/payments/api/refunds'
-import { type RefundRequest, requestRefund } from '#modules/payments/api/request-refund'
+import { type RefundRequest, requestRefunds } from '#modules/payments/api/request-refund'
 import { orderSubject } from '#modules/payments/api/subject'
 import { postOrderReturn } from './wallet/return-to-wallet.ts'
 import type { WalletNeeds } from './wallet/wallet-day.ts'
@@ -18,20 +18,20 @@ export interface OrderRefund extends Omit<RefundRequest, 'subject'> {
 export const everything = { amount: 'all-left', lines: null, lineTotals: null } as const
 
 /**
- * SB15: returns money of an order to the tender that it was taken from: what a provider took goes back by the provider,
- * what the wallet paid is in the wallet with this transaction. Null: nothing was taken, or nothing is left. Throws refused
- * for more than is left, and for lines that cannot be returned.
+ * SB15, AMB110: returns money of an order to the tenders that it was taken from: what a provider took goes back by the
+ * provider, then what the wallet paid is in the wallet with this transaction. None: nothing was taken, or nothing is left.
+ * Throws refused for more than is left, and for lines that cannot be returned.
  */
 export async function returnMoney(
   needs: MoneyNeeds,
   tx: TenantTx,
   { orderId, ...wanted }: OrderRefund,
-): Promise<RefundRecord | null> {
-  const refund = await requestRefund(tx, { ...wanted, subject: orderSubject(orderId) })
-  if (refund?.way === 'wallet') await postOrderReturn(needs, tx, refund)
-  return refund
+): Promise<readonly RefundRecord[]> {
+  const refunds = await requestRefunds(tx, { ...wanted, subject: orderSubject(orderId) })
+  for (const refund of refunds) if (refund.way === 'wallet') await postOrderReturn(needs, tx, refund)
+  return refunds
 }
 
-/** The money that a move returns with a refund; null: none. */
-export const returnedBy = (refund: RefundRecord | null): readonly MoneyMove[] =>
-  refund ? returning([{ kind: refund.way === 'wallet' ? 'WALLET' : 'DIGITAL', amount: refund.amount }]) : []
+/** The money that a move returns with its refunds. */
+export const returnedBy = (refunds: readonly RefundRecord[]): readonly MoneyMove[] =>
+  returning(refunds.map(({ way, amount }) => ({ kind: way === 'wallet' ? 'WALLET' : 'DIGITAL', amount })))

@@ -3,7 +3,13 @@ import { reason } from '@tiffin/domain/reasons/reason'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { Commerce } from '#commerce'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
-import { findPayment, lockPayment, openPayment, type PaymentRecord } from '#modules/payments/api/payments'
+import {
+  findPayment,
+  type LockedPayment,
+  lockPayment,
+  openPayment,
+  type PaymentRecord,
+} from '#modules/payments/api/payments'
 import { ProviderRefused, ProviderUnavailable, REPEATED_ID } from '#modules/payments/api/provider'
 import { paymentsOf } from '#modules/payments/api/tenant-payments'
 import { mendableFor } from './place-order/verdict.ts'
@@ -25,7 +31,7 @@ export function callbackUrlFor(
   return url.href
 }
 
-async function requireLocked(tx: TenantTx, id: string): Promise<PaymentRecord> {
+async function requireLocked(tx: TenantTx, id: string): Promise<LockedPayment> {
   const payment = await lockPayment(tx, id)
   if (!payment) throw new Error('The payment has no row')
   return payment

@@ -4,10 +4,9 @@ import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
 import type { OrderStatus } from '@tiffin/domain/order/tracking'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { paymentOfSubject } from '#modules/payments/api/payments'
-import { refundsOfPayment } from '#modules/payments/api/refunds'
-import { orderSubject } from '#modules/payments/api/subject'
-import type { RefundRowState } from '#modules/payments/tables'
+import { paymentsOfSubjects } from '#modules/payments/api/payments'
+import { refundsOfSubjects } from '#modules/payments/api/refunds'
+import type { PaymentRowState, RefundRowState } from '#modules/payments/tables'
 import { paymentOutlookOf, type WireRefusal } from './payment-outlook.ts'
 
 /** What became of an order that is paid online, for an operator. Names no person. */
@@ -19,6 +18,8 @@ export interface ExplainedPayment {
   /** AMB109: until when the payment is decided (ISO); null: it is, or the order is cancelled. */
   readonly decidedBy: string | null
   readonly refusal: WireRefusal | null
+  /** AMB110: the part of its wallet, in rupees, and how it stands; null: the wallet pays no part. */
+  readonly fromWallet: { readonly amount: number; readonly state: PaymentRowState } | null
   /**
    * Every move of the order, with the kind of its actor (null: unknown), its ISO time, and the money that it took or
    * returned, in rupees; the amounts of earlier releases' moves are unknown.
@@ -43,7 +44,8 @@ export interface ExplainedPayment {
 /** Null: the order has no payment at a provider. */
 export async function explainPayment(tx: TenantTx, orderId: string): Promise<ExplainedPayment | null> {
   const { db, tenant } = tx
-  const payment = await paymentOfSubject(tx, orderSubject(orderId))
+  // AMB110: the provider's before the wallet's.
+  const [payment, part] = await paymentsOfSubjects(tx, 'order', [orderId])
   if (!payment) return null
   const order = await db
     .selectFrom('customer_order')
@@ -59,7 +61,7 @@ export async function explainPayment(tx: TenantTx, orderId: string): Promise<Exp
     .orderBy('seq')
     .execute()
   const { decidedBy, paymentRefusal } = paymentOutlookOf(order, payment)
-  const refunds = await refundsOfPayment(tx, payment.id)
+  const refunds = await refundsOfSubjects(tx, 'order', [orderId])
   return {
     ...{
       paymentId: payment.id,
@@ -67,6 +69,7 @@ export async function explainPayment(tx: TenantTx, orderId: string): Promise<Exp
       payment: order.paymentStatus,
       decidedBy,
       refusal: paymentRefusal,
+      fromWallet: part ? { amount: toRupees(part.amount), state: part.state } : null,
     },
     moves: moves.map(({ move, actor_kind: by, at, money }) => ({
       ...{ move, by, at: at.toISOString() },

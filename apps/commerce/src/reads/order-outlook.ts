@@ -65,9 +65,7 @@ export async function outlooksOf(
     byLine.map((refund) => refund.subject.id),
   )
   const refunds = Map.groupBy(all, (refund) => refund.subject.id)
-  const payments = new Map(
-    (await paymentsOfSubjects(tx, 'order', paidAhead)).map((payment) => [payment.subject_id, payment]),
-  )
+  const payments = Map.groupBy(await paymentsOfSubjects(tx, 'order', paidAhead), ({ subject_id: id }) => id)
   return (order) => {
     const { id, storeId, planned, timeZone } = order
     const terms = stores.get(storeId) ?? null
@@ -77,7 +75,8 @@ export async function outlooksOf(
       mayCancel: whyNotCancel({ ...stateOf(order), planned }, moment) === null,
       worsened: worse ? toWireWorsened(worse) : null,
       refunds: (refunds.get(id) ?? []).map((refund) => toWireRefund(refund, timeZone, nameOf)),
-      ...paymentOutlookOf(order, payments.get(id) ?? null),
+      // AMB110: the provider's part decides.
+      ...paymentOutlookOf(order, payments.get(id)?.[0] ?? null),
     }
   }
 }

@@ -23,9 +23,18 @@ const termsOf: Readonly<Record<TenderKind, TermsOfKind>> = {
   WALLET: { taken: 'at-placing', paysMeals: true },
 }
 
-/** What pays a total: one tender for now, of the kind that the diner chose; none while no kind is offered. */
-export const tendersOf = (total: Paise, kind: TenderKind | null): readonly Tender[] =>
-  kind === null ? [] : [{ kind, amount: total }]
+/**
+ * What pays a total: the kind that the diner chose; none while no kind is offered. AMB110: of a total that a provider
+ * takes, the wallet may pay a part.
+ */
+export function tendersOf(total: Paise, kind: TenderKind | null, fromWallet: Paise = 0): readonly Tender[] {
+  if (kind === null) return []
+  if (kind !== 'DIGITAL' || fromWallet <= 0 || fromWallet >= total) return [{ kind, amount: total }]
+  return [
+    { kind, amount: total - fromWallet },
+    { kind: 'WALLET', amount: fromWallet },
+  ]
+}
 
 /** SB11, AMB4: what is taken of a tender when its order is placed, or right after that by the provider. */
 export const dueOf = ({ kind, amount }: Tender, isPlan: boolean): Paise => {

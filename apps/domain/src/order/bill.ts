@@ -60,6 +60,8 @@ export interface BillTerms {
   readonly deliveryCharges: Paise
   readonly couponAmount: Paise
   readonly payment: TenderKind | null
+  /** AMB110: the part that the wallet pays beside DIGITAL. Left out or 0: none. */
+  readonly fromWallet?: Paise | undefined
 }
 
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0)
@@ -81,9 +83,9 @@ const deliveryOf = ({ orderType, deliveryCharges }: BillTerms): Paise =>
   orderType === 'schedule' ? 0 : deliveryCharges
 
 /** SB11, AMB4, AMB39: what pays the total. */
-function billTenders(total: Paise, { orderType, payment }: BillTerms): BillTender[] {
+function billTenders(total: Paise, { orderType, payment, fromWallet }: BillTerms): BillTender[] {
   const isPlan = orderType === 'schedule'
-  return tendersOf(total, payment).map((tender) => {
+  return tendersOf(total, payment, fromWallet).map((tender) => {
     const dueNow = dueOf(tender, isPlan)
     return { ...tender, dueNow, held: isPlan ? dueNow : 0 }
   })

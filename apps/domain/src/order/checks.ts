@@ -21,6 +21,7 @@ import {
 import { mealDates } from './meal-dates.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme } from './order-type.ts'
+import { balanceNeeded, type PartOffers, partProblem, tenderKindsOf, walletPartOf } from './part-payment.ts'
 import { defaultPlanMinute, planProblem, planStartProblem } from './plan-days.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
 
@@ -43,15 +44,13 @@ export interface StoreTerms extends StoreState, TimeTerms, LaterTerms {
   readonly offers: Offers
 }
 
-export interface Offers {
+export interface Offers extends PartOffers {
   readonly pickup: boolean
   readonly delivery: boolean
   readonly now: boolean
   readonly later: boolean
   readonly days: boolean
   readonly bulk: boolean
-  /** M2-M4, AMB89: in the order in which they are offered. */
-  readonly payments: readonly TenderKind[]
 }
 
 export interface SavedEntries {
@@ -132,10 +131,6 @@ const checkEntry: Rule = ({ order, terms: { clientType, entries } }) => {
   if (!entries.isConfirmed) return reason('entry-unconfirmed', { clientType })
   return entries.elsewhere === null ? null : reason('entry-elsewhere', { store: entries.elsewhere })
 }
-
-/** M9, M10: what the wallet must hold to pay an order. */
-export const balanceNeeded = ({ plan }: Pick<Order, 'plan'>, { total }: Pick<Bill, 'total'>): Paise =>
-  plan.kind === 'days' ? 2 * total : total
 
 /** M9, M10: a balance of exactly the required amount passes. */
 const checkBalance: Rule = ({ order, terms: { balance, store }, bill }) => {
@@ -231,6 +226,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ],
   ['pay', checkCoupon],
   ['pay', checkBalance],
+  ['pay', ({ order, bill, terms }) => partProblem(order, bill.total, terms)],
 ]
 
 /** The lines that the bill counts: those that can be ordered. */
@@ -247,7 +243,8 @@ function couponOutcome(
 ): CouponOutcome {
   if (order.coupon === null || coupon === null) return { amount: 0, problem: null }
   const items = itemsTotal(priced, mealCount(order, store.hours))
-  return coupon({ order, payment: paymentOf(order, store.offers), items, today: here?.date ?? null })
+  const payments = tenderKindsOf(paymentOf(order, store.offers), walletPartOf(order))
+  return coupon({ order, payments, items, today: here?.date ?? null })
 }
 
 /** The bill of an order. Lines that cannot be ordered are left out. */
@@ -262,6 +259,7 @@ function billFor(order: Order, priced: readonly PricedLine[], terms: OrderTerms,
     deliveryCharges: typeof delivery === 'number' ? delivery : store.deliveryCharges,
     couponAmount: couponOff,
     payment: paymentOf(order, store.offers),
+    fromWallet: walletPartOf(order),
   })
 }
 

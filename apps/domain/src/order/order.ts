@@ -1,5 +1,6 @@
 import type { StoreHours } from '../availability/store-hours.ts'
 import type { BulkPreferences } from '../cart/bulk-preferences.ts'
+import type { Paise } from '../money/money.ts'
 import type { TenderKind } from '../money/tender-kinds.ts'
 import type { LocalDate, LocalTime, Minute } from '../time/clock.ts'
 import type { OrderKind } from './gates.ts'
@@ -49,6 +50,8 @@ export interface OrderChoices {
   readonly for: string | null
   /** Null: the first payment mode that is offered (AMB89). */
   readonly payment: TenderKind | null
+  /** AMB110: the part that the wallet pays beside DIGITAL, in paise. Left out or 0: none. */
+  readonly fromWallet?: Paise | undefined
   /** N5: coupon code; null without a coupon. */
   readonly coupon: string | null
 }

@@ -48,6 +48,8 @@ export interface PriceProof {
   readonly delivery: { readonly km: number; readonly bands: readonly DeliveryBand[] } | null
   readonly coupon: CouponProof | null
   readonly payment: TenderKind | null
+  /** AMB110: the part that the wallet pays; left out: none. */
+  readonly fromWallet?: Paise | undefined
 }
 
 /** I1-I3, I11: the priced line of a proof; null when its size is not sold for this order type. */

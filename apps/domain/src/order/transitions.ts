@@ -1,5 +1,4 @@
 import type { BulkPreferences } from '../cart/bulk-preferences.ts'
-import type { TenderKind } from '../money/tender-kinds.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
 import type { Offers } from './checks.ts'
 import { type Days, type Later, NOW, type Order } from './order.ts'
@@ -24,7 +23,8 @@ export interface Moves {
   readonly 'handed-over': { readonly mode: DeliveryMode }
   /** L1, L22: the chosen entry. */
   readonly 'for-whom': { readonly entry: string | null }
-  readonly 'paid-by': { readonly payment: TenderKind | null }
+  /** AMB110: `fromWallet`: the part that the wallet pays, in paise; left out: none. */
+  readonly 'paid-by': Pick<Order, 'payment' | 'fromWallet'>
   /** N5: the chosen coupon. */
   readonly 'with-coupon': { readonly coupon: string | null }
 }
@@ -116,7 +116,10 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   },
   'paid-by': {
     refused: allowed,
-    to: (order, { payment }) => ({ ...order, payment }),
+    to: ({ fromWallet: _before, ...order }, { payment, fromWallet }) => ({
+      ...{ ...order, payment },
+      ...(fromWallet ? { fromWallet } : {}),
+    }),
     changes: ['payment'],
     ...SAME_KIND,
   },

@@ -31,7 +31,7 @@ const delivered: Order = { ...freshOrder('delivery'), coupon: 'TEN' }
 const aLater = { kind: 'later', date: '2026-12-01', minute: null, by: 'diner' } as const
 const someDays = { kind: 'days', from: '2026-12-01', to: '2026-12-09', weekdays: [1, 2], minute: null } as const
 
-const ordered: CouponOrder = { order: delivered, payment: 'CASH', items: 30_000, today: '2026-11-23' }
+const ordered: CouponOrder = { order: delivered, payments: ['CASH'], items: 30_000, today: '2026-11-23' }
 
 const problem = (terms: Partial<CouponTerms>, more: Partial<CouponOrder> = {}, uses = {}) =>
   couponProblem(rulesOf(terms, uses), { ...ordered, ...more })
@@ -76,11 +76,13 @@ describe('SB9: when a coupon applies', () => {
   )
 
   test.each([
-    ['DIGITAL', null],
-    ['CASH', 'coupon-not-for-payment'],
-    [null, null],
-  ] as const)('for digital payment, paid by %s', (payment, why) =>
-    expect(code({ payments: ['DIGITAL'] }, { payment })).toBe(why),
+    [['DIGITAL'], null],
+    [['CASH'], 'coupon-not-for-payment'],
+    [[], null],
+    // AMB110: every part needs to be allowed.
+    [['DIGITAL', 'WALLET'], 'coupon-not-for-payment'],
+  ] as const)('for digital payment, paid by %j', (payments, why) =>
+    expect(code({ payments: ['DIGITAL'] }, { payments })).toBe(why),
   )
 
   test.each([

@@ -51,7 +51,8 @@ export interface CouponRules {
 /** What an order has to do with a coupon. */
 export interface CouponOrder {
   readonly order: Order
-  readonly payment: TenderKind | null
+  /** AMB110: every kind of tender that pays a part of it; empty: none is chosen. */
+  readonly payments: readonly TenderKind[]
   readonly items: Paise
   /** The date in the store's time zone; null: unknown. */
   readonly today: LocalDate | null
@@ -79,13 +80,13 @@ export const couponUnavailable = ({ terms, uses, storeId }: CouponRules, today: 
   return dateProblem(terms, today) ?? limitProblem(terms, uses)
 }
 
-function orderProblem(terms: CouponTerms, { order, payment }: CouponOrder): Reason | null {
+function orderProblem(terms: CouponTerms, { order, payments }: CouponOrder): Reason | null {
   if (excludes(terms.orderTypes, couponOrderType(order))) return reason('coupon-not-for-order')
   if (excludes(terms.modes, order.mode)) {
     return reason('coupon-not-for-mode', { only: order.mode === 'delivery' ? 'pickup' : 'delivery' })
   }
   // AMB89: an order without a payment mode is refused by its own rule.
-  return payment !== null && excludes(terms.payments, payment) ? reason('coupon-not-for-payment') : null
+  return payments.some((each) => excludes(terms.payments, each)) ? reason('coupon-not-for-payment') : null
 }
 
 /** SB9: why an order cannot have the coupon; null: it can. What the diner can change in the order comes last. */

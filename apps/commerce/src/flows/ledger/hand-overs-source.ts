@@ -7,7 +7,7 @@ import { saleLegs } from '@tiffin/domain/wallet/sale-legs'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TenantTransfer } from '#modules/ledger/api/post-together'
-import { isUnposted, ofOrder, refundNumber, type Source, type Wanted, within } from './source.ts'
+import { isUnposted, ofOrder, paidAhead, refundPlace, type Source, type Wanted, within } from './source.ts'
 
 /** An order that was handed over, with what its sale follows from. Amounts in paise. */
 interface HandOver {
@@ -35,22 +35,26 @@ const LAST_OF_PATH = sql`e.progress = case o.fulfilment when 'PICKUP' then 500 e
  * their commits. Of those that are committed later the sale keeps the amount, and the source of returns finds them.
  */
 const returnedBefore = sql`select coalesce(sum(r.amount), 0)::integer as amount from refund r
-  where r.tenant = p.tenant and r.payment_id = p.id and not exists (
-    select from refund x where x.tenant = r.tenant and x.payment_id = r.payment_id
-      and ${refundNumber('x')} <= ${refundNumber('r')} and x.requested_at > e.at)`
+  where r.tenant = o.tenant and r.subject_kind = 'order' and r.subject_id = o.id and not exists (
+    select from refund x where x.tenant = r.tenant and x.subject_kind = r.subject_kind and x.subject_id = r.subject_id
+      and ${refundPlace('x')} <= ${refundPlace('r')} and x.requested_at > e.at)`
+
+/** AMB110: a part that the wallet holds still is taken within a minute; its order is sold then, as a whole. */
+const holdsPart = sql`exists (select from payment p where p.tenant = o.tenant and p.subject_kind = 'order'
+  and p.subject_id = o.id and p.provider = 'wallet' and p.state = 'open')`
 
 /** A sale of nothing, such as a free order or one that was refunded in full, has no transfer. */
 async function unpostedHandOvers({ db, tenant }: TenantTx, wanted: Wanted): Promise<HandOver[]> {
   const { rows } = await sql<HandOver>`with due as materialized (
-      select e.order_id, e.at, o.store_id, cash.amount as cash, coalesce(p.amount, 0) - returned.amount as ahead
+      select e.order_id, e.at, o.store_id, cash.amount as cash, paid.amount - returned.amount as ahead
       from order_event e
       join customer_order o on o.tenant = e.tenant and o.id = e.order_id
-      left join payment p on p.tenant = o.tenant and p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'paid'
+      cross join lateral (${paidAhead(sql`(o.tenant, 'order', o.id)`)}) paid
       cross join lateral (${returnedBefore}) returned
       cross join lateral (select coalesce(sum((t ->> 'amount')::bigint), 0)::integer as amount
         from jsonb_array_elements(o.bill -> 'tenders') t where t ->> 'kind' = any(${atHandOver})) cash
       where e.tenant = ${tenant} and ${LAST} and ${LAST_OF_PATH} and ${within('e.at', wanted)}
-        and cash.amount + coalesce(p.amount, 0) - returned.amount > 0
+        and cash.amount + paid.amount - returned.amount > 0 and not ${holdsPart}
         and ${isUnposted(tenant, sql`'sale:' || e.order_id`)}
       order by e.at, e.order_id limit ${wanted.most}
     )

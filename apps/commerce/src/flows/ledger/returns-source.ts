@@ -2,7 +2,7 @@ import { returnedLegs, type SaleLeg } from '@tiffin/domain/wallet/sale-legs'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TenantTransfer } from '#modules/ledger/api/post-together'
-import { isUnposted, ofOrder, refundNumber, type Source, type Wanted, within } from './source.ts'
+import { isUnposted, ofOrder, paidAhead, refundPlace, type Source, type Wanted, within } from './source.ts'
 
 /** A refund of an order whose sale is posted and that the sale has not left out. */
 interface LaterRefund {
@@ -24,7 +24,7 @@ async function unpostedReturns({ db, tenant }: TenantTx, wanted: Wanted): Promis
     select r.id, r.subject_id as "orderId", r.requested_at as at, r.amount,
       greatest(0, reached.amount - r.amount - (p.amount - sold.ahead))::integer as before, sold.sale
     from refund r
-    cross join lateral (select p.amount from payment p where p.tenant = r.tenant and p.id = r.payment_id offset 0) p
+    cross join lateral (${paidAhead(sql`(r.tenant, r.subject_kind, r.subject_id)`)} offset 0) p
     -- As in isUnposted: looked up in the index, one by one.
     cross join lateral (
       select t.id from ledger_transfer t where t.tenant = r.tenant and t.key = 'sale:' || r.subject_id offset 0) t
@@ -35,7 +35,8 @@ async function unpostedReturns({ db, tenant }: TenantTx, wanted: Wanted): Promis
       from ledger_entry e where e.tenant = r.tenant and e.transfer = t.id) sold
     cross join lateral (
       select sum(x.amount) as amount from refund x
-      where x.tenant = r.tenant and x.payment_id = r.payment_id and ${refundNumber('x')} <= ${refundNumber('r')}) reached
+      where x.tenant = r.tenant and x.subject_kind = r.subject_kind and x.subject_id = r.subject_id
+        and ${refundPlace('x')} <= ${refundPlace('r')}) reached
     where r.tenant = ${tenant} and r.subject_kind = 'order' and ${within('r.requested_at', wanted)}
       and reached.amount > p.amount - sold.ahead
       and ${isUnposted(tenant, sql`'sale-returned:' || r.id`)}

@@ -39,8 +39,16 @@ export const within = (column: string, { from, until }: Wanted): RawBuilder<bool
 export const isUnposted = (tenant: string, key: RawBuilder<string>): RawBuilder<boolean> =>
   sql`not exists (select from ledger_transfer done where done.tenant = ${tenant} and done.key = ${key} offset 0)`
 
-/** The number of a refund among those of its payment, which are numbered in the sequence of their commits. */
-export const refundNumber = (refund: string): RawBuilder<number> =>
-  sql`substring(${sql.ref(`${refund}.id`)} from '[0-9]+$')::integer`
+/**
+ * The place of a refund among those of its order, for comparison. The refunds of a payment are numbered in the sequence of
+ * their commits. AMB110: the wallet's come after all of the provider's.
+ */
+export const refundPlace = (refund: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${refund}.way`)} is not null, substring(${sql.ref(`${refund}.id`)} from '[0-9]+$')::integer)`
+
+/** What was paid ahead for an order of this alias, by the provider and from the wallet. */
+export const paidAhead = (order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select coalesce(sum(p.amount), 0)::integer as amount from payment p
+  where (p.tenant, p.subject_kind, p.subject_id) = ${order} and p.state = 'paid'`
 
 export const ofOrder = (orderId: string) => ({ kind: 'order', id: orderId }) as const

@@ -8,6 +8,7 @@ import type { LaterSlot } from '@tiffin/domain/order/later'
 import { mealDates } from '@tiffin/domain/order/meal-dates'
 import { laterSlot, type Order } from '@tiffin/domain/order/order'
 import { isProgramme } from '@tiffin/domain/order/order-type'
+import { takesParts, walletPartOf } from '@tiffin/domain/order/part-payment'
 import type { PriceProof } from '@tiffin/domain/order/price-proof'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -55,7 +56,7 @@ export interface CheckedOrder {
   readonly slot: LaterSlot | null
   /** G6: the meal dates of a plan; null for other orders. */
   readonly mealDates: readonly LocalDate[] | null
-  /** M10: the wallet that pays, locked; null: none does. */
+  /** M10, AMB110: the wallet that pays, all or a part, locked; null: none does. */
   readonly wallet: LockedWallet | null
 }
 
@@ -151,13 +152,15 @@ interface Composing {
   readonly use: AddressUse
 }
 
-/** M4, M9, M10: the wallet that is to pay an order, locked; null: another kind of tender pays. */
+/** M4, M9, M10, AMB110: the wallet that is to pay an order or a part of it, locked; null: it pays nothing. */
 async function walletOf(
   tx: TenantTx,
   { tenant, person, body }: WantedOrder,
   { order, store, now }: { readonly order: Order; readonly store: StoreRecord; readonly now: number },
 ): Promise<LockedWallet | null> {
-  if (paymentOf(order, offersOf(tenant, store)) !== 'WALLET') return null
+  const offers = offersOf(tenant, store)
+  const isPart = walletPartOf(order) > 0 && takesParts(order, offers)
+  if (!isPart && paymentOf(order, offers) !== 'WALLET') return null
   // Every transaction locks orders before wallets.
   if (body.replaces) await lockToEnd(tx, body.replaces)
   const today = localTimeAt(now, tenant.wallet.timeZone).date

@@ -82,7 +82,11 @@ export const keyedPlacement = {
   digests: [
     (body: PlaceOrderBody) => plainDigest(placementBodyOfVersion1(body)),
     (body: PlaceOrderBody) => canonicalDigest(placementFields(body, lineOfVersion2)),
-    // AMB101: what the diner saw of each line. AMB116: the order that it replaces.
-    (body: PlaceOrderBody) => canonicalDigest({ ...placementFields(body, lineOfVersion3), replaces: body.replaces }),
+    // AMB101: what the diner saw of each line. AMB116: the order that it replaces. AMB110: the wallet's part; absent, the
+    // digest is that of a release without it.
+    (body: PlaceOrderBody) => {
+      const { replaces, walletAmount } = body
+      return canonicalDigest({ ...placementFields(body, lineOfVersion3), replaces, walletAmount })
+    },
   ],
 } satisfies KeyedOperation<PlaceOrderBody>

@@ -68,6 +68,8 @@ export const placeOrderBody = z.object({
   isPaymentCOD: z.boolean().nullish(),
   // AMB89: absent means the first offered mode.
   paymentMode: z.enum(['CASH', 'COD', 'DIGITAL', 'WALLET']).nullish(),
+  // AMB110: the part, in rupees, that the diner saw as paid from the wallet beside DIGITAL.
+  walletAmount: rupees.nullish(),
   couponCode: line(60).nullish(),
   orderCategory: z.enum(['REGULAR', 'BULK']).default('REGULAR'),
   preferences: preferences.nullish(),
@@ -145,17 +147,27 @@ function paymentOf({ paymentMode, isPaymentCOD }: PlaceOrderBody): TenderKind | 
   return isPaymentCOD === (mode === 'CASH') && mode !== null ? mode : 'contradictory'
 }
 
+/** AMB110: the part that the wallet pays; 0: none. */
+function fromWalletOf({ walletAmount }: PlaceOrderBody, payment: TenderKind | null): Paise | 'contradictory' {
+  if (walletAmount == null) return 0
+  const part = fromRupees(walletAmount)
+  return payment === 'DIGITAL' && part > 0 ? part : 'contradictory'
+}
+
 /** Converts a placement body (Z9) to an order; or returns the reason why its fields describe no valid order. */
 export function orderOf(body: PlaceOrderBody): Order | Reason {
   const planned = fromWirePlan(body)
   if ('code' in planned) return planned
   const payment = paymentOf(body)
   if (payment === 'contradictory') return reason('payment-not-offered')
+  const fromWallet = fromWalletOf(body, payment)
+  if (fromWallet === 'contradictory') return reason('payment-not-offered')
   return {
     ...planned,
     mode: body.orderType === 'PICKUP' ? 'pickup' : 'delivery',
     for: body.address || null,
     payment,
+    ...(fromWallet > 0 ? { fromWallet } : {}),
     coupon: body.couponCode || null,
   }
 }

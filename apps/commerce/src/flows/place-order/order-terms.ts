@@ -20,7 +20,7 @@ function paymentsOf({ clientConfig, payment }: Tenant, store: StoreRecord): Tend
 
 /** The order types, fulfilment and payment modes that both tenant and store offer. */
 export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
-  const { clientConfig } = tenant
+  const { clientConfig, wallet } = tenant
   const programme = isProgramme(clientConfig.clientType)
   return {
     pickup: store.pickupEnabled && clientConfig.pickupEnabled,
@@ -32,6 +32,7 @@ export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
     days: store.mealSubscription,
     bulk: store.bulkOrdering,
     payments: paymentsOf(tenant, store),
+    partPayment: wallet.partPayment,
   }
 }
 

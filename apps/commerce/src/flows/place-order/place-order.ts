@@ -11,7 +11,6 @@ import type { Commerce } from '#commerce'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { Problem, problems } from '#kernel/errors'
-import type { NewJob } from '#kernel/jobs/job'
 import {
   digestOf,
   findKeyedCall,
@@ -36,6 +35,7 @@ import { announceEnd } from '../end-order.ts'
 import { promiseOf, promiseParts } from '../promise-order.ts'
 import { replaceAtPlacement } from '../replace-order.ts'
 import { callbackUrlFor, requireStarted, startPayment } from '../start-payment.ts'
+import { partJob } from '../wallet/part-job.ts'
 import { walletPart } from '../wallet/pay-from-wallet.ts'
 import { paymentOfAnswer, withCheckout } from './answer.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from './check-order.ts'
@@ -185,15 +185,10 @@ function paymentFor(
   return newPayment(tenant.id, orderSubject(order.id), terms, order.placedAt)
 }
 
-/** What follows a placement: the jobs of an accepted order, or the job that settles its payment. */
-const jobsOf = (
-  commerce: Commerce,
-  { person }: WantedOrder,
-  order: OrderRecord,
-  payment: PaymentRecord | null,
-): NewJob[] =>
+/** What follows a placement: the jobs of an accepted order, or those that settle its payment in all its parts. */
+const jobsOf = (commerce: Commerce, { person }: WantedOrder, order: OrderRecord, payment: PaymentRecord | null) =>
   payment
-    ? [settleJob(payment)]
+    ? [settleJob(payment), ...(order.bill.tenders.length > 1 ? [partJob(order.id, order.placedAt)] : [])]
     : jobsOfAccepted(commerce, {
         ...order,
         total: order.bill.total,

@@ -3,6 +3,7 @@ import { choicePrices } from '@tiffin/domain/options/customisation'
 import type { Bill } from '@tiffin/domain/order/bill'
 import type { OrderTerms } from '@tiffin/domain/order/checks'
 import { type Order, orderTypeOf } from '@tiffin/domain/order/order'
+import { walletPartOf } from '@tiffin/domain/order/part-payment'
 import type { CouponProof, LineProof, PriceProof } from '@tiffin/domain/order/price-proof'
 import type { CouponOutcome } from '@tiffin/domain/promotions/coupon'
 import type { AddressRecord } from '#addresses/repository'
@@ -61,4 +62,5 @@ export const priceProof = (proven: Proven): PriceProof => ({
   delivery: deliveryProof(proven),
   coupon: couponProof(proven),
   payment: proven.payment,
+  ...(walletPartOf(proven.order) > 0 ? { fromWallet: walletPartOf(proven.order) } : {}),
 })

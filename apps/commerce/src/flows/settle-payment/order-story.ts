@@ -1,3 +1,4 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import { type MoneyMove, returning, taking } from '@tiffin/domain/order/lifecycle'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { Commerce } from '#commerce'
@@ -6,7 +7,7 @@ import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { type AppliedMove, lockOrders, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { progressOf } from '#modules/orders/api/orders'
-import type { PaymentRecord } from '#modules/payments/api/payments'
+import { lockHeldPart, type PaymentRecord } from '#modules/payments/api/payments'
 import type { Heard } from '#modules/payments/api/settling'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
 import { acceptPaid } from '../accept-order.ts'
@@ -14,6 +15,7 @@ import { announceEnd, cancelBySystem, lockToEnd, undecidedNotice } from '../end-
 import { notifyOwner } from '../notify-owner.ts'
 import { announceReplaced, lockWithReplaced } from '../replace-order.ts'
 import { everything, returnMoney } from '../return-money.ts'
+import { endPart } from '../wallet/end-hold.ts'
 import type { Decided, LockedSubject, PaymentSubject } from './payment-subject.ts'
 
 const providerOf = ({ provider }: PaymentRecord): Actor => ({ kind: 'provider', id: provider })
@@ -36,10 +38,15 @@ async function notifyOfFailure(commerce: Commerce, tx: TenantTx, orderId: string
 /** AMB48: the diner closed the checkout without paying, and knows that nothing was paid. */
 const isGivenUp = ({ said, occasion }: Heard): boolean => occasion === 'closed' && said.status === 'none'
 
-/** What a success takes; of a cancelled order it returns the same. */
-function moneyOfSuccess({ progress }: MovingOrder, { amount }: PaymentRecord): readonly MoneyMove[] {
-  const taken = [{ kind: 'DIGITAL', amount }] as const
-  return [...taking(taken), ...(progress === orderStatus.cancelled ? returning(taken) : [])]
+const wasCancelled = ({ progress }: MovingOrder): boolean => progress === orderStatus.cancelled
+
+/** What a success takes, with the wallet's part (AMB110); of a cancelled order it returns the same. */
+function moneyOfSuccess(order: MovingOrder, { amount }: PaymentRecord, fromWallet: Paise): readonly MoneyMove[] {
+  const taken = [
+    { kind: 'DIGITAL', amount } as const,
+    ...(fromWallet > 0 ? [{ kind: 'WALLET', amount: fromWallet } as const] : []),
+  ]
+  return [...taking(taken), ...(wasCancelled(order) ? returning(taken) : [])]
 }
 
 /** The order of a payment, locked. */
@@ -49,21 +56,24 @@ function lockedOrder(commerce: Commerce, tx: TenantTx, order: MovingOrder): Lock
   return {
     async move({ payment, decision, at }) {
       const isPaid = decision === 'paid'
-      const money = isPaid ? moneyOfSuccess(order, payment) : []
+      const held = payment.inParts ? await lockHeldPart(tx, order.id) : undefined
+      // AMB110: of an order that was cancelled the wallet pays nothing.
+      const isTaken = isPaid && !wasCancelled(order)
+      const money = isPaid ? moneyOfSuccess(order, payment, isTaken ? (held?.amount ?? 0) : 0) : []
       const by = providerOf(payment)
       moved = makeMove(order, isPaid ? 'payment-succeeds' : 'payment-fails', { by, at, money })
       if (!moved) return false
       changes = await writeMoves(tx, [moved])
       // SB9: a coupon counts once its order is paid. One returned with a failed payment stays returned.
       await settleCouponUse(tx, order.id, isPaid ? 'used' : 'returned', at)
+      if (held) await endPart(commerce, tx, held, { isTaken, at })
       return true
     },
     async follow(decided, heard) {
       // AMB109: a message said already that the order is cancelled.
-      const wasCancelled = order.progress === orderStatus.cancelled
       if (decided.decision === 'failed') {
-        if (!wasCancelled && !isGivenUp(heard)) await notifyOfFailure(commerce, tx, order.id, decided)
-      } else if (wasCancelled) await returnLate(commerce, tx, order.id, decided)
+        if (!wasCancelled(order) && !isGivenUp(heard)) await notifyOfFailure(commerce, tx, order.id, decided)
+      } else if (wasCancelled(order)) await returnLate(commerce, tx, order.id, decided)
       else if (moved) await acceptPaid(commerce, tx, moved)
     },
     async announce() {

@@ -2,6 +2,7 @@ import type { Paise } from '@tiffin/domain/money/money'
 import { sumOf, takenAt } from '@tiffin/domain/money/tenders'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { holdOf } from '#modules/ledger/api/holds'
 import type { Transfer } from '#modules/ledger/api/post'
 import { balanceOf, legsToPay, lockWallet, openWallet, type WalletState } from '#modules/ledger/api/wallets'
 import type { OrderRecord } from '#modules/orders/api/records'
@@ -28,33 +29,44 @@ export async function openLocked(
   return { state: opened, today, balance: balanceOf(opened, today) }
 }
 
-/** What a wallet pays of an order, and the payment by which refunds know it. */
+/** What a wallet pays of an order, or holds for it, and the payment by which refunds know it. */
 export interface WalletPart {
   readonly payment: PaymentRecord
   readonly transfer: Transfer
 }
 
-/**
- * SB11, SB23, AMB37: what the locked wallet pays of an order, to be written with the order; null: nothing. The wallet is
- * its own provider: the payment is made with the order. The check of the order has seen that the wallet holds it.
- */
-export function walletPart(
-  tenant: string,
-  order: OrderRecord,
-  { state, today, balance }: LockedWallet,
-): WalletPart | null {
-  const { id, person, placedAt: at, storeId, storeName: words } = order
-  const amount = sumOf(takenAt(order.bill.tenders, 'at-placing'))
-  if (amount === 0) return null
+/** The transfer of an order that the wallet pays alone, at once. */
+function paidOf({ id, placedAt: at, storeId, storeName: words }: OrderRecord, amount: Paise, wallet: LockedWallet) {
+  const { state, today, balance } = wallet
   const legs = legsToPay(state, amount, today)
-  if (!legs) throw new Error('An order costs more than its wallet holds')
-  const terms = { person, provider: 'wallet', merchant_id: 'wallet', amount } as const
+  if (!legs) return null
   return {
-    payment: { ...newPayment(tenant, orderSubject(id), terms, at), state: 'paid', decided_at: at },
-    transfer: {
-      ...{ key: `order:${id}`, posting: 'order-paid', subject: { kind: 'order', id }, at },
-      legs: [...legs, { account: 'advances', amount }],
-      row: { wallet: state.id, amount, storeId, words, today, balance: balance - amount },
-    },
+    ...{ key: `order:${id}`, posting: 'order-paid', subject: { kind: 'order', id }, at },
+    legs: [...legs, { account: 'advances', amount }],
+    row: { wallet: state.id, amount, storeId, words, today, balance: balance - amount },
+  } satisfies Transfer
+}
+
+/** AMB110: the transfer that holds a part until the provider has decided about the rest. */
+const heldOf = ({ id, placedAt, storeId, storeName }: OrderRecord, amount: Paise, { state, today }: LockedWallet) =>
+  holdOf(state, { orderId: id, amount, storeId, words: storeName, at: placedAt, today })
+
+/**
+ * SB11, SB23, AMB37, AMB110: what the locked wallet pays of an order, or holds for it, to be written with the order; null:
+ * nothing. The wallet is its own provider: the payment is made with the order. The check of the order has seen that the
+ * wallet holds it.
+ */
+export function walletPart(tenant: string, order: OrderRecord, wallet: LockedWallet): WalletPart | null {
+  const { id, person, placedAt: at, bill } = order
+  const amount = sumOf(takenAt(bill.tenders, 'at-placing'))
+  if (amount === 0) return null
+  const isPart = sumOf(takenAt(bill.tenders, 'by-provider')) > 0
+  const transfer = (isPart ? heldOf : paidOf)(order, amount, wallet)
+  if (!transfer) throw new Error('An order costs more than its wallet holds')
+  const terms = { person, provider: 'wallet', merchant_id: 'wallet', amount } as const
+  const payment = newPayment(tenant, orderSubject(id), terms, at)
+  return {
+    payment: isPart ? { ...payment, state: 'open' } : { ...payment, state: 'paid', decided_at: at },
+    transfer,
   }
 }

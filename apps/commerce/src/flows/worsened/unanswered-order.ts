@@ -39,7 +39,7 @@ async function end(commerce: Commerce, tx: TenantTx, orderId: string, at: Date):
   if (!isStillToBeMade(order.progress, planned)) return 'nothing-to-do'
   const cancelled = await cancelBySystem(commerce, tx, order, {
     ...{ cause: 'worsened-dish', component: 'worsened-dish', at },
-    noticeOf: ({ refund }) => orderNotMade({ orderId, timeZone, lines: worsened.lines }, refund),
+    noticeOf: ({ refunds }) => orderNotMade({ orderId, timeZone, lines: worsened.lines }, refunds),
   })
   if (!cancelled) return 'nothing-to-do'
   await answerWorsened(tx, orderId, 'not-made', at)

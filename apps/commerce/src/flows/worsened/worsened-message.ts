@@ -23,11 +23,11 @@ export const dishChanged = (order: Worse, answerBy: Date | null): MessageContent
 })
 
 /** That an order is not made, and what comes back. */
-export const orderNotMade = (order: Worse, refund: RefundRecord | null): MessageContent => ({
+export const orderNotMade = (order: Worse, refunds: readonly RefundRecord[]): MessageContent => ({
   template: 'order-not-made',
   data: {
     orderId: order.orderId,
     dishes: dishesOf(order),
-    refund: refund && refundInMessage(refund, order.timeZone),
+    refund: refundInMessage(refunds, order.timeZone),
   },
 })

@@ -40,19 +40,28 @@ const placedText = (
     ...(promised ? [messages.orderPlacedPromised(spanWords(promised, formats))] : []),
   ].join('\n')
 
-type ComingBack = Pick<RefundIssued, 'expectedBy' | 'way'>
+type ComingBack = Pick<RefundIssued, 'amount' | 'expectedBy' | 'way' | 'inWallet'>
 
 /** AMB106: the day by which money arrives; null: it is in the wallet already. */
 const arrivalOf = ({ expectedBy, way }: ComingBack, { locale }: Catalogue['formats']): string | null =>
   way === 'wallet' ? null : nearDay(expectedBy, locale)
 
+/** AMB110: the part that the wallet has back already. */
+const partOf = ({ inWallet }: ComingBack, { partInCredits }: Catalogue['messages']): readonly string[] =>
+  inWallet === undefined ? [] : [partInCredits(inWallet)]
+
+/** How much comes back, how and by when. */
+const backText = (back: ComingBack, { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>): string =>
+  [messages.goesBack(back.amount, arrivalOf(back, formats)), ...partOf(back, messages)].join(' ')
+
 /** AMB106: how much, how and by when; which lines and why, and what becomes of the order. */
 const refundText = (
   { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
-  { orderId, amount, lines, reason, isCancelled, ...back }: RefundIssued,
+  { orderId, lines, reason, isCancelled, ...back }: RefundIssued,
 ): string =>
   [
-    messages.refundIssuedText(orderId, amount, arrivalOf(back, formats)),
+    messages.refundIssuedText(orderId, back.amount, arrivalOf(back, formats)),
+    ...partOf(back, messages),
     ...(lines.length > 0 ? [messages.refundIssuedLines(lines.join(', '))] : []),
     ...(isCancelled ? [messages.refundIssuedEnd] : []),
     ...(reason === null ? [] : [messages.refundIssuedReason(reason)]),
@@ -64,12 +73,12 @@ function cancelledText(
   { orderId, refund, storeReason = null }: Extract<MessageContent, { template: 'order-cancelled' }>['data'],
 ): string {
   if (storeReason !== null) {
-    const back = refund ? [messages.goesBack(refund.amount, arrivalOf(refund, formats))] : []
+    const back = refund ? [backText(refund, { messages, formats })] : []
     return [messages.orderCancelledByStoreText(orderId, storeReason), ...back].join('\n')
   }
-  return refund
-    ? messages.orderCancelledRefundText(orderId, refund.amount, arrivalOf(refund, formats))
-    : messages.orderCancelledText(orderId)
+  if (!refund) return messages.orderCancelledText(orderId)
+  const text = messages.orderCancelledRefundText(orderId, refund.amount, arrivalOf(refund, formats))
+  return [text, ...partOf(refund, messages)].join(' ')
 }
 
 /** The texts of a message, in the language of its tenant. */
@@ -120,7 +129,7 @@ export function wordsOf({ messages, formats }: Catalogue, brand: string, content
     }
     case 'order-not-made': {
       const { orderId, dishes, refund } = content.data
-      const back = refund && messages.goesBack(refund.amount, arrivalOf(refund, formats))
+      const back = refund && backText(refund, { messages, formats })
       return { subject: messages.orderNotMadeSubject(brand), text: messages.orderNotMadeText(orderId, dishes, back) }
     }
     case 'passkey-added': {

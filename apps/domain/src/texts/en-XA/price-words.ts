@@ -37,6 +37,7 @@ export const priceWords = {
   taken: (amount: string, kind: string) => `ťááķééš ${amount} ƀƀý ${kind}`,
   returned: (amount: string, kind: string) => `ŕŕééťúúŕñš ${amount} ƀƀý ${kind}`,
   undecidedUntil: (at: string) => `úúñđééçííđééđ úúñťííĺ ${at}, ťťĥĥééñ ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ`,
+  fromWallet: (amount: string, state: string) => `${amount} óóƒƒ ííť ƒŕóóɱ ťĥéé ŵááĺĺééť: ${state}`,
   refused: (code: string, words: string) => `ŕééƒúúšééđ: ${code} ${words}`,
   move: (move: string, by: string, at: string) => `${move} ƀƀý ${by}, ${at}`,
   refund: (reference: string, amount: string, cause: string, state: string) =>

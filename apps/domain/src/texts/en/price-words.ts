@@ -36,6 +36,7 @@ export const priceWords = {
   taken: (amount: string, kind: string) => `takes ${amount} by ${kind}`,
   returned: (amount: string, kind: string) => `returns ${amount} by ${kind}`,
   undecidedUntil: (at: string) => `undecided until ${at}, then the order is cancelled`,
+  fromWallet: (amount: string, state: string) => `${amount} of it from the wallet: ${state}`,
   refused: (code: string, words: string) => `refused: ${code} ${words}`,
   move: (move: string, by: string, at: string) => `${move} by ${by}, ${at}`,
   refund: (reference: string, amount: string, cause: string, state: string) =>

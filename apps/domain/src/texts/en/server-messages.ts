@@ -47,6 +47,8 @@ export const serverMessages = {
     'Your order has been cancelled. If your payment still goes through, it comes back by itself.',
   orderCancelledRefund: (amount: Paise, day: string | null) =>
     `Your order has been cancelled. ${formatPaise(amount)} ${goingBack(day)}`,
+  // AMB110: of a sum that goes back
+  partInCredits: (amount: Paise) => `${formatPaise(amount)} of it is back in your credits already.`,
   cancelWhileClosed: 'The store is closed right now, so this order cannot be cancelled. Please call the store.',
   cancelAfterCutOff: 'The time for cancelling this order is over. Please call the store.',
   cancelTooLate: 'This order is ready and can no longer be cancelled. Please call the store.',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { balanceNeeded } from '@tiffin/domain/order/checks'
+import { balanceNeeded } from '@tiffin/domain/order/part-payment'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { biryani, lineOf, orderedAs, storefrontOf } from '../../testing/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Paise } from '@tiffin/domain/money/money'
-import { balanceNeeded } from '@tiffin/domain/order/checks'
+import { balanceNeeded } from '@tiffin/domain/order/part-payment'
 import type { Refusal } from '@tiffin/domain/order/refusal'
 import { isBalanceReason } from '@tiffin/domain/reasons/reason'
 import { topUpFor } from '@tiffin/domain/wallet/top-up'

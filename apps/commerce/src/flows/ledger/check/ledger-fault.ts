@@ -28,6 +28,8 @@ export type LedgerFault =
       readonly key: string
     }
   | { readonly kind: 'advance-left'; readonly orderId: string; readonly amount: Paise }
+  /** AMB110: a part of an order that is decided, held still. */
+  | { readonly kind: 'held-left'; readonly orderId: string; readonly amount: Paise }
   | { readonly kind: 'not-kept'; readonly sinceMs: number | null }
 
 /** Of one kind so many are named: a fault of everything is seen from a few. */

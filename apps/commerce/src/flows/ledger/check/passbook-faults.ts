@@ -3,8 +3,10 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { postings } from '#modules/ledger/api/postings'
 import { type LedgerFault, MOST_NAMED } from './ledger-fault.ts'
 
-/** The postings of each type of row. */
-const postingRows = Object.entries(postings).flatMap(([posting, { row }]) => (row ? [{ posting, type: row }] : []))
+/** The postings of each type of row that moved its money; AMB110: a hold has not moved it yet. */
+const postingRows = Object.entries(postings).flatMap(([posting, { row, isOpen = false }]) =>
+  row && !isOpen ? [{ posting, type: row }] : [],
+)
 
 /** SB23: rows of success whose money has not moved. */
 async function withoutTransfer({ db, tenant }: TenantTx): Promise<LedgerFault[]> {
@@ -21,12 +23,12 @@ async function withoutTransfer({ db, tenant }: TenantTx): Promise<LedgerFault[]>
 }
 
 /**
- * V13: what the newest row states is what the wallet may spend, without bonuses that have expired since. Rows have the time
+ * V13, AMB110: what the newest row states, also one of a hold or of its end, is what the wallet may spend, without bonuses that have expired since. Rows have the time
  * at which their calls began, so that of those within a minute the last one committed may stand before another.
  */
 async function statedBalances({ db, tenant }: TenantTx, timeZone: string): Promise<LedgerFault[]> {
   const { rows } = await sql<{ wallet: string; stated: string; spendable: string }>`with newest as (
-      select wallet, max(at) as at from passbook_row where tenant = ${tenant} and status = 'SUCCESS' group by wallet
+      select wallet, max(at) as at from passbook_row where tenant = ${tenant} and balance is not null group by wallet
     ), held as (
       select w.id as wallet, n.at, coalesce((
           select sum(b.amount) from wallet_balance b left join wallet_lot l
@@ -37,11 +39,11 @@ async function statedBalances({ db, tenant }: TenantTx, timeZone: string): Promi
       from wallet w left join newest n on n.wallet = w.id where w.tenant = ${tenant}
     )
     select h.wallet, h.spendable, coalesce((select r.balance from passbook_row r
-        where r.tenant = ${tenant} and r.wallet = h.wallet and r.status = 'SUCCESS' and r.at = h.at
+        where r.tenant = ${tenant} and r.wallet = h.wallet and r.balance is not null and r.at = h.at
         order by r.id desc limit 1), 0) as stated
     from held h
     where (h.at is not null or h.spendable <> 0) and not exists (
-      select from passbook_row r where r.tenant = ${tenant} and r.wallet = h.wallet and r.status = 'SUCCESS'
+      select from passbook_row r where r.tenant = ${tenant} and r.wallet = h.wallet
         and r.at >= h.at - interval '1 minute' and r.balance = h.spendable)
     order by h.wallet limit ${MOST_NAMED}`.execute(db)
   return rows.map(({ wallet, stated, spendable }) => ({

@@ -38,6 +38,21 @@ async function advancesLeft({ db, tenant }: TenantTx, until: Date): Promise<Ledg
   return rows.map(({ orderId, amount }) => ({ kind: 'advance-left', orderId, amount: Number(amount) }))
 }
 
+/** AMB110: parts of decided orders that a wallet holds still, and parts that were taken or released more than once. */
+async function heldLeft({ db, tenant }: TenantTx, until: Date): Promise<LedgerFault[]> {
+  const { rows } = await sql<{ orderId: string; amount: string }>`with left_over as (
+      select t.subject_id as id, sum(e.amount) as amount
+      from ledger_entry e join ledger_transfer t on t.tenant = e.tenant and t.id = e.transfer
+      where e.tenant = ${tenant} and e.account = 'held' group by t.subject_id having sum(e.amount) <> 0
+    )
+    select l.id as "orderId", l.amount from left_over l
+    left join customer_order o on o.tenant = ${tenant} and o.id = l.id
+    where l.amount < 0 or o.id is null
+      or ((o.payment_status <> 'USER_PENDING' or o.status = 800) and o.status_at <= ${until})
+    order by l.id limit ${MOST_NAMED}`.execute(db)
+  return rows.map(({ orderId, amount }) => ({ kind: 'held-left', orderId, amount: Number(amount) }))
+}
+
 async function unsealed({ db, tenant }: TenantTx, until: Date): Promise<LedgerFault[]> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ledger_transfer
     where tenant = ${tenant} and block is null and at <= ${until}`.execute(db)
@@ -50,5 +65,5 @@ export async function postedFaults(tx: TenantTx, until: Date): Promise<LedgerFau
   const missing = await unposted(tx, until)
   // What is not posted yet is left on advances too, and is said once.
   const advances = missing.length > 0 ? [] : await advancesLeft(tx, until)
-  return [...missing, ...advances, ...(await unsealed(tx, until))]
+  return [...missing, ...advances, ...(await heldLeft(tx, until)), ...(await unsealed(tx, until))]
 }

@@ -8,6 +8,7 @@ import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { openTestDatabase } from '#testing/database'
 import { leftOf, type ModelOrder, ModelWallet } from '../testing/ledger-model.ts'
 import { giveBonus, lapseBonus, readBonus } from './bonuses.ts'
+import { endHold, holdOf } from './holds.ts'
 import { chargePenalty, mostPenalty } from './penalties.ts'
 import { post } from './post.ts'
 import { keepSpendable, legsToReturn, takenFor } from './taken.ts'
@@ -30,7 +31,7 @@ afterAll(() => database.close())
 
 /** One of many, by a number that is drawn without knowing how many there are. */
 interface Operation {
-  readonly does: 'top-up' | 'bonus' | 'penalty' | 'order' | 'return' | 'days' | 'lapse'
+  readonly does: 'top-up' | 'bonus' | 'penalty' | 'order' | 'hold' | 'end-hold' | 'return' | 'days' | 'lapse'
   readonly which: number
   readonly amount: number
   readonly days: number
@@ -45,6 +46,10 @@ const operation: fc.Arbitrary<Operation> = fc.record({
     'order',
     'order',
     'order',
+    'hold',
+    'hold',
+    'end-hold',
+    'end-hold',
     'return',
     'return',
     'days',
@@ -67,7 +72,8 @@ interface Bench {
 }
 
 const words = 'of a test'
-const at = new Date('2026-11-23T06:30:00Z')
+/** The time of the operation that is made. */
+let at = new Date('2026-11-23T06:30:00Z')
 
 async function openBench(): Promise<Bench> {
   const [tenant, people] = [`ledger-${randomUUID()}`, Array.from({ length: WALLETS }, () => randomUUID())]
@@ -121,7 +127,39 @@ async function order(tx: TenantTx, bench: Bench, state: WalletState, wallet: num
     legs: [...legs, { account: 'advances', amount }],
     row: { wallet: state.id, amount, storeId: 1, words, today },
   })
-  orders.push({ wallet, ...model.take(amount, today) })
+  orders.push({ wallet, isHeld: false, ...model.take(amount, today) })
+}
+
+/** AMB110: holds a part of an order. */
+async function hold(
+  tx: TenantTx,
+  { today, wallets, orders }: Bench,
+  state: WalletState,
+  wallet: number,
+  amount: number,
+) {
+  const model = wallets[wallet] as ModelWallet
+  const transfer = holdOf(state, { orderId: String(orders.length), amount, storeId: 1, words, at, today })
+  if (amount > model.balance(today)) return expect(transfer).toBeNull()
+  if (!transfer) throw new Error('The model holds enough')
+  await post(tx, transfer)
+  orders.push({ wallet, isHeld: true, ...model.hold(amount, today) })
+}
+
+/** AMB110: takes or releases a part that is held; one that is not held any more cannot be ended again. */
+async function endOneHold(tx: TenantTx, bench: Bench, { which, days }: Operation): Promise<void> {
+  const { orders, today, wallets, people } = bench
+  const number = orders.findIndex(({ isHeld }, each) => isHeld && each >= which % orders.length)
+  const order = orders[number]
+  const state = order && (await lockWallet(tx, people[order.wallet] as string))
+  if (!order || !state) return
+  const [model, amount, isTaken] = [wallets[order.wallet] as ModelWallet, leftOf(order), days % 2 === 0]
+  const back = legsToReturn(await takenFor(tx, { kind: 'order', id: String(number) }), amount)
+  if (!isTaken) await keepSpendable(tx, back, today)
+  const to = isTaken ? [{ account: 'advances', amount } as const] : back
+  await endHold(tx, { orderId: String(number), wallet: state.id, amount, to, isTaken, at, today })
+  if (isTaken) model.takeHeld(order, today)
+  else model.releaseHeld(order, today)
 }
 
 /** Gives a part of an order back, or all that is left. */
@@ -130,6 +168,7 @@ async function giveBack(tx: TenantTx, bench: Bench, { which, amount: most }: Ope
   if (orders.length === 0) return
   const number = which % orders.length
   const paid = orders[number] as ModelOrder
+  if (paid.isHeld) return
   const amount = Math.min(most, leftOf(paid))
   const state = await lockWallet(tx, people[paid.wallet] as string)
   if (amount === 0 || !state) return
@@ -162,12 +201,14 @@ async function run(tx: TenantTx, bench: Bench, wanted: Operation): Promise<void>
   const { today } = bench
   if (does === 'days') bench.today = addDays(today, 1 + (days % 4))
   if (does === 'return') await giveBack(tx, bench, wanted)
-  if (does === 'days' || does === 'return') return
+  if (does === 'end-hold') await endOneHold(tx, bench, wanted)
+  if (does === 'days' || does === 'return' || does === 'end-hold') return
   const state = await lockWallet(tx, bench.people[wallet] as string)
   if (!state) throw new Error('A wallet is not there')
   expect(balanceOf(state, today)).toBe(model.balance(today))
   if (does === 'top-up') await topUp(tx, bench, state, model, amount)
   if (does === 'order') await order(tx, bench, state, wallet, amount)
+  if (does === 'hold') await hold(tx, bench, state, wallet, amount)
   if (does === 'lapse') await lapse(tx, bench, state, model)
   if (does === 'bonus') {
     await giveBonus(tx, { wallet: state.id, amount, lastDay: addDays(today, days), words, at, today })
@@ -224,6 +265,7 @@ test(
       async (operations) => {
         const bench = await openBench()
         for (const each of operations) {
+          at = new Date(at.getTime() + 1000)
           await inTenant(database.db, bench.tenant, async (tx) => {
             await run(tx, bench, each)
             await check(tx, bench)

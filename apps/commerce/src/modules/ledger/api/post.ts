@@ -75,17 +75,16 @@ const spendableAfter = (tenant: string, { wallet, today }: RowWords): RawBuilder
           and (l.last_day is null or l.last_day >= ${today}::date)), 0)`
 
 /** V11, V13: the row of a transfer. */
-const rowOf = (
-  tenant: string,
-  { posting, subject, at }: Transfer,
-  row: RowWords,
-): RawBuilder<unknown> => sql`, noted as (
+function rowOf(tenant: string, { posting, subject, at }: Transfer, row: RowWords): RawBuilder<unknown> {
+  const terms = postings[posting]
+  return sql`, noted as (
     insert into passbook_row
       (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, store_id, words, at)
-    select ${tenant}, ${row.wallet}, ${postings[posting].row}, 'SUCCESS', ${row.amount},
+    select ${tenant}, ${row.wallet}, ${terms.row}, ${terms.isOpen ? 'PENDING' : 'SUCCESS'}, ${row.amount},
       ${row.balance ?? spendableAfter(tenant, row)},
       ${subject.kind}, ${subject.id}, ${row.storeId}, ${row.words}, ${at}
   )`
+}
 
 /** The part that makes rows of accounts which a wallet did not have yet. */
 const openedAccounts = (tenant: string): RawBuilder<unknown> => sql`, opened as (

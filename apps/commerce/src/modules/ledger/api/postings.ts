@@ -6,6 +6,8 @@ interface PostingTerms {
   readonly row: TxnType | null
   /** True: the wallet gets an account that it may not have yet, such as a lot. */
   readonly opens?: true
+  /** AMB110: its row is PENDING until another posting decides it. */
+  readonly isOpen?: true
 }
 
 /** Every reason for which money moves between accounts, and its row in the passbook of the wallet. */
@@ -18,6 +20,12 @@ const postingTerms = {
   'bonus-lapsed': { row: 'DEBIT' },
   /** AMB37: an order that the wallet pays. */
   'order-paid': { row: 'DEBIT' },
+  /** AMB110: the wallet's part of an order, held until the provider's part is decided. */
+  'order-held': { row: 'DEBIT', isOpen: true },
+  /** AMB110: a held part that is taken: the row of the hold becomes a SUCCESS. */
+  'hold-taken': { row: 'DEBIT' },
+  /** AMB110: a held part that is back in the wallet: the row of the hold has FAILED. */
+  'hold-released': { row: null },
   /** AMB37, AMB106: money of an order that goes back into the wallet. */
   'order-returned': { row: 'ORDERPAY' },
   /** A penalty by an operator. */

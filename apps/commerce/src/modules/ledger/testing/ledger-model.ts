@@ -6,9 +6,10 @@ interface ModelLot {
   amount: Paise
 }
 
-/** What an order has taken from a wallet and not given back. */
+/** What an order has taken from a wallet and not given back; AMB110: while it is held, what is set aside for it. */
 export interface ModelOrder {
   readonly wallet: number
+  isHeld: boolean
   cash: Paise
   /** By the number of the lot. */
   readonly lots: Map<number, Paise>
@@ -18,6 +19,7 @@ export interface ModelOrder {
 export class ModelWallet {
   cash: Paise = 0
   owed: Paise = 0
+  held: Paise = 0
   /** The first is number 1. */
   readonly lots: ModelLot[] = []
   /** The balance that the newest row of the passbook has to state; null: there is no row. */
@@ -40,7 +42,7 @@ export class ModelWallet {
   }
 
   /** The bonus that expires first, then cash; the caller takes no more than there is. */
-  take(amount: Paise, today: LocalDate): Omit<ModelOrder, 'wallet'> {
+  take(amount: Paise, today: LocalDate): Pick<ModelOrder, 'cash' | 'lots'> {
     const taken = new Map<number, Paise>()
     let left = amount
     while (left > 0) {
@@ -55,6 +57,26 @@ export class ModelWallet {
     this.cash -= left
     this.newest = this.balance(today)
     return { cash: left, lots: taken }
+  }
+
+  /** As `take`, into what is held. */
+  hold(amount: Paise, today: LocalDate): Pick<ModelOrder, 'cash' | 'lots'> {
+    this.held += amount
+    return this.take(amount, today)
+  }
+
+  /** The provider's part succeeded. */
+  takeHeld(order: ModelOrder, today: LocalDate): void {
+    this.held -= leftOf(order)
+    order.isHeld = false
+    this.newest = this.balance(today)
+  }
+
+  /** It failed: all is back where it came from. */
+  releaseHeld(order: ModelOrder, today: LocalDate): void {
+    this.held -= leftOf(order)
+    order.isHeld = false
+    this.giveBack(order, leftOf(order), today)
   }
 
   penalty(amount: Paise, today: LocalDate): void {
@@ -92,7 +114,7 @@ export class ModelWallet {
   /** The rows of the balance as the ledger has them, without those of zero. */
   rows(wallet: number): readonly string[] {
     const rows = [
-      ...[['cash', 0, this.cash] as const, ['owed', 0, this.owed] as const],
+      ...[['cash', 0, this.cash] as const, ['held', 0, this.held] as const, ['owed', 0, this.owed] as const],
       ...this.lots.map(({ amount }, at) => ['bonus', at + 1, amount] as const),
     ]
     return rows

@@ -5,8 +5,14 @@ import type { NewJob } from '#kernel/jobs/job'
 /** The kind of job that sends a message. */
 export const MESSAGE = 'message'
 
-/** AMB106: what comes back. `amount` in paise; `expectedBy` a date; `way` left out: by the provider. */
-const comingBack = { amount: z.int(), expectedBy: z.string(), way: z.enum(refundWays).optional() }
+/**
+ * AMB106: what comes back. Amounts in paise; `expectedBy` a date; `way` left out: by the provider. AMB110: `inWallet` is the
+ * part of the amount that is in the wallet already; left out: none, or by `way` all of it.
+ */
+const comingBack = {
+  ...{ amount: z.int(), expectedBy: z.string(), way: z.enum(refundWays).optional() },
+  inWallet: z.int().optional(),
+}
 
 /** The templates of messages and their data. The text is rendered when the message is sent. */
 const content = z.discriminatedUnion('template', [

@@ -1,5 +1,6 @@
 import { toRupees } from '@tiffin/domain/money/money'
-import { type RefundCause, refundMoves } from '@tiffin/domain/payment/refund'
+import { sumOf } from '@tiffin/domain/money/tenders'
+import { type RefundCause, type RefundWay, refundMoves } from '@tiffin/domain/payment/refund'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
@@ -15,6 +16,7 @@ export interface OperatorRefund {
   /** In rupees. */
   readonly amount: number
   readonly lines: readonly number[] | null
+  readonly way: RefundWay
   readonly why: RefundCause
   readonly state: RefundRowState
   /** The provider's reason of a refusal, or why its answer is not known yet; null: none. */
@@ -33,6 +35,7 @@ export const toOperatorRefund = (refund: RefundRecord): OperatorRefund => ({
   orderId: refund.subject.id,
   amount: toRupees(refund.amount),
   lines: refund.lines,
+  way: refund.way,
   why: refund.why,
   state: refund.state,
   reason: refund.errorKind,
@@ -42,6 +45,22 @@ export const toOperatorRefund = (refund: RefundRecord): OperatorRefund => ({
   requestedAt: refund.requestedAt.toISOString(),
   changedAt: refund.changedAt.toISOString(),
 })
+
+/** Refunds that were made together. `amount` is their sum; the other fields are those of the first. */
+export interface MadeRefunds extends OperatorRefund {
+  /**
+   * AMB110: one for each payment that returns a part: the provider's before the wallet's. Undefined in an answer that a
+   * process of the release before has stored.
+   */
+  readonly parts: readonly OperatorRefund[] | undefined
+}
+
+/** Null: there are none. */
+export function toMadeRefunds(refunds: readonly RefundRecord[]): MadeRefunds | null {
+  const [first] = refunds
+  if (!first) return null
+  return { ...toOperatorRefund({ ...first, amount: sumOf(refunds) }), parts: refunds.map(toOperatorRefund) }
+}
 
 /** The most refunds that a list contains: the oldest, which have waited longest. */
 const MAX_LISTED = 500

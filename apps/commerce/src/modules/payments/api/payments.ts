@@ -60,34 +60,64 @@ const ofSubjects = ({ db, tenant }: TenantTx, kind: SubjectKind, ids: readonly s
     .where('subject_kind', '=', kind)
     .where('subject_id', 'in', ids)
 
-/** The payments of these subjects; a subject has one at most. */
+/** AMB110: refunds begin with what a provider took. The part of a wallet comes after the provider's. */
+const providerFirst = sql<boolean>`provider = 'wallet'`
+
+/** The payments of these subjects; AMB110: of a subject that has two, the provider's part stands before the wallet's. */
 export async function paymentsOfSubjects(
   tx: TenantTx,
   kind: SubjectKind,
   ids: readonly string[],
 ): Promise<PaymentRecord[]> {
-  return ids.length === 0 ? [] : ofSubjects(tx, kind, ids).execute()
+  return ids.length === 0 ? [] : ofSubjects(tx, kind, ids).orderBy(providerFirst).execute()
 }
 
-/** The payment of a subject; undefined: it has none at a provider. */
+/**
+ * The payment that decides a subject: at the provider if it has one there, else from the wallet. Undefined: it has none.
+ */
 export const paymentOfSubject = (tx: TenantTx, { kind, id }: Subject): Promise<PaymentRecord | undefined> =>
-  ofSubjects(tx, kind, [id]).executeTakeFirst()
+  ofSubjects(tx, kind, [id]).orderBy(providerFirst).limit(1).executeTakeFirst()
 
 /** SB12: the id of a payment that an operator names by it, or by the id of its order, which is what the diner knows. */
 export async function paymentNamed(tx: TenantTx, name: string): Promise<string> {
   return (await paymentOfSubject(tx, orderSubject(name)))?.id ?? name
 }
 
+/** A payment that is locked to the end of the transaction. */
+export interface LockedPayment extends PaymentRecord {
+  /** AMB110: a wallet pays the other part of its subject. */
+  readonly inParts: boolean
+}
+
+const inParts = sql<boolean>`payment.provider <> 'wallet' and exists (select from payment part
+  where part.tenant = payment.tenant and part.subject_kind = payment.subject_kind
+    and part.subject_id = payment.subject_id and part.provider = 'wallet')`
+
 /** Locks a payment to the end of the transaction. A transaction that also locks its subject locks the subject first. */
-export const lockPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
-  db.selectFrom('payment').selectAll().where('tenant', '=', tenant).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockPayment = ({ db, tenant }: TenantTx, id: string): Promise<LockedPayment | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .select(inParts.as('inParts'))
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /**
- * Locks the payment of a subject to the end of the transaction, so that concurrent requests see each other's refunds;
- * undefined: nothing was paid. A transaction that also locks the subject locks the subject first.
+ * Locks the paid payments of a subject to the end of the transaction, so that concurrent requests see each other's
+ * refunds: the provider's before the wallet's. A transaction that also locks the subject locks the subject first.
  */
-export const lockPaidPayment = (tx: TenantTx, { kind, id }: Subject): Promise<PaymentRecord | undefined> =>
-  ofSubjects(tx, kind, [id]).where('state', '=', 'paid').forUpdate().executeTakeFirst()
+export const lockPaidPayments = (tx: TenantTx, { kind, id }: Subject): Promise<PaymentRecord[]> =>
+  ofSubjects(tx, kind, [id]).where('state', '=', 'paid').orderBy(providerFirst).forUpdate().execute()
+
+/** AMB110: locks the part of a locked order that its wallet holds; undefined: it holds none, or it is decided. */
+export const lockHeldPart = (tx: TenantTx, orderId: string): Promise<PaymentRecord | undefined> =>
+  ofSubjects(tx, 'order', [orderId])
+    .where('provider', '=', 'wallet')
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
 
 export async function openPayment({ db, tenant }: TenantTx, id: string, token: string): Promise<void> {
   const open = { state: 'open', token } as const

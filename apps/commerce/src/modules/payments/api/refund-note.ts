@@ -1,4 +1,5 @@
-import { toRupees } from '@tiffin/domain/money/money'
+import { type Paise, toRupees } from '@tiffin/domain/money/money'
+import { sumOf } from '@tiffin/domain/money/tenders'
 import { type RefundCause, type RefundState, type RefundWay, refundExpectedBy } from '@tiffin/domain/payment/refund'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -10,12 +11,26 @@ export const expectedBy = (
   timeZone: string,
 ): LocalDate => refundExpectedBy(localTimeAt(requestedAt.getTime(), timeZone).date, way)
 
-/** AMB106: what a message says of a refund. */
-export const refundInMessage = (refund: RefundRecord, timeZone: string) => ({
-  amount: refund.amount,
-  expectedBy: expectedBy(refund, timeZone),
-  way: refund.way,
-})
+/** AMB110: refunds that were made together, as one: the sum, and the state and way of the first, which takes longest. */
+function together(refunds: readonly RefundRecord[]): RefundRecord | null {
+  const [first] = refunds
+  return first ? { ...first, amount: sumOf(refunds) } : null
+}
+
+/** AMB110: the part of refunds by a provider that is in the wallet already, in paise; 0: there is none. */
+export function partInWallet(refunds: readonly RefundRecord[]): Paise {
+  const [first] = refunds
+  return first?.way === 'wallet' ? 0 : sumOf(refunds.filter(({ way }) => way === 'wallet'))
+}
+
+/** AMB106: what a message says of refunds that were made together; null: there are none. */
+export function refundInMessage(refunds: readonly RefundRecord[], timeZone: string) {
+  const all = together(refunds)
+  if (!all) return null
+  const { amount, way } = all
+  const inWallet = partInWallet(refunds)
+  return { ...{ amount, way, expectedBy: expectedBy(all, timeZone) }, ...(inWallet > 0 ? { inWallet } : {}) }
+}
 
 /** AMB106: what the diner sees of a refund, on the wire. */
 export interface WireRefund {
@@ -43,3 +58,15 @@ export const toWireRefund = (refund: RefundRecord, timeZone: string, nameOf: Lin
   lines: (refund.lines ?? []).flatMap((line) => nameOf(refund.subject.id, line) ?? []),
   reason: refund.reason,
 })
+
+/**
+ * AMB106, AMB110: refunds that were made together, on the wire. `refund`: all of them as one, for a reader that knows one;
+ * null: there are none.
+ */
+export function toWireRefunds(refunds: readonly RefundRecord[], timeZone: string) {
+  const all = together(refunds)
+  return {
+    refund: all && toWireRefund(all, timeZone),
+    refunds: refunds.map((refund) => toWireRefund(refund, timeZone)),
+  }
+}

@@ -83,12 +83,6 @@ const refunds = ({ db, tenant }: TenantTx) => db.selectFrom('refund').selectAll(
 
 const oldestFirst = (tx: TenantTx) => refunds(tx).orderBy('requested_at').orderBy('id')
 
-/** The refunds of a payment, oldest first. */
-export async function refundsOfPayment(tx: TenantTx, paymentId: string): Promise<RefundRecord[]> {
-  const rows = await oldestFirst(tx).where('payment_id', '=', paymentId).execute()
-  return rows.map(toRefund)
-}
-
 /** The refunds of these subjects, oldest first. */
 export async function refundsOfSubjects(
   tx: TenantTx,

@@ -6,7 +6,7 @@ import { startCommerce, type TestCommerce, type TestPerson } from '#testing/comm
 import { orderBody, place, type TestLine, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { paidOrder, paymentIdOf } from '#testing/paid-order'
 import { refundsOfSubjects } from './refunds.ts'
-import { type RefundRequest, requestRefund } from './request-refund.ts'
+import { type RefundRequest, requestRefunds } from './request-refund.ts'
 import { orderSubject } from './subject.ts'
 
 let commerce: TestCommerce
@@ -20,13 +20,14 @@ beforeAll(async () => {
 afterAll(() => commerce.close())
 
 const request = (orderId: string, more: Partial<RefundRequest> = {}, tenant = 'alpha') =>
-  inTenant(commerce.commerce.db, tenant, async (tx) =>
-    requestRefund(tx, {
+  inTenant(commerce.commerce.db, tenant, async (tx) => {
+    const [made = null] = await requestRefunds(tx, {
       lineTotals: await lineTotals(tx, orderId),
       ...{ subject: orderSubject(orderId), amount: 'all-left', lines: null, why: 'cancelled' },
       ...{ by: { kind: 'owner', id: asha.id }, at: new Date(commerce.clock.now()), ...more },
-    }),
-  )
+    })
+    return made
+  })
 const refundsOf = (orderId: string) =>
   inTenant(commerce.commerce.db, 'alpha', (tx) => refundsOfSubjects(tx, 'order', [orderId]))
 const jobsOf = (orderId: string) =>

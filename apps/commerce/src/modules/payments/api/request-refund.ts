@@ -1,10 +1,12 @@
 import type { Paise } from '@tiffin/domain/money/money'
+import { sumOf } from '@tiffin/domain/money/tenders'
 import {
   type RefundCause,
   type RefundMoveName,
   type RefundProblem,
   type RefundWay,
   refundAmount,
+  refundLeft,
   refundMoves,
   type WantedRefund,
 } from '@tiffin/domain/payment/refund'
@@ -13,8 +15,8 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import type { NewJob } from '#kernel/jobs/job'
 import { addJob } from '#kernel/jobs/repository'
-import { lockPaidPayment } from './payments.ts'
-import { insertRefund, type RefundRecord, refundsOfPayment } from './refunds.ts'
+import { lockPaidPayments, type PaymentRecord } from './payments.ts'
+import { insertRefund, type RefundRecord, refundsOfSubjects } from './refunds.ts'
 import type { Subject } from './subject.ts'
 
 /** The kind of job that carries out a refund; its key is the refund's reference. */
@@ -50,25 +52,36 @@ const messages: Record<Exclude<RefundProblem, 'nothing-left'>, string> = {
 /** What a wallet has paid returns at once: the story that records such a refund also posts it. */
 const beginsWith = { provider: 'request', wallet: 'credit' } as const satisfies Record<RefundWay, RefundMoveName>
 
+/** One refund of a payment, and its number among all of that payment. */
+interface Part {
+  readonly payment: PaymentRecord
+  readonly number: number
+  readonly amount: Paise
+}
+
 /**
- * SB15, AMB106: records a refund of a subject's payment, with the job that lets a provider carry it out. Null: nothing was paid, or
- * nothing is left to return. Throws refused for more than is left, and for lines that cannot be refunded. After the
- * commit, `commerce.jobs.note` lets the job run at once.
+ * AMB110: splits an amount over the paid payments of a subject, the provider's before the wallet's, each up to what is left
+ * of it.
  */
-export async function requestRefund(tx: TenantTx, request: RefundRequest): Promise<RefundRecord | null> {
+function partsOf(paid: readonly PaymentRecord[], earlier: readonly RefundRecord[], amount: Paise): Part[] {
+  let left = amount
+  return paid.flatMap((payment) => {
+    const before = earlier.filter(({ paymentId }) => paymentId === payment.id)
+    const part = Math.min(left, refundLeft({ paid: payment.amount, earlier: before }))
+    left -= part
+    return part > 0 ? [{ payment, number: before.length + 1, amount: part }] : []
+  })
+}
+
+/** The record of a refund, as it begins. */
+function refundOf({ payment, number, amount }: Part, request: RefundRequest): RefundRecord {
   const { subject, lines, why, reason = null, by, at } = request
-  const payment = await lockPaidPayment(tx, subject)
-  if (!payment) return null
-  const earlier = await refundsOfPayment(tx, payment.id)
-  const amount = refundAmount({ paid: payment.amount, lineTotals: request.lineTotals ?? new Map(), earlier }, request)
-  if (amount === 'nothing-left') return null
-  if (typeof amount === 'string') throw problems.refused(messages[amount])
   const way = payment.provider === 'wallet' ? 'wallet' : 'provider'
   const begun = by.kind === 'kitchen' ? null : refundMoves.begin({}, beginsWith[way], by.kind)
   if (!begun) throw new Error(`The table of refunds has no ${beginsWith[way]} by ${by.kind}`)
-  const refund: RefundRecord = {
+  return {
     // Numbered under the lock of the payment. The provider knows payments by our id, so the reference is unique there.
-    id: `${payment.id}-R${earlier.length + 1}`,
+    id: `${payment.id}-R${number}`,
     paymentId: payment.id,
     subject,
     amount,
@@ -85,7 +98,27 @@ export async function requestRefund(tx: TenantTx, request: RefundRequest): Promi
     askedAt: null,
     way,
   }
-  await insertRefund(tx, refund)
-  if (way === 'provider') await addJob(tx, refundJob(refund.id, at))
-  return refund
+}
+
+/**
+ * SB15, AMB106, AMB110: records the refunds of what was paid for a subject, one for each payment that returns a part, the
+ * provider's first, each with the job that lets a provider carry it out. None: nothing was paid, or nothing is left to
+ * return. Throws refused for more than is left, and for lines that cannot be refunded. After the commit,
+ * `commerce.jobs.note` lets the jobs run at once.
+ */
+export async function requestRefunds(tx: TenantTx, request: RefundRequest): Promise<readonly RefundRecord[]> {
+  const { subject, at } = request
+  const paid = await lockPaidPayments(tx, subject)
+  if (paid.length === 0) return []
+  const earlier = await refundsOfSubjects(tx, subject.kind, [subject.id])
+  const terms = { paid: sumOf(paid), lineTotals: request.lineTotals ?? new Map(), earlier }
+  const amount = refundAmount(terms, request)
+  if (amount === 'nothing-left') return []
+  if (typeof amount === 'string') throw problems.refused(messages[amount])
+  const refunds = partsOf(paid, earlier, amount).map((part) => refundOf(part, request))
+  for (const refund of refunds) {
+    await insertRefund(tx, refund)
+    if (refund.way === 'provider') await addJob(tx, refundJob(refund.id, at))
+  }
+  return refunds
 }

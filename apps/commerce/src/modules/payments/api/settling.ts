@@ -6,7 +6,7 @@ import { askStatus } from '../ask-status.ts'
 import { storeDifferences } from './comparisons.ts'
 import { decide } from './decide.ts'
 import type { PaymentNeeds } from './needs.ts'
-import { countCheck, findPayment, lockPayment, type PaymentRecord } from './payments.ts'
+import { countCheck, findPayment, type LockedPayment, lockPayment, type PaymentRecord } from './payments.ts'
 import { type ProviderStatus, ProviderUnavailable } from './provider.ts'
 
 /** What made us ask the provider. `closed`: the diner closed the checkout (AMB48). */
@@ -22,7 +22,7 @@ export interface Heard {
 /** A decision that is to be written. */
 export interface Judged {
   /** Locked to the end of the transaction, as it was before the decision. */
-  readonly payment: PaymentRecord
+  readonly payment: LockedPayment
   readonly decision: 'paid' | 'failed'
 }
 

@@ -7,7 +7,7 @@ import { paidOrder, paymentIdOf } from '#testing/paid-order'
 import type { PaymentNeeds } from '../api/needs.ts'
 import { ProviderRefused, ProviderUnavailable } from '../api/provider.ts'
 import { type RefundRecord, refundsOfSubjects } from '../api/refunds.ts'
-import { requestRefund } from '../api/request-refund.ts'
+import { requestRefunds } from '../api/request-refund.ts'
 import { orderSubject } from '../api/subject.ts'
 import { type PreparedProvider, prepareProvider } from '../testing/prepared-provider.ts'
 import { refundKind } from './refund-job.ts'
@@ -58,7 +58,7 @@ async function runAfter(ms: number): Promise<void> {
 async function requested(): Promise<string> {
   const orderId = await paidOrder(commerce, ids, asha)
   await inTenant(commerce.commerce.db, 'alpha', (tx) =>
-    requestRefund(tx, {
+    requestRefunds(tx, {
       lineTotals: null,
       ...{ subject: orderSubject(orderId), amount: 'all-left', lines: null, why: 'cancelled' },
       ...{ by: { kind: 'owner', id: asha.id }, at: new Date(commerce.clock.now()) },
