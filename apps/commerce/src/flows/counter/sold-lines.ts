@@ -108,5 +108,9 @@ function counterLine({ name, taxPercent, amount, quantity }: CounterItem): Price
 export function soldLines(counter: Counter, items: SaleBody['items']): PricedSale[] {
   const dishes = dishesOf(counter, items.filter(isDish)).values()
   const lines = items.flatMap((item) => (isDish(item) ? (dishes.next().value ?? []) : counterLine(item)))
-  return lines.map((line, index) => ({ ...line, item: { ...line.item, line: index + 1 } }))
+  return lines.map((line, index) => ({
+    ...line,
+    // No kitchen works on a sale, so there are no stages to follow.
+    item: { ...line.item, line: index + 1, recipe: null },
+  }))
 }
