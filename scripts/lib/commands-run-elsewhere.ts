@@ -45,7 +45,7 @@ export const commandsRunElsewhere: Readonly<Record<string, string>> = {
   'wallet penalty --reason': 'scripts/wallet/commands.test.ts',
   'counter look': 'scripts/counter/commands.test.ts, at a school with codes',
   'counter sell --dish --item': 'scripts/counter/commands.test.ts',
-  'counter sell --item --confirmed --allergens': 'scripts/counter/commands.test.ts',
+  'counter sell --allergens --confirmed --item': 'scripts/counter/commands.test.ts',
   'counter reverse --reason': 'scripts/counter/commands.test.ts',
   doctor: 'scripts/doctor/commands.test.ts, with planted faults',
   'doctor commerce': 'scripts/doctor/commands.test.ts',
