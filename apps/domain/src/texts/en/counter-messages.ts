@@ -6,7 +6,6 @@ export const counterMessages = {
   printedCodesOff: 'Printed codes are not accepted here. Please show the code on the phone.',
   codesRevoked: 'All earlier codes are void',
   limitsSaved: 'The limits are saved',
-  dishesUnknown: 'Some of these dishes are not on any menu',
   // At the counter
   codeUnreadable: 'This is not a code of this place',
   codeOutdated: 'This code is too old. Please open it again on the phone.',
