@@ -8,6 +8,12 @@ const wallet = {
   partPayment: true,
 }
 
+/** A school whose children have codes for counters; its people pay from their wallets alone. */
+export const schoolTenantFile = (id: string) => ({
+  ...tenantFile(id, { clientConfig: { clientType: 'SCHOOL', walletEnabled: true, scanAndPay: true } }),
+  wallet,
+})
+
 /** A tenant with wallets, whose payments the bank at this URL takes. */
 export const payingTenantFile = (id: string, bankUrl: string) => ({
   ...tenantFile(id, { clientConfig: { walletEnabled: true }, payment: { provider: 'paytm', host: bankUrl } }),
