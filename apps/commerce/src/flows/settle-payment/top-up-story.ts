@@ -1,3 +1,4 @@
+import { splitTopUp } from '@tiffin/domain/wallet/top-up'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { closeRow } from '#modules/ledger/api/passbook'
@@ -11,7 +12,7 @@ import type { Decided, LockedSubject, PaymentSubject } from './payment-subject.t
 /** SB23: the money of a top-up: what the person owes is settled first. */
 const credit = (tx: TenantTx, { id: wallet, owed }: WalletState, { payment, at }: Decided): Promise<void> => {
   const { id, amount, provider } = payment
-  const settled = Math.min(owed, amount)
+  const { settled, added } = splitTopUp(amount, owed)
   return post(tx, {
     key: `top-up:${id}`,
     posting: 'top-up',
@@ -20,7 +21,7 @@ const credit = (tx: TenantTx, { id: wallet, owed }: WalletState, { payment, at }
     legs: [
       { account: `provider:${provider}`, amount: -amount },
       { account: 'owed', wallet, amount: settled },
-      { account: 'cash', wallet, amount: amount - settled },
+      { account: 'cash', wallet, amount: added },
     ],
     // The row of the top-up stands since it began.
     row: null,

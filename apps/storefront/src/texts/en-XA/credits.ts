@@ -9,6 +9,11 @@ export const creditsTexts = {
   balance: 'Ýóóúúŕ ƀááĺááñçéé',
   owed: (amount: Paise) => `${formatPaise(amount)} óóƒ ýóóúúŕ ñééẋť ťóóþ-úúþ šééťťĺééš ŵĥááť ýóóúú óóŵéé.`,
   nothingLost: 'Ýóóúúŕ ƀááĺááñçéé đííđ ñóóť ĺóóááđ. Ýóóúúŕ çŕééđííťš ááŕéé šááƒé.',
+  // SB23: of a typed amount
+  settles: (settled: Paise, added: Paise) =>
+    added > 0
+      ? `${formatPaise(settled)} óóƒ ííť šééťťĺééš ŵĥááť ýóóúú óóŵéé; ${formatPaise(added)} ííš ááđđééđ ťóó ýóóúúŕ çŕééđííťš.`
+      : 'Ááĺĺĺ óóƒ ííť šééťťĺééš ŵĥááť ýóóúú óóŵéé; ñóóťĥííñğ ííš ááđđééđ ťóó ýóóúúŕ çŕééđííťš.',
   // V1, V2
   amount: 'Ááɱóóúúñť ííñ ŕúúþéééš',
   quickAdd: (rupees: number) => `+${rupees}`,

@@ -8,6 +8,11 @@ export const creditsTexts = {
   balance: 'Your balance',
   owed: (amount: Paise) => `${formatPaise(amount)} of your next top-up settles what you owe.`,
   nothingLost: 'Your balance did not load. Your credits are safe.',
+  // SB23: of a typed amount
+  settles: (settled: Paise, added: Paise) =>
+    added > 0
+      ? `${formatPaise(settled)} of it settles what you owe; ${formatPaise(added)} is added to your credits.`
+      : 'All of it settles what you owe; nothing is added to your credits.',
   // V1, V2
   amount: 'Amount in rupees',
   quickAdd: (rupees: number) => `+${rupees}`,

@@ -74,6 +74,26 @@ describe('the page "My Credits" (V1)', () => {
     expect(await screen.findByText('₹120.50 of your next top-up settles what you owe.')).toBeVisible()
   })
 
+  test.each([
+    ['200', '₹50.00 of it settles what you owe; ₹150.00 is added to your credits.'],
+    ['50', 'All of it settles what you owe; nothing is added to your credits.'],
+    ['20', 'All of it settles what you owe; nothing is added to your credits.'],
+  ])('SB23: says of %s rupees, as they are typed, what settles a debt of 50', async (typed, text) => {
+    await open({ [WALLET]: walletOf({ balance: 0, owed: 5_000 }) })
+    await screen.findByText('₹50.00 of your next top-up settles what you owe.')
+    await userEvent.type(await field(), typed)
+    expect(await field()).toHaveAccessibleDescription(text)
+    await userEvent.clear(await field())
+    expect(await field()).not.toHaveAccessibleDescription()
+  })
+
+  test('SB23: a person who owes nothing reads nothing about debts', async () => {
+    await open()
+    await balance().findByText('₹1,250.00')
+    await userEvent.type(await field(), '200')
+    expect(await field()).not.toHaveAccessibleDescription()
+  })
+
   test('a balance that does not load says so, and can be asked for again (V16)', async () => {
     await open({ [WALLET]: [problem('unavailable', 'Not now'), walletOf()] })
     expect(await balance().findByText(/Some Error Occurred/)).toBeVisible()
