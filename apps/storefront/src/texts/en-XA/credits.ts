@@ -32,7 +32,6 @@ export const creditsTexts = {
   added: (amount: Paise) => `${formatPaise(amount)} ááđđééđ`,
   addedUnknown: 'Ýóóúúŕ ťóóþ-úúþ ĥááš ááŕŕííṽééđ',
   goOn: 'Ğóó óóñ ŵĥééŕéé ýóóúú ŵééŕé',
-  backToStore: 'Ƀƀááçķ ťóó ťĥéé šťóóŕéé',
   // M9, M10: beside the choice of credits on the pay page
   missing: (amount: Paise) => `${formatPaise(amount)} ɱɱííššííñğ`,
   /** Without the paise: what is added is whole rupees. */

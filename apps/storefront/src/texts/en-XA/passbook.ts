@@ -5,7 +5,6 @@ import { pageTitles } from '@tiffin/domain/texts/page-titles'
 export const passbookTexts = {
   title: pageTitles.myCreditsHistory,
   addCredits: 'Ááđđđ Çŕééđííťš',
-  backToStore: 'Ƀƀááçķ ťóó ťĥéé šťóóŕéé',
   list: 'Ťťŕááñšááçťííóóñš',
   loading: 'Ĺĺóóááđííñğ ýóóúúŕ ťŕááñšááçťííóóñš',
   nothingLost: 'Ññóóťťĥííñğ ííš ĺóóšť.',

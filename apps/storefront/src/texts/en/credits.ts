@@ -31,7 +31,6 @@ export const creditsTexts = {
   added: (amount: Paise) => `${formatPaise(amount)} added`,
   addedUnknown: 'Your top-up has arrived',
   goOn: 'Go on where you were',
-  backToStore: 'Back to the store',
   // M9, M10: beside the choice of credits on the pay page
   missing: (amount: Paise) => `${formatPaise(amount)} missing`,
   /** Without the paise: what is added is whole rupees. */

@@ -4,7 +4,6 @@ import { pageTitles } from '@tiffin/domain/texts/page-titles'
 export const passbookTexts = {
   title: pageTitles.myCreditsHistory,
   addCredits: 'Add Credits',
-  backToStore: 'Back to the store',
   list: 'Transactions',
   loading: 'Loading your transactions',
   nothingLost: 'Nothing is lost.',

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { creditsTexts as words } from '#texts/credits'
-import { texts } from '#texts/texts'
 import { urlOf } from '../../../api/send.ts'
 import { paths } from '../../../paths.ts'
 import { goTo } from '../../../platform/navigation.ts'
 import { onRevisit } from '../../../platform/visibility.ts'
 import { PARAMS } from '../../../top-up-url.ts'
+import { AccountBack } from '../../../ui/account-back.tsx'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -60,10 +60,7 @@ export function CreditsPage({ account }: { account: ReactNode }) {
 
   return (
     <AccountFrame name={client.name} logo={client.icon ?? client.logo} account={account}>
-      <Link className="credits-back" to={back}>
-        <Icon name="chevronLeft" />
-        {back === paths.landing() ? texts.home : words.backToStore}
-      </Link>
+      <AccountBack to={back} />
       <h1 className="account-title">{words.title}</h1>
       <Balance />
       <Added back={ownPagePath(params.get(PARAMS.back), client)} />
