@@ -24,6 +24,18 @@ export const wireFulfilledSample = { responseCode: 'SS-001', state: 'succeeded',
 /** The answer of POST /credits/balance/credit/fail. */
 export const wireFailedSample = { responseCode: 'SS-001', state: 'failed' }
 
+/** The answer of POST /credits/balance/credit/receipt. */
+export const wireReceiptSample = {
+  responseCode: 'SS-001',
+  orderId: 'TOPUP1',
+  name: 'Asha',
+  paidAt: '2026-11-21T08:30:00.000Z',
+  amount: 250,
+  settled: 20.5,
+  transactionId: '2026112111121280011',
+  timeZone: 'Asia/Kolkata',
+}
+
 const row = {
   orderId: null,
   storeId: null,

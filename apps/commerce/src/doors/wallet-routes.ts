@@ -9,6 +9,7 @@ import type { Commerce } from '#commerce'
 import { asWalletOwner } from '#flows/wallet/as-wallet-owner'
 import { settleTopUp, type TopUpState, topUpStateOf } from '#flows/wallet/settle-top-up'
 import { startTopUp } from '#flows/wallet/start-top-up'
+import { topUpReceipt } from '#flows/wallet/top-up-receipt'
 import type { Caller } from '#identity/caller'
 import { line } from '#kernel/fields'
 import { keyOf, startByOf } from '#kernel/http/paying-call'
@@ -103,6 +104,10 @@ export function walletRoutes(root: FastifyInstance, commerce: Commerce): void {
     if (state === 'failed') return successE({ state })
     return reply.code(409).send(contrary(caller, state))
   })
+
+  app.post('/credits/balance/credit/receipt', { config: E, schema: { body: named } }, async ({ caller, body }) =>
+    successE(await topUpReceipt(commerce, caller, body.orderId)),
+  )
 
   app.post('/credits/transactions', { config: E, schema: { body: passbookBody } }, ({ caller, body }) =>
     asWalletOwner(commerce, caller, async (tx, person) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PassbookMonth, PassbookRow } from '@tiffin/contract/wallet'
+import type { PassbookMonth, PassbookRow, TopUpReceipt } from '@tiffin/contract/wallet'
 import { plainLineOf } from '@tiffin/domain/people/plain-text'
 import { showsBalance, type TxnType } from '@tiffin/domain/wallet/passbook'
-import type { WireRow, WireTransactions } from './wire.ts'
+import type { WireReceipt, WireRow, WireTransactions } from './wire.ts'
 
 /** A page of the passbook. */
 export interface PassbookPage {
@@ -94,4 +94,14 @@ export function toPassbook(wire: WireTransactions, zone: string): PassbookPage {
 export const toBalance = ({ balance, owed }: { readonly balance: number; readonly owed: number | null }) => ({
   balance: Math.max(0, balance),
   owed: owed ?? Math.max(0, -balance),
+})
+
+/** A receipt; `timeZone` is the tenant's, for an upstream that states none. */
+export const toReceipt = (
+  { name, paidAt: at, amount, settled, transactionId, ...stated }: WireReceipt,
+  topUpId: string,
+  timeZone: string,
+): TopUpReceipt => ({
+  ...{ topUpId, name, at, amount, settled: Math.min(settled, amount), reference: transactionId },
+  timeZone: stated.timeZone ?? timeZone,
 })

@@ -61,6 +61,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`POST ${WALLET}/credits/balance/credit`]: 'session',
   [`POST ${WALLET}/credits/balance/credit/fulfil`]: 'session',
   [`POST ${WALLET}/credits/balance/credit/fail`]: 'session',
+  [`POST ${WALLET}/credits/balance/credit/receipt`]: 'session',
   [`POST ${WALLET}/credits/transactions`]: 'session',
   [`GET ${STORE}/placeOrder`]: 'session',
   [`DELETE ${STORE}/placeOrder`]: 'session',

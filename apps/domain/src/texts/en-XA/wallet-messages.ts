@@ -21,6 +21,7 @@ export const walletMessages = {
   topUpBalanceAbove: (left: Paise) =>
     left > 0 ? `Ýýóóúúŕŕ çŕééđííťš çááñ ĥóóĺđ ${formatPaise(left)} ɱóóŕéé` : 'Ýýóóúúŕŕ ççŕééđííťš ĥóóĺđ ááĺĺ ťĥááť ťĥééý çááñ',
   topUpUnknown: 'Ťťĥééŕéé ííš ñóó šúúçĥ ťóóþ-úúþ',
+  topUpNotPaid: 'Ťĥííš ťóóþ-úúþ ŵááš ñóóť þááííđ, šóó ííť ĥááš ñóó ŕééçééííþť',
   /** In the passbook, of a bonus that was not spent in time. */
   bonusExpired: 'Ééẋþííŕééđ',
   walletNotOffered: 'Çŕééđííťš ááŕéé ñóóť óóƒƒééŕééđ ĥééŕéé',

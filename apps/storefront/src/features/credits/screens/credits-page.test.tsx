@@ -152,6 +152,7 @@ describe('the checkout of the provider (V4)', () => {
     expect(window.token).toBe('t1')
     act(() => window.onStatus('TXN_SUCCESS'))
     expect(await screen.findByText('₹100.00 added')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/my-credits/receipts/T1')
     expect(balance().getByText('₹1,350.00')).toBeVisible()
     expect(notices()).toEqual(['Credits added Succesfully'])
     expect(server.callsOf(START)[0]?.body).toEqual({ amount: 10_000, key: expect.stringMatching(/^[\w-]{36}$/) })

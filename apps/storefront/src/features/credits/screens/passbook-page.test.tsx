@@ -58,6 +58,17 @@ describe('the page "My Credit Passbook" (V9)', () => {
     expect(links[0]?.closest('li')).toHaveTextContent('Back from an order')
   })
 
+  test('V6: only a SUCCESS TOPUP has a receipt', async () => {
+    const every = txnTypes.flatMap((type) =>
+      txnStatuses.map((status) => row(`${type}-${status}`, { type, status, topUpId: 'T1' })),
+    )
+    await open({ [PASSBOOK]: passbookOf(every) })
+    await screen.findAllByRole('listitem')
+    const links = screen.getAllByRole('link', { name: 'Receipt of ₹100.00' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my-credits/receipts/T1'])
+    expect(links[0]?.closest('li')).toHaveTextContent('Top-up')
+  })
+
   test('an order of an unknown store is looked for in the lists of orders (V14)', async () => {
     await open({ [PASSBOOK]: passbookOf([row('1', { type: 'ORDERPAY', order: { orderId: 'A1', storeId: null } })]) })
     expect(await screen.findByRole('link', { name: 'View order A1' })).toHaveAttribute('href', '/my-orders/current')
