@@ -22,10 +22,10 @@ const wrong = (what: string, shape: string): Error => new Error(`${what}: npm ru
 
 /** One line: reference, order, amount, lines, state with its reason, and the provider's references. */
 function lineOf(refund: OperatorRefund): string {
-  const { reference, orderId, amount, lines, why, state, reason, requestedAt, providerReference, bankReference } =
+  const { reference, of, orderId, amount, lines, why, state, reason, requestedAt, providerReference, bankReference } =
     refund
   return [
-    ...[reference, `order ${orderId}`, formatPaise(fromRupees(amount))],
+    ...[reference, `${of} ${orderId}`, formatPaise(fromRupees(amount))],
     ...(lines ? [`lines ${lines.join(',')}`] : []),
     ...[why, reason ? `${state} (${reason})` : state, requestedAt],
     ...(providerReference ? [`provider ${providerReference}`] : []),

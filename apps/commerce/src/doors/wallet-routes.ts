@@ -55,9 +55,13 @@ const passbookBody = z.object({
 const holdingsOf = (commerce: Commerce, caller: Caller) =>
   asWalletOwner(commerce, caller, async (tx, person) => {
     const wallet = await readWallet(tx, person.id)
-    if (!wallet) return { balance: 0, owed: 0 }
+    if (!wallet) return { balance: 0, owed: 0, closed: false }
     const today = localTimeAt(commerce.now(), caller.tenant.wallet.timeZone).date
-    return { balance: toRupees(balanceOf(wallet, today)), owed: toRupees(wallet.owed) }
+    return {
+      balance: toRupees(balanceOf(wallet, today)),
+      owed: toRupees(wallet.owed),
+      closed: wallet.closedAt !== null,
+    }
   })
 
 /** V6, V7: the answer that a top-up is not as the page heard, but so. */

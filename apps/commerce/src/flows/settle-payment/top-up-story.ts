@@ -6,6 +6,7 @@ import { post } from '#modules/ledger/api/post'
 import { lockWallet, type WalletState } from '#modules/ledger/api/wallets'
 import { isOverdue } from '#modules/payments/api/decide'
 import { findPayment } from '#modules/payments/api/payments'
+import { returnTopUp } from '../wallet/return-top-up.ts'
 import { walletDay } from '../wallet/wallet-day.ts'
 import type { Decided, LockedSubject, PaymentSubject } from './payment-subject.ts'
 
@@ -39,7 +40,14 @@ const lockedTopUp = (commerce: Commerce, tx: TenantTx, wallet: WalletState): Loc
     await closeRow(tx, { kind: 'top-up', id: payment.id }, closed)
     return true
   },
-  follow: async () => undefined,
+  async follow({ decision, payment, at }) {
+    const { added } = splitTopUp(payment.amount, wallet.owed)
+    if (decision !== 'paid' || !wallet.closedAt || added === 0) return
+    // SB23: a wallet that is closed stays so: what comes late goes back.
+    const by = { kind: 'provider', id: payment.provider } as const
+    const why = 'late-payment'
+    await returnTopUp(commerce, tx, { wallet: wallet.id, topUpId: payment.id, amount: added, why, by, at })
+  },
   announce: async () => undefined,
 })
 

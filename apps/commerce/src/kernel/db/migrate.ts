@@ -46,6 +46,7 @@ import { afterRestoreMigration } from './migrations/0045-after-restore.ts'
 import { ledgerMigration } from './migrations/0046-ledger.ts'
 import { registrationMigration } from './migrations/0047-registration.ts'
 import { ledgerMarksMigration } from './migrations/0048-ledger-marks.ts'
+import { walletClosingMigration } from './migrations/0051-wallet-closing.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '0046-ledger': ledgerMigration,
   '0047-registration': registrationMigration,
   '0048-ledger-marks': ledgerMarksMigration,
+  '0051-wallet-closing': walletClosingMigration,
 }
 
 /**

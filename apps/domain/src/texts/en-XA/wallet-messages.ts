@@ -25,4 +25,10 @@ export const walletMessages = {
   /** In the passbook, of a bonus that was not spent in time. */
   bonusExpired: 'Ééẋþííŕééđ',
   walletNotOffered: 'Çŕééđííťš ááŕéé ñóóť óóƒƒééŕééđ ĥééŕéé',
+  walletClosed: 'Ýóóúúŕ çŕééđííťš ááŕéé çĺóóšééđ',
+  // In the passbook, as the credits close.
+  returnedByProvider: 'Ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ',
+  returnedByBank: 'Ççóóɱɱééš ťóó ýóóúú ƀý ƀááñķ ťŕááñšƒééŕ',
+  debtSettled: 'Ššééťťĺééš ŵĥááť ýóóúú óóŵééđ',
+  bonusLapsedAtClosing: 'Ééññđééđ ááš ýóóúúŕ çŕééđííťš çĺóóšééđ',
 } as const

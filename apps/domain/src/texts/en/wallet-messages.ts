@@ -24,4 +24,10 @@ export const walletMessages = {
   /** In the passbook, of a bonus that was not spent in time. */
   bonusExpired: 'Expired',
   walletNotOffered: 'Credits are not offered here',
+  walletClosed: 'Your credits are closed',
+  // In the passbook, as the credits close.
+  returnedByProvider: 'Goes back the way you paid',
+  returnedByBank: 'Comes to you by bank transfer',
+  debtSettled: 'Settles what you owed',
+  bonusLapsedAtClosing: 'Ended as your credits closed',
 } as const
