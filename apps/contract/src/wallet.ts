@@ -9,6 +9,8 @@ export interface Wallet {
   readonly balance: number
   /** What the person owes (a penalty beyond the balance): the next top-up settles it first. */
   readonly owed: number
+  /** The credits are closed for good: nothing is added, and they pay nothing. */
+  readonly closed: boolean
   /** What the tenant lets a person add. */
   readonly terms: TopUpTerms
 }

@@ -1,5 +1,5 @@
 /** The answer of POST /credits/balance. */
-export const wireBalanceSample = { responseCode: 'SS-001', balance: 250.5, owed: 0 }
+export const wireBalanceSample = { responseCode: 'SS-001', balance: 250.5, owed: 0, closed: false }
 
 /** The answer of POST /credits/balance/credit: a top-up that can be paid. */
 export const wireTopUpSample = {

@@ -13,6 +13,7 @@ export const PENDING_TOP_UPS = 'GET /api/wallet/passbook?types=TOPUP&statuses=PE
 export const wallet = (more: Partial<Wallet> = {}): Wallet => ({
   balance: 125_000,
   owed: 0,
+  closed: false,
   terms: { least: 100, most: 1_000_000, monthMost: 5_000_000, balanceMost: 5_000_000 },
   ...more,
 })

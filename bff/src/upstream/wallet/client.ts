@@ -24,6 +24,7 @@ export interface PassbookFilter {
 export interface Balance {
   readonly balance: number
   readonly owed: number
+  readonly closed: boolean
 }
 
 /** The wallet service in the contract's terms. */

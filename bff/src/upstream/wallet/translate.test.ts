@@ -182,5 +182,10 @@ test.each([
     { balance: 0, owed: 2500 },
   ],
 ])('V8: the balance of %j', (wire, balance) => {
-  expect(toBalance(wireBalance.parse(wire))).toEqual(balance)
+  expect(toBalance(wireBalance.parse(wire))).toEqual({ ...balance, closed: false })
+})
+
+test('SB23: credits are closed only where the upstream says so', () => {
+  const closedOf = (closed: unknown) => toBalance(wireBalance.parse({ balance: 0, closed })).closed
+  expect([true, false, null, undefined].map(closedOf)).toEqual([true, false, false, false])
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PassbookMonth, PassbookRow, TopUpReceipt } from '@tiffin/contract/wallet'
 import { plainLineOf } from '@tiffin/domain/people/plain-text'
 import { showsBalance, type TxnType } from '@tiffin/domain/wallet/passbook'
-import type { WireReceipt, WireRow, WireTransactions } from './wire.ts'
+import type { WireBalance, WireReceipt, WireRow, WireTransactions } from './wire.ts'
 
 /** A page of the passbook. */
 export interface PassbookPage {
@@ -91,9 +91,10 @@ export function toPassbook(wire: WireTransactions, zone: string): PassbookPage {
 }
 
 /** What may be spent, and what is owed: an upstream without `owed` may state it as a balance below zero. */
-export const toBalance = ({ balance, owed }: { readonly balance: number; readonly owed: number | null }) => ({
+export const toBalance = ({ balance, owed, closed }: WireBalance) => ({
   balance: Math.max(0, balance),
   owed: owed ?? Math.max(0, -balance),
+  closed,
 })
 
 /** A receipt; `timeZone` is the tenant's, for an upstream that states none. */

@@ -5,7 +5,7 @@ import { txnStatuses, txnTypes } from '@tiffin/domain/wallet/passbook'
 import { z } from 'zod'
 import { wireCheckout } from '../checkout.ts'
 import { toMoment } from '../moment.ts'
-import { id, listOf, plainLine, price, rupees, shortLine } from '../tolerant.ts'
+import { flag, id, listOf, plainLine, price, rupees, shortLine } from '../tolerant.ts'
 
 /** An id that a page can send back in a path. */
 const wireId = z.union([z.string(), z.number().transform(String)]).pipe(opaqueId)
@@ -19,8 +19,10 @@ const MAX_REFERENCE = 64
 
 const checkout = wireCheckout.nullable().catch(null)
 
-/** V8, Z15. `owed` is beyond the specs. */
-export const wireBalance = z.object({ balance: rupees, owed: price.nullable().catch(null) })
+/** V8, Z15. `owed` and `closed` are beyond the specs. */
+export const wireBalance = z.object({ balance: rupees, owed: price.nullable().catch(null), closed: flag(false) })
+
+export type WireBalance = z.output<typeof wireBalance>
 
 /** V5. `payment` and `state` are beyond the specs; an unknown state never counts as paid. */
 export const wireTopUp = z.object({

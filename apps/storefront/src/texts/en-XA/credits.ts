@@ -9,6 +9,7 @@ export const creditsTexts = {
   balance: 'Ýóóúúŕ ƀááĺááñçéé',
   owed: (amount: Paise) => `${formatPaise(amount)} óóƒ ýóóúúŕ ñééẋť ťóóþ-úúþ šééťťĺééš ŵĥááť ýóóúú óóŵéé.`,
   nothingLost: 'Ýóóúúŕ ƀááĺááñçéé đííđ ñóóť ĺóóááđ. Ýóóúúŕ çŕééđííťš ááŕéé šááƒé.',
+  closed: 'Ýýóóúúŕ çŕééđííťš ááŕéé çĺóóšééđ. Ŵĥááť ŵááš ííñ ťĥééɱ ğóóééš ƀááçķ ťóó ýóóúú: ýóóúúŕ þááššƀóóóóķ šááýš ĥóóŵ.',
   // SB23: of a typed amount
   settles: (settled: Paise, added: Paise) =>
     added > 0

@@ -20,6 +20,8 @@ export const passbookTexts = {
     PENALTY: 'Þþééñááĺťý',
     TOPUP: 'Ťóóþ-úúþ',
   },
+  /** A DEBIT that pays no order: a bonus that ended, money that goes back. */
+  takenOut: 'Ťááķééñ óóúúť óóƒ çŕééđííťš',
   statuses: { SUCCESS: 'Ššúúççééšš', PENDING: 'Þþééñđííñğ', FAILED: 'Ƒááííĺééđ' },
   // V12 to V14
   closing: (amount: string) => `Ƀááĺááñçéé ${amount}`,

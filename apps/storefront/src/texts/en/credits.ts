@@ -8,6 +8,7 @@ export const creditsTexts = {
   balance: 'Your balance',
   owed: (amount: Paise) => `${formatPaise(amount)} of your next top-up settles what you owe.`,
   nothingLost: 'Your balance did not load. Your credits are safe.',
+  closed: 'Your credits are closed. What was in them goes back to you: your passbook says how.',
   // SB23: of a typed amount
   settles: (settled: Paise, added: Paise) =>
     added > 0

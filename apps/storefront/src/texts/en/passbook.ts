@@ -19,6 +19,8 @@ export const passbookTexts = {
     PENALTY: 'Penalty',
     TOPUP: 'Top-up',
   },
+  /** A DEBIT that pays no order: a bonus that ended, money that goes back. */
+  takenOut: 'Taken out of credits',
   statuses: { SUCCESS: 'Success', PENDING: 'Pending', FAILED: 'Failed' },
   // V12 to V14
   closing: (amount: string) => `Balance ${amount}`,

@@ -37,7 +37,7 @@ export const PassbookRow = memo(function PassbookRow({ row, timeZone }: Passbook
   return (
     <li className="passbook-row" data-status={status}>
       <div className="passbook-row-text">
-        <p className="passbook-row-type">{words.types[type]}</p>
+        <p className="passbook-row-type">{type === 'DEBIT' && !order ? words.takenOut : words.types[type]}</p>
         {details ? <p className="passbook-row-details">{details}</p> : null}
         <p className="passbook-row-facts">
           <time dateTime={new Date(at).toISOString()}>{rowDate(at, timeZone)}</time>

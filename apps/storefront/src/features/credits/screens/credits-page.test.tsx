@@ -101,6 +101,13 @@ describe('the page "My Credits" (V1)', () => {
     expect(await balance().findByText('₹1,250.00')).toBeVisible()
   })
 
+  test('SB23: credits that are closed say so, and take no more money', async () => {
+    await open({ [WALLET]: walletOf({ balance: 0, closed: true }) })
+    expect(await screen.findByText(/^Your credits are closed\./)).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Amount in rupees' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'My Credit Passbook' })).toBeVisible()
+  })
+
   test('quick adds ADD to the amount (V2, Y8)', async () => {
     await open()
     await userEvent.type(await field(), '20')

@@ -16,7 +16,7 @@ import { Balance } from '../components/balance.tsx'
 import { TopUpForm } from '../components/top-up-form.tsx'
 import { Added, Undecided } from '../components/top-up-outcome.tsx'
 import { ownPagePath } from '../own-page.ts'
-import { walletWanted } from '../slice.ts'
+import { selectWallet, walletWanted } from '../slice.ts'
 import { topUpLeft, topUpReturned } from '../top-up-slice.ts'
 import { readAmount } from '../typed-amount.ts'
 import './credits-page.css'
@@ -43,6 +43,7 @@ export function CreditsPage({ account }: { account: ReactNode }) {
   const dispatch = useDispatch()
   const client = useSelector(selectClient)
   const back = useSelector(selectWayBack)
+  const isClosed = useSelector(selectWallet)?.closed ?? false
   const { search } = useLocation()
   const params = new URLSearchParams(search)
   useReturned(search)
@@ -65,7 +66,7 @@ export function CreditsPage({ account }: { account: ReactNode }) {
       <Balance />
       <Added back={ownPagePath(params.get(PARAMS.back), client)} />
       <Undecided />
-      <TopUpForm initial={presetOf(params)} />
+      {isClosed ? <p className="credits-closed">{words.closed}</p> : <TopUpForm initial={presetOf(params)} />}
       <Link className="text-button credits-passbook" to={paths.myCreditsHistory()}>
         {words.passbook}
         <Icon name="chevronRight" size={18} />
