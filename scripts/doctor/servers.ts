@@ -64,12 +64,24 @@ async function askForExamination({ commerce, commerceHere }: Ground): Promise<Re
 /** A message that its recipient's operator refuses says nothing of the installation. */
 const isExpected = (errorKind: string | null): boolean => /\.(refused-\w+|unfit-address)$/.test(errorKind ?? '')
 
-function examinationFaults({ applied, databaseNow, jobs }: Examination, now: number): Fault[] {
+/** None of a commerce of the last release, which does not look at ledgers. */
+function ledgerFaults(ledgers: NonNullable<Examination['ledgers']>): Fault[] {
+  return [
+    ...ledgers.troubles.flatMap(({ tenant, unsound, unsealed }) => [
+      ...(unsound > 0 ? [fault('ledgerUnsound', tenant, unsound)] : []),
+      ...(unsealed > 0 ? [fault('ledgerUnsealed', tenant, unsealed)] : []),
+    ]),
+    ...(ledgers.looked < ledgers.tenants ? [fault('ledgersNotLooked', ledgers.looked, ledgers.tenants)] : []),
+  ]
+}
+
+function examinationFaults({ applied, databaseNow, jobs, ledgers }: Examination, now: number): Fault[] {
   const troubles = jobs.troubles.filter(({ errorKind }) => !isExpected(errorKind))
   return [
     ...schemaFaults(applied),
     ...clockFaults('that of the database', now, databaseNow),
     ...troubles.map((found) => fault(found.isDead ? 'jobsDead' : 'jobsLate', found)),
+    ...(ledgers ? ledgerFaults(ledgers) : []),
     ...(jobs.looked < jobs.tenants ? [fault('notLooked', jobs.looked, jobs.tenants)] : []),
   ]
 }
@@ -139,7 +151,11 @@ export const serverChecks: readonly Check[] = [
     },
   }),
   check({
-    ...{ name: 'jobs', of: 'commerce', examines: 'jobs, schema and clock of the running commerce, with SERVICE_KEY' },
+    ...{
+      name: 'jobs',
+      of: 'commerce',
+      examines: 'jobs, ledgers, schema and clock of the running commerce, with SERVICE_KEY',
+    },
     async look(ground) {
       return { answer: await askForExamination(ground), now: ground.machine.now() }
     },

@@ -92,6 +92,10 @@ export const words = {
     `the mail server at ${place} takes no mail (${why}): set SMTP_URL to a server that does, with its login`,
   smsAway: (place: string, why: string) =>
     `the SMS gateway at ${place} does not answer (${why}): set SMS_GATEWAY_URL to where it is, or open outgoing connections to it`,
+  ledgerUnsound: (tenant: string, count: number) =>
+    `the ledger of ${tenant} is not sound (${count} found among its newest transfers): npm run ledger -- check ${tenant} names each`,
+  ledgerUnsealed: (tenant: string, count: number) =>
+    `${count} transfers in the ledger of ${tenant} are not sealed since two hours: restart commerce, and look into its log for the job keep-ledger`,
   jobsLate: (found: JobsFound) =>
     `${jobs(found)} should have run ${minutes(found.sinceMs)} ago and no worker took ${found.count === 1 ? 'it' : 'them'}: restart commerce, and look into its log`,
   jobsDead: (found: JobsFound) =>
@@ -110,6 +114,8 @@ export const words = {
   /** No fault, but a bound of what was examined. */
   notLooked: (looked: number, tenants: number) =>
     `the jobs of ${looked} of ${tenants} tenants were looked at, and the next call goes on with the others`,
+  ledgersNotLooked: (looked: number, tenants: number) =>
+    `the ledgers of ${looked} of ${tenants} tenants were looked at, and the next call goes on with the others`,
 } as const satisfies Readonly<Record<string, (...facts: never[]) => string>>
 
 type Words = typeof words
@@ -129,8 +135,10 @@ export const fault = <K extends FaultKind>(kind: K, ...facts: Parameters<Words[K
   line: (words[kind] as (...known: Parameters<Words[K]>) => string)(...facts),
 })
 
+const notes: ReadonlySet<FaultKind> = new Set(['notLooked', 'ledgersNotLooked'])
+
 /** Whether it only says how far an examination went. */
-export const isNote = ({ kind }: Fault): boolean => kind === 'notLooked'
+export const isNote = ({ kind }: Fault): boolean => notes.has(kind)
 
 const kinds = Object.keys(words)
 

@@ -10,6 +10,7 @@ const SOURCES = {
   payments: 'payments',
   'refunds-asked': 'refunds',
   'refunds-sent': 'sent refunds',
+  'top-up-refunds-sent': 'sent refunds of top-ups',
   'hand-overs': 'hand-overs',
   'counter-sales': 'sales of counters',
   returns: 'returns after the hand-over',

@@ -1,5 +1,4 @@
-import { asksForHelp } from '../lib/help.ts'
-import type { Environment } from '../lib/installation.ts'
+import { type Command, commandTable } from '../lib/command-table.ts'
 import { cancelShape, runCancel } from './cancel.ts'
 import { chatsShape, runChats } from './chats.ts'
 import { runDifferences } from './differences.ts'
@@ -14,16 +13,9 @@ import { refundShape, refundsShape, retryShape, runRefund, runRefunds, runRetryR
 import { positionShape, riderShape, runPosition, runRider } from './rider.ts'
 import { runShow, showShape } from './show.ts'
 
-/** A command: what follows its name on the command line, what it does, and the function that runs it. */
-interface OrderCommand {
-  readonly shape: string
-  readonly does: string
-  readonly run: (args: readonly string[], env: Environment) => Promise<number>
-}
-
 // One line for each command.
 // biome-ignore format: a table is read by its lines
-const commands: ReadonlyMap<string, OrderCommand> = new Map([
+const commands: ReadonlyMap<string, Command> = new Map([
   ['list', { shape: listShape, does: 'lists the open orders, or those of a state; --follow goes on with every change, until Ctrl+C', run: runList }],
   ['show', { shape: showShape, does: 'prints an order: its dishes, for whom, its payment, its stages and its history', run: runShow }],
   ['advance', { shape: advanceShape, does: 'brings orders to a state, or each to its next one; with --seq one, only if it is as you saw it', run: runAdvance }],
@@ -43,25 +35,4 @@ const commands: ReadonlyMap<string, OrderCommand> = new Map([
   ['chats', { shape: chatsShape, does: 'lists what diners asked of the chef, newest first', run: runChats }],
 ])
 
-export const usage = `usage:
-${[...commands.values()].map(({ shape, does }) => `  npm run orders -- ${shape}\n      ${does}`).join('\n')}
-commerce may be running or not`
-
-/**
- * Runs one command and returns the exit code: 0 done, 1 refused or different, 2 not a command. Throws an Error whose
- * message is for the operator.
- */
-export async function run(args: readonly string[], env: Environment): Promise<number> {
-  if (asksForHelp(args)) {
-    console.log(usage)
-    return 0
-  }
-  const [name, ...rest] = args
-  const command = name === undefined ? undefined : commands.get(name)
-  if (!command) {
-    if (name) console.error(`there is no command "${name}"`)
-    console.error(usage)
-    return 2
-  }
-  return command.run(rest, env)
-}
+export const { usage, run } = commandTable('orders', commands)

@@ -30,6 +30,7 @@ function rowsOf({ differences, comparedUntil, restored }: DifferenceReport): str
       ...[each.day, each.paymentId, `order ${each.subjectId ?? 'unknown'}`, each.kind.padEnd(19)],
       side('here', each.ourAmount, each.ourState),
       side('there', each.theirAmount, each.theirStatus),
+      ...(each.reference ? [`bank ${each.reference}`] : []),
       ...(each.stateNow && each.stateNow !== each.ourState ? [`now ${each.stateNow}`] : []),
     ].join('  '),
   )

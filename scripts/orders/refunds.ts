@@ -22,10 +22,22 @@ const wrong = (what: string, shape: string): Error => new Error(`${what}: npm ru
 
 /** One line: reference, order, amount, lines, its way, state with its reason, and the provider's references. */
 function lineOf(refund: OperatorRefund): string {
-  const { reference, orderId, amount, lines, way, why, state, reason, requestedAt, providerReference, bankReference } =
-    refund
+  const {
+    reference,
+    of,
+    orderId,
+    amount,
+    lines,
+    way,
+    why,
+    state,
+    reason,
+    requestedAt,
+    providerReference,
+    bankReference,
+  } = refund
   return [
-    ...[reference, `order ${orderId}`, formatPaise(fromRupees(amount))],
+    ...[reference, `${of} ${orderId}`, formatPaise(fromRupees(amount))],
     ...(lines ? [`lines ${lines.join(',')}`] : []),
     ...(way === 'wallet' ? ['into the wallet'] : []),
     ...[why, reason ? `${state} (${reason})` : state, requestedAt],

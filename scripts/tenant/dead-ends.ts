@@ -1,5 +1,6 @@
 import type { StoreReport } from '@tiffin/commerce/flows/examine-stores'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { plansBeyondWallet } from '../lib/plans-beyond-wallet.ts'
 import { walletIssuersProblem } from '../lib/wallet-issuers.ts'
 import { explain, groupedDeadEnds } from './dead-end-words.ts'
 import type { Examined, TenantReport } from './examined-stores.ts'
@@ -64,6 +65,12 @@ function findingsOfStore(tenant: string, store: StoreReport): StoreFinding[] {
   ]
 }
 
+/** M9: plans that the wallet can never pay. */
+function walletFindings(tenant: Tenant, store: StoreReport): StoreFinding[] {
+  const line = plansBeyondWallet(tenant, store)
+  return line === null ? [] : [{ tenant: tenant.id, isProblem: false, line: lineAbout(tenant.id, store)(line) }]
+}
+
 function findingsOf(report: TenantReport): StoreFinding[] {
   const { tenant, stores, problem } = report
   if (problem !== undefined) return [{ tenant: tenant.id, isProblem: true, line: problem }]
@@ -71,6 +78,7 @@ function findingsOf(report: TenantReport): StoreFinding[] {
   return [
     ...(issuers === null ? [] : [{ tenant: tenant.id, isProblem: true, line: `${tenant.id}: ${issuers}` }]),
     ...(stores ?? []).flatMap((store) => findingsOfStore(tenant.id, store)),
+    ...(stores ?? []).flatMap((store) => walletFindings(tenant, store)),
     ...ignoredFindings(report),
   ]
 }

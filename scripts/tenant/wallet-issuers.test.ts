@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { aCatalogue, aStore } from '@tiffin/commerce/catalogue/testing/a-catalogue'
+import { aCatalogue, aProduct, aStore } from '@tiffin/commerce/catalogue/testing/a-catalogue'
 import { importFile } from '../catalogue/import-file.ts'
 import { freePort } from '../lib/ports.ts'
 import { run } from './commands.ts'
@@ -50,6 +50,25 @@ const ofTwo = aCatalogue({
 })
 const TWO_ISSUERS =
   'shop: the GST numbers of the stores carry different PANs (AAAAA0000A: delhi, jaipur; BBBBB0000B: agra), and a wallet has one issuer: correct gst of the stores, or set clientConfig.walletEnabled to false'
+
+test('M9: plans that the limits of the wallet put out of reach are named, by store and dish', async () => {
+  const thali = aProduct({ name: 'Thali', sizes: [{ code: 'full', name: 'Full', price: 200, subscriptionPrice: 180 }] })
+  const stores = [aStore({ ordering: { later: true, mealSubscription: true } })]
+  write('catalogues/shop.json', aCatalogue({ stores, products: [thali] }))
+  const shop = { id: 'shop', demo: true, hosts: ['shop.localhost'], theme: { preset: 'leaf' } }
+  const limits = { topUpMost: 500, balanceMost: 1000 }
+  write('shop.json', { ...shop, clientConfig: { name: 'shop', walletEnabled: true }, wallet: limits })
+  await check()
+  expect(out).toContainEqual(
+    expect.stringMatching(
+      /^shop: store delhi \(Delhi Kitchen\): credits cannot pay a plan of Thali: 5 meals need ₹1,800/,
+    ),
+  )
+  write('shop.json', { ...shop, clientConfig: { name: 'shop', walletEnabled: true } })
+  out = []
+  await check()
+  expect(out.filter((line) => line.includes('credits cannot pay'))).toEqual([])
+})
 
 describe('A18: a wallet has one issuer', () => {
   test('stores of two businesses are a problem of a tenant with a wallet', async () => {

@@ -2,37 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { type ChargedPenalty, chargePenaltyByOperator } from '@tiffin/commerce/flows/wallet/charge-penalty'
 import { type GivenBonus, giveBonusByOperator } from '@tiffin/commerce/flows/wallet/give-bonus'
 import { formatPaise, fromRupees } from '@tiffin/domain/money/money'
-import { isPlainLine } from '@tiffin/domain/people/plain-text'
-import {
-  isOperatorAmount,
-  MAX_WALLET_REASON,
-  MOST_BONUS_DAYS,
-  MOST_BY_OPERATOR,
-} from '@tiffin/domain/wallet/by-operator'
+import { isOperatorAmount, MOST_BONUS_DAYS, MOST_BY_OPERATOR } from '@tiffin/domain/wallet/by-operator'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
-import { type OperatorCall, runOperatorCall } from '../lib/operator-import.ts'
+import { changeWallets, inRupees, isObject, readReason } from './operator-call.ts'
 
 export const bonusShape = 'bonus <tenant> <mobile> <rupees> --days <n> --reason <text> [--key <key>]'
 export const penaltyShape = 'penalty <tenant> <mobile> <rupees> --reason <text> [--key <key>]'
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const hasBonus = (answer: unknown): answer is { bonus: GivenBonus } => isObject(answer) && 'bonus' in answer
 const hasPenalty = (answer: unknown): answer is { penalty: ChargedPenalty } => isObject(answer) && 'penalty' in answer
-
-const inRupees = (rupees: number): string => formatPaise(fromRupees(rupees))
 
 function readAmount(text: string): number {
   if (/^\d{1,6}(\.\d{1,2})?$/.test(text) && isOperatorAmount(Number(text))) return Number(text)
   throw new Error(
     `"${text}" is no amount: rupees above zero, such as 50 or 99.50, ${formatPaise(MOST_BY_OPERATOR)} at most`,
   )
-}
-
-function readReason(text: string | undefined): string {
-  const reason = text?.trim() ?? ''
-  if (reason !== '' && reason.length <= MAX_WALLET_REASON && isPlainLine(reason)) return reason
-  throw new Error(`--reason must be one line of at most ${MAX_WALLET_REASON} characters: the person reads it`)
 }
 
 function readDays(text: string | undefined): number {
@@ -50,34 +35,13 @@ function readTarget(positionals: readonly string[], shape: string) {
   return { tenant, mobile, amount: readAmount(amount) }
 }
 
-/** The key makes a repeated command harmless: it is said when it is not known whether the change was made. */
-async function change<Answer>(
-  tenant: string,
-  wanted: Pick<OperatorCall<Answer>, 'path' | 'keyName' | 'isAnswer' | 'directly'>,
-  { key, body }: { readonly key: string; readonly body: object },
-  env: Environment,
-): Promise<Answer> {
-  const call: OperatorCall<Answer> = {
-    ...wanted,
-    method: 'POST',
-    scope: 'orders',
-    headers: { 'idempotency-key': key },
-    contentType: 'application/json',
-    body: JSON.stringify(body),
-  }
-  return runOperatorCall(tenant, call, env).catch((error: unknown) => {
-    console.error(`if it is not known whether this was done, repeat it with --key ${key}: it is done once`)
-    throw error
-  })
-}
-
 /** V11: gives a bonus. */
 export async function runBonus(args: readonly string[], env: Environment): Promise<number> {
   const options = { days: { type: 'string' }, reason: { type: 'string' }, key: { type: 'string' } } as const
   const { positionals, values } = readArguments('wallet', args, options)
   const { tenant, mobile, amount } = readTarget(positionals, bonusShape)
   const [days, reason, key] = [readDays(values.days), readReason(values.reason), values.key ?? randomUUID()]
-  const { bonus } = await change(
+  const { bonus } = await changeWallets(
     tenant,
     {
       ...{ path: 'wallets/bonuses', keyName: 'give a bonus', isAnswer: hasBonus },
@@ -101,7 +65,7 @@ export async function runPenalty(args: readonly string[], env: Environment): Pro
   const { positionals, values } = readArguments('wallet', args, options)
   const { tenant, mobile, amount } = readTarget(positionals, penaltyShape)
   const [reason, key] = [readReason(values.reason), values.key ?? randomUUID()]
-  const { penalty } = await change(
+  const { penalty } = await changeWallets(
     tenant,
     {
       ...{ path: 'wallets/penalties', keyName: 'charge a penalty', isAnswer: hasPenalty },

@@ -29,6 +29,7 @@ import { refundOperatorRoutes } from '#doors/refund-routes'
 import { riderRoutes } from '#doors/rider-routes'
 import { sandboxOperatorRoutes, sandboxRoutes } from '#doors/sandbox-bank-routes'
 import { storeDayRoutes } from '#doors/store-day-routes'
+import { walletClosingRoutes } from '#doors/wallet-closing-routes'
 import { walletOperatorRoutes } from '#doors/wallet-operator-routes'
 import { walletRoutes } from '#doors/wallet-routes'
 import { worsenedRoutes } from '#doors/worsened-routes'
@@ -152,6 +153,7 @@ export async function buildApp(
     ratingOperatorRoutes(scope, commerce)
     walletOperatorRoutes(scope, commerce)
     counterOperatorRoutes(scope, commerce)
+    walletClosingRoutes(scope, commerce)
     sandboxOperatorRoutes(scope, commerce)
     await rosterOperatorRoutes(scope, commerce)
   })

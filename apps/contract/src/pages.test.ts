@@ -30,6 +30,7 @@ describe('the page table', () => {
       'mySessions',
       'myPasskeys',
       'myCredits',
+      'topUpReceipt',
       'myCreditsHistory',
     ]))
 

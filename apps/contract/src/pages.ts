@@ -109,6 +109,7 @@ export const pages = {
     title: 'myCredits',
     screen: 'credits',
   },
+  topUpReceipt: { ...credits, path: '/my-credits/receipts/:topUpId', title: 'topUpReceipt', screen: 'topUpReceipt' },
   myCreditsHistory: { ...credits, path: '/my-credits-history', title: 'myCreditsHistory', screen: 'passbook' },
   orderNotFound: { ...visitors, path: '/orderNotFound', title: 'orderNotFound', screen: 'orderNotFound' },
   notFound: { ...visitors, path: '/404', title: 'notFound', screen: 'notFound' },

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { line, opaqueId } from './fields.schema.ts'
 import { providerCheckout } from './payments.schema.ts'
 import { checked } from './schema.ts'
-import { passbook, settleTopUp, startTopUp, TOP_UP_HINTS, TOP_UP_STATES, wallet } from './wallet.ts'
+import { passbook, settleTopUp, startTopUp, TOP_UP_HINTS, TOP_UP_STATES, topUpReceipt, wallet } from './wallet.ts'
 
 const walletAnswer = z.object({
   balance: z.number(),
   owed: z.number(),
+  closed: z.boolean(),
   terms: z.object({ least: z.number(), most: z.number(), monthMost: z.number(), balanceMost: z.number() }),
 })
 
@@ -34,6 +35,21 @@ export const settleTopUpChecked = checked(settleTopUp, {
   params: z.object({ topUpId: opaqueId }),
   body: z.strictObject({ hint: z.enum(TOP_UP_HINTS) }),
   answer: z.object({ topUp, wallet: walletAnswer }),
+})
+
+export const topUpReceiptChecked = checked(topUpReceipt, {
+  params: z.object({ topUpId: opaqueId }),
+  answer: z.object({
+    receipt: z.object({
+      topUpId: z.string(),
+      name: z.string(),
+      at: z.number(),
+      amount: z.number(),
+      settled: z.number(),
+      reference: z.string().nullable(),
+      timeZone: z.string(),
+    }),
+  }),
 })
 
 /** V10: a list of known values, each once at most, so that a filter stays short. */

@@ -9,6 +9,8 @@ export interface Wallet {
   readonly balance: number
   /** What the person owes (a penalty beyond the balance): the next top-up settles it first. */
   readonly owed: number
+  /** The credits are closed for good: nothing is added, and they pay nothing. */
+  readonly closed: boolean
   /** What the tenant lets a person add. */
   readonly terms: TopUpTerms
 }
@@ -48,6 +50,28 @@ export const settleTopUp = operation<{
   body: { hint: TopUpHint }
   answer: { topUp: TopUp; wallet: Wallet }
 }>('POST', '/api/wallet/top-ups/:topUpId')
+
+/** V6, SB23: what the receipt of a paid top-up states. Amounts in paise. */
+export interface TopUpReceipt {
+  readonly topUpId: string
+  /** The person's name; empty: the upstream does not say. */
+  readonly name: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly amount: number
+  /** What of it settled what the person owed. */
+  readonly settled: number
+  /** The provider's number of the payment; null: not stated. */
+  readonly reference: string | null
+  /** IANA zone in which the receipt has its date. */
+  readonly timeZone: string
+}
+
+/** The receipt of an own top-up; refused for one that is not paid. */
+export const topUpReceipt = operation<{ params: { topUpId: string }; answer: { receipt: TopUpReceipt } }>(
+  'GET',
+  '/api/wallet/top-ups/:topUpId/receipt',
+)
 
 /** Z15: a row of the passbook. Amounts in paise. */
 export interface PassbookRow {

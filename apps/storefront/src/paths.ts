@@ -40,6 +40,7 @@ export const paths = {
   mySessions: () => pages.mySessions.path,
   myPasskeys: () => pages.myPasskeys.path,
   myCredits: () => pages.myCredits.path,
+  topUpReceipt: (topUpId: string) => pathTo('topUpReceipt', { topUpId }),
   myCreditsHistory: () => pages.myCreditsHistory.path,
   orderNotFound: () => pages.orderNotFound.path,
 } as const

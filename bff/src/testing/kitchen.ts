@@ -19,6 +19,7 @@ import {
   wireFailedSample,
   wireFulfilledSample,
   wirePassbookSample,
+  wireReceiptSample,
   wireTopUpSample,
 } from './wire-wallet-sample.ts'
 
@@ -77,6 +78,7 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('POST /credits/balance/credit', asAsha({ body: wireTopUpSample }))
   upstream.on('POST /credits/balance/credit/fulfil', asAsha({ body: wireFulfilledSample }))
   upstream.on('POST /credits/balance/credit/fail', asAsha({ body: wireFailedSample }))
+  upstream.on('POST /credits/balance/credit/receipt', asAsha({ body: wireReceiptSample }))
   upstream.on('POST /credits/transactions', asAsha({ body: wirePassbookSample }))
   return upstream
 }

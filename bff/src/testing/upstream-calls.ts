@@ -82,6 +82,7 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'POST /api/wallet/top-ups': (browser) =>
     browser.post('/api/wallet/top-ups', { amount: 25_000, key: '6a0f1f0a-94a1-4f3b-9a8e-0a86be9f64a2' }),
   'POST /api/wallet/top-ups/:topUpId': (browser) => browser.post('/api/wallet/top-ups/TOPUP1', { hint: 'paid' }),
+  'GET /api/wallet/top-ups/:topUpId/receipt': (browser) => browser.get('/api/wallet/top-ups/TOPUP1/receipt'),
   'GET /api/wallet/passbook': (browser) => browser.get('/api/wallet/passbook?types=TOPUP,DEBIT&from=2026-11-01'),
   'GET /api/me/order-lists': (browser) => browser.get('/api/me/order-lists'),
   'GET /api/coupons': (browser) => browser.get('/api/coupons?storeId=1'),

@@ -21,6 +21,7 @@ import {
   wireFailedSample,
   wireFulfilledSample,
   wirePassbookSample,
+  wireReceiptSample,
   wireTopUpSample,
 } from './wire-wallet-sample.ts'
 
@@ -147,6 +148,8 @@ describe('the wire samples of the wallet contain what commerce sends (X8, V5 to 
     const outcome = { outcome: 'TXN_SUCCESS', isForged: false }
     await commerce.app.inject({ method: 'POST', url: `${BANK}/${paid.txnToken}/outcome`, payload: outcome })
     expect(notSent(wireFulfilledSample, [(await settle(asha, 'fulfil', paid.orderId)).json])).toEqual([])
+    const receipt = await wallet(commerce, tenant, asha, '/credits/balance/credit/receipt', { orderId: paid.orderId })
+    expect(notSent(wireReceiptSample, [receipt.json])).toEqual([])
     expect(notSent(wireFailedSample, [(await settle(asha, 'fail', closed.orderId)).json])).toEqual([])
     expect(notSent(wirePassbookSample, [(await wallet(commerce, tenant, asha, '/credits/transactions')).json])).toEqual(
       [],

@@ -1,5 +1,5 @@
 /** The answer of POST /credits/balance. */
-export const wireBalanceSample = { responseCode: 'SS-001', balance: 250.5, owed: 0 }
+export const wireBalanceSample = { responseCode: 'SS-001', balance: 250.5, owed: 0, closed: false }
 
 /** The answer of POST /credits/balance/credit: a top-up that can be paid. */
 export const wireTopUpSample = {
@@ -23,6 +23,18 @@ export const wireFulfilledSample = { responseCode: 'SS-001', state: 'succeeded',
 
 /** The answer of POST /credits/balance/credit/fail. */
 export const wireFailedSample = { responseCode: 'SS-001', state: 'failed' }
+
+/** The answer of POST /credits/balance/credit/receipt. */
+export const wireReceiptSample = {
+  responseCode: 'SS-001',
+  orderId: 'TOPUP1',
+  name: 'Asha',
+  paidAt: '2026-11-21T08:30:00.000Z',
+  amount: 250,
+  settled: 20.5,
+  transactionId: '2026112111121280011',
+  timeZone: 'Asia/Kolkata',
+}
 
 const row = {
   orderId: null,

@@ -54,6 +54,14 @@ export const plantedData: readonly Planted[] = [
     /^1 job "settle" of spice should have run 60 minutes ago and no worker took it/,
   ],
   [
+    'a ledger is not sound',
+    async ({ bareTransfer }) => {
+      await bareTransfer()
+      return {}
+    },
+    /^the ledger of spice is not sound \(1 found among its newest transfers\): npm run ledger -- check spice names each$/,
+  ],
+  [
     'a job was given up',
     async ({ job, patient }) => {
       await job(-3_600_000, { dead_at: new Date(patient.system.commerce.clock.now()), error_kind: 'ECONNRESET' })

@@ -41,6 +41,8 @@ export interface Stage {
   lockedFolder(): Promise<string>
   /** A job of a tenant that is due at this distance from now. */
   job(dueInMs: number, more?: Readonly<Record<string, unknown>>): Promise<void>
+  /** A transfer in a tenant's ledger without its entries. */
+  bareTransfer(): Promise<void>
   /** Undoes what was planted. */
   clear(): Promise<void>
 }
@@ -101,6 +103,24 @@ export async function setStage(patient: Patient): Promise<Stage> {
           tx.db.deleteFrom('job').where('tenant', '=', 'spice').where('key', '=', KEY).execute(),
         ),
       )
+    },
+    async bareTransfer() {
+      const row = { key: KEY, posting: 'sale', subject_kind: 'order', subject_id: KEY, block: null } as const
+      const at = new Date(now())
+      const made = await inTenant(db, 'spice', (tx) =>
+        tx.db
+          .insertInto('ledger_transfer')
+          .values({ tenant: 'spice', ...row, at })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      const entry = { tenant: 'spice', transfer: Number(made.id), wallet: null, lot: 0 }
+      const entries = [
+        { ...entry, leg: 1, account: 'advances', amount: 5 },
+        { ...entry, leg: 2, account: 'provider:sandbox', amount: -5 },
+      ]
+      // A transfer cannot be taken back: its entries make it sound.
+      undo.push(() => inTenant(db, 'spice', (tx) => tx.db.insertInto('ledger_entry').values(entries).execute()))
     },
     async clear() {
       for (const each of undo.reverse()) await each()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Commerce } from '#commerce'
+import { findLedgerTroubles, type LedgerTroubles } from '#flows/ledger/check/ledger-troubles'
 import { DEMO_RIDER_JOB } from '#flows/riders/demo-rider'
 import { databaseClock } from '#kernel/db/database-clock'
 import { readSchemaAge } from '#kernel/db/schema-age'
@@ -13,10 +14,13 @@ export interface Examination {
   /** The migrations that have run. */
   readonly applied: readonly string[]
   readonly jobs: JobTroubles
+  /** Absent in an answer of commerce of the last release (SAFE9). */
+  readonly ledgers?: LedgerTroubles
 }
 
-/** How long the look at the jobs may take: less than the command waits for the answer. */
-const LOOK_MS = 700
+/** How long the looks at the jobs and at the ledgers may take: together less than the command waits for the answer. */
+const JOBS_MS = 700
+const LEDGERS_MS = 300
 
 /** Jobs that only a commerce with the demo kitchen runs. */
 const KITCHEN_JOBS: ReadonlySet<string> = new Set([ADVANCE_JOB, DEMO_RIDER_JOB])
@@ -26,26 +30,34 @@ export function examinationRoutes(
   root: FastifyInstance,
   { db, now, tenants, kitchenPause }: Pick<Commerce, 'db' | 'now' | 'tenants' | 'kitchenPause'>,
 ): void {
-  /** Where the next look begins: one that runs out of time is continued by the next. */
-  let first = 0
+  /** Where the next looks begin: one that runs out of time is continued by the next. */
+  let firstOfJobs = 0
+  let firstOfLedgers = 0
 
-  root.get('/service/examination', async (): Promise<Examination> => {
+  /** The tenants from one on, and how long they may be looked at. */
+  const lookFrom = (first: number, limitMs: number) => {
     const ids = tenants.all().map(({ id }) => id)
     const from = Math.min(first, ids.length)
     // The embedded database may keep timers from firing for as long as it has work.
-    const end = performance.now() + LOOK_MS
-    const jobs = await findJobTroubles({
-      db,
-      now,
-      tenants: [...ids.slice(from), ...ids.slice(0, from)],
-      hasTime: () => performance.now() < end,
-    })
-    first = (from + jobs.looked) % Math.max(1, ids.length)
+    const end = performance.now() + limitMs
+    const look = { db, now, tenants: [...ids.slice(from), ...ids.slice(0, from)] }
+    const next = (looked: number) => (from + looked) % Math.max(1, ids.length)
+    return { look: { ...look, hasTime: () => performance.now() < end }, next }
+  }
+
+  root.get('/service/examination', async (): Promise<Examination> => {
+    const ofJobs = lookFrom(firstOfJobs, JOBS_MS)
+    const jobs = await findJobTroubles(ofJobs.look)
+    firstOfJobs = ofJobs.next(jobs.looked)
+    const ofLedgers = lookFrom(firstOfLedgers, LEDGERS_MS)
+    const ledgers = await findLedgerTroubles(ofLedgers.look)
+    firstOfLedgers = ofLedgers.next(ledgers.looked)
     const troubles = jobs.troubles.filter(({ kind }) => kitchenPause !== null || !KITCHEN_JOBS.has(kind))
     return {
       databaseNow: await databaseClock(db),
       applied: (await readSchemaAge(db)).executed,
       jobs: { ...jobs, troubles },
+      ledgers,
     }
   })
 }

@@ -9,6 +9,7 @@ import type { Commerce } from '#commerce'
 import { asWalletOwner } from '#flows/wallet/as-wallet-owner'
 import { settleTopUp, type TopUpState, topUpStateOf } from '#flows/wallet/settle-top-up'
 import { startTopUp } from '#flows/wallet/start-top-up'
+import { topUpReceipt } from '#flows/wallet/top-up-receipt'
 import type { Caller } from '#identity/caller'
 import { line } from '#kernel/fields'
 import { keyOf, startByOf } from '#kernel/http/paying-call'
@@ -54,9 +55,13 @@ const passbookBody = z.object({
 const holdingsOf = (commerce: Commerce, caller: Caller) =>
   asWalletOwner(commerce, caller, async (tx, person) => {
     const wallet = await readWallet(tx, person.id)
-    if (!wallet) return { balance: 0, owed: 0 }
+    if (!wallet) return { balance: 0, owed: 0, closed: false }
     const today = localTimeAt(commerce.now(), caller.tenant.wallet.timeZone).date
-    return { balance: toRupees(balanceOf(wallet, today)), owed: toRupees(wallet.owed) }
+    return {
+      balance: toRupees(balanceOf(wallet, today)),
+      owed: toRupees(wallet.owed),
+      closed: wallet.closedAt !== null,
+    }
   })
 
 /** V6, V7: the answer that a top-up is not as the page heard, but so. */
@@ -103,6 +108,10 @@ export function walletRoutes(root: FastifyInstance, commerce: Commerce): void {
     if (state === 'failed') return successE({ state })
     return reply.code(409).send(contrary(caller, state))
   })
+
+  app.post('/credits/balance/credit/receipt', { config: E, schema: { body: named } }, async ({ caller, body }) =>
+    successE(await topUpReceipt(commerce, caller, body.orderId)),
+  )
 
   app.post('/credits/transactions', { config: E, schema: { body: passbookBody } }, ({ caller, body }) =>
     asWalletOwner(commerce, caller, async (tx, person) => {

@@ -1,4 +1,6 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import { type Examination, examineStore } from '@tiffin/domain/order/dead-ends'
+import { MIN_PLAN_DAYS } from '@tiffin/domain/order/plan-days'
 import type { MenuDish } from '@tiffin/domain/order/possible-carts'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -19,6 +21,15 @@ export interface StoreReport {
   /** Its GST number, or empty. Absent in an answer of commerce of the last release (SAFE9). */
   readonly gst?: string
   readonly examination: Examination
+  /** What its shortest plans cost; null: it takes none. Absent in an answer of commerce of the last release (SAFE9). */
+  readonly plans?: ShortestPlans | null
+}
+
+/** The shortest plans of a store: a meal on each day that it is open. */
+export interface ShortestPlans {
+  readonly meals: number
+  /** Its dishes for plans, and a meal of their cheapest size in paise. */
+  readonly dishes: readonly { readonly name: string; readonly price: Paise }[]
 }
 
 /** A store with its menu. */
@@ -39,6 +50,16 @@ const usually = (store: StoreRecord): StoreRecord => ({
   hours: { ...store.hours, dayHours: undefined, pausedUntil: undefined },
 })
 
+/** M9: the shortest plans at a store; null: there are none. */
+function shortestPlans({ hours, mealSubscription }: StoreRecord, dishes: readonly MenuDish[]): ShortestPlans | null {
+  if (!mealSubscription) return null
+  const sold = dishes.flatMap(({ dish: { name, sizes }, inStock }) => {
+    const prices = sizes.flatMap(({ isDisabled, subscriptionPrice }) => (isDisabled ? [] : (subscriptionPrice ?? [])))
+    return inStock && prices.length > 0 ? [{ name, price: Math.min(...prices) }] : []
+  })
+  return sold.length > 0 ? { meals: Math.min(MIN_PLAN_DAYS, hours.openWeekdays.length), dishes: sold } : null
+}
+
 /** Examines the ways to order at a store, from today on its own calendar. `now` in epoch milliseconds. */
 export function reportOn(tenant: Tenant, { store, dishes }: StoreOffer, named: NamedStores, now: number): StoreReport {
   const { code, name, gst, timeZone, deliveryEnabled } = store
@@ -49,7 +70,8 @@ export function reportOn(tenant: Tenant, { store, dishes }: StoreOffer, named: N
     dishes,
     isListed: isRestricted(tenant) && named ? named.has(code) : null,
   }
-  return { code, name, gst, examination: examineStore(examined, { from: localTimeAt(now, timeZone).date, days: YEAR }) }
+  const examination = examineStore(examined, { from: localTimeAt(now, timeZone).date, days: YEAR })
+  return { code, name, gst, examination, plans: shortestPlans(store, dishes) }
 }
 
 /** The dishes of a stored menu. */

@@ -14,7 +14,8 @@ import { readWallet } from '#modules/ledger/api/wallets'
 const toWire = (row: PassbookRecord) => ({
   txnId: row.id,
   updatedAt: row.at.toISOString(),
-  orderId: row.subject_kind === 'order' || row.subject_kind === 'top-up' ? row.subject_id : null,
+  // What goes out of a top-up again is about no order.
+  orderId: row.subject_kind === 'order' || row.type === 'TOPUP' ? row.subject_id : null,
   storeId: row.store_id,
   otherDetails: row.words,
   mealDetails: null,

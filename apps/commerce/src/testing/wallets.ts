@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { inTenant } from '#kernel/db/tenant-transaction'
+import { checkLedger } from '#flows/ledger/check/check-ledger'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { post } from '#modules/ledger/api/post'
-import { lockWallet, openWallet } from '#modules/ledger/api/wallets'
+import { lockWallet, openWallet, type WalletState } from '#modules/ledger/api/wallets'
+import type { ScriptedProvider } from '#modules/payments/testing/scripted-provider'
+import { keepBooks } from './books.ts'
 import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
 
 /** Calls the wallet service as a person. */
@@ -14,6 +17,14 @@ export const wallet = (
   headers: Record<string, string> = {},
 ): Promise<CallAnswer> => commerce.call(tenant, 'POST', path, { service: 'wallet', token, body, headers })
 
+/** A person's wallet, opened where there was none, and locked. */
+async function openedWallet(tx: TenantTx, person: string, at: Date): Promise<WalletState> {
+  await openWallet(tx, person, at)
+  const state = await lockWallet(tx, person)
+  if (!state) throw new Error('The wallet was not opened')
+  return state
+}
+
 let funded = 0
 
 /** Puts rupees into a person's wallet, as a top-up does. */
@@ -25,9 +36,7 @@ export const fund = (
 ) =>
   inTenant(commerce.db, tenant, async (tx) => {
     const at = new Date(clock.now())
-    await openWallet(tx, id, at)
-    const state = await lockWallet(tx, id)
-    if (!state) throw new Error('The wallet was not opened')
+    const state = await openedWallet(tx, id, at)
     const [key, amount] = [`test-${++funded}`, Math.round(rupees * 100)]
     await post(tx, {
       ...{ key, posting: 'top-up', subject: { kind: 'top-up', id: key }, at },
@@ -57,6 +66,29 @@ export const ledgerOf = ({ commerce }: TestCommerce, tenant: string) =>
     }
   })
 
+/** Tops up a person's wallet by the scripted provider; returns the id of the top-up. */
+export async function topUpBy(
+  bank: ScriptedProvider,
+  commerce: TestCommerce,
+  tenant: string,
+  { person, rupees }: { readonly person: Pick<TestPerson, 'token'>; readonly rupees: number },
+): Promise<string> {
+  const path = '/credits/balance/credit'
+  const { orderId } = (await wallet(commerce, tenant, person, path, { txnType: 'TOPUP', amount: rupees })).json
+  bank.say(orderId, { status: 'success', amount: rupees * 100, transactionId: `T-${orderId}` })
+  const { json } = await wallet(commerce, tenant, person, `${path}/fulfil`, { orderId })
+  if (json.state !== 'succeeded') throw new Error(`The top-up is ${json.state}`)
+  return orderId
+}
+
+/** SAFE4, SB23: keeps the books of a tenant, and throws unless the examination of its ledger finds nothing. */
+export async function isSoundInFull(commerce: TestCommerce, tenant: string): Promise<void> {
+  await keepBooks(commerce, tenant)
+  const wanted = { now: new Date(commerce.clock.now()), timeZone: 'Asia/Kolkata', isRunning: true }
+  const { faults } = await checkLedger(commerce.commerce.db, tenant, wanted)
+  if (faults.length > 0) throw new Error(`The ledger is wrong: ${JSON.stringify(faults)}`)
+}
+
 /** Makes a person owe rupees, as a penalty beyond the balance does. */
 export const owe = (
   { commerce, clock }: TestCommerce,
@@ -66,9 +98,7 @@ export const owe = (
 ) =>
   inTenant(commerce.db, tenant, async (tx) => {
     const at = new Date(clock.now())
-    await openWallet(tx, id, at)
-    const state = await lockWallet(tx, id)
-    if (!state) throw new Error('The wallet was not opened')
+    const state = await openedWallet(tx, id, at)
     const [key, amount] = [`test-${++funded}`, Math.round(rupees * 100)]
     await post(tx, {
       ...{ key, posting: 'penalty', subject: { kind: 'operator', id: key }, at, row: null },
@@ -88,9 +118,7 @@ export const writeRows = (
 ) =>
   inTenant(commerce.db, tenant, async (tx) => {
     const now = new Date(clock.now())
-    await openWallet(tx, id, now)
-    const state = await lockWallet(tx, id)
-    if (!state) throw new Error('The wallet was not opened')
+    const state = await openedWallet(tx, id, now)
     await sql`insert into passbook_row (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, words, at)
       select ${tenant}, ${state.id}, 'TOPUP', 'SUCCESS', 100, 100 * (${count + 1}::integer - number), 'top-up', 'row' || number, '',
         ${now}::timestamptz - number * interval '1 minute'
@@ -105,7 +133,7 @@ export const passbook = async (commerce: TestCommerce, tenant: string, person: P
 export async function byOperator(
   { app, operatorKey }: TestCommerce,
   tenant: string,
-  what: 'bonuses' | 'penalties' | 'show',
+  what: 'bonuses' | 'penalties' | 'show' | 'closing' | 'close' | 'transfers' | 'charge-backs',
   payload: object,
   headers: Readonly<Record<string, string>> = {},
 ) {

@@ -29,7 +29,7 @@ describe('the states of a refund (AMB106)', () => {
     ),
   )
 
-  test('only the provider moves a refund on, only an operator tries a refused one again, and a sent one is final', () =>
+  test('only the provider moves a refund on, only an operator tries a refused one again or transfers it, and a sent one is final', () =>
     expect(all).toEqual([
       'requested: accept by provider to accepted',
       'requested: send by provider to sent',
@@ -37,6 +37,7 @@ describe('the states of a refund (AMB106)', () => {
       'accepted: send by provider to sent',
       'accepted: refuse by provider to refused',
       'refused: retry by operator to requested',
+      'refused: transfer by operator to sent',
     ]))
 
   test.each(actors)('the %s can cause a refund, which begins as requested', (by) =>

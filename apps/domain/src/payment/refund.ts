@@ -36,7 +36,7 @@ export interface RefundRecord {
 /** `provider`: its answer to our call. */
 export type RefundActor = 'owner' | 'operator' | 'provider' | 'system'
 
-export type RefundMoveName = 'request' | 'credit' | 'accept' | 'send' | 'refuse' | 'retry'
+export type RefundMoveName = 'request' | 'credit' | 'demand' | 'accept' | 'send' | 'refuse' | 'retry' | 'transfer'
 
 type RefundMove = Move<RefundMoveName, RefundRecord, RefundActor>
 
@@ -46,11 +46,15 @@ export const refundTable: readonly RefundMove[] = [
   { move: 'request', from: null, to: { state: 'requested' }, by: ['owner', 'operator', 'provider', 'system'] },
   // Into the wallet that paid: in the transaction that decides it.
   { move: 'credit', from: null, to: { state: 'sent' }, by: ['owner', 'operator', 'system'] },
+  // The provider takes no refund of a payment that is so old: an operator has to send the money.
+  { move: 'demand', from: null, to: { state: 'refused' }, by: ['operator', 'provider', 'system'] },
   { move: 'accept', from: { state: ['requested'] }, to: { state: 'accepted' }, by: ['provider'] },
   { move: 'send', from: { state: ['requested', 'accepted'] }, to: { state: 'sent' }, by: ['provider'] },
   { move: 'refuse', from: { state: ['requested', 'accepted'] }, to: { state: 'refused' }, by: ['provider'] },
   // The reference stays the same, so that a retry cannot return the money twice.
   { move: 'retry', from: { state: ['refused'] }, to: { state: 'requested' }, by: ['operator'] },
+  // An operator has sent the money by a bank transfer.
+  { move: 'transfer', from: { state: ['refused'] }, to: { state: 'sent' }, by: ['operator'] },
 ]
 
 export const refundMoves = movesOf(refundTable)

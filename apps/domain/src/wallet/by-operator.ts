@@ -3,6 +3,9 @@ import type { Paise } from '../money/money.ts'
 /** The longest reason of a bonus or a penalty; the person reads it in the passbook. */
 export const MAX_WALLET_REASON = 160
 
+/** The longest number of a bank's transfer or charge-back. */
+export const MAX_WALLET_REFERENCE = 60
+
 /** The largest bonus or penalty: a slip of the hand must not give or take more. */
 export const MOST_BY_OPERATOR: Paise = 1_00_000_00
 

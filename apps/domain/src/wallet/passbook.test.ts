@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { opensOrder, showsBalance, signedAmount, txnStatuses, txnTypes } from './passbook.ts'
+import { hasReceipt, opensOrder, showsBalance, signedAmount, txnStatuses, txnTypes } from './passbook.ts'
 
 test.each([
   ['BONUS', 500],
@@ -15,4 +15,5 @@ test('V13, V14: the closing balance stands in rows whose money has moved, the li
   const rows = txnTypes.flatMap((type) => txnStatuses.map((status) => ({ type, status, amount: 1 })))
   expect(rows.filter(showsBalance)).toEqual(rows.filter(({ status }) => status === 'SUCCESS'))
   expect(rows.filter(opensOrder)).toEqual([{ type: 'ORDERPAY', status: 'SUCCESS', amount: 1 }])
+  expect(rows.filter(hasReceipt)).toEqual([{ type: 'TOPUP', status: 'SUCCESS', amount: 1 }])
 })

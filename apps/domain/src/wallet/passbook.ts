@@ -29,3 +29,7 @@ export const showsBalance = ({ status }: TxnRow): boolean => status === 'SUCCESS
 
 /** V14, AMB37: only money that came in because of an order has a link, which opens that order. */
 export const opensOrder = ({ type, status }: TxnRow): boolean => type === 'ORDERPAY' && status === 'SUCCESS'
+
+/** V6: a top-up that was paid has a receipt. */
+export const hasReceipt = ({ type, status }: Pick<TxnRow, 'type' | 'status'>): boolean =>
+  type === 'TOPUP' && status === 'SUCCESS'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type TopUpTerms, topUpFor, topUpProblem } from './top-up.ts'
+import { splitTopUp, type TopUpTerms, topUpFor, topUpProblem } from './top-up.ts'
 
 const terms: TopUpTerms = { least: 100, most: 500_000, monthMost: 1_000_000, balanceMost: 800_000 }
 
@@ -41,4 +41,22 @@ test('M10: what is proposed for a missing amount covers it, is whole, and passes
 test('M10: the smallest such amount, never below the least', () => {
   expect([1, 100, 101, 12_345].map((missing) => topUpFor(missing, terms))).toEqual([100, 100, 200, 12_400])
   expect(topUpFor(1, { ...terms, least: 5_000 })).toBe(5_000)
+})
+
+describe('SB23: a top-up settles what is owed first', () => {
+  test.each([
+    [20_000, 0, { settled: 0, added: 20_000 }],
+    [20_000, 5_000, { settled: 5_000, added: 15_000 }],
+    [20_000, 20_000, { settled: 20_000, added: 0 }],
+    [20_000, 20_001, { settled: 20_000, added: 0 }],
+    [0, 5_000, { settled: 0, added: 0 }],
+  ])('%d paise with %d owed: %j', (amount, owed, split) => expect(splitTopUp(amount, owed)).toEqual(split))
+
+  test('M10: what is proposed for a missing amount and what is owed leaves the missing amount to spend', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300_000 }), fc.nat({ max: 300_000 }), (missing, owed) => {
+        const proposed = topUpFor(missing + owed, terms)
+        return proposed === null ? missing + owed > terms.most : splitTopUp(proposed, owed).added >= missing
+      }),
+    ))
 })

@@ -55,3 +55,17 @@ export function topUpFor(missing: Paise, { least, most }: TopUpTerms): Paise | n
   const whole = Math.max(least, Math.ceil(missing / RUPEE) * RUPEE)
   return whole > most ? null : whole
 }
+
+/** Where the money of a top-up goes. */
+export interface TopUpSplit {
+  /** What of it settles what the person owes. */
+  readonly settled: Paise
+  /** What of it may be spent. */
+  readonly added: Paise
+}
+
+/** SB23: a top-up settles what the person owes first. */
+export function splitTopUp(amount: Paise, owed: Paise): TopUpSplit {
+  const settled = Math.min(owed, amount)
+  return { settled, added: amount - settled }
+}

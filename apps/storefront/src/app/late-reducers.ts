@@ -7,6 +7,7 @@ import type { branchesReducer } from '../features/branches/slice.ts'
 import type { bulkReducer } from '../features/bulk/slice.ts'
 import type { cancellationReducer } from '../features/cancellation/slice.ts'
 import type { transactionsReducer } from '../features/credits/passbook-slice.ts'
+import type { receiptReducer } from '../features/credits/receipt-slice.ts'
 import type { creditsReducer } from '../features/credits/slice.ts'
 import type { topUpReducer } from '../features/credits/top-up-slice.ts'
 import type { dishReducer } from '../features/dish/slice.ts'
@@ -58,5 +59,6 @@ export interface LateReducers {
   readonly trackItem: typeof trackItemReducer
   readonly tracking: typeof trackingReducer
   readonly transactions: typeof transactionsReducer
+  readonly receipt: typeof receiptReducer
   readonly unpaidCart: typeof unpaidCartReducer
 }

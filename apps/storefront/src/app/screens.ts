@@ -37,6 +37,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   myPasskeys: screenCode(() => import('./passkeys-screen.ts').then((it) => starting(it.passkeysScreen).PasskeysPage)),
   credits: screenCode(() => import('./credits-screen.ts').then((it) => starting(it.creditsScreen).CreditsPage)),
   passbook: screenCode(() => import('./passbook-screen.ts').then((it) => starting(it.passbookScreen).PassbookPage)),
+  topUpReceipt: screenCode(() => import('./receipt-screen.ts').then((it) => starting(it.receiptScreen).ReceiptPage)),
   orderNotFound: screenCode(() =>
     import('../features/not-found/screens/order-not-found-page.tsx').then((it) => it.OrderNotFoundPage),
   ),

@@ -121,9 +121,9 @@ const findings: Readonly<Record<PageName, readonly Finding[]>> = {
     },
   ],
   myPasskeys: [{ at: '/my-passkeys', call: 'GET /api/passkeys' }],
-  // In `credits-page.test.tsx`: the next sign-in loads its document anew.
-  myCredits: [],
+  myCredits: [], // In `credits-page.test.tsx`: the next sign-in loads its document anew.
   myCreditsHistory: [{ at: '/my-credits-history', call: 'GET /api/wallet/passbook' }],
+  topUpReceipt: [{ at: '/my-credits/receipts/T1', call: 'GET /api/wallet/top-ups/T1/receipt' }],
   orderNotFound: [],
   notFound: [],
 }

@@ -21,6 +21,8 @@ import type { CartLine } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
 import { passbookSaga } from '../features/credits/passbook-saga.ts'
 import { transactionsReducer } from '../features/credits/passbook-slice.ts'
+import { receiptSaga } from '../features/credits/receipt-saga.ts'
+import { receiptReducer } from '../features/credits/receipt-slice.ts'
 import { topUpSaga } from '../features/credits/top-up-saga.ts'
 import { identityFormsSaga } from '../features/identity/forms-saga.ts'
 import { identityFormsReducer } from '../features/identity/forms-slice.ts'
@@ -160,6 +162,7 @@ export function startClient(options: ClientOptions): TestClient {
       ...creditsWatchPart.sagas,
       topUpSaga,
       passbookSaga,
+      receiptSaga,
     ],
     reducers: {
       again: againReducer,
@@ -180,6 +183,7 @@ export function startClient(options: ClientOptions): TestClient {
       ...accountFormsPart.reducers,
       ...creditsWatchPart.reducers,
       transactions: transactionsReducer,
+      receipt: receiptReducer,
     },
     overlays: storeOverlays,
   })

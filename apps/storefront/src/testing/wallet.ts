@@ -5,6 +5,7 @@ import { NOW } from './fixtures.ts'
 export const WALLET = 'GET /api/wallet'
 export const START = 'POST /api/wallet/top-ups'
 export const SETTLE = 'POST /api/wallet/top-ups/T1'
+export const RECEIPT = 'GET /api/wallet/top-ups/T1/receipt'
 export const PASSBOOK = 'GET /api/wallet/passbook'
 export const PENDING_TOP_UPS = 'GET /api/wallet/passbook?types=TOPUP&statuses=PENDING'
 
@@ -12,6 +13,7 @@ export const PENDING_TOP_UPS = 'GET /api/wallet/passbook?types=TOPUP&statuses=PE
 export const wallet = (more: Partial<Wallet> = {}): Wallet => ({
   balance: 125_000,
   owed: 0,
+  closed: false,
   terms: { least: 100, most: 1_000_000, monthMost: 5_000_000, balanceMost: 5_000_000 },
   ...more,
 })

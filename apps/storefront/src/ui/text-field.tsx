@@ -17,11 +17,14 @@ export interface TextFieldProps {
   readonly prefix?: string
   /** Validation message; null or absent when there is none. */
   readonly problem?: string | null
+  /** What follows from the value; shown while there is no problem. */
+  readonly note?: string | null
 }
 
 /** A labelled single-line text field with its validation message below. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, prefix, problem, inputMode, maxLength, ...input } = props
+  const { label, value, onChange, prefix, problem, note, inputMode, maxLength, ...input } = props
+  const below = problem || note
   const id = useId()
   return (
     <FormControl fullWidth error={Boolean(problem)}>
@@ -38,9 +41,9 @@ export function TextField(props: TextFieldProps) {
             </span>
           ) : null
         }
-        inputProps={{ inputMode, maxLength, 'aria-describedby': problem ? `${id}-note` : undefined }}
+        inputProps={{ inputMode, maxLength, 'aria-describedby': below ? `${id}-note` : undefined }}
       />
-      {problem ? <FormHelperText id={`${id}-note`}>{problem}</FormHelperText> : null}
+      {below ? <FormHelperText id={`${id}-note`}>{below}</FormHelperText> : null}
     </FormControl>
   )
 }

@@ -56,6 +56,25 @@ describe('V5, V6: a top-up that is paid at the bank', () => {
     expect(await rowsOf()).toMatchObject([{ type: 'TOPUP', status: 'SUCCESS', amount: 25_000, balance: 25_000 }])
   })
 
+  test('has a receipt with the name of the person and the number of the payment', async () => {
+    const { topUpId } = await toppedUp(asha, 25_000)
+    const { status, body, headers } = await asha.get(`/api/wallet/top-ups/${topUpId}/receipt`)
+    expect([status, body.receipt]).toEqual([
+      200,
+      {
+        ...{ topUpId, name: expect.stringMatching(/./), at: expect.any(Number), amount: 25_000, settled: 0 },
+        ...{ reference: expect.stringMatching(/./), timeZone: 'Asia/Kolkata' },
+      },
+    ])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('has no receipt before it is paid', async () => {
+    const { topUpId } = await begunTopUp(asha, 25_000)
+    const { status, body } = await asha.get(`/api/wallet/top-ups/${topUpId}/receipt`)
+    expect([status, body.code, body.message]).toEqual([422, 'refused', say.topUpNotPaid])
+  })
+
   test('SB23: adds the credits once, however often and by whomever it is reported', async () => {
     const topUp = await begunTopUp(asha, 25_000)
     const { callback } = (await chooseAtBank(asha, topUp, 'TXN_SUCCESS')).body
@@ -141,6 +160,8 @@ test("SB8: another person's and another tenant's top-up are not found, and stay 
       const { status, body } = await settleTopUp(other, topUp, hint)
       expect([status, body.code, body.message]).toEqual([404, 'not-found', 'There is no such top-up'])
     }
+    const receipt = await other.get(`/api/wallet/top-ups/${topUp.topUpId}/receipt`)
+    expect([receipt.status, receipt.body.message]).toEqual([404, 'There is no such top-up'])
     expect([await balanceOf(other), await rowsOf(other)]).toEqual([0, []])
   }
   expect(await rowsOf()).toMatchObject([{ status: 'PENDING' }])
@@ -156,6 +177,7 @@ test('A18: a tenant without wallets answers each call with 404, and so does comm
     await diner.get('/api/wallet/passbook.csv'),
     await diner.post('/api/wallet/top-ups', { amount: 25_000, key: randomUUID() }),
     await diner.post('/api/wallet/top-ups/12345678901', { hint: 'paid' }),
+    await diner.get('/api/wallet/top-ups/12345678901/receipt'),
   ]
   for (const { status, body } of answers) {
     expect([status, body.code, body.message]).toEqual([404, 'not-found', say.walletNotOffered])

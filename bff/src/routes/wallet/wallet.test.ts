@@ -19,7 +19,7 @@ const FULFIL = 'POST /credits/balance/credit/fulfil'
 const FAIL = 'POST /credits/balance/credit/fail'
 
 const terms = { least: 5000, most: 1_00_000, monthMost: 50_00_000, balanceMost: 50_00_000 }
-const held = { balance: 25_050, owed: 0, terms }
+const held = { balance: 25_050, owed: 0, closed: false, terms }
 
 const site = laySite()
 let upstream: StubUpstream

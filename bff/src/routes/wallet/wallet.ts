@@ -1,5 +1,10 @@
 import type { Wallet } from '@tiffin/contract/wallet'
-import { settleTopUpChecked, startTopUpChecked, walletChecked } from '@tiffin/contract/wallet.schema'
+import {
+  settleTopUpChecked,
+  startTopUpChecked,
+  topUpReceiptChecked,
+  walletChecked,
+} from '@tiffin/contract/wallet.schema'
 import { topUpProblem } from '@tiffin/domain/wallet/top-up'
 import { topUpProblemText } from '@tiffin/domain/wallet/top-up-words'
 import { catalogueOf } from '@tiffin/domain/words/catalogue'
@@ -39,4 +44,8 @@ export function registerWallet(scope: FastifyInstance, { wallet }: { wallet: Wal
     // Read afterwards, so that it is the balance with this top-up.
     return { topUp, wallet: await walletOf(personal) }
   })
+
+  serveSignedIn(scope, topUpReceiptChecked, async ({ params }, { personal }) => ({
+    receipt: await wallet.receipt(personal, params.topUpId),
+  }))
 }

@@ -18,6 +18,7 @@ export const walletCalls: Readonly<Record<string, OwnedCall>> = {
     make: make.topUp,
     body: () => ({ hint: 'not-paid' }),
   },
+  'GET /api/wallet/top-ups/:topUpId/receipt': { reach: 'owner', make: make.paidTopUp },
   'GET /api/wallet/passbook': { reach: 'self', make: make.walletOrder },
   'GET /api/wallet/passbook.csv': { reach: 'self', make: make.walletOrder },
   'GET /payments/sandbox/pay/:token, of a top-up': { reach: 'link', make: make.topUp, shows: ['topUpId'] },

@@ -1,4 +1,4 @@
-import type { TopUp, TopUpState } from '@tiffin/contract/wallet'
+import type { TopUp, TopUpReceipt, TopUpState } from '@tiffin/contract/wallet'
 import { toRupees } from '@tiffin/domain/money/money'
 import { catalogueOf, type WalletMessages } from '@tiffin/domain/words/catalogue'
 import { ProblemError } from '../../problem-error.ts'
@@ -7,8 +7,8 @@ import { remainingMs } from '../deadline.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type ServiceCall, type UpstreamService } from '../service.ts'
-import { type PassbookPage, toBalance, toPassbook } from './translate.ts'
-import { wireBalance, wireContrary, wireSettled, wireTopUp, wireTransactions } from './wire.ts'
+import { type PassbookPage, toBalance, toPassbook, toReceipt } from './translate.ts'
+import { wireBalance, wireContrary, wireReceipt, wireSettled, wireTopUp, wireTransactions } from './wire.ts'
 
 /** V10: which rows; null: all. */
 export interface PassbookFilter {
@@ -24,6 +24,7 @@ export interface PassbookFilter {
 export interface Balance {
   readonly balance: number
   readonly owed: number
+  readonly closed: boolean
 }
 
 /** The wallet service in the contract's terms. */
@@ -97,6 +98,13 @@ export function walletClient(service: UpstreamService) {
     fulfil: (caller: Caller, topUpId: string): Promise<TopUp> => settle(caller, topUpId, 'fulfil', 'succeeded'),
     /** V7. */
     fail: (caller: Caller, topUpId: string): Promise<TopUp> => settle(caller, topUpId, 'fail', 'failed'),
+    /** The receipt of a paid top-up. */
+    async receipt(caller: Caller, topUpId: string): Promise<TopUpReceipt> {
+      const path = '/credits/balance/credit/receipt'
+      const answer = await ask(caller, { path, body: { orderId: topUpId }, isIdempotent: true })
+      const { value } = read('E', wireReceipt, answer, wordsFor(caller).walletError)
+      return toReceipt(value, topUpId, caller.tenant.wallet.timeZone)
+    },
     /** V10: the rows of a page with at most `limit` rows; all rows from an upstream that does not page. */
     async transactions(caller: Caller, filter: PassbookFilter, limit: number): Promise<PassbookPage> {
       const { types, statuses, from, to, before } = filter

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { passbookChecked } from '@tiffin/contract/wallet.schema'
 import fc from 'fast-check'
-import { toBalance, toPassbook } from './translate.ts'
-import { wireBalance, wireTransactions } from './wire.ts'
+import { toBalance, toPassbook, toReceipt } from './translate.ts'
+import { wireBalance, wireReceipt, wireTransactions } from './wire.ts'
 
 const ZONE = 'Asia/Kolkata'
 const row = { updatedAt: '2026-11-21T08:30:00.000Z', txnType: 'TOPUP', status: 'SUCCESS', amount: 10, txnId: 't1' }
@@ -71,6 +71,25 @@ describe('a row of the passbook (Z15)', () => {
     ['no time', { updatedAt: 'yesterday' }],
   ])('%s: the row is left out, the others stay', (_, over) => {
     expect(rowsOf(row, { ...row, ...over, txnId: 't2' }, null, 'x').map(({ rowId }) => rowId)).toEqual(['t1'])
+  })
+})
+
+describe('a receipt', () => {
+  const stated = { orderId: 'T1', name: 'Asha', paidAt: '2026-11-21T08:30:00Z', amount: '250', settled: 20.5 }
+  const receiptOf = (over: object) => toReceipt(wireReceipt.parse({ ...stated, ...over }), 'T1', ZONE)
+
+  test('has its amounts in paise, and the zone and the number that are stated', () =>
+    expect(receiptOf({ transactionId: 'P-1', timeZone: 'Asia/Dubai' })).toEqual({
+      ...{ topUpId: 'T1', name: 'Asha', at: Date.UTC(2026, 10, 21, 8, 30), amount: 25_000, settled: 2_050 },
+      ...{ reference: 'P-1', timeZone: 'Asia/Dubai' },
+    }))
+
+  test("without zone and number: the tenant's zone, and none; no more is settled than was paid", () =>
+    expect(receiptOf({ settled: 300 })).toMatchObject({ settled: 25_000, reference: null, timeZone: ZONE }))
+
+  test('without an amount or a moment there is none', () => {
+    expect(() => receiptOf({ amount: null })).toThrow()
+    expect(() => receiptOf({ paidAt: 'yesterday' })).toThrow()
   })
 })
 
@@ -163,5 +182,10 @@ test.each([
     { balance: 0, owed: 2500 },
   ],
 ])('V8: the balance of %j', (wire, balance) => {
-  expect(toBalance(wireBalance.parse(wire))).toEqual(balance)
+  expect(toBalance(wireBalance.parse(wire))).toEqual({ ...balance, closed: false })
+})
+
+test('SB23: credits are closed only where the upstream says so', () => {
+  const closedOf = (closed: unknown) => toBalance(wireBalance.parse({ balance: 0, closed })).closed
+  expect([true, false, null, undefined].map(closedOf)).toEqual([true, false, false, false])
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PassbookMonth, PassbookRow } from '@tiffin/contract/wallet'
+import type { PassbookMonth, PassbookRow, TopUpReceipt } from '@tiffin/contract/wallet'
 import { plainLineOf } from '@tiffin/domain/people/plain-text'
 import { showsBalance, type TxnType } from '@tiffin/domain/wallet/passbook'
-import type { WireRow, WireTransactions } from './wire.ts'
+import type { WireBalance, WireReceipt, WireRow, WireTransactions } from './wire.ts'
 
 /** A page of the passbook. */
 export interface PassbookPage {
@@ -91,7 +91,18 @@ export function toPassbook(wire: WireTransactions, zone: string): PassbookPage {
 }
 
 /** What may be spent, and what is owed: an upstream without `owed` may state it as a balance below zero. */
-export const toBalance = ({ balance, owed }: { readonly balance: number; readonly owed: number | null }) => ({
+export const toBalance = ({ balance, owed, closed }: WireBalance) => ({
   balance: Math.max(0, balance),
   owed: owed ?? Math.max(0, -balance),
+  closed,
+})
+
+/** A receipt; `timeZone` is the tenant's, for an upstream that states none. */
+export const toReceipt = (
+  { name, paidAt: at, amount, settled, transactionId, ...stated }: WireReceipt,
+  topUpId: string,
+  timeZone: string,
+): TopUpReceipt => ({
+  ...{ topUpId, name, at, amount, settled: Math.min(settled, amount), reference: transactionId },
+  timeZone: stated.timeZone ?? timeZone,
 })

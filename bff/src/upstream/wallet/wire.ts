@@ -5,15 +5,24 @@ import { txnStatuses, txnTypes } from '@tiffin/domain/wallet/passbook'
 import { z } from 'zod'
 import { wireCheckout } from '../checkout.ts'
 import { toMoment } from '../moment.ts'
-import { id, listOf, price, rupees } from '../tolerant.ts'
+import { flag, id, listOf, plainLine, price, rupees, shortLine } from '../tolerant.ts'
 
 /** An id that a page can send back in a path. */
 const wireId = z.union([z.string(), z.number().transform(String)]).pipe(opaqueId)
 
+const moment = z.union([z.string(), z.number()]).transform(toMoment).pipe(z.number())
+
+const zone = z.string().refine(isZone).nullable().catch(null)
+
+/** The longest number of a payment that is shown. */
+const MAX_REFERENCE = 64
+
 const checkout = wireCheckout.nullable().catch(null)
 
-/** V8, Z15. `owed` is beyond the specs. */
-export const wireBalance = z.object({ balance: rupees, owed: price.nullable().catch(null) })
+/** V8, Z15. `owed` and `closed` are beyond the specs. */
+export const wireBalance = z.object({ balance: rupees, owed: price.nullable().catch(null), closed: flag(false) })
+
+export type WireBalance = z.output<typeof wireBalance>
 
 /** V5. `payment` and `state` are beyond the specs; an unknown state never counts as paid. */
 export const wireTopUp = z.object({
@@ -29,10 +38,20 @@ export const wireSettled = z.object({
   payment: checkout,
 })
 
+/** Beyond the specs: the receipt of a paid top-up. */
+export const wireReceipt = z.object({
+  name: plainLine,
+  paidAt: moment,
+  amount: price,
+  settled: price.catch(0),
+  transactionId: shortLine(MAX_REFERENCE),
+  timeZone: zone,
+})
+
+export type WireReceipt = z.output<typeof wireReceipt>
+
 /** An answer that says that it is not so as the page heard. */
 export const wireContrary = z.object({ responseCode: z.unknown().optional(), state: z.enum(TOP_UP_STATES) })
-
-const moment = z.union([z.string(), z.number()]).transform(toMoment).pipe(z.number())
 
 /** Z15, V11. `txnId` and `storeId` are beyond the specs. */
 const wireRow = z.object({
@@ -58,7 +77,7 @@ export const wireTransactions = z.object({
   transactions: listOf(wireRow),
   months: listOf(wireMonth),
   next: wireId.nullish().catch(null),
-  timeZone: z.string().refine(isZone).nullable().catch(null),
+  timeZone: zone,
 })
 
 export type WireTransactions = z.output<typeof wireTransactions>

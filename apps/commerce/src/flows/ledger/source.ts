@@ -6,6 +6,7 @@ export const sourceNames = [
   'payments',
   'refunds-asked',
   'refunds-sent',
+  'top-up-refunds-sent',
   'hand-overs',
   'counter-sales',
   'returns',

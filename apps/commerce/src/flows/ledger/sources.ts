@@ -1,6 +1,6 @@
 import { counterSalesSource, handOversSource } from './hand-overs-source.ts'
 import { paymentsSource } from './payments-source.ts'
-import { refundsAskedSource, refundsSentSource } from './refund-sources.ts'
+import { refundsAskedSource, refundsSentSource, topUpRefundsSentSource } from './refund-sources.ts'
 import { returnsSource } from './returns-source.ts'
 import type { Source } from './source.ts'
 
@@ -9,6 +9,7 @@ export const sources: readonly Source[] = [
   paymentsSource,
   refundsAskedSource,
   refundsSentSource,
+  topUpRefundsSentSource,
   handOversSource,
   counterSalesSource,
   returnsSource,

@@ -184,7 +184,8 @@ async function compose(tx: TenantTx, wanted: WantedOrder, composing: Composing):
   // After the rows that other transactions lock before a wallet.
   const wallet = use === 'order' ? await walletOf(tx, wanted, { order, store, now }) : null
   const balance = wallet?.balance ?? null
-  const terms = orderTerms({ tenant, store, now, entries, delivery, coupon, balance })
+  const isWalletOpen = !wallet?.state.closedAt
+  const terms = orderTerms({ tenant, store, now, entries, delivery, coupon, balance, isWalletOpen })
   const lines = checkLines(wantedLines(body), { ...offer, order, store, now })
   return { order, store, address, standing, terms, stamp, lines, wallet }
 }

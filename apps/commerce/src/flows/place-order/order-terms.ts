@@ -10,16 +10,19 @@ import { baseCharge, serviceTo } from '#stores/serviceability'
 import { isClosedAt, pauseNoteOf } from '#stores/wire'
 
 /** M2-M4, AMB89: the offered payment modes, in the sequence in which they are offered. */
-function paymentsOf({ clientConfig, payment }: Tenant, store: StoreRecord): TenderKind[] {
+function paymentsOf({ clientConfig, payment }: Tenant, store: StoreRecord, isWalletOpen: boolean): TenderKind[] {
   return [
     ...(store.paymentCOD ? (['CASH'] as const) : []),
     ...(store.paymentDigital && payment ? (['DIGITAL'] as const) : []),
-    ...(clientConfig.walletEnabled ? (['WALLET'] as const) : []),
+    ...(clientConfig.walletEnabled && isWalletOpen ? (['WALLET'] as const) : []),
   ]
 }
 
-/** The order types, fulfilment and payment modes that both tenant and store offer. */
-export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
+/**
+ * The order types, fulfilment and payment modes that both tenant and store offer. `isWalletOpen` false: the credits of this
+ * person are closed.
+ */
+export function offersOf(tenant: Tenant, store: StoreRecord, isWalletOpen = true): Offers {
   const { clientConfig, wallet } = tenant
   const programme = isProgramme(clientConfig.clientType)
   return {
@@ -31,13 +34,13 @@ export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
     later: programme || store.scheduling || store.mealScheduling,
     days: store.mealSubscription,
     bulk: store.bulkOrdering,
-    payments: paymentsOf(tenant, store),
+    payments: paymentsOf(tenant, store, isWalletOpen),
     partPayment: wallet.partPayment,
   }
 }
 
 /** The terms of a store at that time (epoch milliseconds). */
-export const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms => ({
+export const storeTerms = (tenant: Tenant, store: StoreRecord, now: number, isWalletOpen = true): StoreTerms => ({
   isClosed: isClosedAt(store, now),
   isInactive: store.isInactive,
   pauseNote: pauseNoteOf(tenant, store, now) ?? undefined,
@@ -54,7 +57,7 @@ export const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): Sto
   gstEnabled: store.gstEnabled,
   packagingCharges: store.packagingCharges,
   deliveryCharges: baseCharge(store),
-  offers: offersOf(tenant, store),
+  offers: offersOf(tenant, store, isWalletOpen),
 })
 
 /** SB27, L5: the delivery charge to an address. An address without coordinates is not served. */
@@ -70,12 +73,23 @@ interface Known extends Pick<OrderTerms, 'entries' | 'delivery' | 'coupon' | 'ba
   readonly store: StoreRecord
   /** Epoch milliseconds. */
   readonly now: number
+  /** False: the credits of the person are closed, and pay nothing. */
+  readonly isWalletOpen: boolean
 }
 
 /** The terms at placement. Slot limits are not implemented yet. */
-export const orderTerms = ({ tenant, store, now, entries, delivery, coupon, balance }: Known): OrderTerms => ({
+export const orderTerms = ({
+  tenant,
+  store,
+  now,
+  entries,
+  delivery,
+  coupon,
+  balance,
+  isWalletOpen,
+}: Known): OrderTerms => ({
   clientType: tenant.clientConfig.clientType,
-  store: storeTerms(tenant, store, now),
+  store: storeTerms(tenant, store, now, isWalletOpen),
   here: localTimeAt(now, store.timeZone),
   signedIn: true,
   entries,

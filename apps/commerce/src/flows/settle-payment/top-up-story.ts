@@ -1,3 +1,4 @@
+import { splitTopUp } from '@tiffin/domain/wallet/top-up'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { closeRow } from '#modules/ledger/api/passbook'
@@ -5,13 +6,14 @@ import { post } from '#modules/ledger/api/post'
 import { lockWallet, type WalletState } from '#modules/ledger/api/wallets'
 import { isOverdue } from '#modules/payments/api/decide'
 import { findPayment } from '#modules/payments/api/payments'
+import { returnTopUp } from '../wallet/return-top-up.ts'
 import { walletDay } from '../wallet/wallet-day.ts'
 import type { Decided, LockedSubject, PaymentSubject } from './payment-subject.ts'
 
 /** SB23: the money of a top-up: what the person owes is settled first. */
 const credit = (tx: TenantTx, { id: wallet, owed }: WalletState, { payment, at }: Decided): Promise<void> => {
   const { id, amount, provider } = payment
-  const settled = Math.min(owed, amount)
+  const { settled, added } = splitTopUp(amount, owed)
   return post(tx, {
     key: `top-up:${id}`,
     posting: 'top-up',
@@ -20,7 +22,7 @@ const credit = (tx: TenantTx, { id: wallet, owed }: WalletState, { payment, at }
     legs: [
       { account: `provider:${provider}`, amount: -amount },
       { account: 'owed', wallet, amount: settled },
-      { account: 'cash', wallet, amount: amount - settled },
+      { account: 'cash', wallet, amount: added },
     ],
     // The row of the top-up stands since it began.
     row: null,
@@ -38,7 +40,14 @@ const lockedTopUp = (commerce: Commerce, tx: TenantTx, wallet: WalletState): Loc
     await closeRow(tx, { kind: 'top-up', id: payment.id }, closed)
     return true
   },
-  follow: async () => undefined,
+  async follow({ decision, payment, at }) {
+    const { added } = splitTopUp(payment.amount, wallet.owed)
+    if (decision !== 'paid' || !wallet.closedAt || added === 0) return
+    // SB23: a wallet that is closed stays so: what comes late goes back.
+    const by = { kind: 'provider', id: payment.provider } as const
+    const why = 'late-payment'
+    await returnTopUp(commerce, tx, { wallet: wallet.id, topUpId: payment.id, amount: added, why, by, at })
+  },
   announce: async () => undefined,
 })
 

@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { Db } from '#kernel/db/database'
 import { type Note, noNote } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
 import { plainDigest } from '#kernel/keyed-calls'
 import { giveBonus } from '#modules/ledger/api/bonuses'
 import { planLapses } from './lapse-job.ts'
@@ -24,6 +25,7 @@ export interface GivenBonus {
 const change: WalletChange<WantedBonus, GivenBonus> = {
   operation: { name: 'giveBonus', digests: [({ person, amount, days }) => plainDigest({ person, amount, days })] },
   async make(tx, { wallet: { timeZone } }, { state, today, balance }, { amount, days, reason: words, at }) {
+    if (state.closedAt) throw problems.refused((say) => say.walletClosed)
     const lastDay = addDays(today, days)
     const lot = await giveBonus(tx, { wallet: state.id, amount, lastDay, words, at, today })
     await planLapses(tx, [{ wallet: state.id, lot, lastDay }], timeZone)

@@ -16,6 +16,8 @@ const everything = { types: null, statuses: null, from: null, to: null } as cons
 export interface ShownWallet {
   readonly balance: number
   readonly owed: number
+  /** ISO: since when the credits are closed; null: they are open. */
+  readonly closedAt: string | null
   /** Bonuses with money, those that expire first standing first; one whose last day is over is no part of the balance. */
   readonly bonuses: readonly { readonly lot: number; readonly amount: number; readonly lastDay: LocalDate }[]
   /** The newest rows of the passbook. */
@@ -38,6 +40,7 @@ export const showWallet = (
     const shown = {
       balance: wallet ? toRupees(balanceOf(wallet, localTimeAt(at.getTime(), timeZone).date)) : 0,
       owed: toRupees(wallet?.owed ?? 0),
+      closedAt: wallet?.closedAt?.toISOString() ?? null,
       bonuses: (wallet?.lots ?? []).map(({ lot, amount, lastDay }) => ({ lot, amount: toRupees(amount), lastDay })),
       ...{ transactions, timeZone },
     }

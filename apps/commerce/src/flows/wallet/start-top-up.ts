@@ -83,6 +83,7 @@ async function write(commerce: Commerce, tx: TenantTx, person: SignedIn, wanted:
   // Looked up under the lock: of two concurrent calls with one key the second finds the first.
   const earlier = call && (await earlierOf(tx, call, rupees))
   if (earlier) return earlier
+  if (wallet.state.closedAt) throw problems.refused((say) => say.walletClosed)
   const amount = fromRupees(rupees)
   const problem = topUpProblem(rupees * 100, topUpTermsOf(tenant.wallet), await standingOf(tx, wallet, timeZone))
   if (problem) throw problems.refused((say) => topUpProblemText(problem, say))

@@ -182,6 +182,47 @@ describe('V6, V7, SB23: a top-up is decided by the provider alone', () => {
   })
 })
 
+describe('the receipt of a top-up', () => {
+  const receipt = (orderId: string, person = asha, tenant = 'purse') =>
+    wallet(commerce, tenant, person, '/credits/balance/credit/receipt', { orderId })
+  const paid = async (rupees: number): Promise<string> => {
+    const id = await begun(rupees)
+    paidAs(id, rupees)
+    await hint('fulfil', id)
+    return id
+  }
+
+  test('SB23: states the person, the moment, the payment, and what of it settled a debt', async () => {
+    await owe(commerce, 'purse', asha, 50)
+    const id = await paid(200)
+    expect((await receipt(id)).json).toEqual({
+      ...{ responseCode: 'SS-001', orderId: id, name: asha.name, paidAt: '2026-11-23T06:30:00.000Z' },
+      ...{ amount: 200, settled: 50, transactionId: `T-${id}`, timeZone: 'Asia/Kolkata' },
+    })
+    expect((await receipt(await paid(100))).json).toMatchObject({ amount: 100, settled: 0 })
+  })
+
+  test('is refused for a top-up that is undecided, and for one that failed', async () => {
+    const id = await begun(200)
+    const refused = [422, 'This top-up was not paid, so it has no receipt']
+    const answerOf = async () => {
+      const { status, json } = await receipt(id)
+      return [status, json.responseMessage]
+    }
+    expect(await answerOf()).toEqual(refused)
+    await hint('fail', id)
+    expect(await answerOf()).toEqual(refused)
+  })
+
+  test("SB8: another person's, another tenant's and an unknown one are not found", async () => {
+    const id = await paid(200)
+    const [ravi, mira] = [await commerce.signedIn('purse'), await commerce.signedIn('other')]
+    for (const { status, json } of [await receipt(id, ravi), await receipt(id, mira, 'other'), await receipt('x')]) {
+      expect([status, json.responseMessage]).toEqual([404, 'There is no such top-up'])
+    }
+  })
+})
+
 test('V9: a row whose money moves between two pages does not make the second one repeat the first', async () => {
   const first = await begun(10)
   commerce.clock.advance(60_000)

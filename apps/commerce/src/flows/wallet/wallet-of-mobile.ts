@@ -27,15 +27,19 @@ export async function personOfMobile(
   return person
 }
 
-/** A change of a person's wallet that an operator wants. */
-export interface WantedByOperator {
+/** A change of a person's wallet. */
+export interface WantedChange {
   readonly mobile: string
-  readonly amount: Paise
-  /** For the person. A repeated call may state another one, which changes nothing. */
-  readonly reason: string
   /** SAFE2: the idempotency key; null: none, so that a repeated call changes the wallet again. */
   readonly key: string | null
   readonly at: Date
+}
+
+/** A change of a person's wallet by an amount that an operator wants. */
+export interface WantedByOperator extends WantedChange {
+  readonly amount: Paise
+  /** For the person. A repeated call may state another one, which changes nothing. */
+  readonly reason: string
 }
 
 /** What was made, and its id. */
@@ -45,13 +49,13 @@ export interface Made<Answer> {
 }
 
 /** How a change by an operator is made once. `Request` is what names it beside its key. */
-export interface WalletChange<Wanted extends WantedByOperator, Answer> {
+export interface WalletChange<Wanted extends WantedChange, Answer> {
   /** The person is named by its id, never by the mobile number (AMB53). */
   readonly operation: KeyedOperation<Wanted & { readonly person: string }>
   readonly make: (tx: TenantTx, tenant: Tenant, wallet: LockedWallet, wanted: Wanted) => Promise<Made<Answer>>
 }
 
-async function makeOnce<Wanted extends WantedByOperator, Answer>(
+async function makeOnce<Wanted extends WantedChange, Answer>(
   tx: TenantTx,
   tenant: Tenant,
   { operation, make }: WalletChange<Wanted, Answer>,
@@ -80,7 +84,7 @@ async function makeOnce<Wanted extends WantedByOperator, Answer>(
  * Changes a person's wallet for an operator, in one transaction under the lock of the wallet. The same key and request
  * return the same answer. Throws not-found for an unknown mobile number and for a tenant without wallets.
  */
-export async function changeByOperator<Wanted extends WantedByOperator, Answer>(
+export async function changeByOperator<Wanted extends WantedChange, Answer>(
   db: Db,
   tenant: Tenant,
   change: WalletChange<Wanted, Answer>,

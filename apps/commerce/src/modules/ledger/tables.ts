@@ -17,6 +17,8 @@ interface WalletTable extends TenantRow {
   readonly id: string
   readonly person: string
   readonly opened_at: Date
+  /** Null: it is open. */
+  closed_at: ColumnType<Date | null, never, Date | null>
 }
 
 /** A bonus, and the last day (in the wallet's zone) on which it may be spent. */

@@ -22,6 +22,7 @@ export const pageTitles = {
   mySessions: 'Ŵĥééŕéé ýóóúú ááŕéé šííğñééđ íñ',
   myPasskeys: 'Þþáášššķééýš',
   myCredits: 'Ɱɱýý Çŕééđííťš',
+  topUpReceipt: 'Ŕééçééííþť',
   myCreditsHistory: 'Ɱɱýý Çŕééđííť Þááššƀóóóóķ',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'Ťťĥííš þááğéé çóóúúĺđ ñóóť ƀéé ƒóóúúñđ',

@@ -21,7 +21,14 @@ export const walletMessages = {
   topUpBalanceAbove: (left: Paise) =>
     left > 0 ? `Ýýóóúúŕŕ çŕééđííťš çááñ ĥóóĺđ ${formatPaise(left)} ɱóóŕéé` : 'Ýýóóúúŕŕ ççŕééđííťš ĥóóĺđ ááĺĺ ťĥááť ťĥééý çááñ',
   topUpUnknown: 'Ťťĥééŕéé ííš ñóó šúúçĥ ťóóþ-úúþ',
+  topUpNotPaid: 'Ťĥííš ťóóþ-úúþ ŵááš ñóóť þááííđ, šóó ííť ĥááš ñóó ŕééçééííþť',
   /** In the passbook, of a bonus that was not spent in time. */
   bonusExpired: 'Ééẋþííŕééđ',
   walletNotOffered: 'Çŕééđííťš ááŕéé ñóóť óóƒƒééŕééđ ĥééŕéé',
+  walletClosed: 'Ýóóúúŕ çŕééđííťš ááŕéé çĺóóšééđ',
+  // In the passbook, as the credits close.
+  returnedByProvider: 'Ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ',
+  returnedByBank: 'Ççóóɱɱééš ťóó ýóóúú ƀý ƀááñķ ťŕááñšƒééŕ',
+  debtSettled: 'Ššééťťĺééš ŵĥááť ýóóúú óóŵééđ',
+  bonusLapsedAtClosing: 'Ééññđééđ ááš ýóóúúŕ çŕééđííťš çĺóóšééđ',
 } as const

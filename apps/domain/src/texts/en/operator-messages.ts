@@ -36,6 +36,17 @@ export const operatorMessages = {
     most > 0
       ? `At most ${formatPaise(most)} can be charged: what the credits hold, and what may be owed beyond them`
       : 'Nothing can be charged: the credits are empty, and no more may be owed',
+  walletHasHolds: (amount: Paise) =>
+    `${formatPaise(amount)} of these credits is held for an order that is not decided. Close them when it is.`,
+  walletHasTopUps: (amount: Paise) =>
+    `Top-ups of ${formatPaise(amount)} are not decided yet. Close the credits when they are.`,
+  walletCashUnknown: (amount: Paise) =>
+    `${formatPaise(amount)} of these credits came from no top-up. Look at the ledger before you close them.`,
+  walletClosedAlready: 'These credits are closed already, and hold nothing',
+  refundUnknown: 'There is no such refund of a top-up',
+  refundNotRefused: 'Only a refund that its provider does not send can be transferred',
+  chargedBackAlready: 'This top-up was charged back already, with another reference',
+  topUpReturnedAlready: 'Nothing is left of this top-up: it was returned',
   orderCancelledByStoreText: (orderId: string, reason: string) =>
     `The store has cancelled your order ${orderId}: ${reason}`,
 } as const

@@ -21,6 +21,7 @@ export const pageTitles = {
   mySessions: 'Where you are signed in',
   myPasskeys: 'Passkeys',
   myCredits: 'My Credits',
+  topUpReceipt: 'Receipt',
   myCreditsHistory: 'My Credit Passbook',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'This page could not be found',

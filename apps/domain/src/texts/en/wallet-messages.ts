@@ -20,7 +20,14 @@ export const walletMessages = {
   topUpBalanceAbove: (left: Paise) =>
     left > 0 ? `Your credits can hold ${formatPaise(left)} more` : 'Your credits hold all that they can',
   topUpUnknown: 'There is no such top-up',
+  topUpNotPaid: 'This top-up was not paid, so it has no receipt',
   /** In the passbook, of a bonus that was not spent in time. */
   bonusExpired: 'Expired',
   walletNotOffered: 'Credits are not offered here',
+  walletClosed: 'Your credits are closed',
+  // In the passbook, as the credits close.
+  returnedByProvider: 'Goes back the way you paid',
+  returnedByBank: 'Comes to you by bank transfer',
+  debtSettled: 'Settles what you owed',
+  bonusLapsedAtClosing: 'Ended as your credits closed',
 } as const

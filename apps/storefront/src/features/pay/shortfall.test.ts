@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { balanceNeeded } from '@tiffin/domain/order/part-payment'
+import { splitTopUp } from '@tiffin/domain/wallet/top-up'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { biryani, lineOf, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
@@ -37,6 +38,18 @@ test('a plan needs twice its total, and any other order its total (M9, M10)', ()
 test('a balance that is not known is never too low (V8)', () => {
   expect(selectShortfall(stateWith({}, null))).toBeNull()
   expect(selectShortfall(stateWith({}, 0))?.refusal.code).toBe('balance-below-total')
+})
+
+test('SB23, M10: the top-up of one tap covers what is owed too, which it settles first', () => {
+  const { store } = startClient({
+    ...{ server: fakeServer({}), config: { walletEnabled: true }, lines: [lineOf(biryani, 1)] },
+    ...{ orderInfo: orderedAs({ payment: 'WALLET' }), storefront: storefrontOf([daily]) },
+  })
+  store.dispatch(walletRead({ wallet: wallet({ balance: 1_000, owed: 7_500 }), at: 0 }))
+  const shortfall = selectShortfall(store.getState())
+  if (!shortfall?.add) throw new Error('Nothing is missing')
+  expect(splitTopUp(shortfall.add, 7_500).added).toBeGreaterThanOrEqual(shortfall.missing)
+  expect(shortfall.add - 7_500 - shortfall.missing).toBeLessThan(100)
 })
 
 test('no credits are asked for a plan while plans cannot be paid (M9, AMB4)', () => {

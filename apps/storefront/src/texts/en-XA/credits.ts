@@ -9,6 +9,12 @@ export const creditsTexts = {
   balance: 'Ýóóúúŕ ƀááĺááñçéé',
   owed: (amount: Paise) => `${formatPaise(amount)} óóƒ ýóóúúŕ ñééẋť ťóóþ-úúþ šééťťĺééš ŵĥááť ýóóúú óóŵéé.`,
   nothingLost: 'Ýóóúúŕ ƀááĺááñçéé đííđ ñóóť ĺóóááđ. Ýóóúúŕ çŕééđííťš ááŕéé šááƒé.',
+  closed: 'Ýýóóúúŕ çŕééđííťš ááŕéé çĺóóšééđ. Ŵĥááť ŵááš ííñ ťĥééɱ ğóóééš ƀááçķ ťóó ýóóúú: ýóóúúŕ þááššƀóóóóķ šááýš ĥóóŵ.',
+  // SB23: of a typed amount
+  settles: (settled: Paise, added: Paise) =>
+    added > 0
+      ? `${formatPaise(settled)} óóƒ ííť šééťťĺééš ŵĥááť ýóóúú óóŵéé; ${formatPaise(added)} ííš ááđđééđ ťóó ýóóúúŕ çŕééđííťš.`
+      : 'Ááĺĺĺ óóƒ ííť šééťťĺééš ŵĥááť ýóóúú óóŵéé; ñóóťĥííñğ ííš ááđđééđ ťóó ýóóúúŕ çŕééđííťš.',
   // V1, V2
   amount: 'Ááɱóóúúñť ííñ ŕúúþéééš',
   quickAdd: (rupees: number) => `+${rupees}`,
@@ -27,7 +33,6 @@ export const creditsTexts = {
   added: (amount: Paise) => `${formatPaise(amount)} ááđđééđ`,
   addedUnknown: 'Ýóóúúŕ ťóóþ-úúþ ĥááš ááŕŕííṽééđ',
   goOn: 'Ğóó óóñ ŵĥééŕéé ýóóúú ŵééŕé',
-  backToStore: 'Ƀƀááçķ ťóó ťĥéé šťóóŕéé',
   // M9, M10: beside the choice of credits on the pay page
   missing: (amount: Paise) => `${formatPaise(amount)} ɱɱííššííñğ`,
   /** Without the paise: what is added is whole rupees. */

@@ -62,5 +62,4 @@ export const myOrdersTexts = {
   // T7
   invoice: 'Đóóŵñĺóóááđ ííñṽóóííçé',
   invoiceOf: (orderId: string) => `Đóóŵñĺóóááđ ííñṽóóííçéé óóƒ óóŕđéŕ ${orderId}`,
-  backToStore: 'Ƀƀááçķ ťóó ťĥéé šťóóŕéé',
 } as const

@@ -5,7 +5,6 @@ import { pageTitles } from '@tiffin/domain/texts/page-titles'
 export const passbookTexts = {
   title: pageTitles.myCreditsHistory,
   addCredits: 'Ááđđđ Çŕééđííťš',
-  backToStore: 'Ƀƀááçķ ťóó ťĥéé šťóóŕéé',
   list: 'Ťťŕááñšááçťííóóñš',
   loading: 'Ĺĺóóááđííñğ ýóóúúŕ ťŕááñšááçťííóóñš',
   nothingLost: 'Ññóóťťĥííñğ ííš ĺóóšť.',
@@ -21,6 +20,8 @@ export const passbookTexts = {
     PENALTY: 'Þþééñááĺťý',
     TOPUP: 'Ťóóþ-úúþ',
   },
+  /** A DEBIT that pays no order: a bonus that ended, money that goes back. */
+  takenOut: 'Ťááķééñ óóúúť óóƒ çŕééđííťš',
   statuses: { SUCCESS: 'Ššúúççééšš', PENDING: 'Þþééñđííñğ', FAILED: 'Ƒááííĺééđ' },
   // V12 to V14
   closing: (amount: string) => `Ƀááĺááñçéé ${amount}`,

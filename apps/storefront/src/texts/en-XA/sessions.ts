@@ -30,5 +30,4 @@ export const sessionTexts = {
     submit: 'Šííğñ óóúúť',
   },
   couldNotLoad: 'Ťťĥĥéé ĺííšť đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
-  backToStore: 'Ƀƀááçķ ťóó ťĥéé šťóóŕéé',
 } as const

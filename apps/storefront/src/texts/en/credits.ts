@@ -8,6 +8,12 @@ export const creditsTexts = {
   balance: 'Your balance',
   owed: (amount: Paise) => `${formatPaise(amount)} of your next top-up settles what you owe.`,
   nothingLost: 'Your balance did not load. Your credits are safe.',
+  closed: 'Your credits are closed. What was in them goes back to you: your passbook says how.',
+  // SB23: of a typed amount
+  settles: (settled: Paise, added: Paise) =>
+    added > 0
+      ? `${formatPaise(settled)} of it settles what you owe; ${formatPaise(added)} is added to your credits.`
+      : 'All of it settles what you owe; nothing is added to your credits.',
   // V1, V2
   amount: 'Amount in rupees',
   quickAdd: (rupees: number) => `+${rupees}`,
@@ -26,7 +32,6 @@ export const creditsTexts = {
   added: (amount: Paise) => `${formatPaise(amount)} added`,
   addedUnknown: 'Your top-up has arrived',
   goOn: 'Go on where you were',
-  backToStore: 'Back to the store',
   // M9, M10: beside the choice of credits on the pay page
   missing: (amount: Paise) => `${formatPaise(amount)} missing`,
   /** Without the paise: what is added is whole rupees. */

@@ -61,5 +61,4 @@ export const myOrdersTexts = {
   // T7
   invoice: 'Download invoice',
   invoiceOf: (orderId: string) => `Download invoice of order ${orderId}`,
-  backToStore: 'Back to the store',
 } as const

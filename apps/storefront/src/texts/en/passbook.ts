@@ -4,7 +4,6 @@ import { pageTitles } from '@tiffin/domain/texts/page-titles'
 export const passbookTexts = {
   title: pageTitles.myCreditsHistory,
   addCredits: 'Add Credits',
-  backToStore: 'Back to the store',
   list: 'Transactions',
   loading: 'Loading your transactions',
   nothingLost: 'Nothing is lost.',
@@ -20,6 +19,8 @@ export const passbookTexts = {
     PENALTY: 'Penalty',
     TOPUP: 'Top-up',
   },
+  /** A DEBIT that pays no order: a bonus that ended, money that goes back. */
+  takenOut: 'Taken out of credits',
   statuses: { SUCCESS: 'Success', PENDING: 'Pending', FAILED: 'Failed' },
   // V12 to V14
   closing: (amount: string) => `Balance ${amount}`,

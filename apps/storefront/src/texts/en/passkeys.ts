@@ -35,7 +35,6 @@ export const passkeyTexts = {
   notMade: 'Your device could not make a passkey. Please try again.',
   notHere: 'This browser cannot make passkeys.',
   couldNotLoad: 'The list did not load. Nothing is lost.',
-  backToStore: 'Back to the store',
   askPasscode: 'Enter your passcode',
   askPasscodeText: 'To add a passkey, show that it is you.',
   passcode: 'Passcode',

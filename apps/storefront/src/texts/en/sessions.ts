@@ -29,5 +29,4 @@ export const sessionTexts = {
     submit: 'Sign out',
   },
   couldNotLoad: 'The list did not load. Nothing is lost.',
-  backToStore: 'Back to the store',
 } as const

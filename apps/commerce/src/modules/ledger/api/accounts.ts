@@ -25,6 +25,8 @@ export type TenantAccount =
   | 'tax:igst'
   /** Refunds that a provider was asked for and has not sent. */
   | 'refunds-on-their-way'
+  /** Sent from the tenant's own bank account, instead of by a provider. */
+  | 'bank'
   /** What bonuses have cost. */
   | 'promotion'
   | 'penalties'

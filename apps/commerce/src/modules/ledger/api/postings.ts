@@ -18,6 +18,12 @@ const postingTerms = {
   bonus: { row: 'BONUS', opens: true },
   /** A bonus that was not spent in time. */
   'bonus-lapsed': { row: 'DEBIT' },
+  /** SB23: money of a top-up that leaves the wallet, because it closes. AMB37: so it is a DEBIT. */
+  'top-up-returned': { row: 'DEBIT' },
+  /** SB23: cash that settles what is owed, because the wallet closes. */
+  'debt-settled': { row: 'DEBIT' },
+  /** A top-up that the payer's bank has taken back. No penalty: the tenant earns nothing by it. */
+  'charged-back': { row: 'DEBIT' },
   /** AMB37: an order that the wallet pays. */
   'order-paid': { row: 'DEBIT' },
   /** AMB110: the wallet's part of an order, held until the provider's part is decided. */
@@ -40,6 +46,8 @@ const postingTerms = {
   'refund-asked': { row: null },
   /** A refund that the provider has sent. */
   'refund-sent': { row: null },
+  /** A refund that an operator has sent from the tenant's bank. */
+  'refund-transferred': { row: null },
 } as const satisfies Readonly<Record<string, PostingTerms>>
 
 export type Posting = keyof typeof postingTerms

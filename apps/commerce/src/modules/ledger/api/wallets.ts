@@ -16,7 +16,11 @@ export interface Lot {
 /** What a wallet holds. */
 export interface WalletState {
   readonly id: string
+  /** Null: it is open. */
+  readonly closedAt: Date | null
   readonly cash: Paise
+  /** What is set aside until something is decided. */
+  readonly held: Paise
   /** What the person owes. */
   readonly owed: Paise
   /** Those that expire first stand first. */
@@ -25,6 +29,7 @@ export interface WalletState {
 
 interface BalanceRow {
   readonly id: string
+  readonly closed_at: Date | null
   readonly account: PersonalAccount
   readonly lot: number
   readonly amount: string
@@ -50,7 +55,7 @@ const read = async (
   locking: RawBuilder<unknown>,
 ): Promise<WalletState | null> => {
   const { rows } = await sql<BalanceRow>`
-    select w.id, b.account, b.lot, b.amount, l.last_day::text as last_day
+    select w.id, w.closed_at, b.account, b.lot, b.amount, l.last_day::text as last_day
     from wallet w
     join wallet_balance b on b.tenant = w.tenant and b.wallet = w.id
     left join wallet_lot l on l.tenant = b.tenant and l.wallet = b.wallet and l.lot = b.lot and b.account = 'bonus'
@@ -60,8 +65,9 @@ const read = async (
 }
 
 function toState(rows: readonly BalanceRow[]): WalletState | null {
-  const id = rows[0]?.id
-  if (id === undefined) return null
+  const [first] = rows
+  if (!first) return null
+  const { id, closed_at: closedAt } = first
   const amountOf = (wanted: PersonalAccount): Paise =>
     Number(rows.find(({ account, lot }) => account === wanted && lot === 0)?.amount ?? 0)
   const lots = rows
@@ -69,7 +75,7 @@ function toState(rows: readonly BalanceRow[]): WalletState | null {
     .map(({ lot, amount, last_day }) => ({ lot, amount: Number(amount), lastDay: last_day ?? '' }))
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => a.lastDay.localeCompare(b.lastDay) || a.lot - b.lot)
-  return { id, cash: amountOf('cash'), owed: amountOf('owed'), lots }
+  return { id, closedAt, cash: amountOf('cash'), held: amountOf('held'), owed: amountOf('owed'), lots }
 }
 
 /** What a person's wallet holds; null: none was opened yet. */

@@ -71,10 +71,10 @@ export async function storeDifferences(
   { day, at, differences }: Pick<ComparisonResult, 'day' | 'at' | 'differences'>,
 ): Promise<void> {
   if (differences.length === 0) return
-  const rows = differences.map(({ paymentId, kind, ours: own, theirs: listed }) => ({
+  const rows = differences.map(({ paymentId, kind, ours: own, theirs: listed, reference = null }) => ({
     ...{ tenant, payment_id: paymentId, kind, day, found_at: at },
     ...{ our_amount: own?.amount ?? null, our_state: own?.state ?? null },
-    ...{ their_amount: listed?.amount ?? null, their_status: listed?.status ?? null },
+    ...{ their_amount: listed?.amount ?? null, their_status: listed?.status ?? null, reference },
   }))
   await db
     .insertInto('payment_difference')
@@ -94,8 +94,22 @@ export interface FoundDifference {
   readonly ourState: PaymentRowState | null
   readonly theirAmount: number | null
   readonly theirStatus: ListedStatus | null
+  /** The bank's number of a charge-back; null: it was found. */
+  readonly reference: string | null
   /** The state of our payment today; null: it is not known here. */
   readonly stateNow: PaymentRowState | null
+}
+
+/** The bank's number of a payment's charge-back; null: there is none. */
+export async function chargeBackReference({ db, tenant }: TenantTx, paymentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_difference')
+    .select('reference')
+    .where('tenant', '=', tenant)
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'charged-back')
+    .executeTakeFirst()
+  return row?.reference ?? null
 }
 
 /** Rows of an answer: an operator looks at the latest. */
@@ -106,7 +120,7 @@ export async function listDifferences({ db, tenant }: TenantTx, since: LocalDate
   const { rows } = await sql<FoundDifference>`
     select d.day, d.payment_id as "paymentId", d.kind, d.our_amount as "ourAmount", d.our_state as "ourState",
       d.their_amount as "theirAmount", d.their_status as "theirStatus", p.state as "stateNow",
-      p.subject_id as "subjectId"
+      p.subject_id as "subjectId", d.reference
     from payment_difference d left join payment p on p.tenant = d.tenant and p.id = d.payment_id
     where d.tenant = ${tenant} and d.day >= ${since}
     order by d.day desc, d.payment_id, d.kind limit ${MOST}`.execute(db)

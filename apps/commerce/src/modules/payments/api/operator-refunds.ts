@@ -8,11 +8,14 @@ import { rescheduleJob } from '#kernel/jobs/repository'
 import type { RefundRowState } from '../tables.ts'
 import { changeRefund, lockRefund, openRefunds, type RefundRecord } from './refunds.ts'
 import { refundJob } from './request-refund.ts'
+import type { SubjectKind } from './subject.ts'
 
 /** A refund as operators see it. Names no person. */
 export interface OperatorRefund {
   readonly reference: string
   readonly orderId: string
+  /** `top-up`: `orderId` is the id of a top-up. */
+  readonly of: SubjectKind
   /** In rupees. */
   readonly amount: number
   readonly lines: readonly number[] | null
@@ -33,6 +36,7 @@ export interface OperatorRefund {
 export const toOperatorRefund = (refund: RefundRecord): OperatorRefund => ({
   reference: refund.id,
   orderId: refund.subject.id,
+  of: refund.subject.kind,
   amount: toRupees(refund.amount),
   lines: refund.lines,
   way: refund.way,

@@ -18,6 +18,8 @@ export interface Difference {
   readonly kind: DifferenceKind
   readonly ours: { readonly amount: Paise; readonly state: PaymentRowState } | null
   readonly theirs: { readonly amount: Paise | null; readonly status: ListedStatus } | null
+  /** The bank's number of a charge-back. */
+  readonly reference?: string
 }
 
 function kindOf(own: OwnPayment, { amount, status }: ListedPayment): DifferenceKind | null {

@@ -8,7 +8,8 @@ declare module '#kernel/db/database' {
 
 /**
  * provider-only: the provider lists a payment that is not known here. ours-only: a payment that is paid here is not
- * listed. amount-differs: both know it with another amount. paid-there-not-here and paid-here-not-there: both know it.
+ * listed. amount-differs: both know it with another amount.  paid-there-not-here and paid-here-not-there: both know it.
+ * charged-back: the payer's bank has taken it back.
  */
 export type DifferenceKind =
   | 'provider-only'
@@ -16,6 +17,7 @@ export type DifferenceKind =
   | 'amount-differs'
   | 'paid-there-not-here'
   | 'paid-here-not-there'
+  | 'charged-back'
 
 export type ListedStatus = 'success' | 'failure' | 'pending'
 
@@ -38,6 +40,8 @@ export interface PaymentDifferenceTable extends TenantRow {
   readonly their_amount: number | null
   readonly their_status: ListedStatus | null
   readonly found_at: Date
+  /** The bank's number of a charge-back; null: it was found. */
+  readonly reference: string | null
 }
 
 /** SAFE19: a tenant after a restore of the database. */

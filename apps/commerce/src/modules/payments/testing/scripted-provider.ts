@@ -14,6 +14,8 @@ export interface ScriptedProvider {
   say(id: string, status: Partial<ProviderStatus> | Error): void
   /** An error that every start throws; null: starts succeed. */
   failStart(error: Error | null): void
+  /** An error that every refund throws; null: refunds are sent. */
+  failRefund(error: Error | null): void
   callbackOf(id: string): string
   /** The id of the payment of an order. */
   paymentOf(orderId: string): string
@@ -26,6 +28,7 @@ export function scriptedProvider(key = 'key-of-the-tests'): ScriptedProvider {
   const ofOrders = new Map<string, string>()
   const paymentOf = (orderId: string): string => ofOrders.get(orderId) ?? orderId
   let startFault: Error | null = null
+  let refundFault: Error | null = null
   let tokens = 0
   const sent: RefundStatus = { status: 'sent', providerReference: 'P', bankReference: 'B' }
   const provider: PaymentProvider = {
@@ -48,6 +51,7 @@ export function scriptedProvider(key = 'key-of-the-tests'): ScriptedProvider {
     },
     async refund() {
       calls.push('refund')
+      if (refundFault) throw refundFault
       return sent
     },
     refundStatus: async () => sent,
@@ -60,6 +64,9 @@ export function scriptedProvider(key = 'key-of-the-tests'): ScriptedProvider {
     say: (id, status) => void said.set(paymentOf(id), status),
     failStart: (error) => {
       startFault = error
+    },
+    failRefund: (error) => {
+      refundFault = error
     },
     callbackOf: (id) => `${key} ${paymentOf(id)}`,
     paymentOf,

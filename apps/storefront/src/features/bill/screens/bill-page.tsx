@@ -24,6 +24,7 @@ import { RefundLines } from '../../../ui/refund-lines.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { billSaga } from '../saga.ts'
 import { billReducer, billRequested, selectBill } from '../slice.ts'
+import '../../../ui/printed.css'
 import './bill-page.css'
 
 /** The saga of the bill, which starts when this module loads. */
@@ -87,7 +88,7 @@ function Receipt({ order }: { order: Tracking }) {
 /** SB17: the invoice is linked only when there is one. */
 function Actions({ order }: { order: Tracking }) {
   return (
-    <div className="bill-actions">
+    <div className="bill-actions unprinted">
       <OutlineButton onClick={() => window.print()}>{billPageTexts.print}</OutlineButton>
       {order.invoice ? (
         <a className="text-button" href={order.invoice} rel="noreferrer">
@@ -139,13 +140,13 @@ export function BillPage() {
   }, [dispatch, orderId])
 
   return (
-    <main className="bill-page" id="content">
-      <Link className="bill-back" to={paths.myOrders()}>
+    <main className="bill-page printed" id="content">
+      <Link className="bill-back unprinted" to={paths.myOrders()}>
         <Icon name="chevronLeft" />
         {billPageTexts.allOrders}
       </Link>
       <h1 className="bill-title">{billPageTexts.title}</h1>
-      <p className="bill-tenant">{name}</p>
+      <p className="only-printed">{name}</p>
       <Content orderId={orderId} />
     </main>
   )

@@ -4,10 +4,8 @@ import { walletMessages } from '@tiffin/domain/texts/wallet-messages'
 import { monthAndYear } from '@tiffin/domain/time/day-words'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { passbookTexts as words } from '#texts/passbook'
 import { texts } from '#texts/texts'
-import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { filtersInUse, type PassbookFilters } from '../passbook-filters.ts'
@@ -79,17 +77,8 @@ function Nothing({ filters, onClear }: PassbookListProps) {
       />
     )
   }
-  return (
-    <EmptyState
-      title={words.empty}
-      text={words.emptyLead}
-      action={
-        <Link className="outline-button" to={paths.myCredits()} reloadDocument>
-          {words.addCredits}
-        </Link>
-      }
-    />
-  )
+  // The way to My Credits stands beside the heading.
+  return <EmptyState title={words.empty} text={words.emptyLead} />
 }
 
 const Loading = () => (

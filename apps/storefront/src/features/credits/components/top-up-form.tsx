@@ -1,4 +1,6 @@
+import type { Wallet } from '@tiffin/contract/wallet'
 import { walletMessages } from '@tiffin/domain/texts/wallet-messages'
+import { splitTopUp } from '@tiffin/domain/wallet/top-up'
 import { topUpProblemText } from '@tiffin/domain/wallet/top-up-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { creditsTexts as words } from '#texts/credits'
@@ -20,6 +22,14 @@ const button: Readonly<Record<TopUpState['stage'], string>> = {
   settling: words.asking,
 }
 
+/** SB23: what of a typed amount settles what the person owes; null: nothing. */
+function settlingText(typed: string, wallet: Wallet | null): string | null {
+  const { amount, problem } = readAmount(typed, wallet?.terms ?? null)
+  if (problem || !wallet || wallet.owed === 0) return null
+  const { settled, added } = splitTopUp(amount, wallet.owed)
+  return words.settles(settled, added)
+}
+
 interface TopUpFormProps {
   /** The amount at first, as it would be typed. */
   readonly initial: string
@@ -28,7 +38,8 @@ interface TopUpFormProps {
 /** V1 to V4: the amount, and the action that pays for it. */
 export function TopUpForm({ initial }: TopUpFormProps) {
   const dispatch = useDispatch()
-  const terms = useSelector(selectWallet)?.terms ?? null
+  const wallet = useSelector(selectWallet)
+  const terms = wallet?.terms ?? null
   const { stage, refusal } = useSelector(selectTopUp)
   const { form, change, problemAt, formProps } = useCheckedForm<{ amount: string }>({
     initial: { amount: initial },
@@ -53,6 +64,7 @@ export function TopUpForm({ initial }: TopUpFormProps) {
           value={form.amount}
           onChange={(amount) => change({ amount })}
           problem={problemAt('amount') ?? refused}
+          note={settlingText(form.amount, wallet)}
         />
         <fieldset className="top-up-quick">
           <legend className="sr-only">{words.quickAdds}</legend>

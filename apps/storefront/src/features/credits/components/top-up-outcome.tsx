@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { creditsTexts as words } from '#texts/credits'
-import { entersByLoad } from '../../../paths.ts'
+import { receiptTexts } from '#texts/receipt'
+import { entersByLoad, paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ShownTopUp, selectTopUp } from '../top-up-slice.ts'
 import './top-up-outcome.css'
@@ -51,6 +52,9 @@ export function Added({ back }: { back: string | null }) {
         <Icon name="check" />
         {added.amount === null ? words.addedUnknown : words.added(added.amount)}
       </p>
+      <a className="text-button" href={paths.topUpReceipt(added.topUpId)}>
+        {receiptTexts.open}
+      </a>
       {back ? (
         <Link className="outline-button" to={back} reloadDocument={entersByLoad(back)} ref={way}>
           {words.goOn}

@@ -74,11 +74,38 @@ describe('the page "My Credits" (V1)', () => {
     expect(await screen.findByText('₹120.50 of your next top-up settles what you owe.')).toBeVisible()
   })
 
+  test.each([
+    ['200', '₹50.00 of it settles what you owe; ₹150.00 is added to your credits.'],
+    ['50', 'All of it settles what you owe; nothing is added to your credits.'],
+    ['20', 'All of it settles what you owe; nothing is added to your credits.'],
+  ])('SB23: says of %s rupees, as they are typed, what settles a debt of 50', async (typed, text) => {
+    await open({ [WALLET]: walletOf({ balance: 0, owed: 5_000 }) })
+    await screen.findByText('₹50.00 of your next top-up settles what you owe.')
+    await userEvent.type(await field(), typed)
+    expect(await field()).toHaveAccessibleDescription(text)
+    await userEvent.clear(await field())
+    expect(await field()).not.toHaveAccessibleDescription()
+  })
+
+  test('SB23: a person who owes nothing reads nothing about debts', async () => {
+    await open()
+    await balance().findByText('₹1,250.00')
+    await userEvent.type(await field(), '200')
+    expect(await field()).not.toHaveAccessibleDescription()
+  })
+
   test('a balance that does not load says so, and can be asked for again (V16)', async () => {
     await open({ [WALLET]: [problem('unavailable', 'Not now'), walletOf()] })
     expect(await balance().findByText(/Some Error Occurred/)).toBeVisible()
     await userEvent.click(balance().getByRole('button', { name: 'Try again' }))
     expect(await balance().findByText('₹1,250.00')).toBeVisible()
+  })
+
+  test('SB23: credits that are closed say so, and take no more money', async () => {
+    await open({ [WALLET]: walletOf({ balance: 0, closed: true }) })
+    expect(await screen.findByText(/^Your credits are closed\./)).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Amount in rupees' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'My Credit Passbook' })).toBeVisible()
   })
 
   test('quick adds ADD to the amount (V2, Y8)', async () => {
@@ -132,6 +159,7 @@ describe('the checkout of the provider (V4)', () => {
     expect(window.token).toBe('t1')
     act(() => window.onStatus('TXN_SUCCESS'))
     expect(await screen.findByText('₹100.00 added')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/my-credits/receipts/T1')
     expect(balance().getByText('₹1,350.00')).toBeVisible()
     expect(notices()).toEqual(['Credits added Succesfully'])
     expect(server.callsOf(START)[0]?.body).toEqual({ amount: 10_000, key: expect.stringMatching(/^[\w-]{36}$/) })

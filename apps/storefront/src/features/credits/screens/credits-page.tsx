@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { creditsTexts as words } from '#texts/credits'
-import { texts } from '#texts/texts'
 import { urlOf } from '../../../api/send.ts'
 import { paths } from '../../../paths.ts'
 import { goTo } from '../../../platform/navigation.ts'
 import { onRevisit } from '../../../platform/visibility.ts'
 import { PARAMS } from '../../../top-up-url.ts'
+import { AccountBack } from '../../../ui/account-back.tsx'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -16,7 +16,7 @@ import { Balance } from '../components/balance.tsx'
 import { TopUpForm } from '../components/top-up-form.tsx'
 import { Added, Undecided } from '../components/top-up-outcome.tsx'
 import { ownPagePath } from '../own-page.ts'
-import { walletWanted } from '../slice.ts'
+import { selectWallet, walletWanted } from '../slice.ts'
 import { topUpLeft, topUpReturned } from '../top-up-slice.ts'
 import { readAmount } from '../typed-amount.ts'
 import './credits-page.css'
@@ -43,6 +43,7 @@ export function CreditsPage({ account }: { account: ReactNode }) {
   const dispatch = useDispatch()
   const client = useSelector(selectClient)
   const back = useSelector(selectWayBack)
+  const isClosed = useSelector(selectWallet)?.closed ?? false
   const { search } = useLocation()
   const params = new URLSearchParams(search)
   useReturned(search)
@@ -60,15 +61,12 @@ export function CreditsPage({ account }: { account: ReactNode }) {
 
   return (
     <AccountFrame name={client.name} logo={client.icon ?? client.logo} account={account}>
-      <Link className="credits-back" to={back}>
-        <Icon name="chevronLeft" />
-        {back === paths.landing() ? texts.home : words.backToStore}
-      </Link>
+      <AccountBack to={back} />
       <h1 className="account-title">{words.title}</h1>
       <Balance />
       <Added back={ownPagePath(params.get(PARAMS.back), client)} />
       <Undecided />
-      <TopUpForm initial={presetOf(params)} />
+      {isClosed ? <p className="credits-closed">{words.closed}</p> : <TopUpForm initial={presetOf(params)} />}
       <Link className="text-button credits-passbook" to={paths.myCreditsHistory()}>
         {words.passbook}
         <Icon name="chevronRight" size={18} />

@@ -26,7 +26,8 @@ describe('the page "My Credit Passbook" (V9)', () => {
   test('lists the transactions with sign, date, words, details and closing balance (V12, V13, V15)', async () => {
     await open({
       [PASSBOOK]: passbookOf([
-        row('4', { type: 'DEBIT', amount: 25_000, balance: 100_000, details: 'Hauz Khas' }),
+        row('5', { type: 'DEBIT', amount: 2_000, balance: 98_000, details: 'Expired' }),
+        row('4', { type: 'DEBIT', amount: 25_000, balance: 100_000, order, details: 'Hauz Khas' }),
         row('3', { status: 'PENDING', balance: null }),
         row('2', { status: 'FAILED', balance: 125_000 }),
         row('1', { type: 'PENALTY', amount: 5000 }),
@@ -34,6 +35,7 @@ describe('the page "My Credit Passbook" (V9)', () => {
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'My Credit Passbook' })).toBeVisible()
     expect(await rows()).toEqual([
+      'Taken out of creditsExpired21-11-2026 10:30Success-₹20.00Balance ₹980.00',
       'Paid with creditsHauz Khas21-11-2026 10:30Success-₹250.00Balance ₹1,000.00',
       'Top-up21-11-2026 10:30Pending+₹100.00',
       'Top-up21-11-2026 10:30Failed+₹100.00',
@@ -56,6 +58,17 @@ describe('the page "My Credit Passbook" (V9)', () => {
     const links = screen.getAllByRole('link', { name: /View/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/7/track-order/A1'])
     expect(links[0]?.closest('li')).toHaveTextContent('Back from an order')
+  })
+
+  test('V6: only a SUCCESS TOPUP has a receipt', async () => {
+    const every = txnTypes.flatMap((type) =>
+      txnStatuses.map((status) => row(`${type}-${status}`, { type, status, topUpId: 'T1' })),
+    )
+    await open({ [PASSBOOK]: passbookOf(every) })
+    await screen.findAllByRole('listitem')
+    const links = screen.getAllByRole('link', { name: 'Receipt of ₹100.00' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my-credits/receipts/T1'])
+    expect(links[0]?.closest('li')).toHaveTextContent('Top-up')
   })
 
   test('an order of an unknown store is looked for in the lists of orders (V14)', async () => {
@@ -148,7 +161,7 @@ describe('the filters of the passbook (V10)', () => {
   test('other filters drop the rows of the earlier ones', async () => {
     await open({
       [PASSBOOK]: passbookOf([row('1')]),
-      [filteredCall]: { ...passbookOf([row('2', { type: 'DEBIT' })]), afterMs: 300 },
+      [filteredCall]: { ...passbookOf([row('2', { type: 'DEBIT', order })]), afterMs: 300 },
     })
     await screen.findAllByRole('listitem')
     await visit(`/my-credits-history${FILTERED}`)

@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } f
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { passbookTexts as words } from '#texts/passbook'
-import { texts } from '#texts/texts'
 import { urlOf } from '../../../api/send.ts'
 import { paths } from '../../../paths.ts'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { goTo } from '../../../platform/navigation.ts'
+import { AccountBack } from '../../../ui/account-back.tsx'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -101,10 +101,7 @@ export function PassbookPage({ account }: { account: ReactNode }) {
 
   return (
     <AccountFrame name={name} logo={icon ?? logo} account={account}>
-      <Link className="passbook-back" to={back}>
-        <Icon name="chevronLeft" />
-        {back === paths.landing() ? texts.home : words.backToStore}
-      </Link>
+      <AccountBack to={back} />
       <div className="passbook-head">
         <h1 className="account-title">{words.title}</h1>
         <Link className="outline-button" to={paths.myCredits()} reloadDocument>

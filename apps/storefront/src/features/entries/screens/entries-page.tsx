@@ -181,7 +181,7 @@ export function EntriesPage({ account }: { account: ReactNode }) {
   return (
     <AccountFrame name={name} logo={icon ?? logo} account={account}>
       <h1 className="account-title">{entryTexts[kind].title}</h1>
-      <p className="entries-lead">{entryTexts[kind].lead}</p>
+      <p className="account-lead">{entryTexts[kind].lead}</p>
       <Content kind={kind} />
       <Link className="text-button entries-order" to={paths.landing()}>
         {entryTexts.backToMeals}

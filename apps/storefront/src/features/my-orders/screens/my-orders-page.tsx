@@ -8,9 +8,9 @@ import { myOrdersTexts } from '#texts/my-orders'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { onRevisit } from '../../../platform/visibility.ts'
+import { AccountBack } from '../../../ui/account-back.tsx'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Reconnecting } from '../../../ui/reconnecting.tsx'
@@ -115,10 +115,7 @@ export function MyOrdersPage({ account, offer }: MyOrdersPageProps) {
   if (!isOrderListName(type)) return <Redirect to={paths.myOrders()} />
   return (
     <AccountFrame name={name} logo={icon ?? logo} account={account}>
-      <Link className="my-orders-back" to={back}>
-        <Icon name="chevronLeft" />
-        {back === paths.landing() ? texts.home : myOrdersTexts.backToStore}
-      </Link>
+      <AccountBack to={back} />
       <h1 className="account-title">{myOrdersTexts.title}</h1>
       {offer}
       <ListTabs current={type} panel={panel} />

@@ -2,7 +2,6 @@ import type { Passkey } from '@tiffin/contract/passkeys'
 import { DEFAULT_ZONE } from '@tiffin/domain/time/zone'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { passkeyTexts as words } from '#texts/passkeys'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
@@ -10,6 +9,7 @@ import { now } from '../../../platform/clock.ts'
 import { hasPasskeys } from '../../../platform/has-passkeys.ts'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { pastText } from '../../../platform/moments.ts'
+import { AccountBack } from '../../../ui/account-back.tsx'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -42,12 +42,12 @@ function PasskeyCard({ passkey }: { passkey: Passkey }) {
   const { removing } = useSelector(selectPasskeys)
   const { id, name } = passkey
   return (
-    <article className="passkey">
+    <article className="account-card passkey">
       <span className="passkey-icon" aria-hidden="true">
         <Icon name="key" />
       </span>
-      <div className="passkey-text">
-        <h2 className="passkey-name">{words.name(name)}</h2>
+      <div className="account-card-text passkey-text">
+        <h2 className="account-card-name">{words.name(name)}</h2>
         {linesOf(passkey).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -79,7 +79,7 @@ function PasskeyCard({ passkey }: { passkey: Passkey }) {
 function AddButton() {
   const dispatch = useDispatch()
   const { adding } = useSelector(selectPasskeys)
-  if (!hasPasskeys()) return <p className="passkeys-note">{words.notHere}</p>
+  if (!hasPasskeys()) return <p className="account-note">{words.notHere}</p>
   return (
     <OutlineButton busy={adding} onClick={() => dispatch(addRequested({ passcode: null }))}>
       <Icon name="key" size={20} />
@@ -110,7 +110,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   }
   return (
     <>
-      <ul className="passkeys" ref={list} tabIndex={-1} aria-label={words.list}>
+      <ul className="account-cards" ref={list} tabIndex={-1} aria-label={words.list}>
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
             <PasskeyCard passkey={passkey} />
@@ -135,9 +135,9 @@ function Content() {
   }
   if (status !== 'ready') {
     return (
-      <div className="passkeys" aria-busy="true">
+      <div className="account-cards" aria-busy="true">
         <span className="sr-only">{texts.loading}</span>
-        <div className="skeleton passkey-skeleton" />
+        <div className="skeleton account-card-skeleton" />
       </div>
     )
   }
@@ -161,12 +161,9 @@ function Page({ account }: { account: ReactNode }) {
 
   return (
     <AccountFrame name={name} logo={icon ?? logo} account={account}>
-      <Link className="passkeys-back" to={back}>
-        <Icon name="chevronLeft" />
-        {back === paths.landing() ? texts.home : words.backToStore}
-      </Link>
+      <AccountBack to={back} />
       <h1 className="account-title">{words.title}</h1>
-      <p className="passkeys-lead">{words.lead}</p>
+      <p className="account-lead">{words.lead}</p>
       <Content />
     </AccountFrame>
   )

@@ -2,15 +2,13 @@ import type { OpenSession } from '@tiffin/contract/sessions'
 import { DEFAULT_ZONE } from '@tiffin/domain/time/zone'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { sessionTexts } from '#texts/sessions'
 import { texts } from '#texts/texts'
-import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { pastText } from '../../../platform/moments.ts'
+import { AccountBack } from '../../../ui/account-back.tsx'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
@@ -28,9 +26,9 @@ function DeviceCard({ session }: { session: OpenSession }) {
     isThis || seenAt === null ? '' : sessionTexts.seen(moment(seenAt)),
   ]
   return (
-    <article className="device">
-      <div className="device-text">
-        <h2 className="device-name">{sessionTexts.device(device)}</h2>
+    <article className="account-card device">
+      <div className="account-card-text">
+        <h2 className="account-card-name">{sessionTexts.device(device)}</h2>
         {isThis ? <p className="device-this">{sessionTexts.thisDevice}</p> : null}
         {lines.map((line) => (line ? <p key={line}>{line}</p> : null))}
       </div>
@@ -64,7 +62,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
 
   return (
     <>
-      <ul className="devices" ref={list} tabIndex={-1} aria-label={sessionTexts.list}>
+      <ul className="account-cards" ref={list} tabIndex={-1} aria-label={sessionTexts.list}>
         {sessions.map((session) => (
           <li key={session.id}>
             <DeviceCard session={session} />
@@ -76,7 +74,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
           {sessionTexts.signOutOthers}
         </OutlineButton>
       ) : (
-        <p className="devices-only">{sessionTexts.onlyHere}</p>
+        <p className="account-note">{sessionTexts.onlyHere}</p>
       )}
     </>
   )
@@ -95,10 +93,10 @@ function Content() {
   }
   if (status === 'ready') return <Devices sessions={sessions} />
   return (
-    <div className="devices" aria-busy="true">
+    <div className="account-cards" aria-busy="true">
       <span className="sr-only">{texts.loading}</span>
-      <div className="skeleton device-skeleton" />
-      <div className="skeleton device-skeleton" />
+      <div className="skeleton account-card-skeleton" />
+      <div className="skeleton account-card-skeleton" />
     </div>
   )
 }
@@ -115,12 +113,9 @@ export function SessionsPage({ account }: { account: ReactNode }) {
 
   return (
     <AccountFrame name={name} logo={icon ?? logo} account={account}>
-      <Link className="devices-back" to={back}>
-        <Icon name="chevronLeft" />
-        {back === paths.landing() ? texts.home : sessionTexts.backToStore}
-      </Link>
+      <AccountBack to={back} />
       <h1 className="account-title">{sessionTexts.title}</h1>
-      <p className="devices-lead">{sessionTexts.lead}</p>
+      <p className="account-lead">{sessionTexts.lead}</p>
       <Content />
     </AccountFrame>
   )
