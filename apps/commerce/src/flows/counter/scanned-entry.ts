@@ -73,7 +73,7 @@ export async function scannedEntry(tx: TenantTx, { tenant, code, counter, at }: 
   const person = await ownerOf(tx, facts.entry)
   const owner = person === undefined ? undefined : await findPersonById(tx, person)
   const entry = owner && (await findAddress(tx, { person: owner.id, id: facts.entry, use: 'order' }))
-  if (!owner || !entry) throw refusedCode('code-of-nobody')
+  if (!owner || !entry) throw refusedCode('code-unlisted')
   if (facts.generation !== (await generationOf(tx, entry.id))) throw refusedCode('code-revoked')
   const standing = (await entryStandings(tx, owner.id)).get(entry.id)
   if (!standing?.isConfirmed) throw refusedCode('code-unconfirmed')

@@ -14,7 +14,7 @@ import { requireStore } from './counter-store.ts'
 import { countingBadCodes } from './refused-code.ts'
 import { requireAllowed, requireBalance, requireCompared } from './require-sale.ts'
 import { keyedSale, type SaleBody } from './sale-body.ts'
-import { classOf, scannedEntry } from './scanned-entry.ts'
+import { classOf, type ScannedEntry, scannedEntry } from './scanned-entry.ts'
 import { soldLines } from './sold-lines.ts'
 
 /** What selling needs. */
@@ -77,7 +77,7 @@ async function write(
   { menus }: SaleNeeds,
   tx: TenantTx,
   { tenant, body, by, at }: WantedSale,
-  { scanned, storeId }: { readonly scanned: Awaited<ReturnType<typeof scannedEntry>>; readonly storeId: number },
+  { scanned, storeId }: { readonly scanned: ScannedEntry; readonly storeId: number },
 ): Promise<Sale> {
   const { store, stamp: catalogue, ...offer } = await menus.offerOf(tx, storeId)
   if (!store) throw problems.notFound((say) => say.storeDoesNotExist)
