@@ -11,7 +11,7 @@ export const counterMessages = {
   codeOutdated: 'This code is too old. Please open it again on the phone.',
   codeRevoked: 'This code was revoked',
   codeEnded: 'This printed code ended with the school year',
-  codeOfNobody: 'The person of this code is not listed any more',
+  codeUnlisted: 'The person of this code is not listed any more',
   codeUnconfirmed: 'The account has not confirmed this person yet',
   confirmPerson: (name: string, className: string) =>
     `A printed code: please compare name and class first: ${[name, className].filter((part) => part !== '').join(', ')}`,

@@ -42,6 +42,10 @@ export async function insertScan({ db, tenant }: TenantTx, scan: ScanRecord): Pr
   await db.insertInto('counter_scan').values(toRow(tenant, scan)).execute()
 }
 
+/** True: the scan id has sold something before. */
+export const isScanTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'counter_scan_pkey'
+
 /** Makes sales to one child wait for each other, so that its limits count what the codes of all parents spend. */
 export async function lockChild({ db, tenant }: TenantTx, child: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('counter'), hashtext(${`${tenant} ${child}`}))`.execute(db)
