@@ -14,12 +14,22 @@ export interface ModelOrder {
   readonly lots: Map<number, Paise>
 }
 
+/** A top-up of a wallet: what was paid, and what of it the wallet did not give back. */
+export interface ModelTopUp {
+  readonly id: string
+  /** Without what was returned. */
+  amount: Paise
+  left: Paise
+}
+
 /** A wallet in plain numbers: what the ledger is compared with. */
 export class ModelWallet {
   cash: Paise = 0
   owed: Paise = 0
   /** The first is number 1. */
   readonly lots: ModelLot[] = []
+  /** The oldest first. One that was charged back is none any more. */
+  readonly topUps: ModelTopUp[] = []
   /** The balance that the newest row of the passbook has to state; null: there is no row. */
   newest: Paise | null = null
 
@@ -27,8 +37,9 @@ export class ModelWallet {
     return this.lots.filter(({ lastDay }) => lastDay >= today).reduce((sum, { amount }) => sum + amount, this.cash)
   }
 
-  topUp(amount: Paise, today: LocalDate): void {
+  topUp(id: string, amount: Paise, today: LocalDate): void {
     const settled = Math.min(this.owed, amount)
+    this.topUps.push({ id, amount, left: amount - settled })
     this.owed -= settled
     this.cash += amount - settled
     this.newest = this.balance(today)
@@ -80,6 +91,36 @@ export class ModelWallet {
       if (lot.lastDay < addDays(today, 7)) lot.lastDay = addDays(today, 7)
     }
     this.newest = this.balance(today)
+  }
+
+  /** Settles the debt, gives cash back to its top-ups, the newest first, and ends the bonuses; returns what each gets. */
+  close(today: LocalDate): ReadonlyMap<string, Paise> {
+    const settled = Math.min(this.cash, this.owed)
+    this.owed -= settled
+    this.cash -= settled
+    const back = new Map<string, Paise>()
+    for (const topUp of this.topUps.toReversed()) {
+      const part = Math.min(this.cash, topUp.left)
+      if (part > 0) back.set(topUp.id, part)
+      this.cash -= part
+      topUp.left -= part
+      topUp.amount -= part
+    }
+    if (this.cash > 0) throw new Error('Cash came from no top-up')
+    const ended = this.lots.filter(({ amount }) => amount > 0)
+    for (const lot of ended) lot.amount = 0
+    if (settled + back.size + ended.length > 0) this.newest = this.balance(today)
+    return back
+  }
+
+  /** Takes a top-up back: from cash what is there, and the rest is owed. Returns what was there. */
+  chargeBack(topUp: ModelTopUp, today: LocalDate): Paise {
+    const taken = Math.min(this.cash, topUp.amount)
+    this.cash -= taken
+    this.owed += topUp.amount - taken
+    this.topUps.splice(this.topUps.indexOf(topUp), 1)
+    this.newest = this.balance(today)
+    return taken
   }
 
   lapse(number: number, today: LocalDate): void {
