@@ -155,8 +155,8 @@ async function close(tx: TenantTx, { today, made }: Bench, state: WalletState, m
   const { id: wallet, cash, owed, lots } = state
   const occurrence = { at, today, words }
   const left = new Map((await topUpsLeft(tx, wallet)).map((each) => [each.topUpId, each.left]))
-  expect(left).toEqual(new Map(model.topUps.flatMap((each) => (each.left > 0 ? [[each.id, each.left]] : []))))
-  const topUps = model.topUps.toReversed().map(({ id, left: most }) => ({ id, left: most, isTaken: true }))
+  expect(left).toEqual(new Map(model.topUps.flatMap(({ id, amount }) => (amount > 0 ? [[id, amount]] : []))))
+  const topUps = model.topUps.toReversed().map(({ id, amount }) => ({ id, left: amount, isTaken: true }))
   const plan = planClosing({ cash, owed, topUps })
   expect(plan.unknown).toBe(0)
   if (plan.settled > 0) await settleDebt(tx, { id: `close-${made}`, wallet, amount: plan.settled }, occurrence)

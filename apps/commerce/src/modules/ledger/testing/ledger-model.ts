@@ -14,12 +14,10 @@ export interface ModelOrder {
   readonly lots: Map<number, Paise>
 }
 
-/** A top-up of a wallet: what was paid, and what of it the wallet did not give back. */
+/** A top-up of a wallet: what was paid, without what was returned. */
 export interface ModelTopUp {
   readonly id: string
-  /** Without what was returned. */
   amount: Paise
-  left: Paise
 }
 
 /** A wallet in plain numbers: what the ledger is compared with. */
@@ -39,7 +37,7 @@ export class ModelWallet {
 
   topUp(id: string, amount: Paise, today: LocalDate): void {
     const settled = Math.min(this.owed, amount)
-    this.topUps.push({ id, amount, left: amount - settled })
+    this.topUps.push({ id, amount })
     this.owed -= settled
     this.cash += amount - settled
     this.newest = this.balance(today)
@@ -100,10 +98,9 @@ export class ModelWallet {
     this.cash -= settled
     const back = new Map<string, Paise>()
     for (const topUp of this.topUps.toReversed()) {
-      const part = Math.min(this.cash, topUp.left)
+      const part = Math.min(this.cash, topUp.amount)
       if (part > 0) back.set(topUp.id, part)
       this.cash -= part
-      topUp.left -= part
       topUp.amount -= part
     }
     if (this.cash > 0) throw new Error('Cash came from no top-up')
