@@ -3,7 +3,7 @@ import type { Paise } from '../money/money.ts'
 /** A top-up of which the wallet has not given everything back. */
 export interface ReturnableTopUp {
   readonly id: string
-  /** What it brought into the wallet, without what was returned of it. */
+  /** What was paid, without what was returned of it. */
   readonly left: Paise
   /** False: its provider takes no refund of it any more. */
   readonly isTaken: boolean

@@ -121,7 +121,7 @@ describe('SB23: closing a wallet', () => {
     expect((await close()).json.closing).toMatchObject({ settled: 20, stillOwed: 10, returns: [] })
   })
 
-  test('a top-up gives back at most what it brought in: what settled a debt is not returned', async () => {
+  test('what a top-up has settled of a debt is not returned', async () => {
     await owe(commerce, 'purse', asha, 30)
     const id = await topUp(100)
     expect((await close()).json.closing.returns).toMatchObject([{ topUp: id, amount: 70 }])
@@ -152,6 +152,24 @@ describe('SB23: closing a wallet', () => {
     const { status } = await byOperator(commerce, 'alpha', 'close', { mobile: asha.mobile })
     expect(status).toBe(404)
   })
+})
+
+test('SB23: an order that comes back after its top-up was charged back and the debt settled is returned to the newer one', async () => {
+  const first = await topUp(TWO_DALS_TOTAL)
+  const { orderId } = (await order()).json.data
+  await operate('charge-backs', { topUp: first, reason: 'Taken back', reference: 'CB1' })
+  const second = await topUp(TWO_DALS_TOTAL)
+  expect(await balanceOf()).toBe(0)
+  await commerce.call(
+    'purse',
+    'DELETE',
+    `/placeOrder?orderId=${orderId}&user=${asha.mobile}&store=${ids.store('day')}`,
+    {
+      token: asha.token,
+    },
+  )
+  expect((await close()).json.closing.returns).toMatchObject([{ topUp: second, amount: TWO_DALS_TOTAL }])
+  await isSoundInFull(commerce, 'purse')
 })
 
 describe('SB23: a wallet that is closed', () => {

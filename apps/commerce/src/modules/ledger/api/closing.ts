@@ -17,18 +17,21 @@ const topUp = (id: string): LedgerSubject => ({ kind: 'top-up', id })
 /** The key of the transfer by which a top-up was charged back. */
 const chargeBackKey = (topUpId: string): string => `charged-back:${topUpId}`
 
-/** What a top-up brought into a wallet, without what was returned of it. */
+/** What was paid by a top-up, without what was returned of it. */
 export interface TopUpLeft {
   readonly topUpId: string
   readonly left: Paise
 }
 
-/** SB23: the top-ups whose money a wallet has not given back. One that was charged back is not the person's any more. */
+/**
+ * SB23: the top-ups whose money a wallet has not given back. What of one settled a debt counts too: an order that caused the
+ * debt can still come back. One that was charged back is not the person's any more.
+ */
 export async function topUpsLeft({ db, tenant }: TenantTx, wallet: string): Promise<readonly TopUpLeft[]> {
   const { rows } = await sql<{ topUpId: string; left: string }>`
     select t.subject_id as "topUpId", sum(e.amount) as left
     from ledger_entry e join ledger_transfer t on t.tenant = e.tenant and t.id = e.transfer
-    where e.tenant = ${tenant} and e.wallet = ${wallet} and e.account = 'cash' and t.subject_kind = 'top-up'
+    where e.tenant = ${tenant} and e.wallet = ${wallet} and e.account in ('cash', 'owed') and t.subject_kind = 'top-up'
     group by t.subject_id
     having sum(e.amount) > 0 and not exists (
       select from ledger_transfer c where c.tenant = ${tenant} and c.key = ${chargeBackKey('')} || t.subject_id)

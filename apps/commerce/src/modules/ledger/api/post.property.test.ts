@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
+import { planClosing } from '@tiffin/domain/wallet/closing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#kernel/db/open'
@@ -8,7 +9,11 @@ import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { openTestDatabase } from '#testing/database'
 import { leftOf, type ModelOrder, ModelWallet } from '../testing/ledger-model.ts'
 import { giveBonus, lapseBonus, readBonus } from './bonuses.ts'
+<<<<<<< HEAD
 import { endHold, holdOf } from './holds.ts'
+=======
+import { lapseAtClosing, postChargeBack, postTopUpReturn, settleDebt, topUpsLeft } from './closing.ts'
+>>>>>>> w-wallet-rest
 import { chargePenalty, mostPenalty } from './penalties.ts'
 import { post } from './post.ts'
 import { keepSpendable, legsToReturn, takenFor } from './taken.ts'
@@ -31,7 +36,11 @@ afterAll(() => database.close())
 
 /** One of many, by a number that is drawn without knowing how many there are. */
 interface Operation {
+<<<<<<< HEAD
   readonly does: 'top-up' | 'bonus' | 'penalty' | 'order' | 'hold' | 'end-hold' | 'return' | 'days' | 'lapse'
+=======
+  readonly does: 'top-up' | 'bonus' | 'penalty' | 'order' | 'return' | 'days' | 'lapse' | 'close' | 'charge-back'
+>>>>>>> w-wallet-rest
   readonly which: number
   readonly amount: number
   readonly days: number
@@ -54,6 +63,8 @@ const operation: fc.Arbitrary<Operation> = fc.record({
     'return',
     'days',
     'lapse',
+    'close',
+    'charge-back',
   ),
   which: fc.nat({ max: 1000 }),
   amount: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 9_000 })),
@@ -108,7 +119,7 @@ async function topUp(tx: TenantTx, bench: Bench, { id, owed }: WalletState, mode
     ],
     row: { wallet: id, amount, storeId: null, words, today: bench.today },
   })
-  model.topUp(amount, bench.today)
+  model.topUp(key, amount, bench.today)
 }
 
 async function order(tx: TenantTx, bench: Bench, state: WalletState, wallet: number, amount: number) {
@@ -185,6 +196,33 @@ async function giveBack(tx: TenantTx, bench: Bench, { which, amount: most }: Ope
   wallets[paid.wallet]?.giveBack(paid, amount, today)
 }
 
+/** SB23: what closing gives back is what the top-ups brought in, and nothing is lost. */
+async function close(tx: TenantTx, { today, made }: Bench, state: WalletState, model: ModelWallet): Promise<void> {
+  const { id: wallet, cash, owed, lots } = state
+  const occurrence = { at, today, words }
+  const left = new Map((await topUpsLeft(tx, wallet)).map((each) => [each.topUpId, each.left]))
+  expect(left).toEqual(new Map(model.topUps.flatMap(({ id, amount }) => (amount > 0 ? [[id, amount]] : []))))
+  const topUps = model.topUps.toReversed().map(({ id, amount }) => ({ id, left: amount, isTaken: true }))
+  const plan = planClosing({ cash, owed, topUps })
+  expect(plan.unknown).toBe(0)
+  if (plan.settled > 0) await settleDebt(tx, { id: `close-${made}`, wallet, amount: plan.settled }, occurrence)
+  for (const { topUpId, amount } of plan.returns) {
+    await postTopUpReturn(tx, { refundId: `${topUpId}-${made}`, topUpId, wallet, amount }, occurrence)
+  }
+  for (const lot of lots) await lapseAtClosing(tx, { id: `close-${made}`, wallet, lot }, occurrence)
+  expect(new Map(plan.returns.map(({ topUpId, amount }) => [topUpId, amount]))).toEqual(model.close(today))
+}
+
+/** SB23: takes one of a wallet's top-ups back. */
+async function chargeBack(tx: TenantTx, { today }: Bench, state: WalletState, model: ModelWallet, which: number) {
+  const topUp = model.topUps[which % Math.max(1, model.topUps.length)]
+  if (!topUp || topUp.amount === 0) return
+  const { id: topUpId, amount } = topUp
+  const taken = model.chargeBack(topUp, today)
+  const charged = { topUpId, provider: 'test', wallet: state.id, amount, taken }
+  await postChargeBack(tx, charged, { at, today, words })
+}
+
 async function lapse(tx: TenantTx, { today }: Bench, { id }: WalletState, model: ModelWallet): Promise<void> {
   for (let lot = 1; lot <= model.lots.length; lot++) {
     const bonus = await readBonus(tx, id, lot)
@@ -210,6 +248,11 @@ async function run(tx: TenantTx, bench: Bench, wanted: Operation): Promise<void>
   if (does === 'order') await order(tx, bench, state, wallet, amount)
   if (does === 'hold') await hold(tx, bench, state, wallet, amount)
   if (does === 'lapse') await lapse(tx, bench, state, model)
+  if (does === 'close') {
+    bench.made += 1
+    await close(tx, bench, state, model)
+  }
+  if (does === 'charge-back') await chargeBack(tx, bench, state, model, which)
   if (does === 'bonus') {
     await giveBonus(tx, { wallet: state.id, amount, lastDay: addDays(today, days), words, at, today })
     model.bonus(amount, days, today)

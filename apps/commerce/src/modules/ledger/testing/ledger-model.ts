@@ -15,6 +15,12 @@ export interface ModelOrder {
   readonly lots: Map<number, Paise>
 }
 
+/** A top-up of a wallet: what was paid, without what was returned. */
+export interface ModelTopUp {
+  readonly id: string
+  amount: Paise
+}
+
 /** A wallet in plain numbers: what the ledger is compared with. */
 export class ModelWallet {
   cash: Paise = 0
@@ -22,6 +28,8 @@ export class ModelWallet {
   held: Paise = 0
   /** The first is number 1. */
   readonly lots: ModelLot[] = []
+  /** The oldest first. One that was charged back is none any more. */
+  readonly topUps: ModelTopUp[] = []
   /** The balance that the newest row of the passbook has to state; null: there is no row. */
   newest: Paise | null = null
 
@@ -29,8 +37,9 @@ export class ModelWallet {
     return this.lots.filter(({ lastDay }) => lastDay >= today).reduce((sum, { amount }) => sum + amount, this.cash)
   }
 
-  topUp(amount: Paise, today: LocalDate): void {
+  topUp(id: string, amount: Paise, today: LocalDate): void {
     const settled = Math.min(this.owed, amount)
+    this.topUps.push({ id, amount })
     this.owed -= settled
     this.cash += amount - settled
     this.newest = this.balance(today)
@@ -102,6 +111,35 @@ export class ModelWallet {
       if (lot.lastDay < addDays(today, 7)) lot.lastDay = addDays(today, 7)
     }
     this.newest = this.balance(today)
+  }
+
+  /** Settles the debt, gives cash back to its top-ups, the newest first, and ends the bonuses; returns what each gets. */
+  close(today: LocalDate): ReadonlyMap<string, Paise> {
+    const settled = Math.min(this.cash, this.owed)
+    this.owed -= settled
+    this.cash -= settled
+    const back = new Map<string, Paise>()
+    for (const topUp of this.topUps.toReversed()) {
+      const part = Math.min(this.cash, topUp.amount)
+      if (part > 0) back.set(topUp.id, part)
+      this.cash -= part
+      topUp.amount -= part
+    }
+    if (this.cash > 0) throw new Error('Cash came from no top-up')
+    const ended = this.lots.filter(({ amount }) => amount > 0)
+    for (const lot of ended) lot.amount = 0
+    if (settled + back.size + ended.length > 0) this.newest = this.balance(today)
+    return back
+  }
+
+  /** Takes a top-up back: from cash what is there, and the rest is owed. Returns what was there. */
+  chargeBack(topUp: ModelTopUp, today: LocalDate): Paise {
+    const taken = Math.min(this.cash, topUp.amount)
+    this.cash -= taken
+    this.owed += topUp.amount - taken
+    this.topUps.splice(this.topUps.indexOf(topUp), 1)
+    this.newest = this.balance(today)
+    return taken
   }
 
   lapse(number: number, today: LocalDate): void {
