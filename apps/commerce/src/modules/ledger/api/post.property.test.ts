@@ -3,17 +3,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
 import { planClosing } from '@tiffin/domain/wallet/closing'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import type { OpenDatabase } from '#kernel/db/open'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { openTestDatabase } from '#testing/database'
+import { expectAsModel } from '../testing/as-model.ts'
 import { leftOf, type ModelOrder, ModelWallet } from '../testing/ledger-model.ts'
 import { giveBonus, lapseBonus, readBonus } from './bonuses.ts'
-<<<<<<< HEAD
-import { endHold, holdOf } from './holds.ts'
-=======
 import { lapseAtClosing, postChargeBack, postTopUpReturn, settleDebt, topUpsLeft } from './closing.ts'
->>>>>>> w-wallet-rest
+import { endHold, holdOf } from './holds.ts'
 import { chargePenalty, mostPenalty } from './penalties.ts'
 import { post } from './post.ts'
 import { keepSpendable, legsToReturn, takenFor } from './taken.ts'
@@ -36,11 +33,18 @@ afterAll(() => database.close())
 
 /** One of many, by a number that is drawn without knowing how many there are. */
 interface Operation {
-<<<<<<< HEAD
-  readonly does: 'top-up' | 'bonus' | 'penalty' | 'order' | 'hold' | 'end-hold' | 'return' | 'days' | 'lapse'
-=======
-  readonly does: 'top-up' | 'bonus' | 'penalty' | 'order' | 'return' | 'days' | 'lapse' | 'close' | 'charge-back'
->>>>>>> w-wallet-rest
+  readonly does:
+    | 'top-up'
+    | 'bonus'
+    | 'penalty'
+    | 'order'
+    | 'hold'
+    | 'end-hold'
+    | 'return'
+    | 'days'
+    | 'lapse'
+    | 'close'
+    | 'charge-back'
   readonly which: number
   readonly amount: number
   readonly days: number
@@ -266,39 +270,6 @@ async function run(tx: TenantTx, bench: Bench, wanted: Operation): Promise<void>
   }
 }
 
-/** Wallets are named by the numbers of their people, in texts that both databases read alike. */
-const row = (amount: string) => sql.raw(`right(w.mobile, 1) || ' ' || account || ' ' || lot || ' ' || ${amount}`)
-
-interface Found {
-  readonly sum: string
-  readonly covered: boolean
-  readonly balances: readonly string[]
-  readonly entries: readonly string[]
-  readonly newest: readonly (string | null)[]
-}
-
-/** SAFE4: the ledger is what the model is. */
-async function check(tx: TenantTx, { tenant, wallets }: Bench): Promise<void> {
-  const people = sql`(select w.id, p.mobile from wallet w join person p on p.tenant = w.tenant and p.id = w.person
-    where w.tenant = ${tenant}) w`
-  const { rows } = await sql<Found>`select
-      (select coalesce(sum(amount), 0)::text from ledger_entry where tenant = ${tenant}) as sum,
-      not exists (select from wallet_balance where tenant = ${tenant} and amount < 0) as covered,
-      array(select ${row('amount')} from wallet_balance b join ${people} on w.id = b.wallet
-        where b.tenant = ${tenant} and amount <> 0) as balances,
-      array(select ${row(`sum(case account when 'owed' then -amount else amount end)`)}
-        from ledger_entry e join ${people} on w.id = e.wallet where e.tenant = ${tenant}
-        group by w.mobile, account, lot having sum(amount) <> 0) as entries,
-      array(select (select balance::text from passbook_row r where r.tenant = ${tenant} and r.wallet = w.id
-        order by r.at desc, r.id desc limit 1) from ${people} order by w.mobile) as newest`.execute(tx.db)
-  const [found] = rows
-  const expected = wallets.flatMap((wallet, at) => wallet.rows(at)).toSorted()
-  expect({ ...found, balances: found?.balances.toSorted(), entries: found?.entries.toSorted() }).toEqual({
-    ...{ sum: '0', covered: true, balances: expected, entries: expected },
-    newest: wallets.map(({ newest }) => (newest === null ? null : String(newest))),
-  })
-}
-
 test(
   'SAFE4: after any operations the ledger sums to zero, and every wallet is what a plain model says',
   async () => {
@@ -311,7 +282,7 @@ test(
           at = new Date(at.getTime() + 1000)
           await inTenant(database.db, bench.tenant, async (tx) => {
             await run(tx, bench, each)
-            await check(tx, bench)
+            await expectAsModel(tx, bench.wallets)
           })
           made += 1
         }
