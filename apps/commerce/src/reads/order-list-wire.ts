@@ -1,5 +1,5 @@
 import { toRupees } from '@tiffin/domain/money/money'
-import { isPaidAtHandOver, paymentModeOf } from '@tiffin/domain/money/tenders'
+import { isPaidAtHandOver, paymentModeOf, walletPartIn } from '@tiffin/domain/money/tenders'
 import { mealMoment } from '#modules/orders/api/meal-moment'
 import { toWireDish } from './dish-wire.ts'
 import type { ListedOrderRow } from './order-list.ts'
@@ -14,6 +14,12 @@ function scheduledAt({ planned, timeZone }: ListedOrderRow): string | null {
 /** L19: a school's order names the class and section of its recipient. */
 function toWireUser({ deliverTo: { name, address, className, section } }: ListedOrderRow) {
   return { name, address, ...(className === undefined ? {} : { className, section }) }
+}
+
+/** AMB110: what the wallet pays beside DIGITAL, under its name in placeOrder. */
+function toWirePart({ tenders }: ListedOrderRow): { readonly walletAmount?: number } {
+  const part = walletPartIn(tenders)
+  return part > 0 ? { walletAmount: toRupees(part) } : {}
 }
 
 /** T14, SB16: an order of a list on the wire. */
@@ -33,6 +39,7 @@ const toWireListed = (order: ListedOrderRow, outlook: OrderOutlook) => ({
   scheduledAt: scheduledAt(order),
   isPaymentCOD: isPaidAtHandOver(order.tenders),
   paymentMode: paymentModeOf(order.tenders),
+  ...toWirePart(order),
   paymentStatus: order.paymentStatus,
   // A payment can change a cancelled order: the time of its state is the time at which it was reached.
   updateAt: order.stages[order.status] ?? order.statusAt.toISOString(),
