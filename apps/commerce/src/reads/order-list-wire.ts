@@ -1,5 +1,5 @@
 import { toRupees } from '@tiffin/domain/money/money'
-import { isPaidAtHandOver, paymentModeOf, walletPartIn } from '@tiffin/domain/money/tenders'
+import { isPaidAtHandOver, paymentModeOf } from '@tiffin/domain/money/tenders'
 import { mealMoment } from '#modules/orders/api/meal-moment'
 import { toWireDish } from './dish-wire.ts'
 import type { ListedOrderRow } from './order-list.ts'
@@ -16,10 +16,10 @@ function toWireUser({ deliverTo: { name, address, className, section } }: Listed
   return { name, address, ...(className === undefined ? {} : { className, section }) }
 }
 
-/** AMB110: what the wallet pays beside DIGITAL, under its name in placeOrder. */
+/** AMB110: the part that the wallet pays beside DIGITAL; absent: one tender pays all of the order. */
 function toWirePart({ tenders }: ListedOrderRow): { readonly walletAmount?: number } {
-  const part = walletPartIn(tenders)
-  return part > 0 ? { walletAmount: toRupees(part) } : {}
+  const part = tenders.length > 1 ? tenders.find(({ kind }) => kind === 'WALLET') : undefined
+  return part ? { walletAmount: toRupees(part.amount) } : {}
 }
 
 /** T14, SB16: an order of a list on the wire. */

@@ -2,16 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { placeMoveOf, returning, taking } from '../order/lifecycle.ts'
 import { tenderKinds } from './tender-kinds.ts'
-import {
-  dueOf,
-  isPaidAtHandOver,
-  paymentModeOf,
-  sumOf,
-  type Tender,
-  takenAt,
-  tendersOf,
-  walletPartIn,
-} from './tenders.ts'
+import { dueOf, isPaidAtHandOver, paymentModeOf, sumOf, type Tender, takenAt, tendersOf } from './tenders.ts'
 
 const anyTender = fc.record({ kind: fc.constantFrom(...tenderKinds), amount: fc.nat(100_000) })
 const anyTenders = fc.uniqueArray(anyTender, { selector: ({ kind }) => kind, maxLength: 3 })
@@ -71,13 +62,6 @@ describe("the wire's words for what pays (Z12)", () => {
     expect([paymentModeOf(tenders), isPaidAtHandOver(tenders)]).toEqual([mode, isCash])
   })
 })
-
-test.each([
-  [of(['DIGITAL', 270], ['WALLET', 100]), 100],
-  [of(['WALLET', 370]), 0],
-  [of(['DIGITAL', 370]), 0],
-  [[], 0],
-])("AMB110: of %j the wallet's part is %i", (tenders, part) => expect(walletPartIn(tenders)).toBe(part))
 
 test('what a move takes it returns to the same tenders', () =>
   fc.assert(

@@ -50,10 +50,6 @@ export const takenAt = (tenders: readonly Tender[], when: TakenWhen): readonly T
 export const paymentModeOf = (tenders: readonly Pick<Tender, 'kind'>[]): TenderKind =>
   (tenders.find(({ kind }) => termsOf[kind].taken !== 'at-placing') ?? tenders[0])?.kind ?? 'CASH'
 
-/** AMB110: what the wallet pays beside a provider; 0: one tender pays all. */
-export const walletPartIn = (tenders: readonly Tender[]): Paise =>
-  tenders.length > 1 ? sumOf(tenders.filter(({ kind }) => kind === 'WALLET')) : 0
-
 /** AMB51: true when nothing is paid before the food is handed over. */
 export const isPaidAtHandOver = (tenders: readonly Pick<Tender, 'kind'>[]): boolean =>
   tenders.every(({ kind }) => termsOf[kind].taken === 'at-hand-over')
