@@ -10,8 +10,7 @@ import type { OrderChange } from '#modules/orders/api/order-events'
 import { timeZoneOf } from '#modules/orders/api/orders'
 import { type MadeRefunds, toMadeRefunds } from '#modules/payments/api/operator-refunds'
 import { refundInMessage } from '#modules/payments/api/refund-note'
-import type { RefundRecord } from '#modules/payments/api/refunds'
-import { cancelAllowed, lockToEnd, undecidedNotice } from './end-order.ts'
+import { type CancelledOrder, cancelAllowed, lockToEnd, undecidedNotice } from './end-order.ts'
 import { moveRefused } from './move-refused.ts'
 import { type NotifyNeeds, notifyOwner } from './notify-owner.ts'
 import type { OrderCall } from './operator-moves.ts'
@@ -51,10 +50,10 @@ async function isCancelledByOperator(tx: TenantTx, orderId: string): Promise<boo
 async function noticeOf(
   tx: TenantTx,
   { id, payment }: MovingOrder,
-  { reason, refunds }: { readonly reason: string | null; readonly refunds: readonly RefundRecord[] },
+  { reason, cancelled }: { readonly reason: string | null; readonly cancelled: CancelledOrder },
 ): Promise<MessageContent> {
-  if (isUndecided(payment)) return undecidedNotice(id)
-  const back = refundInMessage(refunds, await timeZoneOf(tx, id))
+  if (isUndecided(payment)) return undecidedNotice(cancelled)
+  const back = refundInMessage(cancelled.refunds, await timeZoneOf(tx, id))
   return { template: 'order-cancelled', data: { orderId: id, refund: back, storeReason: reason } }
 }
 
@@ -73,10 +72,10 @@ async function cancel(
   if (refusal) throw moveRefused(locked, refusal)
   if (seq !== null && seq !== locked.seq) throw moveRefused(locked, { code: 'changed' })
   if (reason === null && !isUndecided(locked.payment)) throw moveRefused(locked, { code: 'reason-missing' })
-  const { refunds, changes } = await cancelAllowed(needs, tx, locked, { by, device, cause: 'cancelled', reason, at })
-  const content = await noticeOf(tx, locked, { reason, refunds })
+  const cancelled = await cancelAllowed(needs, tx, locked, { by, device, cause: 'cancelled', reason, at })
+  const content = await noticeOf(tx, locked, { reason, cancelled })
   await notifyOwner(needs, tx, { key: `cancelled-${orderId}`, orderId, content, at })
-  return { order: { ...ended, refund: toMadeRefunds(refunds) }, changes }
+  return { order: { ...ended, refund: toMadeRefunds(cancelled.refunds) }, changes: cancelled.changes }
 }
 
 /**

@@ -22,8 +22,7 @@ import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
 import type { TrackedOrder } from '#modules/orders/api/records'
 import { refundInMessage, toWireRefunds } from '#modules/payments/api/refund-note'
-import type { RefundRecord } from '#modules/payments/api/refunds'
-import { announceEnd, lockToEnd } from './end-order.ts'
+import { announceEnd, type CancelledOrder, lockToEnd } from './end-order.ts'
 import { cancelOwn } from './own-cancellation.ts'
 
 export interface Cancellation {
@@ -48,10 +47,14 @@ const callOf = (person: SignedIn, orderId: string): KeyedCall => ({
 
 function messageFor(
   { messages, formats }: Catalogue,
-  { order, locked, refunds }: { order: TrackedOrder; locked: OrderState; refunds: readonly RefundRecord[] },
+  { order, locked, cancelled }: { order: TrackedOrder; locked: OrderState; cancelled: CancelledOrder },
 ): string {
+  const { refunds, released } = cancelled
   const refund = refundInMessage(refunds, order.timeZone)
-  if (!refund) return isUndecided(locked.payment) ? messages.orderCancelledUndecided : messages.orderCancelled
+  if (!refund) {
+    const text = isUndecided(locked.payment) ? messages.orderCancelledUndecided : messages.orderCancelled
+    return released > 0 ? `${text} ${messages.backInCredits(released)}` : text
+  }
   const day = refund.way === 'wallet' ? null : nearDay(refund.expectedBy, formats.locale)
   const part = refund.inWallet === undefined ? [] : [messages.partInCredits(refund.inWallet)]
   return [messages.orderCancelledRefund(refund.amount, day), ...part].join(' ')
@@ -79,11 +82,13 @@ async function cancel(
   const earlier = await findKeyedCall(tx, call)
   if (earlier) return { answer: earlier.answer, changes: null }
 
-  const { refunds, changes } = await cancelOwn(commerce, tx, { order, locked, at }, 'cancelled')
-  const message = messageFor(catalogueOf(caller.tenant.language), { order, locked, refunds })
-  const answer = JSON.stringify(successC(message, { data: { orderId, ...toWireRefunds(refunds, order.timeZone) } }))
+  const cancelled = await cancelOwn(commerce, tx, { order, locked, at }, 'cancelled')
+  const message = messageFor(catalogueOf(caller.tenant.language), { order, locked, cancelled })
+  const answer = JSON.stringify(
+    successC(message, { data: { orderId, ...toWireRefunds(cancelled.refunds, order.timeZone) } }),
+  )
   await insertKeyedCall(tx, call, { ...digestOf(keyedCancellation, orderId), madeId: orderId, answer }, at)
-  return { answer, changes }
+  return { answer, changes: cancelled.changes }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import { returnsMoney } from '@tiffin/domain/order/lifecycle'
 import { whyNot } from '@tiffin/domain/order/move-refusals'
 import { isUndecided } from '@tiffin/domain/order/payment-state'
@@ -31,6 +32,8 @@ export interface CancelledOrder {
   readonly changes: readonly OrderChange[]
   readonly move: AppliedMove
   readonly refunds: readonly RefundRecord[]
+  /** AMB110: what a wallet held for an order whose payment was undecided, and has back; 0: nothing. */
+  readonly released: Paise
 }
 
 /** Locks an order and its clock to the end of the transaction; undefined: the tenant has no such order. */
@@ -62,18 +65,22 @@ export async function cancelAllowed(
   const refunds = returnsMoney(locked, 'cancel', by.kind)
     ? await returnMoney(needs, tx, { orderId: locked.id, ...everything, why: cause, reason, by, at })
     : []
-  // AMB110: what a wallet holds for an order that is not decided is back in it at once.
-  if (isUndecided(locked.payment)) await releasePart(needs, tx, locked.id, at)
   const detail = reason === null ? {} : { detail: { reason } }
   const move = makeMove(locked, 'cancel', { by, at, device, money: returnedBy(refunds), ...detail })
   if (!move) throw new Error('An order is cancelled that cannot be')
-  return { move, changes: await writeEnd(tx, move), refunds }
+  const changes = await writeEnd(tx, move)
+  // AMB110: back at once, whatever becomes of the provider's part.
+  const released = isUndecided(locked.payment) ? await releasePart(needs, tx, locked.id, at) : 0
+  return { move, changes, refunds, released }
 }
 
 /** AMB109: the message about an order that was cancelled before its payment was decided. */
-export const undecidedNotice = (orderId: string, isOverdue = false): MessageContent => ({
+export const undecidedNotice = (
+  { move: { orderId }, released }: CancelledOrder,
+  isOverdue = false,
+): MessageContent => ({
   template: 'undecided-cancelled',
-  data: { orderId, isOverdue },
+  data: { orderId, isOverdue, ...(released > 0 ? { inWallet: released } : {}) },
 })
 
 /** A cancellation by a component of the server. */

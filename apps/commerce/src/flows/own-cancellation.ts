@@ -72,7 +72,7 @@ export async function cancelOwn(
   const refusal = await whyNotCancelOwn(tx, own)
   if (refusal) throw problems.refused(refusalMessages[refusal.code])
   const cancelled = await cancelAllowed(commerce, tx, locked, { by, cause, at })
-  const content = isUndecided(locked.payment) ? undecidedNotice(order.id) : cancelledNotice(order, cancelled.refunds)
+  const content = isUndecided(locked.payment) ? undecidedNotice(cancelled) : cancelledNotice(order, cancelled.refunds)
   await notifyOwner(commerce, tx, { orderId: order.id, key: `cancelled-${order.id}`, content, at })
   return cancelled
 }

@@ -11,6 +11,8 @@ import { fund } from '#testing/wallets'
 
 const PAID = { status: 'success', amount: TWO_DALS_TOTAL * 100, transactionId: 'T1' } as const
 
+const REST_PAID = { ...PAID, amount: (TWO_DALS_TOTAL - 100) * 100 } as const
+
 const bank = scriptedProvider()
 let commerce: TestCommerce
 let ids: CatalogueIds
@@ -21,6 +23,7 @@ beforeAll(async () => {
   commerce = await startCommerce({
     kitchen: 'demo',
     tenants: { alpha: { name: 'Alpha', walletEnabled: true } },
+    wallets: { alpha: { partPayment: true } },
     catalogue: { ...smallCatalogue, stores },
     payment: { provider: 'sandbox' },
     payments: bank.payments,
@@ -57,6 +60,12 @@ const online = { isPaymentCOD: false, paymentMode: 'DIGITAL' }
 
 async function undecidedOrder(): Promise<string> {
   return (await send(await bodyOf(online))).json.data.orderId
+}
+
+/** The body of an order of which the wallet pays 100 rupees. */
+async function inParts() {
+  await fund(commerce, 'alpha', asha, 100)
+  return bodyOf({ ...online, walletAmount: 100 })
 }
 
 const check = (orderId: string) =>
@@ -100,6 +109,11 @@ const useCases = {
       await fund(commerce, 'alpha', asha, TWO_DALS_TOTAL)
       return send.bind(null, await bodyOf({ isPaymentCOD: false, paymentMode: 'WALLET' }))
     },
+  ],
+  'placing an order that wallet and provider pay together': [10, async () => send.bind(null, await inParts())],
+  'settling an order in parts that succeeded': [
+    40,
+    async () => told(REST_PAID, (await send(await inParts())).json.data.orderId),
   ],
   'settling a payment that succeeded': [35, () => told(PAID, undecidedOrder())],
   'settling a payment that the bank refused': [32, () => told({ status: 'failure' }, undecidedOrder())],

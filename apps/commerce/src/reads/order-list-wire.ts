@@ -16,6 +16,12 @@ function toWireUser({ deliverTo: { name, address, className, section } }: Listed
   return { name, address, ...(className === undefined ? {} : { className, section }) }
 }
 
+/** AMB110: the part that the wallet pays beside DIGITAL; absent: one tender pays all of the order. */
+function toWirePart({ tenders }: ListedOrderRow): { readonly walletAmount?: number } {
+  const part = tenders.length > 1 ? tenders.find(({ kind }) => kind === 'WALLET') : undefined
+  return part ? { walletAmount: toRupees(part.amount) } : {}
+}
+
 /** T14, SB16: an order of a list on the wire. */
 const toWireListed = (order: ListedOrderRow, outlook: OrderOutlook) => ({
   orderId: order.id,
@@ -33,6 +39,7 @@ const toWireListed = (order: ListedOrderRow, outlook: OrderOutlook) => ({
   scheduledAt: scheduledAt(order),
   isPaymentCOD: isPaidAtHandOver(order.tenders),
   paymentMode: paymentModeOf(order.tenders),
+  ...toWirePart(order),
   paymentStatus: order.paymentStatus,
   // A payment can change a cancelled order: the time of its state is the time at which it was reached.
   updateAt: order.stages[order.status] ?? order.statusAt.toISOString(),

@@ -36,6 +36,7 @@ describe('SAFE2: equality of two placements', () => {
     deliveryCharges: 1,
     couponAmount: 1,
     replaces: 'ABCDEFGHJKM',
+    walletAmount: 100,
   }
 
   test('every field of a placement is compared, except its user, who is in the key, and those that a BFF or a page adds', () => {

@@ -11,7 +11,7 @@ import { lockHeldPart, type PaymentRecord } from '#modules/payments/api/payments
 import type { Heard } from '#modules/payments/api/settling'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
 import { acceptPaid } from '../accept-order.ts'
-import { announceEnd, cancelBySystem, lockToEnd, undecidedNotice } from '../end-order.ts'
+import { announceEnd, type CancelledOrder, cancelBySystem, lockToEnd, undecidedNotice } from '../end-order.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { announceReplaced, lockWithReplaced } from '../replace-order.ts'
 import { everything, returnMoney } from '../return-money.ts'
@@ -29,9 +29,15 @@ async function returnLate(commerce: Commerce, tx: TenantTx, orderId: string, { p
 }
 
 /** AMB109: the diner gets a message about a failure. */
-async function notifyOfFailure(commerce: Commerce, tx: TenantTx, orderId: string, { payment, at }: Decided) {
+async function notifyOfFailure(
+  commerce: Commerce,
+  tx: TenantTx,
+  { orderId, released }: { readonly orderId: string; readonly released: Paise },
+  { payment, at }: Decided,
+) {
   const { id, amount } = payment
-  const content = { template: 'payment-failed', data: { orderId, amount } } as const
+  const data = { orderId, amount, ...(released > 0 ? { inWallet: released } : {}) }
+  const content = { template: 'payment-failed', data } as const
   await notifyOwner(commerce, tx, { key: `failed-${id}`, orderId, content, at })
 }
 
@@ -53,6 +59,7 @@ function moneyOfSuccess(order: MovingOrder, { amount }: PaymentRecord, fromWalle
 function lockedOrder(commerce: Commerce, tx: TenantTx, order: MovingOrder): LockedSubject {
   let moved: AppliedMove | null = null
   let changes: readonly OrderChange[] = []
+  let released = 0
   return {
     async move({ payment, decision, at }) {
       const isPaid = decision === 'paid'
@@ -67,12 +74,14 @@ function lockedOrder(commerce: Commerce, tx: TenantTx, order: MovingOrder): Lock
       // SB9: a coupon counts once its order is paid. One returned with a failed payment stays returned.
       await settleCouponUse(tx, order.id, isPaid ? 'used' : 'returned', at)
       if (held) await endPart(commerce, tx, held, { isTaken, at })
+      released = isTaken ? 0 : (held?.amount ?? 0)
       return true
     },
     async follow(decided, heard) {
       // AMB109: a message said already that the order is cancelled.
       if (decided.decision === 'failed') {
-        if (!wasCancelled(order) && !isGivenUp(heard)) await notifyOfFailure(commerce, tx, order.id, decided)
+        if (!wasCancelled(order) && !isGivenUp(heard))
+          await notifyOfFailure(commerce, tx, { orderId: order.id, released }, decided)
       } else if (wasCancelled(order)) await returnLate(commerce, tx, order.id, decided)
       else if (moved) await acceptPaid(commerce, tx, moved)
     },
@@ -99,7 +108,7 @@ export const orderStory: PaymentSubject = {
       const locked = await lockToEnd(tx, orderId)
       // It was decided or cancelled meanwhile.
       if (locked?.payment !== 'USER_PENDING' || locked.progress === orderStatus.cancelled) return null
-      const noticeOf = () => undecidedNotice(orderId, true)
+      const noticeOf = (cancelled: CancelledOrder) => undecidedNotice(cancelled, true)
       const at = new Date(commerce.now())
       return cancelBySystem(commerce, tx, locked, { cause: 'cancelled', at, component: 'settle-payment', noticeOf })
     })

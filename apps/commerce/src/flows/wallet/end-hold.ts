@@ -1,3 +1,4 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { endHold } from '#modules/ledger/api/holds'
 import { keepSpendable, legsToReturn, takenFor } from '#modules/ledger/api/taken'
@@ -37,8 +38,9 @@ export async function endPart(
   await decidePayment(tx, id, isTaken ? 'paid' : 'failed', null, at)
 }
 
-/** AMB110: what the wallet holds for a locked order goes back into it; nothing happens if it holds nothing. */
-export async function releasePart(needs: WalletNeeds, tx: TenantTx, orderId: string, at: Date): Promise<void> {
+/** AMB110: what the wallet holds for a locked order goes back into it. Returns the amount; 0: it holds nothing. */
+export async function releasePart(needs: WalletNeeds, tx: TenantTx, orderId: string, at: Date): Promise<Paise> {
   const part = await lockHeldPart(tx, orderId)
   if (part) await endPart(needs, tx, part, { isTaken: false, at })
+  return part?.amount ?? 0
 }

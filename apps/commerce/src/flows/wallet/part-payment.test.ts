@@ -30,6 +30,8 @@ const rows = () => passbook(parts.commerce, 'purse', asha)
 const funded = (rupees: number) => fund(parts.commerce, 'purse', asha, rupees)
 const held = () => parts.held(asha)
 
+const lastText = () => parts.commerce.outbox.sent.findLast(({ recipient }) => recipient === asha.email)?.text ?? ''
+
 const refundsOf = async (orderId: string) =>
   (await inPurse((tx) => tx.db.selectFrom('refund').selectAll().where('subject_id', '=', orderId).execute())).map(
     ({ way, amount, why }) => [way, amount, why],
@@ -96,6 +98,8 @@ describe('AMB110: part wallet, part online', () => {
     expect((await parts.parts(orderId)).map(([, , state]) => state)).toEqual(['failed', 'failed'])
     expect([await balanceOf(), await held()]).toEqual([150, 0])
     expect((await rows())[0]).toMatchObject({ txnType: 'DEBIT', status: 'FAILED', amount: 100, postTxnBalance: 150 })
+    await parts.commerce.worker.runDue()
+    expect(lastText()).toContain('₹100.00 is back in your credits.')
     await isSound(parts.commerce, 'purse')
   })
 
@@ -116,6 +120,9 @@ describe('AMB110: part wallet, part online', () => {
       const orderId = await placed()
       const answer = by === 'owner' ? await parts.cancel(asha, orderId) : await parts.operate(orderId, 'cancel')
       expect(answer.status).toBe(200)
+      if (by === 'owner') expect(answer.json.message).toContain('₹100.00 is back in your credits.')
+      await parts.commerce.worker.runDue()
+      expect(lastText()).toContain('₹100.00 is back in your credits.')
       expect([await balanceOf(), await held()]).toEqual([150, 0])
       parts.say(orderId, 'success', 100)
       await parts.check(asha, orderId)

@@ -208,6 +208,13 @@ describe('SB10, SAFE4, AMB112: what is said and kept of it', () => {
     })
   })
 
+  test("the owner's list names the wallet's part, and of the outlook what the provider decided", async () => {
+    const orderId = await paid()
+    const { json } = await parts.commerce.call('purse', 'GET', `/pastOrder?user=${asha.mobile}`, { token: asha.token })
+    const [listed] = json.data?.activeOrders ?? json.activeOrders
+    expect(listed).toMatchObject({ orderId, paymentMode: 'DIGITAL', walletAmount: 100, orderValue: TWO_DALS_TOTAL })
+  })
+
   test('the sale is that of both parts; later refunds of both take it back; the check finds nothing', async () => {
     const orderId = await paid()
     await refund(orderId, 20)

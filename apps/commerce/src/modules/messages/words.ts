@@ -81,6 +81,10 @@ function cancelledText(
   return [text, ...partOf(refund, messages)].join(' ')
 }
 
+/** AMB110: with what the wallet has back of an order that has ended. */
+const withReleased = (text: string, { inWallet }: Pick<ComingBack, 'inWallet'>, say: Catalogue['messages']): string =>
+  inWallet === undefined ? text : `${text} ${say.backInCredits(inWallet)}`
+
 /** The texts of a message, in the language of its tenant. */
 export function wordsOf({ messages, formats }: Catalogue, brand: string, content: MessageContent): Words {
   switch (content.template) {
@@ -106,12 +110,16 @@ export function wordsOf({ messages, formats }: Catalogue, brand: string, content
     }
     case 'payment-failed': {
       const { orderId, amount } = content.data
-      return { subject: messages.paymentFailedSubject(brand), text: messages.paymentFailedText(orderId, amount) }
+      const text = messages.paymentFailedText(orderId, amount)
+      return { subject: messages.paymentFailedSubject(brand), text: withReleased(text, content.data, messages) }
     }
     case 'undecided-cancelled': {
       const { orderId, isOverdue } = content.data
       const text = isOverdue ? messages.orderUnconfirmedText : messages.undecidedCancelledText
-      return { subject: messages.orderCancelledSubject(brand), text: text(orderId) }
+      return {
+        subject: messages.orderCancelledSubject(brand),
+        text: withReleased(text(orderId), content.data, messages),
+      }
     }
     case 'refund-issued':
       return { subject: messages.refundIssuedSubject(brand), text: refundText({ messages, formats }, content.data) }

@@ -48,8 +48,9 @@ export const serverMessages = {
     'Ýýóóúúŕŕ óóŕŕđđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
   orderCancelledRefund: (amount: Paise, day: string | null) =>
     `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
-  // AMB110: of a sum that goes back
+  // AMB110: of a sum that goes back; and what was set aside for an order that ended
   partInCredits: (amount: Paise) => `${formatPaise(amount)} óóƒ ííť ííš ƀááçķ ííñ ýóóúúŕ çŕééđííťš ááĺŕééááđý.`,
+  backInCredits: (amount: Paise) => `${formatPaise(amount)} ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.`,
   cancelWhileClosed: 'Ťťĥĥéé ššťóóŕéé ííš çĺóóšééđ ŕííğĥť ñóóŵ, šóó ťĥííš óóŕđééŕ çááññóóť ƀéé çááñçééĺĺééđ. Þĺééáášéé çááĺĺ ťĥéé šťóóŕéé.',
   cancelAfterCutOff: 'Ťťĥĥéé ťííɱéé ƒóóŕ çááñçééĺĺííñğ ťĥííš óóŕđééŕ ííš óóṽééŕ. Þĺééáášéé çááĺĺ ťĥéé šťóóŕéé.',
   cancelTooLate: 'Ťťĥĥííš óóŕđééŕ ííš ŕééááđý ááñđ çááñ ñóó ĺóóñğééŕ ƀéé çááñçééĺĺééđ. Þĺééáášéé çááĺĺ ťĥéé šťóóŕéé.',

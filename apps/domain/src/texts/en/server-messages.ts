@@ -47,8 +47,9 @@ export const serverMessages = {
     'Your order has been cancelled. If your payment still goes through, it comes back by itself.',
   orderCancelledRefund: (amount: Paise, day: string | null) =>
     `Your order has been cancelled. ${formatPaise(amount)} ${goingBack(day)}`,
-  // AMB110: of a sum that goes back
+  // AMB110: of a sum that goes back; and what was set aside for an order that ended
   partInCredits: (amount: Paise) => `${formatPaise(amount)} of it is back in your credits already.`,
+  backInCredits: (amount: Paise) => `${formatPaise(amount)} is back in your credits.`,
   cancelWhileClosed: 'The store is closed right now, so this order cannot be cancelled. Please call the store.',
   cancelAfterCutOff: 'The time for cancelling this order is over. Please call the store.',
   cancelTooLate: 'This order is ready and can no longer be cancelled. Please call the store.',

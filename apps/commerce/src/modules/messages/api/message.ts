@@ -14,6 +14,9 @@ const comingBack = {
   inWallet: z.int().optional(),
 }
 
+/** AMB110: in paise: what the wallet held for an order that has ended, and has back; left out: nothing. */
+const inWallet = z.int().optional()
+
 /** The templates of messages and their data. The text is rendered when the message is sent. */
 const content = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), data: z.object({ code: z.string() }) }),
@@ -35,11 +38,14 @@ const content = z.discriminatedUnion('template', [
   /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
   z.object({ template: z.literal('payment-returned'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
   /** AMB109: the payment of an order failed, which cancels the order. `amount` in paise. */
-  z.object({ template: z.literal('payment-failed'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
+  z.object({
+    template: z.literal('payment-failed'),
+    data: z.object({ orderId: z.string(), amount: z.int(), inWallet }),
+  }),
   /** AMB109: the order was cancelled before its payment was decided. `isOverdue`: by the system, after its time. */
   z.object({
     template: z.literal('undecided-cancelled'),
-    data: z.object({ orderId: z.string(), isOverdue: z.boolean() }),
+    data: z.object({ orderId: z.string(), isOverdue: z.boolean(), inWallet }),
   }),
   /** AMB106: an operator returns money. */
   z.object({

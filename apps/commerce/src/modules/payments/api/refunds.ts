@@ -1,6 +1,6 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import type { RefundCause, RefundWay } from '@tiffin/domain/payment/refund'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { RefundRowState, RefundTable } from '../tables.ts'
@@ -81,7 +81,8 @@ export async function insertRefund(tx: TenantTx, refund: RefundRecord): Promise<
 
 const refunds = ({ db, tenant }: TenantTx) => db.selectFrom('refund').selectAll().where('tenant', '=', tenant)
 
-const oldestFirst = (tx: TenantTx) => refunds(tx).orderBy('requested_at').orderBy('id')
+/** AMB110: of refunds that were made together the provider's stands before the wallet's. */
+const oldestFirst = (tx: TenantTx) => refunds(tx).orderBy('requested_at').orderBy(sql`way is not null`).orderBy('id')
 
 /** The refunds of these subjects, oldest first. */
 export async function refundsOfSubjects(
