@@ -40,7 +40,7 @@ export function pictureInDataUrl(url: string): CodePicture | null {
 const ELEMENTS = new Set(['svg', 'g', 'path', 'rect', 'title', 'desc', 'text', 'tspan'])
 const ATTRIBUTES = new Set(
   (
-    'xmlns viewBox width height x y dx dy d fill role aria-label aria-labelledby id transform shape-rendering ' +
+    'xmlns version viewBox width height x y dx dy d fill role aria-label aria-labelledby id transform shape-rendering ' +
     'text-anchor font-family font-size font-weight stroke stroke-width'
   ).split(' '),
 )
