@@ -17,7 +17,10 @@ export interface EntryCode {
   readonly lastDay: string | null
 }
 
-/** `not-found` for another person's entry and for one without a code; `refused` for a printed code that has ended. */
+/**
+ * `not-found` for another person's entry, for one without a code, and for a printed code where the tenant has none;
+ * `refused` for a printed code that has ended.
+ */
 export const entryCode = operation<{
   params: { entryId: string }
   query: { form: CodeForm }

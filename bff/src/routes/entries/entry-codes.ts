@@ -23,6 +23,11 @@ const absent = (): ProblemError => new ProblemError('not-found', (say) => say.ad
 /** A19: only a programme with scan and pay has any of these calls. */
 const hasCodes = ({ clientConfig }: Tenant): boolean => clientConfig.scanAndPay && isProgramme(clientConfig.clientType)
 
+/** AMB111: a tenant may have codes on phones only. */
+function requireForm({ wallet }: Tenant, form: CodeForm): void {
+  if (form === 'print' && !wallet.printedCodes) throw absent()
+}
+
 /** A picture that is opened by its address is a document: it may run and load nothing. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'none'; sandbox; frame-ancestors 'none'"
 

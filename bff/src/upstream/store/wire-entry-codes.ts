@@ -4,7 +4,9 @@ import { toRupees } from '@tiffin/domain/money/money'
 import { z } from 'zod'
 import { flag, id, listOf, price, whole } from '../tolerant.ts'
 
-const seconds = whole.pipe(z.number().min(1).max(86_400)).nullable().catch(null)
+const YEARS_SECONDS = 3 * 366 * 86_400
+
+const seconds = whole.pipe(z.number().min(1).max(YEARS_SECONDS)).nullable().catch(null)
 
 /** AMB111: a code as commerce draws it. */
 export const wireEntryCode = z.object({
