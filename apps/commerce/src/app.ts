@@ -2,6 +2,8 @@ import { type DrainTimes, drainOnClose } from '@tiffin/serving/drain'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { backupRoutes } from '#doors/backup-routes'
+import { counterOperatorRoutes } from '#doors/counter-operator-routes'
+import { counterRoutes } from '#doors/counter-routes'
 import { couponOperatorRoutes } from '#doors/coupon-operator-routes'
 import { couponRoutes } from '#doors/coupon-routes'
 import { examinationRoutes } from '#doors/examination-routes'
@@ -99,6 +101,7 @@ export async function buildApp(
         sessionListRoutes(closed, commerce)
         addressRoutes(closed, commerce)
         entryRoutes(closed, commerce)
+        counterRoutes(closed, commerce)
         ownAvoidsRoutes(closed, commerce)
         orderRoutes(closed, commerce)
         itemRoutes(closed, commerce)
@@ -148,6 +151,7 @@ export async function buildApp(
     couponOperatorRoutes(scope, commerce)
     ratingOperatorRoutes(scope, commerce)
     walletOperatorRoutes(scope, commerce)
+    counterOperatorRoutes(scope, commerce)
     sandboxOperatorRoutes(scope, commerce)
     await rosterOperatorRoutes(scope, commerce)
   })

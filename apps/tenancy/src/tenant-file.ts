@@ -1,4 +1,5 @@
 import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import { HOSTED_FONTS } from '@tiffin/domain/theme/theme'
 import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/language'
 import { z } from 'zod'
@@ -115,7 +116,12 @@ export const clientConfig = z.strictObject({
   deliveryEnabled: z.boolean().default(true).describe('whether the tenant delivers; stores may deliver only then'),
   pickupEnabled: z.boolean().default(true).describe('whether diners may collect; stores may hand out only then'),
   walletEnabled: z.boolean().default(false).describe('whether an order may be paid from a wallet'),
-  scanAndPay: z.boolean().default(false).describe('QR codes of programmes (A19); no effect yet'),
+  scanAndPay: z
+    .boolean()
+    .default(false)
+    .describe(
+      'QR codes of children or staff, by which a counter takes from the wallet (A19); needs `walletEnabled` and a programme as `clientType`',
+    ),
   clientType: z
     .enum(['NORMAL', 'SCHOOL', 'STAFF'])
     .default('NORMAL')
@@ -222,6 +228,12 @@ export const tenantFile = z
   .refine(({ language, demo }) => language !== TEST_LANGUAGE || demo, {
     path: ['language'],
     message: `may be "${TEST_LANGUAGE}" only where "demo" is true: no diner of a real client reads it`,
+  })
+  .superRefine(({ clientConfig: { scanAndPay, walletEnabled, clientType } }, context) => {
+    const path = ['clientConfig', 'scanAndPay']
+    const refuse = (message: string): void => context.addIssue({ code: 'custom', path, message })
+    if (scanAndPay && !walletEnabled) refuse('needs "walletEnabled": a counter takes from the wallet')
+    if (scanAndPay && !isProgramme(clientType)) refuse('is for programmes: "clientType" must be "SCHOOL" or "STAFF"')
   })
   .superRefine(({ hosts, certificateHosts }, context) => {
     for (const [at, name] of certificateHosts.entries()) {

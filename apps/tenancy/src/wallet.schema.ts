@@ -4,6 +4,13 @@ import { z } from 'zod'
 
 const MOST_RUPEES = 10_00_000
 
+/** A leap year has every day; 02-29 would have none in other years. */
+const isDayOfYear = (text: string): boolean =>
+  /^\d\d-\d\d$/.test(text) &&
+  text !== '02-29' &&
+  !Number.isNaN(Date.parse(`2028-${text}T00:00:00Z`)) &&
+  new Date(`2028-${text}T00:00:00Z`).toISOString().slice(5, 10) === text
+
 const rupees = z
   .number()
   .int()
@@ -29,6 +36,16 @@ export const wallet = z
       .meta({ title: 'an IANA time zone' })
       .default(DEFAULT_ZONE)
       .describe('the zone of months, days and dates of the passbook'),
+    printedCodes: z
+      .boolean()
+      .default(true)
+      .describe('whether QR codes may also be printed; a printed one counts until the school year ends'),
+    schoolYearEnds: z
+      .string()
+      .refine(isDayOfYear, 'must be a month and a day as MM-DD, such as 03-31')
+      .meta({ title: 'a month and a day, MM-DD' })
+      .default('03-31')
+      .describe('the last day of a school year, on which printed QR codes end'),
   })
   .superRefine(({ topUpLeast, topUpMost, topUpMonthMost, balanceMost }, context) => {
     const atMost = (path: string, value: number, otherPath: string, other: number): void => {

@@ -1,4 +1,5 @@
 import { isProgramme } from '@tiffin/domain/order/order-type'
+import { hasCodes } from '@tiffin/tenancy/has-codes'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { type CurrentDelivery, currentDeliveries } from '#reads/current-deliveries'
@@ -12,6 +13,8 @@ export interface SavedAddress extends AddressRecord {
   readonly deliveryPossible: boolean
   /** Null for an address, which is no programme's entry. */
   readonly standing: EntryStanding | null
+  /** A19: it is an entry that has QR codes. */
+  readonly hasCode: boolean
   /** L12: the current orders that go there, oldest first. */
   readonly orders: readonly CurrentDelivery[]
 }
@@ -26,11 +29,13 @@ export async function savedAddresses(tx: TenantTx, tenant: Tenant, person: strin
   const orders = addresses.length > 0 ? await currentDeliveries(tx, person) : new Map<string, CurrentDelivery[]>()
   return addresses.map((address) => {
     const { latitude, longitude } = address
+    const standing = standings && (standings.get(address.id) ?? plainStanding)
     const isPlace = latitude !== null && longitude !== null
     return {
       ...address,
       deliveryPossible: !isPlace || isReached({ latitude, longitude }),
-      standing: standings && (standings.get(address.id) ?? plainStanding),
+      standing,
+      hasCode: standing !== null && standing.isConfirmed && hasCodes(tenant),
       orders: orders.get(address.id) ?? [],
     }
   })

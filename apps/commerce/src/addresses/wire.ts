@@ -7,7 +7,10 @@ const toWireDelivery = ({ orderId, scheduledFor, timeZone }: CurrentDelivery) =>
   timeZone,
 })
 
-/** Z8: an address on the wire, without `qrCode`, because scan and pay is not implemented (A19). */
+/** L20: where the owner of an entry gets the picture of its code, below the store service. */
+export const qrPath = (id: string): string => `/address/${id}/qr`
+
+/** Z8: an address on the wire; `qrCode` where entries have codes (A19). */
 export const toWireAddress = (address: SavedAddress) => ({
   id: address.id,
   userName: address.name,
@@ -33,5 +36,6 @@ export const toWireAddress = (address: SavedAddress) => ({
     avoids: address.standing.avoids,
     othersAvoid: address.standing.othersAvoid,
   }),
+  ...(address.hasCode && { qrCode: qrPath(address.id) }),
   servedAt: address.servedAt && { storeId: address.servedAt.storeId, storeName: address.servedAt.name },
 })

@@ -18,6 +18,7 @@ export type OrderMoveName =
   | 'place-wallet'
   | 'place-digital'
   | 'place-free'
+  | 'place-counter'
   | 'pay'
   | 'payment-succeeds'
   | 'payment-fails'
@@ -101,6 +102,14 @@ export const orderTable: readonly OrderMove[] = [
   { move: 'place-digital', from: null, to: { progress: 100, payment: 'USER_PENDING' }, by: ['owner'] },
   // A total of 0.00 is placed as paid: the amount that it takes is zero.
   { move: 'place-free', from: null, to: { progress: 100, payment: 'TXN_SUCCESS' }, by: ['owner'], money: ['takes'] },
+  // AMB111, SB25: a counter sale is paid and handed over at once.
+  {
+    move: 'place-counter',
+    from: null,
+    to: { progress: 500, payment: 'TXN_SUCCESS' },
+    by: ['operator'],
+    money: ['takes'],
+  },
 
   // M12: opening the provider's checkout does not change the state. AMB48: after a failed payment the diner places a
   // new order.

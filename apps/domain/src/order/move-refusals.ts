@@ -47,6 +47,7 @@ export interface OrderRefusals {
   readonly 'place-wallet': PlacedAlready
   readonly 'place-digital': PlacedAlready
   readonly 'place-free': PlacedAlready
+  readonly 'place-counter': PlacedAlready
   readonly pay: CancelledAlready | WrongPayment | TooLate
   readonly 'payment-succeeds': WrongPayment | TooLate
   readonly 'payment-fails': WrongPayment | TooLate
@@ -88,6 +89,7 @@ const refusals: { readonly [Name in OrderMoveName]: (order: OrderState) => Order
   'place-wallet': placedAlready,
   'place-digital': placedAlready,
   'place-free': placedAlready,
+  'place-counter': placedAlready,
   // AMB48: what was decided is not paid again.
   pay: (order) => cancelledAlready(order) ?? wrongPayment(order, undecided) ?? tooLate(order),
   'payment-succeeds': (order) => wrongPayment(order, undecided) ?? tooLate(order),

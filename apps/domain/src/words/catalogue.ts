@@ -1,4 +1,5 @@
 import { accountMessages as englishAccount } from '../texts/en/account-messages.ts'
+import { counterMessages as englishCounter } from '../texts/en/counter-messages.ts'
 import { couponMessages as englishCoupons } from '../texts/en/coupon-messages.ts'
 import { formats as english } from '../texts/en/formats.ts'
 import { messages as englishMessages } from '../texts/en/messages.ts'
@@ -8,6 +9,7 @@ import { serverMessages as englishServer } from '../texts/en/server-messages.ts'
 import { smsTexts as englishSms } from '../texts/en/sms-texts.ts'
 import { walletMessages as englishWallet } from '../texts/en/wallet-messages.ts'
 import { accountMessages as testingAccount } from '../texts/en-XA/account-messages.ts'
+import { counterMessages as testingCounter } from '../texts/en-XA/counter-messages.ts'
 import { couponMessages as testingCoupons } from '../texts/en-XA/coupon-messages.ts'
 import { formats as testing } from '../texts/en-XA/formats.ts'
 import { messages as testingMessages } from '../texts/en-XA/messages.ts'
@@ -36,6 +38,7 @@ export type ServerMessages = Messages &
   Words<typeof englishAccount> &
   Words<typeof englishServer> &
   Words<typeof englishOperator> &
+  Words<typeof englishCounter> &
   Words<typeof englishWallet>
 
 export type WalletMessages = Words<typeof englishWallet>
@@ -56,7 +59,14 @@ export interface Catalogue {
 
 const catalogues: Readonly<Record<Language, Catalogue>> = {
   en: {
-    messages: { ...englishMessages, ...englishAccount, ...englishServer, ...englishOperator, ...englishWallet },
+    messages: {
+      ...englishMessages,
+      ...englishAccount,
+      ...englishServer,
+      ...englishOperator,
+      ...englishCounter,
+      ...englishWallet,
+    },
     formats: english,
     titles: englishTitles,
     couponMessages: englishCoupons,
@@ -64,7 +74,14 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
     walletMessages: englishWallet,
   },
   'en-XA': {
-    messages: { ...testingMessages, ...testingAccount, ...testingServer, ...testingOperator, ...testingWallet },
+    messages: {
+      ...testingMessages,
+      ...testingAccount,
+      ...testingServer,
+      ...testingOperator,
+      ...testingCounter,
+      ...testingWallet,
+    },
     formats: testing,
     titles: testingTitles,
     couponMessages: testingCoupons,

@@ -89,7 +89,7 @@ function toOrder(
   }
 }
 
-const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
+export const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
   lines.map(({ product, size, priced, configuration, facts }, line) => ({
     line: line + 1,
     productId: product.productId,

@@ -25,7 +25,7 @@ interface Proven {
   readonly catalogue: string
 }
 
-const lineProof = ({ product, size, configuration, priced, isSpecial }: OrderedLine): LineProof => ({
+export const lineProof = ({ product, size, configuration, priced, isSpecial }: OrderedLine): LineProof => ({
   prices: {
     price: size.price,
     discountedPrice: size.discountedPrice,

@@ -46,6 +46,7 @@ import { afterRestoreMigration } from './migrations/0045-after-restore.ts'
 import { ledgerMigration } from './migrations/0046-ledger.ts'
 import { registrationMigration } from './migrations/0047-registration.ts'
 import { ledgerMarksMigration } from './migrations/0048-ledger-marks.ts'
+import { counterMigration } from './migrations/0050-counter.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '0046-ledger': ledgerMigration,
   '0047-registration': registrationMigration,
   '0048-ledger-marks': ledgerMarksMigration,
+  '0050-counter': counterMigration,
 }
 
 /**
@@ -122,13 +124,14 @@ export async function ensureRoles(db: QueryExecutorProvider): Promise<void> {
 }
 
 /**
- * SAFE4, SAFE12: the audit, order events and the ledger are append-only (a transfer is only sealed), requests to the chef
+ * SAFE4, SAFE12: the audit, order events, sales of counters and the ledger are append-only (a transfer is only sealed), requests to the chef
  * are only erased, and an operator key can only be revoked.
  */
 async function withholdChanges(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`revoke update, delete on operator_audit, operator_key, order_event from ${role}`.execute(db)
   await sql`revoke update on chef_chat from ${role}`.execute(db)
+  await sql`revoke update, delete on counter_scan, counter_key from ${role}`.execute(db)
   await sql`revoke update, delete on ledger_transfer, ledger_entry, ledger_block from ${role}`.execute(db)
   await sql`grant update (block) on ledger_transfer to ${role}`.execute(db)
   await sql`grant update (revoked_at) on operator_key to ${role}`.execute(db)
