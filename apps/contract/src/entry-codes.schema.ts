@@ -1,6 +1,7 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
+import { MOST_BANS } from '@tiffin/domain/wallet/counter-limits'
 import { z } from 'zod'
-import { CODE_FORMS, counterLimits, entryCode, MAX_BARRED, revokeEntryCode, saveCounterLimits } from './entry-codes.ts'
+import { CODE_FORMS, counterLimits, entryCode, revokeEntryCode, saveCounterLimits } from './entry-codes.ts'
 import { line, opaqueId, paise, wholeNumber } from './fields.schema.ts'
 import { checked } from './schema.ts'
 
@@ -32,8 +33,8 @@ export const revokeEntryCodeChecked = checked(revokeEntryCode, {
 
 const limits = {
   dailyMost: paise.nullable(),
-  dishes: z.array(wholeNumber).max(MAX_BARRED),
-  categories: z.array(line(100)).max(MAX_BARRED),
+  dishes: z.array(wholeNumber).max(MOST_BANS),
+  categories: z.array(line(100)).max(MOST_BANS),
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
 }
 

@@ -1,5 +1,5 @@
-import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { Paise } from '@tiffin/domain/money/money'
+import type { CounterLimits } from '@tiffin/domain/wallet/counter-limits'
 import { operation } from './operation.ts'
 
 /** AMB111: `phone`: shown on a screen, renewed all the time; `print`: for a card, until the school year ends. */
@@ -39,27 +39,13 @@ export const revokeEntryCode = operation<{
  */
 export const ENTRY_CODE_PICTURE = '/api/entries/:entryId/code/picture'
 
-/** What the signed-in person allows at the counter for an entry. */
-export interface CounterLimits {
-  /** In paise for a day; null: no limit. */
-  readonly dailyMost: Paise | null
-  /** Product ids of the dishes that are not sold. */
-  readonly dishes: readonly number[]
-  /** Names of the categories that are not sold. */
-  readonly categories: readonly string[]
-  readonly allergens: readonly Allergen[]
-}
-
-/** The limits with what holds beside them. */
+/** SB25: the limits of the signed-in person, with what holds beside them. */
 export interface StandingLimits extends CounterLimits {
   /** In paise. */
   readonly spentToday: Paise
   /** True: another parent of the same child has limits, which hold too. */
   readonly others: boolean
 }
-
-/** The most dishes and categories of a list. */
-export const MAX_BARRED = 200
 
 export const counterLimits = operation<{
   params: { entryId: string }

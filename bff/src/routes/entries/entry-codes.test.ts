@@ -12,11 +12,11 @@ const ONE = '/api/entries/e1'
 const PICTURE = `${ONE}/code/picture?form=phone`
 const noLimits = { dailyMost: null, dishes: [], categories: [], allergens: [] }
 
-/** A programme with codes, one without, a shop, and a programme whose own server speaks the wire of the specs only. */
+/** A programme with codes, one without, and a shop; below one whose own server speaks the wire of the specs only. */
 const tenants = {
-  spice: { clientConfig: { clientType: 'STAFF', scanAndPay: true } },
-  greens: { clientConfig: { clientType: 'STAFF' } },
-  shop: { clientConfig: { scanAndPay: true } },
+  spice: { clientConfig: { clientType: 'STAFF', walletEnabled: true, scanAndPay: true } },
+  greens: { clientConfig: { clientType: 'STAFF', walletEnabled: true } },
+  shop: { clientConfig: { walletEnabled: true } },
 } as const
 
 let upstream: StubUpstream
@@ -29,6 +29,7 @@ beforeAll(async () => {
   const own = `${upstream.url}/t/own`
   const upstreams = { store: `${own}/server.store2/v2`, subscription: own, wallet: `${own}/server.wallet` }
   site.writeTenant('own', tenantFile('own', { ...tenants.spice, upstreams }))
+  site.writeTenant('screens', { ...tenantFile('screens', tenants.spice), wallet: { printedCodes: false } })
   bff = await startBff({ commerceUrl: upstream.url, site })
 })
 beforeEach(() => upstream.on('GET /address/e1/qr', { body: wireCodeSample }))
@@ -122,6 +123,15 @@ describe('SB25: the code of an entry', () => {
     upstream.on('GET /address/e1/qr', { status: 422, body: { statusCode: 422, message: 'The school year has ended' } })
     const { status, body } = await (await signedIn()).get(`${ONE}/code?form=print`)
     expect([status, body.code, body.message]).toEqual([422, 'refused', 'The school year has ended'])
+  })
+
+  test('there is no printed one where the tenant has codes on phones only', async () => {
+    const browser = await signedIn('screens')
+    const before = upstream.received.length
+    expect((await browser.get(`${ONE}/code?form=print`)).body.code).toBe('not-found')
+    expect((await browser.get(`${ONE}/code/picture?form=print`)).body.code).toBe('not-found')
+    expect(upstream.received).toHaveLength(before)
+    expect((await browser.get(PICTURE)).status).toBe(200)
   })
 
   test('is made invalid by one call, sent once', async () => {

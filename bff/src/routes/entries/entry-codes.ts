@@ -7,7 +7,7 @@ import {
   revokeEntryCodeChecked,
   saveCounterLimitsChecked,
 } from '@tiffin/contract/entry-codes.schema'
-import { isProgramme } from '@tiffin/domain/order/order-type'
+import { hasCodes } from '@tiffin/tenancy/has-codes'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../../plugins/caller.ts'
@@ -19,9 +19,6 @@ import { drawsCodes } from '../../upstream/store/has-code.ts'
 import { serveSignedIn } from '../serve.ts'
 
 const absent = (): ProblemError => new ProblemError('not-found', (say) => say.addressDoesNotExist)
-
-/** A19: only a programme with scan and pay has any of these calls. */
-const hasCodes = ({ clientConfig }: Tenant): boolean => clientConfig.scanAndPay && isProgramme(clientConfig.clientType)
 
 /** AMB111: a tenant may have codes on phones only. */
 function requireForm({ wallet }: Tenant, form: CodeForm): void {
@@ -51,6 +48,7 @@ function registerPicture(scope: FastifyInstance, client: StoreClient): void {
     async (request, reply) => {
       const { token, mobile } = sessionOf(request)
       const { form } = request.query
+      requireForm(request.tenant, form)
       const caller = { ...callerOf(request), token }
       const { type, bytes } = await client.entryCodePicture(caller, mobile, request.params.entryId, form)
       return reply
@@ -83,13 +81,14 @@ function registerDrawn(scope: FastifyInstance, client: StoreClient): void {
   }))
 }
 
-/** L20, AMB111: the QR codes of a programme's people, and the limits at the counter. */
+/** L20, A19, AMB111: the QR codes of a programme's people, and the limits at the counter. */
 export async function registerEntryCodes(scope: FastifyInstance, { client }: { client: StoreClient }): Promise<void> {
   scope.addHook('preHandler', ({ tenant }, _reply, done) => done(hasCodes(tenant) ? undefined : absent()))
 
-  serveSignedIn(scope, entryCodeChecked, ({ params, query }, { personal, session }) =>
-    client.entryCode(personal, session.mobile, params.entryId, query.form),
-  )
+  serveSignedIn(scope, entryCodeChecked, async ({ params, query }, { personal, session }) => {
+    requireForm(personal.tenant, query.form)
+    return client.entryCode(personal, session.mobile, params.entryId, query.form)
+  })
   registerPicture(scope, client)
   await scope.register(async (drawn) => registerDrawn(drawn, client))
 }

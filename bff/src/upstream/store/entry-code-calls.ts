@@ -1,4 +1,5 @@
-import type { CodeForm, CounterLimits, EntryCode, StandingLimits } from '@tiffin/contract/entry-codes'
+import type { CodeForm, EntryCode, StandingLimits } from '@tiffin/contract/entry-codes'
+import type { CounterLimits } from '@tiffin/domain/wallet/counter-limits'
 import { ProblemError, someError } from '../../problem-error.ts'
 import { type Caller, read, type ServiceCall, type UpstreamService } from '../service.ts'
 import { type CodePicture, pictureInDataUrl, pictureOfSvg } from './code-picture.ts'

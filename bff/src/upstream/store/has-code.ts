@@ -1,4 +1,5 @@
 import { capabilitiesOf } from '@tiffin/tenancy/capabilities-of'
+import { hasCodes } from '@tiffin/tenancy/has-codes'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { pictureInDataUrl } from './code-picture.ts'
 
@@ -10,6 +11,6 @@ export const drawsCodes = (tenant: Tenant): boolean => capabilitiesOf(tenant).in
  * URL with a picture. Another address is none: this server requests no address that an upstream names.
  */
 export function hasCode(tenant: Tenant, { id, qrCode }: { readonly id: string; readonly qrCode: string }): boolean {
-  if (!tenant.clientConfig.scanAndPay || qrCode === '') return false
+  if (!hasCodes(tenant) || qrCode === '') return false
   return drawsCodes(tenant) ? qrCode === `/address/${id}/qr` : pictureInDataUrl(qrCode) !== null
 }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { CounterLimits, StandingLimits } from '@tiffin/contract/entry-codes'
+import type { StandingLimits } from '@tiffin/contract/entry-codes'
+import type { CounterLimits } from '@tiffin/domain/wallet/counter-limits'
 import { signedOut } from '../session/slice.ts'
 import type { SoldCategory } from './sold-menu.ts'
 

@@ -1,5 +1,5 @@
-import type { CounterLimits } from '@tiffin/contract/entry-codes'
 import type { Menu } from '@tiffin/contract/storefront'
+import type { CounterLimits } from '@tiffin/domain/wallet/counter-limits'
 
 /** A category with its dishes, as far as the limits need them. */
 export interface SoldCategory {

@@ -1,4 +1,4 @@
-import type { CounterLimits } from '@tiffin/contract/entry-codes'
+import type { CounterLimits } from '@tiffin/domain/wallet/counter-limits'
 import { useDispatch, useSelector } from 'react-redux'
 import { counterCodeTexts as words } from '#texts/counter-codes'
 import { texts } from '#texts/texts'

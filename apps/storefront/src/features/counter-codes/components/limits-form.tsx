@@ -1,6 +1,7 @@
-import { type CounterLimits, MAX_BARRED, type StandingLimits } from '@tiffin/contract/entry-codes'
+import type { StandingLimits } from '@tiffin/contract/entry-codes'
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { formatPaise } from '@tiffin/domain/money/money'
+import { type CounterLimits, MOST_BANS } from '@tiffin/domain/wallet/counter-limits'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts } from '#texts/allergens'
 import { counterCodeTexts as words } from '#texts/counter-codes'
@@ -20,12 +21,12 @@ interface TypedLimits extends Omit<CounterLimits, 'dailyMost'> {
 }
 
 const isTooLong = ({ dishes, categories, allergens }: TypedLimits): boolean =>
-  dishes.length + categories.length + allergens.length > MAX_BARRED
+  dishes.length + categories.length + allergens.length > MOST_BANS
 
 function problemOf(form: TypedLimits): FormProblem<keyof TypedLimits> | null {
   const { problem } = readMost(form.typed)
   if (problem) return { field: 'typed', message: words.problems[problem] }
-  return isTooLong(form) ? { field: 'dishes', message: words.tooManyBans(MAX_BARRED) } : null
+  return isTooLong(form) ? { field: 'dishes', message: words.tooManyBans(MOST_BANS) } : null
 }
 
 const toLimits = ({ typed, ...bans }: TypedLimits): CounterLimits => ({ dailyMost: readMost(typed).most, ...bans })
