@@ -29,8 +29,8 @@ export const counterCodeTexts = {
   dailyMost: 'Daily amount in rupees',
   dailyMostHint: 'Leave it empty for no limit.',
   problems: {
-    'no-amount': 'Please enter an amount in rupees, such as 120 or 99.50',
-    'too-much': 'Please enter at most 1,00,000 rupees',
+    'no-amount': 'Please enter rupees, such as 99.50',
+    'too-much': 'Please enter 1,00,000 rupees at most',
   },
   tooManyBans: (most: number) => `Please choose at most ${most} dishes, categories and allergens`,
   spentToday: (amount: string) => `Spent at the counter today: ${amount}`,
