@@ -98,7 +98,9 @@ function* keepFresh({ payload: { entryId } }: ReturnType<typeof codeOpened>): Sa
   try {
     let isAsked = true
     for (;;) {
-      if (isAsked) yield fork(readPrinted, entryId)
+      const { printed, problem }: EntryCodeState = yield select(selectEntryCode)
+      const isOwed = problem !== null || printed?.message !== undefined
+      if (isAsked || isOwed) yield fork(readPrinted, entryId)
       const next: Next = yield* renew(entryId)
       isAsked = yield* rest(next, revisits)
     }

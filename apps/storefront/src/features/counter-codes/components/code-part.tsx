@@ -10,9 +10,12 @@ import { codeLeft, codeOpened, revocationRequested, selectEntryCode } from '../c
 import { PhoneCode } from './phone-code.tsx'
 
 function Printed() {
-  const { printed } = useSelector(selectEntryCode)
+  const { printed, problem } = useSelector(selectEntryCode)
   if (!printed) return null
-  if (printed.message !== undefined) return <p className="code-note">{printed.message}</p>
+  if (printed.message !== undefined) {
+    // One failure is said once.
+    return problem === null ? <p className="code-note">{printed.message}</p> : null
+  }
   const { src, lastDay } = printed
   return (
     <div className="code-print">

@@ -86,9 +86,11 @@ export function LimitsForm({ entryId, limits }: { entryId: string; limits: Stand
         </div>
       </fieldset>
       <BarredDishes entryId={entryId} barred={form} onChange={change} problem={problemAt('dishes')} />
-      <PrimaryButton type="submit" wide busy={saving}>
-        {words.save}
-      </PrimaryButton>
+      <div className="limits-save">
+        <PrimaryButton type="submit" wide busy={saving}>
+          {words.save}
+        </PrimaryButton>
+      </div>
     </form>
   )
 }
