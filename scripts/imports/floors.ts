@@ -15,6 +15,7 @@ const one = (...rooms: readonly string[]): readonly (readonly string[])[] => roo
 
 const MODULES = [
   'kitchen',
+  'counter',
   'ledger',
   'messages',
   'orders',

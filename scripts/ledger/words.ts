@@ -11,6 +11,7 @@ const SOURCES = {
   'refunds-asked': 'refunds',
   'refunds-sent': 'sent refunds',
   'hand-overs': 'hand-overs',
+  'counter-sales': 'sales of counters',
   returns: 'returns after the hand-over',
 } as const
 

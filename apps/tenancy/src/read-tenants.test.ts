@@ -145,6 +145,16 @@ describe('an error names file, field and allowed values (A2)', () => {
       'language: may be "en-XA" only where "demo" is true: no diner of a real client reads it',
     ],
     [
+      'codes without a wallet',
+      { clientConfig: { name: 'One', clientType: 'SCHOOL', scanAndPay: true } },
+      'clientConfig.scanAndPay: needs "walletEnabled": a counter takes from the wallet',
+    ],
+    [
+      'codes at a shop',
+      { clientConfig: { name: 'One', walletEnabled: true, scanAndPay: true } },
+      'clientConfig.scanAndPay: is for programmes: "clientType" must be "SCHOOL" or "STAFF"',
+    ],
+    [
       'a colour by name',
       { theme: { preset: 'warm', primaryColor: 'red' } },
       'theme.primaryColor: must be a colour as #rrggbb',

@@ -19,5 +19,9 @@ test.each([
   [{ topUpMost: 600, topUpMonthMost: 500 }, ['topUpMost must not be above "topUpMonthMost"']],
   [{ topUpMost: 600, balanceMost: 500 }, ['topUpMost must not be above "balanceMost"']],
   [{ timeZone: 'Mars/Olympus' }, ['timeZone must be a time zone of the IANA database']],
+  [{ schoolYearEnds: '04-31' }, ['schoolYearEnds must be a month and a day as MM-DD, such as 03-31']],
+  [{ schoolYearEnds: '02-29' }, ['schoolYearEnds must be a month and a day as MM-DD, such as 03-31']],
+  [{ schoolYearEnds: '3-31' }, ['schoolYearEnds must be a month and a day as MM-DD, such as 03-31']],
+  [{ schoolYearEnds: '12-31', printedCodes: false }, []],
   [{ topUpLeast: 100, topUpMost: 100, topUpMonthMost: 100, balanceMost: 100 }, []],
 ])('%j: %j', (file, problems) => expect(problemsOf(file)).toEqual(problems))

@@ -1,3 +1,4 @@
+import { hasCodes } from '@tiffin/tenancy/has-codes'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -7,7 +8,7 @@ import type { Commerce } from '../commerce.ts'
 import { asPerson, requireSelf } from '../identity/caller.ts'
 import { type SavedAddress, savedAddresses } from './saved-addresses.ts'
 import { addAddress, chooseDefault, editAddress, type NewAddress, removeAddress } from './use-cases.ts'
-import { toWireAddress } from './wire.ts'
+import { qrPath, toWireAddress } from './wire.ts'
 
 const listQuery = z.object({ user: line(20) })
 
@@ -66,7 +67,8 @@ export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, body.user, messagesOf(caller.tenant).addressDoesNotExist)
       const address = toNewAddress(body, person.name)
-      return { id: await addAddress(tx, caller.tenant, person, address, new Date(commerce.now())) }
+      const id = await addAddress(tx, caller.tenant, person, address, new Date(commerce.now()))
+      return { id, ...(hasCodes(caller.tenant) && { qrCode: qrPath(id) }) }
     }),
   )
 

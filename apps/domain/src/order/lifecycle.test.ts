@@ -106,7 +106,7 @@ describe('which actor may make which move', () => {
   const mayEver: Record<OrderActor, readonly OrderMoveName[]> = {
     owner: ['place-cash', 'place-wallet', 'place-digital', 'place-free', 'pay', 'cancel', 'rate', 'rate-items', 'note'],
     kitchen: ['advance', 'note'],
-    operator: ['advance', 'undo', 'cancel', 'refund-in-full', 'note'],
+    operator: ['place-counter', 'advance', 'undo', 'cancel', 'refund-in-full', 'note'],
     provider: ['payment-succeeds', 'payment-fails'],
     system: ['place-wallet', 'cancel', 'note'],
   }
@@ -129,6 +129,16 @@ describe('which actor may make which move', () => {
         expect({ ...order, ...allowed[0]?.to }).toEqual(to)
       }
   })
+})
+
+test('AMB111: a sale at a counter begins paid and collected, and only a rating is left to its owner', () => {
+  const sold = orderMoves.begin({ fulfilment: 'PICKUP' }, 'place-counter', 'operator')
+  expect(sold).toEqual({ fulfilment: 'PICKUP', progress: 500, payment: 'TXN_SUCCESS' })
+  for (const by of ['owner', 'kitchen', 'provider', 'system'] as const) {
+    expect(orderMoves.begin({ fulfilment: 'PICKUP' }, 'place-counter', by)).toBeNull()
+  }
+  const left = sold ? outOf(sold).map(({ move, by }) => `${move} ${by}`) : []
+  expect(left.filter((each) => !each.startsWith('note'))).toEqual(['rate owner', 'rate-items owner'])
 })
 
 describe('money', () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { readBearer } from '#operator/key-text'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce } from '#testing/commerce'
 import {
@@ -18,12 +20,14 @@ import { balance, fund, isSound, passbook } from '#testing/wallets'
 /** Monday, 12:00 in India. */
 const START = '2026-11-23T06:30:00Z'
 
+const office = { ...codeTenants.school, name: 'Office', clientType: 'STAFF', userStoreAccessType: 'RESTRICTED' }
+
 let commerce: TestCommerce
 let ids: CatalogueIds
 let till: { tenant: string; key: string }
 let asha: Parent
 beforeAll(async () => {
-  commerce = await startCommerce({ at: START, tenants: codeTenants, catalogue: counterCatalogue })
+  commerce = await startCommerce({ at: START, tenants: { ...codeTenants, office }, catalogue: counterCatalogue })
   ids = await catalogueIds(commerce.commerce, 'school')
   till = { tenant: 'school', key: await commerce.operatorKey('school', { scopes: ['counter'] }) }
 })
@@ -119,5 +123,170 @@ describe('L20: the code of an entry', () => {
       ...{ form: 'phone', svg: expect.stringContaining('<svg'), validForSeconds: 60, changesAfterSeconds: 30 },
       lastDay: null,
     })
+  })
+})
+
+describe('SB25: what a counter sells', () => {
+  const dish = (code: string, size: string, quantity = 1) => ({
+    ...{ productId: ids.product(code), sizeId: ids.size(code, size), quantity },
+  })
+  const sellTo = async (items: readonly object[], more: object = {}) =>
+    sale(saleOf(await codeOf(commerce, 'school', asha), { items, ...more }))
+
+  test.each([
+    ['sold out', 'kheer', 'cup', 'dish-out-of-stock'],
+    ['not served at this time', 'poha', 'plate', 'dish-not-now'],
+    ['in a size that is not sold', 'dal', 'tub', 'size-not-sold'],
+  ])('a dish that is %s is refused by its rule, and nothing is taken', async (_, code, size, why) => {
+    await fund(commerce, 'school', asha.person, 500)
+    const { status, json } = await sellTo([snack, dish(code, size)])
+    expect([status, json.refusal]).toEqual([422, { code: 'dish-refused', why, productId: ids.product(code) }])
+    expect(await balanceOf()).toBe(500)
+  })
+
+  test('J6, AMB67: no more of a dish than an order may have', async () => {
+    await fund(commerce, 'school', asha.person, 5000)
+    const { json } = await sellTo([dish('biryani', 'half', 2), dish('biryani', 'full', 2)])
+    expect(json.refusal).toMatchObject({ code: 'dish-refused', why: 'quantity-above' })
+    expect((await sellTo([dish('biryani', 'half', 3)])).json.sale.amount).toBe(751.5)
+  })
+
+  test('a dish of no menu is refused', async () => {
+    const { json } = await sellTo([{ productId: 99_999, sizeId: 1, quantity: 1 }])
+    expect(json.refusal).toEqual({ code: 'dish-refused', why: 'dish-gone', productId: 99_999 })
+  })
+
+  test('the opening hours do not matter', async () => {
+    commerce.clock.set('2026-11-23T02:00:00Z')
+    await fund(commerce, 'school', asha.person, 500)
+    expect((await sellTo([dish('dal', 'half')])).status).toBe(200)
+  })
+
+  test('AMB28: a free dish takes nothing, and is a sale all the same', async () => {
+    const { status, json } = await sellTo([dish('raita', 'cup')])
+    expect([status, json.sale.amount, json.sale.balance]).toEqual([200, 0, 0])
+    await isSound(commerce, 'school')
+  })
+
+  test.each([
+    ['an amount without a name', { items: [{ taxPercent: 5, amount: 10, quantity: 1 }] }],
+    ['an amount without a rate of tax', { items: [{ name: 'Samosa', amount: 10, quantity: 1 }] }],
+    ['an amount of nothing', { items: [{ ...snack, amount: 0 }] }],
+    ['parts of a paisa', { items: [{ ...snack, amount: 0.001 }] }],
+    ['a negative quantity', { items: [{ ...snack, quantity: -1 }] }],
+    ['nothing', { items: [] }],
+    ['a scan id that is no UUID', { scanId: 'one' }],
+    ['a price for a dish', { items: [{ productId: 1, sizeId: 1, quantity: 1, amount: 1 }] }],
+  ])('%s is a wrong request', async (_, more) => {
+    expect((await sale(saleOf('TQ1:A', more))).status).toBe(400)
+  })
+
+  test('a store that is not there, and at a restricted tenant one of others', async () => {
+    const unknown = await sellTo([snack], { store: 'moon' })
+    expect([unknown.status, unknown.json.message]).toEqual([404, 'There is no store with this code'])
+    const [lee] = (await parentsOf(commerce, 'office', [(mobile) => `${mobile},staff,Lee,,,day`])) as [Parent]
+    await fund(commerce, 'office', lee.person, 100)
+    const desk = { tenant: 'office', key: await commerce.operatorKey('office', { scopes: ['counter'] }) }
+    const code = await codeOf(commerce, 'office', lee)
+    const other = await atCounter(commerce, desk, 'sales', saleOf(code, { store: 'night' }))
+    expect([other.status, other.json.refusal]).toEqual([422, { code: 'store-of-others' }])
+    const own = await atCounter(commerce, desk, 'sales', saleOf(code))
+    expect(own.json.sale).toMatchObject({ name: 'Lee', class: '', balance: 90 })
+  })
+
+  test('AMB111: with a printed code the seller confirms name and class', async () => {
+    await fund(commerce, 'school', asha.person, 100)
+    const body = saleOf(await codeOf(commerce, 'school', asha, 'print'))
+    const { status, json } = await sale(body)
+    expect([status, json.refusal, json.message]).toEqual([
+      422,
+      { code: 'person-unconfirmed', name: 'Mira Rao', class: '5 B' },
+      'A printed code: please compare name and class first: Mira Rao, 5 B',
+    ])
+    expect((await sale({ ...body, confirmed: true })).status).toBe(200)
+  })
+})
+
+describe('SAFE1, SAFE2: sales at once', () => {
+  test('of 20 sales from a balance for 3, exactly 3 are made', async () => {
+    await fund(commerce, 'school', asha.person, 35)
+    const code = await codeOf(commerce, 'school', asha)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sale(saleOf(code))))
+    const refused = answers.filter(({ json }) => json.refusal?.code === 'balance-missing')
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([3, 17])
+    expect(refused.map(({ json }) => json.refusal.missing)).toEqual(refused.map(() => 5))
+    expect(await balanceOf()).toBe(5)
+    await isSound(commerce, 'school')
+  })
+
+  test('one scan id at once, from a balance for one sale: every call answers the same bytes', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      await fund(commerce, 'school', asha.person, 10)
+      const body = saleOf(await codeOf(commerce, 'school', asha))
+      const answers = await Promise.all(Array.from({ length: 8 }, () => sale(body)))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect([new Set(answers.map(({ text }) => text)).size, await balanceOf()]).toEqual([1, 0])
+    }
+    await isSound(commerce, 'school')
+  })
+
+  test('one scan id at once for two children: one of them is sold to, the other call is refused', async () => {
+    const [mira, kabir] = (await parentsOf(commerce, 'school', [
+      (mobile) => `${mobile},child,Mira,5,B,day`,
+      (mobile) => `${mobile},child,Kabir,6,A,day`,
+    ])) as [Parent, Parent]
+    const both = [mira, kabir]
+    for (const each of both) await fund(commerce, 'school', each.person, 100)
+    const scanId = randomUUID()
+    const bodies = await Promise.all(
+      both.map(async (each) => saleOf(await codeOf(commerce, 'school', each), { scanId })),
+    )
+    const answers = await Promise.all(bodies.map(sale))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await balanceOf(mira)) + (await balanceOf(kabir))).toBe(190)
+  })
+
+  test('reversed several times at once, the money comes back once', async () => {
+    await fund(commerce, 'school', asha.person, 100)
+    const body = saleOf(await codeOf(commerce, 'school', asha))
+    await sale(body)
+    const reversal = { scanId: body.scanId, reason: 'The wrong child' }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => atCounter(commerce, till, 'reversals', reversal)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await balanceOf()).toBe(100)
+    expect((await sale(body)).json.sale.balance).toBe(90)
+    expect(await balanceOf()).toBe(100)
+    await isSound(commerce, 'school')
+  })
+})
+
+describe('SAFE12: the audit', () => {
+  test('holds amounts and no names', async () => {
+    await fund(commerce, 'school', asha.person, 100)
+    const key = await commerce.operatorKey('school', { scopes: ['counter'] })
+    const counter = { tenant: 'school', key }
+    const code = await codeOf(commerce, 'school', asha)
+    const body = saleOf(code)
+    await atCounter(commerce, counter, 'look', { code, store: 'day' })
+    await atCounter(commerce, counter, 'sales', body)
+    await atCounter(commerce, counter, 'sales', saleOf('TQ1:A'))
+    await atCounter(commerce, counter, 'reversals', { scanId: body.scanId, reason: 'The wrong child' })
+    const id = readBearer(`Bearer ${key}`)?.id ?? ''
+    const rows = await inTenant(commerce.commerce.db, 'school', ({ db }) =>
+      db
+        .selectFrom('operator_audit')
+        .select(['operation', 'outcome', 'counts'])
+        .where('key_id', '=', id)
+        .where('operation', '<>', 'create-key')
+        .execute(),
+    )
+    expect(new Set(rows)).toEqual(
+      new Set([
+        { operation: 'look-up-code', outcome: 'done', counts: { codes: 1 } },
+        { operation: 'sell-at-counter', outcome: 'done', counts: { amount: 1000 } },
+        { operation: 'sell-at-counter', outcome: 'refused', counts: {} },
+        { operation: 'reverse-sale', outcome: 'done', counts: { amount: 1000 } },
+      ]),
+    )
   })
 })

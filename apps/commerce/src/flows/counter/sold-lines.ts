@@ -1,6 +1,7 @@
 import { declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import { fromRupees } from '@tiffin/domain/money/money'
 import { lineTotal, type PricedLine } from '@tiffin/domain/money/pricing'
+import { COUNTER_ITEM } from '@tiffin/domain/order/counter-item'
 import { freshOrder, type Order } from '@tiffin/domain/order/order'
 import type { LineProof } from '@tiffin/domain/order/price-proof'
 import type { SoldLine } from '@tiffin/domain/wallet/counter-limits'
@@ -84,7 +85,16 @@ function counterLine({ name, taxPercent, amount, quantity }: CounterItem): Price
   const prices = { price, discountedPrice: null, specialDiscountedPrice: null, subscriptionPrice: null }
   return {
     item: {
-      ...{ line: 0, productId: 0, sizeId: 0, productName: name, sizeName: '', image: '', isVeg: false, quantity },
+      ...{
+        line: 0,
+        productId: COUNTER_ITEM,
+        sizeId: COUNTER_ITEM,
+        productName: name,
+        sizeName: '',
+        image: '',
+        isVeg: false,
+        quantity,
+      },
       ...{ unitPrice: price, listPrice: price, customisation: 0, taxPercent, total: lineTotal(priced, 1) },
       ...{ configuration: null, choices: [], allergens: declaredAllergens(null), flags: null, recipe: null },
     },
@@ -98,5 +108,9 @@ function counterLine({ name, taxPercent, amount, quantity }: CounterItem): Price
 export function soldLines(counter: Counter, items: SaleBody['items']): PricedSale[] {
   const dishes = dishesOf(counter, items.filter(isDish)).values()
   const lines = items.flatMap((item) => (isDish(item) ? (dishes.next().value ?? []) : counterLine(item)))
-  return lines.map((line, index) => ({ ...line, item: { ...line.item, line: index + 1 } }))
+  return lines.map((line, index) => ({
+    ...line,
+    // No kitchen works on a sale, so there are no stages to follow.
+    item: { ...line.item, line: index + 1, recipe: null },
+  }))
 }

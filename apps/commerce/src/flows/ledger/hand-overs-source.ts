@@ -4,7 +4,7 @@ import { type Registration, registrationOf, stateOf } from '@tiffin/domain/money
 import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { takenAt } from '@tiffin/domain/money/tenders'
 import { saleLegs } from '@tiffin/domain/wallet/sale-legs'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TenantTransfer } from '#modules/ledger/api/post-together'
 import { isUnposted, ofOrder, refundNumber, type Source, type Wanted, within } from './source.ts'
@@ -27,7 +27,9 @@ interface HandOver {
 const atHandOver = tenderKinds.filter((kind) => takenAt([{ kind, amount: 0 }], 'at-hand-over').length > 0)
 
 /** As the index `order_event_last` has it, of each path. */
-const LAST = sql`e.move = 'advance' and e.progress in (500, 700)`
+const ADVANCED = sql`e.move = 'advance' and e.progress in (500, 700)`
+/** AMB111: a sale of a counter begins handed over. As the index `order_event_counter` has it. */
+const SOLD = sql`e.move = 'place-counter'`
 const LAST_OF_PATH = sql`e.progress = case o.fulfilment when 'PICKUP' then 500 else 700 end`
 
 /**
@@ -40,7 +42,11 @@ const returnedBefore = sql`select coalesce(sum(r.amount), 0)::integer as amount 
       and ${refundNumber('x')} <= ${refundNumber('r')} and x.requested_at > e.at)`
 
 /** A sale of nothing, such as a free order or one that was refunded in full, has no transfer. */
-async function unpostedHandOvers({ db, tenant }: TenantTx, wanted: Wanted): Promise<HandOver[]> {
+async function unpostedHandOvers(
+  { db, tenant }: TenantTx,
+  wanted: Wanted,
+  last: RawBuilder<unknown>,
+): Promise<HandOver[]> {
   const { rows } = await sql<HandOver>`with due as materialized (
       select e.order_id, e.at, o.store_id, cash.amount as cash, coalesce(p.amount, 0) - returned.amount as ahead
       from order_event e
@@ -49,7 +55,7 @@ async function unpostedHandOvers({ db, tenant }: TenantTx, wanted: Wanted): Prom
       cross join lateral (${returnedBefore}) returned
       cross join lateral (select coalesce(sum((t ->> 'amount')::bigint), 0)::integer as amount
         from jsonb_array_elements(o.bill -> 'tenders') t where t ->> 'kind' = any(${atHandOver})) cash
-      where e.tenant = ${tenant} and ${LAST} and ${LAST_OF_PATH} and ${within('e.at', wanted)}
+      where e.tenant = ${tenant} and ${last} and ${LAST_OF_PATH} and ${within('e.at', wanted)}
         and cash.amount + coalesce(p.amount, 0) - returned.amount > 0
         and ${isUnposted(tenant, sql`'sale:' || e.order_id`)}
       order by e.at, e.order_id limit ${wanted.most}
@@ -78,9 +84,14 @@ function transferOf({ orderId, at, ahead, cash, lines, ...store }: HandOver): Te
   }
 }
 
+const sourceOf = (name: Source['name'], last: RawBuilder<unknown>): Source => ({
+  name,
+  newest: (tenant) => sql`(select max(e.at) from order_event e where e.tenant = ${tenant} and ${last})`,
+  find: async (tx, wanted) => (await unpostedHandOvers(tx, wanted, last)).map(transferOf),
+})
+
 /** AMB112: the sale and its tax, when an order reaches the last state of its path. */
-export const handOversSource: Source = {
-  name: 'hand-overs',
-  newest: (tenant) => sql`(select max(e.at) from order_event e where e.tenant = ${tenant} and ${LAST})`,
-  find: async (tx, wanted) => (await unpostedHandOvers(tx, wanted)).map(transferOf),
-}
+export const handOversSource = sourceOf('hand-overs', ADVANCED)
+
+/** AMB112: those of counters. A source of their own: the release before moves the mark of hand-overs and skips them. */
+export const counterSalesSource = sourceOf('counter-sales', SOLD)

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TenantTransfer } from '#modules/ledger/api/post-together'
 
-export const sourceNames = ['payments', 'refunds-asked', 'refunds-sent', 'hand-overs', 'returns'] as const
+export const sourceNames = [
+  'payments',
+  'refunds-asked',
+  'refunds-sent',
+  'hand-overs',
+  'counter-sales',
+  'returns',
+] as const
 
 export type SourceName = (typeof sourceNames)[number]
 

@@ -1,4 +1,4 @@
-import { handOversSource } from './hand-overs-source.ts'
+import { counterSalesSource, handOversSource } from './hand-overs-source.ts'
 import { paymentsSource } from './payments-source.ts'
 import { refundsAskedSource, refundsSentSource } from './refund-sources.ts'
 import { returnsSource } from './returns-source.ts'
@@ -10,5 +10,6 @@ export const sources: readonly Source[] = [
   refundsAskedSource,
   refundsSentSource,
   handOversSource,
+  counterSalesSource,
   returnsSource,
 ]

@@ -1,3 +1,4 @@
+import { isCounterItem } from '@tiffin/domain/order/counter-item'
 import type { OrderState } from '@tiffin/domain/order/lifecycle'
 import { endOf, type RatingRefusal, type RatingSubject, voiceOf, whyNotRate } from '@tiffin/domain/order/rating'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
@@ -88,11 +89,11 @@ function requireRateable(
   }
 }
 
-/** AMB22: what the rated items say of their dishes; of two lines of one dish, the last one. */
+/** AMB22: what the rated items say of their dishes; of two lines of one dish, the last one. What is on no menu is no dish. */
 function voicesOf(items: Iterable<Item>, after: OrderRatings): Map<number, number> {
   return new Map(
     [...items].flatMap(({ line, productId }): [number, number][] => {
-      const ratings = after.items.get(line)
+      const ratings = isCounterItem({ productId }) ? undefined : after.items.get(line)
       const points = ratings ? voiceOf(ratings) : null
       return points === null ? [] : [[productId, points]]
     }),
