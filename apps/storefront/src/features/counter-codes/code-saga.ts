@@ -86,7 +86,7 @@ function* readPrinted(entryId: string): SagaIterator {
     yield put(printedRead({ src: pictureOf(entryId, 'print', now()), lastDay }))
   } catch (error) {
     const isAbsent = error instanceof ApiProblem && error.code === 'not-found'
-    yield put(printedRead(isAbsent ? null : { message: messageOf(error) }))
+    yield put(printedRead(isAbsent ? null : { src: null, words: messageOf(error) }))
   }
 }
 
@@ -99,7 +99,7 @@ function* keepFresh({ payload: { entryId } }: ReturnType<typeof codeOpened>): Sa
     let isAsked = true
     for (;;) {
       const { printed, problem }: EntryCodeState = yield select(selectEntryCode)
-      const isOwed = problem !== null || printed?.message !== undefined
+      const isOwed = problem !== null || printed?.src === null
       if (isAsked || isOwed) yield fork(readPrinted, entryId)
       const next: Next = yield* renew(entryId)
       isAsked = yield* rest(next, revisits)

@@ -9,10 +9,10 @@ export interface ShownCode {
   readonly endsAt: number | null
 }
 
-/** L20: the code for a card; `message`: why there is none. */
+/** L20: the code for a card; `src` null: there is none now, with the server's words for it. */
 export type PrintedCode =
-  | { readonly src: string; readonly lastDay: string | null; readonly message?: never }
-  | { readonly message: string }
+  | { readonly src: string; readonly lastDay: string | null }
+  | { readonly src: null; readonly words: string }
 
 export interface EntryCodeState {
   /** Null until the first one is there, and when it ended before the next one. */

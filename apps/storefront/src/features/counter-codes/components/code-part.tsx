@@ -12,9 +12,9 @@ import { PhoneCode } from './phone-code.tsx'
 function Printed() {
   const { printed, problem } = useSelector(selectEntryCode)
   if (!printed) return null
-  if (printed.message !== undefined) {
+  if (printed.src === null) {
     // One failure is said once.
-    return problem === null ? <p className="code-note">{printed.message}</p> : null
+    return problem === null ? <p className="code-note">{printed.words}</p> : null
   }
   const { src, lastDay } = printed
   return (
