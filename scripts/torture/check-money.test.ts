@@ -18,7 +18,16 @@ const taken = [{ does: 'takes', kind: 'DIGITAL', amount: 500 }] as const
 const returned = [{ does: 'returns', kind: 'DIGITAL', amount: 500 }] as const
 
 const whole: TenantRows = {
-  ...{ tenant: 'spice', orders: [order], payments: [payment], refunds: [], couponUses: [], keyed: [], jobs: [] },
+  ...{
+    tenant: 'spice',
+    orders: [order],
+    payments: [payment],
+    refunds: [],
+    couponUses: [],
+    scans: [],
+    keyed: [],
+    jobs: [],
+  },
   events: [{ ...credit, move: 'payment-succeeds', money: taken }],
 }
 const truth: BankTruth = { payments: [{ paymentId: 'PAYMENT', amount: '5.00', status: 'TXN_SUCCESS' }], refunds: [] }

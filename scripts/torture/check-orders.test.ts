@@ -27,6 +27,7 @@ const whole: TenantRows = {
   payments: [],
   refunds: [],
   couponUses: [],
+  scans: [],
 }
 
 const attempt = (...texts: string[]): Attempt => ({

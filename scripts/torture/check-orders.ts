@@ -18,6 +18,9 @@ export interface Expected {
 
 const PLACE = 'placeOrder'
 
+/** What makes an order: a placement, or a sale at a counter. */
+const MAKING: readonly string[] = [PLACE, 'counterSale']
+
 const byOrder = <T extends { readonly orderId: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
   Map.groupBy(rows, ({ orderId }) => orderId)
 
@@ -47,7 +50,7 @@ function historyViolations(order: OrderRow, events: readonly EventRow[]): string
 /** SAFE1, SAFE3: every order belongs to one keyed call, is whole, and its events lead to its state. */
 function orderViolations({ orders, events, keyed }: TenantRows): string[] {
   const made = Map.groupBy(
-    keyed.filter(({ operation }) => operation === PLACE),
+    keyed.filter(({ operation }) => MAKING.includes(operation)),
     ({ madeId }) => madeId,
   )
   const known = new Set(orders.map(({ id }) => id))
@@ -66,7 +69,9 @@ const isAccepted = ({ kinds, payment, progress }: OrderRow): boolean =>
   kinds.includes('CASH') || (payment === 'TXN_SUCCESS' && progress !== 800)
 
 /** SAFE3: the confirmation of an order is sent or queued, and the clock will advance what it has not finished. */
-function jobViolations({ orders, jobs }: TenantRows, { sent, isCooked }: Expected): string[] {
+function jobViolations({ orders, jobs, keyed }: TenantRows, { sent, isCooked }: Expected): string[] {
+  // A sale at a counter has its row in the passbook, and no message.
+  const placed = new Set(keyed.filter(({ operation }) => operation === PLACE).map(({ madeId }) => madeId))
   const queued = new Set(jobs.map(({ kind, key }) => `${kind} ${key}`))
   return [
     ...jobs.filter(({ isDead }) => isDead).map(({ kind, key, errorKind }) => `${kind} ${key}: given up (${errorKind})`),
@@ -74,7 +79,7 @@ function jobViolations({ orders, jobs }: TenantRows, { sent, isCooked }: Expecte
     ...orders
       .filter(isAccepted)
       .flatMap((order) => [
-        ...(!sent || sent.has(order.id) || queued.has(`message placed-${order.id}`)
+        ...(!sent || !placed.has(order.id) || sent.has(order.id) || queued.has(`message placed-${order.id}`)
           ? []
           : [`${order.id}: its confirmation is lost`]),
         ...(!isCooked || !orderCan.advance(order, 'kitchen') || queued.has(`advance-order ${order.id}`)

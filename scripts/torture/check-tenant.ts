@@ -3,12 +3,13 @@ import type { Bank } from './bank.ts'
 import { ledgerViolationsIn } from './check-ledger.ts'
 import { type BankTruth, moneyViolationsIn } from './check-money.ts'
 import { type Expected, violationsIn } from './check-orders.ts'
+import { type ExpectedSales, saleViolationsIn } from './check-sales.ts'
 import { type ExpectedTopUps, walletViolationsIn } from './check-wallet.ts'
 import { readLedgerRows } from './ledger-rows.ts'
 import { readTenantRows, type TenantRows } from './rows.ts'
 
 /** What a run promised to diners, of all tenants. */
-export interface Promised extends Expected, ExpectedTopUps {}
+export interface Promised extends Expected, ExpectedTopUps, ExpectedSales {}
 
 /** What a run left of one tenant. */
 export interface TenantLeft {
@@ -35,6 +36,7 @@ export async function tenantLeft(db: Db, tenant: string, bank: Bank, promised: P
   const truth = providersTruth(bank, tenant)
   const violations = [
     ...violationsIn(rows, promised),
+    ...saleViolationsIn(rows, promised),
     ...moneyViolationsIn(rows, truth, promised.isSettled),
     ...ledgerViolationsIn(ledger).map((problem) => `${tenant} ${problem}`),
     ...walletViolationsIn({ rows, ledger, truth }, promised),

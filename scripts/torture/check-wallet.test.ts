@@ -57,7 +57,7 @@ const placed = {
 }
 const keyed = { actor: person, operation: 'topUp', key: 'KEY', madeId: 'TOPUP' }
 const rows: TenantRows = {
-  ...{ tenant: 'spice', orders: [order], payments: [payment, topUp], refunds: [], couponUses: [], jobs: [] },
+  ...{ tenant: 'spice', orders: [order], payments: [payment, topUp], refunds: [], couponUses: [], scans: [], jobs: [] },
   ...{ keyed: [keyed], events: [placed] },
 }
 const atBank = (status: string | null): BankTruth => {

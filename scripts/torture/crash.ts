@@ -81,7 +81,7 @@ function factsOf(stage: Stage, system: TortureSystem, { count, readyMs }: Kills,
     'orders acknowledged': stage.acknowledged,
     'orders stored': left.orders,
     ...{ 'confirmations sent': left.messages, paid: left.paid, returned: left.refunds },
-    ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp },
+    ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp, 'sold at counters': left.sold },
     'commerce ready again': `${Math.round(median(readyMs))} ms, worst ${Math.round(worst)} ms`,
   }
 }
@@ -97,7 +97,7 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
   const system = await startTorture({ ...wish, ...shape, env: { KITCHEN: 'demo', KITCHEN_PACE_MS: '1000' } })
   const dice = diceOf(wish.seed, 'crash')
   const stage: Stage = {
-    ...{ dice, system, attempts: [], topUps: [], found: [], answers: {}, acknowledged: 0, stopped: false },
+    ...{ dice, system, attempts: [], topUps: [], sales: [], found: [], answers: {}, acknowledged: 0, stopped: false },
   }
   try {
     system.toCommerce.faults = httpFaults
@@ -108,8 +108,8 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
       stage.stopped = true
       return writers
     })
-    const { attempts, topUps } = stage
-    const left = await inspectRun(system, { attempts, topUps, isCooked: true, isSettled: false })
+    const { attempts, topUps, sales } = stage
+    const left = await inspectRun(system, { attempts, topUps, sales, isCooked: true, isSettled: false })
     const late = kills.readyMs.filter((each) => each > READY_GOAL_MS)
     return {
       database: system.databaseName,

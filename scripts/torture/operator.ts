@@ -13,6 +13,8 @@ export interface WantedRefund {
 
 /** An operator of all tenants. */
 export interface Operator {
+  /** A POST below a tenant. */
+  send(tenant: string, path: string, body: object, key?: string): Promise<Answer>
   refund(tenant: string, wanted: WantedRefund): Promise<Answer>
 }
 
@@ -24,24 +26,26 @@ export async function openOperator(
 ): Promise<Operator> {
   const keys = new Map<string, string>()
   for (const tenant of tenants) {
-    const wanted = { scopes: ['orders'], name: 'torture', ttlSeconds: 86_400 } as const
+    const wanted = { scopes: ['orders', 'counter'], name: 'torture', ttlSeconds: 86_400 } as const
     const made = await mintByCommerce(installationOf(env), tenant, wanted)
     if (!made) throw new Error('commerce makes no operator key')
     keys.set(tenant, made.key)
   }
+  const send: Operator['send'] = async (tenant, path, body, key) => {
+    const headers = {
+      ...{ authorization: `Bearer ${keys.get(tenant)}`, 'content-type': 'application/json' },
+      ...(key && { 'idempotency-key': key }),
+    }
+    const url = `${commerceUrl}/operator/t/${tenant}/${path}`
+    try {
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: answer.status, text: await answer.text() }
+    } catch (error) {
+      return { status: null, failure: String(error) }
+    }
+  }
   return {
-    async refund(tenant, { orderId, amount, key }) {
-      const headers = {
-        ...{ authorization: `Bearer ${keys.get(tenant)}`, 'content-type': 'application/json' },
-        'idempotency-key': key,
-      }
-      const url = `${commerceUrl}/operator/t/${tenant}/orders/${orderId}/refunds`
-      try {
-        const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ amount }) })
-        return { status: answer.status, text: await answer.text() }
-      } catch (error) {
-        return { status: null, failure: String(error) }
-      }
-    },
+    send,
+    refund: (tenant, { orderId, amount, key }) => send(tenant, `orders/${orderId}/refunds`, { amount }, key),
   }
 }

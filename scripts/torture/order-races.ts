@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Attempt, acknowledgementsOf, attemptOf, placeOnce } from './attempts.ts'
+import type { SaleAttempt } from './counter.ts'
 import type { Dice } from './dice.ts'
 import type { Answer, Diner } from './diner.ts'
 import type { TortureSystem } from './system.ts'
@@ -12,8 +13,9 @@ export interface Track {
   readonly diners: readonly Diner[]
   readonly attempts: Attempt[]
   readonly topUps: TopUpAttempt[]
-  /** Diners whose wallets a race has alone. */
-  readonly busy: Set<Diner>
+  readonly sales: SaleAttempt[]
+  /** Diners and children whose wallets a race has alone. */
+  readonly busy: Set<object>
   /** Counts a call and its answer; an answer that no race expects is a violation. */
   call(what: string, send: () => Promise<Answer>, expected: readonly number[]): Promise<Answer>
   violation(text: string): void

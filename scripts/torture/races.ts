@@ -1,3 +1,4 @@
+import { counterRaces } from './counter-races.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { noHttpFaults } from './http-faults.ts'
 import { moneyRaces } from './money-races.ts'
@@ -6,7 +7,7 @@ import { inspectRun, partOf, type RunResult, type RunWish } from './run.ts'
 import { startTorture, type TortureSystem } from './system.ts'
 import { settleAtOnce, walletRaces } from './wallet-races.ts'
 
-const races = [...orderRaces, ...moneyRaces, ...walletRaces]
+const races = [...orderRaces, ...moneyRaces, ...walletRaces, ...counterRaces]
 
 const LANES = 4
 
@@ -32,7 +33,7 @@ const callsIn = ({ calls }: Tally): number => Object.values(calls).reduce((sum, 
 
 /** A track that counts every call and its answer. */
 const trackOf = (dice: Dice, system: TortureSystem, tally: Tally): Track => ({
-  ...{ dice, system, diners: system.diners, attempts: [], topUps: [], busy: new Set() },
+  ...{ dice, system, diners: system.diners, attempts: [], topUps: [], sales: [], busy: new Set() },
   async call(what, send, expected) {
     const answer = await send()
     const status = String(answer.status ?? answer.failure)
@@ -76,6 +77,7 @@ export async function runRaces(wish: RunWish): Promise<RunResult> {
     const left = await inspectRun(system, {
       attempts: track.attempts,
       topUps: track.topUps,
+      sales: track.sales,
       isCooked: true,
       isSettled: false,
     })
@@ -86,7 +88,7 @@ export async function runRaces(wish: RunWish): Promise<RunResult> {
         ...Object.fromEntries(Object.entries(tally.statuses).map(([status, times]) => [`answers ${status}`, times])),
         'doubled on the way': system.toCommerce.met.double ?? 0,
         ...{ 'orders stored': left.orders, paid: left.paid, returned: left.refunds },
-        ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp },
+        ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp, 'sold at counters': left.sold },
       },
       violations: [...tally.found, ...left.violations],
       missed: [],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 // The types of the tables that are read here.
+import type {} from '@tiffin/commerce/modules/counter/tables'
 import type {} from '@tiffin/commerce/modules/orders/api/tables'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { MoneyMove, OrderActor, OrderMoveName, OrderState } from '@tiffin/domain/order/lifecycle'
@@ -73,6 +74,12 @@ export interface CouponUseRow {
   readonly state: 'held' | 'used' | 'returned'
 }
 
+/** A sale at a counter. */
+export interface ScanRow {
+  readonly scanId: string
+  readonly orderId: string
+}
+
 /** What a run left of one tenant. */
 export interface TenantRows {
   readonly tenant: string
@@ -83,6 +90,7 @@ export interface TenantRows {
   readonly payments: readonly PaymentRow[]
   readonly refunds: readonly RefundRow[]
   readonly couponUses: readonly CouponUseRow[]
+  readonly scans: readonly ScanRow[]
 }
 
 export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
@@ -113,8 +121,10 @@ export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
     const payments = await tx.selectFrom('payment').selectAll().where('tenant', '=', tenant).execute()
     const couponUses = await tx.selectFrom('coupon_use').selectAll().where('tenant', '=', tenant).execute()
     const refunds = await tx.selectFrom('refund').selectAll().where('tenant', '=', tenant).execute()
+    const scans = await tx.selectFrom('counter_scan').selectAll().where('tenant', '=', tenant).execute()
     return {
       tenant,
+      scans: scans.map(({ scan_id: scanId, order_id: orderId }) => ({ scanId, orderId })),
       orders: orders.map((row) => ({
         id: row.id,
         person: row.person,

@@ -43,6 +43,8 @@ export interface Left {
   readonly fromWallets: number
   /** Top-ups that were credited. */
   readonly toppedUp: number
+  /** Sales at counters. */
+  readonly sold: number
 }
 
 /** Lines of the servers' logs about errors that no code expected. */
@@ -55,8 +57,8 @@ export async function inspectRun(system: TortureSystem, promised: Omit<Promised,
   return system.inspect(async (db) => {
     const sent = sentWords(system.dataDir)
     const violations = [...uncaught]
-    let [orders, messages, paid, refunds, fromWallets, toppedUp] = [0, 0, 0, 0, 0, 0]
-    for (const tenant of system.tenants) {
+    let [orders, messages, paid, refunds, fromWallets, toppedUp, sold] = [0, 0, 0, 0, 0, 0, 0]
+    for (const tenant of [...system.tenants, ...(system.counter ? [system.counter.tenant] : [])]) {
       const left = await tenantLeft(db, tenant, system.bank, { ...promised, sent: promised.isSettled ? null : sent })
       const received = left.rows.payments.filter(({ state }) => state === 'paid')
       orders += left.rows.orders.length
@@ -65,8 +67,9 @@ export async function inspectRun(system: TortureSystem, promised: Omit<Promised,
       toppedUp += received.filter(({ subjectKind }) => subjectKind === 'top-up').length
       paid += received.filter(({ provider, subjectKind: kind }) => provider !== 'wallet' && kind === 'order').length
       refunds += left.rows.refunds.length
+      sold += left.rows.scans.length
       violations.push(...left.violations)
     }
-    return { violations, orders, messages, paid, refunds, fromWallets, toppedUp }
+    return { violations, orders, messages, paid, refunds, fromWallets, toppedUp, sold }
   })
 }

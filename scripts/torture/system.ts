@@ -5,6 +5,7 @@ import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { fromOneAddress, layServers, type ServerName, type Servers } from '@tiffin/lab/processes/servers'
 import { freePort } from '../lib/ports.ts'
 import { type Bank, openBank } from './bank.ts'
+import { type Counter, openCounter, seedSchool } from './counter.ts'
 import { tortureCatalogue } from './coupons.ts'
 import { diceOf } from './dice.ts'
 import { type Diner, openDiners, toBff, type Way } from './diner.ts'
@@ -13,7 +14,7 @@ import { type Operator, openOperator } from './operator.ts'
 import { seedDatabase } from './people.ts'
 import { createRunDatabase, type DatabaseWish } from './run-database.ts'
 import type { TcpFaultProxy } from './tcp-faults.ts'
-import { payingTenantFile } from './tenant-files.ts'
+import { payingTenantFile, schoolTenantFile } from './tenant-files.ts'
 
 export interface SystemWish {
   readonly seed: number
@@ -41,6 +42,8 @@ export interface TortureSystem extends Pick<Servers, 'kill' | 'logOf' | 'now'> {
   readonly bank: Bank
   /** Calls commerce through the faults. */
   readonly operator: Operator
+  /** A counter at a school, which is none of `tenants`. */
+  readonly counter: Counter
   /** Moves the clock of both servers on; from then on it runs `rate` times as fast. */
   moveClock(byMs: number, rate?: number): Promise<void>
   /** Starts a killed server again; resolves to the milliseconds until it was ready. */
@@ -52,6 +55,9 @@ export interface TortureSystem extends Pick<Servers, 'kill' | 'logOf' | 'now'> {
   /** Stops everything and removes all data. */
   end(): Promise<void>
 }
+
+/** The tenant of the counter. */
+const SCHOOL = 'school'
 
 const SEEN_CHECK_MS = 50
 
@@ -67,9 +73,10 @@ async function untilCommerceIsSeen(bffUrl: string): Promise<void> {
 /** Starts both servers as `npm start` does, on fresh data, free ports and a temporary folder. */
 export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   const tenants = Array.from({ length: wish.tenants }, (_, at) => `kitchen-${at + 1}`)
-  const site = laySite(tenants)
+  const site = laySite([...tenants, SCHOOL])
   const bank = await openBank(tenants, diceOf(wish.seed, 'provider faults'))
   for (const id of tenants) site.writeTenant(id, payingTenantFile(id, bank.url))
+  site.writeTenant(SCHOOL, schoolTenantFile(SCHOOL))
   bank.writeSecrets(site.data)
   const commercePort = String(await freePort())
   const database = await createRunDatabase(wish.database, diceOf(wish.seed, 'database faults'))
@@ -100,18 +107,22 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   try {
     const seeded = await database.open(site.data)
     const seed = { tenants, dinersPerTenant: wish.dinersPerTenant, catalogue: tortureCatalogue() }
-    const people = await seedDatabase(seeded.db, { ...seed, pepper: servers.env.PASSCODE_PEPPER ?? '' }).finally(
-      seeded.close,
-    )
+    const seeding = async () => ({
+      people: await seedDatabase(seeded.db, { ...seed, pepper: servers.env.PASSCODE_PEPPER ?? '' }),
+      children: await seedSchool(seeded.db, SCHOOL, seed.catalogue),
+    })
+    const { people, children } = await seeding().finally(seeded.close)
     await servers.start('commerce')
     await servers.start('bff')
     const diners: Diner[] = []
     for (const person of people) diners.push(await open.signIn(person))
+    const operator = await openOperator(servers.env, [...tenants, SCHOOL], toCommerce.url)
+    const counter = openCounter({ tenant: SCHOOL, children, operator, commerceUrl: servers.url.commerce })
     return {
       databaseName: database.name,
       ...{ tenants, diners, bffUrl, way, toCommerce, dataDir: site.data },
       toDatabase: toServer?.faults ?? null,
-      ...{ bank, operator: await openOperator(servers.env, tenants, toCommerce.url) },
+      ...{ bank, operator, counter },
       ...{ kill: servers.kill, logOf: servers.logOf, now: servers.now },
       moveClock: (byMs, rate = 1) => servers.setClock(servers.now() + byMs, rate),
       restart: async (name) => (await servers.start(name)).readyMs,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { type Attempt, attemptOf, orderIdIn, placeOnce } from './attempts.ts'
+import { type Counter, type SaleAttempt, saleAttemptOf } from './counter.ts'
 import type { Dice } from './dice.ts'
 import { type Answer, type Diner, isUnknown } from './diner.ts'
 import { callBack, type OnlineOrder, sendHint } from './paying.ts'
@@ -11,9 +12,10 @@ import { settleTopUp, type TopUpAttempt, topUpAttemptOf, topUpIdsOf, topUpOnce }
 /** Diners who order, pay, top up and cancel while the system is killed around them, and what they met. */
 export interface Stage {
   readonly dice: Dice
-  readonly system: Pick<TortureSystem, 'bank' | 'diners' | 'way'>
+  readonly system: Pick<TortureSystem, 'bank' | 'diners' | 'way'> & { readonly counter?: Counter }
   readonly attempts: Attempt[]
   readonly topUps: TopUpAttempt[]
+  readonly sales: SaleAttempt[]
   readonly found: string[]
   readonly answers: Record<string, number>
   acknowledged: number
@@ -113,11 +115,42 @@ async function order(stage: Stage, diner: Diner): Promise<void> {
   }
 }
 
+/** How often a writer sells at the counter instead. */
+const SELLS = 0.2
+
+/**
+ * Sells at the counter. A till repeats an unanswered call with its scan id, and takes some sales back; some parents revoke
+ * their codes meanwhile.
+ */
+async function sellOnce(stage: Stage, counter: Counter): Promise<void> {
+  const { dice } = stage
+  const child = dice.pick(counter.children)
+  if (dice.happens(0.1)) note(stage, 'give', await counter.give(child))
+  const code = await counter.codeOf(child)
+  if (code === null) return
+  if (dice.happens(0.05)) note(stage, 'revoke', await counter.revoke(child))
+  const attempt = saleAttemptOf(counter, code)
+  stage.sales.push(attempt)
+  for (;;) {
+    const answer = await counter.sell(attempt)
+    // Too little credit, or a code that was revoked.
+    note(stage, 'sell', answer, [200, 422])
+    if (!isUnknown(answer)) break
+    if (stage.stopped || dice.happens(GIVES_UP)) return
+    await pause(dice.between(20, 200))
+  }
+  if (dice.happens(0.2)) note(stage, 'reverse', await counter.reverse(attempt), [200, 404, 422])
+}
+
 /** How many of them write at once. */
 export const WRITERS = 8
 
 async function write(stage: Stage): Promise<void> {
-  while (!stage.stopped) await order(stage, stage.dice.pick(stage.system.diners))
+  const { dice, system } = stage
+  while (!stage.stopped) {
+    if (system.counter && dice.happens(SELLS)) await sellOnce(stage, system.counter)
+    else await order(stage, dice.pick(system.diners))
+  }
 }
 
 /** Resolves once `stopped` is set and all calls have ended. */

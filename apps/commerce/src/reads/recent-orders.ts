@@ -27,7 +27,8 @@ export interface RecentOrderRow {
 
 /**
  * Selects a person's newest orders at a store, without plans, and without those whose payment was refused or is
- * undecided. The conditions must be those of the index (migration 0043). Exported for the test of its plan.
+ * undecided: these conditions must be those of the index (migration 0043). Sales of a counter never were accepted (100).
+ * Exported for the test of its plan.
  */
 export const newestAtStore = (
   { tenant }: Pick<TenantTx, 'tenant'>,
@@ -43,6 +44,7 @@ export const newestAtStore = (
       select o.* from customer_order o
       where o.tenant = ${tenant} and o.person = ${person} and o.store_id = ${storeId}
         and o.payment_status in (${sql.join(BOUGHT.map((status) => sql.lit(status)))}) and o.planned -> 'plan' ->> 'kind' <> 'days'
+        and o.stages ->> '100' is not null
       order by o.placed_at desc, o.id desc limit ${MAX_READ}
     ) o
     order by o.placed_at desc, o.id desc`

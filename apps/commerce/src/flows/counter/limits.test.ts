@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce } from '#testing/commerce'
 import {
@@ -94,6 +95,26 @@ describe('SB25: limits of a parent', () => {
   ])('%s is a wrong request', async (_, limits) => {
     expect((await limit(mother, limits)).status).toBe(400)
     expect(await limitsOf(mother)).toEqual({ ...none, spentToday: 0, others: false })
+  })
+})
+
+describe('what is stored of an entry', () => {
+  test('goes with it: generations and limits; a sale keeps ids only', async () => {
+    await limit(mother, { dailyMost: 50 })
+    await sellFor(mother, 10)
+    const { token } = mother.person
+    await commerce.call('school', 'POST', `/address/${mother.entry}/qr/revoke`, { token })
+    const stored = () =>
+      inTenant(commerce.commerce.db, 'school', async ({ db }) => ({
+        codes: await db.selectFrom('counter_code').selectAll().where('entry', '=', mother.entry).execute(),
+        limits: await db.selectFrom('counter_limit').selectAll().where('entry', '=', mother.entry).execute(),
+        scans: await db.selectFrom('counter_scan').selectAll().where('entry', '=', mother.entry).execute(),
+      }))
+    const { codes, limits, scans } = await stored()
+    expect([codes.length, limits.length, scans.length]).toEqual([1, 1, 1])
+    expect(JSON.stringify(scans)).not.toMatch(/Mira|M-\d|Samosa/)
+    await commerce.call('school', 'DELETE', `/address/confirmation?id=${mother.entry}`, { token })
+    expect(await stored()).toMatchObject({ codes: [], limits: [], scans: [{ entry: mother.entry }] })
   })
 })
 

@@ -11,7 +11,7 @@ export type CodeFault =
   | 'code-revoked'
   | 'code-ended'
   | 'printed-codes-off'
-  | 'code-of-nobody'
+  | 'code-unlisted'
   | 'code-unconfirmed'
 
 const sentences: Readonly<Record<CodeFault, (say: ServerMessages) => string>> = {
@@ -20,7 +20,7 @@ const sentences: Readonly<Record<CodeFault, (say: ServerMessages) => string>> = 
   'code-revoked': (say) => say.codeRevoked,
   'code-ended': (say) => say.codeEnded,
   'printed-codes-off': (say) => say.printedCodesOff,
-  'code-of-nobody': (say) => say.codeOfNobody,
+  'code-unlisted': (say) => say.codeUnlisted,
   'code-unconfirmed': (say) => say.codeUnconfirmed,
 }
 

@@ -23,6 +23,7 @@ let asha: Parent
 beforeAll(async () => {
   const tenants = {
     ...codeTenants,
+    first: { ...codeTenants.school, name: 'First' },
     screens: { ...codeTenants.school, name: 'Screens' },
     plain: { name: 'Plain', clientType: 'SCHOOL', walletEnabled: true },
   }
@@ -84,13 +85,13 @@ describe('AMB111: codes that do not count', () => {
   test.each(['phone', 'print'])('a %s code of a child that has left the roster', async (form) => {
     const code = await codeOf(commerce, 'school', asha, form)
     await rosterOf(commerce, 'school', ['9000000001,child,Somebody Else,5,B,day'])
-    await isRefused(code, 'code-of-nobody', 'The person of this code is not listed any more')
+    await isRefused(code, 'code-unlisted', 'The person of this code is not listed any more')
   })
 
   test('a code of a child that its parent has denied', async () => {
     const code = await codeOf(commerce, 'school', asha)
     await commerce.call('school', 'DELETE', `/address/confirmation?id=${asha.entry}`, { token: asha.person.token })
-    await isRefused(code, 'code-of-nobody', 'The person of this code is not listed any more')
+    await isRefused(code, 'code-unlisted', 'The person of this code is not listed any more')
   })
 
   test.each(['phone', 'print'])('a %s code that was revoked a second ago, at once and for good', async (form) => {
@@ -120,6 +121,17 @@ describe('AMB111: codes that do not count', () => {
     expect([made.status, made.json.message]).toEqual([422, message])
     expect((await codeAnswer(commerce, 'screens', mira)).status).toBe(200)
   })
+})
+
+test('SAFE1: the first codes of a tenant, made at once, are signed with one key', async () => {
+  const [first, second] = (await parentsOf(commerce, 'first', [
+    (mobile) => `${mobile},child,Kabir,5,B,day`,
+    (mobile) => `${mobile},child,Tara,6,A,day`,
+  ])) as [Parent, Parent]
+  const codes = await Promise.all([first, second, first, second].map((each) => codeOf(commerce, 'first', each)))
+  const counter = { tenant: 'first', key: await commerce.operatorKey('first', { scopes: ['counter'] }) }
+  const looked = await Promise.all(codes.map((code) => atCounter(commerce, counter, 'look', { code, store: 'day' })))
+  expect(looked.map(({ json }) => json.name)).toEqual(['Kabir', 'Tara', 'Kabir', 'Tara'])
 })
 
 describe('SB8: the codes of an entry are for its owner', () => {

@@ -119,6 +119,19 @@ describe('AMB111: a sale is an order that begins collected', () => {
     }
   })
 
+  test('sales are not offered again, and say nothing about the kitchen', async () => {
+    const recent = async () => (await get('/recentOrders')).data.orders.map((each: { orderId: string }) => each.orderId)
+    expect(await recent()).toEqual([])
+    for (let sales = 1; sales <= 10; sales += 1) {
+      expect((await atCounter(commerce, till, 'sales', saleOf(await codeOf(commerce, 'school', asha)))).status).toBe(
+        200,
+      )
+    }
+    const { db, paces } = commerce.commerce
+    const pace = await inTenant(db, 'school', (tx) => paces.paceOf(tx, ids.store('day'), commerce.clock.now()))
+    expect(pace).toBeNull()
+  })
+
   test('S22: asked again, an item of the counter is a dish that the menu does not have', async () => {
     const { data } = await get('/placeOrder/copy')
     expect(JSON.stringify(data)).toContain(String(COUNTER_ITEM))

@@ -4,7 +4,7 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import { hasCodes } from '@tiffin/tenancy/has-codes'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type AddressRecord, findAddress } from '#addresses/repository'
-import { findPersonById, type PersonRecord } from '#identity/person-repository'
+import type { PersonRecord } from '#identity/person-repository'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { type CodeFacts, type CodeForm, dayNumber, isAlive, readCode } from '#modules/counter/api/code'
@@ -22,10 +22,12 @@ export interface Scanning {
   readonly at: Date
 }
 
+type Owner = Pick<PersonRecord, 'id' | 'mobile'>
+
 /** SB25: the entry of a code that counts, with the person whose wallet pays. */
 export interface ScannedEntry {
   readonly entry: AddressRecord
-  readonly owner: PersonRecord
+  readonly owner: Owner
   readonly child: Child
   readonly form: CodeForm
   /** AMB105: what the child avoids, by all parents. */
@@ -47,15 +49,15 @@ function requireInTime({ wallet }: Tenant, { time }: CodeFacts, today: LocalDate
   if (dayNumber(today) > time.day) throw refusedCode('code-ended')
 }
 
-async function ownerOf({ db, tenant }: TenantTx, entry: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('address')
-    .select('person')
-    .where('tenant', '=', tenant)
-    .where('id', '=', entry)
+/** The person whose entry it is. */
+const ownerOf = ({ db, tenant }: TenantTx, entry: string): Promise<Owner | undefined> =>
+  db
+    .selectFrom('address as a')
+    .innerJoin('person as p', (join) => join.onRef('p.tenant', '=', 'a.tenant').onRef('p.id', '=', 'a.person'))
+    .select(['p.id', 'p.mobile'])
+    .where('a.tenant', '=', tenant)
+    .where('a.id', '=', entry)
     .executeTakeFirst()
-  return row?.person
-}
 
 /**
  * AMB111: the entry of a code, read in the transaction of the sale, so that a revoked code is refused by every process.
@@ -70,10 +72,9 @@ export async function scannedEntry(tx: TenantTx, { tenant, code, counter, at }: 
   if (!facts) throw refusedCode('code-unreadable')
   const today = localTimeAt(at.getTime(), tenant.wallet.timeZone).date
   requireInTime(tenant, facts, today, at)
-  const person = await ownerOf(tx, facts.entry)
-  const owner = person === undefined ? undefined : await findPersonById(tx, person)
+  const owner = await ownerOf(tx, facts.entry)
   const entry = owner && (await findAddress(tx, { person: owner.id, id: facts.entry, use: 'order' }))
-  if (!owner || !entry) throw refusedCode('code-of-nobody')
+  if (!owner || !entry) throw refusedCode('code-unlisted')
   if (facts.generation !== (await generationOf(tx, entry.id))) throw refusedCode('code-revoked')
   const standing = (await entryStandings(tx, owner.id)).get(entry.id)
   if (!standing?.isConfirmed) throw refusedCode('code-unconfirmed')

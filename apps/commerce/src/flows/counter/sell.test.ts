@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { DefaultQueryExecutor } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { readBearer } from '#operator/key-text'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
@@ -258,6 +259,28 @@ describe('SAFE1, SAFE2: sales at once', () => {
     expect(await balanceOf()).toBe(100)
     await isSound(commerce, 'school')
   })
+})
+
+test('PERF5: a sale takes 21 statements, two of them for its key', async () => {
+  await fund(commerce, 'school', asha.person, 100)
+  // The first call reads what is kept afterwards, such as the menu of the store.
+  await sale(saleOf(await codeOf(commerce, 'school', asha)))
+  const body = saleOf(await codeOf(commerce, 'school', asha))
+  const executed = jest.spyOn(Object.getPrototypeOf(DefaultQueryExecutor.prototype), 'executeQuery')
+  await sale(body)
+  const statements = executed.mock.calls.length
+  executed.mockRestore()
+  expect(statements).toBeLessThanOrEqual(21)
+})
+
+test('SAFE2: a scan id whose answer is no longer stored sells nothing again', async () => {
+  await fund(commerce, 'school', asha.person, 100)
+  const body = saleOf(await codeOf(commerce, 'school', asha, 'print'), { confirmed: true })
+  await sale(body)
+  await inTenant(commerce.commerce.db, 'school', ({ db }) => db.deleteFrom('keyed_call').execute())
+  const { status, json } = await sale(body)
+  expect([status, json.message]).toEqual([410, 'This scan id was used more than 30 days ago'])
+  expect(await balanceOf()).toBe(90)
 })
 
 describe('SAFE12: the audit', () => {

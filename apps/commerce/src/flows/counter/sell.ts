@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { digestOf, findKeyedCall, isKeyTaken, isSameRequest, type KeyedCall } from '#kernel/keyed-calls'
-import { insertScan, lockChild, orderOfScan } from '#modules/counter/api/scans'
+import { insertScan, isScanTaken, lockChild } from '#modules/counter/api/scans'
 import { insertOrder } from '../place-order/insert-order.ts'
 import { openLocked, walletPart } from '../wallet/pay-from-wallet.ts'
 import { counterOrder, saleBill } from './counter-order.ts'
@@ -14,7 +14,7 @@ import { requireStore } from './counter-store.ts'
 import { countingBadCodes } from './refused-code.ts'
 import { requireAllowed, requireBalance, requireCompared } from './require-sale.ts'
 import { keyedSale, type SaleBody } from './sale-body.ts'
-import { classOf, scannedEntry } from './scanned-entry.ts'
+import { classOf, type ScannedEntry, scannedEntry } from './scanned-entry.ts'
 import { soldLines } from './sold-lines.ts'
 
 /** What selling needs. */
@@ -52,12 +52,9 @@ const callOf = ({ scanId }: SaleBody): KeyedCall => ({
 /** SAFE2: what the scan id was answered before; null: it is new. Throws key-reused for another request. */
 async function repeated(tx: TenantTx, body: SaleBody): Promise<Sale | null> {
   const earlier = await findKeyedCall(tx, callOf(body))
-  if (earlier) {
-    if (!isSameRequest(keyedSale, body, earlier)) throw problems.keyReused()
-    return JSON.parse(earlier.answer) as Sale
-  }
-  if (await orderOfScan(tx, body.scanId)) throw problems.gone((say) => say.saleAnswerGone)
-  return null
+  if (!earlier) return null
+  if (!isSameRequest(keyedSale, body, earlier)) throw problems.keyReused()
+  return JSON.parse(earlier.answer) as Sale
 }
 
 async function sale(needs: SaleNeeds, tx: TenantTx, wanted: WantedSale): Promise<Sale> {
@@ -77,7 +74,7 @@ async function write(
   { menus }: SaleNeeds,
   tx: TenantTx,
   { tenant, body, by, at }: WantedSale,
-  { scanned, storeId }: { readonly scanned: Awaited<ReturnType<typeof scannedEntry>>; readonly storeId: number },
+  { scanned, storeId }: { readonly scanned: ScannedEntry; readonly storeId: number },
 ): Promise<Sale> {
   const { store, stamp: catalogue, ...offer } = await menus.offerOf(tx, storeId)
   if (!store) throw problems.notFound((say) => say.storeDoesNotExist)
@@ -132,6 +129,8 @@ export function sell(needs: SaleNeeds, wanted: WantedSale, note: Note<Sale> = no
     attempt().catch((error: unknown) => {
       // Of two concurrent calls with one scan id, the database accepts one; the other finds its answer.
       if (isKeyTaken(error)) return attempt()
+      // The scan is stored for good, its answer for some weeks.
+      if (isScanTaken(error)) throw problems.gone((say) => say.saleAnswerGone)
       throw error
     }),
   )

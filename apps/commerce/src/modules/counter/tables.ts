@@ -34,7 +34,7 @@ interface CounterLimitTable extends TenantRow {
 }
 
 /** SB25: a sale at a counter. */
-interface CounterScanTable extends TenantRow {
+export interface CounterScanTable extends TenantRow {
   readonly scan_id: string
   readonly order_id: string
   readonly entry: string

@@ -6,13 +6,12 @@ export const counterMessages = {
   printedCodesOff: 'Printed codes are not accepted here. Please show the code on the phone.',
   codesRevoked: 'All earlier codes are void',
   limitsSaved: 'The limits are saved',
-  dishesUnknown: 'Some of these dishes are not on any menu',
   // At the counter
   codeUnreadable: 'This is not a code of this place',
   codeOutdated: 'This code is too old. Please open it again on the phone.',
   codeRevoked: 'This code was revoked',
   codeEnded: 'This printed code ended with the school year',
-  codeOfNobody: 'The person of this code is not listed any more',
+  codeUnlisted: 'The person of this code is not listed any more',
   codeUnconfirmed: 'The account has not confirmed this person yet',
   confirmPerson: (name: string, className: string) =>
     `A printed code: please compare name and class first: ${[name, className].filter((part) => part !== '').join(', ')}`,

@@ -1,8 +1,9 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { CounterScanTable } from '../tables.ts'
 import type { CodeForm } from './code.ts'
 
 /** SB25: a sale as its scan id names it. */
@@ -32,15 +33,18 @@ export async function orderOfScan({ db, tenant }: TenantTx, scanId: string): Pro
   return row?.order_id
 }
 
+const toRow = (tenant: string, scan: ScanRecord): Insertable<CounterScanTable> => ({
+  ...{ tenant, scan_id: scan.scanId, order_id: scan.orderId, entry: scan.entry, child: scan.child, day: scan.day },
+  ...{ form: scan.form, confirmed_allergens: JSON.stringify(scan.confirmedAllergens), at: scan.at },
+})
+
 export async function insertScan({ db, tenant }: TenantTx, scan: ScanRecord): Promise<void> {
-  await db
-    .insertInto('counter_scan')
-    .values({
-      ...{ tenant, scan_id: scan.scanId, order_id: scan.orderId, entry: scan.entry, child: scan.child, day: scan.day },
-      ...{ form: scan.form, confirmed_allergens: JSON.stringify(scan.confirmedAllergens), at: scan.at },
-    })
-    .execute()
+  await db.insertInto('counter_scan').values(toRow(tenant, scan)).execute()
 }
+
+/** True: the scan id has sold something before. */
+export const isScanTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'counter_scan_pkey'
 
 /** Makes sales to one child wait for each other, so that its limits count what the codes of all parents spend. */
 export async function lockChild({ db, tenant }: TenantTx, child: string): Promise<void> {

@@ -23,7 +23,7 @@ export interface Paces {
   paceOf(tx: TenantTx, storeId: number, now: number): Promise<number | null>
 }
 
-/** A later order waits for its time, so it says nothing about the kitchen. */
+/** A later order waits for its time, and a sale at a counter begins ready: they say nothing about the kitchen. */
 async function measure({ db, tenant }: TenantTx, storeId: number, now: number): Promise<number | null> {
   const { rows } = await sql<{ median: number | null; orders: number }>`
     select (percentile_cont(0.5) within group (order by minutes))::float8 as median, count(*)::integer as orders
@@ -33,6 +33,7 @@ async function measure({ db, tenant }: TenantTx, storeId: number, now: number): 
       from customer_order
       where tenant = ${tenant} and store_id = ${storeId} and status >= 500 and status < 800
         and status_at > ${new Date(now - PACE_WINDOW_MS)} and stages->>'500' is not null
+        and stages->>'100' is not null
         and planned->'plan'->>'kind' = 'now'
       order by status_at desc limit ${sql.lit(MOST_ORDERS)}
     ) ready`.execute(db)

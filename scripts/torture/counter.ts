@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { insertAddress } from '@tiffin/commerce/addresses/repository'
+import { importCatalogue } from '@tiffin/commerce/catalogue/import-catalogue'
+import { insertPerson } from '@tiffin/commerce/identity/person-repository'
+import { insertSession } from '@tiffin/commerce/identity/session-repository'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
+import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
+import { hashToken, newToken } from '@tiffin/commerce/kernel/tokens'
+import { textOf } from '@tiffin/commerce/testing/counter'
+import type { Answer } from './diner.ts'
+import type { Operator } from './operator.ts'
+
+/** A child with a code, and the session of its parent. */
+export interface Child {
+  /** The parent's id. */
+  readonly person: string
+  readonly entry: string
+  readonly token: string
+  /** By which an operator names the parent. */
+  readonly mobile: string
+}
+
+/** A wish of a till to sell one thing, and every answer to its calls. All calls have its scan id. */
+export interface SaleAttempt {
+  readonly tenant: string
+  readonly scanId: string
+  readonly code: string
+  readonly answers: Answer[]
+}
+
+/** The price of everything that is sold, in rupees. */
+export const PRICE = 10
+
+/** What is given to a parent at a time, in rupees: enough for some sales. */
+export const GIVEN = 50
+
+/** A till at a school. Its calls go through the faults; parents ask past them. */
+export interface Counter {
+  readonly tenant: string
+  readonly children: readonly Child[]
+  /** The printed code of a child; null: commerce does not answer. */
+  codeOf(child: Child): Promise<string | null>
+  revoke(child: Child): Promise<Answer>
+  /** Gives the parent credits. */
+  give(child: Child): Promise<Answer>
+  sell(attempt: SaleAttempt): Promise<Answer>
+  reverse(attempt: SaleAttempt): Promise<Answer>
+  /** What the parent's wallet holds, in rupees; null: commerce does not answer. */
+  balanceOf(child: Child): Promise<number | null>
+}
+
+export const saleAttemptOf = ({ tenant }: Pick<Counter, 'tenant'>, code: string): SaleAttempt => ({
+  ...{ tenant, code, scanId: randomUUID(), answers: [] },
+})
+
+const CHILDREN = 6
+
+/** The code of the store of every menu. */
+const STORE = 'bench'
+
+/** Writes a school with a menu and parents, each signed in and with one child, into a database. */
+export async function seedSchool(db: Db, tenant: string, catalogue: unknown): Promise<readonly Child[]> {
+  const now = new Date()
+  const report = await importCatalogue(db, tenant, { json: catalogue, at: now, confirmRetirements: false })
+  if (!report.applied) throw new Error(`the menu was refused: ${JSON.stringify(report.problems[0])}`)
+  const expiresAt = new Date(now.getTime() + 400 * 86_400_000)
+  return inTenant(db, tenant, async (tx) => {
+    const children: Child[] = []
+    for (let at = 0; at < CHILDREN; at += 1) {
+      const [person, entry, token, mobile] = [randomUUID(), randomUUID(), newToken(), String(9_300_000_000 + at)]
+      const email = `parent.${mobile}@example.com`
+      await insertPerson(tx, { id: person, name: 'Parent', mobile, email, passcodeHash: '' }, now)
+      const session = { tokenHash: hashToken(token), person, openedBy: 'passcode', device: '' } as const
+      await insertSession(tx, { ...session, now, expiresAt })
+      const place = { state: '', pincode: '', latitude: null, longitude: null, storeId: null }
+      const named = { name: 'Child', line1: 'Child', line2: '5', city: 'B', email }
+      await insertAddress(tx, person, { id: entry, ...named, ...place }, now)
+      children.push({ person, entry, token, mobile })
+    }
+    return children
+  })
+}
+
+interface CounterParts {
+  readonly tenant: string
+  readonly children: readonly Child[]
+  readonly operator: Operator
+  /** Past the faults. */
+  readonly commerceUrl: string
+}
+
+export function openCounter({ tenant, children, operator, commerceUrl }: CounterParts): Counter {
+  const asParent = async (child: Child, method: 'GET' | 'POST', path: string): Promise<Answer> => {
+    const url = `${commerceUrl}/t/${tenant}/${path}`
+    try {
+      const answer = await fetch(url, { method, headers: { token: child.token } })
+      return { status: answer.status, text: await answer.text() }
+    } catch (error) {
+      return { status: null, failure: String(error) }
+    }
+  }
+  const entryPath = ({ entry }: Child) => `server.store2/v2/address/${entry}/qr`
+  return {
+    ...{ tenant, children },
+    async codeOf(child) {
+      const answer = await asParent(child, 'GET', `${entryPath(child)}?form=print`)
+      return answer.status === 200 ? textOf(JSON.parse(answer.text).data.svg) : null
+    },
+    revoke: (child) => asParent(child, 'POST', `${entryPath(child)}/revoke`),
+    give({ mobile }) {
+      const body = { mobile, amount: GIVEN, days: 3000, reason: 'For the counter' }
+      return operator.send(tenant, 'wallets/bonuses', body, randomUUID())
+    },
+    async sell(attempt) {
+      const { scanId, code } = attempt
+      const items = [{ name: 'Samosa', taxPercent: 5, amount: PRICE, quantity: 1 }]
+      const answer = await operator.send(tenant, 'counter/sales', {
+        code,
+        scanId,
+        store: STORE,
+        items,
+        confirmed: true,
+      })
+      attempt.answers.push(answer)
+      return answer
+    },
+    reverse: ({ scanId }) => operator.send(tenant, 'counter/reversals', { scanId, reason: 'The wrong child' }),
+    async balanceOf(child) {
+      const answer = await asParent(child, 'POST', 'server.wallet/credits/balance')
+      return answer.status === 200 ? JSON.parse(answer.text).balance : null
+    },
+  }
+}
