@@ -141,6 +141,17 @@ describe('L20: the code of an entry', () => {
     expect([server.callsOf(PHONE).length, picture()]).toEqual([2, expect.anything()])
   })
 
+  test('keeps the screen on while it is open, on devices that can', async () => {
+    const release = jest.fn(async () => undefined)
+    const request = jest.fn(async () => ({ released: false, release }))
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+    const { store } = await open()
+    expect([request.mock.calls, release.mock.calls.length]).toEqual([[['screen']], 0])
+    act(() => void store.dispatch(questionClosed()))
+    expect(release).toHaveBeenCalledTimes(1)
+    Reflect.deleteProperty(navigator, 'wakeLock')
+  })
+
   test('nothing is requested once the dialog is closed', async () => {
     const { server, store } = await open()
     act(() => void store.dispatch(questionClosed()))
