@@ -152,4 +152,14 @@ describe('AMB111: the limits at the counter', () => {
     expect(screen.getByRole('dialog', { name: 'QR code of Aarav' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Limits at the counter' })).toHaveFocus()
   })
+
+  test('what was changed is still there after a look at the code', async () => {
+    const { user, press } = await open()
+    await user.type(amount(), '80')
+    await press('Back to the QR code')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await press('Limits at the counter')
+    expect(amount()).toHaveValue('80')
+    expect(screen.getByRole('button', { name: 'Back to the QR code' })).toHaveFocus()
+  })
 })

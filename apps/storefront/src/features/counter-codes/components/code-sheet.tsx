@@ -19,11 +19,13 @@ function CodeSheet({ entry }: { entry: Entry }) {
       title={isLimits ? words.limitsOf(entry.name) : words.title(entry.name)}
       onClose={() => dispatch(questionClosed())}
     >
-      {isLimits ? (
-        <LimitsPart entry={entry} onBack={() => setPart('code-again')} />
-      ) : (
-        <CodePart entry={entry} isBack={part === 'code-again'} onLimits={() => setPart('limits')} />
+      {/* Hidden rather than closed: what was changed is still there on the way back to it. */}
+      {part === 'code' ? null : (
+        <div hidden={!isLimits}>
+          <LimitsPart entry={entry} isShown={isLimits} onBack={() => setPart('code-again')} />
+        </div>
       )}
+      {isLimits ? null : <CodePart entry={entry} isBack={part === 'code-again'} onLimits={() => setPart('limits')} />}
     </Sheet>
   )
 }

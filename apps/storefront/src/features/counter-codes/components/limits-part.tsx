@@ -32,16 +32,24 @@ function Content({ entry: { id } }: { entry: Entry }) {
   )
 }
 
+interface LimitsPartProps {
+  readonly entry: Entry
+  readonly isShown: boolean
+  readonly onBack: () => void
+}
+
 /** AMB111: what the counter may sell to an entry. */
-export function LimitsPart({ entry, onBack }: { entry: Entry; onBack: () => void }) {
+export function LimitsPart({ entry, isShown, onBack }: LimitsPartProps) {
   const dispatch = useDispatch()
   const back = useRef<HTMLButtonElement>(null)
   const { id } = entry
   useEffect(() => {
     dispatch(limitsOpened({ entryId: id }))
-    back.current?.focus()
     return () => void dispatch(limitsLeft())
   }, [dispatch, id])
+  useEffect(() => {
+    if (isShown) back.current?.focus()
+  }, [isShown])
   return (
     <>
       <button type="button" className="text-button limits-back" ref={back} onClick={onBack}>
