@@ -21,7 +21,7 @@ const counterItem = z.strictObject({
 })
 
 /** The text that a reader has read from a picture; what is no code is refused as one. */
-export const scannedCode = z.string().max(200)
+export const scannedCode = line(200)
 
 export const scannedStore = line(64)
 
