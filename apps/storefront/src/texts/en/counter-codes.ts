@@ -16,7 +16,7 @@ export const counterCodeTexts = {
   revoke: 'Make this code invalid',
   askRevoke: (name: string) => ({
     title: `Make the code of ${name} invalid?`,
-    text: 'No earlier code is accepted any more, also none that is printed or shown on another phone. A new one appears here.',
+    text: 'Codes that were shown or printed before are no longer accepted. A new one appears here.',
     cancel: 'Cancel',
     submit: 'Make invalid',
   }),
