@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = laySite()
   const maps = { googleServerKey: 'server-key-1234567' }
   site.writeTenant('spice', {
-    ...tenantFile('spice', { clientConfig: { clientType: 'STAFF', walletEnabled: true } }),
+    ...tenantFile('spice', { clientConfig: { clientType: 'STAFF', walletEnabled: true, scanAndPay: true } }),
     maps,
   })
   bff = await startBff({ commerceUrl: upstream.url, site, env: { SERVICE_KEY, GOOGLE_MAPS_URL: upstream.url } })

@@ -27,6 +27,7 @@ const entry = z.object({
   isConfirmed: z.boolean(),
   avoids: allergens,
   othersAvoid: allergens,
+  hasCode: z.boolean(),
   orders: addressOrders,
 })
 

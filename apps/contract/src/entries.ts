@@ -21,6 +21,8 @@ export interface Entry {
   readonly avoids: readonly Allergen[]
   /** AMB105: the allergens that the child's other parents entered. */
   readonly othersAvoid: readonly Allergen[]
+  /** L20: it has a QR code (`entry-codes.ts`); only where the tenant has scan and pay (A19). */
+  readonly hasCode: boolean
   /** L12: the current orders for this entry, oldest first. */
   readonly orders: readonly AddressOrder[]
 }

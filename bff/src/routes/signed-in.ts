@@ -11,6 +11,7 @@ import { registerChangeAddresses } from './addresses/change-addresses.ts'
 import { registerListAddresses } from './addresses/list-addresses.ts'
 import { registerCoupons } from './coupons/coupons.ts'
 import { registerEntries } from './entries/entries.ts'
+import { registerEntryCodes } from './entries/entry-codes.ts'
 import { registerCancelOrder } from './orders/cancel-order.ts'
 import { registerFindAttempt } from './orders/find-attempt.ts'
 import { registerMyOrders } from './orders/my-orders.ts'
@@ -59,6 +60,7 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerAddAddress(scope, parts)
   registerChangeAddresses(scope, parts)
   registerEntries(scope, parts)
+  await scope.register(async (codes) => registerEntryCodes(codes, parts))
   registerOwnAvoids(scope, parts)
   registerSessions(scope, parts)
   registerPasskeys(scope, parts)

@@ -74,7 +74,7 @@ describe('a failing upstream (SAFE7, SAFE8, AMB40)', () => {
     upstream = await startKitchen()
     site = laySite()
     site.writeTenant('spice', {
-      ...tenantFile('spice', { clientConfig: { clientType: 'STAFF', walletEnabled: true } }),
+      ...tenantFile('spice', { clientConfig: { clientType: 'STAFF', walletEnabled: true, scanAndPay: true } }),
       maps: { googleServerKey: 'server-key-1234567' },
     })
     bff = await startBff({

@@ -3,6 +3,7 @@ import { freshOrder } from '@tiffin/domain/order/order'
 import { type Received, type Reply, type StubUpstream, startStub } from './stub-upstream.ts'
 import { wireEditedSample } from './wire-account-sample.ts'
 import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
+import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
   sessionOver,
@@ -60,6 +61,9 @@ export async function startKitchen(): Promise<StubUpstream> {
     upstream.on(call, asAsha({ body: { addresses: wireSignInSample.data.userDetails.addresses } }))
   }
   upstream.on('DELETE /address/avoids', asAsha({ body: { addresses: [] } }))
+  upstream.on('GET /address/e1/qr', asAsha({ body: wireCodeSample }))
+  upstream.on('POST /address/e1/qr/revoke', asAsha({ body: wireRevokedSample }))
+  for (const method of ['GET', 'PUT']) upstream.on(`${method} /address/e1/limits`, asAsha({ body: wireLimitsSample }))
   for (const method of ['GET', 'PUT', 'DELETE'])
     upstream.on(`${method} /user/avoids`, asAsha({ body: { avoids: null } }))
   upstream.on(

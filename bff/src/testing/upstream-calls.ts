@@ -8,6 +8,7 @@ const { storeId: _, ...address } = newAddressSample
 const { attemptKey, ...ordered } = newOrderSample
 const withCoupon = { ...ordered, order: { ...ordered.order, coupon: 'TEN' } }
 const entry = { name: 'Asha Rao', className: '5', section: 'B', email: 'asha@example.com' }
+const counterLimits = { dailyMost: 12_000, dishes: [11], categories: [], allergens: [] }
 const person = { name: 'Asha', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
 
 const newPasskey = { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] }
@@ -15,7 +16,7 @@ const addition = { credential: { id: 'AAAA', response: newPasskey } }
 const ofPasskey = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' }
 const assertion = { credential: { id: 'AAAA', response: ofPasskey } }
 
-/** One valid call of each operation that calls an upstream, for a programme with a wallet and a key for Google's services. */
+/** One valid call of each operation that calls an upstream, for a programme with scan and pay, a wallet and a key for Google's services. */
 export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/places': (browser) => browser.get('/api/places?query=connaught'),
   'GET /api/places/one': (browser) => browser.get('/api/places/one?id=far'),
@@ -70,6 +71,10 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'PUT /api/entries/:entryId/avoids': (browser) =>
     browser.put('/api/entries/e1/avoids', { avoids: ['milk'], consent: 'avoids-1' }),
   'DELETE /api/entries/:entryId/avoids': (browser) => browser.delete('/api/entries/e1/avoids'),
+  'GET /api/entries/:entryId/code': (browser) => browser.get('/api/entries/e1/code?form=phone'),
+  'POST /api/entries/:entryId/code/revoke': (browser) => browser.post('/api/entries/e1/code/revoke'),
+  'GET /api/entries/:entryId/limits': (browser) => browser.get('/api/entries/e1/limits'),
+  'PUT /api/entries/:entryId/limits': (browser) => browser.put('/api/entries/e1/limits', counterLimits),
   'POST /api/orders': (browser) => browser.post('/api/orders', newOrderSample),
   'GET /api/orders/attempts/:attemptKey': (browser) => browser.get(`/api/orders/attempts/${attemptKey}`),
   'DELETE /api/orders/:orderId': (browser) => browser.delete('/api/orders/ORDER1'),

@@ -7,6 +7,7 @@ import { withSeenFacts } from '@tiffin/commerce/testing/seen-facts'
 import { wallet } from '@tiffin/commerce/testing/wallets'
 import { wireEditedSample } from './wire-account-sample.ts'
 import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
+import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
   wireListedSample,
@@ -130,6 +131,19 @@ describe('the wire samples contain what commerce sends', () => {
     const copy = `/placeOrder/copy?user=${login.mobile}&orderId=${orderId}`
     expect(notSent(wireCopySample, [await read(TENANT, 'GET', copy, undefined, token)])).toEqual([])
   })
+})
+
+test('the wire samples of codes and limits contain what commerce sends (L20, AMB111)', async () => {
+  const canteen = 'canteen-nine'
+  const { token } = (await read(canteen, 'POST', '/signin', login)).data
+  const { addresses } = await read(canteen, 'GET', `/address?user=${login.mobile}`, undefined, token)
+  const { qrCode } = addresses.find((each: { qrCode?: string }) => each.qrCode)
+  expect(notSent(wireCodeSample, [await read(canteen, 'GET', `${qrCode}?form=phone`, undefined, token)])).toEqual([])
+  expect(notSent(wireRevokedSample, [await read(canteen, 'POST', `${qrCode}/revoke`, {}, token)])).toEqual([])
+  const dish = (await catalogueIds(commerce.commerce, canteen)).product('curd-rice')
+  const body = { dailyMost: 120.5, dishes: [dish], categories: ['Sweets'], allergens: ['milk'] }
+  const { json } = await commerce.call(canteen, 'PUT', qrCode.replace(/qr$/, 'limits'), { token, body })
+  expect(notSent(wireLimitsSample, [json])).toEqual([])
 })
 
 describe('the wire samples of the wallet contain what commerce sends (X8, V5 to V10)', () => {

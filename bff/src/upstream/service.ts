@@ -32,6 +32,8 @@ export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path below the service's base URL, already encoded. */
   readonly path: string
+  /** The path without the ids of people, for logs and figures; absent: `path` has none. */
+  readonly route?: string
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly body?: unknown
   /** Sent unchanged, instead of `body`. */
@@ -78,8 +80,9 @@ export function upstreamService(http: Http, commerceUrl: string, name: keyof typ
   }
 }
 
-/** Method and path, with the ids of stores replaced; no other id stands in a path of the wire (docs/wire.md). */
-const operationOf = ({ method, path }: ServiceCall): string => `${method} ${path.replace(/\/\d+/g, '/:id')}`
+/** Method and path, with the ids of stores replaced; a path with other ids has a `route` (docs/wire.md). */
+const operationOf = ({ method, path, route = path }: ServiceCall): string =>
+  `${method} ${route.replace(/\/\d+/g, '/:id')}`
 
 /** SAFE7: the headers are built from our own data; no header of the browser is forwarded. */
 function headersOf(caller: Caller, call: ServiceCall): Record<string, string> {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -67,6 +68,28 @@ export async function finishOrder(tenant: Tenant, orderId: string): Promise<void
   while (status === 200) status = (await fetch(url, { method: 'POST', headers })).status
   // The order has come to its end.
   expect(status).toBe(422)
+}
+
+/** A sale at a counter, of one thing that stands on no menu. */
+export interface CounterSale {
+  /** The text of the scanned code. */
+  readonly code: string
+  readonly name: string
+  readonly rupees: number
+}
+
+/** SB25: sells at the counter of a store. Returns the answer's status and its words, where it is refused. */
+export async function sellAtCounter(
+  tenant: Tenant,
+  store: string,
+  { code, name, rupees }: CounterSale,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const key = operate('key', 'create', tenant, '--scope', 'counter')
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const items = [{ name, taxPercent: 5, amount: rupees, quantity: 1 }]
+  const body = JSON.stringify({ code, scanId: randomUUID(), store, items })
+  const answer = await fetch(operatorUrl(tenant, 'counter/sales'), { method: 'POST', headers, body })
+  return { status: answer.status, text: await answer.text() }
 }
 
 /** Replaces a programme's roster, as an operator does. Each line ends with the programme's own number of the person. */

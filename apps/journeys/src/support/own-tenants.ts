@@ -6,6 +6,8 @@ import { join } from 'node:path'
  * at the same time; two copies use the test language.
  */
 const copies = {
+  'canteen-codes-phone': { of: 'canteen-nine' },
+  'canteen-codes-desktop': { of: 'canteen-nine' },
   'patta-again': { of: 'patta' },
   'patta-allergens': { of: 'patta' },
   'patta-holiday': { of: 'patta' },

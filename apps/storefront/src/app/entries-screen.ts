@@ -1,5 +1,6 @@
 import { EntriesPage, sagas } from '../features/entries/screens/entries-page.tsx'
 import { entriesReducer } from '../features/entries/slice.ts'
+import { entryCodeOverlay } from './entry-code-overlay.ts'
 import { entryFormOverlay } from './entry-form-overlay.ts'
 import { entryQuestionOverlays } from './entry-question-overlays.ts'
 
@@ -8,5 +9,5 @@ export const entriesScreen = {
   EntriesPage,
   sagas,
   reducers: { entries: entriesReducer },
-  overlays: [entryFormOverlay, ...entryQuestionOverlays],
+  overlays: [entryFormOverlay, ...entryQuestionOverlays, entryCodeOverlay],
 } as const

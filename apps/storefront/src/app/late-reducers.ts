@@ -6,6 +6,8 @@ import type { billReducer } from '../features/bill/slice.ts'
 import type { branchesReducer } from '../features/branches/slice.ts'
 import type { bulkReducer } from '../features/bulk/slice.ts'
 import type { cancellationReducer } from '../features/cancellation/slice.ts'
+import type { entryCodeReducer } from '../features/counter-codes/code-slice.ts'
+import type { limitsReducer } from '../features/counter-codes/limits-slice.ts'
 import type { transactionsReducer } from '../features/credits/passbook-slice.ts'
 import type { receiptReducer } from '../features/credits/receipt-slice.ts'
 import type { creditsReducer } from '../features/credits/slice.ts'
@@ -39,11 +41,13 @@ export interface LateReducers {
   readonly branches: typeof branchesReducer
   readonly bulk: typeof bulkReducer
   readonly cancellation: typeof cancellationReducer
+  readonly counterLimits: typeof limitsReducer
   readonly credits: typeof creditsReducer
   readonly worsened: typeof worsenedReducer
   readonly rider: typeof riderReducer
   readonly dish: typeof dishReducer
   readonly entries: typeof entriesReducer
+  readonly entryCode: typeof entryCodeReducer
   readonly identityForms: typeof identityFormsReducer
   readonly landing: typeof landingReducer
   readonly menu: typeof menuReducer

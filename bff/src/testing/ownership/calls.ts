@@ -10,6 +10,10 @@ import { COUPON } from './world.ts'
 const address = ({ owner }: Sender) => ({ address: { ...make.place, name: 'Taken', email: owner.email } })
 const entry = ({ owner }: Sender) => ({ entry: { ...make.entryOf(owner), name: 'Taken' } })
 const eventsPath = ({ orderId }: Thing) => `/api/me/order-events?orders=${orderId}`
+const codePath =
+  (of: string) =>
+  ({ entryId }: Thing) =>
+    `/api/entries/${entryId}/code${of}?form=phone`
 const consent = () => ({ consent: 'entry-1' })
 const avoids = () => ({ avoids: ['egg'], consent: 'avoids-1' })
 
@@ -33,6 +37,17 @@ const entries: Readonly<Record<string, OwnedCall>> = {
   'DELETE /api/entries/:entryId/confirmation': { reach: 'owner', make: make.enrolled },
   'PUT /api/entries/:entryId/avoids': { reach: 'owner', make: make.entry, body: avoids },
   'DELETE /api/entries/:entryId/avoids': { reach: 'owner', make: make.avoiding },
+  'GET /api/entries/:entryId/code': { reach: 'owner', make: make.entry, path: codePath(''), isPicture: true },
+  'GET /api/entries/:entryId/code/picture': {
+    ...{ reach: 'owner', make: make.entry, path: codePath('/picture'), isPicture: true },
+  },
+  'POST /api/entries/:entryId/code/revoke': { reach: 'owner', make: make.entry },
+  'GET /api/entries/:entryId/limits': { reach: 'owner', make: make.entry, isPicture: true },
+  'PUT /api/entries/:entryId/limits': {
+    reach: 'owner',
+    make: make.entry,
+    body: () => ({ dailyMost: 12_000, dishes: [], categories: ['Sweets'], allergens: ['egg'] }),
+  },
 }
 
 const account: Readonly<Record<string, OwnedCall>> = {

@@ -50,7 +50,7 @@ export interface World extends Pick<TestSystem, 'bff' | 'commerce' | 'url' | 'an
 const settingsOf = (pair: Pair) =>
   pair === 'shop'
     ? { payment: { provider: 'sandbox' } as const, clientConfig: { walletEnabled: true } }
-    : { clientConfig: { clientType: 'SCHOOL', deliveryEnabled: false } }
+    : { clientConfig: { clientType: 'SCHOOL', deliveryEnabled: false, walletEnabled: true, scanAndPay: true } }
 
 const tenants = Object.fromEntries(
   (['shop', 'school'] as const).flatMap((pair) => PAIRS[pair].map((tenant) => [tenant, settingsOf(pair)])),

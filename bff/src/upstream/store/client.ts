@@ -10,6 +10,7 @@ import { sendRemoval, type WantedRemoval } from './address-removal.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
 import { couponCalls } from './coupons.ts'
 import { entryCalls } from './entry-calls.ts'
+import { entryCodeCalls } from './entry-code-calls.ts'
 import { itemCalls } from './item-calls.ts'
 import { type MenuMoment, menuBody, menuQuery } from './menu-question.ts'
 import { readNewAddress } from './new-address.ts'
@@ -208,6 +209,7 @@ export function storeClient(service: UpstreamService) {
     ...passkeyCalls(service),
     ...addressCalls(service),
     ...entryCalls(service),
+    ...entryCodeCalls(service),
     ...orderCalls(service),
     ...itemCalls(service),
     ...worsenedCalls(service),

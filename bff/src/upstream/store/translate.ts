@@ -9,9 +9,11 @@ import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import { fromMondayBased } from '@tiffin/domain/time/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import { toCheckout } from '../checkout.ts'
 import { toMoment } from '../moment.ts'
 import { toBill, toTenderKind } from './bill.ts'
+import { hasCode } from './has-code.ts'
 import { invoiceOf } from './invoice.ts'
 import { toLaterSettings } from './later-settings.ts'
 import { ownPicture } from './own-picture.ts'
@@ -111,8 +113,8 @@ export const toAddresses = (wire: readonly WireAddress[]): Address[] =>
     .reverse()
     .sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
 
-/** L19: converts an entry, which the upstream stores in the fields of an address. */
-export const toEntry = (wire: WireAddress): Entry => ({
+/** L19: converts an entry of a tenant, which the upstream stores in the fields of an address. */
+export const toEntry = (tenant: Tenant, wire: WireAddress): Entry => ({
   id: wire.id,
   name: wire.addressLine1 || wire.name,
   className: wire.addressLine2,
@@ -123,6 +125,7 @@ export const toEntry = (wire: WireAddress): Entry => ({
   isConfirmed: wire.confirmed,
   avoids: wire.avoids,
   othersAvoid: wire.othersAvoid,
+  hasCode: hasCode(tenant, wire),
   orders: toOrders(wire),
 })
 

@@ -101,6 +101,7 @@ export const wireAddress = z.object({
   confirmed: flag(true),
   avoids: wireAvoids,
   othersAvoid: wireAvoids,
+  qrCode: text,
 })
 
 export type WireAddress = z.output<typeof wireAddress>
@@ -110,7 +111,10 @@ export const wireAddresses = z.object({ addresses: listOf(wireAddress) })
 /** L12: an upstream that does not say `removed` has removed the address. */
 export const wireRemoval = z.object({ addresses: listOf(wireAddress), removed: flag(true) })
 
-export const wireNewAddress = z.object({ id: z.union([z.string().min(1), z.number().transform(String)]) })
+export const wireNewAddress = z.object({
+  id: z.union([z.string().min(1), z.number().transform(String)]),
+  qrCode: text,
+})
 
 /** X12, Z17: "servicable" is the wire's spelling. */
 export const wireServiceability = z.object({ servicable: flag(false), deliveryCharges: price.catch(0) })

@@ -3,9 +3,9 @@ import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { signedOut } from '../session/slice.ts'
 
-/** What the diner is asked about an entry: whether it is theirs, or what it avoids (AMB105). */
+/** The dialog that is open for an entry: whether it is theirs, what it avoids (AMB105), or its QR code (L20). */
 export interface EntryQuestion {
-  readonly about: 'confirmation' | 'avoids'
+  readonly about: 'confirmation' | 'avoids' | 'code'
   readonly entryId: string
 }
 

@@ -35,6 +35,8 @@ export const entryTexts = {
   notMineShort: 'Ñóóť ɱííñéé',
   notMine: (name: string) => `${name} ííš ñóóť ɱííñéé`,
   confirmFirst: 'Ññóóť çóóñƒííŕɱééđ ýééť',
+  codeShort: 'ʠʠŔ çóóđéé',
+  code: (name: string) => `ʠʠŔ çóóđéé óóƒ ${name}`,
   allergensShort: 'Ááĺĺĺééŕğééñš',
   allergens: (name: string) => `Ááĺĺĺĺééŕğééñš ťĥááť ${name} ááṽóóííđš`,
   editShort: 'Ééđííť',

@@ -34,6 +34,8 @@ export const entryTexts = {
   notMineShort: 'Not mine',
   notMine: (name: string) => `${name} is not mine`,
   confirmFirst: 'Not confirmed yet',
+  codeShort: 'QR code',
+  code: (name: string) => `QR code of ${name}`,
   allergensShort: 'Allergens',
   allergens: (name: string) => `Allergens that ${name} avoids`,
   editShort: 'Edit',

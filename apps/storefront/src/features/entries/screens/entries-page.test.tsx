@@ -50,6 +50,13 @@ test('AMB105: an entry of the roster that was confirmed by mistake can be taken 
   expect(screen.queryByRole('button', { name: 'Aarav is not mine' })).toBeNull()
 })
 
+test('L20, A19: an entry with a code has a button for it; one without has none', async () => {
+  const { store } = open('SCHOOL', listOf(childOf('e1', 'Aarav', { hasCode: true }), childOf('e2', 'Diya')))
+  await userEvent.click(await screen.findByRole('button', { name: 'QR code of Aarav' }))
+  expect(store.getState().entries.question).toEqual({ about: 'code', entryId: 'e1' })
+  expect(screen.queryByRole('button', { name: 'QR code of Diya' })).toBeNull()
+})
+
 test('a list that did not load can be requested again', async () => {
   open('SCHOOL', problem('unavailable', 'Down'), listOf(childOf('e1', 'Aarav')))
   expect(await screen.findByText('The list did not load. Nothing is lost.')).toBeVisible()

@@ -52,13 +52,23 @@ function ConfirmButton({ entry: { id, name } }: { entry: Entry }) {
 
 /**
  * L23, SB1: edits an entry; removes it, or asks again whether it is theirs where the programme's roster names it. AMB105:
- * what it avoids.
+ * what it avoids. L20: its QR code.
  */
 function Actions({ kind, entry }: { kind: EntryKind; entry: Entry }) {
   const dispatch = useDispatch()
   const { id, name } = entry
   return (
     <div className="entries-actions">
+      {entry.hasCode ? (
+        <button
+          type="button"
+          className="text-button"
+          aria-label={entryTexts.code(name)}
+          onClick={() => dispatch(questionOpened({ about: 'code', entryId: id }))}
+        >
+          {entryTexts.codeShort}
+        </button>
+      ) : null}
       <button
         type="button"
         className="text-button"
