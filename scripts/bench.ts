@@ -14,6 +14,7 @@ import { measureGrowth } from './bench/growth.ts'
 import { measureIsolation } from './bench/isolation.ts'
 import { measureJavaScript } from './bench/javascript.ts'
 import { measureLargeMenus } from './bench/large-menu.ts'
+import { measureLargePassbook } from './bench/large-passbook.ts'
 import { catalogueOf } from './bench/menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureMove } from './bench/move.ts'
@@ -120,7 +121,12 @@ async function measureOrdering(): Promise<readonly Row[]> {
 const measureWallets = () =>
   onPostgres(async (url) => {
     const system = await startSystem(commerceAlone, DISHES, url, tenantWithWallets)
-    return measureWalletOrders(system, 'PostgreSQL', shape.orders).finally(system.stop)
+    try {
+      const orders = await measureWalletOrders(system, 'PostgreSQL', shape.orders)
+      return [...orders, ...(await measureLargePassbook(system, 'PostgreSQL'))]
+    } finally {
+      await system.stop()
+    }
   })
 
 /** The first system is full of stored orders, the second is not; both are on the same kind of database. */

@@ -25,15 +25,24 @@ function sealerIn({ SESSION_KEYS = '' }: Environment) {
   return sealedSession(sealerOf([{ id, secret: Buffer.from(secret, 'base64') }]))
 }
 
-/** Writes accounts with sessions into the database: each sign-in would hash a passcode. */
-export async function insertPeople(db: Db, env: Environment, tenant: string, count: number): Promise<Person[]> {
+/**
+ * Writes accounts with sessions into the database: each sign-in would hash a passcode. `first` numbers them, where a tenant
+ * has others already.
+ */
+export async function insertPeople(
+  db: Db,
+  env: Environment,
+  tenant: string,
+  count: number,
+  first = 0,
+): Promise<Person[]> {
   const sealer = sealerIn(env)
   const now = new Date()
   const expiresAt = new Date(now.getTime() + DAY_MS)
   const people: Person[] = []
   await inTenant(db, tenant, async (tx) => {
     for (let at = 0; at < count; at += 1) {
-      const mobile = String(9_500_000_000 + at)
+      const mobile = String(9_500_000_000 + first + at)
       const who = { id: randomUUID(), name: 'Diner', mobile, email: `diner.${mobile}@example.com` }
       const token = newToken()
       await insertPerson(tx, { ...who, passcodeHash: '' }, now)

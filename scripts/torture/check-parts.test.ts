@@ -38,7 +38,16 @@ const took = {
 const refund: RefundRow = { id: 'BACK', paymentId: 'PART', amount: 100, state: 'sent', way: 'wallet' }
 
 const rows: TenantRows = {
-  ...{ tenant: 'spice', orders: [order], payments: [part], refunds: [], couponUses: [], keyed: [], events: [took] },
+  ...{
+    tenant: 'spice',
+    orders: [order],
+    payments: [part],
+    refunds: [],
+    couponUses: [],
+    keyed: [],
+    scans: [],
+    events: [took],
+  },
   jobs: [{ kind: 'settle-wallet-part', key: 'ORDER', isDead: false, errorKind: null }],
 }
 const ledger = (transfers: readonly TransferRow[], passbook: readonly PassbookRow[]): LedgerRows => ({

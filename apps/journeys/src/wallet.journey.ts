@@ -98,6 +98,24 @@ test('credits are added in every way that the bank can end, and the passbook has
     await expectAccessibleAtBothWidths(page)
   })
 
+  await test.step('V6: a paid top-up has a receipt, which prints alone and survives a reload', async () => {
+    await page.getByRole('link', { name: 'Receipt of ₹150.00' }).click()
+    await expect(page).toHaveURL(/\/my-credits\/receipts\/[\w-]+$/)
+    const receipt = page.getByRole('region', { name: 'Receipt' })
+    await expect(receipt).toContainText('₹150.00')
+    await expect(receipt).toContainText('It is not a tax invoice')
+    await expectAccessibleAtBothWidths(page)
+    await page.reload()
+    await expect(receipt).toContainText('₹150.00')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(receipt).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await page.goBack()
+    await expect(rows(page)).toHaveCount(4)
+  })
+
   await test.step('V10: the filters are in the URL, which reload and Back keep', async () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
     await page.getByRole('checkbox', { name: 'Failed' }).press('Space')

@@ -179,7 +179,7 @@ describe('what is refused', () => {
 describe('a wallet is shown', () => {
   test('without a name or number, with its newest 20 rows', async () => {
     expect((await shown()).wallet).toEqual({
-      ...{ balance: 0, owed: 0, bonuses: [], transactions: [], timeZone: 'Asia/Kolkata', closedAt: null },
+      ...{ balance: 0, owed: 0, closedAt: null, bonuses: [], transactions: [], timeZone: 'Asia/Kolkata' },
     })
     for (let times = 0; times < 21; times++) await charge(1, { reason: `No. ${times}` })
     const { wallet: found, text } = await shown()
