@@ -24,4 +24,6 @@ export const walletMessages = {
   /** In the passbook, of a bonus that was not spent in time. */
   bonusExpired: 'Ééẋþííŕééđ',
   walletNotOffered: 'Çŕééđííťš ááŕéé ñóóť óóƒƒééŕééđ ĥééŕéé',
+  // AMB110
+  partNotOffered: 'Ççŕééđííťš çááññóóť þááý áá þááŕť óóƒ ááñ óóŕđééŕ ĥééŕéé',
 } as const

@@ -23,4 +23,6 @@ export const walletMessages = {
   /** In the passbook, of a bonus that was not spent in time. */
   bonusExpired: 'Expired',
   walletNotOffered: 'Credits are not offered here',
+  // AMB110
+  partNotOffered: 'Credits cannot pay a part of an order here',
 } as const
