@@ -2,7 +2,7 @@ import type { Reason } from '@tiffin/domain/reasons/reason'
 import { z } from 'zod'
 import { checkCoupon, listCoupons } from './coupons.ts'
 import { storeId } from './fields.schema.ts'
-import { newOrder } from './orders.schema.ts'
+import { checkedOrder } from './orders.schema.ts'
 import { reasonSchema } from './problem.schema.ts'
 import { checked } from './schema.ts'
 
@@ -15,6 +15,6 @@ export const listCouponsChecked = checked(listCoupons, {
 })
 
 export const checkCouponChecked = checked(checkCoupon, {
-  body: newOrder.omit({ attemptKey: true }),
+  body: checkedOrder,
   answer: z.object({ amount: z.number(), refusal: reason.nullable() }),
 })

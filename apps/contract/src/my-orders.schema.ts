@@ -28,6 +28,7 @@ const summary = z.object({
   mayCancel: z.boolean(),
   isWorsened: z.boolean(),
   refundWay: z.enum(refundWays),
+  fromWallet: z.number().optional(),
   refunds: z.array(refundNote),
   decidedBy: z.number().nullable(),
   paymentRefusal: paymentRefusal.nullable(),

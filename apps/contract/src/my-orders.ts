@@ -49,6 +49,8 @@ export interface OrderSummary {
   readonly isWorsened: boolean
   /** AMB106: how what was paid ahead would come back. */
   readonly refundWay: RefundWay
+  /** AMB110: the part of `total` that the wallet pays beside a payment online, in paise. Absent: none. */
+  readonly fromWallet?: number | undefined
   /** AMB106: oldest first. */
   readonly refunds: readonly RefundNote[]
   /** AMB109: as in `PaymentState`. */

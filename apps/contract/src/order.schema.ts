@@ -2,7 +2,7 @@ import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/dom
 import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { z } from 'zod'
-import { line, opaqueId } from './fields.schema.ts'
+import { line, opaqueId, paise } from './fields.schema.ts'
 
 export const tenderKind = z.enum(tenderKinds)
 
@@ -44,8 +44,8 @@ const orderChoices = {
   mode: z.enum(['delivery', 'pickup']),
   for: opaqueId.nullable(),
   payment: tenderKind.nullable(),
-  /** AMB110: in paise. */
-  fromWallet: z.int().min(1).optional(),
+  /** AMB110 */
+  fromWallet: paise.min(1).optional(),
   coupon: line(60).min(1).nullable(),
 }
 

@@ -90,3 +90,23 @@ describe('the schema of an order', () => {
     expect(takes({ seenBill: { ...newOrder.seenBill, ...over } })).toBe(false)
   })
 })
+
+describe('AMB110: an order that is paid in parts', () => {
+  const takesPart = (fromWallet: unknown, over: object = {}) =>
+    takes({
+      order: { ...newOrder.order, payment: 'DIGITAL', fromWallet, ...over },
+      seenBill: { ...newOrder.seenBill, total: 20_000 },
+    })
+
+  test('has a whole number of paise from the wallet, above 0 and below the total', () => {
+    expect([1, 12_000, 19_999].map((part) => takesPart(part))).toEqual([true, true, true])
+    for (const wrong of [0, -1, 0.5, 20_000, 20_001, '120', null, Number.NaN]) expect(takesPart(wrong)).toBe(false)
+  })
+
+  test.each<[string, object]>([
+    ['paid otherwise', { payment: 'WALLET' }],
+    ['paid in cash', { payment: 'CASH' }],
+    ['without a payment mode', { payment: null }],
+    ['for days (M5)', { plan: days }],
+  ])('is none %s', (_what, over) => expect(takesPart(12_000, over)).toBe(false))
+})

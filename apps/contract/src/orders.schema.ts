@@ -46,7 +46,7 @@ const orderItem = z.strictObject({
   }),
 })
 
-export const newOrder = z.strictObject({
+const unkeyedOrder = z.strictObject({
   storeId: wholeNumber,
   order,
   items: z.array(orderItem).min(1).max(MAX_LINES),
@@ -59,8 +59,19 @@ export const newOrder = z.strictObject({
   }),
   avoidsSeen: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
   replaces: opaqueId.optional(),
-  attemptKey,
 })
+
+/** AMB110: a part from the wallet leaves a rest, which is paid online; a plan is paid from the wallet alone (M5). */
+const isWhollyPaid = ({ order, seenBill: { total } }: z.output<typeof unkeyedOrder>): boolean =>
+  order.fromWallet === undefined ||
+  (order.payment === 'DIGITAL' && order.plan.kind !== 'days' && order.fromWallet < total)
+
+const inParts = { path: ['order', 'fromWallet'] }
+
+/** An order whose coupon is checked. */
+export const checkedOrder = unkeyedOrder.refine(isWhollyPaid, inParts)
+
+export const newOrder = unkeyedOrder.extend({ attemptKey }).refine(isWhollyPaid, inParts)
 
 const placedOrder = z.object({ orderId: z.string(), message: z.string(), checkout: providerCheckout.nullable() })
 

@@ -55,6 +55,7 @@ export type SeenBill = Pick<Bill, 'lines' | 'total' | 'discount' | 'wireTax'>
 /** M11: the request to place an order. */
 export interface NewOrder {
   readonly storeId: number
+  /** AMB110: with a part from the wallet only where boot states the capability `part-payment`. */
   readonly order: Order
   readonly items: readonly OrderItem[]
   readonly instructions: Instructions

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { openAccount, openSignIn } from './support/account.ts'
 import { testBank } from './support/bank.ts'
 import { clockedTest as test } from './support/clocked-system.ts'
-import { balance, topUp } from './support/credits.ts'
 import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessibleAtBothWidths, expectNotice, urlOf } from './support/story.ts'
 
@@ -12,6 +11,7 @@ const offers = (page: Page) => page.getByRole('region', { name: 'Offers', exact:
 const main = (page: Page) => page.getByRole('main')
 
 // The kitchen of this system stands still, so that the order stays one that can be cancelled.
+// An empty wallet, because one with credits would pay a part (AMB110).
 test('a low balance is filled up with one tap, credits pay the order, and its cancellation gives them back (M10, AMB106)', async ({
   page,
   system,
@@ -19,32 +19,32 @@ test('a low balance is filled up with one tap, credits pay the order, and its ca
   test.setTimeout(180_000)
   const at = (path: string): string => urlOf('handi-raat', path, system.port)
 
-  await test.step('signs in, and adds 100 rupees', async () => {
+  await test.step('signs in', async () => {
     await system.setClock('2026-12-22T13:00:00+05:30')
     await page.goto(at('/1/menu-card/regular/all'))
     await openSignIn(page)
     await signIn(page, asha)
-    await page.goto(at('/my-credits'))
-    await topUp(page, '100')
-    await expect(balance(page)).toContainText('₹100.00')
   })
 
   await test.step('chooses dishes, an offer, and credits', async () => {
     await page.goto(at('/1/menu-card/regular/all'))
     await addDish(page, 'Mutton Dum Biryani')
-    await openCart(page, 1)
+    await addDish(page, 'Mutton Dum Biryani', 'Add one')
+    await openCart(page, 2)
     await proceedToPay(page)
     await offers(page)
       .getByRole('button', { name: /Apply an offer/ })
       .click()
-    await page.getByRole('button', { name: 'Apply PEHLIHANDI' }).click()
-    await expect(offers(page).getByText('PEHLIHANDI applied')).toBeVisible()
+    await page.getByRole('button', { name: 'Apply HANDI100' }).click()
+    await expect(offers(page).getByText('HANDI100 applied')).toBeVisible()
     await expect(page.getByRole('radio', { name: /Pay at pickup/ })).toBeChecked()
     await expect(lowBalance(page)).toHaveCount(0)
     await credits(page).check()
-    await expect(page.getByRole('radio', { name: /^Credits · ₹100\.00/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^Credits · ₹0\.00/ })).toBeChecked()
     await expect(lowBalance(page)).toContainText(/₹\d+\.\d\d missing/)
     await expect(lowBalance(page).getByRole('link', { name: /^Add ₹/ })).toBeInViewport({ ratio: 1 })
+    // The note has scrolled the page; axe would measure the links that stand half under the bar.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessibleAtBothWidths(page)
   })
 
@@ -64,9 +64,9 @@ test('a low balance is filled up with one tap, credits pay the order, and its ca
 
   await test.step('the page is the same after a full load with a cold store', async () => {
     await page.reload()
-    await expect(page.getByRole('radio', { name: /^Credits · ₹100\.00/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^Credits · ₹0\.00/ })).toBeChecked()
     await expect(lowBalance(page)).toBeVisible()
-    await expect(offers(page).getByText('PEHLIHANDI applied')).toBeVisible()
+    await expect(offers(page).getByText('HANDI100 applied')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toHaveText(total ?? '')
   })
 
@@ -88,7 +88,7 @@ test('a low balance is filled up with one tap, credits pay the order, and its ca
 
   await test.step('pays with cart, offer and choice as they were', async () => {
     await expect(credits(page)).toBeChecked()
-    await expect(offers(page).getByText('PEHLIHANDI applied')).toBeVisible()
+    await expect(offers(page).getByText('HANDI100 applied')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toHaveText(total ?? '')
     await expect(lowBalance(page)).toHaveCount(0)
     await page.getByRole('button', { name: /^Pay ₹/ }).click()
@@ -128,9 +128,9 @@ test('a low balance is filled up with one tap, credits pay the order, and its ca
 
   await test.step('V14: the passbook says so, and opens the order', async () => {
     await page.goto(at('/my-credits-history'))
-    const back = page.getByRole('listitem').filter({ hasText: 'Back from an order' })
+    const back = page.getByRole('listitem').filter({ hasText: 'Back from an order' }).first()
     await expect(back).toContainText(`+${paid}`)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Paid with credits' })).toContainText(`-${paid}`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Paid with credits' }).first()).toContainText(`-${paid}`)
     await expectAccessibleAtBothWidths(page)
     await back.getByRole('link', { name: `View order ${orderId}` }).press('Enter')
     await expect(page).toHaveURL(order)
@@ -143,7 +143,7 @@ test('a low balance is filled up with one tap, credits pay the order, and its ca
 
   await test.step('the list of orders says so too', async () => {
     await page.goto(at('/my-orders/cancelled'))
-    await expect(main(page).getByText('Back in your credits')).toBeVisible()
+    await expect(main(page).getByText('Back in your credits').first()).toBeVisible()
     await expectAccessibleAtBothWidths(page)
   })
 })

@@ -1,7 +1,7 @@
 import type { Boot } from '@tiffin/contract/boot'
 import { getBootChecked } from '@tiffin/contract/boot.schema'
-import { capabilitiesOf } from '@tiffin/tenancy/capabilities-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { shownCapabilities } from './part-payment.ts'
 
 /**
  * A3: the tenant's settings for its pages. They come from the tenant file only, so they are available with commerce
@@ -10,7 +10,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 const presentBoot = (tenant: Tenant): Boot => ({
   client: { ...tenant.clientConfig, map: tenant.maps?.googleBrowserKey ? 'google' : 'own' },
   theme: tenant.theme,
-  capabilities: capabilitiesOf(tenant),
+  capabilities: shownCapabilities(tenant),
   session: null,
 })
 

@@ -199,6 +199,13 @@ describe('an order for the wire (Z9)', () => {
     })
   })
 
+  test('the part from the wallet is sent beside DIGITAL, in rupees, and only where there is one (AMB110)', () => {
+    const inParts = ordered({ payment: 'DIGITAL', fromWallet: 12_050 })
+    expect(toWireOrder(inParts, parts, session, words)).toMatchObject({ paymentMode: 'DIGITAL', walletAmount: 120.5 })
+    const whole = toWireOrder(ordered({ payment: 'DIGITAL' }), parts, session, words)
+    expect(whole).not.toHaveProperty('walletAmount')
+  })
+
   test('an order without a payment mode leaves it to the upstream (AMB89)', () => {
     const wire = toWireOrder(ordered({ payment: null }), parts, session, words)
     expect(wire).not.toHaveProperty('paymentMode')

@@ -70,7 +70,7 @@ const words = {
 
 export const tenantFile = (
   id: string,
-  over: { hosts?: string[]; clientConfig?: object; upstreams?: object; payment?: PaymentFile } = {},
+  over: { hosts?: string[]; clientConfig?: object; upstreams?: object; payment?: PaymentFile; wallet?: object } = {},
 ) => ({
   id,
   demo: true,
@@ -79,6 +79,7 @@ export const tenantFile = (
   clientConfig: { name: `The ${id} kitchen`, tagline: 'Cooked today', ...over.clientConfig },
   ...(over.upstreams ? { upstreams: over.upstreams } : {}),
   ...(over.payment ? { payment: over.payment } : {}),
+  ...(over.wallet ? { wallet: over.wallet } : {}),
 })
 
 function write(file: string, content: string): void {

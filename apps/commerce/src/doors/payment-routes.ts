@@ -28,7 +28,8 @@ const hint = z.enum(['TXN_SUCCESS', 'TXN_FAILURE', 'PENDING', 'USER_PENDING', 'A
 interface PaidOrder extends JudgedOrder {
   readonly id: string
   readonly storeId: number
-  readonly total: number
+  /** What the payment takes, in paise; AMB110: without the wallet's part. The total of an order without a payment. */
+  readonly amount: number
   readonly payment: PaymentRecord | null
   readonly outlook: OrderOutlook
 }
@@ -40,7 +41,15 @@ async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: s
   const outlookOf = await outlooksOf(tx, [order], now)
   const { id, storeId, status, paymentStatus, bill } = order
   const payment = (await paymentOfSubject(tx, orderSubject(orderId))) ?? null
-  return { id, storeId, status, paymentStatus, total: bill.total, payment, outlook: outlookOf(order) }
+  return {
+    id,
+    storeId,
+    status,
+    paymentStatus,
+    amount: payment?.amount ?? bill.total,
+    payment,
+    outlook: outlookOf(order),
+  }
 }
 
 /** SAFE5: the state of one's own payment, and asking the provider for it. */
@@ -62,7 +71,7 @@ export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
         orderId: order.id,
         storeId: order.storeId,
         verdict,
-        amount: toRupees(order.total),
+        amount: toRupees(order.amount),
         decidedBy: outlook.decidedBy,
         refusal: outlook.paymentRefusal,
         mayCancel: outlook.mayCancel,

@@ -3,6 +3,7 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import { toWireOrder } from '../../presenters/wire-order.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
+import { refuseParts } from '../refuse-parts.ts'
 import { serveSignedIn } from '../serve.ts'
 
 /** N1-N4: the coupons of a store, and what one takes off an order. Nothing is cached: both depend on the person. */
@@ -11,6 +12,7 @@ export function registerCoupons(app: FastifyInstance, { client }: { client: Stor
     return { coupons: await client.coupons(personal, query.storeId) }
   })
   serveSignedIn(app, checkCouponChecked, async ({ body }, { caller, personal, session }) => {
+    refuseParts(body.order, caller.tenant)
     // The upstream computes with its own menu, so the names and list prices of ours are not needed.
     const order = toWireOrder(body, null, session, messagesOf(caller.tenant))
     return client.checkCoupon(personal, order)

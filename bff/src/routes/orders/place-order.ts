@@ -12,6 +12,7 @@ import { deadlineIn, remainingMs } from '../../upstream/deadline.ts'
 import type { Caller } from '../../upstream/service.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { callbackUrlOf } from '../callback-url.ts'
+import { refuseParts } from '../refuse-parts.ts'
 import { serveSignedIn } from '../serve.ts'
 
 /**
@@ -53,6 +54,7 @@ export function registerPlaceOrder(
   }
 
   serveSignedIn(app, placeOrderChecked, async ({ body }, { request, caller, personal, session }) => {
+    refuseParts(body.order, caller.tenant)
     const menu = await menuFor(caller, body.storeId, body.order, session)
     const order = toWireOrder(body, menu, session, messagesOf(caller.tenant))
     return client.placeOrder(personal, { ...order, callbackUrl: callbackUrlOf(request) }, body.attemptKey)

@@ -47,6 +47,7 @@ const wireListed = z.object({
   updateAt: moment,
   isPaymentCOD: flag(false),
   paymentMode: text,
+  walletAmount: rupees.catch(0),
   paymentStatus: text,
   invoice: text,
   mayCancel: z.boolean().nullable().catch(null),
@@ -74,6 +75,12 @@ const momentOf = (value: string | number | null): number | null => (value === nu
 /** An order of a list. `mayCancel` is null when the upstream does not say. */
 export type ListedOrder = Omit<OrderSummary, 'mayCancel'> & { readonly mayCancel: boolean | null }
 
+/** AMB110: the wallet's part of an order whose rest is paid online. */
+function walletPartOf({ walletAmount, orderValue, ...wire }: WireListed): Pick<OrderSummary, 'fromWallet'> {
+  const isPart = toTenderKind(wire) === 'DIGITAL' && walletAmount > 0 && walletAmount < orderValue
+  return isPart ? { fromWallet: walletAmount } : {}
+}
+
 const toSummary = (wire: WireListed): ListedOrder => ({
   orderId: wire.orderId,
   seq: wire.seq,
@@ -86,6 +93,7 @@ const toSummary = (wire: WireListed): ListedOrder => ({
   statusAt: momentOf(wire.updateAt),
   paymentStatus: toPaymentStatus(wire),
   refundWay: refundWayOf(toTenderKind(wire)),
+  ...walletPartOf(wire),
   placedAt: momentOf(wire.placedAt) ?? 0,
   scheduledFor: momentOf(wire.scheduledAt),
   deliverTo: { name: wire.user.name, address: addressOf(wire.user) },

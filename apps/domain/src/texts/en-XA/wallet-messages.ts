@@ -31,4 +31,6 @@ export const walletMessages = {
   returnedByBank: 'Ççóóɱɱééš ťóó ýóóúú ƀý ƀááñķ ťŕááñšƒééŕ',
   debtSettled: 'Ššééťťĺééš ŵĥááť ýóóúú óóŵééđ',
   bonusLapsedAtClosing: 'Ééññđééđ ááš ýóóúúŕ çŕééđííťš çĺóóšééđ',
+  // AMB110
+  partNotOffered: 'Ççŕééđííťš çááññóóť þááý áá þááŕť óóƒ ááñ óóŕđééŕ ĥééŕéé',
 } as const

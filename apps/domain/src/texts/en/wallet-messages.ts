@@ -30,4 +30,6 @@ export const walletMessages = {
   returnedByBank: 'Comes to you by bank transfer',
   debtSettled: 'Settles what you owed',
   bonusLapsedAtClosing: 'Ended as your credits closed',
+  // AMB110
+  partNotOffered: 'Credits cannot pay a part of an order here',
 } as const

@@ -1,16 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Paise } from '@tiffin/domain/money/money'
-import type { RefundWay } from '@tiffin/domain/payment/refund'
+import type { MoneyBack } from '@tiffin/domain/payment/money-back'
 
 /** An order whose owner wants to cancel it. */
 export interface OrderToCancel {
   readonly orderId: string
   readonly storeId: number
   readonly timeZone: string
-  /** What was paid and is not returned yet, in paise; 0 for cash. Null: the payment is undecided (AMB109). */
-  readonly paid: Paise | null
-  /** AMB106: how it comes back. */
-  readonly way: RefundWay
+  /** AMB106, AMB110: what comes back, the provider's part first; empty: nothing was paid. */
+  readonly back: readonly MoneyBack[]
+  /** AMB109: the payment online is undecided; `back` holds only what the wallet has set aside. */
+  readonly isUndecided: boolean
 }
 
 export interface CancellationState {

@@ -64,8 +64,12 @@ const selectSaved = createSelector(
 const couponOf = (amount: OrderInfoState['couponAmount']): OrderTerms['coupon'] =>
   amount === null ? null : () => ({ amount, problem: null })
 
-/** M9, M10: what the own wallet holds; null until it is known, and where there is none. */
-export const selectBalance = ({ credits }: WithCredits): Paise | null => credits?.wallet?.balance ?? null
+/**
+ * M9, M10: what the own wallet holds for the order; null until it is known, and where there is none. AMB110: what it has
+ * set aside for the order that the cart has become pays that order again.
+ */
+export const selectBalance = ({ credits }: WithCredits): Paise | null =>
+  credits?.wallet ? Math.max(credits.wallet.balance, credits.setAside) : null
 
 /**
  * The terms that the order is checked against; null until the store is loaded. Only the server checks the terms that

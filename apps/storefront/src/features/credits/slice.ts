@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Wallet } from '@tiffin/contract/wallet'
+import type { Paise } from '@tiffin/domain/money/money'
 import { signedOut } from '../session/slice.ts'
 
 /** Z15: the balance. The rows of the passbook, which only its page loads, are in `transactions`. */
@@ -11,6 +12,8 @@ export interface CreditsState {
   readonly isLoading: boolean
   /** The last request got no answer. */
   readonly hasFailed: boolean
+  /** AMB110: what the wallet has set aside for the order that the cart has become, in paise: paying goes on with it. */
+  readonly setAside: Paise
 }
 
 /** The slice is absent until the code of the credits has loaded. */
@@ -18,7 +21,7 @@ export interface WithCredits {
   readonly credits?: CreditsState | undefined
 }
 
-const initialState: CreditsState = { wallet: null, readAt: null, isLoading: false, hasFailed: false }
+const initialState: CreditsState = { wallet: null, readAt: null, isLoading: false, hasFailed: false, setAside: 0 }
 
 /** For how long a balance counts as known, in ms. */
 const FRESH_MS = 30_000
@@ -31,14 +34,18 @@ const slice = createSlice({
     walletWanted: (state) => state,
     walletAsked: (state): CreditsState => ({ ...state, isLoading: true, hasFailed: false }),
     /** Every answer that contains the wallet: that of V8, and that of a decided top-up. */
-    walletRead: (_state, { payload }: PayloadAction<{ wallet: Wallet; at: number }>): CreditsState => ({
-      ...{ wallet: payload.wallet, readAt: payload.at },
+    walletRead: (state, { payload }: PayloadAction<{ wallet: Wallet; at: number }>): CreditsState => ({
+      ...{ ...state, wallet: payload.wallet, readAt: payload.at },
       ...{ isLoading: false, hasFailed: false },
     }),
     /** What was known stays shown. */
     walletFailed: (state): CreditsState => ({ ...state, isLoading: false, hasFailed: true }),
     /** The balance has changed: what is known stays shown, and the next wish asks again. */
     walletStale: (state): CreditsState => ({ ...state, readAt: null, isLoading: false }),
+    setAsideRead: (state, { payload }: PayloadAction<{ amount: Paise }>): CreditsState => ({
+      ...state,
+      setAside: payload.amount,
+    }),
   },
   extraReducers: (builder) => {
     // Clear on sign-out: the next person must not see the balance of the one before.
@@ -46,7 +53,7 @@ const slice = createSlice({
   },
 })
 
-export const { walletWanted, walletAsked, walletRead, walletFailed, walletStale } = slice.actions
+export const { walletWanted, walletAsked, walletRead, walletFailed, walletStale, setAsideRead } = slice.actions
 export const creditsReducer = slice.reducer
 
 /** V8: the own wallet; null until it is known. */

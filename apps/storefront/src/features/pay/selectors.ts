@@ -1,13 +1,18 @@
 import type { NewOrder } from '@tiffin/contract/orders'
+import type { Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Bill } from '@tiffin/domain/order/bill'
 import { needsEntry, paymentModes, paymentOf } from '@tiffin/domain/order/checks'
 import { plannedFor } from '@tiffin/domain/order/order'
+import { partFromBalance, takesParts } from '@tiffin/domain/order/part-payment'
+import { type Refusal, refusalAt } from '@tiffin/domain/order/refusal'
+import { isBalanceReason } from '@tiffin/domain/reasons/reason'
 import { createSelector } from 'reselect'
 import { selectAvoidsSeen } from '../allergens/list-in-force/selectors.ts'
 import { selectOrderItems } from '../cart/selectors.ts'
-import { selectBill } from '../checked-order/selectors.ts'
-import { selectClient } from '../client/slice.ts'
+import { selectBalance, selectBill, selectCheckedOrder } from '../checked-order/selectors.ts'
+import { selectCan, selectClient } from '../client/slice.ts'
+import type { WithCredits } from '../credits/slice.ts'
 import { selectLaterSlot } from '../later/selectors.ts'
 import { selectOrder, selectOrderInfo } from '../order-info/slice.ts'
 import { selectOffers } from '../storefront/selectors.ts'
@@ -21,6 +26,34 @@ export const selectPaymentModes = createSelector([selectOrder, selectOffers], (o
 /** AMB89: the selected payment mode, else the first offered one; null when none is offered. */
 export const selectPaymentMode = createSelector([selectOrder, selectOffers], (order, offers): TenderKind | null =>
   offers ? paymentOf(order, offers) : null,
+)
+
+/** AMB110: what the wallet pays of the order where the rest is paid online; 0: one mode pays all of it. */
+export const selectWalletPart = createSelector(
+  [selectOrder, selectOffers, selectPaymentMode, selectBill, selectBalance, selectCan('part-payment')],
+  (order, offers, mode, bill, balance, partPayment): Paise =>
+    mode === 'WALLET' && bill && offers && takesParts(order, { ...offers, partPayment })
+      ? partFromBalance(balance ?? 0, bill.total)
+      : 0,
+)
+
+/** The type alone: the code of the credits loads after the page (PERF6). */
+const selectIsBalanceDue = ({ credits }: WithCredits): boolean => !credits?.wallet && !credits?.hasFailed
+
+/** AMB110: true until the balance is read that decides about a part; a press before would ask the wallet for all of it. */
+export const selectAwaitsBalance = createSelector(
+  [selectPaymentMode, selectIsBalanceDue, selectCan('part-payment')],
+  (mode, isDue, partPayment): boolean => isDue && partPayment && mode === 'WALLET',
+)
+
+/** AMB12, M10: what refuses the order on its page. AMB110: a low balance does not where the rest is paid online. */
+export const selectPayRefusal = createSelector(
+  [selectCheckedOrder, selectWalletPart],
+  (checked, part): Refusal | null =>
+    refusalAt(
+      'pay',
+      (checked?.refusals ?? []).filter((refusal) => part === 0 || !isBalanceReason(refusal)),
+    ),
 )
 
 const seenBillOf = ({ lines, total, discount, wireTax }: Bill): NewOrder['seenBill'] => ({
@@ -37,10 +70,10 @@ export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
 export const selectOrderToPlace = createSelector(
   [
     ...([selectStore, selectOrderItems, selectOrder, selectPaymentMode] as const),
-    ...([selectBill, selectClient, selectOrderInfo, selectLaterSlot, selectAvoidsSeen] as const),
+    ...([selectBill, selectClient, selectOrderInfo, selectLaterSlot, selectAvoidsSeen, selectWalletPart] as const),
   ],
   (
-    ...[store, items, order, payment, bill, { clientType }, { instructions, couponAmount }, slot, avoidsSeen]
+    ...[store, items, order, payment, bill, { clientType }, { instructions, couponAmount }, slot, avoidsSeen, part]
   ): OrderToPlace | null => {
     if (!store || !bill || !payment || items.length === 0) return null
     // L22, K16: a programme's order names its entry; every other pickup order names none.
@@ -53,7 +86,7 @@ export const selectOrderToPlace = createSelector(
         ...plannedFor(order, slot),
         mode: order.mode,
         for: entry,
-        payment,
+        ...(part > 0 ? { payment: 'DIGITAL', fromWallet: part } : { payment }),
         coupon: couponAmount === 0 ? null : order.coupon,
       },
       items,

@@ -4,14 +4,17 @@ import type { Refusal } from '@tiffin/domain/order/refusal'
 import { isBalanceReason } from '@tiffin/domain/reasons/reason'
 import { topUpFor } from '@tiffin/domain/wallet/top-up'
 import { createSelector } from 'reselect'
-import { selectCheckedOrder } from '../checked-order/selectors.ts'
+import { selectBalance, selectCheckedOrder } from '../checked-order/selectors.ts'
 import { selectWallet } from '../credits/slice.ts'
 import { selectOrder } from '../order-info/slice.ts'
+import { selectWalletPart } from './selectors.ts'
 
-/** M9, M10: what a wallet lacks to pay an order. */
+/** M9, M10: what a wallet lacks to pay an order alone. */
 export interface Shortfall {
   readonly refusal: Refusal
   readonly missing: Paise
+  /** AMB110: what the wallet pays where the missing amount is paid online; 0: the refusal stands. */
+  readonly part: Paise
   /** The top-up that does; null: no single one does. */
   readonly add: Paise | null
 }
@@ -24,12 +27,12 @@ function lowBalanceIn(refusals: readonly Refusal[]): Refusal | null {
 
 /** M9, M10: null when the balance does, is not asked for, or is not known. */
 export const selectShortfall = createSelector(
-  [selectCheckedOrder, selectOrder, selectWallet],
-  (checked, order, wallet): Shortfall | null => {
+  [selectCheckedOrder, selectOrder, selectWallet, selectBalance, selectWalletPart],
+  (checked, order, wallet, balance, part): Shortfall | null => {
     const refusal = checked && lowBalanceIn(checked.refusals)
-    if (!refusal || !wallet) return null
-    const missing = balanceNeeded(order, checked.bill) - wallet.balance
+    if (!refusal || !wallet || balance === null) return null
+    const missing = balanceNeeded(order, checked.bill) - balance
     // What is owed is settled first.
-    return { refusal, missing, add: topUpFor(missing + wallet.owed, wallet.terms) }
+    return { refusal, missing, part, add: topUpFor(missing + wallet.owed, wallet.terms) }
   },
 )

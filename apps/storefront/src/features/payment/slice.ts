@@ -33,8 +33,12 @@ export interface PlacedAt {
 
 /** A placed order that is paid online, as the pages show it. */
 export interface PaidOrder extends PlacedAt {
-  /** In paise; null until known. */
+  /** What is paid online, in paise; null until known. */
   readonly amount: Paise | null
+  /** AMB110: what the wallet has set aside for it, in paise; absent: nothing, or unknown. */
+  readonly fromWallet?: Paise | undefined
+  /** The key of the cart that has become it in this browser; absent: unknown. */
+  readonly orderKey?: string | undefined
   /** AMB109: until when its payment is decided, in epoch milliseconds; null: unknown. */
   readonly decidedBy: number | null
   /** The time zone of the store; null: unknown. */

@@ -1,6 +1,8 @@
 import type { OrderWithCoupon } from '@tiffin/contract/coupons'
+import type { Paise } from '@tiffin/domain/money/money'
+import type { Order } from '@tiffin/domain/order/order'
 import { createSelector } from 'reselect'
-import { selectOrder } from '../order-info/slice.ts'
+import { selectOrderInfo } from '../order-info/slice.ts'
 import { selectOrderToPlace } from '../pay/selectors.ts'
 
 /** An order whose coupon is to be checked. */
@@ -10,13 +12,23 @@ export interface CouponConditions {
   readonly key: string
 }
 
+/**
+ * AMB110: how the order would be paid. While the coupon is not answered the chosen mode is asked about: with what it takes
+ * off, the credits may pay all of it.
+ */
+function paidAs({ payment, fromWallet, ...order }: Order, couponAmount: Paise | null): Order {
+  if (fromWallet === undefined) return { ...order, payment }
+  return couponAmount === null ? { ...order, payment: 'WALLET' } : { ...order, payment, fromWallet }
+}
+
 /** N2: the order with its coupon; null without a coupon, and while the order cannot be sent. */
 export const selectCouponConditions = createSelector(
-  [selectOrderToPlace, selectOrder],
-  (placing, { coupon }): CouponConditions | null => {
+  [selectOrderToPlace, selectOrderInfo],
+  (placing, { order: { coupon }, couponAmount }): CouponConditions | null => {
     if (!placing || coupon === null) return null
-    const order = { ...placing.order, coupon }
-    // The bill is not a condition: it depends on the answer.
-    return { body: { ...placing, order }, key: JSON.stringify([placing.storeId, order, placing.items]) }
+    const order = paidAs({ ...placing.order, coupon }, couponAmount)
+    // The bill is not a condition: it depends on the answer, and so does the part from the wallet.
+    const conditions = { ...order, fromWallet: order.fromWallet !== undefined }
+    return { body: { ...placing, order }, key: JSON.stringify([placing.storeId, conditions, placing.items]) }
   },
 )

@@ -9,7 +9,11 @@ import { NOW } from '../../testing/fixtures.ts'
 import { WALLET, walletOf } from '../../testing/wallet.ts'
 
 const CANCEL = 'DELETE /api/orders/A1'
-const order = { orderId: 'A1', storeId: 7, timeZone: 'Asia/Kolkata', paid: 53_000, way: 'provider' } as const
+const order: OrderToCancel = {
+  ...{ orderId: 'A1', storeId: 7, timeZone: 'Asia/Kolkata', isUndecided: false },
+  back: [{ way: 'provider', amount: 53_000 }],
+}
+const fromWallet = { way: 'wallet', amount: 12_000 } as const
 const settle = () => new Promise((done) => setTimeout(done, 0))
 const cancelled = { answer: { message: 'Your order has been cancelled', refund: null } }
 
@@ -37,7 +41,7 @@ describe('cancelling an order (S10, S11, W8)', () => {
   })
 
   test('of a cash order nothing comes back', () =>
-    expect(open(fakeServer({ [CANCEL]: cancelled }), { ...order, paid: 0 }).question()?.text).toBe(
+    expect(open(fakeServer({ [CANCEL]: cancelled }), { ...order, back: [] }).question()?.text).toBe(
       'Order A1. You have not paid anything yet.',
     ))
 
@@ -45,13 +49,34 @@ describe('cancelling an order (S10, S11, W8)', () => {
     const server = fakeServer({ [CANCEL]: cancelled, [WALLET]: walletOf() })
     const client = startClient({ server, config: { walletEnabled: true }, at: '/7/track-order/A1' })
     client.store.dispatch(walletWanted())
-    client.store.dispatch(cancelRequested({ ...order, way: 'wallet' }))
+    client.store.dispatch(cancelRequested({ ...order, back: [fromWallet] }))
     expect(client.store.getState().confirm.question?.text).toBe(
-      'Order A1. ₹530.00 goes back into your credits at once.',
+      'Order A1. ₹120.00 goes back into your credits at once.',
     )
     expect(server.callsOf(WALLET)).toHaveLength(1)
     client.store.dispatch(confirmAnswered({ yes: true }))
     await waitFor(() => expect(server.callsOf(WALLET)).toHaveLength(2))
+  })
+
+  test('of two parts it says what goes back where (AMB110)', () => {
+    const parts = { ...order, back: [...order.back, fromWallet] }
+    expect(open(fakeServer({ [CANCEL]: cancelled }), parts).question()?.text).toBe(
+      'Order A1. ₹120.00 goes back into your credits at once, and ₹530.00 the way you paid, by Sat, 28 Nov.',
+    )
+  })
+
+  test.each<[string, OrderToCancel['back'], string]>([
+    ['nothing is known', [], 'Your payment is not confirmed.'],
+    [
+      'what was set aside is',
+      [fromWallet],
+      '₹120.00 goes back into your credits. Your online payment is not confirmed.',
+    ],
+  ])('of an undecided payment %s (AMB109, AMB110)', (_what, back, text) => {
+    const server = fakeServer({ [CANCEL]: cancelled })
+    expect(open(server, { ...order, back, isUndecided: true }).question()?.text).toBe(
+      `Order A1. ${text} If money has left your account, it goes back by itself.`,
+    )
   })
 
   test('"Close" cancels nothing', async () => {

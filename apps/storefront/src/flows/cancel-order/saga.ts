@@ -1,6 +1,6 @@
 import { cancelOrder } from '@tiffin/contract/cancellation'
 import { formatPaise } from '@tiffin/domain/money/money'
-import { refundExpectedBy } from '@tiffin/domain/payment/refund'
+import { type RefundWay, refundExpectedBy } from '@tiffin/domain/payment/refund'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, spawn, takeLeading } from 'redux-saga/effects'
@@ -17,13 +17,16 @@ import { dateIn, weekdayText } from '../../platform/dates.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { goTo } from '../../platform/navigation.ts'
 
-/** What comes back, and by when. */
-function moneyText({ orderId, paid, way, timeZone }: OrderToCancel): string {
-  const { notPaid, notConfirmed, comesBack, isBack } = refundTexts.cancel
-  if (paid === null) return notConfirmed(orderId)
-  if (paid <= 0) return notPaid(orderId)
-  if (way === 'wallet') return isBack(orderId, formatPaise(paid))
-  return comesBack(orderId, formatPaise(paid), weekdayText(refundExpectedBy(dateIn(timeZone, now()), way)))
+/** AMB106, AMB110: what comes back, how and by when. */
+function moneyText({ orderId, back, isUndecided, timeZone }: OrderToCancel): string {
+  const { notPaid, notConfirmed, comesBack, isBack, heldBack, bothBack } = refundTexts.cancel
+  const amountOf = (way: RefundWay): string => formatPaise(back.find((each) => each.way === way)?.amount ?? 0)
+  const comesBy = weekdayText(refundExpectedBy(dateIn(timeZone, now()), 'provider'))
+  const [online, credits] = [amountOf('provider'), amountOf('wallet')]
+  if (isUndecided) return back.length > 0 ? heldBack(orderId, credits) : notConfirmed(orderId)
+  if (back.length > 1) return bothBack(orderId, { online, day: comesBy, credits })
+  if (back.length === 0) return notPaid(orderId)
+  return back[0]?.way === 'wallet' ? isBack(orderId, credits) : comesBack(orderId, online, comesBy)
 }
 
 /** S10: the question, with what comes back and by when. */
@@ -49,7 +52,7 @@ function* renewBalance(): SagaIterator {
 }
 
 /** S11, W8: shows the server's message and goes to the store's home. */
-function* send({ orderId, storeId, way }: OrderToCancel): SagaIterator {
+function* send({ orderId, storeId, back }: OrderToCancel): SagaIterator {
   yield put(cancelSent({ orderId }))
   let isCancelled = false
   try {
@@ -62,7 +65,7 @@ function* send({ orderId, storeId, way }: OrderToCancel): SagaIterator {
   } finally {
     yield put(cancelEnded({ orderId, isCancelled }))
     // Detached: the next cancellation must not wait for it.
-    if (way === 'wallet') yield spawn(safely(renewBalance))
+    if (back.some(({ way }) => way === 'wallet')) yield spawn(safely(renewBalance))
   }
 }
 

@@ -1,12 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { PaymentHint } from '@tiffin/contract/payments'
+import { startParts } from '../../app/late-parts.ts'
 import { linesAccepted } from '../../features/cart/slice.ts'
+import { walletWanted } from '../../features/credits/slice.ts'
 import { modeChosen } from '../../features/order-info/slice.ts'
+import { selectWalletPart } from '../../features/pay/selectors.ts'
 import { orderSubmitted, payOpened, payOrderOpened } from '../../features/payment/slice.ts'
 import { atPay, keyOf, PLACE, payLines } from '../../testing/at-pay.ts'
+import { startClient } from '../../testing/client.ts'
 import { CHECK, type FakeProvider, fakeProvider, PAYMENT, paymentOf, unpaid } from '../../testing/fake-provider.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, lineOf, NOW } from '../../testing/fixtures.ts'
+import { biryani, lineOf, NOW, orderedAs, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { openPaymentOf, printPayments } from '../../testing/open-payments.ts'
 import {
   endCheckout,
   loadPayCode,
@@ -17,6 +22,9 @@ import {
   type Replies,
   storedPayCart,
 } from '../../testing/paying-client.ts'
+import { WALLET, walletOf } from '../../testing/wallet.ts'
+import { contentsOf } from '../place-order/attempt.ts'
+import { setAsideSaga } from '../set-aside/saga.ts'
 
 let provider: FakeProvider
 
@@ -29,6 +37,8 @@ afterEach(() => {
   provider.restore()
   jest.useRealTimers()
 })
+
+const changedLines = [lineOf(biryani, 3)]
 
 const settle = () => jest.advanceTimersByTimeAsync(100)
 const client = (replies: Replies = {}) => payingClient(settle, replies)
@@ -90,12 +100,10 @@ describe('a cart that has already become an order (SAFE2)', () => {
     expect([went, server.callsOf(PLACE)]).toEqual([['/1/track-order/A1'], []])
   })
 
-  const changed = [lineOf(biryani, 3)]
-
   test('a changed cart closes the first checkout before it becomes another order', async () => {
     const { again, server } = await left({ [CHECK]: paymentOf('failed') })
     const { store } = again(PAY)
-    store.dispatch(linesAccepted({ lines: changed }))
+    store.dispatch(linesAccepted({ lines: changedLines }))
     store.dispatch(orderSubmitted())
     await settle()
     expect(server.callsOf(CHECK)[0]?.body).toEqual({ hint: 'APP_CLOSED' })
@@ -107,7 +115,7 @@ describe('a cart that has already become an order (SAFE2)', () => {
   test('a changed cart is not placed while the first payment may still succeed', async () => {
     const { again, server } = await left({ [CHECK]: paymentOf('undecided', { checkout: null }) })
     const { store, notices } = again(PAY)
-    store.dispatch(linesAccepted({ lines: changed }))
+    store.dispatch(linesAccepted({ lines: changedLines }))
     store.dispatch(orderSubmitted())
     await settle()
     expect(server.callsOf(PLACE)).toEqual([])
@@ -128,5 +136,66 @@ describe('a cart that has already become an order (SAFE2)', () => {
     await settle()
     expect(server.callsOf(CHECK)[0]?.body).toEqual({ hint: 'APP_CLOSED' })
     expect(went).toEqual(['/1/track-order/A2'])
+  })
+})
+
+describe("AMB110: a cart that has become an order of which the wallet's part is set aside", () => {
+  /** Of 590 rupees, 120 from the wallet, which is empty since. */
+  const attempt = {
+    key: orderKey,
+    storeId: 1,
+    contents: contentsOf({ storeId: 1, items: payLines }),
+    isOnline: true,
+  } as const
+  const open = openPaymentOf({ amount: 47_000, attempt: { ...attempt, fromWallet: 12_000 } })
+  const rest = paymentOf('undecided', { amount: 47_000 })
+
+  async function atCart(replies: Replies = {}) {
+    const menu = { answer: storefrontOf([biryani, raita], { digitalPayment: true }) }
+    const more = { [WALLET]: walletOf({ balance: 0 }), 'GET /api/stores/1/storefront': menu }
+    const server = fakeServer({ [PLACE]: unpaid, [PAYMENT]: rest, ...more, ...replies })
+    const client = startClient({
+      ...{ server, at: PAY, config: { walletEnabled: true }, capabilities: ['part-payment'] },
+      orderInfo: orderedAs({ payment: 'WALLET' }),
+      storefront: menu.answer,
+      stored: { cart: storedPayCart, payments: printPayments([open]) },
+    })
+    startParts({ sagas: [setAsideSaga] })
+    client.store.dispatch(walletWanted())
+    await settle()
+    const press = async () => {
+      client.store.dispatch(orderSubmitted())
+      await settle()
+    }
+    return { ...client, server, press, part: () => selectWalletPart(client.store.getState()) }
+  }
+
+  test('goes on with it: the part counts as there, and the same checkout opens', async () => {
+    const { press, part, server, notices } = await atCart()
+    expect(part()).toBe(12_000)
+    await press()
+    expect(provider.opened).toMatchObject([{ paymentId: 'A1' }])
+    expect([server.callsOf(PLACE), server.callsOf(CHECK), notices()]).toEqual([[], [], []])
+  })
+
+  test('paid otherwise, its checkout closes first, which gives the part back', async () => {
+    const { store, press, server } = await atCart({ [CHECK]: paymentOf('failed') })
+    store.dispatch(modeChosen({ mode: 'DIGITAL' }))
+    await press()
+    expect(server.callsOf(CHECK)[0]?.body).toEqual({ hint: 'APP_CLOSED' })
+    expect(server.callsOf(PLACE)[0]?.body).not.toHaveProperty('order.fromWallet')
+  })
+
+  test('a cart that has changed meanwhile becomes another order, with the part again', async () => {
+    const { store, press, server } = await atCart({ [CHECK]: paymentOf('failed') })
+    store.dispatch(linesAccepted({ lines: changedLines }))
+    await press()
+    expect(server.callsOf(CHECK)).toHaveLength(1)
+    expect(server.callsOf(PLACE)[0]?.body).toMatchObject({ order: { payment: 'DIGITAL', fromWallet: 12_000 } })
+  })
+
+  test('once it is decided elsewhere, the part is no longer set aside', async () => {
+    const { store, part } = await atCart({ [PAYMENT]: paymentOf('failed') })
+    expect([part(), store.getState().credits?.setAside]).toEqual([0, 0])
   })
 })

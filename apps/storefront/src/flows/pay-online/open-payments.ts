@@ -114,6 +114,7 @@ export function rememberTerms(state: PaymentState): void {
 export const paidOrderOf = ({ orderId, attempt, amount, decidedBy, timeZone }: OpenPayment): PaidOrder => ({
   ...{ orderId, storeId: attempt.storeId },
   ...{ amount, decidedBy, timeZone },
+  ...{ fromWallet: attempt.fromWallet, orderKey: attempt.key },
 })
 
 /** AMB109: the cart that can be restored; null: none. All tabs share it. */

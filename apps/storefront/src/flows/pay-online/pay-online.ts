@@ -41,6 +41,8 @@ import { cartInPlace, settleElsewhere, settlePayment } from './settle-payment.ts
 
 function* showBlocked(payment: OpenPayment): SagaIterator {
   yield put(placementEnded())
+  // AMB110: the page counts what is set aside for it.
+  if (payment.attempt.fromWallet) yield put(paymentWatched(paidOrderOf(payment)))
   yield put(noticeShown({ text: payOnlineTexts.blocked, tone: 'error' }))
   // On the page of the cart, the next press opens the same checkout again.
   if (yield* cartInPlace(payment)) goTo(paths.pay(payment.attempt.storeId), { replace: true })
@@ -152,9 +154,13 @@ function* payOrSettle(payment: OpenPayment): SagaIterator {
 /** True when the order ended unpaid, or was cancelled: its cart may become another order. */
 const isOver = ({ verdict }: PaymentState): boolean => verdict === 'failed' || verdict === 'cancelled'
 
-/** True when the open checkout is for exactly this order. */
-const isFor = (order: OrderToPlace, { attempt }: OpenPayment, { amount }: PaymentState): boolean =>
-  order.order.payment === 'DIGITAL' && contentsOf(order) === attempt.contents && amount === order.seenBill.total
+/** True when the open checkout is for exactly this order, with the same part from the wallet (AMB110). */
+function isFor(placing: OrderToPlace, { attempt }: OpenPayment, { amount }: PaymentState): boolean {
+  const { order, seenBill } = placing
+  const { fromWallet = 0 } = attempt
+  const isPaidAlike = order.payment === 'DIGITAL' && (order.fromWallet ?? 0) === fromWallet
+  return isPaidAlike && contentsOf(placing) === attempt.contents && amount === seenBill.total - fromWallet
+}
 
 /** The cart has changed since its order was placed: closes the checkout of that order first, so that it is not paid too. */
 function* replacePayment(payment: OpenPayment): SagaIterator<boolean> {

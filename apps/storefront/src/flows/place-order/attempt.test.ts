@@ -20,31 +20,6 @@ const order: OrderToPlace = {
 
 const KEY = '0b7f3f0e-6d0a-4b7e-9b0a-1d2c3b4a5f60'
 
-/** The stored value as version 1 wrote it: the whole order as JSON. */
-const yesterday = (changes: object = {}) =>
-  JSON.stringify({
-    version: 1,
-    value: {
-      key: KEY,
-      storeId: 1,
-      order: JSON.stringify({
-        storeId: 1,
-        fulfilment: 'PICKUP',
-        addressId: null,
-        later: null,
-        bulk: null,
-        items: [
-          { productId: 1, sizeId: 10, quantity: 1, unitPrice: 100, configuration: null, customisation: 0 },
-          { productId: 2, sizeId: 20, quantity: 2, unitPrice: 100, configuration: extraCheese, customisation: 0 },
-        ],
-        instructions: { cutlery: false, condiments: false, comments: '' },
-        paymentMode: 'CASH',
-        expectedTotal: 100,
-        ...changes,
-      }),
-    },
-  })
-
 beforeEach(() => localStorage.clear())
 
 describe('the key of a placement attempt (SAFE2)', () => {
@@ -68,27 +43,21 @@ describe('the key of a placement attempt (SAFE2)', () => {
   })
 })
 
-describe('an unresolved attempt stored by version 1', () => {
-  test('keeps its key, and matches the cart when the contents are equal', () => {
-    localStorage.setItem('attempt', yesterday())
-    expect(openAttempt()).toEqual({ key: KEY, storeId: 1, contents: contentsOf(order) })
-    expect(beginAttempt(order).key).toBe(KEY)
-  })
+test.each([
+  ['the whole order', JSON.stringify({ storeId: 1, items: [{ productId: 1, sizeId: 10, quantity: 1 }] })],
+  ['an order that is not valid JSON', '{'],
+])('an unresolved attempt of version 1, which stored %s, keeps its key and matches no cart', (_what, sent) => {
+  localStorage.setItem('attempt', JSON.stringify({ version: 1, value: { key: KEY, storeId: 1, order: sent } }))
+  expect(openAttempt()).toEqual({ key: KEY, storeId: 1, contents: '' })
+  expect(beginAttempt(order).key).toBe(KEY)
+})
 
-  test.each([
-    ['another quantity', { items: [{ productId: 1, sizeId: 10, quantity: 2, configuration: null }] }],
-    ['items that cannot be read', { items: [{ productId: 1 }] }],
-    ['no items', { items: undefined }],
-  ])('keeps its key, and does not match the cart when it differs: %s', (_, changes) => {
-    localStorage.setItem('attempt', yesterday(changes))
-    expect(openAttempt()?.key).toBe(KEY)
-    expect(openAttempt()?.contents).not.toBe(contentsOf(order))
-  })
-
-  test('keeps its key when its order is not valid JSON', () => {
-    localStorage.setItem('attempt', JSON.stringify({ version: 1, value: { key: KEY, storeId: 1, order: '{' } }))
-    expect(openAttempt()?.key).toBe(KEY)
-  })
+test('an attempt says what the wallet sets aside for it (AMB110)', () => {
+  const paid = { ...order, order: { ...order.order, payment: 'DIGITAL', fromWallet: 12_000 } } as const
+  beginAttempt(paid)
+  expect(openAttempt()).toMatchObject({ isOnline: true, fromWallet: 12_000 })
+  localStorage.setItem('attempt', JSON.stringify({ version: 2, value: { ...openAttempt(), fromWallet: -1 } }))
+  expect(openAttempt()).not.toHaveProperty('fromWallet')
 })
 
 test('the contents of an order are its dishes, regardless of price and payment method', () => {

@@ -1,7 +1,7 @@
 import { lineKey } from '@tiffin/domain/cart/line-key'
-import { readConfiguration } from '../../features/cart/configuration.ts'
+import type { Paise } from '@tiffin/domain/money/money'
 import type { OrderToPlace } from '../../features/pay/selectors.ts'
-import { asCount, asRecord } from '../../platform/readers.ts'
+import { asCount, asTextOrNull } from '../../platform/readers.ts'
 import { isRecord, type Persisted, readStored, writeStored } from '../../platform/storage.ts'
 
 /**
@@ -15,6 +15,8 @@ export interface Attempt {
   readonly contents: string
   /** M11: the order is to be paid online, so that it is not placed before its payment. */
   readonly isOnline?: true
+  /** AMB110: what the wallet sets aside for it, in paise; absent: nothing. */
+  readonly fromWallet?: Paise
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -25,34 +27,9 @@ type Item = Pick<OrderToPlace['items'][number], 'productId' | 'sizeId' | 'config
 export const contentsOf = ({ storeId, items }: { readonly storeId: number; readonly items: readonly Item[] }): string =>
   JSON.stringify([storeId, items.map((item) => [lineKey(item), item.quantity])])
 
-function readItem(value: unknown): Item | null {
-  const item = asRecord(value)
-  const productId = asCount(item.productId, 1)
-  const sizeId = asCount(item.sizeId, 1)
-  const quantity = asCount(item.quantity, 1)
-  const configuration = readConfiguration(item.configuration)
-  if (productId === null || sizeId === null || quantity === null || configuration === 'unreadable') return null
-  return { productId, sizeId, quantity, configuration }
-}
-
-/** Version 1 stored the whole order as JSON. Returns '', which matches no cart, when its items cannot be read. */
-function contentsOfVersion1(order: string, storeId: number): string {
-  const { items } = asRecord(JSON.parse(order))
-  const read = Array.isArray(items) ? items.map(readItem) : []
-  return read.length === 0 || read.includes(null)
-    ? ''
-    : contentsOf({ storeId, items: read.flatMap((item) => item ?? []) })
-}
-
-function readContents(value: Record<string, unknown>, version: number, storeId: number): string | null {
-  if (version > 1) return typeof value.contents === 'string' ? value.contents : null
-  if (typeof value.order !== 'string') return null
-  try {
-    return contentsOfVersion1(value.order, storeId)
-  } catch {
-    return ''
-  }
-}
+/** Version 1 stored the whole order instead: '' matches no cart, so that the attempt ends as an earlier order's. */
+const readContents = (value: Record<string, unknown>, version: number): string | null =>
+  version === 1 ? '' : asTextOrNull(value.contents)
 
 export const storedAttempt: Persisted<Attempt> = {
   key: 'attempt',
@@ -62,9 +39,16 @@ export const storedAttempt: Persisted<Attempt> = {
     const { key } = value
     const storeId = asCount(value.storeId, 1)
     if (typeof key !== 'string' || !UUID.test(key) || storeId === null) return null
-    const contents = readContents(value, version, storeId)
+    const contents = readContents(value, version)
     if (contents === null) return null
-    return { key, storeId, contents, ...(value.isOnline === true ? { isOnline: true } : {}) }
+    const fromWallet = asCount(value.fromWallet, 1)
+    return {
+      key,
+      storeId,
+      contents,
+      ...(value.isOnline === true && { isOnline: true }),
+      ...(fromWallet && { fromWallet }),
+    }
   },
 }
 
@@ -78,8 +62,10 @@ export function beginAttempt(order: OrderToPlace, orderKey?: string): Attempt {
   const { storeId } = order
   const ofCart = orderKey && UUID.test(orderKey) ? orderKey : undefined
   const key = openAttempt()?.key ?? ofCart ?? crypto.randomUUID()
-  const isOnline = order.order.payment === 'DIGITAL'
-  const attempt: Attempt = { key, storeId, contents: contentsOf(order), ...(isOnline ? { isOnline } : {}) }
+  const { payment, fromWallet } = order.order
+  const isOnline = payment === 'DIGITAL'
+  const paid = { ...(isOnline && { isOnline }), ...(fromWallet && { fromWallet }) }
+  const attempt: Attempt = { key, storeId, contents: contentsOf(order), ...paid }
   writeStored(storedAttempt, attempt)
   return attempt
 }

@@ -11,9 +11,8 @@ import { safely } from '../../api/safely.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
 import { selectCartRows, selectRow, selectStoreCart } from '../../features/cart/selectors.ts'
 import type { CartState } from '../../features/cart/slice.ts'
-import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { type OrderToPlace, selectOrderToPlace } from '../../features/pay/selectors.ts'
+import { type OrderToPlace, selectOrderToPlace, selectPayRefusal } from '../../features/pay/selectors.ts'
 import {
   answerMissing,
   orderSubmitted,
@@ -42,17 +41,17 @@ type LookUp = typeof import('./look-up-attempt.ts')
 /** PERF6: the code that looks up an attempt loads with the first lost answer. */
 const loadLookUp = (): Promise<LookUp> => importWithRetry(() => import('./look-up-attempt.ts'))
 
-/** AMB32: looks up the attempt by its key when its answer was lost. */
-function* lookUpOutcome(attempt: Attempt): SagaIterator {
+/** AMB32: looks up the attempt by its key when its answer was lost, now or in an earlier document. */
+function* lookUp(attempt: Attempt, how: keyof LookUp): SagaIterator {
   yield put(answerMissing())
-  const { lookUpSent }: LookUp = yield invoke(loadLookUp)
-  yield* lookUpSent(attempt)
+  const code: LookUp = yield invoke(loadLookUp)
+  yield* code[how](attempt)
 }
 
 function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
   // The server sends a 429 before it processes the order. After any other transient error the outcome is unknown.
-  if (error.code !== 'too-many-requests' && isTransient(error)) return yield* lookUpOutcome(sent.attempt)
+  if (error.code !== 'too-many-requests' && isTransient(error)) return yield* lookUp(sent.attempt, 'lookUpSent')
   const { settleRefused }: SettleRefused = yield invoke(loadSettleRefused)
   yield* settleRefused(error, sent)
 }
@@ -71,7 +70,7 @@ function* notifyRefusal(refusal: Refusal): SagaIterator {
  * returns null.
  */
 function* orderAsShown(): SagaIterator<OrderToPlace | null> {
-  const refusal: Refusal | null = yield select(selectRefusalAt, 'pay')
+  const refusal: Refusal | null = yield select(selectPayRefusal)
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
   if (refusal) yield* notifyRefusal(refusal)
   else if (!order) yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
@@ -152,10 +151,8 @@ function* resumeConfirming(): SagaIterator {
 /** Runs when the pay page opens, for example after a reload or a crash: looks up an unresolved attempt. */
 export function* resume(): SagaIterator {
   const attempt: Attempt | null = yield invoke(openAttempt)
-  if (!attempt) return yield* resumeConfirming()
-  yield put(answerMissing())
-  const { lookUpStored }: LookUp = yield invoke(loadLookUp)
-  yield* lookUpStored(attempt)
+  if (attempt) yield* lookUp(attempt, 'lookUpStored')
+  else yield* resumeConfirming()
 }
 
 /** M12: the page that pays for a placed order. */

@@ -83,11 +83,13 @@ function* takeAvoided({ changes }: ApiProblem, { order, avoidsSeen }: OrderToPla
 }
 
 /** M9, M10: the pay page itself says that the balance is low, once it is read again; it is said here once. */
-function* showChanges(problem: ApiProblem, { lines: sent, rows }: Sent): SagaIterator {
+function* showChanges(problem: ApiProblem, { lines: sent, rows, order: { order } }: Sent): SagaIterator {
   const message = refusalText(problem, sent)
   const all = notesOf(sent, problem, rows)
   const notes = all.filter(({ change }) => change.kind !== 'refused' || !isBalanceReason(change.reason))
-  if (notes.length < all.length) yield put(noticeShown({ text: message, tone: 'error' }))
+  // AMB110: the page reads the balance again, and shows the new parts.
+  const low = order.fromWallet ? requoteTexts.partsChanged : message
+  if (notes.length < all.length) yield put(noticeShown({ text: low, tone: 'error' }))
   if (notes.length > 0 || all.length === 0) yield put(requoted({ message, notes }))
 }
 

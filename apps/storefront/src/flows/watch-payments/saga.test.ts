@@ -117,7 +117,7 @@ describe('a page that opens while a payment is undecided (M16, AMB48)', () => {
     'shows the stored payment with its deadline also while the server answers %j (AMB109)',
     async (reply) => {
       const { store } = await opened(reply)
-      expect(store.getState().openPayments).toEqual({ A1: { ...paidOrder(), isPayable: false } })
+      expect(store.getState().openPayments).toEqual({ A1: { ...paidOrder(), orderKey: KEY, isPayable: false } })
     },
   )
 

@@ -37,8 +37,9 @@ function* forgetForeign(orderId: string, error: unknown): SagaIterator {
 /** Shows a payment as undecided, with what the server says of it. */
 function* showUndecided({ orderId, storeId, amount, decidedBy, checkout }: PaymentState): SagaIterator {
   const known: OpenPaymentsState = yield select(selectOpenPayments)
-  const timeZone = known[orderId]?.timeZone ?? null
-  yield put(paymentUndecided({ orderId, storeId, amount, decidedBy, timeZone, isPayable: checkout !== null }))
+  const { timeZone = null, fromWallet, orderKey } = known[orderId] ?? {}
+  const terms = { amount, decidedBy, timeZone, fromWallet, orderKey }
+  yield put(paymentUndecided({ orderId, storeId, ...terms, isPayable: checkout !== null }))
 }
 
 function* settle(state: PaymentState): SagaIterator {

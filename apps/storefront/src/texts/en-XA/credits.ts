@@ -35,6 +35,9 @@ export const creditsTexts = {
   goOn: 'Ğóó óóñ ŵĥééŕéé ýóóúú ŵééŕé',
   // M9, M10: beside the choice of credits on the pay page
   missing: (amount: Paise) => `${formatPaise(amount)} ɱɱííššííñğ`,
+  // AMB110: where the missing amount is paid online
+  inParts: 'Ýýóóúúŕ çŕééđííťš þááý áá þááŕť',
+  parts: (credits: Paise, online: Paise) => `${formatPaise(credits)} ƒƒŕŕóóɱɱ Ɱý Çŕééđííťš, ${formatPaise(online)} óóñĺííñéé`,
   /** Without the paise: what is added is whole rupees. */
   add: (amount: Paise) => `Ááđđđ ${formatPaise(amount).slice(0, -3)}`,
 } as const

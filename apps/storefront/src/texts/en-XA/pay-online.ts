@@ -20,6 +20,8 @@ export const payOnlineTexts = {
   blocked: 'Ťťĥĥéé þááýɱééñť þááğéé đííđ ñóóť óóþééñ. Ñóóťĥííñğ ŵááš çĥááŕğééđ. Þĺééáášéé ťŕý ááğááííñ.',
   payOrderLead: 'Ýóóúúŕ óóŕđééŕ ííš þĺááçééđ. Ííť šťááŕťš ááš šóóóóñ ááš ííť ííš þááííđ.',
   toPay: 'Ťóó þááý',
+  // AMB110
+  setAside: (amount: string) => `${amount} ííšš ššééť áášííđéé ƒŕóóɱ Ɱý Çŕééđííťš.`,
   continuePaying: 'Çóóñťííñúúéé ťóó þááý',
   // From the bank's close to the verdict
   confirming: 'Ççóóññƒííŕɱííñğ ýóóúúŕ þááýɱééñť',

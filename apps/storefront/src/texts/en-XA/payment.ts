@@ -25,7 +25,7 @@ export const paymentTexts = {
   payOnlineLead: 'ÚúÞþÍí, çááŕđ, ñééť ƀááñķííñğ óóŕ ŵááĺĺééť',
   credits: 'Ççŕééđííťš',
   creditsHold: (balance: string) => `Ççŕééđííťš · ${balance}`,
-  creditsLead: 'Þááííđ ááť óóñçéé ƒŕóóɱ ýóóúúŕ ƀááĺááñçé',
+  creditsLead: 'Þááííđ ƒŕóóɱ ýóóúúŕ ƀááĺááñçéé',
   placing: 'Þþĺááçííñğ ýóóúúŕ óóŕđééŕ',
   paying: 'Ŵŵááííťííñğ ƒóóŕ ýóóúúŕ þááýɱééñť',
   checking: 'Ççĥééçķííñğ ýóóúúŕ óóŕđééŕ',

@@ -33,6 +33,11 @@ export const refundTexts = {
     comesBack: (orderId: string, amount: string, day: string) =>
       `Óóŕđééŕ ${orderId}. ${amount} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
     isBack: (orderId: string, amount: string) => `Óóŕđééŕ ${orderId}. ${amount} ğóóééš ƀááçķ ííñťóó ýóóúúŕ çŕééđííťš ááť óóñçéé.`,
+    // AMB110: one part was paid online, the other from My Credits
+    bothBack: (orderId: string, { online, day, credits }: { online: string; day: string; credits: string }) =>
+      `Óóŕđééŕ ${orderId}. ${credits} ğóóééš ƀááçķ ííñťóó ýóóúúŕ çŕééđííťš ááť óóñçéé, ááñđ ${online} ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
+    heldBack: (orderId: string, credits: string) =>
+      `Óóŕđééŕ ${orderId}. ${credits} ğğóóééšš ƀááçķ ííñťóó ýóóúúŕ çŕééđííťš. Ýóóúúŕ óóñĺííñéé þááýɱééñť ííš ñóóť çóóñƒííŕɱééđ. Ííƒ ɱóóñééý ĥááš ĺééƒť ýóóúúŕ ááççóóúúñť, ííť ğóóééš ƀááçķ ƀý ííťšééĺƒ.`,
     close: 'Çĺóóšéé',
     submit: 'Ççááñçééĺ Óóŕđééŕ',
   },

@@ -22,5 +22,7 @@ export const requoteTexts = {
   /** AMB105: by the list that the diner keeps with the account. */
   youAvoidNow: (dish: string, names: string) => `${dish}: ýóóúú ááṽóóíđ ${names}. Þĺééáášéé ĺóóóóķ ááť ťĥííš đííšĥ ááğááíñ.`,
   billLineNow: (line: string, was: string, now: string) => `${line}: ${now} ííñšťééááđ óóƒ ${was}`,
+  // AMB110
+  partsChanged: 'Ýóóúúŕ çŕééđííťš þááý ĺééšš óóƒ ííť ñóóŵ. Þĺééáášéé ĺóóóóķ ááť ĥóóŵ ýóóúúŕ óóŕđééŕ ííš þááííđ, ááñđ þááý ááğááíñ.',
   totalNow: (was: string, now: string) => `Ťĥéé ťóóťááĺ ííš ${now} ííñšťééááđ óóƒ ${was}.`,
 } as const

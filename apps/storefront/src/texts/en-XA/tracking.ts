@@ -75,6 +75,14 @@ export const trackingTexts = {
   payAtPickup: 'Þþááý ááť þííçķúúþ',
   paidOnline: 'Þááííđ óóñĺííñé',
   paidFromCredits: 'Þþááííđ ƒŕóóɱ çŕééđííťš',
+  // AMB110: the two parts of an order, each before its amount
+  parts: {
+    fromCredits: 'Þþááííđđ ƒŕóóɱ Ɱý Çŕééđííťš',
+    online: 'Þááííđ óóñĺííñé',
+    setAside: 'Ššééťť áášííđéé ƒŕóóɱ Ɱý Çŕééđííťš',
+    toPay: 'Ťóó ƀéé þááííđ óóñĺííñé',
+    back: 'Ƀƀááççķ ííñ Ɱý Çŕééđííťš',
+  },
   // S13
   paymentPending: 'Þþááýýɱééñť Çóóñƒííŕɱááťííóóñ þééñđííñğ',
   paymentPendingHeadline: 'Ŵéé ááŕéé ŵááííťííñğ ƒóóŕ ýóóúúŕ þááýɱééñť',

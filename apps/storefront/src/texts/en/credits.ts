@@ -34,6 +34,9 @@ export const creditsTexts = {
   goOn: 'Go on where you were',
   // M9, M10: beside the choice of credits on the pay page
   missing: (amount: Paise) => `${formatPaise(amount)} missing`,
+  // AMB110: where the missing amount is paid online
+  inParts: 'Your credits pay a part',
+  parts: (credits: Paise, online: Paise) => `${formatPaise(credits)} from My Credits, ${formatPaise(online)} online`,
   /** Without the paise: what is added is whole rupees. */
   add: (amount: Paise) => `Add ${formatPaise(amount).slice(0, -3)}`,
 } as const

@@ -19,6 +19,8 @@ export const payOnlineTexts = {
   blocked: 'The payment page did not open. Nothing was charged. Please try again.',
   payOrderLead: 'Your order is placed. It starts as soon as it is paid.',
   toPay: 'To pay',
+  // AMB110
+  setAside: (amount: string) => `${amount} is set aside from My Credits.`,
   continuePaying: 'Continue to pay',
   // From the bank's close to the verdict
   confirming: 'Confirming your payment',

@@ -24,7 +24,7 @@ export const paymentTexts = {
   payOnlineLead: 'UPI, card, net banking or wallet',
   credits: 'Credits',
   creditsHold: (balance: string) => `Credits · ${balance}`,
-  creditsLead: 'Paid at once from your balance',
+  creditsLead: 'Paid from your balance',
   placing: 'Placing your order',
   paying: 'Waiting for your payment',
   checking: 'Checking your order',

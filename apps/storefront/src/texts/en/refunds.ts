@@ -32,6 +32,11 @@ export const refundTexts = {
     comesBack: (orderId: string, amount: string, day: string) =>
       `Order ${orderId}. ${amount} goes back the way you paid, by ${day}.`,
     isBack: (orderId: string, amount: string) => `Order ${orderId}. ${amount} goes back into your credits at once.`,
+    // AMB110: one part was paid online, the other from My Credits
+    bothBack: (orderId: string, { online, day, credits }: { online: string; day: string; credits: string }) =>
+      `Order ${orderId}. ${credits} goes back into your credits at once, and ${online} the way you paid, by ${day}.`,
+    heldBack: (orderId: string, credits: string) =>
+      `Order ${orderId}. ${credits} goes back into your credits. Your online payment is not confirmed. If money has left your account, it goes back by itself.`,
     close: 'Close',
     submit: 'Cancel Order',
   },

@@ -21,5 +21,7 @@ export const requoteTexts = {
   /** AMB105: by the list that the diner keeps with the account. */
   youAvoidNow: (dish: string, names: string) => `${dish}: you avoid ${names}. Please look at this dish again.`,
   billLineNow: (line: string, was: string, now: string) => `${line}: ${now} instead of ${was}`,
+  // AMB110
+  partsChanged: 'Your credits pay less of it now. Please look at how your order is paid, and pay again.',
   totalNow: (was: string, now: string) => `The total is ${now} instead of ${was}.`,
 } as const

@@ -74,6 +74,14 @@ export const trackingTexts = {
   payAtPickup: 'Pay at pickup',
   paidOnline: 'Paid online',
   paidFromCredits: 'Paid from credits',
+  // AMB110: the two parts of an order, each before its amount
+  parts: {
+    fromCredits: 'Paid from My Credits',
+    online: 'Paid online',
+    setAside: 'Set aside from My Credits',
+    toPay: 'To be paid online',
+    back: 'Back in My Credits',
+  },
   // S13
   paymentPending: 'Payment Confirmation pending',
   paymentPendingHeadline: 'We are waiting for your payment',

@@ -58,6 +58,16 @@ describe('the page Your Bill (R10, AMB70)', () => {
     expect(await fact('Payment')).toBe(text)
   })
 
+  test('an order that is paid in two parts names the amount of each (AMB110)', async () => {
+    const tenders = [
+      { kind: 'DIGITAL', amount: 41_000, dueNow: 41_000, held: 0 },
+      { kind: 'WALLET', amount: 12_000, dueNow: 12_000, held: 0 },
+    ] as const
+    show({ bill: { ...tracking(100).bill, tenders }, paymentStatus: 'TXN_SUCCESS' })
+    expect([await fact('Paid from My Credits'), await fact('Paid online')]).toEqual(['₹120.00', '₹410.00'])
+    expect(screen.queryByText('Payment')).toBeNull()
+  })
+
   test('a cancelled order and a cancelled dish say so (AMB35)', async () => {
     show({}, 800)
     expect(await fact('Status')).toBe('Cancelled')

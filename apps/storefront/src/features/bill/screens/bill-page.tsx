@@ -15,6 +15,7 @@ import { orderedLine } from '../../../dishes/ordered-line.ts'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
+import { type PartInWords, paymentParts } from '../../../texts/payment-parts.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -40,6 +41,13 @@ function recipientOf({ deliverTo: { name }, schoolClass }: Tracking): string {
   return schoolClass ? joined(name, entryTexts.className(schoolClass.className, schoolClass.section)) : name
 }
 
+/** M2, AMB110: how the order is paid, or the amount of each of two parts. */
+function paymentFacts(order: Tracking, pickup: boolean): readonly PartInWords[] {
+  const parts = paymentParts(order)
+  const kinds = order.bill.tenders.map(({ kind }) => billPageTexts.paymentOf(kind, pickup))
+  return parts.length > 0 ? parts : [[billPageTexts.payment, kinds.join(', ')]]
+}
+
 function Facts({ order }: { order: Tracking }) {
   const { clientType } = useSelector(selectClient)
   const { deliverTo, timeZone } = order
@@ -53,7 +61,7 @@ function Facts({ order }: { order: Tracking }) {
         [billPageTexts.orderFor, isProgramme(clientType) ? recipientOf(order) : ''],
         [billPageTexts.store, joined(order.storeName, pickup ? deliverTo.address : '')],
         [billPageTexts.deliverTo, pickup ? '' : joined(deliverTo.name, deliverTo.address)],
-        [billPageTexts.payment, order.bill.tenders.map(({ kind }) => billPageTexts.paymentOf(kind, pickup)).join(', ')],
+        ...paymentFacts(order, pickup),
         [billPageTexts.status, listOf(order) === 'cancelled' ? billPageTexts.cancelled : ''],
       ]}
     />

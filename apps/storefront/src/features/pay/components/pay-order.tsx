@@ -92,6 +92,9 @@ function ToPay({ order }: { order: PaidOrder | null }) {
           <span className="skeleton pay-order-skeleton" />
         )}
       </p>
+      {order?.fromWallet ? (
+        <p className="pay-order-lead">{payOnlineTexts.setAside(formatPaise(order.fromWallet))}</p>
+      ) : null}
       {order ? <p className="pay-order-lead">{payOnlineTexts.payOrderLead}</p> : null}
       {deadline ? <p className="pay-order-lead">{deadline}</p> : null}
     </>

@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Store } from '@tiffin/contract/stores'
+import type { Capability } from '@tiffin/domain/order/capabilities'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { startParts } from '../../../app/late-parts.ts'
 import { renewAfterPlacementSaga } from '../../../flows/renew-wallet/saga.ts'
+import { setAsideSaga } from '../../../flows/set-aside/saga.ts'
 import { PLACE, payLines, placed } from '../../../testing/at-pay.ts'
 import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
@@ -20,6 +22,7 @@ const LOW = 'Low balance, please select other payment method'
 interface More {
   readonly changes?: Parameters<typeof orderedAs>[0]
   readonly store?: Partial<Store>
+  readonly capabilities?: readonly Capability[]
 }
 
 const serverWith = (walletReply: Reply | readonly Reply[], more: Readonly<Record<string, Reply>> = {}) =>
@@ -32,13 +35,13 @@ const serverWith = (walletReply: Reply | readonly Reply[], more: Readonly<Record
     ...more,
   })
 
-async function open(server: FakeServer, { changes = {}, store = {} }: More = {}) {
+async function open(server: FakeServer, { changes = {}, store = {}, capabilities = [] }: More = {}) {
   const client = startClient({
-    ...{ server, lines: payLines, config: { walletEnabled: true }, at: '/1/check-out/pay' },
+    ...{ server, lines: payLines, config: { walletEnabled: true }, at: '/1/check-out/pay', capabilities },
     orderInfo: orderedAs({ payment: 'WALLET', ...changes }),
     storefront: storefrontOf([biryani, raita], store),
   })
-  startParts({ sagas: [renewAfterPlacementSaga] })
+  startParts({ sagas: [renewAfterPlacementSaga, setAsideSaga] })
   showScreen(client, <PayPage extras={<WalletNote />} />, '/:restaurantId/check-out/pay', '/1/check-out/pay')
   await screen.findByRole('button', { name: /^(Pay|Place order)/, busy: false })
   return client
@@ -128,5 +131,99 @@ describe('the balance on the pay page', () => {
     expect(client.store.getState().cart.lines).toHaveLength(2)
     expect(screen.queryByRole('region', { name: /Something changed/ })).toBeNull()
     expect(client.went).toEqual([])
+  })
+})
+
+describe('AMB110: credits that pay a part', () => {
+  const inParts = { store: { digitalPayment: true }, capabilities: ['part-payment'] } as const
+  const PARTS = 'Your credits pay a part'
+  const part = (balance: number) => walletOf({ balance })
+
+  test('the note says what is paid from where, and one tap still adds what is missing', async () => {
+    const client = await open(serverWith(part(46_050)), inParts)
+    const note = await screen.findByRole('region', { name: PARTS })
+    expect(note).toHaveTextContent('₹460.50 from My Credits, ₹129.50 online')
+    expect(screen.getByRole('link', { name: 'Add ₹130' })).toHaveAttribute(
+      'href',
+      '/my-credits?add=130&back=%2F1%2Fcheck-out%2Fpay',
+    )
+    expect(screen.getByRole('button', { name: 'Pay ₹590.00' })).toBeEnabled()
+    expect(screen.queryByText(LOW)).toBeNull()
+    expect(client.notices()).toEqual([])
+  })
+
+  test('paying sends both parts', async () => {
+    const server = serverWith(part(46_050))
+    await open(server, inParts)
+    await screen.findByRole('region', { name: PARTS })
+    await press()
+    await waitFor(() => expect(server.callsOf(PLACE)).toHaveLength(1))
+    expect(server.callsOf(PLACE)[0]?.body).toMatchObject({
+      order: { payment: 'DIGITAL', fromWallet: 46_050 },
+      seenBill: { total: 59_000 },
+    })
+  })
+
+  test('the button takes no press before the balance is known, unless it does not load (V8)', async () => {
+    const slow = { ...part(46_050), afterMs: 300 }
+    const server = serverWith([slow])
+    const opened = open(server, inParts)
+    const place = await screen.findByRole('button', { name: /^Pay / })
+    expect(place).toHaveAttribute('aria-disabled', 'true')
+    await opened
+    expect(await screen.findByRole('region', { name: PARTS })).toBeVisible()
+    expect(place).not.toHaveAttribute('aria-disabled', 'true')
+    expect(server.callsOf(PLACE)).toEqual([])
+  })
+
+  test('without the balance the server decides (V8)', async () => {
+    const server = serverWith(problem('unavailable'))
+    await open(server, inParts)
+    await press()
+    await waitFor(() => expect(server.callsOf(PLACE)[0]?.body).toMatchObject({ order: { payment: 'WALLET' } }))
+  })
+
+  test.each<[string, number, More]>([
+    ['an empty wallet', 0, inParts],
+    ['a tenant that does not allow it', 46_050, { ...inParts, capabilities: [] }],
+    ['a store that takes no payment online', 46_050, { ...inParts, store: {} }],
+  ])("M10's refusal stands for %s", async (_what, balance, more) => {
+    const server = serverWith(part(balance))
+    const client = await open(server, more)
+    expect(await screen.findByRole('region', { name: LOW })).toBeVisible()
+    await press()
+    expect([client.notices(), server.callsOf(PLACE)]).toEqual([[LOW], []])
+  })
+
+  test('is no matter of the other modes', async () => {
+    const server = serverWith(part(46_050))
+    await open(server, { ...inParts, changes: { payment: 'DIGITAL' } })
+    await screen.findByRole('radio', { name: /^Credits · ₹460.50/ })
+    expect(screen.queryByRole('region', { name: PARTS })).toBeNull()
+    await press()
+    await waitFor(() => expect(server.callsOf(PLACE)).toHaveLength(1))
+    expect(server.callsOf(PLACE)[0]?.body).not.toHaveProperty('order.fromWallet')
+  })
+
+  test('that another tab has spent: the new parts, the cart is kept, and the next press sends them', async () => {
+    const low = reason('balance-below-total')
+    const refused = problem('requote', LOW, {
+      reason: { ...low, final: false },
+      changes: [{ kind: 'refused', reason: low }],
+    })
+    const menu = { answer: storefrontOf([biryani, raita], inParts.store) }
+    const replies = { [PLACE]: refused, 'GET /api/stores/1/storefront': menu }
+    const server = serverWith([part(46_050), part(10_000)], replies)
+    const client = await open(server, inParts)
+    await screen.findByRole('region', { name: PARTS })
+    await press()
+    expect(await screen.findByText('₹100.00 from My Credits, ₹490.00 online')).toBeVisible()
+    expect(client.notices()).toEqual([
+      'Your credits pay less of it now. Please look at how your order is paid, and pay again.',
+    ])
+    expect(client.store.getState().cart.lines).toHaveLength(2)
+    await press()
+    await waitFor(() => expect(server.callsOf(PLACE)).toHaveLength(2))
+    expect(server.callsOf(PLACE)[1]?.body).toMatchObject({ order: { payment: 'DIGITAL', fromWallet: 10_000 } })
   })
 })

@@ -30,24 +30,30 @@ function useBalance(isLow: boolean): void {
   )
 }
 
-/** M9, M10: what is missing, and the way to add it and come back. */
-function LowBalance({ shortfall: { refusal, missing, add } }: { shortfall: Shortfall }) {
+/** M9, M10: what is missing; AMB110: or what credits and the payment online each pay. */
+const wordsOf = ({ refusal, missing, part }: Shortfall) =>
+  part > 0
+    ? { text: words.inParts, sums: words.parts(part, missing) }
+    : { text: reasonText(refusal), sums: words.missing(missing) }
+
+/** M9, M10, AMB110: what a balance that is too low means, and the way to add what is missing and come back. */
+function LowBalance({ shortfall }: { shortfall: Shortfall }) {
   const dispatch = useDispatch()
   const { storeId } = useSelector(selectStorefront)
-  const text = reasonText(refusal)
-  const lack = words.missing(missing)
+  const { text, sums } = wordsOf(shortfall)
+  const { add, part } = shortfall
   const box = useRef<HTMLElement>(null)
-  useEffect(() => void dispatch(announced({ text: `${text}. ${lack}` })), [dispatch, lack, text])
+  useEffect(() => void dispatch(announced({ text: `${text}. ${sums}` })), [dispatch, sums, text])
   // On a phone it would begin under the bar that pays.
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
-    <section className="wallet-note" aria-labelledby="wallet-note" ref={box}>
+    <section className="wallet-note" aria-labelledby="wallet-note" ref={box} data-parts={part > 0 || undefined}>
       <Icon name="info" size={24} />
       <div className="wallet-note-text">
         <h3 className="wallet-note-title" id="wallet-note">
           {text}
         </h3>
-        <p className="wallet-note-missing">{lack}</p>
+        <p className="wallet-note-missing">{sums}</p>
       </div>
       {storeId === null ? null : (
         // My Credits has a policy of its own, so it needs a full document load.
@@ -71,7 +77,7 @@ function Unread() {
   )
 }
 
-/** M9, M10: what the pay page says about the balance of credits; nothing while it does. */
+/** M9, M10, AMB110: what the pay page says about the balance of credits; nothing while it pays all of the order. */
 export function WalletNote() {
   const shortfall = useSelector(selectShortfall)
   const isChosen = useSelector(selectPaymentMode) === 'WALLET'

@@ -28,7 +28,7 @@ import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
 import { Unresolved } from '../components/unresolved.tsx'
 import { loadPayOrder } from '../pay-order-code.ts'
-import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
+import { selectAwaitsBalance, selectPaymentMode, selectPaymentModes } from '../selectors.ts'
 import { PayFrame, PaySkeleton } from './pay-frame.tsx'
 
 // PERF6: most orders need none of these.
@@ -91,7 +91,8 @@ function PlaceOrder() {
   const { checkingId, status } = useSelector(selectAddresses)
   // A press just before the check of the delivery starts would be lost.
   const isRead = useSelector(selectDeliveryMode) === 'pickup' || status === 'ready' || status === 'failed'
-  const busy = placement !== 'idle' || checkingId !== null || bill === null || !isRead
+  const isAwaited = useSelector(selectAwaitsBalance)
+  const busy = placement !== 'idle' || checkingId !== null || bill === null || !isRead || isAwaited
   const isUnpayable = bill !== null && modes.length === 0
   useEffect(() => {
     // AMB89

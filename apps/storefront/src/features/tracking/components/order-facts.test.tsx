@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
+import type { Tracking } from '@tiffin/contract/orders'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { showScreen } from '../../../testing/screen.tsx'
@@ -16,4 +17,32 @@ test.each([
   const client = startClient({ server: fakeServer({}) })
   showScreen(client, <OrderFacts tracking={paid} />, '/', '/')
   expect(screen.getByText(text)).toBeVisible()
+})
+
+describe('AMB110: an order that is paid in two parts', () => {
+  const order = tracking(200)
+  const tenders = [
+    { kind: 'DIGITAL', amount: 41_000, dueNow: 41_000, held: 0 },
+    { kind: 'WALLET', amount: 12_000, dueNow: 12_000, held: 0 },
+  ] as const
+
+  test.each<[string, Partial<Tracking>, readonly string[]]>([
+    ['paid', { paymentStatus: 'TXN_SUCCESS' }, ['Paid from My Credits ₹120.00', 'Paid online ₹410.00']],
+    [
+      'not confirmed (S13)',
+      { paymentStatus: 'USER_PENDING', status: 100 },
+      ['Payment Confirmation pending', 'Set aside from My Credits ₹120.00', 'To be paid online ₹410.00'],
+    ],
+    ['refused', { paymentStatus: 'TXN_FAILURE' }, ['Payment failed', 'Back in My Credits ₹120.00']],
+    [
+      'cancelled before it was confirmed (AMB109)',
+      { paymentStatus: 'USER_PENDING', status: 800 },
+      ['Not confirmed', 'Back in My Credits ₹120.00'],
+    ],
+  ])('%s', (_state, changes, lines) => {
+    const inParts = { ...order, bill: { ...order.bill, tenders }, ...changes }
+    showScreen(startClient({ server: fakeServer({}) }), <OrderFacts tracking={inParts} />, '/', '/')
+    const fact = screen.getByText('Payment', { selector: 'dt' }).parentElement?.querySelector('dd')
+    expect([...(fact?.children ?? [])].map(({ textContent }) => textContent)).toEqual(lines)
+  })
 })

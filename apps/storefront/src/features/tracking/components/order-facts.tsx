@@ -12,6 +12,7 @@ import { trackingTexts } from '#texts/tracking'
 import { now } from '../../../platform/clock.ts'
 import { slotText } from '../../../platform/moments.ts'
 import { namesOf } from '../../../texts/allergen-words.ts'
+import { paymentParts } from '../../../texts/payment-parts.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { RefundLines } from '../../../ui/refund-lines.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -48,6 +49,22 @@ function paymentText(tracking: Tracking): string {
   return { ...words, 'cancelled-undecided': paymentNotConfirmed }[shownPayment(tracking)]
 }
 
+/** M2, S13, AMB110: how the order is paid; of two parts, what each one is. */
+function Payment({ tracking }: { tracking: Tracking }) {
+  const parts = paymentParts(tracking)
+  const isSaid = parts.length > 0 && shownPayment(tracking) === 'paid'
+  return (
+    <Fact icon="cash" label={trackingTexts.payment}>
+      {isSaid ? null : <span>{paymentText(tracking)}</span>}
+      {parts.map(([label, amount]) => (
+        <span key={label}>
+          {label} {amount}
+        </span>
+      ))}
+    </Fact>
+  )
+}
+
 /** Destination, payment and support contact of the order. */
 export function OrderFacts({ tracking }: { tracking: Tracking }) {
   const pickup = tracking.fulfilment === 'PICKUP'
@@ -70,9 +87,7 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
         <strong>{pickup ? tracking.storeName : name}</strong>
         {address ? <span>{address}</span> : null}
       </Fact>
-      <Fact icon="cash" label={trackingTexts.payment}>
-        <span>{paymentText(tracking)}</span>
-      </Fact>
+      <Payment tracking={tracking} />
       {/* Those of a cancelled order stand beside its state. */}
       {tracking.refunds.length > 0 && tracking.status !== orderStatus.cancelled ? (
         <Fact icon="cash" label={refundTexts.title}>

@@ -1,5 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
-import { dueNow } from '@tiffin/domain/order/bill'
+import { sumOf, takenAt } from '@tiffin/domain/money/tenders'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { trackingTexts } from '#texts/tracking'
@@ -31,7 +31,9 @@ export function PendingPayment({ tracking }: { tracking: Tracking }) {
   const { storeId, orderId, timeZone, decidedBy, bill } = tracking
   const isPayable = useSelector((state: WithOpenPayments) => selectIsPayable(state, orderId))
   const deadline = deadlineText(tracking)
-  useWatchedPayment({ storeId, orderId, timeZone, decidedBy, amount: dueNow(bill) })
+  // AMB110: what the wallet has set aside is not paid here.
+  const amount = sumOf(takenAt(bill.tenders, 'by-provider'))
+  useWatchedPayment({ storeId, orderId, timeZone, decidedBy, amount })
   return (
     <div className="pending-payment">
       <p className="pending-payment-text">

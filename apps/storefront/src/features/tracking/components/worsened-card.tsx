@@ -1,10 +1,7 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import type { WorsenedLine, WorsenedOrder } from '@tiffin/contract/worsened'
-import { paymentModeOf } from '@tiffin/domain/money/tenders'
-import { dueNow } from '@tiffin/domain/order/bill'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReliedOn } from '@tiffin/domain/order/worsened'
-import { refundLeft, refundWayOf } from '@tiffin/domain/payment/refund'
 import { useEffect, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { worsenedTexts as words } from '#texts/worsened'
@@ -17,6 +14,7 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { cancelRequested, selectIsCancelling, type WithCancellation } from '../../cancellation/slice.ts'
 import { announced } from '../../notices/slice.ts'
+import { moneyOf } from '../money-of.ts'
 import { changeRequested, keepRequested, selectSending } from '../worsened-slice.ts'
 import { changesInWords } from '../worsened-words.ts'
 import './worsened-card.css'
@@ -61,11 +59,9 @@ function standingOf({ answerBy, answer }: WorsenedOrder, { status, timeZone }: T
 /** The three answers, until cooking starts. */
 function Answers({ tracking, worsened }: { tracking: Tracking; worsened: WorsenedOrder }) {
   const dispatch = useDispatch()
-  const { orderId, storeId, timeZone, bill, refunds, mayCancel } = tracking
+  const { orderId, storeId, timeZone, mayCancel } = tracking
   const sending = useSelector(selectSending)
   const isCancelling = useSelector((state: WithCancellation) => selectIsCancelling(state, orderId))
-  const paid = refundLeft({ paid: dueNow(bill), earlier: refunds.map(({ amount }) => ({ amount, lines: null })) })
-  const way = refundWayOf(paymentModeOf(bill.tenders))
   return (
     <div className="worsened-answers">
       <PrimaryButton busy={sending === 'change'} onClick={() => dispatch(changeRequested({ orderId }))}>
@@ -82,7 +78,7 @@ function Answers({ tracking, worsened }: { tracking: Tracking; worsened: Worsene
       {mayCancel ? (
         <OutlineButton
           busy={isCancelling}
-          onClick={() => dispatch(cancelRequested({ orderId, storeId, timeZone, paid, way }))}
+          onClick={() => dispatch(cancelRequested({ orderId, storeId, timeZone, ...moneyOf(tracking) }))}
         >
           {words.cancel}
         </OutlineButton>

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals'
+import type { Tracking } from '@tiffin/contract/orders'
+import { refundNote, tracking } from '../../testing/tracking.ts'
+import { moneyOf } from './money-of.ts'
+
+const online = { way: 'provider', amount: 41_000 } as const
+const credits = { way: 'wallet', amount: 12_000 } as const
+
+const inParts = (changes: Partial<Tracking>): Tracking => {
+  const order = tracking(100)
+  const tenders = [
+    { kind: 'DIGITAL', amount: 41_000, dueNow: 41_000, held: 0 },
+    { kind: 'WALLET', amount: 12_000, dueNow: 12_000, held: 0 },
+  ] as const
+  return { ...order, bill: { ...order.bill, tenders }, ...changes }
+}
+
+test.each<[string, Tracking, ReturnType<typeof moneyOf>]>([
+  ['cash gives nothing back', tracking(100), { back: [], isUndecided: false }],
+  [
+    'two parts go back the way each was paid (AMB110)',
+    inParts({ paymentStatus: 'TXN_SUCCESS' }),
+    { back: [online, credits], isUndecided: false },
+  ],
+  [
+    'what has gone back does not go back again',
+    inParts({ paymentStatus: 'TXN_SUCCESS', refunds: [refundNote({ ...online })] }),
+    { back: [credits], isUndecided: false },
+  ],
+  [
+    'of an undecided payment only what was set aside is known (AMB109)',
+    inParts({ paymentStatus: 'USER_PENDING' }),
+    { back: [credits], isUndecided: true },
+  ],
+])('%s', (_what, order, money) => expect(moneyOf(order)).toEqual(money))
