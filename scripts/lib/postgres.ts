@@ -166,6 +166,8 @@ export async function startPostgres(options: { durable: boolean }): Promise<Post
     const end = () => server.stop().finally(remove)
     try {
       createOperatorsDatabase(server)
+      // Tests drop databases that the server vacuums at that time.
+      server.psql('grant pg_signal_backend to tiffin')
     } catch (error) {
       await end()
       throw error

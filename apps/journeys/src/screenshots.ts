@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { cameraFor, type Shoot, type Size, sizes } from './screenshots/camera.ts'
+import { credits } from './screenshots/credits.ts'
 import { dine } from './screenshots/diner.ts'
 import { writeGallery } from './screenshots/gallery.ts'
 import { type Shop, shops } from './screenshots/shops.ts'
@@ -32,6 +33,7 @@ const parts: readonly ((page: Page, shop: Shop, shoot: Shoot) => Promise<void>)[
     await dine(page, shop, shoot)
   },
   waysToOrder,
+  credits,
 ]
 
 async function walk(browser: Browser, shop: Shop, size: Size): Promise<void> {

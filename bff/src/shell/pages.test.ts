@@ -45,6 +45,7 @@ const params: Readonly<Record<string, string>> = {
   productId: '13',
   orderId: 'B-17',
   type: 'current',
+  topUpId: 'B-18',
 }
 const pathOf = ({ path }: PageRow): string => path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
 

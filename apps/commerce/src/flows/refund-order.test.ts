@@ -54,7 +54,7 @@ describe("an operator's refunds (AMB106)", () => {
     const { status, json } = await refund(orderId)
     const at = new Date(commerce.clock.now()).toISOString()
     const made = {
-      ...{ reference: `${paymentIdOf(orderId)}-R1`, orderId, amount: 370, lines: null, way: 'provider' },
+      ...{ reference: `${paymentIdOf(orderId)}-R1`, of: 'order', orderId, amount: 370, lines: null, way: 'provider' },
       ...{ why: 'operator', state: 'requested', reason: null, toldReason: null },
       ...{ providerReference: null, bankReference: null, requestedAt: at, changedAt: at },
     }

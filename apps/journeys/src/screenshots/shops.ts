@@ -25,11 +25,14 @@ export interface Shop {
   readonly subscribed?: string
   /** A12: title of a programme's list of people. */
   readonly people?: 'Your Children' | 'Staff'
+  /** V1: whether it has credits; programmes with credits also have QR codes. */
+  readonly wallet?: true
 }
 
 export const shops: readonly Shop[] = [
   {
     tenant: 'handi-raat',
+    wallet: true,
     store: 'Hauz Khas',
     dish: 'Subz Dum Biryani',
     customisable: 'Mutton Dum Biryani',
@@ -63,6 +66,7 @@ export const shops: readonly Shop[] = [
   },
   {
     tenant: 'little-ladle',
+    wallet: true,
     store: 'Sunrise Public School, Sector 45',
     dish: 'Sunny Poha',
     customisable: 'Cloud Idlis & Sambar',
@@ -76,6 +80,7 @@ export const shops: readonly Shop[] = [
   },
   {
     tenant: 'canteen-nine',
+    wallet: true,
     store: 'Meridian Tech Park, Block C, Level 1',
     dish: 'Curd Rice',
     customisable: 'South Indian Meals',

@@ -178,7 +178,7 @@ describe('SAFE5: from any answer of the provider to a state and a line of the lo
           ourAmount: DIGITAL_TOTAL,
           ourState: 'open',
         },
-        ...{ theirAmount, theirStatus: 'success', stateNow: 'open' },
+        ...{ theirAmount, theirStatus: 'success', stateNow: 'open', reference: null },
       },
     ])
   })

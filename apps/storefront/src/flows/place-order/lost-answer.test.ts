@@ -4,7 +4,7 @@ import { orderSubmitted, payOpened } from '../../features/payment/slice.ts'
 import { atPay, attemptPath, found, keyOf, none, PLACE, payLines, placed } from '../../testing/at-pay.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { biryani, lineOf, NOW } from '../../testing/fixtures.ts'
-import { openAttempt } from './attempt.ts'
+import { contentsOf, openAttempt } from './attempt.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW })
@@ -80,14 +80,14 @@ test('an earlier order of the same dishes under the same key is the order of thi
 describe('an unresolved attempt from yesterday (SAFE2)', () => {
   const KEY = '0b7f3f0e-6d0a-4b7e-9b0a-1d2c3b4a5f60'
   const items = [
-    { productId: 1, sizeId: 10, quantity: 2, unitPrice: 24000, configuration: null, customisation: 0 },
-    { productId: 2, sizeId: 20, quantity: 1, unitPrice: 6000, configuration: null, customisation: 0 },
+    { productId: 1, sizeId: 10, quantity: 2, configuration: null },
+    { productId: 2, sizeId: 20, quantity: 1, configuration: null },
   ]
-  const order = JSON.stringify({ storeId: 1, fulfilment: 'DELIVERY', addressId: 'home', items, expectedTotal: 59000 })
+  const contents = contentsOf({ storeId: 1, items })
   const resumed = async (reply: typeof found | typeof none, cart: readonly CartLine[] = payLines) => {
     const server = fakeServer({ [`GET /api/orders/attempts/${KEY}`]: reply, [PLACE]: placed })
     const client = atPay(server, { lines: cart })
-    localStorage.setItem('attempt', JSON.stringify({ version: 1, value: { key: KEY, storeId: 1, order } }))
+    localStorage.setItem('attempt', JSON.stringify({ version: 2, value: { key: KEY, storeId: 1, contents } }))
     client.store.dispatch(payOpened({ storeId: 1 }))
     await jest.advanceTimersByTimeAsync(5_000)
     return { ...client, server }
