@@ -5,6 +5,7 @@ import { creditsSaga } from '../features/credits/saga.ts'
 import { watchTopUpsSaga } from '../features/credits/watch-saga.ts'
 import { signedIn, signedOut } from '../features/session/slice.ts'
 import { refusedStorageSaga } from '../flows/refused-storage/saga.ts'
+import { renewAfterDecisionSaga } from '../flows/renew-wallet/saga.ts'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
 import { boot, profile } from '../testing/fixtures.ts'
 import { loadDeferredCode } from './deferred-code.ts'
@@ -77,7 +78,7 @@ describe('the credits of a tenant with a wallet', () => {
 
   test('are watched for a person who is signed in (V6, V7)', async () => {
     withWallet(profile)
-    await waitFor(() => expect(started).toEqual([creditsSaga, watchTopUpsSaga]))
+    await waitFor(() => expect(started).toEqual([creditsSaga, watchTopUpsSaga, renewAfterDecisionSaga]))
   })
 
   test('are loaded for a visitor only after the sign-in (Q12, PERF6)', async () => {
@@ -85,7 +86,7 @@ describe('the credits of a tenant with a wallet', () => {
     await settled()
     expect(started).toEqual([])
     store.dispatch(signedIn({ profile }))
-    await waitFor(() => expect(started).toEqual([creditsSaga, watchTopUpsSaga]))
+    await waitFor(() => expect(started).toEqual([creditsSaga, watchTopUpsSaga, renewAfterDecisionSaga]))
   })
 })
 
