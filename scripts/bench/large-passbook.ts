@@ -52,14 +52,13 @@ function rowOf(what: string, database: string, taken: readonly number[]): Row {
   const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)]
   return {
     ...{ id: 'PERF5', what: `${what} of a passbook with ${digits(ROWS)} rows, through BFF and commerce, ${database}` },
-    ...{ figure: `p50 ${digits(p50, 1)} ms, p99 ${digits(p99, 1)} ms`, goal: '', met: null },
+    ...{
+      figure: `p50 ${digits(p50, 1)} ms, p99 ${digits(p99, 1)} ms`,
+      goal: `p99 <= ${GOAL_MS} ms`,
+      met: p99 <= GOAL_MS,
+    },
   }
 }
-
-const balanceRow = (database: string, taken: readonly number[]): Row => ({
-  ...rowOf('the balance', database, taken),
-  ...{ goal: `p99 <= ${GOAL_MS} ms`, met: percentile(taken, 0.99) <= GOAL_MS },
-})
 
 /** How long a balance and a page of a large passbook take to read, one after the other. */
 export async function measureLargePassbook(system: System, database: string): Promise<readonly Row[]> {
@@ -74,5 +73,5 @@ export async function measureLargePassbook(system: System, database: string): Pr
   const balances = await readsOf(browser, '/api/wallet', cookie)
   const pages = await readsOf(browser, '/api/wallet/passbook', cookie)
   await browser.close()
-  return [balanceRow(database, balances), rowOf('the first page', database, pages)]
+  return [rowOf('the balance', database, balances), rowOf('the first page', database, pages)]
 }

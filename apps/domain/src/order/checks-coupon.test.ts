@@ -28,7 +28,7 @@ describe('N4, N5: the coupon of an order', () => {
       return { amount: 0, problem: null }
     }
     checkOrder(withCode, [soldLine(), soldLine(1)], { ...goodTerms, coupon })
-    expect(seen).toEqual({ order: withCode, payment: 'CASH', items: 60_000, today: goodTerms.here?.date })
+    expect(seen).toEqual({ order: withCode, payments: ['CASH'], items: 60_000, today: goodTerms.here?.date })
   })
 
   test('is refused at payment, and the order can be placed without it', () => {
