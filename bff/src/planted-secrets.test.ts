@@ -122,9 +122,8 @@ async function orderAndRefund(browser: Browser): Promise<number[]> {
 async function wallet(browser: Browser): Promise<number[]> {
   const { checkout, topUpId } = await toppedUp(browser, 25_000)
   pageTokens.add(checkout.token)
-  const ofTopUp = `/api/wallet/top-ups/${topUpId}/receipt`
-  const paths = ['/api/wallet', '/api/wallet/passbook', '/api/wallet/passbook.csv', ofTopUp]
-  return Promise.all(paths.map(async (path) => (await browser.get(path)).status))
+  const parts = ['', '/passbook', '/passbook.csv', `/top-ups/${topUpId}/receipt`]
+  return Promise.all(parts.map(async (part) => (await browser.get(`/api/wallet${part}`)).status))
 }
 
 async function account(browser: Browser): Promise<number[]> {
