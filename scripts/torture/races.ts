@@ -2,7 +2,7 @@ import { counterRaces } from './counter-races.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { noHttpFaults } from './http-faults.ts'
 import { moneyRaces } from './money-races.ts'
-import { orderRaces, type Track } from './order-races.ts'
+import { orderRaces, type Race, type Track } from './order-races.ts'
 import { partRaces } from './part-races.ts'
 import { inspectRun, partOf, type RunResult, type RunWish } from './run.ts'
 import { startTorture, type TortureSystem } from './system.ts'
@@ -48,10 +48,22 @@ const trackOf = (dice: Dice, system: TortureSystem, tally: Tally): Track => ({
   violation: (text) => void tally.found.push(text),
 })
 
+/** Deals the races, each of them once before any of them again: a short run has all kinds, whatever the dice say. */
+function dealtBy(dice: Dice): () => Race {
+  let left: Race[] = []
+  return () => {
+    if (left.length === 0) left = dice.shuffled(races)
+    const next = left.pop()
+    if (!next) throw new Error('there are no races')
+    return next
+  }
+}
+
 /** Races in lanes until so many calls are made. */
 async function race(track: Track, tally: Tally, wanted: number, progress: RunWish['progress']): Promise<void> {
+  const next = dealtBy(track.dice)
   const lane = async () => {
-    while (callsIn(tally) < wanted) await track.dice.pick(races)(track)
+    while (callsIn(tally) < wanted) await next()(track)
   }
   const timer = setInterval(() => progress(`${callsIn(tally)} of ${wanted} calls`), 5000)
   await Promise.all(Array.from({ length: LANES }, lane)).finally(() => clearInterval(timer))

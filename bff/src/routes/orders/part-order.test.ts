@@ -13,7 +13,7 @@ import { billOnPage, collected, noInstructions, plainItem, seenBillOf } from '..
 import { chooseAtBank } from '../../testing/top-ups.ts'
 import type { SandboxOutcome } from '../../upstream/sandbox-bank.ts'
 
-/** What one order costs, and what the wallet pays of it, in paise. */
+/** The total of one order, and the part that the wallet pays, in paise. */
 const TOTAL = 19_000
 const PART = 12_000
 const REST = TOTAL - PART

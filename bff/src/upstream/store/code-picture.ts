@@ -6,7 +6,7 @@ export interface CodePicture {
   readonly bytes: Buffer
 }
 
-/** The most bytes of a picture of a code: a drawn one has some 10 kB. */
+/** The largest accepted picture of a code, in bytes. A drawn code is about 10 kB. */
 const MAX_BYTES = 300_000
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/]+={0,2})$/

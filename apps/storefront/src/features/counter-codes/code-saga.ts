@@ -120,7 +120,7 @@ function* hideAtEnd({ payload: { endsAt } }: ReturnType<typeof codeShown>): Saga
   yield put(codeEnded())
 }
 
-/** W9, AMB111: after a confirmation all earlier codes are invalid, and a new one is shown. */
+/** W9, AMB111: asks for a confirmation, revokes all codes of the entry and shows a new code. */
 function* revoke({ payload: { entryId, name } }: ReturnType<typeof revocationRequested>): SagaIterator {
   const yes: boolean = yield* ask(words.askRevoke(name))
   if (!yes) return

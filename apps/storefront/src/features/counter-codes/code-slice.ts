@@ -15,7 +15,7 @@ export type PrintedCode =
   | { readonly src: null; readonly words: string }
 
 export interface EntryCodeState {
-  /** Null until the first one is there, and when it ended before the next one. */
+  /** Null while no code is valid: before the first is loaded, or when a code ended before the next was loaded. */
   readonly code: ShownCode | null
   /** Why the last renewal failed; null: it did not. */
   readonly problem: string | null

@@ -68,7 +68,7 @@ function Note({ code: { renewsAt }, problem }: { code: ShownCode; problem: strin
   )
 }
 
-/** L20: the code for the scanner; an ended one is never shown. */
+/** L20: the code that a counter scans. A code that has ended is not shown. */
 export function PhoneCode({ name }: { name: string }) {
   const { code, problem } = useSelector(selectEntryCode)
   return (

@@ -49,7 +49,7 @@ function paymentText(tracking: Tracking): string {
   return { ...words, 'cancelled-undecided': paymentNotConfirmed }[shownPayment(tracking)]
 }
 
-/** M2, S13, AMB110: how the order is paid; of two parts, what each one is. */
+/** M2, S13, AMB110: how the order is paid. An order in two parts shows the amount of each part. */
 function Payment({ tracking }: { tracking: Tracking }) {
   const parts = paymentParts(tracking)
   const isSaid = parts.length > 0 && shownPayment(tracking) === 'paid'
