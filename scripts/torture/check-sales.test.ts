@@ -15,7 +15,7 @@ const rows: TenantRows = {
 }
 const answer = (orderId: string) => ({ status: 200, text: JSON.stringify({ sale: { orderId } }) })
 const sale = (more: Partial<SaleAttempt> = {}): SaleAttempt => ({
-  ...{ tenant: 'school', scanId: 'scan', code: '', answers: [answer('ORDER'), answer('ORDER')] },
+  ...{ tenant: 'school', scanId: 'scan', code: '', till: 0, answers: [answer('ORDER'), answer('ORDER')] },
   ...more,
 })
 

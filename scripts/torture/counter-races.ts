@@ -23,7 +23,7 @@ async function filled(track: Track, counter: Counter, child: Child): Promise<num
 }
 
 async function begin(track: Track, counter: Counter, child: Child): Promise<SaleAttempt> {
-  const attempt = saleAttemptOf(counter, (await counter.codeOf(child)) ?? '')
+  const attempt = saleAttemptOf(counter, child, (await counter.codeOf(child)) ?? '')
   track.sales.push(attempt)
   return attempt
 }

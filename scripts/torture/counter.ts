@@ -25,6 +25,8 @@ export interface SaleAttempt {
   readonly tenant: string
   readonly scanId: string
   readonly code: string
+  /** The till that sends it, by its place: each has a key of its own, whose codes that are not accepted are counted. */
+  readonly till: number
   readonly answers: Answer[]
 }
 
@@ -49,11 +51,18 @@ export interface Counter {
   balanceOf(child: Child): Promise<number | null>
 }
 
-export const saleAttemptOf = ({ tenant }: Pick<Counter, 'tenant'>, code: string): SaleAttempt => ({
-  ...{ tenant, code, scanId: randomUUID(), answers: [] },
-})
+/** A sale to a child, at the till that always serves it. */
+export const saleAttemptOf = (
+  { tenant, children }: Pick<Counter, 'tenant' | 'children'>,
+  child: Child,
+  code: string,
+): SaleAttempt => ({ ...{ tenant, code, scanId: randomUUID(), answers: [] }, till: children.indexOf(child) })
 
 const CHILDREN = 6
+
+/** Opens a till for each child: a revoked code is a code that is not accepted, and one till may send 60 of them. */
+export const openTills = (open: () => Promise<Operator>): Promise<readonly Operator[]> =>
+  Promise.all(Array.from({ length: CHILDREN }, open))
 
 /** The code of the store of every menu. */
 const STORE = 'bench'
@@ -84,12 +93,18 @@ export async function seedSchool(db: Db, tenant: string, catalogue: unknown): Pr
 interface CounterParts {
   readonly tenant: string
   readonly children: readonly Child[]
-  readonly operator: Operator
+  /** As many as children. */
+  readonly tills: readonly Operator[]
   /** Past the faults. */
   readonly commerceUrl: string
 }
 
-export function openCounter({ tenant, children, operator, commerceUrl }: CounterParts): Counter {
+export function openCounter({ tenant, children, tills, commerceUrl }: CounterParts): Counter {
+  const send = async (till: number, path: string, body: object, key?: string): Promise<Answer> => {
+    const operator = tills[till]
+    if (!operator) throw new Error(`there is no till ${till}`)
+    return operator.send(tenant, path, body, key)
+  }
   const asParent = async (child: Child, method: 'GET' | 'POST', path: string): Promise<Answer> => {
     const url = `${commerceUrl}/t/${tenant}/${path}`
     try {
@@ -107,24 +122,18 @@ export function openCounter({ tenant, children, operator, commerceUrl }: Counter
       return answer.status === 200 ? textOf(JSON.parse(answer.text).data.svg) : null
     },
     revoke: (child) => asParent(child, 'POST', `${entryPath(child)}/revoke`),
-    give({ mobile }) {
-      const body = { mobile, amount: GIVEN, days: 3000, reason: 'For the counter' }
-      return operator.send(tenant, 'wallets/bonuses', body, randomUUID())
+    give(child) {
+      const body = { mobile: child.mobile, amount: GIVEN, days: 3000, reason: 'For the counter' }
+      return send(children.indexOf(child), 'wallets/bonuses', body, randomUUID())
     },
     async sell(attempt) {
-      const { scanId, code } = attempt
+      const { scanId, code, till } = attempt
       const items = [{ name: 'Samosa', taxPercent: 5, amount: PRICE, quantity: 1 }]
-      const answer = await operator.send(tenant, 'counter/sales', {
-        code,
-        scanId,
-        store: STORE,
-        items,
-        confirmed: true,
-      })
+      const answer = await send(till, 'counter/sales', { code, scanId, store: STORE, items, confirmed: true })
       attempt.answers.push(answer)
       return answer
     },
-    reverse: ({ scanId }) => operator.send(tenant, 'counter/reversals', { scanId, reason: 'The wrong child' }),
+    reverse: ({ scanId, till }) => send(till, 'counter/reversals', { scanId, reason: 'The wrong child' }),
     async balanceOf(child) {
       const answer = await asParent(child, 'POST', 'server.wallet/credits/balance')
       return answer.status === 200 ? JSON.parse(answer.text).balance : null

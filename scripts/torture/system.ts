@@ -5,7 +5,7 @@ import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { fromOneAddress, layServers, type ServerName, type Servers } from '@tiffin/lab/processes/servers'
 import { freePort } from '../lib/ports.ts'
 import { type Bank, openBank } from './bank.ts'
-import { type Counter, openCounter, seedSchool } from './counter.ts'
+import { type Counter, openCounter, openTills, seedSchool } from './counter.ts'
 import { tortureCatalogue } from './coupons.ts'
 import { diceOf } from './dice.ts'
 import { type Diner, openDiners, toBff, type Way } from './diner.ts'
@@ -116,8 +116,9 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
     await servers.start('bff')
     const diners: Diner[] = []
     for (const person of people) diners.push(await open.signIn(person))
-    const operator = await openOperator(servers.env, [...tenants, SCHOOL], toCommerce.url)
-    const counter = openCounter({ tenant: SCHOOL, children, operator, commerceUrl: servers.url.commerce })
+    const operator = await openOperator(servers.env, tenants, toCommerce.url)
+    const tills = await openTills(() => openOperator(servers.env, [SCHOOL], toCommerce.url))
+    const counter = openCounter({ tenant: SCHOOL, children, tills, commerceUrl: servers.url.commerce })
     return {
       databaseName: database.name,
       ...{ tenants, diners, bffUrl, way, toCommerce, dataDir: site.data },

@@ -134,7 +134,7 @@ async function sellOnce(stage: Stage, counter: Counter): Promise<void> {
   const code = await counter.codeOf(child)
   if (code === null) return
   if (dice.happens(0.05)) note(stage, 'revoke', await counter.revoke(child))
-  const attempt = saleAttemptOf(counter, code)
+  const attempt = saleAttemptOf(counter, child, code)
   stage.sales.push(attempt)
   for (;;) {
     const answer = await counter.sell(attempt)
