@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
 import { planClosing } from '@tiffin/domain/wallet/closing'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import type { OpenDatabase } from '#kernel/db/open'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
-import { openTestDatabase } from '#testing/database'
+import { openTestDatabase, serverUrl } from '#testing/database'
 import { expectAsModel } from '../testing/as-model.ts'
-import { leftOf, type ModelOrder, ModelWallet } from '../testing/ledger-model.ts'
+import { copyOfOrder, leftOf, type ModelOrder, ModelWallet } from '../testing/ledger-model.ts'
+import { type Operation, operation } from '../testing/ledger-operations.ts'
 import { giveBonus, lapseBonus, readBonus } from './bonuses.ts'
 import { lapseAtClosing, postChargeBack, postTopUpReturn, settleDebt, topUpsLeft } from './closing.ts'
 import { endHold, holdOf } from './holds.ts'
@@ -30,50 +32,6 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
-
-/** One of many, by a number that is drawn without knowing how many there are. */
-interface Operation {
-  readonly does:
-    | 'top-up'
-    | 'bonus'
-    | 'penalty'
-    | 'order'
-    | 'hold'
-    | 'end-hold'
-    | 'return'
-    | 'days'
-    | 'lapse'
-    | 'close'
-    | 'charge-back'
-  readonly which: number
-  readonly amount: number
-  readonly days: number
-}
-
-const operation: fc.Arbitrary<Operation> = fc.record({
-  does: fc.constantFrom(
-    'top-up',
-    'bonus',
-    'bonus',
-    'penalty',
-    'order',
-    'order',
-    'order',
-    'hold',
-    'hold',
-    'end-hold',
-    'end-hold',
-    'return',
-    'return',
-    'days',
-    'lapse',
-    'close',
-    'charge-back',
-  ),
-  which: fc.nat({ max: 1000 }),
-  amount: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 9_000 })),
-  days: fc.integer({ min: 0, max: 9 }),
-})
 
 /** A ledger of its own, with the model that it is compared with. */
 interface Bench {
@@ -270,8 +228,19 @@ async function run(tx: TenantTx, bench: Bench, wanted: Operation): Promise<void>
   }
 }
 
+/** An operation whose connection is lost when all is written: of it nothing may be left. */
+async function lose(bench: Bench, wanted: Operation): Promise<void> {
+  const [wallets, orders] = [bench.wallets.map((wallet) => wallet.copy()), bench.orders.map(copyOfOrder)]
+  const lost = inTenant(database.db, bench.tenant, async (tx) => {
+    await run(tx, { ...bench, wallets, orders }, wanted)
+    if (serverUrl) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx.db)
+    throw new Error('lost')
+  })
+  await expect(lost).rejects.toThrow()
+}
+
 test(
-  'SAFE4: after any operations the ledger sums to zero, and every wallet is what a plain model says',
+  'SAFE4: after any operations, some of them lost before their commit, the ledger sums to zero, and every wallet is what a plain model says',
   async () => {
     let made = 0
     const property = fc.asyncProperty(
@@ -280,6 +249,7 @@ test(
         const bench = await openBench()
         for (const each of operations) {
           at = new Date(at.getTime() + 1000)
+          if (each.isLost) await lose(bench, each)
           await inTenant(database.db, bench.tenant, async (tx) => {
             await run(tx, bench, each)
             await expectAsModel(tx, bench.wallets)

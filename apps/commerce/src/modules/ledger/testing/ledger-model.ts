@@ -15,6 +15,8 @@ export interface ModelOrder {
   readonly lots: Map<number, Paise>
 }
 
+export const copyOfOrder = (order: ModelOrder): ModelOrder => structuredClone(order)
+
 /** A top-up of a wallet: what was paid, without what was returned. */
 export interface ModelTopUp {
   readonly id: string
@@ -32,6 +34,14 @@ export class ModelWallet {
   readonly topUps: ModelTopUp[] = []
   /** The balance that the newest row of the passbook has to state; null: there is no row. */
   newest: Paise | null = null
+
+  copy(): ModelWallet {
+    const { lots, topUps, ...numbers } = structuredClone({ ...this })
+    const copy = Object.assign(new ModelWallet(), numbers)
+    copy.lots.push(...lots)
+    copy.topUps.push(...topUps)
+    return copy
+  }
 
   balance(today: LocalDate): Paise {
     return this.lots.filter(({ lastDay }) => lastDay >= today).reduce((sum, { amount }) => sum + amount, this.cash)
