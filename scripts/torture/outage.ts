@@ -52,10 +52,10 @@ async function placeMany(system: TortureSystem, { payments, attempts, dice }: Ou
 }
 
 /**
- * A worker that asks four at a time needs some seconds for all. In the first two hours every payment is asked
+ * A worker that asks four at a time needs some seconds for all, more on a busy machine. In the first two hours every payment is asked
  * `LEAST_ASKED` times; later most pauses are longer than a jump, so that there is little to wait for.
  */
-const patienceAt = (jump: number): number => (jump < 4 ? 2000 : 500)
+const patienceAt = (jump: number): number => (jump < 4 ? 8000 : 500)
 
 /** The orders that the provider was asked about since the call with this index. */
 const askedSince = ({ bank }: TortureSystem, index: number): number =>
