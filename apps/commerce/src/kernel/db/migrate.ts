@@ -48,6 +48,7 @@ import { registrationMigration } from './migrations/0047-registration.ts'
 import { ledgerMarksMigration } from './migrations/0048-ledger-marks.ts'
 import { counterMigration } from './migrations/0050-counter.ts'
 import { walletClosingMigration } from './migrations/0051-wallet-closing.ts'
+import { buyersMigration } from './migrations/0053-buyers.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   '0048-ledger-marks': ledgerMarksMigration,
   '0050-counter': counterMigration,
   '0051-wallet-closing': walletClosingMigration,
+  '0053-buyers': buyersMigration,
 }
 
 /**
