@@ -110,6 +110,12 @@ export interface StoreDetails {
   readonly now: boolean
   readonly askTimeForLater: boolean
   readonly orderLaterMaxDays: number
+  /** AMB112: this and the next three are absent in rows of earlier releases. Empty: `name` counts. */
+  readonly legalName?: string
+  /** Absent: `defaultPrefix` counts. */
+  readonly documentPrefix?: string
+  readonly taxCode?: string
+  readonly eInvoice?: boolean
 }
 
 export interface CategoryTable {
