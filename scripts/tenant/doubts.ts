@@ -50,7 +50,7 @@ function settingDoubts(config: Config): Finding[] {
     ...(config.fssai && !FSSAI_NUMBER.test(config.fssai) ? [['fssai', 'is not a number of 14 digits'] as const] : []),
     ...(config.gst && !GST_NUMBER.test(config.gst) ? [['gst', 'does not have the form of a GST number'] as const] : []),
     ...(GST_NUMBER.test(config.gst) && !isGstNumber(config.gst)
-      ? [['gst', 'has a wrong check character: it is mistyped'] as const]
+      ? [['gst', 'has a wrong check character: it may be mistyped'] as const]
       : []),
   ]
   const phones = (['customerSupport', 'orderPlacementNumber'] as const).flatMap((field): Finding[] =>

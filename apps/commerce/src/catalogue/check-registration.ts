@@ -12,7 +12,7 @@ function* checkNumber(store: StoreFile, path: Path): Generator<Finding> {
     yield doubt([...path, 'gst'], `is empty although the registration is ${registration}`)
   }
   if (gst && !GST_NUMBER.test(gst)) yield doubt([...path, 'gst'], 'does not have the form of a GST number')
-  else if (gst && !isGstNumber(gst)) yield doubt([...path, 'gst'], 'has a wrong check character: it is mistyped')
+  else if (gst && !isGstNumber(gst)) yield doubt([...path, 'gst'], 'has a wrong check character: it may be mistyped')
 }
 
 /** The state is that of the registration: a store in another state needs a registration there. */
