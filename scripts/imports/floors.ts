@@ -16,6 +16,7 @@ const one = (...rooms: readonly string[]): readonly (readonly string[])[] => roo
 const MODULES = [
   'kitchen',
   'counter',
+  'documents',
   'ledger',
   'messages',
   'orders',
@@ -45,7 +46,7 @@ export const houses: readonly House[] = [
     folder: 'apps/domain/src',
     floors: one(
       ...['money', 'texts', 'words', 'time', 'reasons', 'availability', 'options', 'allergens', 'promotions', 'cart'],
-      ...['people', 'order', 'menu', 'messages', 'payment', 'wallet', 'theme'],
+      ...['people', 'order', 'documents', 'menu', 'messages', 'payment', 'wallet', 'theme'],
     ),
     settled: [],
     most: 13,
