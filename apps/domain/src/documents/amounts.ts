@@ -45,7 +45,8 @@ export interface TaxedLine {
 
 const SERVICE = /^99/
 
-const isGoods = ({ taxCode }: TaxedLine): boolean => taxCode !== '' && !SERVICE.test(taxCode)
+/** Packaged goods, by their HSN; without a code a dish is a service. */
+export const isGoods = ({ taxCode }: Pick<TaxedLine, 'taxCode'>): boolean => taxCode !== '' && !SERVICE.test(taxCode)
 
 /**
  * Whether a supply crosses states: packaged goods alone that are delivered elsewhere. An order with any restaurant dish is
