@@ -11,7 +11,7 @@ const statements = [
      store_id integer not null,
      kind text not null,
      year integer not null,
-     last integer not null check (last > 0),
+     last integer not null check (last >= 0),
      last_at timestamptz not null,
      primary key (tenant, store_id, kind, year)
    )`,
