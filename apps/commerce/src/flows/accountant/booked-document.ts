@@ -14,6 +14,9 @@ export interface BookedDocument {
   readonly orderId: string
   readonly content: DocumentContent
   readonly cancelledAt: Date | null
+  readonly cancelledReason: string | null
+  /** The number of the document that stands in its place; null: none. */
+  readonly replacedBy: string | null
   readonly proforma: boolean
   readonly irn: string | null
 }

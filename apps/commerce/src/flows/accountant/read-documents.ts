@@ -3,6 +3,7 @@ import type { Paise } from '@tiffin/domain/money/money'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
 import type { EarlierVoucher } from './advances.ts'
 import { type BookedDocument, isInterState, isOfSale } from './booked-document.ts'
 import type { Month } from './month.ts'
@@ -27,21 +28,42 @@ export interface Page {
 
 type Place = Pick<BookedDocument, 'at' | 'id'>
 
-async function documentsAfter(
-  { db, tenant }: TenantTx,
-  { month, storeId }: WantedMonth,
-  after: Place | undefined,
-): Promise<BookedDocument[]> {
-  let query = db
+const booked = (db: TenantTx['db']) =>
+  db
     .selectFrom('document as d')
     .select(['d.id', 'd.kind', 'd.number', 'd.year', 'd.serial', 'd.at', 'd.content', 'd.proforma', 'd.irn'])
     .select(['d.store_id as storeId', 'd.order_id as orderId', 'd.cancelled_at as cancelledAt'])
+    .select('d.cancelled_reason as cancelledReason')
+    .select((each) =>
+      each
+        .selectFrom('document as r')
+        .select('r.number')
+        .whereRef('r.tenant', '=', 'd.tenant')
+        .whereRef('r.id', '=', 'd.replaced_by')
+        .as('replacedBy'),
+    )
+
+/** A document by its printed number. Throws not-found. */
+export async function findByNumber({ db, tenant }: TenantTx, number: string): Promise<BookedDocument> {
+  const row = await booked(db).where('d.tenant', '=', tenant).where('d.number', '=', number).executeTakeFirst()
+  if (!row) throw problems.notFound(`There is no document ${number}`)
+  return row
+}
+
+/** The documents of a month after a place, cancelled ones too, in the order of time. */
+export async function documentsAfter(
+  { db, tenant }: TenantTx,
+  { month, storeId }: WantedMonth,
+  after: Place | undefined,
+  most: number,
+): Promise<BookedDocument[]> {
+  let query = booked(db)
     .where('d.tenant', '=', tenant)
     .where('d.at', '>=', after?.at ?? month.from)
     .where('d.at', '<', month.until)
   if (after) query = query.where(sql<boolean>`(d.at, d.id) > (${after.at}, ${after.id})`)
   if (storeId !== null) query = query.where('d.store_id', '=', storeId)
-  return query.orderBy('d.at').orderBy('d.id').limit(PAGE).execute()
+  return query.orderBy('d.at').orderBy('d.id').limit(most).execute()
 }
 
 /** Vouchers before the month of the orders that the page settles. */
@@ -77,7 +99,7 @@ async function totalsOf({ db, tenant }: TenantTx, documents: readonly BookedDocu
 
 const pageAfter = (db: Db, tenant: string, wanted: WantedMonth, after: Place | undefined): Promise<Page> =>
   inTenant(db, tenant, async (tx) => {
-    const documents = await documentsAfter(tx, wanted, after)
+    const documents = await documentsAfter(tx, wanted, after, PAGE)
     return {
       documents,
       earlier: await earlierOf(tx, wanted.month, documents),
