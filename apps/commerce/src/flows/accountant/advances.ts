@@ -103,10 +103,7 @@ export function openAdvances(month: Month, earlier: ReadonlyMap<string, readonly
     tables() {
       const open: Sums = new Map()
       for (const sums of received.values()) addTo(open, sums.values(), 1)
-      return [
-        tableOf('at', 'Gross Advance Received', open),
-        tableOf('atadj', 'Gross Advance Adjusted', adjusted),
-      ]
+      return [tableOf('at', 'Gross Advance Received', open), tableOf('atadj', 'Gross Advance Adjusted', adjusted)]
     },
   }
 }

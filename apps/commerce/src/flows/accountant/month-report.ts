@@ -106,7 +106,12 @@ function openSet({ month }: WantedMonth, { earlier, totals }: Known): OpenSet {
  * AMB112: what the accountant of a tenant needs of a month: the tables of GSTR-1 for each GSTIN, and whether they say what
  * the ledger says. Posts first what is not posted yet.
  */
-export async function monthReport(db: Db, tenant: string, wanted: WantedMonth, now: () => number): Promise<MonthReport> {
+export async function monthReport(
+  db: Db,
+  tenant: string,
+  wanted: WantedMonth,
+  now: () => number,
+): Promise<MonthReport> {
   await bringUpToDate(db, tenant, now)
   const known: Known = { earlier: new Map(), totals: new Map() }
   const sets = new Map<string, OpenSet>()
