@@ -26,8 +26,7 @@ const personal = {
   firstEmail: 'planted.first@example.com',
   typedPlace: 'Planted Vihar Extension',
   business: 'Planted Caterers Private Limited',
-  latitude: '28.5512345',
-  longitude: '77.2612345',
+  ...{ latitude: '28.5512345', longitude: '77.2612345' },
 }
 
 /** Secrets that are chosen here. No log and no table may hold them. */

@@ -1,7 +1,7 @@
-import { isGoods } from '@tiffin/domain/documents/amounts'
 import type { DocumentContent } from '@tiffin/domain/documents/document'
 import type { StateCode } from '@tiffin/domain/money/gst-number'
 import type { Paise } from '@tiffin/domain/money/money'
+import { isGoodsCode } from '@tiffin/domain/money/tax-code'
 import { type BookedDocument, filesReturns, isOfSale, taxedRates } from './booked-document.ts'
 import { amountCell, type CsvTable, placeCell, type ReturnPart } from './csv-table.ts'
 import type { Month } from './month.ts'
@@ -35,7 +35,7 @@ const partsOf = (content: EarlierVoucher['content']): readonly Part[] =>
 
 /** Notification 66/2017: the tax of goods is due with their invoice, never with an advance. */
 const isOfGoods = ({ content: { lines } }: Pick<EarlierVoucher, 'content'>): boolean =>
-  lines.length > 0 && lines.every(isGoods)
+  lines.length > 0 && lines.every(({ taxCode }) => isGoodsCode(taxCode))
 
 /** What is left of the vouchers of an order before the month; null: it has none that count. */
 function leftOf(earlier: readonly EarlierVoucher[]): Sums | null {

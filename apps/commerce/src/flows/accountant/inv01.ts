@@ -1,7 +1,7 @@
-import { isGoods } from '@tiffin/domain/documents/amounts'
 import type { DocumentContent, DocumentLine, RateAmounts } from '@tiffin/domain/documents/document'
 import { isGstNumber } from '@tiffin/domain/money/gst-number'
 import { type Paise, toRupees } from '@tiffin/domain/money/money'
+import { isGoodsCode } from '@tiffin/domain/money/tax-code'
 import { pincodeIn } from '@tiffin/domain/people/business'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { type BookedDocument, isFinancial, taxOf } from './booked-document.ts'
@@ -105,7 +105,7 @@ function partyOf({ gst, legalName, tradeName, address }: Named): Party {
 /** Prices contain the tax, and the form states them without: a piece is its line's taxable value by quantity. */
 function itemOf(line: DocumentLine, at: number): Item {
   const { name, taxCode, quantity, taxable, rate, central, state, integrated } = line
-  const isService = !isGoods(line)
+  const isService = !isGoodsCode(taxCode)
   return {
     SlNo: String(at + 1),
     ...(name.length >= FEWEST && { PrdDesc: name.slice(0, 300) }),

@@ -1,5 +1,5 @@
-import { isGoods } from '@tiffin/domain/documents/amounts'
 import type { DocumentLine } from '@tiffin/domain/documents/document'
+import { isGoodsCode } from '@tiffin/domain/money/tax-code'
 import { type BookedDocument, filesReturns, isFinancial, signOf, taxOf } from './booked-document.ts'
 import { amountCell, type ReturnPart } from './csv-table.ts'
 
@@ -33,7 +33,7 @@ function add(sums: Map<string, CodeSum>, line: DocumentLine, sign: number): void
 
 /** Services have no quantity in returns. */
 function rowOf({ line, ...sum }: CodeSum): readonly string[] {
-  const [unit, quantity] = isGoods(line) ? ['NOS-NUMBERS', sum.quantity] : ['NA', 0]
+  const [unit, quantity] = isGoodsCode(line.taxCode) ? ['NOS-NUMBERS', sum.quantity] : ['NA', 0]
   const amounts = [sum.integrated, sum.central, sum.state, 0]
   return [
     ...[line.taxCode, '', unit, quantity.toFixed(2), amountCell(sum.value), String(line.rate), amountCell(sum.taxable)],
