@@ -9,6 +9,7 @@ import { accountCalls } from './account-calls.ts'
 import { sendRemoval, type WantedRemoval } from './address-removal.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
 import { couponCalls } from './coupons.ts'
+import { documentCalls } from './document-calls.ts'
 import { entryCalls } from './entry-calls.ts'
 import { entryCodeCalls } from './entry-code-calls.ts'
 import { itemCalls } from './item-calls.ts'
@@ -218,5 +219,6 @@ export function storeClient(service: UpstreamService) {
     ...couponCalls(service),
     ...paymentCalls(service),
     ...orderListCalls(service),
+    ...documentCalls(service),
   }
 }
