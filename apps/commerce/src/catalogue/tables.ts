@@ -153,6 +153,8 @@ export interface ProductTable {
   image: string
   is_veg: boolean
   tax_percent: number
+  /** AMB112: SAC or HSN; null: the store's own. */
+  tax_code: string | null
   max_qty: number
   slots: Json<TimeSlot[]>
   /** Ids of the stores that have this product; null for all. */

@@ -86,6 +86,8 @@ function toOrder(
     instructions: { ...body.instructions, comments: body.customization || body.instructions.comments },
     storeFlags: { tracking: store.isTracking, delivery: store.deliveryEnabled, selfDelivery: store.isSelfDelivery },
     replaces: body.replaces ?? null,
+    buyer: null,
+    deliverState: null,
   }
 }
 
@@ -103,6 +105,7 @@ export const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
     listPrice: priced.listPrice,
     customisation: priced.customisation,
     taxPercent: priced.taxPercent,
+    taxCode: null,
     total: lineTotal(priced, 1),
     configuration,
     choices: choicesOf(product.options, size.sizeId, configuration),
