@@ -10,7 +10,11 @@ export const CAPABILITIES = [
   'order-again',
   'part-payment',
   'entry-codes',
+<<<<<<< HEAD
   'documents',
+=======
+  'buyers',
+>>>>>>> w-issue
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]

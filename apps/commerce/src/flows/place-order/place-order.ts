@@ -86,7 +86,7 @@ function toOrder(
     instructions: { ...body.instructions, comments: body.customization || body.instructions.comments },
     storeFlags: { tracking: store.isTracking, delivery: store.deliveryEnabled, selfDelivery: store.isSelfDelivery },
     replaces: body.replaces ?? null,
-    buyer: null,
+    buyer: checked.buyer,
     deliverState: null,
   }
 }
