@@ -10,11 +10,8 @@ export const CAPABILITIES = [
   'order-again',
   'part-payment',
   'entry-codes',
-<<<<<<< HEAD
   'documents',
-=======
   'buyers',
->>>>>>> w-issue
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]
