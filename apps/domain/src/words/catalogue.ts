@@ -1,6 +1,7 @@
 import { accountMessages as englishAccount } from '../texts/en/account-messages.ts'
 import { counterMessages as englishCounter } from '../texts/en/counter-messages.ts'
 import { couponMessages as englishCoupons } from '../texts/en/coupon-messages.ts'
+import { documentWords as englishDocuments } from '../texts/en/documents.ts'
 import { formats as english } from '../texts/en/formats.ts'
 import { messages as englishMessages } from '../texts/en/messages.ts'
 import { operatorMessages as englishOperator } from '../texts/en/operator-messages.ts'
@@ -11,6 +12,7 @@ import { walletMessages as englishWallet } from '../texts/en/wallet-messages.ts'
 import { accountMessages as testingAccount } from '../texts/en-XA/account-messages.ts'
 import { counterMessages as testingCounter } from '../texts/en-XA/counter-messages.ts'
 import { couponMessages as testingCoupons } from '../texts/en-XA/coupon-messages.ts'
+import { documentWords as testingDocuments } from '../texts/en-XA/documents.ts'
 import { formats as testing } from '../texts/en-XA/formats.ts'
 import { messages as testingMessages } from '../texts/en-XA/messages.ts'
 import { operatorMessages as testingOperator } from '../texts/en-XA/operator-messages.ts'
@@ -43,6 +45,9 @@ export type ServerMessages = Messages &
 
 export type WalletMessages = Words<typeof englishWallet>
 
+/** AMB112: the words of a document, on paper and on its page. */
+export type DocumentWords = Words<typeof englishDocuments>
+
 export type Formats = Words<typeof english>
 
 export type PageTitles = Words<typeof englishTitles>
@@ -52,6 +57,7 @@ export interface Catalogue {
   readonly messages: ServerMessages
   readonly formats: Formats
   readonly titles: PageTitles
+  readonly documentWords: DocumentWords
   readonly couponMessages: Words<typeof englishCoupons>
   readonly smsTexts: Words<typeof englishSms>
   readonly walletMessages: WalletMessages
@@ -69,6 +75,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
     },
     formats: english,
     titles: englishTitles,
+    documentWords: englishDocuments,
     couponMessages: englishCoupons,
     smsTexts: englishSms,
     walletMessages: englishWallet,
@@ -84,6 +91,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
     },
     formats: testing,
     titles: testingTitles,
+    documentWords: testingDocuments,
     couponMessages: testingCoupons,
     smsTexts: testingSms,
     walletMessages: testingWallet,

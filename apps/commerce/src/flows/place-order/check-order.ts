@@ -214,7 +214,7 @@ export async function checkPlacement(
     avoids: keptForKitchen(recipient),
     proof: priceProof({ order, terms, store, address, bill, coupon, payment, lines, catalogue: stamp }),
     slot: laterSlot(order, terms.store, terms.here),
-    buyer: await buyerOf(tx, person.id, order),
+    buyer: await buyerOf(tx, wanted.person.id, order),
     mealDates: order.plan.kind === 'days' ? mealDates(order.plan, store.hours) : null,
   }
 }
