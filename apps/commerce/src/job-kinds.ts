@@ -1,4 +1,5 @@
 import { advanceKind } from '#flows/advance-order'
+import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
@@ -33,6 +34,7 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   unansweredKind(commerce),
   foldRatingsKind(commerce),
   keepLedgerKind(commerce),
+  renderDocumentsKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.
   ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),
