@@ -14,6 +14,7 @@ const SOURCES = {
   'hand-overs': 'hand-overs',
   'counter-sales': 'sales of counters',
   returns: 'returns after the hand-over',
+  'documents-changed': 'changes of documents',
 } as const
 
 /** Changed rows are evidence: they are compared with a backup before anything is mended. */

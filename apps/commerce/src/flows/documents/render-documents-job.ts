@@ -3,7 +3,8 @@ import type { Commerce } from '#commerce'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import type { OutsideKind } from '#kernel/jobs/job'
 import { addJobOnce } from '#kernel/jobs/repository'
-import { lastIssued, unfiledDocuments } from '#modules/documents/api/files'
+import { unfiledDocuments } from '#modules/documents/api/files'
+import { pauseOf } from '../ledger/keep-ledger-job.ts'
 import { fileDocument } from './document-file.ts'
 
 /** The kind of the job that renders a tenant's documents; a tenant has one. */
@@ -17,9 +18,6 @@ const MAX_TRIES = 50_000
 /** As many as are rendered in a few seconds, so that a run ends in time. */
 const MOST = 100
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
 /** Makes sure that the documents of a tenant are rendered. */
 export async function planRendering(
   { db, jobs, now }: Pick<Commerce, 'db' | 'jobs' | 'now'>,
@@ -31,10 +29,6 @@ export async function planRendering(
   )
   jobs.note(tenant, dueAt.getTime())
 }
-
-/** Each minute where documents are issued, else about each hour: ten thousand quiet tenants must cost little (PERF9). */
-const pauseAfter = (issued: Date | undefined, at: number): number =>
-  issued && at - issued.getTime() < HOUR_MS ? MINUTE_MS : HOUR_MS
 
 /** Renders some of a tenant's documents; true: there may be more. */
 async function renderSome(commerce: Commerce, tenant: Tenant): Promise<boolean> {
@@ -49,7 +43,7 @@ async function renderSome(commerce: Commerce, tenant: Tenant): Promise<boolean> 
 }
 
 /**
- * AMB112: renders what has been issued. It looks for documents without a file, so that one whose hand-over was the last
+ * AMB112: renders what has been issued, as often as the books are kept; a request renders what it finds not rendered. It looks for documents without a file, so that one whose hand-over was the last
  * thing that a process did is found as well. Rendering twice stores once.
  */
 export const renderDocumentsKind = (commerce: Commerce): OutsideKind => ({
@@ -60,8 +54,8 @@ export const renderDocumentsKind = (commerce: Commerce): OutsideKind => ({
     const tenant = commerce.tenants.find(tenantId)
     if (!tenant) return null
     const hasMore = await renderSome(commerce, tenant)
-    const at = commerce.now()
-    if (hasMore) return new Date(at)
-    return new Date(at + pauseAfter(await inTenant(commerce.db, tenantId, lastIssued), at))
+    const at = new Date(commerce.now())
+    if (hasMore) return at
+    return new Date(at.getTime() + (await inTenant(commerce.db, tenantId, (tx) => pauseOf(commerce, tx, at))))
   },
 })

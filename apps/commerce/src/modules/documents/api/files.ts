@@ -98,18 +98,6 @@ export async function unfiledDocuments({ db, tenant }: TenantTx, most: number): 
   return rows.map(toFiled)
 }
 
-/** When the tenant's newest document was issued; undefined: it has issued none. */
-export async function lastIssued({ db, tenant }: TenantTx): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('document')
-    .select('at')
-    .where('tenant', '=', tenant)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at
-}
-
 /** The stored file of a document; undefined: there is none yet. Throws `FileChanged` for bytes of another digest. */
 export async function readFile(
   { db, tenant }: TenantTx,

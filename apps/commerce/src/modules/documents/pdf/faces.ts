@@ -1,27 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font as OutlineFont } from 'fontkit'
-import { convert } from 'fontverter'
 import { Blob, Font, Face as FontFace, Buffer as GlyphBuffer, type GlyphInfo, shape } from 'harfbuzzjs'
+import { sfntOf } from './woff.ts'
 
-/** The fonts of a document, with the part of their characters: first match wins. Each has its rupee sign or needs none. */
-const FAMILIES = [
-  ['noto-sans', 'latin'],
-  ['noto-sans', 'latin-ext'],
-  ['noto-sans-devanagari', 'devanagari'],
-  ['noto-sans-bengali', 'bengali'],
-  ['noto-sans-tamil', 'tamil'],
-  ['noto-sans-telugu', 'telugu'],
-  ['noto-sans-kannada', 'kannada'],
-  ['noto-sans-malayalam', 'malayalam'],
-  ['noto-sans-gujarati', 'gujarati'],
-  ['noto-sans-gurmukhi', 'gurmukhi'],
-  ['noto-sans-oriya', 'oriya'],
-] as const
-
-export const WEIGHTS = [400, 700] as const
-
-export type Weight = (typeof WEIGHTS)[number]
+export type Weight = 400 | 700
 
 /** A glyph as the writer of the PDF embeds it. */
 interface PlacedGlyph {
@@ -48,8 +31,19 @@ export interface Face {
   readonly source: OutlineFont
 }
 
-const fileOf = (family: string, part: string, weight: Weight): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`))
+const fontsOf = (weight: Weight): readonly string[] => [
+  import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-latin-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-latin-ext-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans-telugu/files/noto-sans-telugu-telugu-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans-malayalam/files/noto-sans-malayalam-malayalam-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/noto-sans-oriya/files/noto-sans-oriya-oriya-${weight}-normal.woff`),
+]
 
 /** The code points of each glyph of a cluster: its own, or for the first that has none those that are left. */
 function codePointsOf(glyphs: readonly GlyphInfo[], text: string, nominal: (point: number) => number | undefined) {
@@ -101,13 +95,13 @@ function shaperOf(sfnt: Buffer, outlines: OutlineFont) {
   return { layout, nominal }
 }
 
-async function openFace(family: string, part: string, weight: Weight): Promise<Face> {
-  const sfnt = await convert(readFileSync(fileOf(family, part, weight)), 'sfnt')
+function openFace(url: string): Face {
+  const sfnt = sfntOf(readFileSync(fileURLToPath(url)))
   const outlines = create(sfnt) as OutlineFont
   const { layout, nominal } = shaperOf(sfnt, outlines)
   const known = new Map<number, boolean>()
   return {
-    name: `${family}-${part}-${weight}`,
+    name: url,
     has(point) {
       const has = known.get(point) ?? nominal(point) !== undefined
       known.set(point, has)
@@ -118,10 +112,8 @@ async function openFace(family: string, part: string, weight: Weight): Promise<F
   }
 }
 
+/** The fonts of a weight: the first that has a character draws it. */
 export type Faces = Readonly<Record<Weight, readonly Face[]>>
 
 /** Opens all fonts: some 200 ms, once for each thread. */
-export async function openFaces(): Promise<Faces> {
-  const of = (weight: Weight) => Promise.all(FAMILIES.map(([family, part]) => openFace(family, part, weight)))
-  return { 400: await of(400), 700: await of(700) }
-}
+export const openFaces = (): Faces => ({ 400: fontsOf(400).map(openFace), 700: fontsOf(700).map(openFace) })

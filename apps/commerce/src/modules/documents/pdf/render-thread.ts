@@ -7,11 +7,11 @@ import type { WantedPdf } from './wanted.ts'
 
 const renderers = { a4: renderA4, '80mm': renderRoll } as const
 
-let faces: Promise<Faces> | undefined
+let faces: Faces | undefined
 
 async function rendered(wanted: WantedPdf): Promise<Uint8Array> {
   faces ??= openFaces()
-  return renderers[wanted.form](await faces, wanted)
+  return renderers[wanted.form](faces, wanted)
 }
 
 /** What is asked of the thread; it answers in the sequence in which it can. */

@@ -46,7 +46,8 @@ function pair(roll: Roll, [label, value]: Fact, style: Style): void {
   const room = INNER - roll.paper.widthOf(value, style) - 8
   if (room < INNER / 4) {
     write(roll, label, style)
-    return write(roll, value, style)
+    write(roll, value, style)
+    return
   }
   for (const text of roll.paper.wrap(label, room, style)) write(roll, text, style)
   if (label === '') roll.y += leadingOf(style)
