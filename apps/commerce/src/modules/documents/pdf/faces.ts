@@ -45,6 +45,9 @@ const fontsOf = (weight: Weight): readonly string[] => [
   import.meta.resolve(`@fontsource/noto-sans-oriya/files/noto-sans-oriya-oriya-${weight}-normal.woff`),
 ]
 
+/** Copied for a part of a character that its first part stands for: readers take a glyph without text for its number. */
+const NOTHING = [0x20_0b]
+
 /** The code points of each glyph of a cluster: its own, or for the first that has none those that are left. */
 function codePointsOf(glyphs: readonly GlyphInfo[], text: string, nominal: (point: number) => number | undefined) {
   const left = [...text].map((each) => each.codePointAt(0) ?? 0)
@@ -52,7 +55,7 @@ function codePointsOf(glyphs: readonly GlyphInfo[], text: string, nominal: (poin
     const at = left.findIndex((point) => nominal(point) === glyph)
     return at < 0 ? null : left.splice(at, 1)
   })
-  return own.map((points) => points ?? left.splice(0))
+  return own.map((points) => points ?? (left.length > 0 ? left.splice(0) : NOTHING))
 }
 
 /**
@@ -71,7 +74,7 @@ function shaperOf(sfnt: Buffer, outlines: OutlineFont) {
       const points = codePointsOf(glyphs, text.slice(start, endOf(start)), nominal)
       return glyphs.map(({ codepoint: id }, at) => ({
         ...{ id, advanceWidth: outlines.getGlyph(id).advanceWidth },
-        codePoints: points[at] ?? [],
+        codePoints: points[at] ?? NOTHING,
       }))
     })
   }

@@ -27,7 +27,7 @@ export const sampleBuyer: Buyer = {
 }
 
 /** [name, quantity, price in paise, rate, SAC or HSN]. */
-type Dish = readonly [name: string, quantity: number, unitPrice: number, taxPercent: number, taxCode?: string]
+export type Dish = readonly [name: string, quantity: number, unitPrice: number, taxPercent: number, taxCode?: string]
 
 export const DISHES: readonly Dish[] = [
   ['Paneer Tikka Masala', 2, 24_950, 5],
