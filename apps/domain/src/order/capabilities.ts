@@ -10,6 +10,7 @@ export const CAPABILITIES = [
   'order-again',
   'part-payment',
   'entry-codes',
+  'documents',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]
