@@ -13,6 +13,7 @@ import type { receiptReducer } from '../features/credits/receipt-slice.ts'
 import type { creditsReducer } from '../features/credits/slice.ts'
 import type { topUpReducer } from '../features/credits/top-up-slice.ts'
 import type { dishReducer } from '../features/dish/slice.ts'
+import type { documentReducer } from '../features/documents/slice.ts'
 import type { entriesReducer } from '../features/entries/slice.ts'
 import type { identityFormsReducer } from '../features/identity/forms-slice.ts'
 import type { landingReducer } from '../features/landing/slice.ts'
@@ -45,6 +46,7 @@ export interface LateReducers {
   readonly credits: typeof creditsReducer
   readonly worsened: typeof worsenedReducer
   readonly rider: typeof riderReducer
+  readonly document: typeof documentReducer
   readonly dish: typeof dishReducer
   readonly entries: typeof entriesReducer
   readonly entryCode: typeof entryCodeReducer

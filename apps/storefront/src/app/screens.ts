@@ -38,6 +38,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   credits: screenCode(() => import('./credits-screen.ts').then((it) => starting(it.creditsScreen).CreditsPage)),
   passbook: screenCode(() => import('./passbook-screen.ts').then((it) => starting(it.passbookScreen).PassbookPage)),
   topUpReceipt: screenCode(() => import('./receipt-screen.ts').then((it) => starting(it.receiptScreen).ReceiptPage)),
+  document: screenCode(() => import('./document-screen.ts').then((it) => starting(it.documentScreen).DocumentPage)),
   orderNotFound: screenCode(() =>
     import('../features/not-found/screens/order-not-found-page.tsx').then((it) => it.OrderNotFoundPage),
   ),

@@ -50,6 +50,8 @@ export const documentWords = {
   },
   percent: (rate: number) => `${rate}%`,
   exempt: 'Ééẋẋééɱþť',
+  /** The name of an amount that belongs to no line of the order. */
+  withoutLine: 'Ķķééþť óóƒ ťĥéé óóŕđééŕ',
   /** Each line's taxable value has its part of these. */
   packaging: 'Þþááçķááğííñğ',
   delivery: 'Đđééĺííṽééŕý',

@@ -49,6 +49,8 @@ export const documentWords = {
   },
   percent: (rate: number) => `${rate}%`,
   exempt: 'Exempt',
+  /** The name of an amount that belongs to no line of the order. */
+  withoutLine: 'Kept of the order',
   /** Each line's taxable value has its part of these. */
   packaging: 'Packaging',
   delivery: 'Delivery',

@@ -71,7 +71,7 @@ function Facts({ order }: { order: Tracking }) {
 /** AMB70: dishes with their quantities, and the stored bill. */
 function Receipt({ order }: { order: Tracking }) {
   return (
-    <section className="bill-card">
+    <section className="printed-card">
       <Facts order={order} />
       <h2 className="bill-heading">{billPageTexts.items}</h2>
       <p className="bill-declared">{trackingTexts.asDeclared}</p>
