@@ -45,7 +45,7 @@ export const houses: readonly House[] = [
     folder: 'apps/domain/src',
     floors: one(
       ...['money', 'texts', 'words', 'time', 'reasons', 'availability', 'options', 'allergens', 'promotions', 'cart'],
-      ...['people', 'order', 'menu', 'messages', 'payment', 'wallet', 'theme'],
+      ...['people', 'order', 'documents', 'menu', 'messages', 'payment', 'wallet', 'theme'],
     ),
     settled: [],
     most: 13,

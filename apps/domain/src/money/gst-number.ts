@@ -1,6 +1,20 @@
 /** GSTIN, 15 characters: state, PAN, entity, Z and check character. */
 export const GST_NUMBER = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z]Z[0-9A-Z]$/
 
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** The check character of the first 14: each second one counts twice, and the two digits of a product to base 36 are added. */
+function checkOf(text: string): string {
+  const sum = [...text.slice(0, 14)].reduce((sum, each, at) => {
+    const product = DIGITS.indexOf(each) * (at % 2 === 0 ? 1 : 2)
+    return sum + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return DIGITS.charAt((36 - (sum % 36)) % 36)
+}
+
+/** AMB112: true for a GSTIN whose check character is right, so that no single mistyped character is taken. */
+export const isGstNumber = (text: string): boolean => GST_NUMBER.test(text) && text.charAt(14) === checkOf(text)
+
 /**
  * The two-digit GST codes of the states and union territories. 25 and 28 are left out: they were those of Daman and Diu
  * before it became part of 26, and of Andhra Pradesh before its division, which now is 37.

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import type { SaleLeg } from '../documents/legs.ts'
 import { containedTax } from '../money/contained-tax.ts'
 import type { PricedLine } from '../money/pricing.ts'
 import { REGISTRATIONS } from '../money/registration.ts'
 import { totalByRate } from '../order/bill.ts'
-import { returnedLegs, type SaleLeg, type SaleTerms, saleLegs } from './sale-legs.ts'
+import { returnedLegs, type SaleTerms, saleLegs } from './sale-legs.ts'
 
 const line = (unitPrice: number, taxPercent: number, quantity = 1): PricedLine => ({
   ...{ unitPrice, listPrice: unitPrice, customisation: 0, quantity, taxPercent },

@@ -1,28 +1,15 @@
-import { containedTax } from '../money/contained-tax.ts'
+import { type SupplyTerms, splitOf, totalAtRates } from '../documents/amounts.ts'
+import { legsOfDocument, type SaleLeg } from '../documents/legs.ts'
 import type { StateCode } from '../money/gst-number.ts'
 import type { Paise } from '../money/money.ts'
 import type { PricedLine } from '../money/pricing.ts'
-import type { Registration } from '../money/registration.ts'
 import { splitAmount } from '../money/split.ts'
-import { type StateTax, stateTaxOf } from '../money/state-tax.ts'
-import { totalByRate } from '../order/bill.ts'
-
-/** What a sale is posted to: without tax by the rate in percent, and the two halves of the tax. */
-export type SaleAccount = `sales:${number}` | 'tax:cgst' | `tax:${StateTax}`
-
-/** What an account gets of a sale. */
-export interface SaleLeg {
-  readonly account: SaleAccount
-  readonly amount: Paise
-}
 
 /** What decides how a sale is split. */
-export interface SaleTerms {
-  readonly lines: readonly PricedLine[]
-  /** AMB112: only a regular store collects the tax that its prices contain. */
-  readonly registration: Registration
-  /** Null: the store does not state it. */
-  readonly state: StateCode | null
+export interface SaleTerms extends Omit<SupplyTerms, 'deliveredTo'> {
+  readonly lines: readonly (PricedLine & { readonly taxCode?: string | null | undefined })[]
+  /** Left out: collected at the store, or delivered to a state that is not known. */
+  readonly deliveredTo?: StateCode | null | undefined
 }
 
 const sumOf = (legs: readonly { readonly amount: Paise }[]): Paise => legs.reduce((sum, { amount }) => sum + amount, 0)
@@ -30,16 +17,14 @@ const sumOf = (legs: readonly { readonly amount: Paise }[]): Paise => legs.reduc
 const moved = <L extends { readonly amount: Paise }>(legs: readonly L[]): readonly L[] =>
   legs.filter(({ amount }) => amount !== 0)
 
-/** AMB2, AMB112: the sale of an order for what its payer has paid and keeps paying: the legs add up to the amount. */
-export function saleLegs(amount: Paise, { lines, registration, state }: SaleTerms): readonly SaleLeg[] {
-  if (registration !== 'regular' || lines.length === 0) return moved([{ account: 'sales:0', amount }])
-  const parts = totalByRate(lines, amount).map(({ rate, share }) => ({ rate, share, tax: containedTax(share, rate) }))
-  const half = parts.reduce((sum, { tax }) => sum + tax / 2, 0)
-  return moved<SaleLeg>([
-    ...parts.map(({ rate, share, tax }) => ({ account: `sales:${rate}` as const, amount: share - tax })),
-    { account: 'tax:cgst', amount: half },
-    { account: `tax:${stateTaxOf(state)}`, amount: half },
-  ])
+/**
+ * AMB2, AMB112: the sale of an order for what its payer has paid and keeps paying, as its document would state it: the
+ * legs add up to the amount.
+ */
+export function saleLegs(amount: Paise, { lines, deliveredTo = null, ...terms }: SaleTerms): readonly SaleLeg[] {
+  const taxed = lines.map((line) => ({ ...line, taxCode: line.taxCode ?? '' }))
+  const split = splitOf(taxed, { ...terms, deliveredTo })
+  return legsOfDocument({ split, rates: totalAtRates(taxed, amount, split) })
 }
 
 const isTax = ({ account }: SaleLeg): boolean => account.startsWith('tax:')

@@ -1,4 +1,5 @@
-import { returnedLegs, type SaleLeg } from '@tiffin/domain/wallet/sale-legs'
+import type { SaleLeg } from '@tiffin/domain/documents/legs'
+import { returnedLegs } from '@tiffin/domain/wallet/sale-legs'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TenantTransfer } from '#modules/ledger/api/post-together'
