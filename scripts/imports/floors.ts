@@ -90,7 +90,7 @@ export const houses: readonly House[] = [
         'passkeys',
         'my-orders',
       ],
-      ...['sessions', 'bill', 'chrome', 'pay', 'open-payments', 'tracking', 'promotions', 'checkout'],
+      ...['sessions', 'documents', 'bill', 'chrome', 'pay', 'open-payments', 'tracking', 'promotions', 'checkout'],
     ),
     settled: [],
     most: 7,

@@ -2,6 +2,7 @@ import type { accountFormsReducer } from '../features/account/forms-slice.ts'
 import type { addressesReducer } from '../features/addresses/slice.ts'
 import type { againReducer } from '../features/again/slice.ts'
 import type { avoidsReadingReducer } from '../features/allergens/reading-slice.ts'
+import type { orderDocumentsReducer } from '../features/bill/documents-slice.ts'
 import type { billReducer } from '../features/bill/slice.ts'
 import type { branchesReducer } from '../features/branches/slice.ts'
 import type { bulkReducer } from '../features/bulk/slice.ts'
@@ -55,6 +56,7 @@ export interface LateReducers {
   readonly menu: typeof menuReducer
   readonly myOrders: typeof myOrdersReducer
   readonly openPayments: typeof openPaymentsReducer
+  readonly orderDocuments: typeof orderDocumentsReducer
   readonly orderType: typeof orderTypeReducer
   readonly passkeys: typeof passkeysReducer
   readonly promotions: typeof promotionsReducer

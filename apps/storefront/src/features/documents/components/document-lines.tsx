@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentLine, RateAmounts } from '@tiffin/domain/documents/document'
+import { isSaleKind } from '@tiffin/domain/documents/kinds'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { documentWords as words } from '@tiffin/domain/texts/documents'
-import { isSaleKind } from '../sale-kind.ts'
 import './document-lines.css'
 
 /** What of the total is for a line, with its part of charges and coupon. In paise. */

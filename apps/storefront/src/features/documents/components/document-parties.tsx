@@ -1,9 +1,9 @@
 import type { DocumentContent, NamedDocument } from '@tiffin/domain/documents/document'
+import { isSaleKind } from '@tiffin/domain/documents/kinds'
 import { documentWords as words } from '@tiffin/domain/texts/documents'
 import { useId } from 'react'
 import { wholeDate, wholeMoment } from '../../../platform/whole-moment.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { isSaleKind } from '../sale-kind.ts'
 import './document-parties.css'
 
 interface PartyProps {

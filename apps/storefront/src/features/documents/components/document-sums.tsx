@@ -1,10 +1,10 @@
 import type { DocumentContent, RateAmounts, TaxSplit } from '@tiffin/domain/documents/document'
+import { isSaleKind } from '@tiffin/domain/documents/kinds'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { documentWords as words } from '@tiffin/domain/texts/documents'
 import { useId } from 'react'
 import { documentPageTexts } from '#texts/document-page'
 import { BillRow } from '../../../ui/bill-row.tsx'
-import { isSaleKind } from '../sale-kind.ts'
 import './document-sums.css'
 
 /** How the lines of a sale come to its total, which those of other documents are part of already. */
