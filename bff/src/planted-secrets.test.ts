@@ -25,6 +25,9 @@ const personal = {
   child: 'Plantedchild Kumar',
   firstEmail: 'planted.first@example.com',
   typedPlace: 'Planted Vihar Extension',
+  business: 'Planted Caterers Private Limited',
+  businessAddress: '12 Planted Market, Bengaluru 560001',
+  businessGst: '29AAGCB7383J1Z4',
   latitude: '28.5512345',
   longitude: '77.2612345',
 }
@@ -212,6 +215,9 @@ async function keepsake(browser: Browser): Promise<number[]> {
   await browser.put('/api/me/avoids', { avoids: ['milk'], consent: 'account-1' })
   await browser.get('/api/me/avoids')
   await browser.delete('/api/me/avoids')
+  const { business, businessAddress, businessGst: gst } = personal
+  await browser.put('/api/me/buyer', { buyer: { name: business, address: businessAddress, gst } })
+  await browser.get('/api/me/buyer')
   return answers.map(({ status }) => status)
 }
 
@@ -230,7 +236,7 @@ async function places(browser: Browser): Promise<number[]> {
 
 /** The calls that hold what is personal, of those that the BFF has. `planted-codes.test.ts` has those of codes. */
 const ACCOUNT_CALL =
-  /^\w+ \/api\/(identity|me\/(?:p|avoids)|addresses|entries(?!.*\/(?:code|limits))|passkeys|sessions|wallet|places|stores\/delivery)/
+  /^\w+ \/api\/(identity|me\/(?:p|avoids|buyer)|addresses|entries(?!.*\/(?:code|limits))|passkeys|sessions|wallet|places|stores\/delivery)/
 
 /** The calls of accounts that the log does not name: this round left them out. */
 const leftOut = (log: string): string[] =>

@@ -60,7 +60,7 @@ export async function runSell(args: readonly string[], env: Environment): Promis
       ...{ path: 'sales', keyName: 'sell at a counter', body, has: 'sale' },
       async directly(db, of) {
         const wanted = { tenant: of, body, by: { kind: 'operator', id: COMMAND }, at: new Date() } as const
-        return { sale: await sell({ db, menus: prepareMenus() }, wanted) }
+        return { sale: await sell({ db, menus: prepareMenus(), now: Date.now }, wanted) }
       },
     },
     env,

@@ -43,6 +43,7 @@ import { catalogueOperatorRoutes, menuRoutes, personalMenuRoutes } from './catal
 import { storeSettingsRoutes } from './catalogue/store-settings-routes.ts'
 import type { Commerce } from './commerce.ts'
 import { accountRoutes } from './identity/account-routes.ts'
+import { buyerRoutes } from './identity/buyer-routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './identity/passkeys/routes.ts'
 import { requireToken } from './identity/require-token.ts'
 import { identityRoutes, sessionRoutes } from './identity/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
         sessionRoutes(closed, commerce)
         passkeyRoutes(closed, commerce)
         accountRoutes(closed, commerce)
+        buyerRoutes(closed, commerce)
         sessionListRoutes(closed, commerce)
         addressRoutes(closed, commerce)
         entryRoutes(closed, commerce)

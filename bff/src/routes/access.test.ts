@@ -48,6 +48,8 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   'GET /api/me/avoids': {},
   'PUT /api/me/avoids': { body: { avoids: ['milk'], consent: 'account-1' } },
   'DELETE /api/me/avoids': {},
+  'GET /api/me/buyer': {},
+  'PUT /api/me/buyer': { body: { buyer: null } },
   'GET /api/passkeys': {},
   'POST /api/passkeys/options': { body: {} },
   'POST /api/passkeys': { body: { credential: newPasskey } },

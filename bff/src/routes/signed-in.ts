@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import type { SealingKey } from '../session/seal.ts'
 import type { StreamLimits } from '../tracking/stream-places.ts'
 import { registerAccount } from './account/account.ts'
+import { registerBuyer } from './account/buyer.ts'
 import { registerAddAddress } from './addresses/add-address.ts'
 import { registerChangeAddresses } from './addresses/change-addresses.ts'
 import { registerListAddresses } from './addresses/list-addresses.ts'
@@ -62,6 +63,7 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerEntries(scope, parts)
   await scope.register(async (codes) => registerEntryCodes(codes, parts))
   registerOwnAvoids(scope, parts)
+  registerBuyer(scope, parts)
   registerSessions(scope, parts)
   registerPasskeys(scope, parts)
 

@@ -66,6 +66,7 @@ export async function startKitchen(): Promise<StubUpstream> {
   for (const method of ['GET', 'PUT']) upstream.on(`${method} /address/e1/limits`, asAsha({ body: wireLimitsSample }))
   for (const method of ['GET', 'PUT', 'DELETE'])
     upstream.on(`${method} /user/avoids`, asAsha({ body: { avoids: null } }))
+  for (const method of ['GET', 'PUT']) upstream.on(`${method} /user/buyer`, asAsha({ body: { buyer: null } }))
   upstream.on(
     'POST /placeOrder',
     asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1', paymentStatus: 'PENDING' } } }),

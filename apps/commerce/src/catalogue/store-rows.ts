@@ -1,5 +1,7 @@
+import { defaultPrefix } from '@tiffin/domain/documents/numbers'
 import { fromRupees } from '@tiffin/domain/money/money'
 import { registrationOf, stateOf } from '@tiffin/domain/money/registration'
+import { DEFAULT_TAX_CODE } from '@tiffin/domain/money/tax-code'
 import { DEFAULT_LATER_SETTINGS, type LaterSettings } from '@tiffin/domain/order/cut-off'
 import { type LocalDate, parseMinute } from '@tiffin/domain/time/clock'
 import type { Insertable, Selectable } from 'kysely'
@@ -31,6 +33,10 @@ const detailsOf = (store: StoreFile): StoreDetails => ({
   now: store.ordering.now,
   askTimeForLater: store.ordering.askTimeForLater,
   orderLaterMaxDays: store.ordering.laterMaxDays,
+  legalName: store.legalName,
+  ...(store.documentPrefix !== undefined && { documentPrefix: store.documentPrefix }),
+  taxCode: store.taxCode,
+  eInvoice: store.eInvoice,
 })
 
 /** The settings of a store that an operator may change between imports: a file that does not name them keeps them. */
@@ -88,6 +94,10 @@ export const storeRow = (
 /** A store's row as queries return it. */
 export const toStoreRecord = (row: Selectable<StoreTable>): StoreRecord => ({
   ...row.details,
+  legalName: row.details.legalName ?? '',
+  documentPrefix: row.details.documentPrefix ?? defaultPrefix(row.store_id),
+  taxCode: row.details.taxCode ?? DEFAULT_TAX_CODE,
+  eInvoice: row.details.eInvoice ?? false,
   storeId: row.store_id,
   code: row.code,
   name: row.name,

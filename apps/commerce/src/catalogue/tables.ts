@@ -110,6 +110,12 @@ export interface StoreDetails {
   readonly now: boolean
   readonly askTimeForLater: boolean
   readonly orderLaterMaxDays: number
+  /** AMB112: this and the next three are absent in rows of earlier releases. Empty: `name` counts. */
+  readonly legalName?: string
+  /** Absent: `defaultPrefix` counts. */
+  readonly documentPrefix?: string
+  readonly taxCode?: string
+  readonly eInvoice?: boolean
 }
 
 export interface CategoryTable {
@@ -153,6 +159,8 @@ export interface ProductTable {
   image: string
   is_veg: boolean
   tax_percent: number
+  /** AMB112: SAC or HSN; null: the store's own. */
+  tax_code: string | null
   max_qty: number
   slots: Json<TimeSlot[]>
   /** Ids of the stores that have this product; null for all. */

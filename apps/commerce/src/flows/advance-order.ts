@@ -3,8 +3,9 @@ import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
 import type { InsideKind } from '#kernel/jobs/job'
 import { ADVANCE_JOB } from '#modules/kitchen/api/clock'
-import { type AppliedMove, lockOrders, makeMove, writeMoves } from '#modules/orders/api/life'
+import { type AppliedMove, lockOrders, makeMove } from '#modules/orders/api/life'
 import { awaitedAnswers } from '#modules/worsened/api/awaited-answers'
+import { moveOrders } from './move-orders.ts'
 import { sendDemoRiders } from './riders/demo-rider.ts'
 
 const MAX_TRIES = 20
@@ -36,7 +37,8 @@ export const advanceKind = (commerce: Commerce): InsideKind => ({
       .filter(({ id }) => !awaited.has(id))
       .map((order) => makeMove(order, 'advance', { by: clock, at }))
       .filter((move) => move !== null)
-    const changes = [...(await writeMoves(tx, moves)), ...(await sendDemoRiders(tx, moves, commerce))]
+    const ways = moves.map((move) => [move])
+    const changes = [...(await moveOrders(commerce, tx, ways)), ...(await sendDemoRiders(tx, moves, commerce))]
     const again = moves.flatMap((move): [string, Date][] => {
       const dueAt = nextAt(commerce, move)
       return dueAt ? [[move.orderId, dueAt]] : []

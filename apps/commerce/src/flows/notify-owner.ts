@@ -8,12 +8,13 @@ import { recipientsOf } from '#modules/messages/api/recipient'
 import { smsContentOf } from '#modules/messages/api/sms-words'
 
 /** What decides whether an SMS can be sent. */
-export interface NotifyNeeds extends Pick<Commerce, 'smsPossible'> {
+export interface NotifyNeeds extends Pick<Commerce, 'smsPossible' | 'now'> {
   readonly tenants: Pick<Commerce['tenants'], 'find'>
 }
 
 /** For a command that works on the database without the settings of a gateway: an SMS needs a registered text. */
 export const needsOfCommand = (tenant: Tenant): NotifyNeeds => ({
+  now: Date.now,
   tenants: { find: () => tenant },
   smsPossible: (of, kind) => smsTemplateOf(of, kind) !== null,
 })

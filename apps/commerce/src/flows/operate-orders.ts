@@ -8,9 +8,10 @@ import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, type TenantTx } from '#kernel/db/tenant-transaction'
 import { type Problem, problems } from '#kernel/errors'
 import { lockClocks, setClock, stopClocks } from '#modules/kitchen/api/clock'
-import { type AppliedMove, lockOrders, type MovingOrder, writeMoves } from '#modules/orders/api/life'
+import { type AppliedMove, lockOrders, type MovingOrder } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { nextAt } from './advance-order.ts'
+import { moveOrders } from './move-orders.ts'
 import { sendDemoRiders } from './riders/demo-rider.ts'
 
 /** What an operator's move needs of commerce. */
@@ -54,17 +55,6 @@ const stateAt = ({ id, fulfilment, progress, seq }: MovingOrder): Omit<OrderNow,
 /** The clock never runs earlier than it was to run: a later order still waits for its meal time. */
 const laterOf = (next: Date | null, wasDueAt: Date | null): Date | null =>
   next && wasDueAt && wasDueAt > next ? wasDueAt : next
-
-/** Writes the moves of many orders: the first of each, then the second of each, for one order follows from the other. */
-async function writeInTurn(tx: TenantTx, ways: readonly (readonly AppliedMove[])[]): Promise<readonly OrderChange[]> {
-  const longest = Math.max(0, ...ways.map(({ length }) => length))
-  const changes: OrderChange[] = []
-  for (let step = 0; step < longest; step += 1) {
-    const moves = ways.flatMap((way) => way[step] ?? [])
-    changes.push(...(await writeMoves(tx, moves)))
-  }
-  return changes
-}
 
 interface MovedOrder {
   readonly order: MovingOrder
@@ -124,7 +114,7 @@ async function writeDecisions(
   wereDueAt: ReadonlyMap<string, Date>,
 ): Promise<Moved> {
   const ways = [...decisions.values()].filter((decided): decided is readonly AppliedMove[] => Array.isArray(decided))
-  const steps = await writeInTurn(tx, ways)
+  const steps = await moveOrders(needs, tx, ways)
   const changes = [...steps, ...(await sendDemoRiders(tx, ways.flat(), needs))]
   const moved: MovedOrder[] = []
   const outcomes = new Map<string, MoveOutcome>()

@@ -3,11 +3,12 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 import { type RefundRequest, requestRefunds } from '#modules/payments/api/request-refund'
 import { orderSubject } from '#modules/payments/api/subject'
+import { type DocumentNeeds, issueDocuments } from './documents/issue-documents.ts'
 import { postOrderReturn } from './wallet/return-to-wallet.ts'
 import type { WalletNeeds } from './wallet/wallet-day.ts'
 
 /** What returning money needs to know of its tenant. */
-export type MoneyNeeds = WalletNeeds
+export type MoneyNeeds = WalletNeeds & DocumentNeeds
 
 /** A refund of an order. */
 export interface OrderRefund extends Omit<RefundRequest, 'subject'> {
@@ -20,7 +21,8 @@ export const everything = { amount: 'all-left', lines: null, lineTotals: null } 
 /**
  * SB15, AMB110: returns money of an order to the tenders that it was taken from: what a provider took goes back by the
  * provider, then what the wallet paid is in the wallet with this transaction. None: nothing was taken, or nothing is left.
- * Throws refused for more than is left, and for lines that cannot be returned.
+ * AMB112: a refund voucher or a credit note says so. Throws refused for more than is left, and for lines that cannot be
+ * returned.
  */
 export async function returnMoney(
   needs: MoneyNeeds,
@@ -29,6 +31,7 @@ export async function returnMoney(
 ): Promise<readonly RefundRecord[]> {
   const refunds = await requestRefunds(tx, { ...wanted, subject: orderSubject(orderId) })
   for (const refund of refunds) if (refund.way === 'wallet') await postOrderReturn(needs, tx, refund)
+  if (refunds.length > 0) await issueDocuments(needs, tx, [orderId])
   return refunds
 }
 

@@ -11,6 +11,7 @@ export const CAPABILITIES = [
   'part-payment',
   'entry-codes',
   'documents',
+  'buyers',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]

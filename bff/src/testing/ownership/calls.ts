@@ -14,6 +14,7 @@ const codePath =
   (of: string) =>
   ({ entryId }: Thing) =>
     `/api/entries/${entryId}/code${of}?form=phone`
+const BUSINESS = { name: 'Lotus School Trust', address: '4 Park Street, Bengaluru 560001', gst: '29AAGCB7383J1Z4' }
 const consent = () => ({ consent: 'entry-1' })
 const avoids = () => ({ avoids: ['egg'], consent: 'avoids-1' })
 
@@ -65,6 +66,8 @@ const account: Readonly<Record<string, OwnedCall>> = {
   'GET /api/me/avoids': { reach: 'self' },
   'PUT /api/me/avoids': { reach: 'self', body: () => ({ avoids: ['egg'], consent: 'account-1' }) },
   'DELETE /api/me/avoids': { reach: 'self' },
+  'GET /api/me/buyer': { reach: 'self' },
+  'PUT /api/me/buyer': { reach: 'self', body: () => ({ buyer: BUSINESS }) },
   'GET /api/sessions': { reach: 'self', make: make.session },
   // A session of another person is none of the caller's: nothing ends, and the caller's own list is the answer.
   'POST /api/sessions/end': {

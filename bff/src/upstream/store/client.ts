@@ -7,6 +7,7 @@ import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type UpstreamService } from '../service.ts'
 import { accountCalls } from './account-calls.ts'
 import { sendRemoval, type WantedRemoval } from './address-removal.ts'
+import { buyerCalls } from './buyer-calls.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
 import { couponCalls } from './coupons.ts'
 import { entryCalls } from './entry-calls.ts'
@@ -206,6 +207,7 @@ export function storeClient(service: UpstreamService) {
     ...accountCalls(service),
     ...sessionCalls(service),
     ...ownAvoidsCalls(service),
+    ...buyerCalls(service),
     ...passkeyCalls(service),
     ...addressCalls(service),
     ...entryCalls(service),

@@ -7,6 +7,7 @@ import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-tr
 import { problems } from '#kernel/errors'
 import { digestOf, findKeyedCall, isKeyTaken, isSameRequest, type KeyedCall } from '#kernel/keyed-calls'
 import { insertScan, isScanTaken, lockChild } from '#modules/counter/api/scans'
+import { issueDocuments } from '../documents/issue-documents.ts'
 import { insertOrder } from '../place-order/insert-order.ts'
 import { openLocked, walletPart } from '../wallet/pay-from-wallet.ts'
 import { counterOrder, saleBill } from './counter-order.ts'
@@ -18,7 +19,7 @@ import { classOf, type ScannedEntry, scannedEntry } from './scanned-entry.ts'
 import { soldLines } from './sold-lines.ts'
 
 /** What selling needs. */
-export type SaleNeeds = Pick<Commerce, 'db' | 'menus'>
+export type SaleNeeds = Pick<Commerce, 'db' | 'menus' | 'now'>
 
 export interface WantedSale {
   readonly tenant: Tenant
@@ -71,7 +72,7 @@ async function sale(needs: SaleNeeds, tx: TenantTx, wanted: WantedSale): Promise
 
 /** Prices, checks and writes a sale: order, debit, event and scan in one transaction. */
 async function write(
-  { menus }: SaleNeeds,
+  { menus, now }: SaleNeeds,
   tx: TenantTx,
   { tenant, body, by, at }: WantedSale,
   { scanned, storeId }: { readonly scanned: ScannedEntry; readonly storeId: number },
@@ -109,6 +110,7 @@ async function write(
     at,
   }
   await insertScan(tx, scan)
+  await issueDocuments({ now }, tx, [order.id])
   return sold
 }
 

@@ -1,4 +1,5 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import type { Buyer } from '@tiffin/domain/documents/document'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
@@ -25,6 +26,7 @@ import { type EntryStanding, entryStandings } from '#roster/entry-standing'
 import { requireListed } from '#roster/store-access'
 import { lockToEnd } from '../end-order.ts'
 import { type LockedWallet, openLocked } from '../wallet/pay-from-wallet.ts'
+import { buyerOf } from './buyer-of.ts'
 import { type CheckedLine, checkLines } from './check-lines.ts'
 import { orderOf, type PlaceOrderBody, seenBill, wantedLines } from './order-request.ts'
 import { deliveryTo, offersOf, orderTerms } from './order-terms.ts'
@@ -58,6 +60,8 @@ export interface CheckedOrder {
   readonly mealDates: readonly LocalDate[] | null
   /** M10, AMB110: the wallet that pays, all or a part, locked; null: none does. */
   readonly wallet: LockedWallet | null
+  /** AMB112: the business that buys; null: a person does. */
+  readonly buyer: Buyer | null
 }
 
 /** K16, SB8: the delivery address, or the roster entry of a programme order; null: none chosen or none needed. */
@@ -210,6 +214,7 @@ export async function checkPlacement(
     avoids: keptForKitchen(recipient),
     proof: priceProof({ order, terms, store, address, bill, coupon, payment, lines, catalogue: stamp }),
     slot: laterSlot(order, terms.store, terms.here),
+    buyer: await buyerOf(tx, wanted.person.id, order),
     mealDates: order.plan.kind === 'days' ? mealDates(order.plan, store.hours) : null,
   }
 }

@@ -120,6 +120,15 @@ export interface AddressTable extends TenantRow {
   readonly created_at: Date
 }
 
+/** AMB112: the business that a person buys for. */
+export interface AccountBuyerTable extends TenantRow {
+  readonly person: string
+  name: string
+  address: string
+  gst: string
+  changed_at: Date
+}
+
 /** SAFE2: a call with an idempotency key, and its answer. */
 export interface KeyedCallTable extends TenantRow {
   readonly actor_kind: string
@@ -163,6 +172,7 @@ export interface CoreTables {
   sent_passcode: SentPasscodeTable
   attempt: AttemptTable
   known_device: KnownDeviceTable
+  account_buyer: AccountBuyerTable
   address: AddressTable
   keyed_call: KeyedCallTable
   job: JobTable

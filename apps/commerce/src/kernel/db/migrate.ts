@@ -48,6 +48,8 @@ import { registrationMigration } from './migrations/0047-registration.ts'
 import { ledgerMarksMigration } from './migrations/0048-ledger-marks.ts'
 import { counterMigration } from './migrations/0050-counter.ts'
 import { walletClosingMigration } from './migrations/0051-wallet-closing.ts'
+import { documentsMigration } from './migrations/0052-documents.ts'
+import { buyersMigration } from './migrations/0053-buyers.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -101,6 +103,8 @@ export const migrations: Record<string, Migration> = {
   '0048-ledger-marks': ledgerMarksMigration,
   '0050-counter': counterMigration,
   '0051-wallet-closing': walletClosingMigration,
+  '0052-documents': documentsMigration,
+  '0053-buyers': buyersMigration,
 }
 
 /**
@@ -127,7 +131,7 @@ export async function ensureRoles(db: QueryExecutorProvider): Promise<void> {
 
 /**
  * SAFE4, SAFE12: the audit, order events, sales of counters and the ledger are append-only (a transfer is only sealed), requests to the chef
- * are only erased, and an operator key can only be revoked.
+ * are only erased, and an operator key can only be revoked. AMB112: what a document says and its number never change.
  */
 async function withholdChanges(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
@@ -137,6 +141,11 @@ async function withholdChanges(db: Transaction<Database>): Promise<void> {
   await sql`revoke update, delete on ledger_transfer, ledger_entry, ledger_block from ${role}`.execute(db)
   await sql`grant update (block) on ledger_transfer to ${role}`.execute(db)
   await sql`grant update (revoked_at) on operator_key to ${role}`.execute(db)
+  await sql`revoke update, delete on document from ${role}`.execute(db)
+  await sql`revoke delete on document_series from ${role}`.execute(db)
+  await sql`revoke update on document_file from ${role}`.execute(db)
+  await sql`grant update (person, proforma, cancelled_at, cancelled_by, cancelled_reason, replaced_by, irn, irn_at,
+    irn_ack, irn_qr, filed_at) on document to ${role}`.execute(db)
 }
 
 /** The application role can read and write rows (under row-level security) and cannot change the schema. */

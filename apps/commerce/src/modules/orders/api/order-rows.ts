@@ -28,6 +28,8 @@ export const toOrderRow = (tenant: string, order: OrderRecord): Selectable<Order
   store_flags: order.storeFlags,
   replaces: order.replaces,
   promised: order.promised,
+  buyer: order.buyer,
+  deliver_state: order.deliverState,
 })
 
 /** The row of one of its lines. */
@@ -46,6 +48,7 @@ export const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord
   list_price: item.listPrice,
   customisation: item.customisation,
   tax_percent: item.taxPercent,
+  tax_code: item.taxCode,
   total: item.total,
   configuration: item.configuration,
   choices: item.choices,

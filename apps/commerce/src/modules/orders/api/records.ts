@@ -1,4 +1,6 @@
 import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { Buyer } from '@tiffin/domain/documents/document'
+import type { StateCode } from '@tiffin/domain/money/gst-number'
 import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
@@ -74,6 +76,10 @@ export interface OrderRecord {
   readonly replaces: string | null
   /** null: the order is a plan of days, or was placed before this field existed. */
   readonly promised: OrderPromise | null
+  /** AMB112: the business that buys; null: a person does. */
+  readonly buyer: Buyer | null
+  /** The state that it is brought to; null: it is collected, or the address states none that is known. */
+  readonly deliverState: StateCode | null
 }
 
 export interface OrderItemRecord {
@@ -90,6 +96,8 @@ export interface OrderItemRecord {
   /** I11: the amount that the choices add to the price of one piece; negative when a replacement is cheaper. */
   readonly customisation: number
   readonly taxPercent: number
+  /** AMB112: SAC or HSN; null: the store's own. */
+  readonly taxCode: string | null
   readonly total: number
   /** F14; null: the dish without changes. */
   readonly configuration: Configuration | null
@@ -128,14 +136,14 @@ export interface ItemWork {
   readonly check: ItemCheck | null
 }
 
-export interface TrackedItem extends OrderItemRecord {
+export interface TrackedItem extends Omit<OrderItemRecord, 'taxCode'> {
   readonly cancelled: boolean
   /** null: nothing was said of it. */
   readonly work: ItemWork | null
 }
 
 /** A stored order with its progress and items, for tracking. */
-export interface TrackedOrder extends Omit<OrderRecord, 'proof' | 'addressId' | 'replaces'> {
+export interface TrackedOrder extends Omit<OrderRecord, 'proof' | 'addressId' | 'replaces' | 'buyer' | 'deliverState'> {
   /** The number of the last change of what its pages show. */
   readonly seq: number
   /** S4: ISO times by state. */

@@ -1,4 +1,6 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { Buyer } from '@tiffin/domain/documents/document'
+import type { StateCode } from '@tiffin/domain/money/gst-number'
 import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
@@ -59,6 +61,10 @@ export interface OrderTable extends TenantRow {
   readonly replaces: string | null
   /** null: the order is a plan of days, or was placed before migration 0036. */
   promised: JsonOrNull<OrderPromise>
+  /** AMB112: the business that buys; null: a person does, or the order was placed before migration 0052. */
+  readonly buyer: JsonOrNull<Buyer>
+  /** The state that it is brought to; null: not known. */
+  readonly deliver_state: StateCode | null
 }
 
 export interface OrderItemTable extends TenantRow {
@@ -75,6 +81,8 @@ export interface OrderItemTable extends TenantRow {
   readonly list_price: number
   readonly customisation: number
   readonly tax_percent: number
+  /** SAC or HSN; null: the store's own, or the order was placed before migration 0052. */
+  readonly tax_code: string | null
   readonly total: number
   /** null: the dish without changes. */
   readonly configuration: JsonOrNull<Configuration>

@@ -1,0 +1,193 @@
+import { placeOfSupplyOf, type SupplyTerms, saleAmounts, voucherAmounts } from '@tiffin/domain/documents/amounts'
+import type { Buyer, DocumentAmounts, DocumentContent, DocumentKind } from '@tiffin/domain/documents/document'
+import { isRegistered, kindOfSale } from '@tiffin/domain/documents/kinds'
+import { mayReturnTax, returnedAmounts } from '@tiffin/domain/documents/returned'
+import type { Paise } from '@tiffin/domain/money/money'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
+import { sumOf, type Tender, takenAt } from '@tiffin/domain/money/tenders'
+import { documentEvents, type IssuedDocument, isOfSale } from '#modules/documents/api/documents'
+import { addedAmounts } from './added-amounts.ts'
+import type { OrderAccount, OrderRefund, TakenPayment } from './order-account.ts'
+import { type RefundGroup, refundsAround } from './refund-requests.ts'
+import { keptSale, soldLines } from './sale-figures.ts'
+import { type StoreTerms, storeTerms } from './store-terms.ts'
+
+/** What a document says besides its number and its order. */
+type DraftContent = Omit<DocumentContent, 'version' | 'kind' | 'number' | 'at' | 'timeZone' | 'orderId'>
+
+/** A document that an order lacks. */
+export interface Draft {
+  readonly event: string
+  readonly kind: DocumentKind
+  /** What it says at the moment of its number, after these documents of the order. Null: nothing is left to say. */
+  readonly write: (issued: readonly IssuedDocument[], at: Date) => DraftContent | null
+}
+
+/** An order with its store's terms of the day. */
+interface Case {
+  readonly account: OrderAccount
+  readonly store: StoreTerms
+}
+
+const supplyTerms = ({ account, store: { seller } }: Case): SupplyTerms => ({
+  ...{ registration: seller.registration, state: seller.state, deliveredTo: account.deliverState },
+})
+
+/** AMB112: from this amount on (Rs. 50,000) the buyer is named. */
+const NAMED_FROM: Paise = 50_000 * 100
+
+/** The business that buys, or the account's holder. The recipient is never named: it may be a child. */
+function buyerOf(
+  { buyer, personName, fulfilment, deliverAddress, deliverState }: OrderAccount,
+  total: Paise,
+): Buyer | null {
+  if (buyer) return buyer
+  if (total < NAMED_FROM || personName === '') return null
+  const isBrought = fulfilment === 'DELIVERY'
+  return {
+    name: personName,
+    address: isBrought ? deliverAddress : '',
+    gst: null,
+    state: isBrought ? deliverState : null,
+  }
+}
+
+const named = (documents: readonly IssuedDocument[]): DocumentContent['names'] =>
+  documents.map(({ kind, number, at }) => ({ kind, number, at: at.toISOString() }))
+
+const isVoucher = ({ kind }: IssuedDocument): boolean => kind === 'receipt-voucher'
+
+const kindOfPayment = ({ provider }: TakenPayment): TenderKind => (provider === 'wallet' ? 'WALLET' : 'DIGITAL')
+
+/** AMB112: the receipt voucher of an advance. */
+function voucherOf(of: Case, payment: TakenPayment): Draft {
+  const { account, store } = of
+  const lines = soldLines(account, store.taxCode)
+  return {
+    ...{ event: documentEvents.payment(payment.id), kind: 'receipt-voucher' },
+    write: () => ({
+      ...voucherAmounts(payment.amount, lines, supplyTerms(of)),
+      ...{ seller: store.seller, buyer: buyerOf(account, payment.amount), reason: null, names: [] },
+      placeOfSupply: placeOfSupplyOf(lines, supplyTerms(of)),
+      tenders: [{ kind: kindOfPayment(payment), amount: payment.amount }],
+    }),
+  }
+}
+
+const tendersOfRefunds = (refunds: readonly OrderRefund[]): readonly Tender[] =>
+  refunds.map(({ way, amount }) => ({ kind: way === 'wallet' ? 'WALLET' : 'DIGITAL', amount }))
+
+/** What earlier documents have left of the amounts of others. */
+const leftOf = (of: DocumentAmounts, earlier: readonly DocumentAmounts[]): Paise =>
+  of.total - earlier.reduce((sum, { total }) => sum + total, 0)
+
+/** What a document returns of others. */
+interface Returning {
+  readonly of: readonly IssuedDocument[]
+  readonly earlier: readonly IssuedDocument[]
+  readonly withTax: boolean
+}
+
+/** What says that a request returns an amount of earlier documents, never above what they state. */
+function returnContent({ store }: Case, group: RefundGroup, { of, earlier, withTax }: Returning): DraftContent | null {
+  const [first] = of
+  const whole = addedAmounts(of.map(({ content }) => content))
+  const before = earlier.map(({ content }) => content)
+  if (!first || !whole) return null
+  const amount = Math.min(group.amount, leftOf(whole, before))
+  if (amount <= 0) return null
+  return {
+    ...returnedAmounts(whole, before, { amount, lines: group.lines, withTax }),
+    ...{ seller: store.seller, buyer: first.content.buyer, placeOfSupply: first.content.placeOfSupply },
+    ...{ names: named(of), reason: group.reason, tenders: tendersOfRefunds(group.refunds) },
+  }
+}
+
+/** AMB112: the refund voucher of an advance that returns before the supply. */
+const refundVoucherOf = (of: Case, group: RefundGroup): Draft => ({
+  ...{ event: documentEvents.refund(group.id), kind: 'refund-voucher' },
+  write: (issued) =>
+    returnContent(of, group, {
+      of: issued.filter(isVoucher),
+      earlier: issued.filter(({ kind }) => kind === 'refund-voucher'),
+      withTax: true,
+    }),
+})
+
+/** AMB112: the credit note of what returns after the supply. */
+const creditNoteOf = (of: Case, group: RefundGroup): Draft => ({
+  ...{ event: documentEvents.credit(group.id), kind: 'credit-note' },
+  write: (issued, at) => {
+    const sale = issued.find(isOfSale)
+    return returnContent(of, group, {
+      of: sale ? [sale] : [],
+      earlier: issued.filter(({ kind }) => kind === 'credit-note'),
+      withTax: sale !== undefined && mayReturnTax(sale.year, at),
+    })
+  },
+})
+
+/** What paid a supply, without what returned before. */
+function tendersOfSale({ payments, bill }: OrderAccount, returned: readonly RefundGroup[]): readonly Tender[] {
+  const refunds = returned.flatMap((group) => group.refunds)
+  const ahead = payments.map((payment) => ({
+    kind: kindOfPayment(payment),
+    amount: payment.amount - sumOf(refunds.filter(({ paymentId }) => paymentId === payment.id)),
+  }))
+  return [...ahead, ...takenAt(bill.tenders, 'at-hand-over')]
+    .filter(({ amount }) => amount > 0)
+    .map(({ kind, amount }) => ({ kind, amount }))
+}
+
+/** AMB112: the document of the supply; none of what costs nothing. */
+function saleOf(of: Case, returned: readonly RefundGroup[]): Draft[] {
+  const { account, store } = of
+  const tenders = tendersOfSale(account, returned)
+  const total = sumOf(tenders)
+  if (total === 0) return []
+  const { lines, figures } = keptSale(account, { taxCode: store.taxCode, returned, total })
+  const terms = supplyTerms(of)
+  return [
+    {
+      event: documentEvents.sale(account.orderId),
+      kind: kindOfSale({ registration: terms.registration, lines }),
+      write: (issued) => ({
+        ...saleAmounts(lines, figures, terms),
+        ...{ seller: store.seller, buyer: buyerOf(account, total), reason: null, tenders },
+        ...{ placeOfSupply: placeOfSupplyOf(lines, terms), names: named(issued.filter(isVoucher)) },
+      }),
+    },
+  ]
+}
+
+/** The vouchers of what was paid ahead; a sale at a counter is paid with its supply. */
+function vouchersOf(of: Case): Draft[] {
+  const { isCounterSale, payments } = of.account
+  if (isCounterSale || !isRegistered(of.store.seller.registration)) return []
+  return payments.map((payment) => voucherOf(of, payment))
+}
+
+/**
+ * AMB112: the documents that an order lacks, in the sequence in which they are to be issued: vouchers of what was paid,
+ * what returned of it, the document of the supply, and what returned after that. Whatever came first, and how often this is
+ * asked, each of them is issued once. None for an order that was handed over before documents existed.
+ */
+export function owedDocuments(account: OrderAccount): readonly Draft[] {
+  const of = { account, store: storeTerms(account) }
+  const { documents } = account
+  const sale = documents.find(isOfSale)
+  if (account.isOfBefore && !sale) return []
+  const { before, after } = refundsAround(account, sale)
+  const vouchers = sale ? [] : vouchersOf(of)
+  const hasVouchers = vouchers.length > 0 || documents.some(isVoucher)
+  const isSold = account.handedOverAt !== null && !account.holdsPart
+  const sales = sale || !isSold ? [] : saleOf(of, before)
+  const drafts = [
+    ...vouchers,
+    ...(hasVouchers ? before.map((group) => refundVoucherOf(of, group)) : []),
+    ...sales,
+    ...(sale || sales.length > 0 ? after.map((group) => creditNoteOf(of, group)) : []),
+  ]
+  const issued = new Set(documents.map(({ event }) => event))
+  return drafts.filter(({ event }) => !issued.has(event))
+}
