@@ -3,6 +3,7 @@ import { type FollowedTenants, followTenants } from '@tiffin/tenancy/follow-tena
 import { readForStart } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
+import { planDocuments } from '#flows/documents/keep-documents-job'
 import { forgetExpired } from '#flows/forget-expired'
 import { planKeeping } from '#flows/ledger/keep-ledger-job'
 import { followedPace } from '#flows/riders/followed-pace'
@@ -95,6 +96,7 @@ async function hourly(commerce: Commerce, tenant: string): Promise<number> {
   await planAfterRestore(commerce, tenant)
   await planComparison(commerce, tenant)
   await planKeeping(commerce, tenant)
+  await planDocuments(commerce, tenant)
   return forgetExpired(commerce, tenant)
 }
 

@@ -1,4 +1,6 @@
 import { advanceKind } from '#flows/advance-order'
+import { keepDocumentsKind } from '#flows/documents/keep-documents-job'
+import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
@@ -33,6 +35,8 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   unansweredKind(commerce),
   foldRatingsKind(commerce),
   keepLedgerKind(commerce),
+  keepDocumentsKind(commerce),
+  voucherKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.
   ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),

@@ -1,3 +1,4 @@
+import { dueNow } from '@tiffin/domain/order/bill'
 import { type OrderPromise, promiseInForce } from '@tiffin/domain/order/promise'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { Commerce } from '#commerce'
@@ -11,6 +12,7 @@ import type { AppliedMove } from '#modules/orders/api/life'
 import { mealMoment } from '#modules/orders/api/meal-moment'
 import { writePromise } from '#modules/orders/api/promises'
 import type { OrderRecord } from '#modules/orders/api/records'
+import { voucherJob } from './documents/voucher-job.ts'
 import { promiseOf } from './promise-order.ts'
 import { replaceAtPayment } from './replace-order.ts'
 
@@ -20,6 +22,8 @@ const HOUR = 60 * 60_000
 export interface AcceptedOrder extends Pick<OrderRecord, 'id' | 'planned' | 'timeZone' | 'deliverTo' | 'promised'> {
   /** In paise. */
   readonly total: number
+  /** AMB112: a provider or the wallet has taken some of it. */
+  readonly isPaidAhead: boolean
   /** The e-mail address and the mobile number of its owner. */
   readonly email: string | null
   readonly mobile: string
@@ -61,6 +65,7 @@ function cooking({ kitchenPause }: Pick<Commerce, 'kitchenPause'>, order: Accept
 export const jobsOfAccepted = (commerce: Pick<Commerce, 'kitchenPause'>, order: AcceptedOrder): NewJob[] => [
   confirmation(order),
   ...cooking(commerce, order),
+  ...(order.isPaidAhead ? [voucherJob(order.id, order.at)] : []),
 ]
 
 /**
@@ -91,7 +96,13 @@ export async function acceptPaid(commerce: Commerce, tx: TenantTx, { to, orderId
   const { promised: before } = order
   const promised = before && (await promiseOf(commerce, tx, { ...order, parts: before.parts, acceptedAt: at }))
   if (promised) await writePromise(tx, orderId, promised)
-  const jobs = jobsOfAccepted(commerce, { ...order, promised, total: order.bill.total, at })
+  const jobs = jobsOfAccepted(commerce, {
+    ...order,
+    promised,
+    total: order.bill.total,
+    isPaidAhead: dueNow(order.bill) > 0,
+    at,
+  })
   for (const job of jobs) {
     await addJob(tx, job)
     commerce.jobs.note(tx.tenant, job.dueAt.getTime())

@@ -29,7 +29,7 @@ export async function planKeeping(
 }
 
 /** Each minute where money moves, else about each hour: ten thousand quiet tenants must cost little (PERF9). */
-async function pauseOf({ tenants }: Pick<Commerce, 'tenants'>, tx: TenantTx, at: Date): Promise<number> {
+export async function pauseOf({ tenants }: Pick<Commerce, 'tenants'>, tx: TenantTx, at: Date): Promise<number> {
   if (tenants.find(tx.tenant)?.clientConfig.walletEnabled) return MINUTE_MS
   const sealed = await lastSealed(tx)
   return sealed && at.getTime() - sealed.getTime() < HOUR_MS ? MINUTE_MS : HOUR_MS

@@ -195,6 +195,7 @@ const jobsOf = (commerce: Commerce, { person }: WantedOrder, order: OrderRecord,
     : jobsOfAccepted(commerce, {
         ...order,
         total: order.bill.total,
+        isPaidAhead: dueNow(order.bill) > 0,
         email: person.email,
         mobile: person.mobile,
         at: order.placedAt,

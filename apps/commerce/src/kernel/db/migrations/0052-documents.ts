@@ -47,6 +47,8 @@ const statements = [
   'create index document_of_order on document (tenant, order_id)',
   'create index document_month on document (tenant, at)',
   'create index document_unfiled on document (tenant, at) where filed_at is null',
+  // As `apps/commerce/src/flows/documents/missing-documents.ts` looks for it.
+  `create index document_payment on payment (tenant, decided_at, id) where state = 'paid' and subject_kind = 'order'`,
   `create table document_file (
      tenant text not null,
      document text not null,

@@ -61,3 +61,44 @@ export async function insertDocuments(
       d.proforma
     from jsonb_populate_recordset(null::document, ${JSON.stringify(rows)}::jsonb) d`.execute(db)
 }
+
+/** The order of a document; undefined: the tenant has no such document. */
+export async function orderOfDocument({ db, tenant }: TenantTx, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('document')
+    .select('order_id')
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+/** The documents of a locked order that count. */
+export async function documentsThatCount({ db, tenant }: TenantTx, orderId: string) {
+  return db
+    .selectFrom('document')
+    .select(['id', 'number', 'event', 'content'])
+    .where('tenant', '=', tenant)
+    .where('order_id', '=', orderId)
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
+/** Marks a document as cancelled: its number stays. */
+export async function markCancelled(
+  { db, tenant }: TenantTx,
+  id: string,
+  { by, reason, at }: { readonly by: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('document')
+    .set({ cancelled_at: at, cancelled_by: by, cancelled_reason: reason })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes the document that stands in the place of a cancelled one. */
+export async function markReplaced({ db, tenant }: TenantTx, id: string, by: string): Promise<void> {
+  await db.updateTable('document').set({ replaced_by: by }).where('tenant', '=', tenant).where('id', '=', id).execute()
+}
