@@ -62,6 +62,7 @@ export const houses: readonly House[] = [
         'payment',
         'confirm',
         'order-info',
+        'buyers',
         'credits',
         'account',
         'identity',

@@ -6,6 +6,7 @@ import type { orderDocumentsReducer } from '../features/bill/documents-slice.ts'
 import type { billReducer } from '../features/bill/slice.ts'
 import type { branchesReducer } from '../features/branches/slice.ts'
 import type { bulkReducer } from '../features/bulk/slice.ts'
+import type { buyerReducer } from '../features/buyers/slice.ts'
 import type { cancellationReducer } from '../features/cancellation/slice.ts'
 import type { entryCodeReducer } from '../features/counter-codes/code-slice.ts'
 import type { limitsReducer } from '../features/counter-codes/limits-slice.ts'
@@ -42,6 +43,7 @@ export interface LateReducers {
   readonly bill: typeof billReducer
   readonly branches: typeof branchesReducer
   readonly bulk: typeof bulkReducer
+  readonly buyer: typeof buyerReducer
   readonly cancellation: typeof cancellationReducer
   readonly counterLimits: typeof limitsReducer
   readonly credits: typeof creditsReducer

@@ -8,7 +8,7 @@ interface BillRowProps {
 }
 
 /** A row of a `dl` with class `bill-rows`: what an amount is for, and the amount. */
-export function BillRow({ label, value, strong = false }: BillRowProps) {
+export function BillRow({ label, value, strong }: BillRowProps) {
   return (
     <div className={strong ? 'bill-row bill-row-total' : 'bill-row'}>
       <dt>{label}</dt>
