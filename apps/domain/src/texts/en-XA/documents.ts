@@ -31,6 +31,7 @@ export const documentWords = {
   composition: 'Çóóɱþóóšííťííóóñ ťááẋááƀĺéé þééŕšóóñ, ñóóť ééĺííğííƀĺéé ťóó çóóĺĺééçť ťááẋ óóñ šúúþþĺííééš',
   cancelled: 'Ççááñçééĺĺééđ',
   cancelledBecause: (reason: string) => `Ççááñçééĺĺééđ: ${reason}`,
+  proformaTitle: 'Þŕóóƒóóŕɱáá Ííñṽóóííçé',
   proforma: 'Þŕóóƒóóŕɱáá: ñóóť áá ťááẋ ííñṽóóííçéé úúñťííĺ ííť ííš ŕééğííšťééŕéđ',
   /** Rule 46 (p). */
   noReverseCharge: 'Ťááẋ ííš ñóóť þááýááƀĺéé óóñ ŕééṽééŕšéé çĥááŕğéé',
@@ -50,6 +51,8 @@ export const documentWords = {
   },
   percent: (rate: number) => `${rate}%`,
   exempt: 'Ééẋẋééɱþť',
+  /** The sum of the lines as they were sold. */
+  items: 'Ííťééɱš',
   /** Each line's taxable value has its part of these. */
   packaging: 'Þþááçķááğííñğ',
   delivery: 'Đđééĺííṽééŕý',
@@ -77,6 +80,22 @@ export const documentWords = {
     DIGITAL: 'Ŕŕééťúúŕñééđ ťóó ťĥéé þááýɱééñť óóñĺííñéé',
     WALLET: 'Ŕŕééťúúŕñééđ ťóó çŕééđííťš',
   } as const satisfies Record<TenderKind, string>,
+  /** AMB112: an amount in words, by lakh and crore. */
+  inWords: {
+    below20: [
+      ...(['žééŕóó', 'óóñéé', 'ťťŵóó', 'ťĥŕéééé', 'ƒóóúúŕ', 'ƒííṽéé', 'ššííẋ', 'šééṽééñ', 'ééííğĥť', 'ñííñéé', 'ťťééñ'] as const),
+      ...(['ééĺééṽééñ', 'ťťŵééĺṽéé', 'ťťĥííŕťééééñ', 'ƒóóúúŕťééééñ', 'ƒííƒťééééñ', 'šííẋťééééñ', 'šééṽééñťééééñ', 'ééííğĥťééééñ'] as const),
+      'ñííñééťééééñ',
+    ],
+    tens: ['', '', 'ťťŵŵééñťý', 'ťťĥĥííŕťý', 'ƒƒóóŕťý', 'ƒƒííƒťý', 'ššííẋťý', 'ššééṽééñťý', 'ééííğğĥťý', 'ññííñééťý'],
+    crore: 'çŕóóŕéé',
+    lakh: 'ĺĺááķĥ',
+    thousand: 'ťťĥóóúúšááñđ',
+    hundred: 'ĥĥúúñđŕééđ',
+    rupees: (rupees: string) => `Ŕúúþééééš ${rupees} óóññĺý`,
+    rupeesAndPaise: (rupees: string, paise: string) => `Ŕúúþééééš ${rupees} ááññđ ${paise} þááííšéé óóñĺý`,
+  },
+  page: (page: number, pages: number) => `Þááğéé ${page} óóƒ ${pages}`,
   states: {
     '01': 'Ĵĵááɱɱúú ááñđ Ķáášĥɱííŕ',
     '02': 'Ĥĥííɱááçĥááĺ Þŕááđééšĥ',

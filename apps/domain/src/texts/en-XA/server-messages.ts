@@ -81,6 +81,8 @@ export const serverMessages = {
   chefNotMade: 'Ťťĥííš óóŕđééŕ ííš ñóóť ƀééííñğ ɱááđéé',
   chefSaysNothing: 'Þĺééáášéé ŵŕííťéé ýóóúúŕ ŕééʠúúéšť',
   pictureGone: 'Ťťĥííš þííçťúúŕéé ííš ñóóť ķééþť ááñý ɱóóŕéé',
+  // SB17: documents
+  documentDoesNotExist: 'Ťťĥííš đóóçúúɱééñť đóóééš ñóóť ééẋííšť',
   // S: ratings
   rateTooEarly: 'Ýóóúú çááñ ŕááťéé ťĥííš óóŕđééŕ óóñçéé ýóóúú ĥááṽé íť.',
   rateDishTooEarly: 'Ýýóóúú çááñ ŕááťéé ťĥéé đííšĥééš óóñçéé ťĥééý ĥááṽéé ĺééƒť ťĥéé ķííťçĥééñ.',

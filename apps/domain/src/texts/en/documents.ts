@@ -30,6 +30,7 @@ export const documentWords = {
   composition: 'Composition taxable person, not eligible to collect tax on supplies',
   cancelled: 'Cancelled',
   cancelledBecause: (reason: string) => `Cancelled: ${reason}`,
+  proformaTitle: 'Proforma Invoice',
   proforma: 'Proforma: not a tax invoice until it is registered',
   /** Rule 46 (p). */
   noReverseCharge: 'Tax is not payable on reverse charge',
@@ -49,6 +50,8 @@ export const documentWords = {
   },
   percent: (rate: number) => `${rate}%`,
   exempt: 'Exempt',
+  /** The sum of the lines as they were sold. */
+  items: 'Items',
   /** Each line's taxable value has its part of these. */
   packaging: 'Packaging',
   delivery: 'Delivery',
@@ -76,6 +79,22 @@ export const documentWords = {
     DIGITAL: 'Returned to the payment online',
     WALLET: 'Returned to credits',
   } as const satisfies Record<TenderKind, string>,
+  /** AMB112: an amount in words, by lakh and crore. */
+  inWords: {
+    below20: [
+      ...(['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const),
+      ...(['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'] as const),
+      'nineteen',
+    ],
+    tens: ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+    crore: 'crore',
+    lakh: 'lakh',
+    thousand: 'thousand',
+    hundred: 'hundred',
+    rupees: (rupees: string) => `Rupees ${rupees} only`,
+    rupeesAndPaise: (rupees: string, paise: string) => `Rupees ${rupees} and ${paise} paise only`,
+  },
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   states: {
     '01': 'Jammu and Kashmir',
     '02': 'Himachal Pradesh',

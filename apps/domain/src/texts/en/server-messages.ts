@@ -80,6 +80,8 @@ export const serverMessages = {
   chefNotMade: 'This order is not being made',
   chefSaysNothing: 'Please write your request',
   pictureGone: 'This picture is not kept any more',
+  // SB17: documents
+  documentDoesNotExist: 'This document does not exist',
   // S: ratings
   rateTooEarly: 'You can rate this order once you have it.',
   rateDishTooEarly: 'You can rate the dishes once they have left the kitchen.',
