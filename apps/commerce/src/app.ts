@@ -6,6 +6,7 @@ import { counterOperatorRoutes } from '#doors/counter-operator-routes'
 import { counterRoutes } from '#doors/counter-routes'
 import { couponOperatorRoutes } from '#doors/coupon-operator-routes'
 import { couponRoutes } from '#doors/coupon-routes'
+import { documentRoutes } from '#doors/document-routes'
 import { examinationRoutes } from '#doors/examination-routes'
 import { itemOperatorRoutes } from '#doors/item-operator-routes'
 import { itemRoutes } from '#doors/item-routes'
@@ -111,6 +112,7 @@ export async function buildApp(
         couponRoutes(closed, commerce)
         paymentRoutes(closed, commerce)
         orderListsRoutes(closed, commerce)
+        documentRoutes(closed, commerce)
         orderAgainRoutes(closed, commerce)
         personalMenuRoutes(closed, commerce)
         worsenedRoutes(closed, commerce)

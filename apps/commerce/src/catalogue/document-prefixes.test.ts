@@ -83,6 +83,24 @@ describe('AMB112: two stores with one GST number and one prefix', () => {
     expect(await put({ ...delhi, documentPrefix: 'DX' }, taken)).toMatchObject({ applied: false })
     expect(await put({ ...delhi, documentPrefix: 'DL' }, { ...taken, documentPrefix: 'AG' })).toEqual(FINE)
   })
+
+  test('are refused where the other issued documents under that prefix before it stated another one', async () => {
+    await put({ ...delhi, documentPrefix: 'DL' })
+    await issued(1)
+    for (const prefix of ['DX', 'DY', 'DX']) expect(await put({ ...delhi, documentPrefix: prefix })).toEqual(FINE)
+    const other = (documentPrefix: string) => put({ ...delhi, documentPrefix: 'DX' }, { ...agra, gst, documentPrefix })
+    for (const prefix of ['DL', 'DY']) {
+      expect(await other(prefix)).toEqual({
+        applied: false,
+        errors: [
+          `/stores/1/documentPrefix "${prefix}" is the prefix of documents that the store "delhi" has issued: state another one`,
+        ],
+      })
+    }
+    expect(await other('AG')).toEqual(FINE)
+    // The store itself may return to it: its series goes on.
+    expect(await put({ ...delhi, documentPrefix: 'DL' }, { ...agra, gst, documentPrefix: 'AG' })).toEqual(FINE)
+  })
 })
 
 test('AMB112: what a store states for its documents is read back; what it leaves out has a default', async () => {

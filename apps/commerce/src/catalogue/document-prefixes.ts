@@ -1,8 +1,8 @@
-import { defaultPrefix } from '@tiffin/domain/documents/numbers'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { numberedStores } from '#modules/documents/api/numbered-stores'
 import type { StoreFile } from './catalogue-file.ts'
 import { error, type Finding } from './problems.ts'
+import { prefixOf } from './store-rows.ts'
 
 /** What decides the numbers of a store's documents, besides their series. */
 export interface Numbering {
@@ -38,8 +38,8 @@ export function* checkStatedPrefixes(stores: readonly StoreFile[]): Generator<Fi
   yield* repeats(stated, CHANGE)
 }
 
-/** The numbering in force of the stores that have issued documents, also of retired ones. */
-export async function numberingInForce(tx: TenantTx): Promise<Numbering[]> {
+/** Under which prefixes stores have issued documents, also retired stores and prefixes of earlier files. */
+export async function usedNumbering(tx: TenantTx): Promise<Numbering[]> {
   const numbered = await numberedStores(tx)
   if (numbered.size === 0) return []
   const rows = await tx.db
@@ -49,9 +49,13 @@ export async function numberingInForce(tx: TenantTx): Promise<Numbering[]> {
     .execute()
   return rows
     .filter((row) => numbered.has(row.store_id))
-    .map(({ store_id: id, code, details }) => ({
-      ...{ code, gst: details.gst, prefix: details.documentPrefix ?? defaultPrefix(id) },
-    }))
+    .flatMap(({ store_id: id, code, details }) =>
+      [prefixOf(details.documentPrefix, id), ...(details.pastPrefixes ?? [])].map((prefix) => ({
+        code,
+        gst: details.gst,
+        prefix,
+      })),
+    )
 }
 
 /**
@@ -61,14 +65,14 @@ export async function numberingInForce(tx: TenantTx): Promise<Numbering[]> {
 export function* checkPrefixes(
   stores: readonly StoreFile[],
   idOf: (code: string) => number,
-  inForce: readonly Numbering[],
+  used: readonly Numbering[],
 ): Generator<Finding> {
   const after = stores.map(({ code, gst, documentPrefix }, at) => ({
-    ...{ code, gst, at, prefix: documentPrefix ?? defaultPrefix(idOf(code)) },
+    ...{ code, gst, at, prefix: prefixOf(documentPrefix, idOf(code)) },
   }))
   yield* repeats(after, CHANGE)
   for (const store of after) {
-    const other = inForce.find((each) => each.code !== store.code && keyOf(each) === keyOf(store))
+    const other = used.find((each) => each.code !== store.code && keyOf(each) === keyOf(store))
     const isReported = after.some((each) => each.code === other?.code && keyOf(each) === keyOf(store))
     if (other && !isReported) {
       yield error(

@@ -7,7 +7,7 @@ import { endCoupons, writeCoupons } from '#modules/promotions/api/write-coupons'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
 import type { CatalogueFile } from './catalogue-file.ts'
 import { endedCoupons } from './check-coupons.ts'
-import { checkPrefixes, numberingInForce } from './document-prefixes.ts'
+import { checkPrefixes, usedNumbering } from './document-prefixes.ts'
 import { assignIds, type Tally } from './ids.ts'
 import { checkAgainstForce, type KeptSettings, keptSettings, mendsCutOffs, settingsInForce } from './kept-settings.ts'
 import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
@@ -183,7 +183,7 @@ async function compare(tx: TenantTx, { json, at }: CatalogueImport, file: Catalo
   const findings = [
     ...missingStores(file, trading),
     ...checkAgainstForce(stores, settings),
-    ...checkPrefixes(stores, lookup(assignIds(known, codes).ids), await numberingInForce(tx)),
+    ...checkPrefixes(stores, lookup(assignIds(known, codes).ids), await usedNumbering(tx)),
     ...endedCoupons(file.coupons ?? [], at.getTime(), ['coupons']),
   ]
   const kept = keptSettings(stores, settings)

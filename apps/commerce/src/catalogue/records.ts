@@ -10,7 +10,7 @@ import type { DayMinute } from '@tiffin/domain/time/clock'
 import type { NutritionalFacts, ProductDetails, SizeDetails, SpecialMenuDetails, StoreDetails } from './tables.ts'
 
 /** A store with its columns and details merged. Amounts in paise. */
-export interface StoreRecord extends Required<StoreDetails>, LaterSettings {
+export interface StoreRecord extends Required<Omit<StoreDetails, 'pastPrefixes'>>, LaterSettings {
   /** Usual minutes from the acceptance of an order until it is ready; null: the store does not say. */
   readonly leadMinutes: number | null
   readonly storeId: number

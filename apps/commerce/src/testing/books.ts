@@ -1,9 +1,11 @@
+import { keepDocuments } from '#flows/documents/keep-documents'
 import { keepLedger } from '#flows/ledger/keep-ledger'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import type { TestCommerce } from './commerce.ts'
 
-/** Keeps the books of a tenant until there is no more to do; returns how many runs it took. */
+/** Issues what the orders of a tenant lack, and keeps its books until there is no more to do; returns the runs of the books. */
 export async function keepBooks({ commerce, clock }: TestCommerce, tenant: string): Promise<number> {
+  while (await inTenant(commerce.db, tenant, (tx) => keepDocuments(commerce, tx)));
   let runs = 0
   let hasMore = true
   while (hasMore) {

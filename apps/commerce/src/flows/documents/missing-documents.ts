@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { requestOf } from './refund-requests.ts'
 
 /** Where a look through a source is. */
 export interface Place {
@@ -62,13 +63,14 @@ const handOvers = (name: DocumentSource['name'], last: RawBuilder<unknown>): Doc
   })
 
 const refunds = sourceOf('documents-refunds', {
-  rows: (tenant) => sql`select r.tenant, r.requested_at as at, r.id, r.subject_id as order_id from refund r
+  rows: (
+    tenant,
+  ) => sql`select r.tenant, r.requested_at as at, r.id, r.subject_id as order_id, ${requestOf('r')} as request
+    from refund r
     where r.tenant = ${tenant} and r.subject_kind = 'order'`,
   // The document of a request is known by its first refund.
   isMissing: sql`not exists (select from document d where d.tenant = x.tenant and d.order_id = x.order_id
-    and d.cancelled_at is null and d.event in (select kind || other.id from refund other, unnest(array['refund:', 'credit:']) kind
-      where other.tenant = x.tenant and other.subject_kind = 'order' and other.subject_id = x.order_id
-        and other.requested_at = x.at) offset 0)`,
+    and d.cancelled_at is null and d.event in ('refund:' || x.request, 'credit:' || x.request) offset 0)`,
 })
 
 /** As the indexes `order_event_last` and `order_event_counter` have it. */

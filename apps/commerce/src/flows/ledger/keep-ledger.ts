@@ -46,7 +46,7 @@ async function postNew(
     const found = await find(tx, { from, until: null, most: left })
     await postTogether(tx, found)
     const isAll = found.length < left
-    next.set(name, moved(mark, isAll ? last : (found.at(-1)?.at ?? mark), at))
+    next.set(name, moved(mark, isAll ? last : (found.at(-1)?.rowAt ?? mark), at))
     // A source looks at what those before it have posted.
     if (!isAll) return { isAll, marks: next }
     left -= found.length

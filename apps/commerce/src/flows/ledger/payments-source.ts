@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TenantTransfer } from '#modules/ledger/api/post-together'
-import { isUnposted, ofOrder, type Source, type Wanted, within } from './source.ts'
+import { atItsRow, type Found, isUnposted, ofOrder, type Source, type Wanted, within } from './source.ts'
 
 interface TakenPayment {
   readonly id: string
@@ -22,14 +22,14 @@ const transferOf = ({ id, orderId, provider, amount, at }: TakenPayment): Tenant
   ],
 })
 
-async function find({ db, tenant }: TenantTx, wanted: Wanted): Promise<readonly TenantTransfer[]> {
+async function find({ db, tenant }: TenantTx, wanted: Wanted): Promise<readonly Found[]> {
   const { rows } = await sql<TakenPayment>`
     select p.id, p.subject_id as "orderId", p.provider, p.amount, p.decided_at as at
     from payment p
     where p.tenant = ${tenant} and ${TAKEN} and ${within('p.decided_at', wanted)}
       and ${isUnposted(tenant, sql`'payment:' || p.id`)}
     order by p.decided_at, p.id limit ${wanted.most}`.execute(db)
-  return rows.map(transferOf)
+  return rows.map((row) => atItsRow(transferOf(row)))
 }
 
 /** SB12: the payments of orders that a provider has confirmed. */

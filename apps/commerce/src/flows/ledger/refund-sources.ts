@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TenantTransfer } from '#modules/ledger/api/post-together'
-import { isUnposted, type Source, type Wanted, within } from './source.ts'
+import { atItsRow, isUnposted, type Source, type Wanted, within } from './source.ts'
 
 interface ProviderRefund {
   readonly id: string
@@ -40,7 +40,9 @@ const sourceOf = (stage: Stage): Source => ({
     sql`(select max(${sql.ref(stage.at)}) from refund r where r.tenant = ${tenant} and ${stage.reached})`,
   async find(tx, wanted) {
     const refunds = await unpostedOf(tx, stage, wanted)
-    return refunds.map((refund) => ({ ...stage.transferOf(refund), subject: { kind: stage.of, id: refund.subjectId } }))
+    return refunds.map((refund) =>
+      atItsRow({ ...stage.transferOf(refund), subject: { kind: stage.of, id: refund.subjectId } }),
+    )
   },
 })
 

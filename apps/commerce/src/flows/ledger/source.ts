@@ -9,6 +9,7 @@ export const sourceNames = [
   'top-up-refunds-sent',
   'hand-overs',
   'counter-sales',
+  'documents-changed',
   'returns',
 ] as const
 
@@ -22,6 +23,12 @@ export interface Wanted {
   readonly most: number
 }
 
+/** The transfer of a row. */
+export interface Found extends TenantTransfer {
+  /** The time of the row. */
+  readonly rowAt: Date
+}
+
 /**
  * Rows of other modules that the ledger has to have a transfer of. They are looked for, and no writer reports them: also
  * those of a process of the earlier release are found.
@@ -30,8 +37,8 @@ export interface Source {
   readonly name: SourceName
   /** The time of its newest row; null: it has none. An expression over the tenant's rows. */
   readonly newest: (tenant: string) => RawBuilder<Date | null>
-  /** The transfer of each row. Their times are those of the rows. */
-  readonly find: (tx: TenantTx, wanted: Wanted) => Promise<readonly TenantTransfer[]>
+  /** The transfers of rows, in the sequence of the rows. Their times are those of the rows, or of the rows' documents. */
+  readonly find: (tx: TenantTx, wanted: Wanted) => Promise<readonly Found[]>
 }
 
 /** The condition that a column lies within what is wanted. */
@@ -58,5 +65,8 @@ export const refundPlace = (refund: string): RawBuilder<unknown> =>
 export const paidAhead = (order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(sum(p.amount), 0)::integer as amount from payment p
   where (p.tenant, p.subject_kind, p.subject_id) = ${order} and p.state = 'paid'`
+
+/** Of a transfer that has the time of its row. */
+export const atItsRow = (transfer: TenantTransfer): Found => ({ ...transfer, rowAt: transfer.at })
 
 export const ofOrder = (orderId: string) => ({ kind: 'order', id: orderId }) as const

@@ -1,10 +1,11 @@
+import { documentsSource } from './documents-source.ts'
 import { counterSalesSource, handOversSource } from './hand-overs-source.ts'
 import { paymentsSource } from './payments-source.ts'
 import { refundsAskedSource, refundsSentSource, topUpRefundsSentSource } from './refund-sources.ts'
 import { returnsSource } from './returns-source.ts'
 import type { Source } from './source.ts'
 
-/** In the sequence in which they are posted: what a sale returns is known when the sale is posted. */
+/** In the sequence in which they are posted: what a sale returns is known when the sale is posted. The last corrects them. */
 export const sources: readonly Source[] = [
   paymentsSource,
   refundsAskedSource,
@@ -13,4 +14,5 @@ export const sources: readonly Source[] = [
   handOversSource,
   counterSalesSource,
   returnsSource,
+  documentsSource,
 ]

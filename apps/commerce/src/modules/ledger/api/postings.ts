@@ -42,6 +42,8 @@ const postingTerms = {
   sale: { row: null },
   /** AMB112: what a refund after the hand-over takes back from the sale and its tax. */
   'sale-returned': { row: null },
+  /** AMB112: what another document states of a sale or its return, in the place of a cancelled one. */
+  'document-changed': { row: null },
   /** Money of an order that goes back by its provider. */
   'refund-asked': { row: null },
   /** A refund that the provider has sent. */

@@ -6,4 +6,5 @@ export const documentOf = (order: 'o' | 'customer_order') => sql<string | null>`
     and d.cancelled_at is null)`
 
 /** T7, AMB112: where the page of a document is; empty: there is none. */
-export const invoicePath = (documentId: string | null): string => (documentId === null ? '' : `/documents/${documentId}`)
+export const invoicePath = (documentId: string | null): string =>
+  documentId === null ? '' : `/documents/${documentId}`

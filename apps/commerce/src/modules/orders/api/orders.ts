@@ -47,7 +47,8 @@ const TRACKED = [
   ...(['payment_status', 'instructions', 'promised'] as const),
 ] as const satisfies readonly (keyof OrderTable)[]
 
-type TrackedRow = Pick<Selectable<OrderTable>, (typeof TRACKED)[number]> & Pick<TrackedOrder, 'storeReason' | 'document'>
+type TrackedRow = Pick<Selectable<OrderTable>, (typeof TRACKED)[number]> &
+  Pick<TrackedOrder, 'storeReason' | 'document'>
 
 const toTracked = (row: TrackedRow, items: TrackedOrder['items']): TrackedOrder => ({
   id: row.id,
