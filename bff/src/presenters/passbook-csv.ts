@@ -20,7 +20,9 @@ function dateIn(zone: string, at: number): string {
 /** The beginning of the file. */
 export const csvHead = ({ passbookFile: says }: ServerMessages): string =>
   BYTE_ORDER_MARK +
-  csvLine([says.date, says.type, says.status, says.amount, says.balance, says.order, says.details, says.id].map(csvField))
+  csvLine(
+    [says.date, says.type, says.status, says.amount, says.balance, says.order, says.details, says.id].map(csvField),
+  )
 
 /** The lines of some rows. */
 export const csvLines = (rows: readonly PassbookRow[], zone: string): string =>

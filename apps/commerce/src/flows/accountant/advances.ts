@@ -54,56 +54,63 @@ const tableOf = (name: string, amount: string, sums: Sums): CsvTable => ({
     .map(([, part]) => [placeCell(part.place), '', String(part.rate), amountCell(part.amount), amountCell(0)]),
 })
 
+/** What a month says of an order that is paid ahead. */
+interface Ahead {
+  readonly received: Sums
+  /** Of what was received in the month, and before it. */
+  readonly returned: Sums
+  readonly returnedOfBefore: Sums
+  isSupplied: boolean
+}
+
+/** Adds what an order has left open, and what it has settled of the months before. */
+function settle({ received, returned, returnedOfBefore, isSupplied }: Ahead, before: Sums | null, to: Settled): void {
+  if (!isSupplied && received.size > 0) {
+    addTo(to.open, received.values(), 1)
+    addTo(to.open, returned.values(), -1)
+  }
+  if (!before) return
+  addTo(to.adjusted, (isSupplied ? before : returnedOfBefore).values(), 1)
+}
+
+interface Settled {
+  readonly open: Sums
+  readonly adjusted: Sums
+}
+
 /**
  * AMB112: table 11 of GSTR-1. 11A: advances of the month whose supply has no document at its end, less what was returned of
  * them. 11B: advances of earlier months that a document or a refund voucher of the month settles. `earlier` has the vouchers
- * before the month of the orders that are added, in the order of their numbers. Documents are added in the order of time.
+ * before the month of the orders that are added. Documents are added in any order: those of one moment have none.
  */
 export function openAdvances(month: Month, earlier: ReadonlyMap<string, readonly EarlierVoucher[]>): ReturnPart {
-  /** By order: what it was paid in the month and has no document for yet. */
-  const received = new Map<string, Sums>()
-  /** By order: what is left of the months before. */
-  const before = new Map<string, Sums>()
-  const adjusted: Sums = new Map()
-
-  const beforeOf = (orderId: string): Sums | null => {
-    const left = before.get(orderId) ?? leftOf(earlier.get(orderId) ?? [])
-    if (left) before.set(orderId, left)
-    return left
-  }
-
-  const receive = (voucher: BookedDocument): void => {
-    if (isOfGoods(voucher)) return
-    const sums = received.get(voucher.orderId) ?? new Map()
-    addTo(sums, partsOf(voucher.content), 1)
-    received.set(voucher.orderId, sums)
-  }
-
-  const refund = ({ orderId, content }: BookedDocument): void => {
-    const isOfMonth = content.names.every(({ at }) => new Date(at) >= month.from)
-    const of = isOfMonth ? received.get(orderId) : beforeOf(orderId)
-    if (!of) return
-    addTo(of, partsOf(content), -1)
-    if (!isOfMonth) addTo(adjusted, partsOf(content), 1)
-  }
-
-  const supply = ({ orderId }: BookedDocument): void => {
-    received.delete(orderId)
-    addTo(adjusted, beforeOf(orderId)?.values() ?? [], 1)
-    before.set(orderId, new Map())
+  const orders = new Map<string, Ahead>()
+  const of = (orderId: string): Ahead => {
+    const ahead = orders.get(orderId) ?? {
+      ...{ received: new Map(), returned: new Map(), returnedOfBefore: new Map(), isSupplied: false },
+    }
+    orders.set(orderId, ahead)
+    return ahead
   }
 
   return {
     add(document) {
       if (!filesReturns(document)) return
-      if (document.kind === 'receipt-voucher') receive(document)
-      else if (document.kind === 'refund-voucher') refund(document)
-      else if (isOfSale(document)) supply(document)
+      const { kind, orderId, content } = document
+      if (kind === 'receipt-voucher' && !isOfGoods(document)) addTo(of(orderId).received, partsOf(content), 1)
+      if (kind === 'refund-voucher') {
+        const isOfMonth = content.names.every(({ at }) => new Date(at) >= month.from)
+        addTo(of(orderId)[isOfMonth ? 'returned' : 'returnedOfBefore'], partsOf(content), 1)
+      }
+      if (isOfSale(document)) of(orderId).isSupplied = true
     },
     tables() {
-      const open: Sums = new Map()
-      for (const sums of received.values()) addTo(open, sums.values(), 1)
-      return [tableOf('at', 'Gross Advance Received', open), tableOf('atadj', 'Gross Advance Adjusted', adjusted)]
+      const settled: Settled = { open: new Map(), adjusted: new Map() }
+      for (const [orderId, ahead] of orders) settle(ahead, leftOf(earlier.get(orderId) ?? []), settled)
+      return [
+        tableOf('at', 'Gross Advance Received', settled.open),
+        tableOf('atadj', 'Gross Advance Adjusted', settled.adjusted),
+      ]
     },
   }
 }

@@ -115,7 +115,7 @@ async function wholeOrders(tx: TenantTx, orders: readonly string[]) {
     .orderBy('at')
     .execute()
   const entries = await entriesOf(tx, sql`t.subject_kind = 'order' and t.subject_id = any(${orders})`)
-  const whole = new Map(orders.map((orderId) => [orderId, { ...emptySums(), numbers: new Array<string>() }]))
+  const whole = new Map(orders.map((orderId) => [orderId, { ...emptySums(), numbers: [] as string[] }]))
   for (const document of documents) {
     const of = whole.get(document.orderId)
     if (!of || signOf(document) === 0) continue
@@ -123,7 +123,8 @@ async function wholeOrders(tx: TenantTx, orders: readonly string[]) {
     if (!document.cancelledAt) addDocument(of.documents, document)
   }
   for (const { orderId, sums } of entries) {
-    for (const [account, amount] of Object.entries(sums)) addTo(whole.get(orderId)?.ledger ?? new Map(), account, amount)
+    for (const [account, amount] of Object.entries(sums))
+      addTo(whole.get(orderId)?.ledger ?? new Map(), account, amount)
   }
   return whole
 }

@@ -105,7 +105,7 @@ function partyOf({ gst, legalName, tradeName, address }: Named): Party {
 /** Prices contain the tax, and the form states them without: a piece is its line's taxable value by quantity. */
 function itemOf(line: DocumentLine, at: number): Item {
   const { name, taxCode, quantity, taxable, rate, central, state, integrated } = line
-  const isService = !isGoodsCode(line.taxCode)
+  const isService = !isGoodsCode(taxCode)
   return {
     SlNo: String(at + 1),
     ...(name.length >= FEWEST && { PrdDesc: name.slice(0, 300) }),

@@ -1,7 +1,8 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Registration } from '@tiffin/domain/money/registration'
 import type { Db } from '#kernel/db/database'
-import { inTenant } from '#kernel/db/tenant-transaction'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { keepDocuments } from '../documents/keep-documents.ts'
 import { keepLedger } from '../ledger/keep-ledger.ts'
 import { type EarlierVoucher, openAdvances } from './advances.ts'
 import { type BookedDocument, signOf } from './booked-document.ts'
@@ -45,12 +46,14 @@ export interface MonthReport {
 /** So many runs post what an installation has left unposted; more are left to the job. */
 const MOST_RUNS = 200
 
-/** What is not posted yet would be a difference. */
+async function untilDone(db: Db, tenant: string, work: (tx: TenantTx) => Promise<boolean>): Promise<void> {
+  for (let run = 0; run < MOST_RUNS; run += 1) if (!(await inTenant(db, tenant, work))) return
+}
+
+/** What is not issued or posted yet would be a difference. */
 async function bringUpToDate(db: Db, tenant: string, now: () => number): Promise<void> {
-  for (let run = 0; run < MOST_RUNS; run += 1) {
-    const hasMore = await inTenant(db, tenant, (tx) => keepLedger(tx, new Date(now())))
-    if (!hasMore) return
-  }
+  await untilDone(db, tenant, (tx) => keepDocuments({ now }, tx))
+  await untilDone(db, tenant, (tx) => keepLedger(tx, new Date(now())))
 }
 
 /** What the pages of a month have said of other documents so far. */
@@ -104,9 +107,14 @@ function openSet({ month }: WantedMonth, { earlier, totals }: Known): OpenSet {
 
 /**
  * AMB112: what the accountant of a tenant needs of a month: the tables of GSTR-1 for each GSTIN, and whether they say what
- * the ledger says. Posts first what is not posted yet.
+ * the ledger says. Issues and posts first what the jobs have not yet.
  */
-export async function monthReport(db: Db, tenant: string, wanted: WantedMonth, now: () => number): Promise<MonthReport> {
+export async function monthReport(
+  db: Db,
+  tenant: string,
+  wanted: WantedMonth,
+  now: () => number,
+): Promise<MonthReport> {
   await bringUpToDate(db, tenant, now)
   const known: Known = { earlier: new Map(), totals: new Map() }
   const sets = new Map<string, OpenSet>()

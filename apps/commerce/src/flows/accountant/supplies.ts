@@ -52,10 +52,7 @@ function b2bRow(document: BookedDocument, rate: RateAmounts): readonly string[] 
   const { number, date, value, place } = ofDocument(document)
   const { buyer } = document.content
   const whose = [buyer?.gst ?? EMPTY, csvField(buyer?.name ?? EMPTY)]
-  return [
-    ...[...whose, number, date, value, place, 'N', EMPTY, 'Regular B2B', EMPTY],
-    ...[...rateCells(rate), NO_CESS],
-  ]
+  return [...[...whose, number, date, value, place, 'N', EMPTY, 'Regular B2B', EMPTY], ...[...rateCells(rate), NO_CESS]]
 }
 
 function b2clRow(document: BookedDocument, rate: RateAmounts): readonly string[] {
@@ -67,10 +64,7 @@ function cdnrRow(document: BookedDocument, rate: RateAmounts): readonly string[]
   const { number, date, value, place } = ofDocument(document)
   const { buyer } = document.content
   const whose = [buyer?.gst ?? EMPTY, csvField(buyer?.name ?? EMPTY)]
-  return [
-    ...[...whose, number, date, 'C', place, 'N', 'Regular B2B', value],
-    ...[EMPTY, ...rateCells(rate), NO_CESS],
-  ]
+  return [...[...whose, number, date, 'C', place, 'N', 'Regular B2B', value], ...[EMPTY, ...rateCells(rate), NO_CESS]]
 }
 
 function cdnurRow(document: BookedDocument, rate: RateAmounts): readonly string[] {
