@@ -4,7 +4,7 @@ import {
   type StockSetting,
   usualSettings,
 } from '@tiffin/commerce/catalogue/menu-readers/convert-settings'
-import { GST_NUMBER } from '@tiffin/domain/money/gst-number'
+import { isGstNumber } from '@tiffin/domain/money/gst-number'
 import { readArguments } from '../lib/arguments.ts'
 
 const options = {
@@ -64,7 +64,7 @@ function placeOf(text: string): NonNullable<ConvertSettings['at']> {
 
 /** Empty: no GST. */
 function gstOf(text: string): string {
-  if (text !== '' && !GST_NUMBER.test(text)) throw new Error('--gst must be a GST number such as 27ABCDE1234F1Z5')
+  if (text !== '' && !isGstNumber(text)) throw new Error('--gst must be a GST number such as 27ABCDE1234F1Z0')
   return text
 }
 

@@ -30,7 +30,7 @@ export async function runReverse(args: readonly string[], env: Environment): Pro
       ...{ path: 'reversals', keyName: 'reverse a sale', body, has: 'reversal' },
       async directly(db, of) {
         const wanted = { ...body, by: { kind: 'operator', id: COMMAND }, at: new Date() } as const
-        const { reversal } = await reverseSale(db, of, wanted, needsOfCommand(of))
+        const { reversal } = await reverseSale(db, of, wanted, needsOfCommand(of, Date.now))
         return { reversal }
       },
     },

@@ -16,6 +16,7 @@ const one = (...rooms: readonly string[]): readonly (readonly string[])[] => roo
 const MODULES = [
   'kitchen',
   'counter',
+  'documents',
   'ledger',
   'messages',
   'orders',

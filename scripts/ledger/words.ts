@@ -41,6 +41,12 @@ const words: Words = {
     `order ${orderId} has ended, and ${formatPaise(amount)} of it are still an advance: npm run orders -- show it, and compare its payment and refunds`,
   'held-left': ({ orderId, amount }) =>
     `order ${orderId} is decided, and its wallet still holds ${formatPaise(amount)} for it: look at the job settle-wallet-part with npm run doctor`,
+  'document-missing': ({ orderId }) =>
+    `order ${orderId} was handed over and has no document: look at the job keep-documents with npm run doctor`,
+  'document-differs': ({ orderId, account, stated, posted }) =>
+    `the documents of order ${orderId} state ${formatPaise(stated)} on ${account}, and ${formatPaise(posted)} are posted: ${KEEP}`,
+  'series-gap': ({ storeId, documentKind, year, count, last }) =>
+    `the numbers of ${documentKind} ${year} of store ${storeId} go to ${last}, and there are ${count} documents: ${KEEP}`,
   'not-kept': ({ sinceMs }) =>
     sinceMs === null
       ? 'the books were never kept: look at the job keep-ledger with npm run doctor'

@@ -38,7 +38,7 @@ export async function runCancel(args: readonly string[], env: Environment): Prom
       async directly(db, of) {
         const by = { kind: 'operator', id: 'command' } as const
         const wanted = { ...body, orderId, by, device: COMMAND_DEVICE, at: new Date() }
-        const { order } = await cancelByOperator(db, of.id, wanted, needsOfCommand(of))
+        const { order } = await cancelByOperator(db, of.id, wanted, needsOfCommand(of, Date.now))
         return { order }
       },
     },

@@ -95,7 +95,7 @@ export async function runRefund(args: readonly string[], env: Environment): Prom
           ...{ orderId, lines, key, reason, amount: amount === null ? ('all-left' as const) : fromRupees(amount) },
           ...{ by: { kind: 'operator', id: 'command' } as const, at: new Date() },
         }
-        const { made } = await refundByOperator(db, of.id, wanted, needsOfCommand(of))
+        const { made } = await refundByOperator(db, of.id, wanted, needsOfCommand(of, Date.now))
         return { refund: made }
       },
     },

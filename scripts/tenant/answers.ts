@@ -1,4 +1,4 @@
-import { GST_NUMBER } from '@tiffin/domain/money/gst-number'
+import { isGstNumber } from '@tiffin/domain/money/gst-number'
 import { isHex } from '@tiffin/domain/theme/colour'
 import { fieldProblems } from '@tiffin/tenancy/field-problems'
 import { PAYTM_HOSTS, type PaymentFile } from '@tiffin/tenancy/payment.schema'
@@ -160,7 +160,7 @@ export const questions: readonly Question[] = [
     'gst',
     'gst',
     'the GST number',
-    fitting((given) => GST_NUMBER.test(given), 'a GST number such as 27ABCDE1234F1Z5'),
+    fitting((given) => isGstNumber(given), 'a GST number such as 27ABCDE1234F1Z0'),
   ),
   text('privacy', 'privacyPolicy', 'the address of the privacy policy, https://…'),
   text('terms', 'terms', 'the address of the terms, https://…'),

@@ -45,7 +45,7 @@ function typed(lines: readonly string[]) {
 const complete = [
   ...['--color', '#c8371b', '--host', 'order.spicelane.in', '--company', 'Spice Lane Foods LLP'],
   ...['--phone', '080 4000 1234', '--email', 'hello@spicelane.in', '--address', '4 Lane Road, Pune 411001'],
-  ...['--fssai', '11223344556677', '--gst', '27ABCDE1234F1Z5', '--privacy', 'https://spicelane.in/privacy'],
+  ...['--fssai', '11223344556677', '--gst', '27ABCDE1234F1Z0', '--privacy', 'https://spicelane.in/privacy'],
   ...['--terms', 'https://spicelane.in/terms', '--refunds', 'https://spicelane.in/refunds'],
 ]
 
@@ -79,7 +79,7 @@ describe('npm run tenant -- new', () => {
         hosts: ['order.spicelane.in'],
         theme: { primaryColor: '#ff6600' },
         clientConfig: {
-          ...{ deliveryEnabled: false, pickupEnabled: true, gst: '27ABCDE1234F1Z5', fssai: '11223344556677' },
+          ...{ deliveryEnabled: false, pickupEnabled: true, gst: '27ABCDE1234F1Z0', fssai: '11223344556677' },
           ...{ customerSupport: '080 4000 1234', companyName: 'Spice Lane Foods LLP', email: 'hello@spicelane.in' },
         },
       },
@@ -99,6 +99,7 @@ describe('npm run tenant -- new', () => {
     [['--color', '#c8371b', '--host', 'https://spice.in'], '--host must be a host name in lower case'],
     [['--color', '#c8371b', '--fssai', '12'], '--fssai must be a number of 14 digits'],
     [['--color', '#c8371b', '--gst', '12'], '--gst must be a GST number'],
+    [['--color', '#c8371b', '--gst', '27ABCDE1234F1Z1'], '--gst must be a GST number'],
     [['--color', '#c8371b', '--delivery', 'maybe'], '--delivery must be yes or no'],
     [['--color', '#c8371b', '--delivery', 'no', '--pickup', 'no'], 'a tenant needs --delivery yes or --pickup yes'],
     [['--color', '#c8371b', '--name', 'two\nlines'], '--name must not contain the character'],

@@ -1,13 +1,14 @@
 import type { StoreReport } from '@tiffin/commerce/flows/examine-stores'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { equalNumbers } from '../lib/document-numbers.ts'
 import { plansBeyondWallet } from '../lib/plans-beyond-wallet.ts'
 import { walletIssuersProblem } from '../lib/wallet-issuers.ts'
 import { explain, groupedDeadEnds } from './dead-end-words.ts'
 import type { Examined, TenantReport } from './examined-stores.ts'
 
 /**
- * A line about the stores of a tenant. Problem: no order can be finished at an active store, the file cannot be read, or
- * a wallet would have several issuers.
+ * A line about the stores of a tenant. Problem: no order can be finished at an active store, the file cannot be read, a
+ * wallet would have several issuers, or documents equal numbers.
  */
 export interface StoreFinding {
   readonly tenant: string
@@ -83,8 +84,13 @@ function findingsOf(report: TenantReport): StoreFinding[] {
   ]
 }
 
-/** What diners cannot order at the stores, one line for each. */
-export const storeFindings = ({ reports }: Examined): StoreFinding[] => reports.flatMap(findingsOf)
+/** What is wrong with the stores, or cannot be ordered at them, one line for each. */
+export const storeFindings = ({ reports }: Examined): StoreFinding[] => [
+  ...reports.flatMap(findingsOf),
+  ...equalNumbers(
+    reports.flatMap(({ tenant, stores }) => (stores ?? []).map((store) => ({ ...store, tenant: tenant.id }))),
+  ).map((each) => ({ ...each, isProblem: true })),
+]
 
 const SHOWN = 5
 

@@ -49,3 +49,13 @@ test('V5: a tenant with wallets and no payment provider is doubted, because nobo
   expect(doubtsOf(true, { provider: 'paytm', host: 'https://securegw.paytm.in' })).toEqual([])
   expect(doubtsOf(false)).toEqual([])
 })
+
+test.each([
+  ['29AAGCB7383J1Z4', []],
+  ['29AAGCB7383J1Z5', ['has a wrong check character: it may be mistyped']],
+  ['29AAGCB7383J', ['does not have the form of a GST number']],
+])('AMB112: of the GST number %s is doubted %j', (gst, expected) => {
+  const tenant = aTenant({ id: 'tiny', hosts: ['tiny.in'] })
+  const doubts = doubtsAbout([{ ...tenant, clientConfig: { ...tenant.clientConfig, gst } }], presets)
+  expect(doubts.filter(({ field }) => field === 'clientConfig.gst').map(({ message }) => message)).toEqual(expected)
+})

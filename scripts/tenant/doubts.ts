@@ -1,4 +1,4 @@
-import { GST_NUMBER } from '@tiffin/domain/money/gst-number'
+import { GST_NUMBER, isGstNumber } from '@tiffin/domain/money/gst-number'
 import { isPretended, PAYTM_STAGING } from '@tiffin/tenancy/payment.schema'
 import type { Presets } from '@tiffin/tenancy/presets'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -49,6 +49,9 @@ function settingDoubts(config: Config): Finding[] {
   const numbers: Finding[] = [
     ...(config.fssai && !FSSAI_NUMBER.test(config.fssai) ? [['fssai', 'is not a number of 14 digits'] as const] : []),
     ...(config.gst && !GST_NUMBER.test(config.gst) ? [['gst', 'does not have the form of a GST number'] as const] : []),
+    ...(GST_NUMBER.test(config.gst) && !isGstNumber(config.gst)
+      ? [['gst', 'has a wrong check character: it may be mistyped'] as const]
+      : []),
   ]
   const phones = (['customerSupport', 'orderPlacementNumber'] as const).flatMap((field): Finding[] =>
     config[field] && !isPhone(config[field]) ? [[field, `is not ${PHONE_FORM}: ${config[field]}`]] : [],

@@ -62,7 +62,7 @@ function reportOnFile(folders: TenantFolders, tenant: Tenant, now: number): Tena
   if (!file.stores) return { tenant, stores: null }
   const named = namedInFile(folders, tenant, new Set(file.stores.map(({ code }) => code)))
   const offers = file.stores.map((store, at) => ({
-    store: storeInFile(store, at),
+    store: storeInFile(store, at + 1),
     dishes: dishesInFile(file, store.code),
   }))
   return {

@@ -107,3 +107,30 @@ describe('A18: a wallet has one issuer', () => {
     expect(errors.at(-1)).toBe(TWO_ISSUERS)
   }, 120_000)
 })
+
+describe('AMB112: documents of one GST number have numbers of their own', () => {
+  const gst = '07AAAAL0000A1ZT'
+  const of = (documentPrefix?: string) => aCatalogue({ stores: [aStore({ gst, documentPrefix })] })
+
+  test('stores of two tenants with one GST number and one prefix are a problem', async () => {
+    for (const id of ['one', 'two']) {
+      writeTenant(id)
+      write(`catalogues/${id}.json`, of())
+    }
+    expect(await check()).toBe(1)
+    expect(errors).toEqual([
+      `two: store delhi: has the GST number ${gst} and the document prefix "1" of store delhi of one: state another documentPrefix`,
+    ])
+    write('catalogues/two.json', of('B1'))
+    errors = []
+    expect([await check(), errors]).toEqual([0, []])
+  })
+
+  test('two stores of one tenant are a catalogue that cannot be imported', async () => {
+    writeTenant('shop')
+    const stores = ['delhi', 'agra'].map((code) => aStore({ code, gst, documentPrefix: 'HR1' }))
+    write('catalogues/shop.json', aCatalogue({ stores }))
+    expect(await check()).toBe(1)
+    expect(errors).toEqual([expect.stringMatching(/catalogues\/shop\.json cannot be imported/)])
+  })
+})

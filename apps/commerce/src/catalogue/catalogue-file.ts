@@ -1,5 +1,7 @@
+import { DOCUMENT_PREFIX } from '@tiffin/domain/documents/numbers'
 import { STATE_CODES } from '@tiffin/domain/money/gst-number'
 import { REGISTRATIONS } from '@tiffin/domain/money/registration'
+import { DEFAULT_TAX_CODE, TAX_CODE } from '@tiffin/domain/money/tax-code'
 import { plainLine } from '@tiffin/tenancy/plain-fields'
 import { z } from 'zod'
 import { allergensFile, onlySourceOf } from './allergen-file.ts'
@@ -15,6 +17,8 @@ const WHOLE_WEEK = weekday.options
 const pincode = z.string().regex(/^[1-9]\d{5}$/, 'a postal code of six digits')
 
 const contactLine = shortText(20)
+
+const taxCode = z.string().regex(TAX_CODE, 'a SAC of 4 or 6 digits that begins with 99, or an HSN of 4, 6 or 8 digits')
 
 export const storeFile = z
   .strictObject({
@@ -60,6 +64,14 @@ export const storeFile = z
       .enum(STATE_CODES)
       .optional()
       .describe('GST code of the state or union territory; left out: that of the GST number'),
+    legalName: shortText(200).default('').describe('The name of the registration; left out: documents show name'),
+    documentPrefix: z
+      .string()
+      .regex(DOCUMENT_PREFIX, 'one to four capital letters and digits, the first of them not 0')
+      .optional()
+      .describe('What the numbers of its documents begin with; left out: one of its own'),
+    taxCode: taxCode.default(DEFAULT_TAX_CODE).describe('SAC or HSN of products that state none'),
+    eInvoice: z.boolean().default(false).describe('Whether its invoices to businesses are reported to the tax portal'),
     fssaiNumber: contactLine.default(''),
     registrationDate: contactLine.default(''),
     customerSupport: contactLine.default(''),
@@ -176,7 +188,8 @@ export const productFile = z
       .strictObject({ from: date.optional(), to: date.optional() })
       .optional()
       .describe('Between which days subscriptions may run, both inclusive; left out: always'),
-    taxPercent: z.number().min(0).max(100).default(5),
+    taxPercent: z.number().min(0).max(100).default(5).describe('0: exempt'),
+    taxCode: taxCode.optional().describe('SAC, or HSN of packaged goods; left out: that of the store'),
     maxQty: z.number().int().min(1).max(10_000).default(20),
     cookingMinutes: z.number().int().min(0).max(1440).nullable().default(null),
     rating: z.number().min(0).max(5).nullable().default(null),

@@ -9,6 +9,7 @@ import { checkCodes, checkProduct, repeats } from './check-products.ts'
 import { checkAddOns, checkSpecialMenu } from './check-special-menu.ts'
 import { checkStore } from './check-stores.ts'
 import { checkVegName } from './check-veg-name.ts'
+import { checkStatedPrefixes } from './document-prefixes.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
 /** Converts a file's time slots to the domain's form. */
@@ -76,6 +77,7 @@ export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
   yield* checkCodes(file.categories, ['categories'])
   yield* checkCodes(file.products, ['products'])
   for (const [at, store] of (file.stores ?? []).entries()) yield* checkStore(store, ['stores', at])
+  yield* checkStatedPrefixes(file.stores ?? [])
   for (const [at, category] of file.categories.entries()) yield* checkCategory(category, known, ['categories', at])
   for (const [at, product] of file.products.entries()) {
     const path = ['products', at]

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { parseCatalogue } from './parse-catalogue.ts'
 import { aCatalogue, aStore } from './testing/a-catalogue.ts'
 
-const gst = '06AAAAL0000A1Z5'
+const gst = '06AAAAL0000A1ZV'
 
 const problemsOf = (store: object) =>
   parseCatalogue({ ...aCatalogue(), stores: [{ ...aStore(), ...store }] }).problems.map(
@@ -35,7 +35,29 @@ test.each<[string, object, string[]]>([
     ['doubt gstEnabled is true, so that bills show GST, although a store of registration composition charges none'],
   ],
   ['another state than its number', { gst, state: '07' }, ['error state is 07, but the GST number is one of state 06']],
-  ['a number of no state', { gst: '97AAAAL0000A1Z5' }, ['doubt gst begins with 97, which is no state: name state']],
+  ['a number of no state', { gst: '97AAAAL0000A1ZK' }, ['doubt gst begins with 97, which is no state: name state']],
+  ['a mistyped number', { gst: '06AAAAL0000A1ZW' }, ['doubt gst has a wrong check character: it may be mistyped']],
+  ['e-invoices of a regular store', { gst, gstEnabled: true, eInvoice: true }, []],
+  [
+    'e-invoices of a composition store',
+    { gst, registration: 'composition', eInvoice: true },
+    ['error eInvoice is true, but a store of registration composition issues no tax invoices to report'],
+  ],
+  [
+    'e-invoices without a registration',
+    { eInvoice: true },
+    ['error eInvoice is true, but a store of registration none issues no tax invoices to report'],
+  ],
+  [
+    'a code that is neither SAC nor HSN',
+    { taxCode: '99633110' },
+    ['error taxCode must be a SAC of 4 or 6 digits that begins with 99, or an HSN of 4, 6 or 8 digits'],
+  ],
+  [
+    'a prefix of another form',
+    { documentPrefix: '0A' },
+    ['error documentPrefix must be one to four capital letters and digits, the first of them not 0'],
+  ],
   [
     'a registration that does not exist',
     { registration: 'casual' },

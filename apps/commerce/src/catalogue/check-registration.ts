@@ -1,4 +1,4 @@
-import { GST_NUMBER, stateOfGstNumber } from '@tiffin/domain/money/gst-number'
+import { GST_NUMBER, isGstNumber, stateOfGstNumber } from '@tiffin/domain/money/gst-number'
 import { registrationOf } from '@tiffin/domain/money/registration'
 import type { StoreFile } from './catalogue-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
@@ -12,6 +12,7 @@ function* checkNumber(store: StoreFile, path: Path): Generator<Finding> {
     yield doubt([...path, 'gst'], `is empty although the registration is ${registration}`)
   }
   if (gst && !GST_NUMBER.test(gst)) yield doubt([...path, 'gst'], 'does not have the form of a GST number')
+  else if (gst && !isGstNumber(gst)) yield doubt([...path, 'gst'], 'has a wrong check character: it may be mistyped')
 }
 
 /** The state is that of the registration: a store in another state needs a registration there. */
@@ -31,6 +32,12 @@ export function* checkRegistration(store: StoreFile, path: Path): Generator<Find
   yield* checkNumber(store, path)
   yield* checkState(store, path)
   const registration = registrationOf(store)
+  if (store.eInvoice && registration !== 'regular') {
+    yield error(
+      [...path, 'eInvoice'],
+      `is true, but a store of registration ${registration} issues no tax invoices to report`,
+    )
+  }
   if (store.gstEnabled && registration !== 'regular') {
     yield doubt(
       [...path, 'gstEnabled'],

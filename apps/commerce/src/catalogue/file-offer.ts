@@ -8,7 +8,7 @@ import type { StoreRecord } from './records.ts'
 import { NOTHING_SET, storeRow, toStoreRecord } from './store-rows.ts'
 import { subscriptionWindow } from './subscription-window.ts'
 
-/** A store as a first import of the file would store it. */
+/** A store as a first import of the file would store it under this id. */
 export function storeInFile(store: StoreFile, storeId: number): StoreRecord {
   const row = storeRow('', storeId, storeId, store, NOTHING_SET)
   // Columns that are written as JSON text and read parsed.

@@ -7,6 +7,7 @@ import { endCoupons, writeCoupons } from '#modules/promotions/api/write-coupons'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
 import type { CatalogueFile } from './catalogue-file.ts'
 import { endedCoupons } from './check-coupons.ts'
+import { checkPrefixes, usedNumbering } from './document-prefixes.ts'
 import { assignIds, type Tally } from './ids.ts'
 import { checkAgainstForce, type KeptSettings, keptSettings, mendsCutOffs, settingsInForce } from './kept-settings.ts'
 import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
@@ -174,12 +175,15 @@ async function retirementsOf(tx: TenantTx, file: CatalogueFile): Promise<Retirem
 
 /** Checks a file against what is in force; also returns the settings that it keeps. */
 async function compare(tx: TenantTx, { json, at }: CatalogueImport, file: CatalogueFile) {
-  const trading = new Set((await knownStores(tx)).filter((row) => !row.retired).map((row) => row.key))
+  const known = await knownStores(tx)
+  const trading = new Set(known.filter((row) => !row.retired).map((row) => row.key))
   const settings = await settingsInForce(tx)
   const stores = file.stores ?? []
+  const codes = stores.map(({ code }) => code)
   const findings = [
     ...missingStores(file, trading),
     ...checkAgainstForce(stores, settings),
+    ...checkPrefixes(stores, lookup(assignIds(known, codes).ids), await usedNumbering(tx)),
     ...endedCoupons(file.coupons ?? [], at.getTime(), ['coupons']),
   ]
   const kept = keptSettings(stores, settings)

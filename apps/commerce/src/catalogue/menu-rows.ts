@@ -107,6 +107,7 @@ export const productRow = (ids: MenuIds, product: ProductFile): Insertable<Produ
   image: product.image,
   is_veg: product.veg,
   tax_percent: product.taxPercent,
+  tax_code: product.taxCode ?? null,
   max_qty: product.maxQty,
   slots: JSON.stringify(toSlots(product.slots)),
   store_ids: storeIdsOf(ids, product.stores),

@@ -128,6 +128,7 @@ const toProduct = (row: Selectable<ProductTable>, standing: Standing): LoadedPro
   image: row.image,
   isVeg: row.is_veg,
   taxPercent: row.tax_percent,
+  taxCode: row.tax_code,
   maxQty: row.max_qty,
   slots: row.slots,
   stored: row.options,

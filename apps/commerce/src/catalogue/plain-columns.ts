@@ -36,6 +36,7 @@ const DISH_VALUES = {
   mayContain: sorted,
   freeOf: sorted,
   taxPercent: Number,
+  taxCode: String,
   maxQty: Number,
   cookingMinutes: Number,
   stores: sorted,

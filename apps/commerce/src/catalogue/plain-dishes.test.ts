@@ -25,6 +25,7 @@ const SAID: Record<DishColumn, Said> = {
   mayContain: { first: 'peanut', same: 'peanut;', other: 'peanut;fish' },
   freeOf: { first: 'egg;fish', same: 'fish;egg;egg', other: 'egg' },
   taxPercent: { first: '5', same: '5.0', other: '18' },
+  taxCode: { first: '2001', same: ' 2001', other: '0801' },
   maxQty: { first: '20', same: '20.00', other: '5' },
   cookingMinutes: { first: '15', same: '15.0', other: '20' },
   stores: { first: 'delhi;blr', same: 'blr;delhi', other: 'delhi' },

@@ -73,6 +73,7 @@ function toProduct(code: string, lines: readonly Line[]) {
     menuTags: listOf(cell(first, 'menuTags')),
     ...allergensOf(first),
     ...given('taxPercent', cell(first, 'taxPercent'), Number),
+    ...given('taxCode', cell(first, 'taxCode'), String),
     ...given('maxQty', cell(first, 'maxQty'), Number),
     ...given('cookingMinutes', cell(first, 'cookingMinutes'), Number),
     ...given('stores', cell(first, 'stores'), listOf),

@@ -10,7 +10,7 @@ import type { DayMinute } from '@tiffin/domain/time/clock'
 import type { NutritionalFacts, ProductDetails, SizeDetails, SpecialMenuDetails, StoreDetails } from './tables.ts'
 
 /** A store with its columns and details merged. Amounts in paise. */
-export interface StoreRecord extends StoreDetails, LaterSettings {
+export interface StoreRecord extends Required<Omit<StoreDetails, 'pastPrefixes'>>, LaterSettings {
   /** Usual minutes from the acceptance of an order until it is ready; null: the store does not say. */
   readonly leadMinutes: number | null
   readonly storeId: number
@@ -62,6 +62,8 @@ export interface ProductRecord extends ProductDetails {
   readonly image: string
   readonly isVeg: boolean
   readonly taxPercent: number
+  /** AMB112: SAC or HSN; null: that of the store. */
+  readonly taxCode: string | null
   readonly maxQty: number
   readonly slots: readonly TimeSlot[]
   /** F4, F19: amounts in paise; without combo parts that this store does not sell. */

@@ -1,5 +1,7 @@
+import { defaultPrefix } from '@tiffin/domain/documents/numbers'
 import { fromRupees } from '@tiffin/domain/money/money'
 import { registrationOf, stateOf } from '@tiffin/domain/money/registration'
+import { DEFAULT_TAX_CODE } from '@tiffin/domain/money/tax-code'
 import { DEFAULT_LATER_SETTINGS, type LaterSettings } from '@tiffin/domain/order/cut-off'
 import { type LocalDate, parseMinute } from '@tiffin/domain/time/clock'
 import type { Insertable, Selectable } from 'kysely'
@@ -8,7 +10,7 @@ import { laterSettingsOf, weekdayNumber } from './later-settings-file.ts'
 import type { StoreRecord } from './records.ts'
 import type { StoreDetails, StoreTable } from './tables.ts'
 
-const detailsOf = (store: StoreFile): StoreDetails => ({
+const detailsOf = (store: StoreFile, pastPrefixes: readonly string[]): StoreDetails => ({
   promotions: store.promotions,
   orderPlacementNumber: store.orderPlacementNumber,
   customerSupport: store.customerSupport,
@@ -31,7 +33,15 @@ const detailsOf = (store: StoreFile): StoreDetails => ({
   now: store.ordering.now,
   askTimeForLater: store.ordering.askTimeForLater,
   orderLaterMaxDays: store.ordering.laterMaxDays,
+  legalName: store.legalName,
+  ...(store.documentPrefix !== undefined && { documentPrefix: store.documentPrefix }),
+  taxCode: store.taxCode,
+  eInvoice: store.eInvoice,
+  ...(pastPrefixes.length > 0 && { pastPrefixes }),
 })
+
+/** What the numbers of a store's documents begin with. */
+export const prefixOf = (stated: string | undefined, storeId: number): string => stated ?? defaultPrefix(storeId)
 
 /** The settings of a store that an operator may change between imports: a file that does not name them keeps them. */
 export interface SetByOperator extends LaterSettings {
@@ -53,6 +63,7 @@ export const storeRow = (
   position: number,
   store: StoreFile,
   set: SetByOperator,
+  usedPrefixes: readonly string[] = [],
 ): Insertable<StoreTable> => ({
   tenant,
   store_id: storeId,
@@ -80,7 +91,12 @@ export const storeRow = (
   packaging_charges: fromRupees(store.packagingCharges),
   min_cart_value: fromRupees(store.minCartValue),
   max_cart_value: fromRupees(store.maxCartValue),
-  details: JSON.stringify(detailsOf(store)),
+  details: JSON.stringify(
+    detailsOf(
+      store,
+      usedPrefixes.filter((each) => each !== prefixOf(store.documentPrefix, storeId)),
+    ),
+  ),
   registration: store.registration ?? null,
   state: store.state ?? null,
 })
@@ -88,6 +104,10 @@ export const storeRow = (
 /** A store's row as queries return it. */
 export const toStoreRecord = (row: Selectable<StoreTable>): StoreRecord => ({
   ...row.details,
+  legalName: row.details.legalName ?? '',
+  documentPrefix: prefixOf(row.details.documentPrefix, row.store_id),
+  taxCode: row.details.taxCode ?? DEFAULT_TAX_CODE,
+  eInvoice: row.details.eInvoice ?? false,
   storeId: row.store_id,
   code: row.code,
   name: row.name,

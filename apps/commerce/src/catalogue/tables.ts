@@ -9,6 +9,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '#kernel/db/core-tables'
 import type { StoredDayHours, StoredPause } from './day/tables.ts'
 import type { RecipeStep } from './recipe.ts'
+import type { StoreDocumentDetails } from './store-documents.ts'
 
 declare module '#kernel/db/database' {
   interface Database extends CatalogueTables {}
@@ -87,7 +88,7 @@ export interface StoreTable {
 }
 
 /** Z1: fields of a store that no query filters by. */
-export interface StoreDetails {
+export interface StoreDetails extends StoreDocumentDetails {
   readonly promotions: readonly string[]
   readonly orderPlacementNumber: string
   readonly customerSupport: string

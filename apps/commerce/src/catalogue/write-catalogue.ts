@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { CatalogueFile, CategoryFile, ProductFile, StoreFile } from './catalogue-file.ts'
+import { usedNumbering } from './document-prefixes.ts'
 import { settingsInForce } from './kept-settings.ts'
 import {
   categoryRow,
@@ -29,8 +30,10 @@ const overwrite = (rows: readonly object[]): Record<string, RawBuilder<never>> =
 export async function writeStores(tx: TenantTx, ids: MenuIds, stores: readonly StoreFile[]): Promise<void> {
   await tx.db.updateTable('store').set({ retired: true }).where('tenant', '=', tx.tenant).execute()
   const inForce = await settingsInForce(tx)
+  const used = Map.groupBy(await usedNumbering(tx), ({ code }) => code)
+  const usedBy = (code: string) => (used.get(code) ?? []).map(({ prefix }) => prefix)
   const rowOf = (store: StoreFile, at: number) =>
-    storeRow(tx.tenant, ids.store(store.code), at, store, inForce.get(store.code) ?? NOTHING_SET)
+    storeRow(tx.tenant, ids.store(store.code), at, store, inForce.get(store.code) ?? NOTHING_SET, usedBy(store.code))
   for (const rows of batches(stores.map(rowOf))) {
     await tx.db
       .insertInto('store')

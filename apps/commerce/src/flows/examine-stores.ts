@@ -20,6 +20,8 @@ export interface StoreReport {
   readonly name: string
   /** Its GST number, or empty. Absent in an answer of commerce of the last release (SAFE9). */
   readonly gst?: string
+  /** AMB112: what the numbers of its documents begin with. Absent in an answer of commerce of the last release. */
+  readonly documentPrefix?: string
   readonly examination: Examination
   /** What its shortest plans cost; null: it takes none. Absent in an answer of commerce of the last release (SAFE9). */
   readonly plans?: ShortestPlans | null
@@ -62,7 +64,7 @@ function shortestPlans({ hours, mealSubscription }: StoreRecord, dishes: readonl
 
 /** Examines the ways to order at a store, from today on its own calendar. `now` in epoch milliseconds. */
 export function reportOn(tenant: Tenant, { store, dishes }: StoreOffer, named: NamedStores, now: number): StoreReport {
-  const { code, name, gst, timeZone, deliveryEnabled } = store
+  const { code, name, gst, documentPrefix, timeZone, deliveryEnabled } = store
   const examined = {
     clientType: tenant.clientConfig.clientType,
     terms: storeTerms(tenant, usually(store), now),
@@ -71,7 +73,7 @@ export function reportOn(tenant: Tenant, { store, dishes }: StoreOffer, named: N
     isListed: isRestricted(tenant) && named ? named.has(code) : null,
   }
   const examination = examineStore(examined, { from: localTimeAt(now, timeZone).date, days: YEAR })
-  return { code, name, gst, examination, plans: shortestPlans(store, dishes) }
+  return { code, name, gst, documentPrefix, examination, plans: shortestPlans(store, dishes) }
 }
 
 /** The dishes of a stored menu. */

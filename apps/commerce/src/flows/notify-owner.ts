@@ -13,8 +13,8 @@ export interface NotifyNeeds extends Pick<Commerce, 'smsPossible' | 'now'> {
 }
 
 /** For a command that works on the database without the settings of a gateway: an SMS needs a registered text. */
-export const needsOfCommand = (tenant: Tenant): NotifyNeeds => ({
-  now: Date.now,
+export const needsOfCommand = (tenant: Tenant, now: () => number): NotifyNeeds => ({
+  now,
   tenants: { find: () => tenant },
   smsPossible: (of, kind) => smsTemplateOf(of, kind) !== null,
 })

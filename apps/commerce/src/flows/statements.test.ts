@@ -75,12 +75,12 @@ const check = (orderId: string) =>
   })
 const get = (path: string, query: Record<string, string>) =>
   commerce.call('alpha', 'GET', `${path}?${new URLSearchParams(query)}`, { token: asha.token })
-const operate = (path: string) =>
+const operate = (path: string, payload: object = {}) =>
   commerce.app.inject({
     method: 'POST',
     url: `/operator/t/alpha/orders/${path}`,
     headers: { authorization: operator },
-    payload: {},
+    payload,
   })
 
 /** The path of a cancellation. */
@@ -112,20 +112,29 @@ const useCases = {
   ],
   'placing an order that wallet and provider pay together': [10, async () => send.bind(null, await inParts())],
   'settling an order in parts that succeeded': [
-    40,
+    41,
     async () => told(REST_PAID, (await send(await inParts())).json.data.orderId),
   ],
-  'settling a payment that succeeded': [35, () => told(PAID, undecidedOrder())],
+  'settling a payment that succeeded': [36, () => told(PAID, undecidedOrder())],
   'settling a payment that the bank refused': [32, () => told({ status: 'failure' }, undecidedOrder())],
-  'settling a payment of a cancelled order': [36, () => told(PAID, cancelled(undecidedOrder()))],
-  'cancelling a paid order': [20, async () => cancel.bind(null, await paidOrder(commerce, ids, asha))],
+  'settling a payment of a cancelled order': [39, () => told(PAID, cancelled(undecidedOrder()))],
+  'cancelling a paid order': [23, async () => cancel.bind(null, await paidOrder(commerce, ids, asha))],
   'refunding an order, by an operator': [
-    20,
+    23,
     async () => operate.bind(null, `${await paidOrder(commerce, ids, asha)}/refunds`),
   ],
   'advancing an order, by an operator': [
     9,
     async () => operate.bind(null, `${(await send(await bodyOf())).json.data.orderId}/advance`),
+  ],
+  // AMB112: three more than any other state, however many orders are handed over together: look, lock, write.
+  'handing an order over, by an operator': [
+    12,
+    async () => {
+      const { orderId } = (await send(await bodyOf())).json.data
+      await operate(`${orderId}/advance`, { to: 400 })
+      return operate.bind(null, `${orderId}/advance`)
+    },
   ],
   'the page of an order': [
     8,

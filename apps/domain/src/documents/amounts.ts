@@ -5,6 +5,7 @@ import { lineTotal, type PricedLine } from '../money/pricing.ts'
 import type { Registration } from '../money/registration.ts'
 import { splitAmount } from '../money/split.ts'
 import { stateTaxOf } from '../money/state-tax.ts'
+import { isGoodsCode } from '../money/tax-code.ts'
 import { totalByRate } from '../order/bill.ts'
 import type { DocumentAmounts, DocumentLine, RateAmounts, TaxSplit } from './document.ts'
 
@@ -43,16 +44,16 @@ export interface TaxedLine {
   readonly taxCode: string
 }
 
-const SERVICE = /^99/
-
-const isGoods = ({ taxCode }: TaxedLine): boolean => taxCode !== '' && !SERVICE.test(taxCode)
-
 /**
  * Whether a supply crosses states: packaged goods alone that are delivered elsewhere. An order with any restaurant dish is
  * one composite supply at the store.
  */
 const isAcrossStates = (lines: readonly TaxedLine[], { state, deliveredTo }: SupplyTerms): boolean =>
-  state !== null && deliveredTo !== null && deliveredTo !== state && lines.length > 0 && lines.every(isGoods)
+  state !== null &&
+  deliveredTo !== null &&
+  deliveredTo !== state &&
+  lines.length > 0 &&
+  lines.every(({ taxCode }) => isGoodsCode(taxCode))
 
 /** AMB112: the tax of a supply; none where the store collects none, and where all that is sold is exempt. */
 export function splitOf(lines: readonly TaxedLine[], terms: SupplyTerms): TaxSplit {

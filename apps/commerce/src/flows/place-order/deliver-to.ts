@@ -1,3 +1,5 @@
+import type { StateCode } from '@tiffin/domain/money/gst-number'
+import { stateOfAddress } from '@tiffin/domain/money/states'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import type { AddressRecord } from '#addresses/repository'
 import type { DeliverTo } from '#modules/orders/api/records'
@@ -23,3 +25,10 @@ export function deliverTo({ store, address, avoids }: CheckedOrder, { tenant, pe
     longitude: address.longitude,
   }
 }
+
+/**
+ * AMB112: the state that an order is brought to, which decides the tax of packaged goods; null: it is handed out at the
+ * store, or its address says no state.
+ */
+export const deliverState = ({ address }: CheckedOrder, { tenant }: WantedOrder): StateCode | null =>
+  address && !isProgramme(tenant.clientConfig.clientType) ? stateOfAddress(address) : null

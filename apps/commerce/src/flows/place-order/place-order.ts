@@ -41,7 +41,7 @@ import { paymentOfAnswer, withCheckout } from './answer.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from './check-order.ts'
 import { cookingStages } from './cooking-stages.ts'
 import { counting } from './count-placement.ts'
-import { deliverTo } from './deliver-to.ts'
+import { deliverState, deliverTo } from './deliver-to.ts'
 import { insertOrder } from './insert-order.ts'
 import { keyedPlacement } from './keyed-placement.ts'
 import type { PlaceOrderBody } from './order-request.ts'
@@ -87,7 +87,7 @@ function toOrder(
     storeFlags: { tracking: store.isTracking, delivery: store.deliveryEnabled, selfDelivery: store.isSelfDelivery },
     replaces: body.replaces ?? null,
     buyer: checked.buyer,
-    deliverState: null,
+    deliverState: deliverState(checked, wanted),
   }
 }
 
@@ -105,7 +105,7 @@ export const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
     listPrice: priced.listPrice,
     customisation: priced.customisation,
     taxPercent: priced.taxPercent,
-    taxCode: null,
+    taxCode: product.taxCode,
     total: lineTotal(priced, 1),
     configuration,
     choices: choicesOf(product.options, size.sizeId, configuration),

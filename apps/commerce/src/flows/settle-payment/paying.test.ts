@@ -192,7 +192,7 @@ describe("SAFE5: the server's verdict", () => {
     await Promise.all([check(orderId, 'TXN_SUCCESS'), callback(bank.callbackOf(orderId)), check(orderId, 'PENDING')])
     await callback(bank.callbackOf(orderId))
     expect(await eventsOf(orderId)).toEqual(['place-digital', 'payment-succeeds'])
-    expect(await jobKinds()).toEqual(['advance-order', 'message', 'settle-payment'])
+    expect(await jobKinds()).toEqual(['advance-order', 'issue-vouchers', 'message', 'settle-payment'])
   })
 
   test("SB8: another person's payment is not found, nor asked about", async () => {

@@ -4,6 +4,7 @@ import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { markOf } from '#modules/ledger/api/marks'
 import { KEPT } from '../keep-ledger.ts'
 import { examineBlocks } from './block-faults.ts'
+import { documentFaults } from './document-faults.ts'
 import { entryFaults } from './entry-faults.ts'
 import type { LedgerFault } from './ledger-fault.ts'
 import { passbookFaults } from './passbook-faults.ts'
@@ -59,14 +60,18 @@ export const checkLedger = (db: Db, tenant: string, wanted: WantedCheck): Promis
     // A ledger of years takes longer to read than a diner may wait.
     await sql`select set_config('statement_timeout', '0', true)`.execute(tx.db)
     const kept = await markOf(tx, KEPT)
+    const until = demandedUntil(kept, wanted)
     const { faults, ...chain } = await examineBlocks(tx)
+    const posted = await postedFaults(tx, until)
+    const isPosted = posted.every(({ kind }) => kind !== 'unposted')
     return {
       faults: [
         ...(await entryFaults(tx)),
         ...(await passbookFaults(tx, wanted.timeZone)),
         ...faults,
         ...keptFaults(kept, wanted),
-        ...(await postedFaults(tx, demandedUntil(kept, wanted))),
+        ...posted,
+        ...(await documentFaults(tx, until, isPosted)),
       ],
       transfers: await transfersOf(tx),
       ...chain,

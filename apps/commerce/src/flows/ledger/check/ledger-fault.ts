@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@tiffin/domain/documents/document'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { SourceName } from '../source.ts'
 
@@ -30,6 +31,25 @@ export type LedgerFault =
   | { readonly kind: 'advance-left'; readonly orderId: string; readonly amount: Paise }
   /** AMB110: a part of an order that is decided, held still. */
   | { readonly kind: 'held-left'; readonly orderId: string; readonly amount: Paise }
+  /** AMB112: an order that was handed over without a document. */
+  | { readonly kind: 'document-missing'; readonly orderId: string }
+  /** AMB112: what the documents of an order state on an account, and what is posted. */
+  | {
+      readonly kind: 'document-differs'
+      readonly orderId: string
+      readonly account: string
+      readonly stated: Paise
+      readonly posted: Paise
+    }
+  /** AMB112: a series of numbers that has so many documents, and another last number. */
+  | {
+      readonly kind: 'series-gap'
+      readonly storeId: number
+      readonly documentKind: DocumentKind
+      readonly year: number
+      readonly count: number
+      readonly last: number
+    }
   | { readonly kind: 'not-kept'; readonly sinceMs: number | null }
 
 /** Of one kind so many are named: a fault of everything is seen from a few. */
