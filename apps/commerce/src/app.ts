@@ -6,6 +6,7 @@ import { counterOperatorRoutes } from '#doors/counter-operator-routes'
 import { counterRoutes } from '#doors/counter-routes'
 import { couponOperatorRoutes } from '#doors/coupon-operator-routes'
 import { couponRoutes } from '#doors/coupon-routes'
+import { documentOperatorRoutes } from '#doors/document-operator-routes'
 import { documentRoutes } from '#doors/document-routes'
 import { examinationRoutes } from '#doors/examination-routes'
 import { itemOperatorRoutes } from '#doors/item-operator-routes'
@@ -158,6 +159,7 @@ export async function buildApp(
     walletOperatorRoutes(scope, commerce)
     counterOperatorRoutes(scope, commerce)
     walletClosingRoutes(scope, commerce)
+    documentOperatorRoutes(scope, commerce)
     sandboxOperatorRoutes(scope, commerce)
     await rosterOperatorRoutes(scope, commerce)
   })

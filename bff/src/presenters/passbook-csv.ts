@@ -4,18 +4,7 @@ import { toClock } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { goesOut } from '@tiffin/domain/wallet/passbook'
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
-
-/** Spreadsheets read a file without it in the encoding of their country. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** RFC 4180. */
-const line = (fields: readonly string[]): string => `${fields.join(',')}\r\n`
-
-/** A field of foreign words, which a spreadsheet must not read as a formula. */
-function field(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+import { BYTE_ORDER_MARK, csvField, csvLine } from '@tiffin/domain/words/csv-line'
 
 const rupees = (amount: Paise): string => toRupees(amount).toFixed(2)
 
@@ -31,24 +20,26 @@ function dateIn(zone: string, at: number): string {
 /** The beginning of the file. */
 export const csvHead = ({ passbookFile: says }: ServerMessages): string =>
   BYTE_ORDER_MARK +
-  line([says.date, says.type, says.status, says.amount, says.balance, says.order, says.details, says.id].map(field))
+  csvLine(
+    [says.date, says.type, says.status, says.amount, says.balance, says.order, says.details, says.id].map(csvField),
+  )
 
 /** The lines of some rows. */
 export const csvLines = (rows: readonly PassbookRow[], zone: string): string =>
   rows
     .map((row) =>
-      line([
+      csvLine([
         dateIn(zone, row.at),
         row.type,
         row.status,
         signed(row),
         row.balance === null ? '' : rupees(row.balance),
-        field(row.order?.orderId ?? ''),
-        field(row.details),
-        field(row.rowId),
+        csvField(row.order?.orderId ?? ''),
+        csvField(row.details),
+        csvField(row.rowId),
       ]),
     )
     .join('')
 
 /** The last line of a file that does not have all rows. */
-export const csvEnd = ({ passbookFile: says }: ServerMessages): string => line([field(says.cut)])
+export const csvEnd = ({ passbookFile: says }: ServerMessages): string => csvLine([csvField(says.cut)])

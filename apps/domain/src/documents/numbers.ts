@@ -4,8 +4,8 @@ import type { DocumentKind } from './document.ts'
 /** AMB112: what a store's document numbers begin with. */
 export const DOCUMENT_PREFIX = /^[1-9A-Z][0-9A-Z]{0,3}$/
 
-/** What the law allows as a document's number. */
-const LONGEST = 16
+/** As many characters as the law allows in a document's number. */
+export const DOCUMENT_NUMBER_MAX = 16
 
 const LETTERS: Readonly<Record<DocumentKind, string>> = {
   'tax-invoice': 'I',
@@ -48,6 +48,7 @@ export function documentNumber({ prefix, kind, year, serial }: NumberParts): str
   if (!DOCUMENT_PREFIX.test(prefix)) throw new RangeError(`"${prefix}" is no prefix of document numbers`)
   if (!Number.isSafeInteger(serial) || serial < 1) throw new RangeError(`${serial} is no serial of a document`)
   const number = `${prefix}/${String(year % 100).padStart(2, '0')}${LETTERS[kind]}/${serial}`
-  if (number.length > LONGEST) throw new RangeError(`${number} is longer than ${LONGEST} characters`)
+  if (number.length > DOCUMENT_NUMBER_MAX)
+    throw new RangeError(`${number} is longer than ${DOCUMENT_NUMBER_MAX} characters`)
   return number
 }

@@ -1,0 +1,64 @@
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import type { MonthReport } from '@tiffin/commerce/flows/accountant/month-report'
+import type { RegisterRow } from '@tiffin/commerce/flows/accountant/register'
+import { BYTE_ORDER_MARK, csvField, csvLine } from '@tiffin/domain/words/csv-line'
+import { stateOf, timeOf } from './words.ts'
+
+const COLUMNS = [
+  ...['Number', 'Kind', 'Date', 'Store', 'Order', 'Buyer GSTIN', 'Buyer', 'Place Of Supply', 'Taxable Value', 'Exempt'],
+  ...['CGST', 'SGST/UTGST', 'IGST', 'Total', 'Names', 'State', 'Reason', 'IRN'],
+]
+
+const amount = (rupees: number): string => rupees.toFixed(2)
+
+const registerLine = (row: RegisterRow): string =>
+  csvLine([
+    ...[row.number, row.kind, timeOf(row), String(row.storeId), row.orderId],
+    ...[row.buyer?.gst ?? '', csvField(row.buyer?.name ?? ''), row.placeOfSupply ?? ''],
+    ...[row.taxable, row.exempt, row.central, row.state, row.integrated, row.total].map(amount),
+    ...[row.names.map(({ number }) => number).join(' '), csvField(stateOf(row))],
+    ...[csvField(row.cancelled?.reason ?? row.reason ?? ''), row.irn ?? ''],
+  ])
+
+/** The name of a set of returns, which is also its folder. */
+export const nameOfSet = (gst: string): string => (/^[0-9A-Z]+$/.test(gst) ? gst : 'no-gstin')
+
+/** The files of a month: a folder for each GSTIN. */
+export interface MonthFolder {
+  /** Adds documents to the registers. */
+  add(rows: readonly RegisterRow[]): void
+  close(): void
+}
+
+/** Writes the tables, and opens the registers. Files of an earlier export are replaced. */
+export function openMonthFolder(folder: string, { sets }: Pick<MonthReport, 'sets'>): MonthFolder {
+  const registers = new Map<string, number>()
+  const registerOf = (gst: string): number => {
+    const name = nameOfSet(gst)
+    const open = registers.get(name)
+    if (open !== undefined) return open
+    mkdirSync(path.join(folder, name), { recursive: true })
+    const file = openSync(path.join(folder, name, 'documents.csv'), 'w')
+    writeSync(file, BYTE_ORDER_MARK + csvLine(COLUMNS))
+    registers.set(name, file)
+    return file
+  }
+  for (const { gst, tables } of sets) {
+    registerOf(gst)
+    for (const { name, columns, rows } of tables) {
+      const lines = [columns.map(csvField), ...rows].map(csvLine)
+      writeFileSync(path.join(folder, nameOfSet(gst), `${name}.csv`), lines.join(''))
+    }
+  }
+  return {
+    add(rows) {
+      for (const [gst, some] of Map.groupBy(rows, (row) => row.gst)) {
+        writeSync(registerOf(gst), some.map(registerLine).join(''))
+      }
+    },
+    close() {
+      for (const file of registers.values()) closeSync(file)
+    },
+  }
+}
