@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Buyer } from '@tiffin/domain/documents/document'
 import { readMonth } from '#flows/accountant/month'
 import { type MonthReport, monthReport, type ReturnSet } from '#flows/accountant/month-report'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { type CatalogueIds, catalogueIds } from './codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from './commerce.ts'
 import { orderBody, place, type TestLine } from './orders.ts'
@@ -21,7 +23,7 @@ const open = { ...day, hours: { opens: '00:00', closes: '00:00' }, payment: { ca
 export const accountantCatalogue = {
   ...smallCatalogue,
   stores: [
-    { ...open, gst: DELHI, registration: 'regular' },
+    { ...open, gst: DELHI, registration: 'regular', eInvoice: true },
     { ...open, code: 'night', name: 'Night Kitchen', gst: KARNATAKA, gstEnabled: false, registration: 'composition' },
     { ...open, code: 'stall', name: 'Stall', gst: '', gstEnabled: false, registration: 'none' },
   ],
@@ -36,6 +38,8 @@ export interface Till {
   readonly person: TestPerson
   /** An order to be paid in cash. Returns its id. */
   order(lines: readonly TestLine[], total: number, more?: Record<string, unknown>): Promise<string>
+  /** Makes a business the buyer of an order, as it is of a bulk order. */
+  buyFor(orderId: string, buyer: Buyer): Promise<unknown>
   /** Paid at the provider. */
   pay(orderId: string): Promise<void>
   /** Tops the wallet up. */
@@ -52,8 +56,9 @@ export const rowsOf = ({ tables }: Pick<ReturnSet, 'tables'>, name: string): rea
   tables.find((table) => table.name === name)?.rows ?? []
 
 /** Opens the three stores at a time. */
-export async function openTill(at: string): Promise<Till> {
+export async function openTill(at: string, serviceKey?: string): Promise<Till> {
   const commerce = await startCommerce({
+    ...(serviceKey !== undefined && { serviceKey }),
     ...{ at, tenants: { alpha: { name: 'Alpha', walletEnabled: true } }, catalogue: accountantCatalogue },
     payment: { provider: 'sandbox' },
   })
@@ -73,6 +78,15 @@ export async function openTill(at: string): Promise<Till> {
       if (placed.status !== 200) throw new Error(placed.text)
       return placed.json.data.orderId
     },
+    buyFor: (orderId, buyer) =>
+      inTenant(commerce.commerce.db, TENANT, ({ db }) =>
+        // This column is read-only for the product.
+        db
+          .updateTable('customer_order')
+          .set({ buyer: JSON.stringify(buyer) } as object)
+          .where('id', '=', orderId)
+          .execute(),
+      ),
     pay: (orderId) => payOrder(commerce, TENANT, orderId),
     fund: (rupees) => fund(commerce, TENANT, person, rupees),
     handOver: (orderId) => operate(`${orderId}/advance`, { to: 500 }),

@@ -4,7 +4,7 @@ import { toRupees } from '@tiffin/domain/money/money'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import type { BookedDocument } from './booked-document.ts'
+import { type BookedDocument, exemptOf, taxedRates } from './booked-document.ts'
 import { documentsAfter, findByNumber, type WantedMonth } from './read-documents.ts'
 
 /** A document in the register of an accountant. Amounts in rupees, as they stand on it; ISO times. */
@@ -46,12 +46,12 @@ function rowOf(document: BookedDocument): RegisterRow {
   const { seller, buyer, rates, total, timeZone, placeOfSupply, names, reason } = content
   const sum = (part: 'taxable' | 'central' | 'state' | 'integrated', of = rates): number =>
     toRupees(of.reduce((all, each) => all + each[part], 0))
-  const taxed = rates.filter(({ rate }) => rate > 0)
+  const taxed = taxedRates(content)
   const { cancelledAt, cancelledReason, replacedBy } = document
   return {
     ...{ id, number, kind, at: at.toISOString(), timeZone, storeId, orderId, gst: seller.gst, placeOfSupply },
     buyer: buyer?.gst ? { name: buyer.name, gst: buyer.gst } : null,
-    ...{ taxable: sum('taxable', taxed), exempt: toRupees(total) - sum('taxable', taxed) },
+    ...{ taxable: sum('taxable', taxed), exempt: toRupees(exemptOf(content)) },
     ...{ central: sum('central'), state: sum('state'), integrated: sum('integrated'), total: toRupees(total) },
     ...{ names, reason, irn, proforma: document.proforma && irn === null },
     cancelled: cancelledAt && { at: cancelledAt.toISOString(), reason: cancelledReason ?? '', replacedBy },

@@ -10,20 +10,12 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { IssuedDocument } from '#modules/documents/api/documents'
 import { refundPlace } from '../ledger/source.ts'
 
-/** What a store states for its documents; left out in rows of earlier releases. */
-interface StatedForDocuments {
-  readonly legalName?: string
-  readonly documentPrefix?: string
-  readonly taxCode?: string
-  readonly eInvoice?: boolean
-}
-
 /** What the catalogue says of a store. */
 export interface StatedStore {
   readonly name: string
   readonly address: string
   readonly pincode: string
-  readonly details: StoreDetails & StatedForDocuments
+  readonly details: StoreDetails
   readonly registration: Registration | null
   readonly state: StateCode | null
 }

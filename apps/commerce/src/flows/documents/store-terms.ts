@@ -1,6 +1,7 @@
 import type { Seller } from '@tiffin/domain/documents/document'
-import { defaultPrefix } from '@tiffin/domain/documents/numbers'
 import { registrationOf, stateOf } from '@tiffin/domain/money/registration'
+import { DEFAULT_TAX_CODE } from '@tiffin/domain/money/tax-code'
+import { prefixOf } from '#catalogue/store-rows'
 import type { OrderAccount } from './order-account.ts'
 
 /** What a store states for its documents. */
@@ -12,16 +13,13 @@ export interface StoreTerms {
   readonly eInvoice: boolean
 }
 
-/** SAC of restaurant service. */
-const RESTAURANT_SERVICE = '996331'
-
 /** A store that is not in the catalogue any more: what its order says of it. */
 const gone = ({ storeId, storeName, storePhone }: OrderAccount): StoreTerms => ({
   seller: {
     ...{ storeId, name: storeName, legalName: '', address: '', phone: storePhone },
     ...{ registration: 'none', gst: '', state: null, fssai: '' },
   },
-  ...{ prefix: defaultPrefix(storeId), taxCode: RESTAURANT_SERVICE, eInvoice: false },
+  ...{ prefix: prefixOf(undefined, storeId), taxCode: DEFAULT_TAX_CODE, eInvoice: false },
 })
 
 /** AMB112: the store as the catalogue states it now. */
@@ -37,8 +35,8 @@ export function storeTerms(account: OrderAccount): StoreTerms {
       phone: details.orderPlacementNumber,
       ...{ registration: registrationOf(stated), gst: details.gst, state: stateOf(stated), fssai: details.fssaiNumber },
     },
-    prefix: details.documentPrefix ?? defaultPrefix(storeId),
-    taxCode: details.taxCode ?? RESTAURANT_SERVICE,
+    prefix: prefixOf(details.documentPrefix, storeId),
+    taxCode: details.taxCode ?? DEFAULT_TAX_CODE,
     eInvoice: details.eInvoice ?? false,
   }
 }

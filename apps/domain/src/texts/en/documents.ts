@@ -1,4 +1,5 @@
 import type { StateCode } from '../../money/gst-number.ts'
+import { STATE_NAMES } from '../../money/states.ts'
 import type { TenderKind } from '../../money/tender-kinds.ts'
 
 /** AMB112: the words of a document, on paper and on its page. The titles are those that the GST rules name. */
@@ -50,6 +51,8 @@ export const documentWords = {
   },
   percent: (rate: number) => `${rate}%`,
   exempt: 'Exempt',
+  /** The name of an amount that belongs to no line of the order. */
+  withoutLine: 'Kept of the order',
   /** The sum of the lines as they were sold. */
   items: 'Items',
   /** Each line's taxable value has its part of these. */
@@ -95,42 +98,5 @@ export const documentWords = {
     rupeesAndPaise: (rupees: string, paise: string) => `Rupees ${rupees} and ${paise} paise only`,
   },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  states: {
-    '01': 'Jammu and Kashmir',
-    '02': 'Himachal Pradesh',
-    '03': 'Punjab',
-    '04': 'Chandigarh',
-    '05': 'Uttarakhand',
-    '06': 'Haryana',
-    '07': 'Delhi',
-    '08': 'Rajasthan',
-    '09': 'Uttar Pradesh',
-    '10': 'Bihar',
-    '11': 'Sikkim',
-    '12': 'Arunachal Pradesh',
-    '13': 'Nagaland',
-    '14': 'Manipur',
-    '15': 'Mizoram',
-    '16': 'Tripura',
-    '17': 'Meghalaya',
-    '18': 'Assam',
-    '19': 'West Bengal',
-    '20': 'Jharkhand',
-    '21': 'Odisha',
-    '22': 'Chhattisgarh',
-    '23': 'Madhya Pradesh',
-    '24': 'Gujarat',
-    '26': 'Dadra and Nagar Haveli and Daman and Diu',
-    '27': 'Maharashtra',
-    '29': 'Karnataka',
-    '30': 'Goa',
-    '31': 'Lakshadweep',
-    '32': 'Kerala',
-    '33': 'Tamil Nadu',
-    '34': 'Puducherry',
-    '35': 'Andaman and Nicobar Islands',
-    '36': 'Telangana',
-    '37': 'Andhra Pradesh',
-    '38': 'Ladakh',
-  } as const satisfies Record<StateCode, string>,
+  states: STATE_NAMES,
 } as const
