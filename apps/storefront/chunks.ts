@@ -42,7 +42,7 @@ const MENU_PAGES = [
   source('features/menu/components/windowed-list.tsx'),
 ]
 /** The parts besides the menu pages on which dishes are added and removed. */
-const CART_PARTS = [fileOf('cart'), source('app/cart-panel-part.ts'), source('app/suggestions-part.ts')]
+const CART_PARTS = [fileOf('cart'), source('app/cart-panel-part.ts'), source('app/checkout-extras-part.ts')]
 /** The pages with a store frame other than those of dishes: checkout, pay and tracking. */
 const ORDER_PAGES = [...new Set(framed)].filter((file) => ![...MENU_PAGES, ...CART_PARTS].includes(file))
 /** Pages whose first view contains form controls. */

@@ -113,8 +113,8 @@ async function orderAndRefund(browser: Browser): Promise<number[]> {
   const cancelled = await browser.delete(`/api/orders/${orderId}`)
   const { instructions } = newOrderSample
   await browser.post('/api/orders', { ...newOrderSample, instructions: { ...instructions, comments } })
-  for (const again of ['me/order-lists', `orders/${orderId}/copy`, 'stores/1/recent-orders'])
-    await browser.get(`/api/${again}`)
+  const own = [`orders/${orderId}/copy`, `orders/${orderId}/documents`, 'documents/D1', 'documents/D1/file']
+  for (const again of ['me/order-lists', ...own, 'stores/1/recent-orders']) await browser.get(`/api/${again}`)
   return [placed.status, cancelled.status]
 }
 
@@ -230,7 +230,7 @@ async function places(browser: Browser): Promise<number[]> {
 
 /** The calls that hold what is personal, of those that the BFF has. `planted-codes.test.ts` has those of codes. */
 const ACCOUNT_CALL =
-  /^\w+ \/api\/(identity|me\/(?:p|avoids|buyer)|addresses|entries(?!.*\/(?:code|limits))|passkeys|sessions|wallet|places|stores\/delivery)/
+  /^\w+ \/api\/(identity|me\/(?:p|avoids|buyer)|addresses|entries(?!.*\/(?:code|limits))|documents|passkeys|sessions|wallet|places|stores\/delivery)/
 
 /** The calls of accounts that the log does not name: this round left them out. */
 const leftOut = (log: string): string[] =>

@@ -17,8 +17,8 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** Captures the package name of an import: `@mui/material/Button` gives `@mui/material`. */
-const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"]*)?['"]/g
+/** Captures the package name of an import, or of a file that is resolved: `@mui/material/Button` gives `@mui/material`. */
+const IMPORTED = /(?:\bfrom|\bimport(?:\.meta\.resolve)?)\s*\(?\s*['"`]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"`]*)?['"`]/g
 
 const importedIn = ({ text }: Source): string[] => [...text.matchAll(IMPORTED)].flatMap(([, name]) => name ?? [])
 
@@ -42,13 +42,18 @@ const PLATFORM = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const
 const isForImage = (entry: LockEntry): boolean =>
   (['os', 'cpu', 'libc'] as const).every((part) => entry[part]?.includes(PLATFORM[part]) ?? true)
 
+/** Fonts alone: nothing in them can run. */
+const FONTS = /(^|\/)node_modules\/@fontsource(-variable)?\//
+
 /**
  * Install paths of the packages in a production install; duplicates count separately. Our workspaces are links and do
- * not count.
+ * not count, nor do fonts.
  */
 const shippedFolders = ({ packages }: Lock): string[] =>
   Object.entries(packages).flatMap(([folder, entry]) =>
-    folder.includes('node_modules/') && !entry.dev && !entry.link && isForImage(entry) ? [folder] : [],
+    folder.includes('node_modules/') && !FONTS.test(folder) && !entry.dev && !entry.link && isForImage(entry)
+      ? [folder]
+      : [],
   )
 
 const usedDependencies: Convention = {

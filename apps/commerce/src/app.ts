@@ -7,6 +7,7 @@ import { counterRoutes } from '#doors/counter-routes'
 import { couponOperatorRoutes } from '#doors/coupon-operator-routes'
 import { couponRoutes } from '#doors/coupon-routes'
 import { documentOperatorRoutes } from '#doors/document-operator-routes'
+import { documentRoutes } from '#doors/document-routes'
 import { examinationRoutes } from '#doors/examination-routes'
 import { itemOperatorRoutes } from '#doors/item-operator-routes'
 import { itemRoutes } from '#doors/item-routes'
@@ -112,6 +113,7 @@ export async function buildApp(
         couponRoutes(closed, commerce)
         paymentRoutes(closed, commerce)
         orderListsRoutes(closed, commerce)
+        documentRoutes(closed, commerce)
         orderAgainRoutes(closed, commerce)
         personalMenuRoutes(closed, commerce)
         worsenedRoutes(closed, commerce)

@@ -4,6 +4,7 @@ import { readForStart } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance } from 'fastify'
 import { planDocuments } from '#flows/documents/keep-documents-job'
+import { planRendering } from '#flows/documents/render-documents-job'
 import { forgetExpired } from '#flows/forget-expired'
 import { planKeeping } from '#flows/ledger/keep-ledger-job'
 import { followedPace } from '#flows/riders/followed-pace'
@@ -97,6 +98,7 @@ async function hourly(commerce: Commerce, tenant: string): Promise<number> {
   await planComparison(commerce, tenant)
   await planKeeping(commerce, tenant)
   await planDocuments(commerce, tenant)
+  await planRendering(commerce, tenant)
   return forgetExpired(commerce, tenant)
 }
 

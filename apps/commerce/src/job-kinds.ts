@@ -1,5 +1,6 @@
 import { advanceKind } from '#flows/advance-order'
 import { keepDocumentsKind } from '#flows/documents/keep-documents-job'
+import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
@@ -37,6 +38,7 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   keepLedgerKind(commerce),
   keepDocumentsKind(commerce),
   voucherKind(commerce),
+  renderDocumentsKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.
   ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),

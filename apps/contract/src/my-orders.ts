@@ -41,7 +41,7 @@ export interface OrderSummary {
   readonly items: readonly OrderedItem[]
   /** In paise. */
   readonly total: number
-  /** T7, SB17: URL of the invoice; null: there is none. */
+  /** T7, SB17: where the invoice is: a page of the client (it begins with `/`) or an `https` URL; null: there is none. */
   readonly invoice: string | null
   /** T13, AMB34: the server would accept a cancellation now. */
   readonly mayCancel: boolean

@@ -158,7 +158,7 @@ export interface Tracking {
   /** P4, AMB86: the answers of a bulk order; null for every other order. */
   readonly bulk: BulkPreferences | null
   readonly storePhone: string
-  /** AMB70, SB17: URL of the invoice; null: there is none. */
+  /** AMB70, SB17: where the invoice is: a page of the client (it begins with `/`) or an `https` URL; null: there is none. */
   readonly invoice: string | null
   readonly timeZone: string
   /** S1: what the owner said of the order; null: not rated. */

@@ -32,6 +32,7 @@ describe('the page table', () => {
       'myCredits',
       'topUpReceipt',
       'myCreditsHistory',
+      'document',
     ]))
 
   test('enters checkout, pay and the top-up of credits by a full document load', () =>

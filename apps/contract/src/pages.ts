@@ -111,6 +111,7 @@ export const pages = {
   },
   topUpReceipt: { ...credits, path: '/my-credits/receipts/:topUpId', title: 'topUpReceipt', screen: 'topUpReceipt' },
   myCreditsHistory: { ...credits, path: '/my-credits-history', title: 'myCreditsHistory', screen: 'passbook' },
+  document: { ...account, path: '/documents/:documentId', title: 'document', screen: 'document' },
   orderNotFound: { ...visitors, path: '/orderNotFound', title: 'orderNotFound', screen: 'orderNotFound' },
   notFound: { ...visitors, path: '/404', title: 'notFound', screen: 'notFound' },
 } as const satisfies Record<string, PageRow>

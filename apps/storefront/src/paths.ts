@@ -42,6 +42,7 @@ export const paths = {
   myCredits: () => pages.myCredits.path,
   topUpReceipt: (topUpId: string) => pathTo('topUpReceipt', { topUpId }),
   myCreditsHistory: () => pages.myCreditsHistory.path,
+  document: (documentId: string) => pathTo('document', { documentId }),
   orderNotFound: () => pages.orderNotFound.path,
 } as const
 

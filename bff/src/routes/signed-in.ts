@@ -11,6 +11,7 @@ import { registerAddAddress } from './addresses/add-address.ts'
 import { registerChangeAddresses } from './addresses/change-addresses.ts'
 import { registerListAddresses } from './addresses/list-addresses.ts'
 import { registerCoupons } from './coupons/coupons.ts'
+import { registerDocuments } from './documents/documents.ts'
 import { registerEntries } from './entries/entries.ts'
 import { registerEntryCodes } from './entries/entry-codes.ts'
 import { registerCancelOrder } from './orders/cancel-order.ts'
@@ -78,6 +79,7 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerRateOrder(scope, parts)
   registerPayment(scope, parts)
   registerMyOrders(scope, parts)
+  await scope.register(async (documents) => registerDocuments(documents, parts))
   await scope.register(async (wallet) => walletRoutes(wallet, parts))
   await scope.register(fastifySSE)
   registerOrderEvents(scope, { ...parts, limits: parts.streamLimits })

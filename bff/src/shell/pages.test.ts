@@ -46,6 +46,7 @@ const params: Readonly<Record<string, string>> = {
   orderId: 'B-17',
   type: 'current',
   topUpId: 'B-18',
+  documentId: 'D-1',
 }
 const pathOf = ({ path }: PageRow): string => path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
 

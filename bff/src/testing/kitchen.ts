@@ -4,6 +4,7 @@ import { type Received, type Reply, type StubUpstream, startStub } from './stub-
 import { wireEditedSample } from './wire-account-sample.ts'
 import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
+import { wireDocumentFileSample, wireDocumentSample, wireOrderDocumentsSample } from './wire-documents-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
   sessionOver,
@@ -77,6 +78,9 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('GET /trackOrder', asAsha({ body: { data: wireOrderSample } }))
   const lists = { activeOrders: [wireListedSample], deliveredOrders: [], cancelledOrders: [], scheduledOrders: [] }
   upstream.on('GET /pastOrder', asAsha({ body: { data: lists } }))
+  upstream.on('GET /document', asAsha({ body: wireDocumentSample }))
+  upstream.on('GET /documents', asAsha({ body: wireOrderDocumentsSample }))
+  upstream.on('GET /document/file', asAsha({ body: wireDocumentFileSample }))
   upstream.on('GET /recentOrders', asAsha({ body: wireRecentSample }))
   upstream.on('GET /placeOrder/copy', asAsha({ body: wireCopySample }))
   upstream.on('POST /credits/balance', asAsha({ body: wireBalanceSample }))

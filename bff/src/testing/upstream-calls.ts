@@ -92,6 +92,8 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/wallet/top-ups/:topUpId/receipt': (browser) => browser.get('/api/wallet/top-ups/TOPUP1/receipt'),
   'GET /api/wallet/passbook': (browser) => browser.get('/api/wallet/passbook?types=TOPUP,DEBIT&from=2026-11-01'),
   'GET /api/me/order-lists': (browser) => browser.get('/api/me/order-lists'),
+  'GET /api/documents/:documentId': (browser) => browser.get('/api/documents/D1'),
+  'GET /api/orders/:orderId/documents': (browser) => browser.get('/api/orders/ORDER1/documents'),
   'GET /api/coupons': (browser) => browser.get('/api/coupons?storeId=1'),
   'POST /api/coupons/check': (browser) => browser.post('/api/coupons/check', withCoupon),
   'GET /api/orders/:orderId/track': (browser) => browser.get('/api/orders/ORDER1/track'),

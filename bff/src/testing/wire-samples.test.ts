@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '@tiffin/commerce/testing/commerce'
+import { advanceTo } from '@tiffin/commerce/testing/ratings'
 import { withSeenFacts } from '@tiffin/commerce/testing/seen-facts'
 import { wallet } from '@tiffin/commerce/testing/wallets'
 import { wireEditedSample } from './wire-account-sample.ts'
 import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
+import { wireDocumentFileSample, wireDocumentSample, wireOrderDocumentsSample } from './wire-documents-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
   wireListedSample,
@@ -69,7 +71,7 @@ const ofEachTenant = (method: 'GET' | 'POST', path: string, body?: unknown): Pro
   Promise.all(commerce.commerce.tenants.all().map(async ({ id }) => (await read(id, method, path, body)).data))
 
 /** Places a pickup order of cut fruit at the store that never closes, and returns it. */
-async function placedOrder(token: string): Promise<unknown> {
+async function placedOrder(token: string): Promise<{ orderId: string }> {
   const ids = await catalogueIds(commerce.commerce, TENANT)
   const fruit = {
     productId: ids.product('fruit-bowl'),
@@ -131,6 +133,19 @@ describe('the wire samples contain what commerce sends', () => {
     const copy = `/placeOrder/copy?user=${login.mobile}&orderId=${orderId}`
     expect(notSent(wireCopySample, [await read(TENANT, 'GET', copy, undefined, token)])).toEqual([])
   })
+})
+
+test('the wire samples of documents contain what commerce sends (AMB112)', async () => {
+  const { token } = (await read(TENANT, 'POST', '/signin', login)).data
+  const { orderId } = await placedOrder(token)
+  await advanceTo(commerce, await commerce.operatorKey(TENANT), orderId, 500, TENANT)
+  const own = `user=${login.mobile}`
+  const listed = await read(TENANT, 'GET', `/documents?${own}&orderId=${orderId}`, undefined, token)
+  expect(notSent(wireOrderDocumentsSample, [listed])).toEqual([])
+  const one = `${own}&documentId=${listed.data.documents[0].documentId}`
+  expect(notSent(wireDocumentSample, [await read(TENANT, 'GET', `/document?${one}`, undefined, token)])).toEqual([])
+  const file = await read(TENANT, 'GET', `/document/file?${one}`, undefined, token)
+  expect(notSent(wireDocumentFileSample, [file])).toEqual([])
 })
 
 test('the wire samples of codes and limits contain what commerce sends (L20, AMB111)', async () => {

@@ -1,6 +1,7 @@
 import { toRupees } from '@tiffin/domain/money/money'
 import { isPaidAtHandOver, paymentModeOf } from '@tiffin/domain/money/tenders'
 import { mealMoment } from '#modules/orders/api/meal-moment'
+import { invoicePath } from '#modules/orders/api/order-document'
 import { toWireDish } from './dish-wire.ts'
 import type { ListedOrderRow } from './order-list.ts'
 import type { OrderOutlook } from './order-outlook.ts'
@@ -41,6 +42,7 @@ const toWireListed = (order: ListedOrderRow, outlook: OrderOutlook) => ({
   paymentMode: paymentModeOf(order.tenders),
   ...toWirePart(order),
   paymentStatus: order.paymentStatus,
+  invoice: invoicePath(order.document),
   // A payment can change a cancelled order: the time of its state is the time at which it was reached.
   updateAt: order.stages[order.status] ?? order.statusAt.toISOString(),
   ...outlook,

@@ -73,6 +73,7 @@ describe('GET /pastOrder (T8, SB16)', () => {
           isPaymentCOD: true,
           paymentMode: 'CASH',
           paymentStatus: 'PENDING',
+          invoice: '',
           updateAt: NOON,
           mayCancel: true,
           refunds: [],

@@ -5,6 +5,7 @@ import { type PaymentStatus, REFUSED } from '@tiffin/domain/order/payment-state'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/order/tracking'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { documentOf } from '#modules/orders/api/order-document'
 import type { DeliverTo } from '#modules/orders/api/records'
 import type { PlacedDish } from './dish-wire.ts'
 
@@ -32,6 +33,8 @@ export interface ListedOrderRow {
   readonly total: number
   readonly tenders: readonly Tender[]
   readonly paymentStatus: PaymentStatus
+  /** SB17: the id of the document of the sale; null: none is issued yet. */
+  readonly document: string | null
   readonly items: readonly (PlacedDish & { readonly name: string; readonly qty: number })[]
 }
 
@@ -44,7 +47,7 @@ export const ordersByList = ({ tenant }: Pick<TenantTx, 'tenant'>, person: strin
     select wanted.list, o.id, o.store_id as "storeId", o.store_name as "storeName", s.address as "storeAddress",
       o.time_zone as "timeZone", o.fulfilment, o.status, o.status_at as "statusAt", coalesce(o.seq, 1) as seq, o.stages,
       o.placed_at as "placedAt", o.planned, o.deliver_to as "deliverTo", o.bill -> 'total' as total,
-      o.bill -> 'tenders' as tenders, o.payment_status as "paymentStatus",
+      o.bill -> 'tenders' as tenders, o.payment_status as "paymentStatus", ${documentOf('o')} as document,
       (select coalesce(json_agg(json_build_object('name', i.product_name, 'qty', i.quantity,
           'productId', i.product_id, 'sizeId', i.size_id, 'configuration', i.configuration) order by i.line), '[]')
         from order_item i where i.tenant = o.tenant and i.order_id = o.id) as items

@@ -7,6 +7,7 @@ import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import type { ChefChat } from '#modules/orders/api/chef-chats'
 import { itemProgress } from '#modules/orders/api/items'
 import { mealMoment } from '#modules/orders/api/meal-moment'
+import { invoicePath } from '#modules/orders/api/order-document'
 import type { DishFlags, StoreFlags, TrackedOrder } from '#modules/orders/api/records'
 import type { OrderRatings } from '#modules/ratings/api/ratings'
 import { toWireChat, toWireItemDetail } from './item-wire.ts'
@@ -154,6 +155,7 @@ export const toWireTracking = (
   isPaymentCOD: isPaidAtHandOver(order.bill.tenders),
   paymentMode: paymentModeOf(order.bill.tenders),
   paymentStatus: order.paymentStatus,
+  invoice: invoicePath(order.document),
   orderCancellationNumber: order.storePhone,
   instructions: order.instructions,
   storeReason: order.storeReason,

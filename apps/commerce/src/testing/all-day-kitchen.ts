@@ -62,8 +62,14 @@ export const wholePizzaOrder = {
 export const post = (url: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
   fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-async function mintKey(origin: string, serviceKey: string, tenant: string): Promise<string> {
-  const wanted = { scopes: ['catalogue'], name: 'of a test', ttlSeconds: 300 }
+/** A new operator key, valid for five minutes. */
+export async function mintKey(
+  origin: string,
+  serviceKey: string,
+  tenant: string,
+  scopes: readonly string[] = ['catalogue'],
+): Promise<string> {
+  const wanted = { scopes, name: 'of a test', ttlSeconds: 300 }
   const service = { authorization: `Bearer ${serviceKey}` }
   const answer = await post(`${origin}/service/t/${tenant}/operator-keys`, wanted, service)
   expect(answer.status).toBe(201)

@@ -1,4 +1,5 @@
 import type { Registration } from '../money/registration.ts'
+import type { DocumentKind } from './document.ts'
 
 /** AMB112: the documents of a supply; each order has one of them that stands. */
 export const SALE_KINDS = ['tax-invoice', 'bill-of-supply', 'invoice-cum-bill', 'receipt'] as const
@@ -24,3 +25,6 @@ export function kindOfSale({ registration, lines }: Sale): SaleKind {
   if (!isTaxed) return 'bill-of-supply'
   return lines.every(({ taxPercent }) => taxPercent > 0) ? 'tax-invoice' : 'invoice-cum-bill'
 }
+
+/** True for a document whose lines, charges and coupon add up to its total; those of others state what of it is theirs. */
+export const isSaleKind = (kind: DocumentKind): kind is SaleKind => SALE_KINDS.some((each) => each === kind)

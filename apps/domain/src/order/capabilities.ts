@@ -10,6 +10,7 @@ export const CAPABILITIES = [
   'order-again',
   'part-payment',
   'entry-codes',
+  'documents',
   'buyers',
 ] as const
 

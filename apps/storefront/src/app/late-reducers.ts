@@ -2,9 +2,11 @@ import type { accountFormsReducer } from '../features/account/forms-slice.ts'
 import type { addressesReducer } from '../features/addresses/slice.ts'
 import type { againReducer } from '../features/again/slice.ts'
 import type { avoidsReadingReducer } from '../features/allergens/reading-slice.ts'
+import type { orderDocumentsReducer } from '../features/bill/documents-slice.ts'
 import type { billReducer } from '../features/bill/slice.ts'
 import type { branchesReducer } from '../features/branches/slice.ts'
 import type { bulkReducer } from '../features/bulk/slice.ts'
+import type { buyerReducer } from '../features/buyers/slice.ts'
 import type { cancellationReducer } from '../features/cancellation/slice.ts'
 import type { entryCodeReducer } from '../features/counter-codes/code-slice.ts'
 import type { limitsReducer } from '../features/counter-codes/limits-slice.ts'
@@ -13,6 +15,7 @@ import type { receiptReducer } from '../features/credits/receipt-slice.ts'
 import type { creditsReducer } from '../features/credits/slice.ts'
 import type { topUpReducer } from '../features/credits/top-up-slice.ts'
 import type { dishReducer } from '../features/dish/slice.ts'
+import type { documentReducer } from '../features/documents/slice.ts'
 import type { entriesReducer } from '../features/entries/slice.ts'
 import type { identityFormsReducer } from '../features/identity/forms-slice.ts'
 import type { landingReducer } from '../features/landing/slice.ts'
@@ -40,11 +43,13 @@ export interface LateReducers {
   readonly bill: typeof billReducer
   readonly branches: typeof branchesReducer
   readonly bulk: typeof bulkReducer
+  readonly buyer: typeof buyerReducer
   readonly cancellation: typeof cancellationReducer
   readonly counterLimits: typeof limitsReducer
   readonly credits: typeof creditsReducer
   readonly worsened: typeof worsenedReducer
   readonly rider: typeof riderReducer
+  readonly document: typeof documentReducer
   readonly dish: typeof dishReducer
   readonly entries: typeof entriesReducer
   readonly entryCode: typeof entryCodeReducer
@@ -53,6 +58,7 @@ export interface LateReducers {
   readonly menu: typeof menuReducer
   readonly myOrders: typeof myOrdersReducer
   readonly openPayments: typeof openPaymentsReducer
+  readonly orderDocuments: typeof orderDocumentsReducer
   readonly orderType: typeof orderTypeReducer
   readonly passkeys: typeof passkeysReducer
   readonly promotions: typeof promotionsReducer

@@ -10,7 +10,7 @@ import { SignedInGuard, StoreGuard } from './guards/guards.tsx'
 import { overlayCodes } from './overlay-codes.ts'
 import { Page } from './page.tsx'
 import { Screen } from './screen.tsx'
-import { cartPanel, dishSearch, payExtras, type ScreenProps, suggestions } from './screens.ts'
+import { cartPanel, checkoutExtras, dishSearch, payExtras, type ScreenProps } from './screens.ts'
 import { frames } from './store-screens.ts'
 import { usePageCode } from './use-page-code.ts'
 
@@ -18,7 +18,7 @@ const given: ScreenProps = {
   account: <AccountMenu entries={(onChoice) => <Screen code={overlayCodes.accountEntries} props={{ onChoice }} />} />,
   panel: <Screen code={cartPanel} props={{}} />,
   search: <Screen code={dishSearch} props={{}} />,
-  suggestions: <Screen code={suggestions} props={{}} />,
+  addOns: <Screen code={checkoutExtras} props={{}} />,
   extras: <Screen code={payExtras} props={{}} />,
 }
 

@@ -11,8 +11,8 @@ export interface ScreenProps {
   readonly panel: ReactNode
   /** C16: the dish search of the menu. */
   readonly search: ReactNode
-  /** K15: the add-ons that checkout suggests. */
-  readonly suggestions: ReactNode
+  /** K15: what loads after the checkout page: the business of a bulk order, and the suggested add-ons. */
+  readonly addOns: ReactNode
   /** M10, N1: what loads after the pay page: the low balance of credits, and the offers. */
   readonly extras: ReactNode
 }
@@ -38,6 +38,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   credits: screenCode(() => import('./credits-screen.ts').then((it) => starting(it.creditsScreen).CreditsPage)),
   passbook: screenCode(() => import('./passbook-screen.ts').then((it) => starting(it.passbookScreen).PassbookPage)),
   topUpReceipt: screenCode(() => import('./receipt-screen.ts').then((it) => starting(it.receiptScreen).ReceiptPage)),
+  document: screenCode(() => import('./document-screen.ts').then((it) => starting(it.documentScreen).DocumentPage)),
   orderNotFound: screenCode(() =>
     import('../features/not-found/screens/order-not-found-page.tsx').then((it) => it.OrderNotFoundPage),
   ),
@@ -49,9 +50,9 @@ export const cartPanel = screenCode(() =>
   import('./cart-panel-part.ts').then((it) => starting(it.cartPanelPart).CartPanel),
 )
 
-/** Not a page: the suggestions at checkout. */
-export const suggestions = screenCode(() =>
-  import('./suggestions-part.ts').then((it) => starting(it.suggestionsPart).Suggestions),
+/** Not a page: what loads after the checkout page. */
+export const checkoutExtras = screenCode(() =>
+  import('./checkout-extras-part.ts').then((it) => starting(it.checkoutExtrasPart).CheckoutExtras),
 )
 
 /** Not a page: what loads after the pay page. */

@@ -124,6 +124,7 @@ const findings: Readonly<Record<PageName, readonly Finding[]>> = {
   myCredits: [], // In `credits-page.test.tsx`: the next sign-in loads its document anew.
   myCreditsHistory: [{ at: '/my-credits-history', call: 'GET /api/wallet/passbook' }],
   topUpReceipt: [{ at: '/my-credits/receipts/T1', call: 'GET /api/wallet/top-ups/T1/receipt' }],
+  document: [{ at: '/documents/D1', call: 'GET /api/documents/D1' }],
   orderNotFound: [],
   notFound: [],
 }

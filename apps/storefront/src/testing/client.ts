@@ -24,6 +24,8 @@ import { transactionsReducer } from '../features/credits/passbook-slice.ts'
 import { receiptSaga } from '../features/credits/receipt-saga.ts'
 import { receiptReducer } from '../features/credits/receipt-slice.ts'
 import { topUpSaga } from '../features/credits/top-up-saga.ts'
+import { documentSaga } from '../features/documents/saga.ts'
+import { documentReducer } from '../features/documents/slice.ts'
 import { identityFormsSaga } from '../features/identity/forms-saga.ts'
 import { identityFormsReducer } from '../features/identity/forms-slice.ts'
 import { landingSaga } from '../features/landing/saga.ts'
@@ -146,6 +148,7 @@ export function startClient(options: ClientOptions): TestClient {
       trackingSaga,
       trackItemSaga,
       billSaga,
+      documentSaga,
       myOrdersSaga,
       sessionsSaga,
       passkeysSaga,
@@ -171,6 +174,7 @@ export function startClient(options: ClientOptions): TestClient {
       tracking: trackingReducer,
       trackItem: trackItemReducer,
       bill: billReducer,
+      document: documentReducer,
       cancellation: cancellationReducer,
       worsened: worsenedReducer,
       ratings: ratingsReducer,

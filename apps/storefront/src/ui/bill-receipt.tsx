@@ -2,18 +2,10 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import type { Bill, BillLine } from '@tiffin/domain/order/bill'
 import { texts } from '#texts/texts'
 import { addedText, perMealText } from '../texts/bill-words.ts'
+import { BillRow } from './bill-row.tsx'
 import './bill-receipt.css'
 
 const words = texts.bill
-
-function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <div className={strong ? 'bill-row bill-row-total' : 'bill-row'}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
 
 function amountText({ code, kind, total }: BillLine): string {
   return kind === 'saves' ? `−${formatPaise(total)}` : addedText(code, total)
@@ -21,7 +13,7 @@ function amountText({ code, kind, total }: BillLine): string {
 
 /** I9: the price per meal, for an order of several meals. */
 function PerMeal({ line, meals }: { line: BillLine; meals: number }) {
-  return <Row label={words.perDay} value={perMealText(line.perMeal, meals)} />
+  return <BillRow label={words.perDay} value={perMealText(line.perMeal, meals)} />
 }
 
 /** AMB2: the taxes included in the total; shows the rate when there are several. */
@@ -43,9 +35,9 @@ export function BillReceipt({ bill: { lines, meals, total, discount } }: { bill:
       <dl className="bill-rows">
         {meals > 1 && items ? <PerMeal line={items} meals={meals} /> : null}
         {counted.map((line) => (
-          <Row key={line.code} label={words[line.code]} value={amountText(line)} />
+          <BillRow key={line.code} label={words[line.code]} value={amountText(line)} />
         ))}
-        <Row label={words.total} value={formatPaise(total)} strong />
+        <BillRow label={words.total} value={formatPaise(total)} strong />
       </dl>
       {discount > 0 ? <p className="bill-saving">{words.saving(formatPaise(discount))}</p> : null}
       <IncludedTaxes lines={lines.filter(({ kind }) => kind === 'contains')} />

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 interface IconProps {
   readonly name: IconName
   readonly size?: number
@@ -5,7 +7,6 @@ interface IconProps {
 
 /** Line icons on a 24 px grid with the same stroke width. */
 const shapes = {
-  star: <path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L3.6 9.7l5.8-.8Z" fill="currentColor" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />
@@ -35,9 +36,6 @@ const shapes = {
       <path d="M12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5" />
     </>
   ),
-  map: <path d="m3.5 6.5 5.5-2 6 2.5 5.5-2v13l-5.5 2-6-2.5-5.5 2ZM9 4.5v13M15 7v13" />,
-  pause: <path d="M8.5 6v12M15.5 6v12" />,
-  play: <path d="M8 5.5v13l10.5-6.5Z" fill="currentColor" />,
   bag: (
     <>
       <path d="M5 8.5h14l-1 11a1.5 1.5 0 0 1-1.5 1.4h-9A1.5 1.5 0 0 1 6 19.5Z" />
@@ -48,12 +46,6 @@ const shapes = {
     <>
       <circle cx="12" cy="12" r="8.5" />
       <path d="M12 7.5V12l3 2" />
-    </>
-  ),
-  key: (
-    <>
-      <circle cx="8" cy="12" r="4" />
-      <path d="M12 12h8.5v3.5M16.5 12v2.5" />
     </>
   ),
   chevronLeft: <path d="m14.5 6-6 6 6 6" />,
@@ -78,7 +70,6 @@ const shapes = {
       <circle cx="7" cy="17.5" r="2.5" />
     </>
   ),
-  arrowUp: <path d="M12 19V5.5M6 11l6-6 6 6" />,
   plus: <path d="M12 5.5v13M5.5 12h13" />,
   minus: <path d="M5.5 12h13" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
@@ -112,33 +103,36 @@ const shapes = {
       <path d="M6.5 9.5v.01M17.5 14.5v.01" />
     </>
   ),
-  tag: (
-    <>
-      <path d="M4 4.5h7.5l8.5 8.5a1.5 1.5 0 0 1 0 2.1l-5.4 5.4a1.5 1.5 0 0 1-2.1 0L4 12Z" />
-      <path d="M8.2 8.7v.01" />
-    </>
-  ),
   house: <path d="m4 11.5 8-7 8 7M6 10v9.5h12V10M10 19.5v-5h4v5" />,
 } as const
 
 export type IconName = keyof typeof shapes
 
-/** A decorative icon, hidden from assistive technology: the text beside it carries the meaning. */
-export function Icon({ name, size = 20 }: IconProps) {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {shapes[name]}
-    </svg>
-  )
+interface LineIconProps {
+  readonly size?: number | undefined
+  readonly children: ReactNode
 }
+
+/**
+ * A decorative icon, hidden from assistive technology: the text beside it carries the meaning. PERF6: a shape that only
+ * code of a few pages shows stands with this code, because every page loads those of `Icon`.
+ */
+export const LineIcon = ({ size = 20, children }: LineIconProps) => (
+  <svg
+    className="icon"
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.9"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+)
+
+/** An icon of every page. */
+export const Icon = ({ name, size }: IconProps) => <LineIcon size={size}>{shapes[name]}</LineIcon>

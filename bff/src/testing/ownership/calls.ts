@@ -140,6 +140,9 @@ const orders: Readonly<Record<string, OwnedCall>> = {
     body: ({ thing: { state } }) => ({ state }),
   },
   'GET /api/orders/:orderId/copy': { reach: 'owner', make: make.worsenedOrder },
+  'GET /api/orders/:orderId/documents': { reach: 'owner', make: make.invoice },
+  'GET /api/documents/:documentId': { reach: 'owner', make: make.invoice },
+  'GET /api/documents/:documentId/file': { reach: 'owner', make: make.invoice, isPicture: true },
   'GET /api/stores/:storeId/recent-orders': { reach: 'self', make: make.order },
   'GET /api/orders/:orderId/payment': { reach: 'owner', make: make.unpaidOrder },
   'POST /api/orders/:orderId/payment': {

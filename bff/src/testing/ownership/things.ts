@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { measureItem, stepItem } from '@tiffin/commerce/testing/items'
+import { advanceTo } from '@tiffin/commerce/testing/ratings'
 import { worsen } from '@tiffin/commerce/testing/worsened'
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
@@ -96,6 +97,17 @@ export const askedItem: Make = async (world, owner) => {
   const request = 'Less salt for the owner'
   await succeed(world, owner, `POST /api/orders/${made.orderId}/items/1/chef-chat`, { text: request })
   return { ...made, request }
+}
+
+/** An order that was handed over, with its invoice, which is rendered. */
+export const invoice: Make = async (world, owner) => {
+  const { orderId = '' } = await pickupOrder(world, owner)
+  const key = await world.commerce.operatorKey(owner.tenant)
+  await advanceTo(world.commerce, key, orderId, 500, owner.tenant)
+  const { documents } = await succeed(world, owner, `GET /api/orders/${orderId}/documents`)
+  const { documentId, number } = documents[0]
+  await succeed(world, owner, `GET /api/documents/${documentId}/file`)
+  return { orderId, documentId, number }
 }
 
 export const pickupOrder: Make = async (world, owner) => {

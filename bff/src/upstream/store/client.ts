@@ -10,6 +10,7 @@ import { sendRemoval, type WantedRemoval } from './address-removal.ts'
 import { buyerCalls } from './buyer-calls.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
 import { couponCalls } from './coupons.ts'
+import { documentCalls } from './document-calls.ts'
 import { entryCalls } from './entry-calls.ts'
 import { entryCodeCalls } from './entry-code-calls.ts'
 import { itemCalls } from './item-calls.ts'
@@ -220,5 +221,6 @@ export function storeClient(service: UpstreamService) {
     ...couponCalls(service),
     ...paymentCalls(service),
     ...orderListCalls(service),
+    ...documentCalls(service),
   }
 }

@@ -81,6 +81,9 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${STORE}/promocodes`]: 'session',
   [`POST ${STORE}/validatePromoCode`]: 'session',
   [`GET ${STORE}/pastOrder`]: 'session',
+  [`GET ${STORE}/documents`]: 'session',
+  [`GET ${STORE}/document`]: 'session',
+  [`GET ${STORE}/document/file`]: 'session',
   [`GET ${STORE}/payment`]: 'session',
   [`POST ${STORE}/payment/check`]: 'session',
   'GET /t/:tenant/payments/sandbox/pay/:token': 'anybody',
@@ -190,7 +193,7 @@ const body = {
   },
 }
 const query =
-  '?user=9812345678&userId=9812345678&orderId=X&store=1&itemId=1&key=12345678&id=00000000-0000-4000-8000-000000000000'
+  '?user=9812345678&userId=9812345678&orderId=X&documentId=X&store=1&itemId=1&key=12345678&id=00000000-0000-4000-8000-000000000000'
 
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')

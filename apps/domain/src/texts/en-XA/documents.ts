@@ -1,5 +1,6 @@
 // Made from ../en/documents.ts by `npm run words`: change it there.
 import type { StateCode } from '../../money/gst-number.ts'
+import { STATE_NAMES } from '../../money/states.ts'
 import type { TenderKind } from '../../money/tender-kinds.ts'
 
 /** AMB112: the words of a document, on paper and on its page. The titles are those that the GST rules name. */
@@ -31,6 +32,7 @@ export const documentWords = {
   composition: 'Çóóɱþóóšííťííóóñ ťááẋááƀĺéé þééŕšóóñ, ñóóť ééĺííğííƀĺéé ťóó çóóĺĺééçť ťááẋ óóñ šúúþþĺííééš',
   cancelled: 'Ççááñçééĺĺééđ',
   cancelledBecause: (reason: string) => `Ççááñçééĺĺééđ: ${reason}`,
+  proformaTitle: 'Þŕóóƒóóŕɱáá Ííñṽóóííçé',
   proforma: 'Þŕóóƒóóŕɱáá: ñóóť áá ťááẋ ííñṽóóííçéé úúñťííĺ ííť ííš ŕééğííšťééŕéđ',
   /** Rule 46 (p). */
   noReverseCharge: 'Ťááẋ ííš ñóóť þááýááƀĺéé óóñ ŕééṽééŕšéé çĥááŕğéé',
@@ -50,6 +52,10 @@ export const documentWords = {
   },
   percent: (rate: number) => `${rate}%`,
   exempt: 'Ééẋẋééɱþť',
+  /** The name of an amount that belongs to no line of the order. */
+  withoutLine: 'Ķķééþť óóƒ ťĥéé óóŕđééŕ',
+  /** The sum of the lines as they were sold. */
+  items: 'Ííťééɱš',
   /** Each line's taxable value has its part of these. */
   packaging: 'Þþááçķááğííñğ',
   delivery: 'Đđééĺííṽééŕý',
@@ -77,42 +83,21 @@ export const documentWords = {
     DIGITAL: 'Ŕŕééťúúŕñééđ ťóó ťĥéé þááýɱééñť óóñĺííñéé',
     WALLET: 'Ŕŕééťúúŕñééđ ťóó çŕééđííťš',
   } as const satisfies Record<TenderKind, string>,
-  states: {
-    '01': 'Ĵĵááɱɱúú ááñđ Ķáášĥɱííŕ',
-    '02': 'Ĥĥííɱááçĥááĺ Þŕááđééšĥ',
-    '03': 'Þþúúñĵááƀ',
-    '04': 'Ççĥááñđííğááŕĥ',
-    '05': 'Úúťťťááŕááķĥááñđ',
-    '06': 'Ĥááŕýááñáá',
-    '07': 'Đééĺĥíí',
-    '08': 'Ŕŕááĵáášťĥááñ',
-    '09': 'Úúťťťááŕ Þŕááđééšĥ',
-    '10': 'Ƀííĥááŕ',
-    '11': 'Ššííķķííɱ',
-    '12': 'Ááŕŕúúñááçĥááĺ Þŕááđééšĥ',
-    '13': 'Ññááğááĺááñđ',
-    '14': 'Ɱááñííþúúŕ',
-    '15': 'Ɱíížóóŕááɱ',
-    '16': 'Ťŕííþúúŕáá',
-    '17': 'Ɱééğĥááĺááýáá',
-    '18': 'Ááššááɱ',
-    '19': 'Ŵŵééšť Ƀééñğááĺ',
-    '20': 'Ĵĵĥĥááŕķĥááñđ',
-    '21': 'Óóđííšĥáá',
-    '22': 'Ççĥĥĥááťťííšğááŕĥ',
-    '23': 'Ɱɱááđđĥýáá Þŕááđééšĥ',
-    '24': 'Ğúúĵááŕááť',
-    '26': 'Đááđŕáá ááñđ Ñááğááŕ Ĥááṽééĺíí ááñđ Đááɱááñ ááñđ Đííúú',
-    '27': 'Ɱɱááĥááŕáášĥťŕáá',
-    '29': 'Ķááŕñááťááķáá',
-    '30': 'Ğóóáá',
-    '31': 'Ĺĺááķšĥááđŵééééþ',
-    '32': 'Ķééŕááĺáá',
-    '33': 'Ťááɱííĺ Ñááđúú',
-    '34': 'Þþúúđúúçĥééŕŕý',
-    '35': 'Ááññđááɱááñ ááñđ Ñííçóóƀááŕ Ííšĺááñđš',
-    '36': 'Ťééĺááñğááñáá',
-    '37': 'Ááññđđĥŕáá Þŕááđééšĥ',
-    '38': 'Ĺĺááđááķĥ',
-  } as const satisfies Record<StateCode, string>,
+  /** AMB112: an amount in words, by lakh and crore. */
+  inWords: {
+    below20: [
+      ...(['žééŕóó', 'óóñéé', 'ťťŵóó', 'ťĥŕéééé', 'ƒóóúúŕ', 'ƒííṽéé', 'ššííẋ', 'šééṽééñ', 'ééííğĥť', 'ñííñéé', 'ťťééñ'] as const),
+      ...(['ééĺééṽééñ', 'ťťŵééĺṽéé', 'ťťĥííŕťééééñ', 'ƒóóúúŕťééééñ', 'ƒííƒťééééñ', 'šííẋťééééñ', 'šééṽééñťééééñ', 'ééííğĥťééééñ'] as const),
+      'ñííñééťééééñ',
+    ],
+    tens: ['', '', 'ťťŵŵééñťý', 'ťťĥĥííŕťý', 'ƒƒóóŕťý', 'ƒƒííƒťý', 'ššííẋťý', 'ššééṽééñťý', 'ééííğğĥťý', 'ññííñééťý'],
+    crore: 'çŕóóŕéé',
+    lakh: 'ĺĺááķĥ',
+    thousand: 'ťťĥóóúúšááñđ',
+    hundred: 'ĥĥúúñđŕééđ',
+    rupees: (rupees: string) => `Ŕúúþééééš ${rupees} óóññĺý`,
+    rupeesAndPaise: (rupees: string, paise: string) => `Ŕúúþééééš ${rupees} ááññđ ${paise} þááííšéé óóñĺý`,
+  },
+  page: (page: number, pages: number) => `Þááğéé ${page} óóƒ ${pages}`,
+  states: STATE_NAMES,
 } as const

@@ -24,6 +24,7 @@ export const pageTitles = {
   myCredits: 'Ɱɱýý Çŕééđííťš',
   topUpReceipt: 'Ŕééçééííþť',
   myCreditsHistory: 'Ɱɱýý Çŕééđííť Þááššƀóóóóķ',
+  document: 'Đđóóçúúɱééñť',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'Ťťĥííš þááğéé çóóúúĺđ ñóóť ƀéé ƒóóúúñđ',
 } as const

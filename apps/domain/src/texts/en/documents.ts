@@ -1,4 +1,5 @@
 import type { StateCode } from '../../money/gst-number.ts'
+import { STATE_NAMES } from '../../money/states.ts'
 import type { TenderKind } from '../../money/tender-kinds.ts'
 
 /** AMB112: the words of a document, on paper and on its page. The titles are those that the GST rules name. */
@@ -30,6 +31,7 @@ export const documentWords = {
   composition: 'Composition taxable person, not eligible to collect tax on supplies',
   cancelled: 'Cancelled',
   cancelledBecause: (reason: string) => `Cancelled: ${reason}`,
+  proformaTitle: 'Proforma Invoice',
   proforma: 'Proforma: not a tax invoice until it is registered',
   /** Rule 46 (p). */
   noReverseCharge: 'Tax is not payable on reverse charge',
@@ -49,6 +51,10 @@ export const documentWords = {
   },
   percent: (rate: number) => `${rate}%`,
   exempt: 'Exempt',
+  /** The name of an amount that belongs to no line of the order. */
+  withoutLine: 'Kept of the order',
+  /** The sum of the lines as they were sold. */
+  items: 'Items',
   /** Each line's taxable value has its part of these. */
   packaging: 'Packaging',
   delivery: 'Delivery',
@@ -76,42 +82,21 @@ export const documentWords = {
     DIGITAL: 'Returned to the payment online',
     WALLET: 'Returned to credits',
   } as const satisfies Record<TenderKind, string>,
-  states: {
-    '01': 'Jammu and Kashmir',
-    '02': 'Himachal Pradesh',
-    '03': 'Punjab',
-    '04': 'Chandigarh',
-    '05': 'Uttarakhand',
-    '06': 'Haryana',
-    '07': 'Delhi',
-    '08': 'Rajasthan',
-    '09': 'Uttar Pradesh',
-    '10': 'Bihar',
-    '11': 'Sikkim',
-    '12': 'Arunachal Pradesh',
-    '13': 'Nagaland',
-    '14': 'Manipur',
-    '15': 'Mizoram',
-    '16': 'Tripura',
-    '17': 'Meghalaya',
-    '18': 'Assam',
-    '19': 'West Bengal',
-    '20': 'Jharkhand',
-    '21': 'Odisha',
-    '22': 'Chhattisgarh',
-    '23': 'Madhya Pradesh',
-    '24': 'Gujarat',
-    '26': 'Dadra and Nagar Haveli and Daman and Diu',
-    '27': 'Maharashtra',
-    '29': 'Karnataka',
-    '30': 'Goa',
-    '31': 'Lakshadweep',
-    '32': 'Kerala',
-    '33': 'Tamil Nadu',
-    '34': 'Puducherry',
-    '35': 'Andaman and Nicobar Islands',
-    '36': 'Telangana',
-    '37': 'Andhra Pradesh',
-    '38': 'Ladakh',
-  } as const satisfies Record<StateCode, string>,
+  /** AMB112: an amount in words, by lakh and crore. */
+  inWords: {
+    below20: [
+      ...(['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const),
+      ...(['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'] as const),
+      'nineteen',
+    ],
+    tens: ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+    crore: 'crore',
+    lakh: 'lakh',
+    thousand: 'thousand',
+    hundred: 'hundred',
+    rupees: (rupees: string) => `Rupees ${rupees} only`,
+    rupeesAndPaise: (rupees: string, paise: string) => `Rupees ${rupees} and ${paise} paise only`,
+  },
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  states: STATE_NAMES,
 } as const

@@ -23,6 +23,7 @@ export const pageTitles = {
   myCredits: 'My Credits',
   topUpReceipt: 'Receipt',
   myCreditsHistory: 'My Credit Passbook',
+  document: 'Document',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'This page could not be found',
 } as const

@@ -80,6 +80,8 @@ export const serverMessages = {
   chefNotMade: 'This order is not being made',
   chefSaysNothing: 'Please write your request',
   pictureGone: 'This picture is not kept any more',
+  // SB17: documents
+  documentDoesNotExist: 'This document does not exist',
   // S: ratings
   rateTooEarly: 'You can rate this order once you have it.',
   rateDishTooEarly: 'You can rate the dishes once they have left the kitchen.',
@@ -101,11 +103,6 @@ export const serverMessages = {
     id: 'Transaction',
     cut: 'Earlier transactions are not in this file',
   },
-  // AMB112: the business that an account buys for
-  businessName: 'Please enter the name of the business, of 3 to 100 characters',
-  businessAddress: 'Please enter the address of the business in one line of up to 200 characters',
-  businessPincode: 'Please add the PIN code to the address of the business',
-  businessGst: 'This is not a GSTIN. Please compare its 15 characters with the certificate of registration.',
   // Q: identity
   wrongSignIn: 'The number, e-mail or passcode is not right',
   weakPasscode: 'This passcode is too easy to guess. Please choose another one.',

@@ -173,7 +173,7 @@ describe('the gates name what is wrong with a plan, and offer its days', () => {
 
 describe('checkout of a plan', () => {
   test('shows its meals in the bill, and that delivery to the address is free (AMB49)', async () => {
-    show(<CheckoutPage suggestions={null} />, '/1/check-out')
+    show(<CheckoutPage addOns={null} />, '/1/check-out')
     expect(await screen.findByText('Delivery Free')).toBeVisible()
     expect(screen.getByText('₹400.00 × 3 days', { selector: '.line-size' })).toBeVisible()
     expect(amountOf('Total')).toHaveTextContent('₹1,200.00')

@@ -11,6 +11,7 @@ export const accountFormTexts = {
   addCredits: 'Ááđđđ Çŕééđííťš',
   passbook: 'Þþááššƀóóóóķ',
   savedAddresses: 'Ššááṽééđ ááđđŕééššééš',
+  business: 'Ƀƀúúšííñééšš ƒóóŕ ĞŠŤ ííñṽóóííçééš',
   changePasscode: 'Ççĥááñğéé Þááššçóóđéé',
   // AMB85
   logOut: 'ĹóóğÓóúúť',

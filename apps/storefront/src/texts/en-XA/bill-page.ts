@@ -27,6 +27,12 @@ export const billPageTexts = {
   cancelled: 'Ççááñçééĺĺééđ',
   print: 'Þþŕííñť',
   invoice: 'Đóóŵñĺóóááđ ííñṽóóííçé',
+  // AMB112
+  documents: 'Đđóóçúúɱééñťš óóƒ ťĥííš óóŕđééŕ',
+  documentsLoading: 'Ĺĺóóóóķííñğ ƒóóŕ ťĥéé đóóçúúɱééñťš',
+  documentsFailed: 'Ťťĥĥéé đóóçúúɱééñťš đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
+  documentCancelled: 'Ççááñçééĺĺééđ',
+  proforma: 'Þþŕóóƒóóŕɱáá',
   track: 'Ťťŕááçķ óóŕđééŕ',
   allOrders: 'Ɱɱýý Óóŕđééŕš',
 } as const

@@ -10,6 +10,7 @@ export const accountFormTexts = {
   addCredits: 'Add Credits',
   passbook: 'Passbook',
   savedAddresses: 'Saved addresses',
+  business: 'Business for GST invoices',
   changePasscode: 'Change Passcode',
   // AMB85
   logOut: 'LogOut',

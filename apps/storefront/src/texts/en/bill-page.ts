@@ -26,6 +26,12 @@ export const billPageTexts = {
   cancelled: 'Cancelled',
   print: 'Print',
   invoice: 'Download invoice',
+  // AMB112
+  documents: 'Documents of this order',
+  documentsLoading: 'Looking for the documents',
+  documentsFailed: 'The documents did not load. Nothing is lost.',
+  documentCancelled: 'Cancelled',
+  proforma: 'Proforma',
   track: 'Track order',
   allOrders: 'My Orders',
 } as const

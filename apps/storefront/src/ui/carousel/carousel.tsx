@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { carouselTexts as words } from '#texts/carousel'
 import { prefersReducedMotion } from '../../platform/motion.ts'
-import { Icon } from '../icon.tsx'
+import { Icon, LineIcon } from '../icon.tsx'
 import { Slider, type SliderHandle } from './slider.ts'
 import './slick.css'
 import './carousel.css'
@@ -39,7 +39,9 @@ function Controls({ count, current, playing, slider, onPlaying }: ControlsProps)
         aria-label={playing ? words.pause : words.play}
         onClick={() => onPlaying(!playing)}
       >
-        <Icon name={playing ? 'pause' : 'play'} size={18} />
+        <LineIcon size={18}>
+          {playing ? <path d="M8.5 6v12M15.5 6v12" /> : <path d="M8 5.5v13l10.5-6.5Z" fill="currentColor" />}
+        </LineIcon>
       </button>
       {Array.from({ length: count }, (_, at) => (
         <button

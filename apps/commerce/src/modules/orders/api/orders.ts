@@ -4,6 +4,7 @@ import type { PriceProof } from '@tiffin/domain/order/price-proof'
 import type { OrderStatus } from '@tiffin/domain/order/tracking'
 import { type Selectable, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { documentOf } from './order-document.ts'
 import type { TrackedOrder } from './records.ts'
 import type { OrderItemTable, OrderTable } from './tables.ts'
 
@@ -46,7 +47,8 @@ const TRACKED = [
   ...(['payment_status', 'instructions', 'promised'] as const),
 ] as const satisfies readonly (keyof OrderTable)[]
 
-type TrackedRow = Pick<Selectable<OrderTable>, (typeof TRACKED)[number]> & Pick<TrackedOrder, 'storeReason'>
+type TrackedRow = Pick<Selectable<OrderTable>, (typeof TRACKED)[number]> &
+  Pick<TrackedOrder, 'storeReason' | 'document'>
 
 const toTracked = (row: TrackedRow, items: TrackedOrder['items']): TrackedOrder => ({
   id: row.id,
@@ -69,6 +71,7 @@ const toTracked = (row: TrackedRow, items: TrackedOrder['items']): TrackedOrder 
   instructions: row.instructions,
   storeFlags: row.store_flags,
   storeReason: row.storeReason,
+  document: row.document,
   promised: row.promised,
 })
 
@@ -92,7 +95,7 @@ const tracked = (tx: TenantTx, orderId: string) =>
   tx.db
     .selectFrom('customer_order')
     .select(TRACKED)
-    .select(storeReason.as('storeReason'))
+    .select([storeReason.as('storeReason'), documentOf('customer_order').as('document')])
     .where('tenant', '=', tx.tenant)
     .where('id', '=', orderId)
 

@@ -150,5 +150,7 @@ export interface TrackedOrder extends Omit<OrderRecord, 'proof' | 'addressId' | 
   readonly stages: Readonly<Record<string, string>>
   /** SB15: why the store cancelled it, in its words; null: it did not, or gave no reason. */
   readonly storeReason: string | null
+  /** SB17: the id of the document of its sale that counts; null: none is issued yet. */
+  readonly document: string | null
   readonly items: readonly TrackedItem[]
 }

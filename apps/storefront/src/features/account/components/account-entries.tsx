@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { accountFormTexts as words } from '#texts/account-forms'
 import { paths } from '../../../paths.ts'
+import { buyerOpened } from '../../buyers/slice.ts'
 import { selectCan, selectClient } from '../../client/slice.ts'
 import { selectWallet, walletWanted } from '../../credits/slice.ts'
 import { signOutRequested } from '../../identity/slice.ts'
@@ -68,6 +69,25 @@ function CreditsEntries({ onClick }: { onClick: () => void }) {
   )
 }
 
+const selectCanBuyers = selectCan('buyers')
+
+/** AMB112: the business that bulk orders are invoiced to; programmes have no bulk orders. */
+function BusinessEntry({ onClick }: { onClick: () => void }) {
+  const dispatch = useDispatch()
+  const { clientType } = useSelector(selectClient)
+  const canBuyers = useSelector(selectCanBuyers)
+  if (!canBuyers || clientType !== 'NORMAL') return null
+  const open = () => {
+    onClick()
+    dispatch(buyerOpened())
+  }
+  return (
+    <button type="button" className="account-entry" aria-haspopup="dialog" onClick={open}>
+      {words.business}
+    </button>
+  )
+}
+
 const selectCanPasskeys = selectCan('passkeys')
 
 /** Q28: what a signed-in diner can do with the account, in the header's menu and in the side panel. */
@@ -97,6 +117,7 @@ export function AccountEntries({ logOut, onChoice }: EntriesProps): ReactNode {
       <PeopleLink onClick={leave} />
       <CreditsEntries onClick={leave} />
       <AddressesEntry onClick={open('addresses')} />
+      <BusinessEntry onClick={leave} />
       <button type="button" className="account-entry" aria-haspopup="dialog" onClick={open('passcode')}>
         {words.changePasscode}
       </button>

@@ -20,19 +20,23 @@ import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { InvoiceLink } from '../../../ui/invoice-link.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { RefundLines } from '../../../ui/refund-lines.tsx'
 import { selectClient } from '../../client/slice.ts'
+import { OrderDocuments } from '../components/order-documents.tsx'
+import { orderDocumentsSaga } from '../documents-saga.ts'
+import { orderDocumentsReducer } from '../documents-slice.ts'
 import { billSaga } from '../saga.ts'
 import { billReducer, billRequested, selectBill } from '../slice.ts'
 import '../../../ui/printed.css'
 import './bill-page.css'
 
-/** The saga of the bill, which starts when this module loads. */
-export const sagas = [billSaga] as const
+/** The sagas of the bill, which start when this module loads. */
+export const sagas = [billSaga, orderDocumentsSaga] as const
 
-/** Its slice, which no other page needs. */
-export const reducers = { bill: billReducer } as const
+/** Its slices, which no other page needs. */
+export const reducers = { bill: billReducer, orderDocuments: orderDocumentsReducer } as const
 
 const joined = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join(', ')
 
@@ -71,7 +75,7 @@ function Facts({ order }: { order: Tracking }) {
 /** AMB70: dishes with their quantities, and the stored bill. */
 function Receipt({ order }: { order: Tracking }) {
   return (
-    <section className="bill-card">
+    <section className="printed-card">
       <Facts order={order} />
       <h2 className="bill-heading">{billPageTexts.items}</h2>
       <p className="bill-declared">{trackingTexts.asDeclared}</p>
@@ -98,11 +102,7 @@ function Actions({ order }: { order: Tracking }) {
   return (
     <div className="bill-actions unprinted">
       <OutlineButton onClick={() => window.print()}>{billPageTexts.print}</OutlineButton>
-      {order.invoice ? (
-        <a className="text-button" href={order.invoice} rel="noreferrer">
-          {billPageTexts.invoice}
-        </a>
-      ) : null}
+      {order.invoice ? <InvoiceLink to={order.invoice} text={billPageTexts.invoice} /> : null}
       <Link className="text-button" to={paths.trackOrder(order.storeId, order.orderId)}>
         {billPageTexts.track}
       </Link>
@@ -118,6 +118,7 @@ function Content({ orderId }: { orderId: string }): ReactNode {
       <>
         <Receipt order={order} />
         <Actions order={order} />
+        <OrderDocuments orderId={orderId} />
       </>
     )
   }

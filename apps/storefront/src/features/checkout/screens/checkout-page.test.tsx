@@ -40,7 +40,7 @@ const open = (
   })
   const page = (
     <>
-      <CheckoutPage suggestions={<Suggestions />} />
+      <CheckoutPage addOns={<Suggestions />} />
       <Overlays />
     </>
   )

@@ -93,7 +93,7 @@ const Steps = ({ storeId }: { storeId: number }) => (
 )
 
 /** K12-K15: the page "Add Details". */
-export function CheckoutPage({ suggestions }: { suggestions: ReactNode }) {
+export function CheckoutPage({ addOns }: { addOns: ReactNode }) {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
   const store = useSelector(selectStore)
@@ -115,9 +115,7 @@ export function CheckoutPage({ suggestions }: { suggestions: ReactNode }) {
         }
       >
         <Details storeId={storeId} />
-        <div className="checkout-add-ons">
-          <Suspense>{suggestions}</Suspense>
-        </div>
+        <Suspense>{addOns}</Suspense>
       </CheckoutFrame>
     </MuiScope>
   )

@@ -1,15 +1,12 @@
 import type { TopUpReceipt } from '@tiffin/contract/wallet'
 import { formatPaise } from '@tiffin/domain/money/money'
-import { formats } from '@tiffin/domain/texts/formats'
-import { farDay } from '@tiffin/domain/time/day-words'
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
 import { receiptTexts as words } from '#texts/receipt'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
-import { dateIn } from '../../../platform/dates.ts'
-import { clockTime } from '../../../platform/moments.ts'
+import { wholeMoment } from '../../../platform/whole-moment.ts'
 import { AccountBack } from '../../../ui/account-back.tsx'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,22 +17,18 @@ import { receiptRequested, selectReceipt } from '../receipt-slice.ts'
 import '../../../ui/printed.css'
 import './receipt-page.css'
 
-/** Whole, as paper needs it: the day with its year. */
-const momentOf = ({ at, timeZone }: TopUpReceipt): string =>
-  formats.dayAndTime(farDay(dateIn(timeZone, at), formats.locale), clockTime(at, timeZone))
-
 /** Who received the money, and from whom. */
 function Receipt({ receipt }: { receipt: TopUpReceipt }) {
   const { name, address } = useSelector(selectClient)
-  const { topUpId, amount, settled, reference } = receipt
+  const { topUpId, at, timeZone, amount, settled, reference } = receipt
   return (
-    <section className="receipt-card" aria-label={words.title}>
+    <section className="receipt-card printed-card" aria-label={words.title}>
       <p className="receipt-tenant">{name}</p>
       {address ? <p className="receipt-address">{address}</p> : null}
       <FactList
         facts={[
           [words.from, receipt.name],
-          [words.at, momentOf(receipt)],
+          [words.at, wholeMoment(at, timeZone)],
           [words.number, topUpId],
           [words.reference, reference ?? ''],
         ]}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { passkeySignInTexts } from '#texts/passkey-sign-in'
-import { Icon } from '../../../ui/icon.tsx'
+import { KeyIcon } from '../../../ui/key-icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { passkeyChosen, passkeyLeft, passkeyOffered, selectIdentityForms } from '../forms-slice.ts'
 
@@ -15,7 +15,7 @@ export function PasskeySignIn() {
   }, [dispatch])
   return (
     <OutlineButton busy={passkeyBusy} onClick={() => dispatch(passkeyChosen())}>
-      <Icon name="key" size={20} />
+      <KeyIcon />
       {passkeySignInTexts.signIn}
     </OutlineButton>
   )

@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useDispatch, useSelector } from 'react-redux'
 import { landingTexts as words } from '#texts/landing'
 import { locationTexts } from '#texts/location'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, LineIcon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { locationModalRequested, positionRequested, selectLocation } from '../../location/slice.ts'
 import { PLACE_SEARCH_FROM, placeTarget } from '../place-search.ts'
@@ -72,7 +72,9 @@ function OtherWays({ target }: { target: Target | null }) {
         {locating ? locationTexts.locating : locationTexts.locateMe}
       </button>
       <button type="button" className="text-button place-way" onClick={openMap}>
-        <Icon name="map" size={18} />
+        <LineIcon size={18}>
+          <path d="m3.5 6.5 5.5-2 6 2.5 5.5-2v13l-5.5 2-6-2.5-5.5 2ZM9 4.5v13M15 7v13" />
+        </LineIcon>
         {locationTexts.onMap}
       </button>
     </div>

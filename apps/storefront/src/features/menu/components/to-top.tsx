@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { menuTexts as words } from '#texts/menu'
 import { scrollBehavior } from '../../../platform/motion.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { LineIcon } from '../../../ui/icon.tsx'
 import './to-top.css'
 
 /** D17: the button appears after scrolling this far, in px. */
@@ -22,7 +22,9 @@ export function ToTop() {
   }
   return (
     <button type="button" className="float-button to-top" aria-label={words.toTop} onClick={go}>
-      <Icon name="arrowUp" size={22} />
+      <LineIcon size={22}>
+        <path d="M12 19V5.5M6 11l6-6 6 6" />
+      </LineIcon>
     </button>
   )
 }

@@ -15,6 +15,7 @@ import { now } from '../../../platform/clock.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
 import { deadlineText, unpaidText } from '../../../texts/payment-words.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { InvoiceLink } from '../../../ui/invoice-link.tsx'
 import { RefundLines } from '../../../ui/refund-lines.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { AgainButton } from './again-button.tsx'
@@ -96,9 +97,7 @@ function Actions({ list, order }: { list: OrderListName; order: OrderSummary }) 
         {myOrdersTexts.bill}
       </Link>
       {list === 'past' && invoice ? (
-        <a className="text-button" href={invoice} rel="noreferrer" aria-label={myOrdersTexts.invoiceOf(orderId)}>
-          {myOrdersTexts.invoice}
-        </a>
+        <InvoiceLink to={invoice} text={myOrdersTexts.invoice} label={myOrdersTexts.invoiceOf(orderId)} />
       ) : null}
       {list === 'current' ? <CancelButton order={order} /> : null}
     </div>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { passkeyOfferTexts as words } from '#texts/passkey-offer'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { KeyIcon } from '../../../ui/key-icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { addRequested, offerChecked, offerDismissed, selectPasskeys } from '../slice.ts'
 import './passkey-offer.css'
@@ -17,7 +17,7 @@ function Card() {
   return (
     <aside className="passkey-offer" aria-label={words.title}>
       <span className="passkey-offer-icon" aria-hidden="true">
-        <Icon name="key" />
+        <KeyIcon />
       </span>
       <div className="passkey-offer-text">
         <p className="passkey-offer-title">{words.title}</p>

@@ -12,7 +12,7 @@ import { pastText } from '../../../platform/moments.ts'
 import { AccountBack } from '../../../ui/account-back.tsx'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { KeyIcon } from '../../../ui/key-icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { selectCan, selectClient } from '../../client/slice.ts'
@@ -44,7 +44,7 @@ function PasskeyCard({ passkey }: { passkey: Passkey }) {
   return (
     <article className="account-card passkey">
       <span className="passkey-icon" aria-hidden="true">
-        <Icon name="key" />
+        <KeyIcon />
       </span>
       <div className="account-card-text passkey-text">
         <h2 className="account-card-name">{words.name(name)}</h2>
@@ -82,7 +82,7 @@ function AddButton() {
   if (!hasPasskeys()) return <p className="account-note">{words.notHere}</p>
   return (
     <OutlineButton busy={adding} onClick={() => dispatch(addRequested({ passcode: null }))}>
-      <Icon name="key" size={20} />
+      <KeyIcon />
       {words.add}
     </OutlineButton>
   )

@@ -4,7 +4,7 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, LineIcon } from '../../../ui/icon.tsx'
 import { selectBalance } from '../../checked-order/selectors.ts'
 import { modeChosen, selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
@@ -26,11 +26,11 @@ function useWords(mode: TenderKind, pickup: boolean) {
 const CARD = 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM3 10.5h18M7 14.5h4'
 const PURSE = 'M18 8V5H6a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h15V8H6M17 13.5v.01'
 
-/** A card or a purse. Not in the icons of every page, because only this page shows them (PERF6). */
+/** A card or a purse. */
 const ModeIcon = ({ mode }: { mode: TenderKind }) => (
-  <svg className="icon mode-card-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+  <LineIcon>
     <path d={mode === 'WALLET' ? PURSE : CARD} />
-  </svg>
+  </LineIcon>
 )
 
 function ModeCard({ mode, chosen, pickup }: { mode: TenderKind; chosen: boolean; pickup: boolean }) {

@@ -3,13 +3,20 @@ import { amountOf } from '@tiffin/domain/order/bill'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { promotionTexts as words } from '#texts/promotions'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, LineIcon } from '../../../ui/icon.tsx'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { couponChosen, couponForgotten, selectOrder } from '../../order-info/slice.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
 import { refusalText } from '../refusal-text.ts'
 import { offersOpened, offersShown, selectPromotions } from '../slice.ts'
 import './offers.css'
+
+const TagIcon = () => (
+  <LineIcon>
+    <path d="M4 4.5h7.5l8.5 8.5a1.5 1.5 0 0 1 0 2.1l-5.4 5.4a1.5 1.5 0 0 1-2.1 0L4 12Z" />
+    <path d="M8.2 8.7v.01" />
+  </LineIcon>
+)
 
 /** The button that opens the sheet. */
 function Choose() {
@@ -18,7 +25,7 @@ function Choose() {
   return (
     <button type="button" className="offer-card offer-choose" onClick={() => dispatch(offersOpened())}>
       <span className="offer-mark">
-        <Icon name="tag" />
+        <TagIcon />
       </span>
       <span className="offer-text">
         <span className="offer-title">{words.choose}</span>
@@ -45,9 +52,7 @@ function Chosen({ code }: { code: string }) {
   const lead = useLead()
   return (
     <div className="offer-card" data-refused={refusal ? '' : undefined}>
-      <span className="offer-mark">
-        <Icon name={refusal ? 'info' : 'tag'} />
-      </span>
+      <span className="offer-mark">{refusal ? <Icon name="info" /> : <TagIcon />}</span>
       <div className="offer-text">
         <p className="offer-title">{refusal ? words.notApplied(code) : words.applied(code)}</p>
         <p className="offer-lead" role="status">

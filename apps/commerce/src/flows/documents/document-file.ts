@@ -1,0 +1,69 @@
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { Commerce } from '#commerce'
+import { asPerson, type Caller, requireSelf } from '#identity/caller'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
+import {
+  type FiledDocument,
+  type FileForm,
+  findOwnFiled,
+  isFinal,
+  keepFile,
+  readFile,
+} from '#modules/documents/api/files'
+import { renderDocument } from '#modules/documents/api/render'
+
+/** The document that a person wants as a file. */
+export interface WantedFile {
+  readonly documentId: string
+  /** The person's own number. */
+  readonly user: string
+  readonly form: FileForm
+}
+
+/** How the tenant's documents look. */
+const lookOf = ({ clientConfig, theme, language }: Tenant) => ({
+  ...{ brand: clientConfig.name, colour: theme.primaryColor, language },
+})
+
+/** The document as its store has issued it, whatever has become of it since. */
+const asIssued = (document: FiledDocument): FiledDocument => ({ ...document, cancelled: null })
+
+/** AMB112: renders the stored form of a document and stores it, once. Returns the bytes that are stored. */
+export async function fileDocument(
+  { db, now }: Pick<Commerce, 'db' | 'now'>,
+  tenant: Tenant,
+  document: FiledDocument,
+  form: FileForm,
+): Promise<Buffer> {
+  // Outside of a transaction, which would hold a connection meanwhile.
+  const bytes = await renderDocument(tenant.id, { document: asIssued(document), form, ...lookOf(tenant) })
+  return inTenant(db, tenant.id, (tx) => keepFile(tx, { document: document.id, form, bytes, at: new Date(now()) }))
+}
+
+/**
+ * SB17: a document of the caller's own as a PDF. It is rendered once and stored; what is no invoice yet, and what is
+ * cancelled, is rendered for this call, and says so. Throws not-found for another person's document.
+ */
+export async function documentFile(
+  commerce: Commerce,
+  caller: Caller,
+  { documentId, user, form }: WantedFile,
+): Promise<{ number: string; bytes: Buffer }> {
+  const { tenant } = caller
+  const { documentDoesNotExist } = messagesOf(tenant)
+  const { document, stored } = await asPerson(commerce, caller, async (tx, person) => {
+    requireSelf(person, user, documentDoesNotExist)
+    const found = await findOwnFiled(tx, person.id, documentId)
+    if (!found) throw problems.notFound(documentDoesNotExist)
+    return { document: found, stored: found.cancelled ? undefined : await readFile(tx, found.id, form) }
+  })
+  const { number } = document
+  if (stored) return { number, bytes: stored }
+  const isKept = isFinal(document) && document.cancelled === null
+  const bytes = isKept
+    ? await fileDocument(commerce, tenant, document, form)
+    : Buffer.from(await renderDocument(tenant.id, { document, form, ...lookOf(tenant) }))
+  return { number, bytes }
+}
