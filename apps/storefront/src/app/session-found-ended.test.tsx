@@ -92,12 +92,7 @@ const findings: Readonly<Record<PageName, readonly Finding[]>> = {
   trackOrder: [
     { at: '/1/track-order/A1', call: TRACKING },
     // The server closes the stream of a session that has ended.
-    {
-      at: '/1/track-order/A1',
-      call: TRACKING,
-      first: { answer: { tracking: tracking(200) } },
-      press: breakStream,
-    },
+    { at: '/1/track-order/A1', call: TRACKING, first: { answer: { tracking: tracking(200) } }, press: breakStream },
   ],
   trackItem: [
     { at: '/1/track-order/A1/biryani-i1', call: TRACKING },
