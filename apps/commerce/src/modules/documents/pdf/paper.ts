@@ -115,7 +115,7 @@ export function openPaper(faces: Faces, { size, title, author, language, at }: P
     if (needsActual) doc.markContent('Span', { actual: printable(text) })
     runs.forEach((run, index) => {
       doc
-        .font(run.face.source as unknown as string, run.face.name)
+        .font(run.face.source() as unknown as string, run.face.name)
         .fontSize(points)
         .fillColor(colour)
       doc.text(run.text, x, place.y, { lineBreak: false, baseline: 'alphabetic' })
