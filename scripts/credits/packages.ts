@@ -35,6 +35,10 @@ function noticeIn(folder: string): string {
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
 }
 
+/** What a package states; some state it in the file of their licence only. */
+const licenceOf = ({ license }: Manifest, notice: string): string =>
+  license ?? (/^MIT License\b/.test(notice) ? 'MIT' : '')
+
 /** Type packages contain no code; our own packages need no credit. */
 const isCredited = (name: string): boolean => !name.startsWith('@types/') && !name.startsWith('@tiffin/')
 
@@ -61,10 +65,12 @@ export function packagesOf(workspace: string): readonly Credited[] {
   const visit = (from: string): void => {
     for (const name of neededBy(from).filter(isCredited)) {
       const folder = folderOf(name, from)
-      const { version, license = '' } = readManifest(folder)
+      const manifest = readManifest(folder)
+      const { version } = manifest
       const key = `${name}@${version}`
       if (found.has(key)) continue
-      found.set(key, { name, version, licence: license, notice: noticeIn(folder) })
+      const notice = noticeIn(folder)
+      found.set(key, { name, version, licence: licenceOf(manifest, notice), notice })
       visit(folder)
     }
   }
