@@ -15,8 +15,8 @@ const KEY = 'documents'
 /** Tried for weeks, as the job that keeps the books: what was issued must be there for years. */
 const MAX_TRIES = 50_000
 
-/** As many as are rendered in a few seconds, so that a run ends in time. */
-const MOST = 100
+/** As many as are rendered in a second, so that a run ends in time beside those of other tenants. */
+const MOST = 25
 
 /** Makes sure that the documents of a tenant are rendered. */
 export async function planRendering(
