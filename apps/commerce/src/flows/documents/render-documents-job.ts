@@ -43,8 +43,9 @@ async function renderSome(commerce: Commerce, tenant: Tenant): Promise<boolean> 
 }
 
 /**
- * AMB112: renders what has been issued, as often as the books are kept; a request renders what it finds not rendered. It looks for documents without a file, so that one whose hand-over was the last
- * thing that a process did is found as well. Rendering twice stores once.
+ * AMB112: renders what has been issued, as often as the books are kept; a request renders what it finds not rendered. It
+ * looks for documents without a file, so that one whose hand-over was the last thing that a process did is found as well.
+ * Rendering twice stores once.
  */
 export const renderDocumentsKind = (commerce: Commerce): OutsideKind => ({
   name: RENDER_DOCUMENTS,
