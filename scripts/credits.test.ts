@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { packagesOf } from './credits/packages.ts'
+import { licenceIn, packagesOf } from './credits/packages.ts'
 import { creditsText, unknownLicences, unknownServerLicences } from './credits/text.ts'
 
 const packages = packagesOf(join(import.meta.dirname, '../apps/storefront'))
@@ -34,6 +34,11 @@ test('the credits contain GeoNames with its licence, each package, and each noti
     { name: 'b', ...shared },
   ])
   expect(two.match(/Do as you like/g)).toHaveLength(1)
+})
+
+test('a package whose manifest names no licence has that of its licence file', () => {
+  expect([licenceIn('MIT License\n\nCopyright (c)'), licenceIn('The MIT License (MIT)')]).toEqual(['MIT', 'MIT'])
+  expect([licenceIn(''), licenceIn('All rights reserved. Not the MIT License.')]).toEqual(['', ''])
 })
 
 test('indirect dependencies are included', () => {

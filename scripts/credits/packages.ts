@@ -35,6 +35,9 @@ function noticeIn(folder: string): string {
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
 }
 
+/** The licence of a package whose licence file alone names it; empty when it names none that is known here. */
+export const licenceIn = (notice: string): string => (/^(?:the )?mit license/i.test(notice) ? 'MIT' : '')
+
 /** Type packages contain no code; our own packages need no credit. */
 const isCredited = (name: string): boolean => !name.startsWith('@types/') && !name.startsWith('@tiffin/')
 
@@ -61,10 +64,11 @@ export function packagesOf(workspace: string): readonly Credited[] {
   const visit = (from: string): void => {
     for (const name of neededBy(from).filter(isCredited)) {
       const folder = folderOf(name, from)
-      const { version, license = '' } = readManifest(folder)
+      const notice = noticeIn(folder)
+      const { version, license = licenceIn(notice) } = readManifest(folder)
       const key = `${name}@${version}`
       if (found.has(key)) continue
-      found.set(key, { name, version, licence: license, notice: noticeIn(folder) })
+      found.set(key, { name, version, licence: license, notice })
       visit(folder)
     }
   }

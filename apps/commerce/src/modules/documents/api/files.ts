@@ -28,7 +28,7 @@ export interface FiledDocument {
   readonly cancelled: { readonly reason: string } | null
 }
 
-/** SB17: whether the file of a document is stored. What may change yet, or is over, is rendered on each request. */
+/** SB17: whether the file of a document is stored. What may change yet is rendered on each request. */
 export const isFinal = ({ isProforma }: Pick<FiledDocument, 'isProforma'>): boolean => !isProforma
 
 /** The bytes of a stored file are not those that were stored. */

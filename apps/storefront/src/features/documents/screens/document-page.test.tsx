@@ -149,7 +149,7 @@ describe('the page of a document says what its PDF says (AMB112, SB17)', () => {
 
   test('one that must be registered first is a proforma; a registered one has its number', async () => {
     await show({}, { proforma: true })
-    expect(await sheet()).toHaveTextContent('Proforma: not a tax invoice until it is registered')
+    expect(await sheet('Proforma Invoice')).toHaveTextContent('Proforma: not a tax invoice until it is registered')
     expect(screen.queryByText('IRN')).toBeNull()
   })
 

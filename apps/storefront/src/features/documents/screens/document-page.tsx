@@ -20,6 +20,9 @@ import '../../../ui/printed.css'
 import '../../../ui/primary-button.css'
 import './document-page.css'
 
+const titleOf = ({ proforma, content }: IssuedDocument): string =>
+  proforma ? documentWords.proformaTitle : documentWords.kinds[content.kind]
+
 /** What is not in force says so first: a cancelled document, and one that must be registered before it is an invoice. */
 function Marks({ document: { cancelled, proforma } }: { document: IssuedDocument }) {
   return (
@@ -44,7 +47,7 @@ function Sheet({ document }: { document: IssuedDocument }) {
   const { content, irn } = document
   const { split, seller } = content
   return (
-    <section className="printed-card" aria-label={documentWords.kinds[content.kind]}>
+    <section className="printed-card" aria-label={titleOf(document)}>
       <Marks document={document} />
       {seller.registration === 'composition' ? <p className="document-law">{documentWords.composition}</p> : null}
       <Parties content={content} />
@@ -117,9 +120,7 @@ export function DocumentPage({ account }: { account: ReactNode }) {
     <AccountFrame name={name} logo={icon ?? logo} account={account}>
       <div className="printed">
         <AccountBack to={paths.myOrders('past')} text={words.allOrders} />
-        <h1 className="account-title">
-          {document?.documentId === documentId ? documentWords.kinds[document.content.kind] : words.title}
-        </h1>
+        <h1 className="account-title">{document?.documentId === documentId ? titleOf(document) : words.title}</h1>
         <Content documentId={documentId} />
       </div>
     </AccountFrame>
