@@ -47,6 +47,7 @@ export const screens = {
   'my-orders': 'My orders',
   'recent-orders': 'Order again',
   bill: 'Bill',
+  document: 'Document of an order',
   credits: 'Credits',
   passbook: 'Passbook',
   receipt: 'Receipt of a top-up',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { finishOrder } from '../support/operator.ts'
 import { addDish, asha, signIn } from '../support/steps.ts'
 import { expect, urlOf } from '../support/story.ts'
 import type { ScreenName, Shoot } from './camera.ts'
@@ -132,6 +133,18 @@ async function recentOrders(page: Page, bill: string, shoot: Shoot): Promise<voi
   await shoot('recent-orders', page)
 }
 
+/** SB17: the document of the order, once it is handed over. */
+async function invoice(page: Page, shop: Shop, bill: string, shoot: Shoot): Promise<void> {
+  await finishOrder(shop.tenant, new URL(bill).pathname.split('/').at(-1) ?? '')
+  await page.goto(urlOf(shop.tenant, '/my-orders/past'))
+  await page
+    .getByRole('link', { name: /^Download invoice/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible()
+  await shoot('document', page)
+}
+
 async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Proceed To Pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
@@ -149,6 +162,7 @@ async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await trackDish(page, shoot)
   await orderLists(page, shop, bill, shoot)
   await recentOrders(page, bill, shoot)
+  await invoice(page, shop, bill, shoot)
 }
 
 /** The pages from the menu to the order in progress, and the pages for a wrong address. */

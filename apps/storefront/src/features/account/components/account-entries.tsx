@@ -71,12 +71,12 @@ function CreditsEntries({ onClick }: { onClick: () => void }) {
 
 const selectCanBuyers = selectCan('buyers')
 
-/** AMB112: the business that bulk orders are invoiced to; programmes have no bulk orders. */
+/** AMB112: the business that bulk orders are invoiced to; not for the parents of a school. */
 function BusinessEntry({ onClick }: { onClick: () => void }) {
   const dispatch = useDispatch()
   const { clientType } = useSelector(selectClient)
   const canBuyers = useSelector(selectCanBuyers)
-  if (!canBuyers || clientType !== 'NORMAL') return null
+  if (!canBuyers || clientType === 'SCHOOL') return null
   const open = () => {
     onClick()
     dispatch(buyerOpened())
