@@ -31,7 +31,7 @@ function Party({ label, name, lines }: PartyProps) {
 
 const stated = (label: string, value: string | null): string => (value ? `${label} ${value}` : '')
 
-/** The store of the document's day, and the buyer where one is named. */
+/** The store of the document's day, and the buyer if the document names any. */
 export function Parties({ content: { seller, buyer } }: { content: DocumentContent }) {
   const { name, legalName, address, gst, fssai, phone } = seller
   return (
