@@ -126,7 +126,6 @@ const findings: Readonly<Record<PageName, readonly Finding[]>> = {
 
 const all = Object.values(findings).flat()
 const inStore = all.filter(({ at }) => at.startsWith('/1/'))
-
 const clientTypes: Readonly<Record<string, 'SCHOOL' | 'STAFF'>> = { '/my-child': 'SCHOOL', '/my-staff': 'STAFF' }
 
 /** What checkout and pay ask for besides. */

@@ -31,7 +31,11 @@ function Party({ label, name, lines }: PartyProps) {
 
 const stated = (label: string, value: string | null): string => (value ? `${label} ${value}` : '')
 
+<<<<<<< HEAD
 /** The store of the document's day, and a named buyer. */
+=======
+/** The store of the document's day, and the buyer if the document names any. */
+>>>>>>> w-pages
 export function Parties({ content: { seller, buyer } }: { content: DocumentContent }) {
   const { name, legalName, address, gst, fssai, phone } = seller
   return (
@@ -65,16 +69,18 @@ const namesText = ({ names, timeZone }: DocumentContent): string =>
 export function DocumentFacts({ content, irn }: { content: DocumentContent; irn: string | null }) {
   const { kind, number, at, timeZone, orderId, reason } = content
   return (
-    <FactList
-      facts={[
-        [words.number, number],
-        [words.date, wholeMoment(Date.parse(at), timeZone)],
-        [words.order, orderId],
-        [words.placeOfSupply, placeText(content)],
-        [isSaleKind(kind) ? words.names.vouchers : words.names.invoice, namesText(content)],
-        [words.reason, reason ?? ''],
-        [words.irn, irn ?? ''],
-      ]}
-    />
+    <div className="document-facts">
+      <FactList
+        facts={[
+          [words.number, number],
+          [words.date, wholeMoment(Date.parse(at), timeZone)],
+          [words.order, orderId],
+          [words.placeOfSupply, placeText(content)],
+          [isSaleKind(kind) ? words.names.vouchers : words.names.invoice, namesText(content)],
+          [words.reason, reason ?? ''],
+          [words.irn, irn ?? ''],
+        ]}
+      />
+    </div>
   )
 }
