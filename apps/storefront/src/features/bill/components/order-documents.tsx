@@ -29,7 +29,11 @@ function Row({ listing, timeZone }: { listing: DocumentListing; timeZone: string
         <span className="order-document-amount">{formatPaise(total)}</span>
         <span className="order-document-facts">
           {number} · {wholeDate(at, timeZone)}
-          {mark ? <strong className="order-document-mark">{mark}</strong> : null}
+          {mark ? (
+            <strong className="order-document-mark" data-cancelled={listing.cancelled}>
+              {mark}
+            </strong>
+          ) : null}
         </span>
       </Link>
     </li>

@@ -9,19 +9,31 @@ import './document-actions.css'
 const fileOf = (documentId: string, form: DocumentForm): string =>
   `${DOCUMENT_FILE.replace(':documentId', encodeURIComponent(documentId))}?form=${form}`
 
-/** SB17: the document's files, its print, and the bill that belongs to it. */
-export function DocumentActions({ document: { documentId, content } }: { document: IssuedDocument }) {
+interface ActionsProps {
+  readonly document: IssuedDocument
+}
+
+/** SB17: what most people want of a document. It stands above the document, which may be long. */
+export function DocumentActions({ document: { documentId } }: ActionsProps) {
   return (
     <div className="document-actions unprinted">
-      <a className="primary-button document-download" href={fileOf(documentId, 'a4')} download>
+      <a className="primary-button document-link" href={fileOf(documentId, 'a4')} download>
         {words.download}
       </a>
       <OutlineButton onClick={() => window.print()}>{words.print}</OutlineButton>
-      <a className="text-button" href={fileOf(documentId, '80mm')} download>
+    </div>
+  )
+}
+
+/** The document's other file, and the bill that belongs to it. */
+export function DocumentWays({ document: { documentId, content } }: ActionsProps) {
+  return (
+    <div className="document-actions document-ways unprinted">
+      <a className="text-button document-link" href={fileOf(documentId, '80mm')} download>
         {words.downloadNarrow}
       </a>
       <Link
-        className="text-button"
+        className="text-button document-link"
         to={pathTo('bill', { restaurantId: content.seller.storeId, orderId: content.orderId })}
       >
         {words.bill}

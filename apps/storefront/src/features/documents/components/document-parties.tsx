@@ -65,16 +65,18 @@ const namesText = ({ names, timeZone }: DocumentContent): string =>
 export function DocumentFacts({ content, irn }: { content: DocumentContent; irn: string | null }) {
   const { kind, number, at, timeZone, orderId, reason } = content
   return (
-    <FactList
-      facts={[
-        [words.number, number],
-        [words.date, wholeMoment(Date.parse(at), timeZone)],
-        [words.order, orderId],
-        [words.placeOfSupply, placeText(content)],
-        [isSaleKind(kind) ? words.names.vouchers : words.names.invoice, namesText(content)],
-        [words.reason, reason ?? ''],
-        [words.irn, irn ?? ''],
-      ]}
-    />
+    <div className="document-facts">
+      <FactList
+        facts={[
+          [words.number, number],
+          [words.date, wholeMoment(Date.parse(at), timeZone)],
+          [words.order, orderId],
+          [words.placeOfSupply, placeText(content)],
+          [isSaleKind(kind) ? words.names.vouchers : words.names.invoice, namesText(content)],
+          [words.reason, reason ?? ''],
+          [words.irn, irn ?? ''],
+        ]}
+      />
+    </div>
   )
 }

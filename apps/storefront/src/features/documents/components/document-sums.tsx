@@ -83,6 +83,7 @@ export function TaxTable({ content: { split, rates } }: { content: DocumentConte
         </tbody>
       </table>
       <p className="document-note">{words.pricesContainTax}</p>
+      <p className="document-note">{words.noReverseCharge}</p>
     </>
   )
 }

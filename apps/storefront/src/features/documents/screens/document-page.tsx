@@ -11,7 +11,7 @@ import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { DocumentActions } from '../components/document-actions.tsx'
+import { DocumentActions, DocumentWays } from '../components/document-actions.tsx'
 import { DocumentLines } from '../components/document-lines.tsx'
 import { DocumentFacts, Parties } from '../components/document-parties.tsx'
 import { TaxTable, Tenders, Total } from '../components/document-sums.tsx'
@@ -45,11 +45,12 @@ function Marks({ document: { cancelled, proforma } }: { document: IssuedDocument
 /** AMB112: all that the document says, as its PDF does. */
 function Sheet({ document }: { document: IssuedDocument }) {
   const { content, irn } = document
-  const { split, seller } = content
   return (
     <section className="printed-card" aria-label={titleOf(document)}>
       <Marks document={document} />
-      {seller.registration === 'composition' ? <p className="document-law">{documentWords.composition}</p> : null}
+      {content.seller.registration === 'composition' ? (
+        <p className="document-law">{documentWords.composition}</p>
+      ) : null}
       <Parties content={content} />
       <DocumentFacts content={content} irn={irn} />
       <h2 className="document-heading">{words.items}</h2>
@@ -58,7 +59,6 @@ function Sheet({ document }: { document: IssuedDocument }) {
       <Total content={content} />
       <TaxTable content={content} />
       <Tenders content={content} />
-      {split === 'none' ? null : <p className="document-note">{documentWords.noReverseCharge}</p>}
     </section>
   )
 }
@@ -69,8 +69,9 @@ function Content({ documentId }: { documentId: string }): ReactNode {
   if (document?.documentId === documentId) {
     return (
       <>
-        <Sheet document={document} />
         <DocumentActions document={document} />
+        <Sheet document={document} />
+        <DocumentWays document={document} />
       </>
     )
   }
