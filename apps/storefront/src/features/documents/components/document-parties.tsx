@@ -31,11 +31,7 @@ function Party({ label, name, lines }: PartyProps) {
 
 const stated = (label: string, value: string | null): string => (value ? `${label} ${value}` : '')
 
-<<<<<<< HEAD
-/** The store of the document's day, and a named buyer. */
-=======
 /** The store of the document's day, and the buyer if the document names any. */
->>>>>>> w-pages
 export function Parties({ content: { seller, buyer } }: { content: DocumentContent }) {
   const { name, legalName, address, gst, fssai, phone } = seller
   return (
