@@ -1,3 +1,4 @@
+import { TAX_CODE } from '@tiffin/domain/money/tax-code'
 import { quoted } from '#kernel/csv-table'
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'
@@ -100,6 +101,11 @@ const FORMS: readonly { columns: readonly Column[]; reads: (text: string) => boo
     columns: ['veg', 'outOfStock'],
     reads: (text) => YES.test(text) || NO.test(text),
     form: 'is neither yes nor no',
+  },
+  {
+    columns: ['taxCode'],
+    reads: (text) => TAX_CODE.test(text),
+    form: 'is neither a SAC such as 996331 nor an HSN such as 0801 (a spreadsheet drops its first 0)',
   },
   { columns: ['servingSize'], reads: (text) => QUANTITY.test(text), form: 'is not a quantity such as 350 g or 250 ml' },
 ]

@@ -3,10 +3,10 @@ import { parseCatalogue } from './parse-catalogue.ts'
 import { readPlainItems } from './plain-items.ts'
 import { slug } from './slug.ts'
 
-const table = `category,subCategory,name,veg,size,price,discountedPrice,calories,servingSize,tags,contains,freeOf,stores,outOfStock
-Mains,Dal,Dal Tadka,veg,Half,120,,184,300 g,Must Try; Spicy,milk,egg;fish,delhi;blr,
-Mains,Dal,Dal Tadka,veg,Full,199.50,179,,,,,,,
-Mains,Meat,"Keema, Matar",no,,249,Free,,,,,,,yes
+const table = `category,subCategory,name,veg,size,price,discountedPrice,calories,servingSize,tags,contains,freeOf,stores,outOfStock,taxCode
+Mains,Dal,Dal Tadka,veg,Half,120,,184,300 g,Must Try; Spicy,milk,egg;fish,delhi;blr,,
+Mains,Dal,Dal Tadka,veg,Full,199.50,179,,,,,,,,
+Mains,Meat,"Keema, Matar",no,,249,Free,,,,,,,yes,0801
 `
 
 describe('a table of plain items', () => {
@@ -46,6 +46,7 @@ describe('a table of plain items', () => {
           code: 'keema-matar',
           veg: false,
           outOfStock: true,
+          taxCode: '0801',
           sizes: [{ name: 'Regular', price: 249, discountedPrice: 'Free' }],
         },
       ],
@@ -54,7 +55,11 @@ describe('a table of plain items', () => {
 
   test("a cell without its column's form is refused with line, column and content", () => {
     const { file, problems } = readPlainItems(
-      table.replace('199.50', '"1,200"').replace(',no,,249,Free', ',maybe,,,gratis').replace('300 g', 'much'),
+      table
+        .replace('199.50', '"1,200"')
+        .replace(',no,,249,Free', ',maybe,,,gratis')
+        .replace('300 g', 'much')
+        .replace('0801', '801'),
     )
     expect(file).toBeNull()
     expect(problems.map((each) => `${each.place}: ${each.message}`)).toEqual([
@@ -63,6 +68,7 @@ describe('a table of plain items', () => {
       'line 4 price: is empty',
       'line 4 discountedPrice: "gratis" is neither a number such as 199 or 199.50 nor Free',
       'line 4 veg: "maybe" is neither yes nor no',
+      'line 4 taxCode: "801" is neither a SAC such as 996331 nor an HSN such as 0801 (a spreadsheet drops its first 0)',
     ])
   })
 

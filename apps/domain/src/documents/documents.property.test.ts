@@ -132,6 +132,26 @@ describe('AMB2, AMB112: for any bill', () => {
     ))
 })
 
+describe('AMB4, AMB112: for any plan of days', () => {
+  test('its document, of the pieces of all meals, states the tax of its bill', () =>
+    fc.assert(
+      fc.property(anySale(0), fc.integer({ min: 1, max: 60 }), ({ lines, figures: { coupon }, terms }, meals) => {
+        const bill = billOf(lines, {
+          ...{ orderType: 'schedule', deliveryMode: 'delivery', meals, gstEnabled: true, payment: 'WALLET' },
+          ...{ packagingCharges: 2000, deliveryCharges: 3000, couponAmount: coupon },
+        })
+        const sold = lines.map((line) => ({ ...line, quantity: line.quantity * meals }))
+        const figures = { packaging: 0, delivery: 0, coupon, returned: 0, total: bill.total }
+        const document = saleAmounts(sold, figures, { ...terms, registration: 'regular' })
+        expect(breachesOf(document)).toEqual([])
+        expect(document.rates.flatMap((each) => (taxOf(each) > 0 ? [[each.rate, taxOf(each)]] : []))).toEqual(
+          bill.lines.flatMap(({ code, rate, total }) => (code === 'gst' ? [[rate, total]] : [])),
+        )
+      }),
+      { numRuns: DOCUMENT_RUNS / 10 },
+    ))
+})
+
 /** A step of a sequence of returns: a part of what is left, in percent, of all lines or of some. */
 const anySteps = fc.array(
   fc.record({

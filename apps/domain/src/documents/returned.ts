@@ -40,6 +40,10 @@ function leftOf(of: DocumentAmounts, earlier: readonly DocumentAmounts[]): reado
   })
 }
 
+/** A part of an amount, rounded up; the product can exceed the exact range of a number. */
+const partOf = (of: Paise, part: Paise, whole: Paise): Paise =>
+  Number((BigInt(of) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole))
+
 /**
  * An amount of what is left, each line's part in proportion; null: it cannot be taken in equal halves, because an odd
  * amount is wanted and nothing but tax is left. Halves are rounded up, so that what is left without tax lasts until the end.
@@ -49,10 +53,9 @@ function taken(left: readonly Left[], amount: Paise): readonly Left[] | null {
   const half = sumOf(left.map((each) => each.half))
   const whole = taxable + 2 * half
   if (amount === whole) return left
-  const least = Math.max(0, Math.ceil((amount - taxable) / 2))
-  const most = Math.min(half, Math.floor(amount / 2))
-  if (least > most) return null
-  const halves = Math.max(least, Math.min(most, Math.ceil((half * amount) / whole)))
+  // Besides equal halves an odd amount needs a paisa without tax.
+  if (taxable === 0 && amount % 2 === 1) return null
+  const halves = Math.min(Math.floor(amount / 2), partOf(half, amount, whole))
   const ofHalf = splitAmount(
     halves,
     left.map((each) => each.half),
