@@ -1,5 +1,6 @@
 import type { DocumentContent, DocumentKind } from '@tiffin/domain/documents/document'
 import { sql } from 'kysely'
+import type { Db } from '#kernel/db/database'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import type { TestCommerce } from './commerce.ts'
 
@@ -25,8 +26,10 @@ export const documentsOf = (
   { commerce }: Pick<TestCommerce, 'commerce'>,
   tenant: string,
   orderId?: string,
-): Promise<readonly StoredDocument[]> =>
-  inTenant(commerce.db, tenant, async ({ db }) => {
+): Promise<readonly StoredDocument[]> => documentsIn(commerce.db, tenant, orderId)
+
+export const documentsIn = (own: Db, tenant: string, orderId?: string): Promise<readonly StoredDocument[]> =>
+  inTenant(own, tenant, async ({ db }) => {
     const { rows } = await sql<StoredDocument>`
       select id, kind, event, number, serial, year, store_id as "storeId", at, order_id as "orderId",
         cancelled_at as "cancelledAt", replaced_by as "replacedBy", proforma, content
@@ -37,12 +40,8 @@ export const documentsOf = (
     return rows
   })
 
-/** The series of a tenant that have a gap or a number twice, or whose dates are not in the order of their numbers. */
-export async function faultySeries(
-  commerce: Pick<TestCommerce, 'commerce'>,
-  tenant: string,
-): Promise<readonly string[]> {
-  const all = await documentsOf(commerce, tenant)
+/** The series that have a gap or a number twice, or whose dates are not in the order of their numbers. */
+export function seriesFaults(all: readonly StoredDocument[]): readonly string[] {
   const series = Map.groupBy(all, ({ storeId, kind, year }) => `${storeId} ${kind} ${year}`)
   return [...series].flatMap(([name, documents]) => {
     const inOrder = documents.toSorted((one, other) => one.serial - other.serial)
@@ -51,3 +50,8 @@ export async function faultySeries(
     return isWhole && isDated ? [] : [name]
   })
 }
+
+export const faultySeries = async (
+  commerce: Pick<TestCommerce, 'commerce'>,
+  tenant: string,
+): Promise<readonly string[]> => seriesFaults(await documentsOf(commerce, tenant))

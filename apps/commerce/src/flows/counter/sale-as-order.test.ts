@@ -14,6 +14,7 @@ import {
   saleOf,
   snack,
 } from '#testing/counter'
+import { documentsOf } from '#testing/documents'
 import { fund, isSound } from '#testing/wallets'
 import { checkLedger } from '../ledger/check/check-ledger.ts'
 
@@ -107,6 +108,21 @@ describe('AMB111: a sale is an order that begins collected', () => {
     await commerce.worker.runDue()
     expect((await get('/trackOrder')).data.orderStatus).toBe(500)
     expect(commerce.outbox.sent).toEqual([])
+  })
+
+  test('AMB112: its document is issued with it, without a voucher; a reversal has a credit note; none names the child', async () => {
+    const [invoice, ...others] = await documentsOf(commerce, 'school', orderId)
+    expect(others).toEqual([])
+    expect(invoice).toMatchObject({
+      ...{ kind: 'tax-invoice', event: `sale:${orderId}` },
+      content: { total: 37_000, names: [], tenders: [{ kind: 'WALLET', amount: 37_000 }] },
+    })
+    commerce.clock.advance(MINUTE)
+    await atCounter(commerce, till, 'reversals', { scanId, reason: 'The wrong child' })
+    const [, credit] = await documentsOf(commerce, 'school', orderId)
+    expect(credit).toMatchObject({ kind: 'credit-note', content: { total: 37_000, rates: invoice?.content.rates } })
+    const text = JSON.stringify([invoice?.content, credit?.content])
+    for (const word of ['Mira', 'Rao', 'milk']) expect(text).not.toContain(word)
   })
 
   test('the operator finds it with its history, and can neither advance, take back nor cancel it', async () => {

@@ -3,6 +3,7 @@ import type { DocumentAmounts } from '@tiffin/domain/documents/document'
 import { orderPath } from '@tiffin/domain/order/tracking'
 import fc from 'fast-check'
 import { DefaultQueryExecutor } from 'kysely'
+import { importCatalogue } from '#catalogue/import-catalogue'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { lockOrders, makeMove, writeMoves } from '#modules/orders/api/life'
 import { requestRefunds } from '#modules/payments/api/request-refund'
@@ -10,6 +11,7 @@ import type { TestPerson } from '#testing/commerce'
 import { documentsOf, faultySeries, type StoredDocument } from '#testing/documents'
 import { orderBody, place } from '#testing/orders'
 import { type PartCommerce, startPartCommerce } from '#testing/part-payments'
+import { smallCatalogue } from '#testing/small-catalogue'
 import { fund, isSoundInFull } from '#testing/wallets'
 import { everything } from '../return-money.ts'
 import { postOrderReturn } from '../wallet/return-to-wallet.ts'
@@ -20,16 +22,30 @@ const START = '2026-11-23T06:30:00Z'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Two dals (5 %) and a biryani (exempt), with 10 for packaging: 820. In rupees. */
+/** In percent. */
+const RATES: Readonly<Record<string, number>> = { dal: 5, biryani: 0, raita: 18 }
+
+/** Two dals at 5 %, an exempt biryani and a raita at 18 % that is free, with 10 for packaging. In rupees. */
 const LINES = [
   { product: 'dal', size: 'full', qty: 2, price: 200, discountedPrice: 180 },
-  { product: 'biryani', size: 'full', qty: 1, price: 450 },
+  { product: 'biryani', size: 'half', qty: 1, price: 250.5 },
+  { product: 'raita', size: 'cup', qty: 1, price: 40, discountedPrice: 'Free' },
 ] as const
-const TOTAL = 820
+const TOTAL = 620.5
 
 let parts: PartCommerce
 beforeAll(async () => {
   parts = await startPartCommerce(START)
+  const gst = { gstEnabled: true, gst: '06AAAAL0000A1Z5', payment: { cash: true, digital: true } }
+  const report = await importCatalogue(bench().commerce.db, 'purse', {
+    ...{ at: now(), confirmRetirements: true },
+    json: {
+      ...smallCatalogue,
+      stores: smallCatalogue.stores.map((store) => ({ ...store, ...gst })),
+      products: smallCatalogue.products.map((dish) => ({ ...dish, taxPercent: RATES[dish.code] ?? 5 })),
+    },
+  })
+  if (!report.applied) throw new Error(JSON.stringify(report.problems))
 })
 afterAll(() => parts.commerce.close())
 

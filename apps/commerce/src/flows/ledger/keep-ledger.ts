@@ -3,6 +3,7 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { sealBlock } from '#modules/ledger/api/blocks'
 import { forgetMarks, lockMarks, type Marks, moveMarks } from '#modules/ledger/api/marks'
 import { postTogether } from '#modules/ledger/api/post-together'
+import { documentSources } from '../documents/missing-documents.ts'
 import { type SourceName, sourceNames } from './source.ts'
 import { sources } from './sources.ts'
 
@@ -66,5 +67,6 @@ export async function keepLedger(tx: TenantTx, at: Date): Promise<boolean> {
   return !posted.isAll || isFull
 }
 
-/** Has everything looked through again, for what came later than the margin. What is posted is posted no second time. */
-export const lookAgain = (tx: TenantTx): Promise<void> => forgetMarks(tx, sourceNames)
+/** Has everything looked through again, for what came later than the margin. What is issued or posted is so no second time. */
+export const lookAgain = (tx: TenantTx): Promise<void> =>
+  forgetMarks(tx, [...sourceNames, ...documentSources.map(({ name }) => name)])
