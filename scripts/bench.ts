@@ -2,7 +2,8 @@
  * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
  * that a slow machine affects both. Prints the lines of docs/performance.md, part by part. `-- --quick` only checks
  * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, wallets, growth, restart, tenants,
- * session, trackers, ratings, day, move, restore, capacity) measures a single part; capacity writes docs/capacity.md.
+ * session, trackers, ratings, day, move, documents, restore, capacity) measures a single part; capacity writes
+ * docs/capacity.md.
  */
 import { cpus } from 'node:os'
 import { createServerDatabase } from '@tiffin/commerce/testing/database'
@@ -10,6 +11,7 @@ import { keepMeasured } from './bench/capacity/files.ts'
 import { measureCapacity } from './bench/capacity/measure.ts'
 import { measureDay } from './bench/day.ts'
 import { measureDisk } from './bench/disk.ts'
+import { measureDocuments } from './bench/documents.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { measureIsolation } from './bench/isolation.ts'
 import { measureJavaScript } from './bench/javascript.ts'
@@ -48,6 +50,7 @@ const shape = {
   ratings: { raters: quick ? 200 : 10_000 },
   day: { orders: quick ? 3 : 200 },
   move: { orders: quick ? 2000 : 100_000 },
+  documents: { orders: quick ? 500 : 20_000 },
   restore: { orders: quick ? 2000 : 100_000 },
   capacity: quick
     ? { reads: 500, orders: 100, trackers: 20, tenants: 200, idleS: 2 }
@@ -183,6 +186,16 @@ const measureOperatorsDay = () =>
     () => [],
   )
 
+const measureAccountantsMonth = () =>
+  onPostgres((url) =>
+    onSystem(
+      commerceAlone,
+      (system) => measureDocuments(system, shape.documents),
+      () => [],
+      url,
+    ),
+  )
+
 const measureMoving = () =>
   onPostgres(async (server) => {
     const { url } = await createServerDatabase(server)
@@ -246,6 +259,7 @@ const parts = {
   ratings: measureRating,
   day: measureOperatorsDay,
   move: measureMoving,
+  documents: measureAccountantsMonth,
   restore: measureRestoring,
   capacity: measureCapacities,
 }

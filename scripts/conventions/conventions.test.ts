@@ -21,6 +21,9 @@ const lockOf = (count: number): Source => {
   return file('package-lock.json', JSON.stringify({ packages }))
 }
 
+const withFont = ({ path, text }: Source): Source =>
+  file(path, text.replace('"packages":{', '"packages":{"node_modules/@fontsource/x":{},'))
+
 describe('conventions find breaches', () => {
   test.each([
     ['no barrels', file('bff/src/a.ts', "const x = 1\nexport { y } from './y.ts'\n"), 'bff/src/a.ts:2'],
@@ -140,6 +143,7 @@ describe('conventions accept correct code', () => {
     ['sentences are not compared', file('bff/src/a.ts', 'if (message !== null) show(message)\n')],
     ['used dependencies', file('bff/package.json', '{"devDependencies":{"fastify":"5.0.0"}}')],
     ['few packages', lockOf(250)],
+    ['few packages', withFont(lockOf(250))],
     ['paths in docs', file('docs/decisions/0001-a.md', 'It was `bff/src/gone.ts`.\n')],
     ['clauses exist', file('bff/src/a.ts', '// I8: tax is not part of the total\n')],
     ['clauses exist', file('bff/src/a.ts', "const path = 'M184 C20 L3 Z'\n")],
@@ -167,6 +171,7 @@ describe('a dependency is used', () => {
     ['react-redux', file('bff/src/a.ts', "import 'react-redux/styles.css'\n")],
     ['zod', file('bff/src/a.ts', "import {\n  z,\n} from 'zod'\n")],
     ['@tiffin/domain', file('bff/src/a.ts', "import type { X } from '@tiffin/domain/x'\n")],
+    ['@fontsource/x', file('bff/src/a.ts', 'const at = import.meta.resolve(`@fontsource/x/bold.woff`)\n')],
   ])('%s', (name, source) => {
     expect(breaches('used dependencies', manifest(name), source)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import type { MonthReport } from '@tiffin/commerce/flows/accountant/month-report'
+import type { ReturnSet } from '@tiffin/commerce/flows/accountant/month-report'
 import type { RegisterRow } from '@tiffin/commerce/flows/accountant/register'
 import { BYTE_ORDER_MARK, csvField, csvLine } from '@tiffin/domain/words/csv-line'
 import { stateOf, timeOf } from './words.ts'
@@ -24,15 +24,16 @@ const registerLine = (row: RegisterRow): string =>
 /** The name of a set of returns, which is also its folder. */
 export const nameOfSet = (gst: string): string => (/^[0-9A-Z]+$/.test(gst) ? gst : 'no-gstin')
 
-/** The files of a month: a folder for each GSTIN. */
+/** The files of a month: a folder for each GSTIN. Files of an earlier export are replaced. */
 export interface MonthFolder {
   /** Adds documents to the registers. */
-  add(rows: readonly RegisterRow[]): void
-  close(): void
+  readonly addDocuments: (rows: readonly RegisterRow[]) => void
+  readonly writeTables: (sets: readonly ReturnSet[]) => void
+  /** Closes the registers. */
+  readonly close: () => void
 }
 
-/** Writes the tables, and opens the registers. Files of an earlier export are replaced. */
-export function openMonthFolder(folder: string, { sets }: Pick<MonthReport, 'sets'>): MonthFolder {
+export function openMonthFolder(folder: string): MonthFolder {
   const registers = new Map<string, number>()
   const registerOf = (gst: string): number => {
     const name = nameOfSet(gst)
@@ -44,17 +45,18 @@ export function openMonthFolder(folder: string, { sets }: Pick<MonthReport, 'set
     registers.set(name, file)
     return file
   }
-  for (const { gst, tables } of sets) {
-    registerOf(gst)
-    for (const { name, columns, rows } of tables) {
-      const lines = [columns.map(csvField), ...rows].map(csvLine)
-      writeFileSync(path.join(folder, nameOfSet(gst), `${name}.csv`), lines.join(''))
-    }
-  }
   return {
-    add(rows) {
+    addDocuments(rows) {
       for (const [gst, some] of Map.groupBy(rows, (row) => row.gst)) {
         writeSync(registerOf(gst), some.map(registerLine).join(''))
+      }
+    },
+    writeTables(sets) {
+      for (const { gst, tables } of sets) {
+        for (const { name, columns, rows } of tables) {
+          const lines = [columns.map(csvField), ...rows].map(csvLine)
+          writeFileSync(path.join(folder, nameOfSet(gst), `${name}.csv`), lines.join(''))
+        }
       }
     },
     close() {

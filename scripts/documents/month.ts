@@ -1,12 +1,18 @@
 import type { LedgerComparison, OrderDifference } from '@tiffin/commerce/flows/accountant/compare-ledger'
 import type { Month } from '@tiffin/commerce/flows/accountant/month'
-import { type MonthReport, monthReport, type ReturnSet } from '@tiffin/commerce/flows/accountant/month-report'
+import {
+  exportMonth,
+  type MonthPart,
+  type MonthReport,
+  type ReturnSet,
+} from '@tiffin/commerce/flows/accountant/month-report'
+import type { RegisterRow } from '@tiffin/commerce/flows/accountant/register'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
-import { callDocuments, monthQuery, readStore, requireMonth } from './call.ts'
+import { runOperatorStream } from '../lib/operator-import.ts'
+import { monthQuery, readStore, requireMonth } from './call.ts'
 import { nameOfSet, openMonthFolder } from './month-files.ts'
-import { registerOf } from './register.ts'
 
 export const monthShape = 'month <tenant> <yyyy-mm> [--store <number>] [--to <folder>]'
 
@@ -32,15 +38,28 @@ function readWanted(args: readonly string[]): Wanted {
   return { tenant, month, storeId: readStore(values.store), folder }
 }
 
-async function readReport({ tenant, month, storeId }: Wanted, env: Environment): Promise<MonthReport> {
-  const { report } = await callDocuments<{ report: MonthReport }>(
+/** Reads the month part by part; its documents go to the registers as they come. Throws when it breaks off. */
+async function readParts(
+  { tenant, month, storeId }: Wanted,
+  addDocuments: (documents: readonly RegisterRow[]) => void,
+  env: Environment,
+): Promise<MonthReport> {
+  const found: MonthReport[] = []
+  await runOperatorStream<MonthPart>(
     tenant,
     {
-      ...{ path: 'month', query: monthQuery(month, storeId), keyName: 'export a month', has: 'report' },
-      directly: async (db, { id }) => ({ report: await monthReport(db, id, { month, storeId }, Date.now) }),
+      path: `documents/month?${new URLSearchParams(monthQuery(month, storeId))}`,
+      ...{ scope: 'orders', keyName: 'export a month' },
+      directly: (db, { id }) => exportMonth(db, id, { month, storeId }, Date.now),
+    },
+    (part) => {
+      if ('documents' in part) addDocuments(part.documents)
+      else found.push(part.report)
     },
     env,
   )
+  const [report] = found
+  if (!report) throw new Error('the export has broken off: look at the log of commerce, and repeat it')
   return report
 }
 
@@ -95,10 +114,9 @@ function printComparison({ accounts, elsewhere, differences, differing }: Ledger
  */
 export async function runMonth(args: readonly string[], env: Environment): Promise<number> {
   const wanted = readWanted(args)
-  const report = await readReport(wanted, env)
-  const folder = openMonthFolder(wanted.folder, report)
-  for await (const rows of registerOf(wanted, env)) folder.add(rows)
-  folder.close()
+  const folder = openMonthFolder(wanted.folder)
+  const report = await readParts(wanted, folder.addDocuments, env).finally(folder.close)
+  folder.writeTables(report.sets)
   for (const set of report.sets) printSet(set)
   const isEqual = printComparison(report.ledger)
   console.log(`written to ${wanted.folder}`)

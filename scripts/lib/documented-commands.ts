@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Commands whose first word after `--` needs a second one to name what they do. */
 const GROUPS: ReadonlySet<string> = new Set(['key', 'store', 'coupon'])
 
-const isName = (word: string | undefined): word is string => word !== undefined && /^[a-z][a-z-]*$/.test(word)
+const isName = (word: string | undefined): word is string => word !== undefined && /^[a-z][a-z0-9-]*$/.test(word)
 
 /** `tenant remove --data --yes` of the words after `npm run`: the script, what it does, and its flags in order. */
 function nameOf(script: string, words: readonly string[]): string {

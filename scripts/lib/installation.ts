@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import type { Backup } from '@tiffin/commerce/kernel/db/back-up'
 import { DataFolderError } from '@tiffin/commerce/kernel/db/data-folder'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
@@ -70,11 +72,8 @@ export interface CommerceAnswer {
   readonly json: unknown
 }
 
-/**
- * Calls commerce; null when it is not running (connection refused). Throws with a message for the operator when it does
- * not answer.
- */
-export async function askCommerce({ commerce }: Installation, call: CommerceCall): Promise<CommerceAnswer | null> {
+/** Calls commerce; null when it is not running. Throws with a message for the operator when it does not answer. */
+async function fetchFrom({ commerce }: Installation, call: CommerceCall): Promise<Response | null> {
   const { method, key, contentType, body } = call
   const headers = {
     ...call.headers,
@@ -83,12 +82,39 @@ export async function askCommerce({ commerce }: Installation, call: CommerceCall
   }
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const response = await fetch(`${commerce}${call.path}`, { method, headers, signal, ...(body && { body }) })
-    return { status: response.status, json: await response.json().catch(() => null) }
+    return await fetch(`${commerce}${call.path}`, { method, headers, signal, ...(body && { body }) })
   } catch (error) {
     if (isRefused(error)) return null
     throw new Error(`commerce at ${commerce} does not answer: ${(error as Error).message}`)
   }
+}
+
+const answerOf = async (response: Response): Promise<CommerceAnswer> => ({
+  status: response.status,
+  json: await response.json().catch(() => null),
+})
+
+/**
+ * Calls commerce; null when it is not running (connection refused). Throws with a message for the operator when it does
+ * not answer.
+ */
+export async function askCommerce(installation: Installation, call: CommerceCall): Promise<CommerceAnswer | null> {
+  const response = await fetchFrom(installation, call)
+  return response && answerOf(response)
+}
+
+/** The lines of an answer as they come, each as JSON; an answer that is none of lines; null as `askCommerce`. */
+export async function linesFrom(
+  installation: Installation,
+  call: CommerceCall,
+): Promise<AsyncIterable<unknown> | CommerceAnswer | null> {
+  const response = await fetchFrom(installation, call)
+  if (!response) return null
+  if (!response.ok || !response.body) return answerOf(response)
+  const lines = createInterface({ input: Readable.fromWeb(response.body), crlfDelay: Number.POSITIVE_INFINITY })
+  return (async function* read() {
+    for await (const line of lines) yield JSON.parse(line) as unknown
+  })()
 }
 
 /** An error for the operator about an unexpected answer. */

@@ -7,6 +7,7 @@ import {
   type Environment,
   type Installation,
   installationOf,
+  linesFrom,
   onDatabase,
   unwanted,
 } from './installation.ts'
@@ -64,6 +65,35 @@ export async function runOperatorCall<R>(tenant: string, wanted: OperatorCall<R>
   if (answer === null) throw new Error(`commerce at ${installation.commerce} has stopped; nothing has changed`)
   if (isAnswer(answer.json)) return answer.json
   throw unwanted(installation, tenant, answer)
+}
+
+/** A call by an operator whose answer comes part by part. */
+export interface OperatorStream<P> extends Pick<OperatorCall<never>, 'path' | 'scope' | 'keyName'> {
+  readonly directly: (db: Db, tenant: Tenant) => AsyncIterable<P>
+}
+
+/**
+ * Calls commerce when it runs, else works directly on the database; takes each part as it comes, of the type that the call
+ * answers. Throws with a message for the operator.
+ */
+export async function runOperatorStream<P>(
+  tenant: string,
+  { path, scope, keyName, directly }: OperatorStream<P>,
+  take: (part: P) => void,
+  env: Environment,
+): Promise<void> {
+  const installation = installationOf(env)
+  if ((await chooseWay(installation)) === 'database') {
+    return onDatabase(installation, tenant, async (db, of) => {
+      for await (const part of directly(db, of)) take(part)
+    })
+  }
+  const key = await keyFor(installation, tenant, { scope, keyName }, env)
+  const call = { method: 'GET', path: `/operator/t/${encodeURIComponent(tenant)}/${path}`, key } as const
+  const answer = await linesFrom(installation, call)
+  if (answer === null) throw new Error(`commerce at ${installation.commerce} has stopped; nothing has changed`)
+  if ('status' in answer) throw unwanted(installation, tenant, answer)
+  for await (const part of answer) take(part as P)
 }
 
 /** Imports through commerce when it runs, else directly into the database. Throws with a message for the operator. */

@@ -170,6 +170,16 @@ export const upstreams = z.strictObject({
 
 const key = z.string().regex(/^[\w-]{10,100}$/, 'a key of letters, digits, - and _')
 
+/** AMB112: what becomes of the documents of orders. */
+export const documents = z.strictObject({
+  mailed: z
+    .boolean()
+    .default(false)
+    .describe(
+      'whether the owner of an order with a confirmed e-mail gets a link to its invoice, and to each credit note, once; needs a host without a wildcard',
+    ),
+})
+
 /** Place search and maps; our own gazetteer and tiles when absent. */
 export const maps = z.strictObject({
   googleServerKey: key
@@ -223,6 +233,7 @@ export const tenantFile = z
     maps: maps.optional(),
     payment: payment.optional(),
     wallet: wallet.prefault({}),
+    documents: documents.prefault({}),
     messages: messages.optional(),
   })
   .refine(({ language, demo }) => language !== TEST_LANGUAGE || demo, {

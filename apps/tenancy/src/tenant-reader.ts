@@ -92,6 +92,7 @@ function toTenant(file: TenantFile, preset: ThemePreset): Tenant {
     maps: file.maps,
     payment: file.payment,
     wallet: file.wallet,
+    documents: file.documents,
     messages: file.messages,
   }
 }

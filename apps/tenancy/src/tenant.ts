@@ -31,6 +31,8 @@ export interface Tenant {
   readonly payment?: TenantFile['payment']
   /** The rules of the wallet, for a tenant that has one. */
   readonly wallet: TenantFile['wallet']
+  /** What becomes of the documents of orders. */
+  readonly documents: TenantFile['documents']
   /** Registered senders and texts of messages; absent: no SMS can be sent outside of a demo. */
   readonly messages?: TenantFile['messages']
 }

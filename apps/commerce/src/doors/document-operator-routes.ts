@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { DOCUMENT_NUMBER_MAX } from '@tiffin/domain/documents/numbers'
 import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,7 @@ import { type CancelledNumber, cancelByNumber } from '#flows/accountant/cancel-b
 import { type EInvoices, eInvoiceOf, eInvoicesOfMonth } from '#flows/accountant/e-invoices'
 import { ACKNOWLEDGEMENT, type Entered, enterRegistered, IRN, QR_MAX, readPortalTime } from '#flows/accountant/irn'
 import { readMonth } from '#flows/accountant/month'
-import { monthReport } from '#flows/accountant/month-report'
+import { exportMonth, type MonthPart, type MonthReport } from '#flows/accountant/month-report'
 import { findRegistered, type RegisterPage, type RegisterRow, registerPage } from '#flows/accountant/register'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
@@ -58,6 +59,17 @@ function portalTime({ date, ...entry }: z.output<typeof registered>) {
   return { ...entry, at }
 }
 
+/** Each part as a line of JSON, so that no answer is as large as a month. An answer without a report is not whole. */
+async function* monthLines(
+  parts: AsyncIterable<MonthPart>,
+  audit: (report: MonthReport) => Promise<void>,
+): AsyncGenerator<string> {
+  for await (const part of parts) {
+    if ('report' in part) await audit(part.report)
+    yield `${JSON.stringify(part)}\n`
+  }
+}
+
 const countsOf = ({ invoices: made, incomplete }: EInvoices) =>
   ({ outcome: 'done', counts: { invoices: made.length, incomplete: incomplete.length } }) as const
 
@@ -87,13 +99,14 @@ export function documentOperatorRoutes(root: FastifyInstance, commerce: Commerce
   app.get(
     `${path}/month`,
     { config: { operation: returns }, schema: { params, querystring: monthQuery } },
-    async (request) => {
-      const report = await monthReport(db, request.tenant.id, wantedMonth(request.query), now)
-      const counts = { sets: report.sets.length, differences: report.ledger.differing }
-      await inTenant(db, request.tenant.id, (tx) =>
-        auditOf(commerce, request, () => ({ outcome: 'done', counts }) as const)(tx, report),
-      )
-      return { report }
+    (request, reply) => {
+      const { id } = request.tenant
+      const audit = auditOf<MonthReport>(commerce, request, ({ sets, ledger }) => ({
+        ...{ outcome: 'done', counts: { sets: sets.length, differences: ledger.differing } },
+      }))
+      const parts = exportMonth(db, id, wantedMonth(request.query), now)
+      const lines = monthLines(parts, (report) => inTenant(db, id, (tx) => audit(tx, report)))
+      return reply.type('application/x-ndjson').send(Readable.from(lines))
     },
   )
 

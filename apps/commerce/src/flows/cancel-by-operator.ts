@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatus } from '@tiffin/domain/order/tracking'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import type { MessageContent } from '#modules/messages/api/message'
+import type { SmsMessage } from '#modules/messages/api/message'
 import { type MovingOrder, newestChanges } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { timeZoneOf } from '#modules/orders/api/orders'
@@ -51,7 +51,7 @@ async function noticeOf(
   tx: TenantTx,
   { id, payment }: MovingOrder,
   { reason, cancelled }: { readonly reason: string | null; readonly cancelled: CancelledOrder },
-): Promise<MessageContent> {
+): Promise<SmsMessage> {
   if (isUndecided(payment)) return undecidedNotice(cancelled)
   const back = refundInMessage(cancelled.refunds, await timeZoneOf(tx, id))
   return { template: 'order-cancelled', data: { orderId: id, refund: back, storeReason: reason } }

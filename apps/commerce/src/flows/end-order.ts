@@ -7,7 +7,7 @@ import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { lockClocks, stopClock } from '#modules/kitchen/api/clock'
-import type { MessageContent } from '#modules/messages/api/message'
+import type { SmsMessage } from '#modules/messages/api/message'
 import { type AppliedMove, lockOrders, type MovingOrder, makeMove, writeMoves } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { cancelItems } from '#modules/orders/api/orders'
@@ -75,10 +75,7 @@ export async function cancelAllowed(
 }
 
 /** AMB109: the message about an order that was cancelled before its payment was decided. */
-export const undecidedNotice = (
-  { move: { orderId }, released }: CancelledOrder,
-  isOverdue = false,
-): MessageContent => ({
+export const undecidedNotice = ({ move: { orderId }, released }: CancelledOrder, isOverdue = false): SmsMessage => ({
   template: 'undecided-cancelled',
   data: { orderId, isOverdue, ...(released > 0 ? { inWallet: released } : {}) },
 })
@@ -90,7 +87,7 @@ export interface SystemCancelling {
   /** The component, for the order's events. */
   readonly component: string
   /** The message to the owner. */
-  readonly noticeOf: (cancelled: CancelledOrder) => MessageContent
+  readonly noticeOf: (cancelled: CancelledOrder) => SmsMessage
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { addJob } from '#kernel/jobs/repository'
-import { type MessageContent, messageJob, timesOfMoneyMessage } from '#modules/messages/api/message'
+import { messageJob, type SmsMessage, timesOfMoneyMessage } from '#modules/messages/api/message'
 import { recipientsOf } from '#modules/messages/api/recipient'
 import { smsContentOf } from '#modules/messages/api/sms-words'
 
@@ -24,7 +24,7 @@ export interface OwnerNotice {
   readonly orderId: string
   /** Names the message among all of the tenant, so that it is sent once. */
   readonly key: string
-  readonly content: MessageContent
+  readonly content: SmsMessage
   readonly at: Date
 }
 

@@ -7,7 +7,7 @@ import { findStore } from '#catalogue/repository'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import type { MessageContent } from '#modules/messages/api/message'
+import type { SmsMessage } from '#modules/messages/api/message'
 import type { MovingOrder } from '#modules/orders/api/life'
 import type { TrackedOrder } from '#modules/orders/api/records'
 import { refundInMessage } from '#modules/payments/api/refund-note'
@@ -30,7 +30,7 @@ const refusalMessages: Readonly<Record<CancelRefusal['code'], MessageOf>> = {
 export const cancelledNotice = (
   { id, timeZone }: Pick<TrackedOrder, 'id' | 'timeZone'>,
   refunds: readonly RefundRecord[],
-): MessageContent => ({
+): SmsMessage => ({
   template: 'order-cancelled',
   data: { orderId: id, refund: refundInMessage(refunds, timeZone) },
 })

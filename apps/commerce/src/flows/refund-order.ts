@@ -15,7 +15,7 @@ import {
   type KeyedOperation,
   plainDigest,
 } from '#kernel/keyed-calls'
-import type { MessageContent } from '#modules/messages/api/message'
+import type { SmsMessage } from '#modules/messages/api/message'
 import { type MovingOrder, makeMove, noteChanges } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { lineNames, lineTotals } from '#modules/orders/api/order-lines'
@@ -99,7 +99,7 @@ async function notifyOfRefund(
   const { id, reason, requestedAt: at } = first
   const nameOf = await lineNames(tx, first.lines ? [orderId] : [])
   const lines = (first.lines ?? []).flatMap((line) => nameOf(orderId, line) ?? [])
-  const content: MessageContent = { template: 'refund-issued', data: { orderId, ...back, lines, reason, isCancelled } }
+  const content: SmsMessage = { template: 'refund-issued', data: { orderId, ...back, lines, reason, isCancelled } }
   await notifyOwner(needs, tx, { key: `refund-${id}`, orderId, content, at })
 }
 

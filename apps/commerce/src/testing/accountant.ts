@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Buyer } from '@tiffin/domain/documents/document'
 import { readMonth } from '#flows/accountant/month'
-import { type MonthReport, monthReport, type ReturnSet } from '#flows/accountant/month-report'
+import { exportMonth, type MonthReport, type ReturnSet } from '#flows/accountant/month-report'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { type CatalogueIds, catalogueIds } from './codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from './commerce.ts'
@@ -96,7 +96,10 @@ export async function openTill(at: string, serviceKey?: string): Promise<Till> {
       const month = readMonth(text)
       if (!month) throw new Error(`${text} is no month`)
       const wanted = { month, storeId: store ? ids.store(store) : null }
-      return monthReport(commerce.commerce.db, TENANT, wanted, commerce.clock.now)
+      for await (const part of exportMonth(commerce.commerce.db, TENANT, wanted, commerce.clock.now)) {
+        if ('report' in part) return part.report
+      }
+      throw new Error('The export has no report')
     },
   }
 }

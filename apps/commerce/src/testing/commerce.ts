@@ -43,6 +43,8 @@ export interface TestChoice {
   readonly payment?: PaymentFile
   /** The rules of the wallets of tenants, by id. */
   readonly wallets?: Readonly<Record<string, Partial<WalletFile>>>
+  /** The tenants whose documents are mailed. */
+  readonly mailed?: readonly string[]
   readonly logStream?: DestinationStream
   /** An open database to use; the caller closes it. */
   readonly database?: OpenDatabase

@@ -40,6 +40,8 @@ export interface TenantFileChoice {
   readonly sms?: boolean
   /** The rules of the wallets of tenants, by id. */
   readonly wallets?: Readonly<Record<string, Partial<WalletFile>>> | undefined
+  /** The tenants whose documents are mailed. */
+  readonly mailed?: readonly string[] | undefined
 }
 
 /** A registered text for every message that goes by SMS: the texts that the product suggests. */
@@ -55,7 +57,7 @@ export const registeredSms = (brand: string, host: string) => ({
 const tenantFile = (
   id: string,
   settings: TenantSettings,
-  { demo = false, payment, sms, wallets }: TenantFileChoice,
+  { demo = false, payment, sms, wallets, mailed = [] }: TenantFileChoice,
 ) => ({
   id,
   demo,
@@ -64,6 +66,7 @@ const tenantFile = (
   clientConfig: { name: id, ...settings },
   payment,
   wallet: wallets?.[id],
+  documents: { mailed: mailed.includes(id) },
   ...(sms ? { messages: { sms: registeredSms(String(settings.name ?? id), `${id}.localhost`) } } : {}),
 })
 

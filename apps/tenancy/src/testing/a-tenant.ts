@@ -30,5 +30,6 @@ export function aTenant(wanted: { id: string; hosts: string[]; certificateHosts?
     },
     upstreams: file.upstreams,
     wallet: file.wallet,
+    documents: file.documents,
   }
 }

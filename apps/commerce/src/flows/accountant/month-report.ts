@@ -11,6 +11,7 @@ import type { CsvTable, ReturnPart } from './csv-table.ts'
 import { openExempt } from './exempt-supplies.ts'
 import { openIssued } from './issued-documents.ts'
 import { pagesOf, type WantedMonth } from './read-documents.ts'
+import { type RegisterRow, registerRow } from './register.ts'
 import { openSupplies } from './supplies.ts'
 import { openTaxCodes } from './tax-codes.ts'
 
@@ -105,16 +106,19 @@ function openSet({ month }: WantedMonth, { earlier, totals }: Known): OpenSet {
   }
 }
 
+/** A part of a month's export: documents for the registers, or the report, which is the last part. */
+export type MonthPart = { readonly documents: readonly RegisterRow[] } | { readonly report: MonthReport }
+
 /**
- * AMB112: what the accountant of a tenant needs of a month: the tables of GSTR-1 for each GSTIN, and whether they say what
- * the ledger says. Issues and posts first what the jobs have not yet.
+ * AMB112: what the accountant of a tenant needs of a month: its documents, the tables of GSTR-1 for each GSTIN, and whether
+ * they say what the ledger says. Issues and posts first what the jobs have not yet. Reads each document once.
  */
-export async function monthReport(
+export async function* exportMonth(
   db: Db,
   tenant: string,
   wanted: WantedMonth,
   now: () => number,
-): Promise<MonthReport> {
+): AsyncGenerator<MonthPart> {
   await bringUpToDate(db, tenant, now)
   const known: Known = { earlier: new Map(), totals: new Map() }
   const sets = new Map<string, OpenSet>()
@@ -129,10 +133,12 @@ export async function monthReport(
       set.add(document)
       if (!document.cancelledAt) sums.add(document)
     }
+    yield { documents: documents.map(registerRow) }
   }
-  return {
+  const report = {
     month: wanted.month.name,
     sets: [...sets].sort(([one], [other]) => one.localeCompare(other)).map(([gst, set]) => set.close(gst)),
     ledger: await sums.compare(db, tenant, wanted),
   }
+  yield { report }
 }

@@ -41,7 +41,8 @@ export interface RegisterPage {
   readonly next: string | null
 }
 
-function rowOf(document: BookedDocument): RegisterRow {
+/** A document as the register has it. */
+export function registerRow(document: BookedDocument): RegisterRow {
   const { id, number, kind, at, storeId, orderId, content, irn } = document
   const { seller, buyer, rates, total, timeZone, placeOfSupply, names, reason } = content
   const sum = (part: 'taxable' | 'central' | 'state' | 'integrated', of = rates): number =>
@@ -79,7 +80,7 @@ export const registerPage = (
   inTenant(db, tenant, async (tx) => {
     const documents = await documentsAfter(tx, wanted, readPlace(after), most)
     const last = documents.length < most ? undefined : documents.at(-1)
-    const page = { documents: documents.map(rowOf), next: last ? placeOf(last) : null }
+    const page = { documents: documents.map(registerRow), next: last ? placeOf(last) : null }
     await note?.(tx, page)
     return page
   })
@@ -92,7 +93,7 @@ export const findRegistered = (
   note?: Note<{ readonly document: RegisterRow }>,
 ): Promise<{ readonly document: RegisterRow }> =>
   inTenant(db, tenant, async (tx) => {
-    const found = { document: rowOf(await findByNumber(tx, number)) }
+    const found = { document: registerRow(await findByNumber(tx, number)) }
     await note?.(tx, found)
     return found
   })

@@ -13,6 +13,7 @@ import {
   readFile,
 } from '#modules/documents/api/files'
 import { renderDocument } from '#modules/documents/api/render'
+import { mailDocument } from './mail-document.ts'
 
 /** The document that a person wants as a file. */
 export interface WantedFile {
@@ -30,16 +31,25 @@ const lookOf = ({ clientConfig, theme, language }: Tenant) => ({
 /** The document as its store has issued it, whatever has become of it since. */
 const asIssued = (document: FiledDocument): FiledDocument => ({ ...document, cancelled: null })
 
-/** AMB112: renders the stored form of a document and stores it, once. Returns the bytes that are stored. */
+/**
+ * AMB112: renders the stored form of a document and stores it, once; with its first file it is mailed, where the tenant asks
+ * for that. Returns the bytes that are stored.
+ */
 export async function fileDocument(
-  { db, now }: Pick<Commerce, 'db' | 'now'>,
+  { db, now, jobs }: Pick<Commerce, 'db' | 'now' | 'jobs'>,
   tenant: Tenant,
   document: FiledDocument,
   form: FileForm,
 ): Promise<Buffer> {
   // Outside of a transaction, which would hold a connection meanwhile.
   const bytes = await renderDocument(tenant.id, { document: asIssued(document), form, ...lookOf(tenant) })
-  return inTenant(db, tenant.id, (tx) => keepFile(tx, { document: document.id, form, bytes, at: new Date(now()) }))
+  const at = new Date(now())
+  const { kept, isMailed } = await inTenant(db, tenant.id, async (tx) => {
+    const file = await keepFile(tx, { document: document.id, form, bytes, at })
+    return { kept: file.bytes, isMailed: file.isFirst && (await mailDocument(tx, tenant, document, at)) }
+  })
+  if (isMailed) jobs.note(tenant.id, at.getTime())
+  return kept
 }
 
 /**

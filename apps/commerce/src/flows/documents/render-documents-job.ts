@@ -15,8 +15,8 @@ const KEY = 'documents'
 /** Tried for weeks, as the job that keeps the books: what was issued must be there for years. */
 const MAX_TRIES = 50_000
 
-/** As many as are rendered in a few seconds, so that a run ends in time. */
-const MOST = 100
+/** As many as are rendered in a second, so that a run ends in time beside those of other tenants. */
+const MOST = 25
 
 /** Makes sure that the documents of a tenant are rendered. */
 export async function planRendering(
@@ -43,8 +43,9 @@ async function renderSome(commerce: Commerce, tenant: Tenant): Promise<boolean> 
 }
 
 /**
- * AMB112: renders what has been issued, as often as the books are kept; a request renders what it finds not rendered. It looks for documents without a file, so that one whose hand-over was the last
- * thing that a process did is found as well. Rendering twice stores once.
+ * AMB112: renders what has been issued, as often as the books are kept; a request renders what it finds not rendered. It
+ * looks for documents without a file, so that one whose hand-over was the last thing that a process did is found as well.
+ * Rendering twice stores once.
  */
 export const renderDocumentsKind = (commerce: Commerce): OutsideKind => ({
   name: RENDER_DOCUMENTS,

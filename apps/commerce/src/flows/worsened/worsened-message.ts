@@ -1,5 +1,5 @@
 import type { WorsenedLine } from '@tiffin/domain/order/worsened'
-import type { MessageContent } from '#modules/messages/api/message'
+import type { SmsMessage } from '#modules/messages/api/message'
 import { refundInMessage } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
 
@@ -13,7 +13,7 @@ interface Worse {
 const dishesOf = ({ lines }: Worse): string[] => [...new Set(lines.map(({ name }) => name))]
 
 /** That dishes of an order got worse. A mail names the dishes; an SMS names neither them, nor an allergen, nor a person. */
-export const dishChanged = (order: Worse, answerBy: Date | null): MessageContent => ({
+export const dishChanged = (order: Worse, answerBy: Date | null): SmsMessage => ({
   template: 'dish-changed',
   data: {
     orderId: order.orderId,
@@ -23,7 +23,7 @@ export const dishChanged = (order: Worse, answerBy: Date | null): MessageContent
 })
 
 /** That an order is not made, and what comes back. */
-export const orderNotMade = (order: Worse, refunds: readonly RefundRecord[]): MessageContent => ({
+export const orderNotMade = (order: Worse, refunds: readonly RefundRecord[]): SmsMessage => ({
   template: 'order-not-made',
   data: {
     orderId: order.orderId,

@@ -86,7 +86,8 @@ const withReleased = (text: string, { inWallet }: Pick<ComingBack, 'inWallet'>, 
   inWallet === undefined ? text : `${text} ${say.backInCredits(inWallet)}`
 
 /** The texts of a message, in the language of its tenant. */
-export function wordsOf({ messages, formats }: Catalogue, brand: string, content: MessageContent): Words {
+export function wordsOf(catalogue: Catalogue, brand: string, content: MessageContent): Words {
+  const { messages, formats, documentWords } = catalogue
   switch (content.template) {
     case 'code':
       return { subject: messages.codeSubject(brand), text: messages.codeText(brand, content.data.code) }
@@ -139,6 +140,12 @@ export function wordsOf({ messages, formats }: Catalogue, brand: string, content
       const { orderId, dishes, refund } = content.data
       const back = refund && backText(refund, { messages, formats })
       return { subject: messages.orderNotMadeSubject(brand), text: messages.orderNotMadeText(orderId, dishes, back) }
+    }
+    case 'document-issued': {
+      const { kind, number, url } = content.data
+      const title = documentWords.kinds[kind]
+      const subject = messages.documentIssuedSubject(brand, title)
+      return { subject, text: messages.documentIssuedText(brand, title, number, url) }
     }
     case 'passkey-added': {
       const text = messages.passkeyAddedText(brand, content.data.device)

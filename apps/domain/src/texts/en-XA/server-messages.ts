@@ -104,6 +104,10 @@ export const serverMessages = {
     id: 'Ťťŕááñšááçťííóóñ',
     cut: 'Ééááŕĺííééŕ ťŕááñšááçťííóóñš ááŕéé ñóóť ííñ ťĥííš ƒííĺé',
   },
+  // AMB112: a document of an order
+  documentIssuedSubject: (brand: string, title: string) => `${title} ƒƒŕóóɱ ${brand}`,
+  documentIssuedText: (brand: string, title: string, number: string, url: string) =>
+    `${title} ${number} óóƒ ýóóúúŕ ${brand} óóŕŕđééŕ ííš ŕééááđý. Šííğñ ííñ ťóó ŕééááđ óóŕ þŕííñť ííť: ${url}`,
   // Q: identity
   wrongSignIn: 'Ťťĥéé ñúúɱƀééŕ, éé-ɱááííĺ óóŕ þááššçóóđéé ííš ñóóť ŕííğĥť',
   weakPasscode: 'Ťĥííš þááššçóóđéé ííš ťóóóó ééáášý ťóó ğúúééšš. Þĺééáášéé çĥóóóóšéé ááñóóťĥéŕ óñé.',

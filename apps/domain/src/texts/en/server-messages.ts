@@ -103,6 +103,10 @@ export const serverMessages = {
     id: 'Transaction',
     cut: 'Earlier transactions are not in this file',
   },
+  // AMB112: a document of an order
+  documentIssuedSubject: (brand: string, title: string) => `${title} from ${brand}`,
+  documentIssuedText: (brand: string, title: string, number: string, url: string) =>
+    `${title} ${number} of your ${brand} order is ready. Sign in to read or print it: ${url}`,
   // Q: identity
   wrongSignIn: 'The number, e-mail or passcode is not right',
   weakPasscode: 'This passcode is too easy to guess. Please choose another one.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** As many decimals as an amount has. */
-const amount = z.number().min(0).max(99_999_999_999_999.99).multipleOf(0.01)
+const amount = z.number().min(0).max(99_999_999_999_999).multipleOf(0.01)
 const text = (least: number, most: number) => z.string().min(least).max(most)
 const gstin = z.string().regex(/^[0-9]{2}[0-9A-Z]{13}$/)
 const date = z.string().regex(/^[0-3][0-9]\/[0-1][0-9]\/2[0-9]{3}$/)

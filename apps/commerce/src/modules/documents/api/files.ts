@@ -28,7 +28,7 @@ export interface FiledDocument {
   readonly cancelled: { readonly reason: string } | null
 }
 
-/** SB17: whether the file of a document is stored. What may change yet, or is over, is rendered on each request. */
+/** SB17: whether the file of a document is stored. What may change yet is rendered on each request. */
 export const isFinal = ({ isProforma }: Pick<FiledDocument, 'isProforma'>): boolean => !isProforma
 
 /** The bytes of a stored file are not those that were stored. */
@@ -116,21 +116,31 @@ export async function readFile(
   return Buffer.from(row.bytes)
 }
 
+/** Notes that a document has its file; false: it had one. */
+async function markFiled({ db, tenant }: TenantTx, document: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`update document set filed_at = ${at}
+    where tenant = ${tenant} and id = ${document} and filed_at is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** What is stored of a document. */
+export interface KeptFile {
+  readonly bytes: Buffer
+  /** True: the document had no stored file before. */
+  readonly isFirst: boolean
+}
+
 /** Stores a file, once: one that is there stays as it is. Returns the bytes that are stored. */
 export async function keepFile(
   tx: TenantTx,
   { document, form, bytes, at }: { document: string; form: FileForm; bytes: Uint8Array; at: Date },
-): Promise<Buffer> {
+): Promise<KeptFile> {
   const { db, tenant } = tx
   await db
     .insertInto('document_file')
     .values({ tenant, document, form, bytes: Buffer.from(bytes), digest: digestOf(bytes), rendered_at: at })
     .onConflict((taken) => taken.columns(['tenant', 'document', 'form']).doNothing())
     .execute()
-  if (form === 'a4') {
-    await sql`update document set filed_at = ${at} where tenant = ${tenant} and id = ${document} and filed_at is null`.execute(
-      db,
-    )
-  }
-  return (await readFile(tx, document, form)) ?? Buffer.from(bytes)
+  const isFirst = form === 'a4' && (await markFiled(tx, document, at))
+  return { bytes: (await readFile(tx, document, form)) ?? Buffer.from(bytes), isFirst }
 }

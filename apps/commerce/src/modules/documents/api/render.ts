@@ -10,7 +10,7 @@ const ENTRY = new URL('../pdf/render-thread.ts', import.meta.url)
 const LIMIT_MS = 10_000
 
 /** SAFE8: one document of a tenant at a time, so that many of one tenant do not hold up the others. */
-const turns = openConcurrencyLimiter({ width: 2, share: 1, longestMs: LIMIT_MS, waiting: 8 }, afterTimeout)
+const turns = openConcurrencyLimiter({ width: 2, share: 1, longestMs: 2 * LIMIT_MS, waiting: 8 }, afterTimeout)
 
 interface Waiting {
   readonly resolve: (bytes: Uint8Array) => void

@@ -28,21 +28,42 @@ export interface Face {
   /** Width of a text at size 1. */
   widthOf(text: string): number
   /** What the writer of the PDF takes as a font. */
-  readonly source: OutlineFont
+  source(): OutlineFont
 }
 
-const fontsOf = (weight: Weight): readonly string[] => [
-  import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-latin-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-latin-ext-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans-telugu/files/noto-sans-telugu-telugu-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans-malayalam/files/noto-sans-malayalam-malayalam-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/noto-sans-oriya/files/noto-sans-oriya-oriya-${weight}-normal.woff`),
+/** A font file, with the script of its characters: the first font that has a character draws it. */
+type FontFile = readonly [script: string, url: string]
+
+const fontsOf = (weight: Weight): readonly FontFile[] => [
+  ['Any', import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-latin-${weight}-normal.woff`)],
+  ['Any', import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-latin-ext-${weight}-normal.woff`)],
+  [
+    'scx=Deva',
+    import.meta.resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`),
+  ],
+  [
+    'scx=Beng',
+    import.meta.resolve(`@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-${weight}-normal.woff`),
+  ],
+  ['scx=Taml', import.meta.resolve(`@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-${weight}-normal.woff`)],
+  ['scx=Telu', import.meta.resolve(`@fontsource/noto-sans-telugu/files/noto-sans-telugu-telugu-${weight}-normal.woff`)],
+  [
+    'scx=Knda',
+    import.meta.resolve(`@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-${weight}-normal.woff`),
+  ],
+  [
+    'scx=Mlym',
+    import.meta.resolve(`@fontsource/noto-sans-malayalam/files/noto-sans-malayalam-malayalam-${weight}-normal.woff`),
+  ],
+  [
+    'scx=Gujr',
+    import.meta.resolve(`@fontsource/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-${weight}-normal.woff`),
+  ],
+  [
+    'scx=Guru',
+    import.meta.resolve(`@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-${weight}-normal.woff`),
+  ],
+  ['scx=Orya', import.meta.resolve(`@fontsource/noto-sans-oriya/files/noto-sans-oriya-oriya-${weight}-normal.woff`)],
 ]
 
 /** Copied for a part of a character that its first part stands for: readers take a glyph without text for its number. */
@@ -98,25 +119,38 @@ function shaperOf(sfnt: Buffer, outlines: OutlineFont) {
   return { layout, nominal }
 }
 
-function openFace(url: string): Face {
-  const sfnt = sfntOf(readFileSync(fileURLToPath(url)))
-  const outlines = create(sfnt) as OutlineFont
-  const { layout, nominal } = shaperOf(sfnt, outlines)
+/** A font, opened with the first character of its script: reading one takes up to 60 ms, and most documents need two. */
+function faceOf([script, url]: FontFile): Face {
+  const ofScript = new RegExp(`^\\p{${script}}$`, 'u')
+  let opened: ReturnType<typeof openFace> | undefined
+  const open = () => {
+    opened ??= openFace(url)
+    return opened
+  }
   const known = new Map<number, boolean>()
+  const has = (point: number): boolean =>
+    ofScript.test(String.fromCodePoint(point)) && open().nominal(point) !== undefined
   return {
     name: url,
     has(point) {
-      const has = known.get(point) ?? nominal(point) !== undefined
-      known.set(point, has)
-      return has
+      const is = known.get(point) ?? has(point)
+      known.set(point, is)
+      return is
     },
-    widthOf: (text) => layout(text).advanceWidth / outlines.unitsPerEm,
-    source: Object.assign(outlines, { layout }) as unknown as OutlineFont,
+    widthOf: (text) => open().layout(text).advanceWidth / open().outlines.unitsPerEm,
+    source: () => open().outlines,
   }
+}
+
+function openFace(url: string) {
+  const sfnt = sfntOf(readFileSync(fileURLToPath(url)))
+  const bare = create(sfnt) as OutlineFont
+  const { layout, nominal } = shaperOf(sfnt, bare)
+  return { layout, nominal, outlines: Object.assign(bare, { layout }) as unknown as OutlineFont }
 }
 
 /** The fonts of a weight: the first that has a character draws it. */
 export type Faces = Readonly<Record<Weight, readonly Face[]>>
 
-/** Opens all fonts: some 200 ms, once for each thread. */
-export const openFaces = (): Faces => ({ 400: fontsOf(400).map(openFace), 700: fontsOf(700).map(openFace) })
+/** The fonts of a thread. */
+export const findFaces = (): Faces => ({ 400: fontsOf(400).map(faceOf), 700: fontsOf(700).map(faceOf) })

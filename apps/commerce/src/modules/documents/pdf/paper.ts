@@ -85,9 +85,6 @@ function collect(doc: PDFKit.PDFDocument): () => Promise<Uint8Array> {
   }
 }
 
-/** Anything that is not plain Latin is copied from the page as it was written, not in the order of its glyphs. */
-const NEEDS_ACTUAL_TEXT = /[^\u0020-\u024F\u2000-\u20CF]/u
-
 /** Opens a document of one page. */
 export function openPaper(faces: Faces, { size, title, author, language, at }: PaperSettings): Paper {
   const doc = new PDFDocument({
@@ -107,21 +104,18 @@ export function openPaper(faces: Faces, { size, title, author, language, at }: P
   function line(text: string, place: Place, { size: points, weight = 400, colour = INK }: Style): void {
     const runs = runsOf(text, faces[weight])
     const widths = runs.map((run) => points * run.face.widthOf(run.text))
-    const needsActual = NEEDS_ACTUAL_TEXT.test(text)
     let x = leftOf(
       place,
       widths.reduce((sum, each) => sum + each, 0),
     )
-    if (needsActual) doc.markContent('Span', { actual: printable(text) })
     runs.forEach((run, index) => {
       doc
-        .font(run.face.source as unknown as string, run.face.name)
+        .font(run.face.source() as unknown as string, run.face.name)
         .fontSize(points)
         .fillColor(colour)
       doc.text(run.text, x, place.y, { lineBreak: false, baseline: 'alphabetic' })
       x += widths[index] ?? 0
     })
-    if (needsActual) doc.endMarkedContent()
   }
 
   return {

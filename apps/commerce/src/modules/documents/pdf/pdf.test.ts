@@ -3,7 +3,7 @@ import type { DocumentContent } from '@tiffin/domain/documents/document'
 import { readPdf } from '#testing/pdf-text'
 import { digestOf, type FiledDocument, type FileForm } from '../api/files.ts'
 import { renderDocument } from '../api/render.ts'
-import { DISHES, type Dish, sampleBuyer, sampleContent, sampleCreditNote } from '../testing/samples.ts'
+import { DISHES, type Dish, sampleBuyer, sampleContent, sampleCreditNote, sampleVoucher } from '../testing/samples.ts'
 
 const look = { brand: 'Handi Raat', colour: '#b4431f', language: 'en' } as const
 
@@ -141,6 +141,17 @@ describe('AMB112: each kind', () => {
         expect.stringContaining('Credited ₹300.00'),
       ]),
     )
+  })
+
+  test('a receipt voucher states the advance with the tax contained, not what was sold', async () => {
+    const lines = await linesOf(filed(sampleVoucher(sampleContent(charged))))
+    expect(lines[0]).toBe('Handi Raat Receipt Voucher')
+    expect(lines).toContain('Item HSN/SAC Taxable value GST Tax Total')
+    expect(lines.filter((line) => /Total|Items|Packaging/.test(line))).toEqual([
+      'Item HSN/SAC Taxable value GST Tax Total',
+    ])
+    expect(lines.join('\n')).toContain('Advance received ₹500.00')
+    expect(lines).toContain('Rupees five hundred only')
   })
 
   test('an invoice names the vouchers of its advances', async () => {

@@ -1,18 +1,16 @@
 /** Entry point of the thread that renders documents (`../api/render.ts`): a document in, its bytes out. */
 import { parentPort } from 'node:worker_threads'
 import { renderA4 } from './a4.ts'
-import { type Faces, openFaces } from './faces.ts'
+import { findFaces } from './faces.ts'
 import { renderRoll } from './roll.ts'
 import type { WantedPdf } from './wanted.ts'
 
 const renderers = { a4: renderA4, '80mm': renderRoll } as const
 
-let faces: Faces | undefined
+const faces = findFaces()
 
-async function rendered(wanted: WantedPdf): Promise<Uint8Array> {
-  faces ??= openFaces()
-  return renderers[wanted.form](faces, wanted)
-}
+/** As a promise that rejects, also for what is thrown at once. */
+const rendered = async (wanted: WantedPdf): Promise<Uint8Array> => renderers[wanted.form](faces, wanted)
 
 /** What is asked of the thread; it answers in the sequence in which it can. */
 export interface Asked {

@@ -26,7 +26,7 @@ const isJoinOnly = (grapheme: string): boolean => [...grapheme].every((each) => 
 export const printable = (text: string): string => text.normalize('NFC').replace(UNPRINTABLE, ' ')
 
 /** The parts of a text by font. A character that no font has is replaced. `faces`: the first one is for all others. */
-export function runsOf(text: string, faces: readonly [Face, ...Face[]] | readonly Face[]): readonly Run[] {
+export function runsOf(text: string, faces: readonly Face[]): readonly Run[] {
   const [first] = faces
   if (!first) return []
   const runs: { face: Face; text: string }[] = []

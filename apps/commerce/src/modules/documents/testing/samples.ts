@@ -1,4 +1,4 @@
-import { placeOfSupplyOf, type SoldLine, saleAmounts, splitOf } from '@tiffin/domain/documents/amounts'
+import { placeOfSupplyOf, type SoldLine, saleAmounts, splitOf, voucherAmounts } from '@tiffin/domain/documents/amounts'
 import type { Buyer, DocumentContent, NamedDocument, Seller } from '@tiffin/domain/documents/document'
 import { kindOfSale } from '@tiffin/domain/documents/kinds'
 import { returnedAmounts } from '@tiffin/domain/documents/returned'
@@ -74,6 +74,15 @@ export function sampleContent(choice: SampleChoice = {}): DocumentContent {
     ...saleAmounts(lines, { packaging, delivery, coupon, returned: 0, total }, terms),
   }
 }
+
+/** The voucher of an advance of 500 rupees for the dishes of a sale. */
+export const sampleVoucher = (of: DocumentContent): DocumentContent => ({
+  ...of,
+  kind: 'receipt-voucher',
+  number: 'HR1/26V/31',
+  tenders: [{ kind: 'DIGITAL', amount: 50_000 }],
+  ...voucherAmounts(50_000, DISHES.map(toLine), { registration: 'regular', state: '29', deliveredTo: null }),
+})
 
 /** A credit note for two lines of a document. */
 export const sampleCreditNote = (of: DocumentContent): DocumentContent => ({

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '@tiffin/domain/documents/document'
 import { refundWays } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import type { NewJob } from '#kernel/jobs/job'
@@ -89,6 +90,11 @@ const content = z.discriminatedUnion('template', [
       refund: z.object(comingBack).nullable(),
     }),
   }),
+  /** AMB112: an invoice or a credit note. `url`: its page. */
+  z.object({
+    template: z.literal('document-issued'),
+    data: z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), url: z.string() }),
+  }),
   /** `device`: where it was made; empty when unknown. */
   z.object({ template: z.literal('passkey-added'), data: z.object({ device: z.string() }) }),
   z.object({ template: z.literal('passkey-removed'), data: z.object({}) }),
@@ -97,6 +103,9 @@ const content = z.discriminatedUnion('template', [
 const message = z.object({ channel: z.enum(['mobile', 'email']), recipient: z.string() }).and(content)
 
 export type MessageContent = z.infer<typeof content>
+
+/** A message that goes out by SMS where there is no e-mail address; a document goes by mail alone. */
+export type SmsMessage = Exclude<MessageContent, { readonly template: 'document-issued' }>
 
 /** A message to one person. */
 export type Message = z.infer<typeof message>

@@ -39,6 +39,7 @@ export const suggestionFor = ({ language, hosts, clientConfig }: Tenant, kind: S
  * that the product suggests for one. Throws SendFault when a value does not fit.
  */
 export function smsOf({ tenant, message, reference }: ToSend): OutgoingSms {
+  if (message.template === 'document-issued') throw new SendFault('mail-only', true)
   const content = smsContentOf(message)
   const template = smsTemplateOf(tenant, content.kind)
   const words = template ?? suggestionFor(tenant, content.kind)

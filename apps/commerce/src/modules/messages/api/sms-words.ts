@@ -1,5 +1,5 @@
 import { amountValues, type SmsKind, type SmsValues } from '@tiffin/domain/messages/sms-messages'
-import type { MessageContent } from './message.ts'
+import type { SmsMessage } from './message.ts'
 
 /** What an SMS says: the kind whose template it needs, and the values of the slots. */
 export interface SmsContent {
@@ -11,7 +11,7 @@ export interface SmsContent {
 const content = <K extends SmsKind>(kind: K, values: SmsValues<K>): SmsContent => ({ kind, values })
 
 /** The SMS that a message is. */
-export function smsContentOf(message: MessageContent): SmsContent {
+export function smsContentOf(message: SmsMessage): SmsContent {
   switch (message.template) {
     case 'code':
       return content('code', message.data)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 
 let commerce: TestCommerce
 beforeAll(async () => {
