@@ -37,6 +37,17 @@ test('a program keeps the clock that it starts with and is given later, and ends
   await expect(fetch(readyUrl)).rejects.toThrow()
 })
 
+test('a clock that is set on a program which is killed meanwhile does not wait for its answer', async () => {
+  const readyUrls = [`http://127.0.0.1:${await freePort()}/`]
+  const clock = { from: Date.now(), at: Date.now(), rate: 1 }
+  const program = await startProgram(tells(Number(URL.parse(readyUrls[0] ?? '')?.port)), { readyUrls, clock })
+  // It cannot answer any more.
+  process.kill(program.pid, 'SIGSTOP')
+  const isSet = program.setClock(clock)
+  await program.kill()
+  await isSet
+})
+
 test('a program that ends before it is ready is reported with what it said last', async () => {
   const readyUrls = [`http://127.0.0.1:${await freePort()}/`]
   const started = startProgram(['--eval', 'console.log("the port is taken")'], { readyUrls, log: join(folder, 'log') })

@@ -81,7 +81,8 @@ export async function startProgram(args: readonly string[], choice: ProgramChoic
     stop: () => stop(child),
     kill: () => stop(child, undefined, 'SIGKILL'),
     async setClock(clock) {
-      const isSet = once(child, 'message')
+      // A program that is killed meanwhile never answers.
+      const isSet = Promise.race([once(child, 'message'), once(child, 'exit')])
       child.send(clock)
       await isSet
     },
