@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import { DELHI, KARNATAKA, openTill, type Till } from '@tiffin/commerce/testing/accountant'
+import { asOwner } from '@tiffin/commerce/testing/as-owner'
 import { documentsOf } from '@tiffin/commerce/testing/documents'
 import { TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { sql } from 'kysely'
@@ -128,9 +129,8 @@ describe('npm run documents', () => {
     writeFileSync(text, `${qrOf(number)}\n`)
     expect(await command('irn', 'alpha', number, ...answer, '--qr', text)).toBe(0)
     expect(out).toEqual(['1 entered', '0 entered, 1 stood already'])
-    const { rows } = await sql`select irn, irn_ack, irn_at, irn_qr from document where number = ${number}`.execute(
-      till.commerce.commerce.db,
-    )
+    const entered = sql`select irn, irn_ack, irn_at, irn_qr from document where number = ${number}`
+    const { rows } = await inTenant(till.commerce.commerce.db, 'alpha', (tx) => entered.execute(tx.db))
     const at = new Date('2026-11-23T06:40:00Z')
     expect(rows).toEqual([{ irn: IRN, irn_ack: '112026000012345', irn_at: at, irn_qr: qrOf(number) }])
     const other = 'b'.repeat(64)
@@ -184,12 +184,9 @@ describe('npm run documents', () => {
   })
 
   test('SAFE4: a changed entry is named by its order, with exit code 1, and the files are written', async () => {
-    await till.commerce.commerce.db
-      .updateTable('ledger_entry')
-      .set({ amount: 36_000 } as object)
-      .where('account', '=', 'sales:0')
-      .where('amount', '=', '37000')
-      .execute()
+    const { db } = till.commerce.commerce
+    const changed = sql`update ledger_entry set amount = 36000 where account = 'sales:0' and amount = 37000`
+    await asOwner(db, 'alpha', (tx) => changed.execute(tx))
     expect(await command('month', 'alpha', '2026-11', '--to', folder)).toBe(1)
     const { number } = await saleOf(byTurnover)
     expect(out).toContain('1 orders differ (documents and ledger); compare them with npm run ledger -- check:')

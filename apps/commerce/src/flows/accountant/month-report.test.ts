@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { legsOfDocument } from '@tiffin/domain/documents/legs'
 import { sql } from 'kysely'
 import { DELHI, KARNATAKA, openTill, rowsOf, type StoreCode, type Till } from '#testing/accountant'
+import { asOwner } from '#testing/as-owner'
 import { documentsOf } from '#testing/documents'
 import type { TestLine } from '#testing/orders'
 import { isOfSale } from './booked-document.ts'
@@ -145,11 +146,12 @@ describe('AMB112: the month of an accountant', () => {
       ({ kind, storeId }) => kind === 'tax-invoice' && storeId === till.ids.store('day'),
     )
     const { db } = till.commerce.commerce
-    await sql`update document set content = jsonb_set(content, '{rates,0,taxable}', '1') where id = ${first?.id}`.execute(
-      db,
-    )
-    await sql`update ledger_entry set amount = amount + 5 where account = 'tax:cgst' and transfer =
-      (select id from ledger_transfer where key = ${`sale:${second?.orderId}`})`.execute(db)
+    await asOwner(db, 'alpha', async (tx) => {
+      const changed = sql`update document set content = jsonb_set(content, '{rates,0,taxable}', '1')`
+      await sql`${changed} where id = ${first?.id}`.execute(tx)
+      await sql`update ledger_entry set amount = amount + 5 where account = 'tax:cgst' and transfer =
+        (select id from ledger_transfer where key = ${`sale:${second?.orderId}`})`.execute(tx)
+    })
     const { ledger } = await till.report('2026-11')
     expect(ledger.differing).toBe(2)
     expect(ledger.differences.map(({ orderId }) => orderId).sort()).toEqual([first?.orderId, second?.orderId].sort())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { asOwner } from '#testing/as-owner'
 import { keepBooks } from '#testing/books'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
@@ -64,10 +65,7 @@ const keep = () => keepBooks(commerce, tenant)
 
 /** As the owner of the tables: the application may change nothing of this. */
 const tamper = (statement: string) =>
-  commerce.commerce.db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.tenant', ${tenant}, true)`.execute(tx)
-    await sql.raw(statement.replaceAll('$tenant', `'${tenant}'`)).execute(tx)
-  })
+  asOwner(commerce.commerce.db, tenant, (tx) => sql.raw(statement.replaceAll('$tenant', `'${tenant}'`)).execute(tx))
 
 describe('SB23, SB24, SAFE4: the check of a ledger', () => {
   test('finds nothing wrong in books that are kept', async () => {
