@@ -100,6 +100,8 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
     ...{ dice, system, attempts: [], topUps: [], sales: [], found: [], answers: {}, acknowledged: 0, stopped: false },
   }
   try {
+    // Without credits nothing is sold, and what parents are given later is left to chance.
+    for (const child of system.counter.children) await system.counter.give(child)
     system.toCommerce.faults = httpFaults
     system.bank.faults.faults = httpFaults
     if (system.toDatabase) system.toDatabase.faults = tcpFaults
