@@ -1,4 +1,5 @@
 import { accountMessages as englishAccount } from '../texts/en/account-messages.ts'
+import { businessMessages as englishBusiness } from '../texts/en/business-messages.ts'
 import { counterMessages as englishCounter } from '../texts/en/counter-messages.ts'
 import { couponMessages as englishCoupons } from '../texts/en/coupon-messages.ts'
 import { documentWords as englishDocuments } from '../texts/en/documents.ts'
@@ -10,6 +11,7 @@ import { serverMessages as englishServer } from '../texts/en/server-messages.ts'
 import { smsTexts as englishSms } from '../texts/en/sms-texts.ts'
 import { walletMessages as englishWallet } from '../texts/en/wallet-messages.ts'
 import { accountMessages as testingAccount } from '../texts/en-XA/account-messages.ts'
+import { businessMessages as testingBusiness } from '../texts/en-XA/business-messages.ts'
 import { counterMessages as testingCounter } from '../texts/en-XA/counter-messages.ts'
 import { couponMessages as testingCoupons } from '../texts/en-XA/coupon-messages.ts'
 import { documentWords as testingDocuments } from '../texts/en-XA/documents.ts'
@@ -38,6 +40,7 @@ export type Messages = Words<typeof englishMessages>
 /** The texts that servers send in answers and notifications. Those of servers alone are not loaded by pages (PERF6). */
 export type ServerMessages = Messages &
   Words<typeof englishAccount> &
+  Words<typeof englishBusiness> &
   Words<typeof englishServer> &
   Words<typeof englishOperator> &
   Words<typeof englishCounter> &
@@ -68,6 +71,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
     messages: {
       ...englishMessages,
       ...englishAccount,
+      ...englishBusiness,
       ...englishServer,
       ...englishOperator,
       ...englishCounter,
@@ -84,6 +88,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
     messages: {
       ...testingMessages,
       ...testingAccount,
+      ...testingBusiness,
       ...testingServer,
       ...testingOperator,
       ...testingCounter,

@@ -21,9 +21,4 @@ export const accountMessages = {
   passcodeChanged: 'Successfully Passcode Changed',
   enterName: 'Please enter name',
   profileEdited: 'Profile edited Successfully',
-  // AMB112: the business that an account buys for
-  businessName: 'Please enter the name of the business, of 3 to 100 characters',
-  businessAddress: 'Please enter the address of the business in one line of up to 200 characters',
-  businessPincode: 'Please add the PIN code to the address of the business',
-  businessGst: 'This is not a GSTIN. Please compare its 15 characters with the certificate of registration.',
 } as const

@@ -1,6 +1,6 @@
 import { GST_NUMBER } from '@tiffin/domain/money/gst-number'
 import { type Business, type BusinessProblem, businessProblem, tidyBusiness } from '@tiffin/domain/people/business'
-import { accountMessages } from '@tiffin/domain/texts/account-messages'
+import { businessMessages } from '@tiffin/domain/texts/business-messages'
 import { buyerTexts } from '#texts/buyers'
 import type { FormProblem } from '../../ui/use-checked-form.ts'
 
@@ -9,13 +9,13 @@ const GST_LENGTH = 15
 /** What is wrong with a GSTIN, as exactly as it shows. */
 function gstMessage(gst: string): string {
   if (gst !== '' && gst.length !== GST_LENGTH) return buyerTexts.wrongLength(gst.length)
-  return GST_NUMBER.test(gst) ? buyerTexts.mistyped : accountMessages.businessGst
+  return GST_NUMBER.test(gst) ? buyerTexts.mistyped : businessMessages.businessGst
 }
 
 const messageOf: Readonly<Record<BusinessProblem, (business: Business) => string>> = {
-  name: () => accountMessages.businessName,
-  address: () => accountMessages.businessAddress,
-  pincode: () => accountMessages.businessPincode,
+  name: () => businessMessages.businessName,
+  address: () => businessMessages.businessAddress,
+  pincode: () => businessMessages.businessPincode,
   gst: ({ gst }) => gstMessage(gst),
 }
 
