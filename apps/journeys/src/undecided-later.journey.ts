@@ -81,7 +81,7 @@ async function leaveUndecided(page: Page, { tenant, menu, dish, order, isForPers
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-const UNTIL = /If it is not confirmed by \d+:\d\d [AP]M the order is cancelled and your money comes back\./
+const UNTIL = /If it is not confirmed by (\d+ \w+, )?\d+:\d\d [AP]M the order is cancelled and your money comes back\./
 
 for (const story of stories) {
   const { what, tenant, when, pages, cancelledAt } = story
