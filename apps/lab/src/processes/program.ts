@@ -81,10 +81,12 @@ export async function startProgram(args: readonly string[], choice: ProgramChoic
     stop: () => stop(child),
     kill: () => stop(child, undefined, 'SIGKILL'),
     async setClock(clock) {
+      const isDone = new AbortController()
+      const { signal } = isDone
       // A program that is killed meanwhile never answers.
-      const isSet = Promise.race([once(child, 'message'), once(child, 'exit')])
+      const isSet = Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])
       child.send(clock)
-      await isSet
+      await isSet.finally(() => isDone.abort())
     },
   }
 }
