@@ -15,6 +15,7 @@ const SOURCES = {
   'counter-sales': 'sales of counters',
   returns: 'returns after the hand-over',
   'documents-changed': 'changes of documents',
+  'late-documents': 'documents of sales and returns',
 } as const
 
 /** Changed rows are evidence: they are compared with a backup before anything is mended. */

@@ -1,6 +1,9 @@
+import { isRegistered } from '@tiffin/domain/documents/kinds'
+import { type Registration, registrationOf } from '@tiffin/domain/money/registration'
 import { dueNow } from '@tiffin/domain/order/bill'
 import { type OrderPromise, promiseInForce } from '@tiffin/domain/order/promise'
 import { orderStatus } from '@tiffin/domain/order/tracking'
+import { sql } from 'kysely'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { NewJob } from '#kernel/jobs/job'
@@ -19,11 +22,10 @@ import { replaceAtPayment } from './replace-order.ts'
 const HOUR = 60 * 60_000
 
 /** An order that the kitchen may start: paid, or to be paid in cash. */
-export interface AcceptedOrder extends Pick<OrderRecord, 'id' | 'planned' | 'timeZone' | 'deliverTo' | 'promised'> {
-  /** In paise. */
-  readonly total: number
-  /** AMB112: a provider or the wallet has taken some of it. */
-  readonly isPaidAhead: boolean
+export interface AcceptedOrder
+  extends Pick<OrderRecord, 'id' | 'planned' | 'timeZone' | 'deliverTo' | 'bill' | 'promised'> {
+  /** The registration of its store. */
+  readonly registration: Registration
   /** The e-mail address and the mobile number of its owner. */
   readonly email: string | null
   readonly mobile: string
@@ -39,13 +41,13 @@ function promisedOf(promised: OrderPromise | null, timeZone: string) {
 }
 
 /** The message that confirms an order to its owner. */
-const confirmation = ({ id, total, email, mobile, at, promised, timeZone }: AcceptedOrder): NewJob =>
+const confirmation = ({ id, bill, email, mobile, at, promised, timeZone }: AcceptedOrder): NewJob =>
   messageJob(
     `placed-${id}`,
     {
       ...recipientOf({ email, mobile }),
       template: 'order-placed',
-      data: { orderId: id, total, ...promisedOf(promised, timeZone) },
+      data: { orderId: id, total: bill.total, ...promisedOf(promised, timeZone) },
     },
     { dueAt: at, expiresAt: new Date(at.getTime() + HOUR) },
   )
@@ -61,11 +63,15 @@ function cooking({ kitchenPause }: Pick<Commerce, 'kitchenPause'>, order: Accept
   return [advanceJob(order.id, new Date(from + pause), order.deliverTo.avoids)]
 }
 
+/** AMB112: a store without a registration gives none of what a provider or the wallet has taken. */
+const vouchers = ({ id, at, bill, registration }: AcceptedOrder): NewJob[] =>
+  isRegistered(registration) && dueNow(bill) > 0 ? [voucherJob(id, at)] : []
+
 /** SB13, SAFE5: what follows when an order is accepted; never before its payment is decided. */
 export const jobsOfAccepted = (commerce: Pick<Commerce, 'kitchenPause'>, order: AcceptedOrder): NewJob[] => [
   confirmation(order),
   ...cooking(commerce, order),
-  ...(order.isPaidAhead ? [voucherJob(order.id, order.at)] : []),
+  ...vouchers(order),
 ]
 
 /**
@@ -78,6 +84,7 @@ export async function acceptPaid(commerce: Commerce, tx: TenantTx, { to, orderId
   const order = await tx.db
     .selectFrom('customer_order as o')
     .innerJoin('person as p', (join) => join.onRef('p.tenant', '=', 'o.tenant').onRef('p.id', '=', 'o.person'))
+    .leftJoin('store as s', (join) => join.onRef('s.tenant', '=', 'o.tenant').onRef('s.store_id', '=', 'o.store_id'))
     .select([
       'o.id',
       'o.planned',
@@ -88,6 +95,9 @@ export async function acceptPaid(commerce: Commerce, tx: TenantTx, { to, orderId
       'o.promised',
       'p.email',
       'p.mobile',
+      's.registration',
+      sql<string>`coalesce(s.details ->> 'gst', '')`.as('gst'),
+      sql<boolean>`coalesce((s.details ->> 'gstEnabled')::boolean, false)`.as('gstEnabled'),
     ])
     .where('o.tenant', '=', tx.tenant)
     .where('o.id', '=', orderId)
@@ -98,9 +108,8 @@ export async function acceptPaid(commerce: Commerce, tx: TenantTx, { to, orderId
   if (promised) await writePromise(tx, orderId, promised)
   const jobs = jobsOfAccepted(commerce, {
     ...order,
+    registration: registrationOf(order),
     promised,
-    total: order.bill.total,
-    isPaidAhead: dueNow(order.bill) > 0,
     at,
   })
   for (const job of jobs) {

@@ -80,3 +80,9 @@ export const documentSources: readonly DocumentSource[] = [
   handOvers('documents-counter-sales', sql`e.move = 'place-counter'`),
   refunds,
 ]
+
+/** The mark that says where a look through a source was cut off; the epoch: it was not. */
+export const placeMark = (name: DocumentSource['name']): string => `${name}-place`
+
+/** All marks of the sources. */
+export const documentMarks: readonly string[] = documentSources.flatMap(({ name }) => [name, placeMark(name)])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { dueAtOf } from '#kernel/jobs/repository'
 import type { TestCommerce, TestPerson } from '#testing/commerce'
 import { documentsOf } from '#testing/documents'
 import { biryani, GST, type Issuing, startIssuing } from '#testing/issuing'
@@ -30,9 +31,12 @@ describe('AMB112: vouchers, refund vouchers and credit notes', () => {
     return ordered({ paymentMode: 'WALLET', isPaymentCOD: false })
   }
 
+  const hasVoucherJob = (orderId: string) =>
+    issuing.inAlpha(async (tx) => (await dueAtOf(tx, 'issue-vouchers', orderId)) !== null)
+
   test('an advance has a receipt voucher within a minute, and the invoice names it', async () => {
     const orderId = await wallet()
-    expect(await issuing.kindsOf(orderId)).toEqual([])
+    expect([await issuing.kindsOf(orderId), await hasVoucherJob(orderId)]).toEqual([[], true])
     commerce.clock.advance(25_000)
     await commerce.worker.runDue()
     await issuing.handOver(orderId)
@@ -56,6 +60,7 @@ describe('AMB112: vouchers, refund vouchers and credit notes', () => {
   test('a store without a registration gives no vouchers', async () => {
     await issuing.stores({ gst: '', gstEnabled: false })
     const orderId = await wallet()
+    expect(await hasVoucherJob(orderId)).toBe(false)
     await issuing.operate(`${orderId}/refunds`, { lines: null, amount: 100, reason: null })
     await issuing.handOver(orderId)
     await issuing.keep()

@@ -3,7 +3,7 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { sealBlock } from '#modules/ledger/api/blocks'
 import { forgetMarks, lockMarks, type Marks, moveMarks } from '#modules/ledger/api/marks'
 import { postTogether } from '#modules/ledger/api/post-together'
-import { documentSources } from '../documents/missing-documents.ts'
+import { documentMarks } from '../documents/missing-documents.ts'
 import { type SourceName, sourceNames } from './source.ts'
 import { sources } from './sources.ts'
 
@@ -68,5 +68,4 @@ export async function keepLedger(tx: TenantTx, at: Date): Promise<boolean> {
 }
 
 /** Has everything looked through again, for what came later than the margin. What is issued or posted is so no second time. */
-export const lookAgain = (tx: TenantTx): Promise<void> =>
-  forgetMarks(tx, [...sourceNames, ...documentSources.map(({ name }) => name)])
+export const lookAgain = (tx: TenantTx): Promise<void> => forgetMarks(tx, [...sourceNames, ...documentMarks])

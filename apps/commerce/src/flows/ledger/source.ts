@@ -10,6 +10,7 @@ export const sourceNames = [
   'hand-overs',
   'counter-sales',
   'documents-changed',
+  'late-documents',
   'returns',
 ] as const
 

@@ -1,5 +1,6 @@
 import { documentsSource } from './documents-source.ts'
 import { counterSalesSource, handOversSource } from './hand-overs-source.ts'
+import { lateDocumentsSource } from './late-documents-source.ts'
 import { paymentsSource } from './payments-source.ts'
 import { refundsAskedSource, refundsSentSource, topUpRefundsSentSource } from './refund-sources.ts'
 import { returnsSource } from './returns-source.ts'
@@ -14,5 +15,6 @@ export const sources: readonly Source[] = [
   handOversSource,
   counterSalesSource,
   returnsSource,
+  lateDocumentsSource,
   documentsSource,
 ]

@@ -30,7 +30,7 @@ import { settleJob } from '#modules/payments/api/settle-job'
 import { orderSubject } from '#modules/payments/api/subject'
 import { type CouponUse, isCouponTaken } from '#modules/promotions/api/coupons'
 import { normalCode } from '#modules/promotions/api/order-coupon'
-import { jobsOfAccepted } from '../accept-order.ts'
+import { type AcceptedOrder, jobsOfAccepted } from '../accept-order.ts'
 import { announceEnd } from '../end-order.ts'
 import { promiseOf, promiseParts } from '../promise-order.ts'
 import { replaceAtPlacement } from '../replace-order.ts'
@@ -189,17 +189,15 @@ function paymentFor(
 }
 
 /** What follows a placement: the jobs of an accepted order, or those that settle its payment in all its parts. */
-const jobsOf = (commerce: Commerce, { person }: WantedOrder, order: OrderRecord, payment: PaymentRecord | null) =>
+const jobsOf = (
+  commerce: Commerce,
+  { person: { email, mobile } }: WantedOrder,
+  order: OrderRecord & Pick<AcceptedOrder, 'registration'>,
+  payment: PaymentRecord | null,
+) =>
   payment
     ? [settleJob(payment), ...(order.bill.tenders.length > 1 ? [partJob(order.id, order.placedAt)] : [])]
-    : jobsOfAccepted(commerce, {
-        ...order,
-        total: order.bill.total,
-        isPaidAhead: dueNow(order.bill) > 0,
-        email: person.email,
-        mobile: person.mobile,
-        at: order.placedAt,
-      })
+    : jobsOfAccepted(commerce, { ...order, email, mobile, at: order.placedAt })
 
 /** How a placement is tried. */
 interface Try {
@@ -223,7 +221,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   const order = { ...made, promised }
   const replacement = { person: wanted.person.id, isAccepted, at: order.placedAt }
   const replaced = replaces === null ? [] : await replaceAtPlacement(commerce, tx, { ...replacement, replaces })
-  const jobs = jobsOf(commerce, wanted, order, payment)
+  const jobs = jobsOf(commerce, wanted, { ...order, registration: checked.store.registration }, payment)
   const { id: orderId, paymentStatus } = order
   const answer = JSON.stringify(successC(messagesOf(wanted.tenant).orderPlaced, { data: { orderId, paymentStatus } }))
   await insertOrder(tx, {

@@ -7,17 +7,18 @@ import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { smallCatalogue } from '#testing/small-catalogue'
+import { importInto } from '#testing/worsened'
 
 const START = '2026-11-23T06:30:00Z'
 const MINUTE = 60_000
 const PAID = { status: 'success', amount: TWO_DALS_TOTAL * 100, transactionId: 'T1' } as const
 
 const bank = scriptedProvider()
+const stores = smallCatalogue.stores.map((store) => ({ ...store, payment: { cash: true, digital: true } }))
 let commerce: TestCommerce
 let ids: CatalogueIds
 let asha: TestPerson
 beforeAll(async () => {
-  const stores = smallCatalogue.stores.map((store) => ({ ...store, payment: { cash: true, digital: true } }))
   commerce = await startCommerce({
     at: START,
     kitchen: 'demo',
@@ -193,6 +194,20 @@ describe("SAFE5: the server's verdict", () => {
     await callback(bank.callbackOf(orderId))
     expect(await eventsOf(orderId)).toEqual(['place-digital', 'payment-succeeds'])
     expect(await jobKinds()).toEqual(['advance-order', 'issue-vouchers', 'message', 'settle-payment'])
+  })
+
+  test('AMB112: one of a store without a registration has no job for a voucher', async () => {
+    const all = { ...smallCatalogue, stores }
+    await importInto(commerce, 'alpha', {
+      ...all,
+      stores: stores.map((store) => ({ ...store, gst: '', gstEnabled: false })),
+    })
+    const orderId = await newOrder()
+    bank.say(orderId, PAID)
+    await check(orderId, 'TXN_SUCCESS')
+    expect(await stateOf(orderId)).toEqual(paid)
+    expect(await jobKinds()).not.toContain('issue-vouchers')
+    await importInto(commerce, 'alpha', all)
   })
 
   test("SB8: another person's payment is not found, nor asked about", async () => {

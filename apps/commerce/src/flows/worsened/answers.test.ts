@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
+import { sql } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
@@ -157,6 +158,22 @@ describe('AMB116: a meal that contains what its eater avoids, without an answer'
     expect(moves).toContainEqual({ move: 'cancel', actor_kind: 'system' })
     await runJobs(commerce, 'alpha')
     expect(await refundsOf(orderId)).toHaveLength(1)
+  })
+
+  test('SAFE1: each of several is cancelled in a transaction of its own', async () => {
+    const orders = [await paid(TOMORROW), await paid(TOMORROW)]
+    await gotWorse()
+    commerce.clock.set('2026-11-22T11:31:00+05:30')
+    await runJobs(commerce, 'alpha')
+    const cancelled = await inAlpha(({ db }) =>
+      db
+        .selectFrom('order_event')
+        .select(sql<string>`xmin::text`.as('transaction'))
+        .where('move', '=', 'cancel')
+        .where('order_id', 'in', orders)
+        .execute(),
+    )
+    expect(new Set(cancelled.map(({ transaction }) => transaction)).size).toBe(2)
   })
 
   test('is cancelled at once when its cut-off is over', async () => {

@@ -54,12 +54,13 @@ export const unansweredKind = (commerce: Commerce): InsideKind => ({
   name: UNANSWERED,
   mostTries: MAX_TRIES,
   personal: false,
+  // Each order takes locks of its wallet and of documents: a second order after them could block another transaction.
+  alone: true,
   async write(tx, jobs) {
     const at = new Date(commerce.now())
     const again = new Map<string, Date>()
     const cancelled: CancelledOrder[] = []
-    // One order after the other, in the sequence of their ids: every transaction locks orders in this sequence.
-    for (const { key } of jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+    for (const { key } of jobs) {
       const ended = await end(commerce, tx, key, at)
       if (ended === 'nothing-to-do') continue
       if ('again' in ended) again.set(key, ended.again)

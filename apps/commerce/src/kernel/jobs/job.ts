@@ -56,6 +56,8 @@ export interface Written {
  * the jobs.
  */
 export interface InsideKind extends Common {
+  /** True: `write` gets one job, so that its transaction takes locks of several kinds in their sequence only once. */
+  readonly alone?: boolean
   write(tx: TenantTx, jobs: readonly ClaimedJob[]): Promise<Written>
 }
 

@@ -145,8 +145,8 @@ export function createRunner(needs: RunNeeds, choice: RunnerChoice): Run {
   }
 
   async function runInside(tenant: string, kind: InsideKind, jobs: readonly ClaimedJob[]): Promise<void> {
-    for (let at = 0; at < jobs.length; at += WRITTEN_TOGETHER)
-      await writeBatch(tenant, kind, jobs.slice(at, at + WRITTEN_TOGETHER))
+    const together = kind.alone ? 1 : WRITTEN_TOGETHER
+    for (let at = 0; at < jobs.length; at += together) await writeBatch(tenant, kind, jobs.slice(at, at + together))
     await choice.sweep(jobs.length)
   }
 

@@ -80,7 +80,7 @@ describe('SB23, SB24, SAFE4: the check of a ledger', () => {
 
   test('names what is not posted while nobody keeps the books, unless commerce does not run', async () => {
     const sources = (await check()).faults.map((fault) => ('source' in fault ? fault.source : fault.kind))
-    expect(sources).toEqual(['not-kept', 'payments', 'refunds-asked', 'hand-overs', 'unsealed'])
+    expect(sources).toEqual(['not-kept', 'payments', 'refunds-asked', 'hand-overs', 'late-documents', 'unsealed'])
     expect((await check(false)).faults).toEqual([])
   })
 
