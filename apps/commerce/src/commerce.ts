@@ -21,6 +21,13 @@ export interface ReachedLimit {
   readonly limit: WatchedLimit
 }
 
+/** A document that could not be rendered. */
+export interface DocumentFault {
+  readonly tenant: string
+  readonly document: string
+  readonly err: unknown
+}
+
 /**
  * How a call that places an order ended. repeated: its key had placed one before. refused: the diner, or what is sold, has
  * to change first. failed: by a fault.
@@ -72,6 +79,8 @@ export interface Commerce {
   readonly afterRestore: AfterRestore
   /** Logs a call to a provider that gave no usable answer. */
   readonly paymentFault: (fault: PaymentFault) => void
+  /** Logs a document that could not be rendered. */
+  readonly documentFault: (fault: DocumentFault) => void
   /** Authenticates the installation's own processes; undefined: the routes for them are not registered. */
   readonly serviceKey: string | undefined
   /** Identifies the data of this installation, so that an operator's command notices a wrong address; null: unknown. */

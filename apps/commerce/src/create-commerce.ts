@@ -143,6 +143,7 @@ function startTenants(config: Config, report: (line: string) => void): FollowedT
 interface Reports {
   readonly onError: (error: Error) => void
   readonly paymentFault: Commerce['paymentFault']
+  readonly documentFault: Commerce['documentFault']
   readonly limitReached: Commerce['limitReached']
 }
 
@@ -158,6 +159,11 @@ const logPaymentFault =
   (app: Built): Commerce['paymentFault'] =>
   (fault) =>
     app()?.log.warn(fault, 'a call to the payment provider gave no usable answer')
+
+const logDocumentFault =
+  (app: Built): Commerce['documentFault'] =>
+  (fault) =>
+    app()?.log.error(fault, 'a document could not be rendered')
 
 /** Reads the accounts at payment providers. Throws ConfigError when they are unusable, or missing in production. */
 function startSecrets(config: Config, tenants: FollowedTenants, report: (problem: string) => void): PaymentSecrets {
@@ -180,7 +186,7 @@ async function assemble(
   config: Config,
   dependencies: Dependencies,
   { tenants, database, payments, metrics }: Opened,
-  { onError, paymentFault, limitReached }: Reports,
+  { onError, limitReached, ...faults }: Reports,
 ): Promise<Commerce> {
   const ground = {
     db: database.db,
@@ -206,7 +212,7 @@ async function assemble(
     positionPace: followedPace(orderEvents, dependencies.now),
     payments: dependencies.payments ?? payments.of,
     afterRestore: createAfterRestore(await readRestored(database.db)),
-    paymentFault,
+    ...faults,
     serviceKey: config.serviceKey,
     installation: ensureInstallationId(config),
   }
@@ -236,7 +242,8 @@ export async function createCommerce(config: Config, dependencies: Dependencies)
   const limitReached = createLimitLog(dependencies.now, (reached) =>
     logged()?.log.warn(reached, 'a limit refuses people'),
   )
-  const reports = { onError: databaseError, paymentFault: logPaymentFault(logged), limitReached }
+  const faults = { paymentFault: logPaymentFault(logged), documentFault: logDocumentFault(logged) }
+  const reports = { onError: databaseError, limitReached, ...faults }
   const metrics = openMetrics()
   const commerce = await assemble(config, dependencies, { tenants, database, payments, metrics }, reports)
   metrics.follow(commerce, reportTo(logged, 'the backlog was not counted'))

@@ -12,7 +12,7 @@ import {
   keepFile,
   readFile,
 } from '#modules/documents/api/files'
-import { renderDocument } from '#modules/documents/api/render'
+import { type Render, renderForPerson } from '#modules/documents/api/render'
 import { mailDocument } from './mail-document.ts'
 
 /** The document that a person wants as a file. */
@@ -39,10 +39,10 @@ export async function fileDocument(
   { db, now, jobs }: Pick<Commerce, 'db' | 'now' | 'jobs'>,
   tenant: Tenant,
   document: FiledDocument,
-  form: FileForm,
+  { form, render }: { readonly form: FileForm; readonly render: Render },
 ): Promise<Buffer> {
   // Outside of a transaction, which would hold a connection meanwhile.
-  const bytes = await renderDocument(tenant.id, { document: asIssued(document), form, ...lookOf(tenant) })
+  const bytes = await render({ document: asIssued(document), form, ...lookOf(tenant) })
   const at = new Date(now())
   const { kept, isMailed } = await inTenant(db, tenant.id, async (tx) => {
     const file = await keepFile(tx, { document: document.id, form, bytes, at })
@@ -54,7 +54,8 @@ export async function fileDocument(
 
 /**
  * SB17: a document of the caller's own as a PDF. It is rendered once and stored; what is no invoice yet, and what is
- * cancelled, is rendered for this call, and says so. Throws not-found for another person's document.
+ * cancelled, is rendered for this call, and says so. Throws not-found for another person's document, and 429 when the caller or the
+ * tenant has too many rendered now.
  */
 export async function documentFile(
   commerce: Commerce,
@@ -63,17 +64,18 @@ export async function documentFile(
 ): Promise<{ number: string; bytes: Buffer }> {
   const { tenant } = caller
   const { documentDoesNotExist } = messagesOf(tenant)
-  const { document, stored } = await asPerson(commerce, caller, async (tx, person) => {
+  const { document, stored, render } = await asPerson(commerce, caller, async (tx, person) => {
     requireSelf(person, user, documentDoesNotExist)
     const found = await findOwnFiled(tx, person.id, documentId)
     if (!found) throw problems.notFound(documentDoesNotExist)
-    return { document: found, stored: found.cancelled ? undefined : await readFile(tx, found.id, form) }
+    const stored = found.cancelled ? undefined : await readFile(tx, found.id, form)
+    return { document: found, stored, render: renderForPerson(tenant.id, person.id) }
   })
   const { number } = document
   if (stored) return { number, bytes: stored }
   const isKept = isFinal(document) && document.cancelled === null
   const bytes = isKept
-    ? await fileDocument(commerce, tenant, document, form)
-    : Buffer.from(await renderDocument(tenant.id, { document, form, ...lookOf(tenant) }))
+    ? await fileDocument(commerce, tenant, document, { form, render })
+    : Buffer.from(await render({ document, form, ...lookOf(tenant) }))
   return { number, bytes }
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { documentsOf } from '#testing/documents'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { payOrder } from '#testing/paid-order'
 import { withoutEmail } from '#testing/without-email'
+import { cancelDocument } from './cancel-document.ts'
 import { planRendering } from './render-documents-job.ts'
 
 const HOUR_MS = 3_600_000
@@ -69,6 +71,18 @@ describe('AMB112: documents by mail', () => {
     const note = (await documentsOf(commerce, 'alpha', orderId)).find(({ kind }) => kind === 'credit-note')
     expect(mails()).toHaveLength(2)
     expect(mails().at(-1)).toContain(`Credit Note ${note?.number} of your Alpha order is ready.`)
+  })
+
+  test('what is cancelled before it is rendered does not go out, and what stands in its place does', async () => {
+    const orderId = await sold('alpha', 0)
+    const issued = await documentsOf(commerce, 'alpha', orderId)
+    const invoice = issued.find(({ kind }) => kind === 'tax-invoice')
+    const cancellation = { id: invoice?.id ?? '', reason: 'Wrong address', by: { kind: 'operator', id: 'K1' } } as const
+    const { replacement } = await inTenant(commerce.commerce.db, 'alpha', (tx) =>
+      cancelDocument(commerce.commerce, tx, cancellation),
+    )
+    await render('alpha')
+    expect(mails()).toEqual([expect.stringContaining(`https://alpha.localhost/documents/${replacement?.id}`)])
   })
 
   test('nothing goes to an owner without an e-mail address', async () => {

@@ -9,7 +9,7 @@ import { messageJob, timesOfMoneyMessage } from '#modules/messages/api/message'
 /** The documents that are mailed: those of supplies, and what returns of them. */
 const MAILED: ReadonlySet<string> = new Set([...SALE_KINDS, 'credit-note'])
 
-/** The owner's confirmed e-mail address; null: there is none, or the account is erased. */
+/** The owner's confirmed e-mail address; null: there is none, the account is erased, or the document is cancelled. */
 async function emailOf({ db, tenant }: TenantTx, document: string): Promise<string | null> {
   const row = await db
     .selectFrom('document as d')
@@ -17,13 +17,15 @@ async function emailOf({ db, tenant }: TenantTx, document: string): Promise<stri
     .select('p.email')
     .where('d.tenant', '=', tenant)
     .where('d.id', '=', document)
+    .where('d.cancelled_at', 'is', null)
     .executeTakeFirst()
   return row?.email ?? null
 }
 
 /**
  * AMB112: mails a link to a document, in the transaction that stores its first file, so that it is mailed once. Returns
- * whether a message was added: none for tenants that do not ask for it, and for owners without an e-mail address.
+ * whether a message was added: none for tenants that do not ask for it, for owners without an e-mail address, and for what
+ * has been cancelled by then.
  */
 export async function mailDocument(
   tx: TenantTx,

@@ -149,7 +149,7 @@ async function withholdChanges(db: Transaction<Database>): Promise<void> {
   await sql`revoke delete on document_series from ${role}`.execute(db)
   await sql`revoke update on document_file from ${role}`.execute(db)
   await sql`grant update (person, proforma, cancelled_at, cancelled_by, cancelled_reason, replaced_by, irn, irn_at,
-    irn_ack, irn_qr, filed_at) on document to ${role}`.execute(db)
+    irn_ack, irn_qr, filed_at, render_failed, render_after) on document to ${role}`.execute(db)
 }
 
 /** The application role can read and write rows (under row-level security) and cannot change the schema. */

@@ -49,6 +49,10 @@ export interface DocumentTable extends TenantRow {
   irn_qr: ColumnType<string | null, never, string>
   /** When its files were stored; null: they are not rendered yet. */
   filed_at: ColumnType<Date | null, never, Date | null>
+  /** How often the job could not render it. */
+  render_failed: Generated<number>
+  /** The job does not try it before; null: at any time. */
+  render_after: ColumnType<Date | null, never, Date>
 }
 
 /** A rendered form of a document. */

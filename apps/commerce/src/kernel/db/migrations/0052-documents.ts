@@ -39,6 +39,8 @@ const statements = [
      irn_ack text,
      irn_qr text,
      filed_at timestamptz,
+     render_failed integer not null default 0,
+     render_after timestamptz,
      primary key (tenant, id),
      constraint document_serial unique (tenant, store_id, kind, year, serial)
    )`,

@@ -83,19 +83,44 @@ export async function findOwnFiled(
   return row && toFiled(row)
 }
 
-/** Documents without a stored file that can have one, oldest first. */
-export async function unfiledDocuments({ db, tenant }: TenantTx, most: number): Promise<FiledDocument[]> {
+/** What a job that renders looks for. */
+export interface WantedUnfiled {
+  readonly at: Date
+  readonly most: number
+}
+
+/**
+ * Documents without a stored file that can have one and may be tried at `at`. Those that failed come last, so that they
+ * keep no other from it (SAFE8); otherwise the oldest first.
+ */
+export async function unfiledDocuments(
+  { db, tenant }: TenantTx,
+  { at, most }: WantedUnfiled,
+): Promise<FiledDocument[]> {
   const rows = await db
     .selectFrom('document')
     .select(FILED)
     .where('tenant', '=', tenant)
     .where('filed_at', 'is', null)
     .where((each) => each.or([each('proforma', '=', false), each('irn', 'is not', null)]))
+    .where((each) => each.or([each('render_after', 'is', null), each('render_after', '<=', at)]))
+    .orderBy('render_failed')
     .orderBy('at')
     .orderBy('id')
     .limit(most)
     .execute()
   return rows.map(toFiled)
+}
+
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 60 * 60_000
+
+/** Notes that a document could not be rendered: the job tries it again after a pause that grows from a minute to an hour. */
+export async function markUnrendered({ db, tenant }: TenantTx, document: string, at: Date): Promise<void> {
+  await sql`update document set render_failed = render_failed + 1,
+      render_after = ${at}::timestamptz
+        + least(${FIRST_PAUSE_MS} * 2 ^ least(render_failed, 20), ${LONGEST_PAUSE_MS}) * interval '1 millisecond'
+    where tenant = ${tenant} and id = ${document} and filed_at is null`.execute(db)
 }
 
 /** The stored file of a document; undefined: there is none yet. Throws `FileChanged` for bytes of another digest. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { DocumentContent } from '@tiffin/domain/documents/document'
 import { readPdf } from '#testing/pdf-text'
 import { digestOf, type FiledDocument, type FileForm } from '../api/files.ts'
-import { renderDocument } from '../api/render.ts'
+import { renderForJob } from '../api/render.ts'
 import { DISHES, type Dish, sampleBuyer, sampleContent, sampleCreditNote, sampleVoucher } from '../testing/samples.ts'
 
 const look = { brand: 'Handi Raat', colour: '#b4431f', language: 'en' } as const
@@ -12,7 +12,7 @@ const filed = (content: DocumentContent, more: Partial<FiledDocument> = {}): Fil
   ...more,
 })
 
-const render = (document: FiledDocument, form: FileForm = 'a4') => renderDocument('alpha', { document, form, ...look })
+const render = (document: FiledDocument, form: FileForm = 'a4') => renderForJob('alpha')({ document, form, ...look })
 
 const read = async (document: FiledDocument, form: FileForm = 'a4') => readPdf(await render(document, form))
 const linesOf = async (document: FiledDocument, form: FileForm = 'a4') => (await read(document, form)).lines
