@@ -1,5 +1,6 @@
 import type { DocumentAmounts, DocumentContent, DocumentKind, RateAmounts } from '@tiffin/domain/documents/document'
 import { SALE_KINDS } from '@tiffin/domain/documents/kinds'
+import { isFinancialNote } from '@tiffin/domain/documents/stated'
 import type { Paise } from '@tiffin/domain/money/money'
 
 /** A document as the accounts of a month see it. */
@@ -36,14 +37,9 @@ export const signOf = ({ kind }: Pick<BookedDocument, 'kind'>): 1 | -1 | 0 => {
 export const filesReturns = ({ content: { seller } }: Pick<BookedDocument, 'content'>): boolean =>
   seller.registration === 'regular'
 
-/**
- * AMB112: a credit note after the last day for the tax of its invoice: a matter of buyer and seller alone, which no return
- * states.
- */
+/** AMB112: what no return states. */
 export const isFinancial = ({ kind, content: { split, names } }: Pick<BookedDocument, 'kind' | 'content'>): boolean =>
-  kind === 'credit-note' &&
-  split === 'none' &&
-  names.some((named) => named.kind === 'tax-invoice' || named.kind === 'invoice-cum-bill')
+  isFinancialNote({ kind, split, names })
 
 /** Packaged goods or a supply elsewhere: the store and the place of supply are in different states. */
 export const isInterState = ({ content: { split, placeOfSupply, seller } }: Pick<BookedDocument, 'content'>): boolean =>

@@ -18,7 +18,7 @@ export const documentWords = {
   date: 'Đááťéé',
   order: 'Óóŕđééŕ',
   seller: 'Ššóóĺĺđ ƀý',
-  buyer: 'Ííñṽóóííçéé ťó',
+  buyer: 'Ƀúúýééŕ',
   gst: 'ĞğŠŤÍíÑ',
   fssai: 'ƑŠŠÁáÍí',
   phone: 'Þĥóóñéé',
@@ -26,14 +26,19 @@ export const documentWords = {
   /** As returns name a state: its code and its name. */
   place: (code: StateCode, name: string) => `${code}-${name}`,
   reason: 'Ŕééáášóóñ',
-  names: { invoice: 'Ƒƒóóŕ', vouchers: 'Ááđṽááñçéé ŕééçééííṽééđ ƀý' },
+  names: { invoice: 'Ƒƒóóŕ', vouchers: 'Ááđṽááñçéé ŕééçééííþť' },
   named: (title: string, number: string, date: string) => `${title} ${number} óóƒ ${date}`,
   /** Section 31(3)(c) of the CGST Act, rule 49: what a composition dealer writes at the top. */
   composition: 'Çóóɱþóóšííťííóóñ ťááẋááƀĺéé þééŕšóóñ, ñóóť ééĺííğííƀĺéé ťóó çóóĺĺééçť ťááẋ óóñ šúúþþĺííééš',
   cancelled: 'Ççááñçééĺĺééđ',
   cancelledBecause: (reason: string) => `Ççááñçééĺĺééđ: ${reason}`,
-  proformaTitle: 'Þŕóóƒóóŕɱáá Ííñṽóóííçé',
-  proforma: 'Þŕóóƒóóŕɱáá: ñóóť áá ťááẋ ííñṽóóííçéé úúñťííĺ ííť ííš ŕééğííšťééŕéđ',
+  /** What waits for its registration with the government. */
+  drafts: {
+    sale: { title: 'Þŕóóƒóóŕɱáá Ííñṽóóííçé', notice: 'Þŕóóƒóóŕɱáá: ñóóť áá ťááẋ ííñṽóóííçéé úúñťííĺ ííť ííš ŕééğííšťééŕéđ' },
+    'credit-note': { title: 'Ççŕééđííť Ñóóťéé (đŕááƒť)', notice: 'Ñóóť ííñ ƒóóŕçéé úúñťííĺ ííť ííš ŕééğííšťééŕééđ' },
+  },
+  /** Of a credit note after the last day for the tax of its invoice. */
+  withoutTax: 'Ŵííťĥóóúúť ťááẋ: ťĥéé ťááẋ óóƒ ťĥéé ííñṽóóííçéé šťááýš ááš ííť ŵááš.',
   /** Rule 46 (p). */
   noReverseCharge: 'Ťááẋ ííš ñóóť þááýááƀĺéé óóñ ŕééṽééŕšéé çĥááŕğéé',
   computerMade: 'Ɱááđéé ƀý çóóɱþúúťééŕ; ṽááĺííđ ŵííťĥóóúúť áá šííğñááťúúŕéé',
@@ -53,7 +58,7 @@ export const documentWords = {
   percent: (rate: number) => `${rate}%`,
   exempt: 'Ééẋẋééɱþť',
   /** The name of an amount that belongs to no line of the order. */
-  withoutLine: 'Ķķééþť óóƒ ťĥéé óóŕđééŕ',
+  withoutLine: 'Ááɱóóúúñť ŵííťĥóóúúť ááñ ííťéɱ',
   /** The sum of the lines as they were sold. */
   items: 'Ííťééɱš',
   /** Each line's taxable value has its part of these. */
@@ -62,7 +67,8 @@ export const documentWords = {
   coupon: 'Çóóúúþóóñ',
   returned: 'Ŕééťúúŕñééđ ééááŕĺííéŕ',
   taxes: { central: 'ÇçĞğŠŤ', sgst: 'ŠšĞğŠŤ', utgst: 'ÚúŤťĞŠŤ', igst: 'ÍíĞğŠŤ' },
-  taxOf: (tax: string, rate: number) => `${tax} ${rate}%`,
+  /** Rule 46 (l): a tax with its own rate. */
+  taxAt: (rate: number, amount: string) => `${rate}% ${amount}`,
   pricesContainTax: 'Þþŕííçééš çóóñťááííñ ťĥéé ťááẋ. Þááçķááğííñğ, đééĺííṽééŕý ááñđ çóóúúþóóñ ááŕéé šþŕééááđ óóṽééŕ ťĥéé ííťééɱš ƀý ṽááĺúúéé.',
   total: 'Ťóóťááĺ',
   totals: {
@@ -80,7 +86,7 @@ export const documentWords = {
   >,
   returnedTo: {
     CASH: 'Ŕŕééťúúŕñééđ ííñ çáášĥ',
-    DIGITAL: 'Ŕŕééťúúŕñééđ ťóó ťĥéé þááýɱééñť óóñĺííñéé',
+    DIGITAL: 'Ŕŕééťúúŕñééđ ťóó ťĥéé óóñĺííñéé þááýɱééñť',
     WALLET: 'Ŕŕééťúúŕñééđ ťóó çŕééđííťš',
   } as const satisfies Record<TenderKind, string>,
   /** AMB112: an amount in words, by lakh and crore. */

@@ -17,7 +17,7 @@ export const documentWords = {
   date: 'Date',
   order: 'Order',
   seller: 'Sold by',
-  buyer: 'Invoice to',
+  buyer: 'Buyer',
   gst: 'GSTIN',
   fssai: 'FSSAI',
   phone: 'Phone',
@@ -25,14 +25,19 @@ export const documentWords = {
   /** As returns name a state: its code and its name. */
   place: (code: StateCode, name: string) => `${code}-${name}`,
   reason: 'Reason',
-  names: { invoice: 'For', vouchers: 'Advance received by' },
+  names: { invoice: 'For', vouchers: 'Advance receipt' },
   named: (title: string, number: string, date: string) => `${title} ${number} of ${date}`,
   /** Section 31(3)(c) of the CGST Act, rule 49: what a composition dealer writes at the top. */
   composition: 'Composition taxable person, not eligible to collect tax on supplies',
   cancelled: 'Cancelled',
   cancelledBecause: (reason: string) => `Cancelled: ${reason}`,
-  proformaTitle: 'Proforma Invoice',
-  proforma: 'Proforma: not a tax invoice until it is registered',
+  /** What waits for its registration with the government. */
+  drafts: {
+    sale: { title: 'Proforma Invoice', notice: 'Proforma: not a tax invoice until it is registered' },
+    'credit-note': { title: 'Credit Note (draft)', notice: 'Not in force until it is registered' },
+  },
+  /** Of a credit note after the last day for the tax of its invoice. */
+  withoutTax: 'Without tax: the tax of the invoice stays as it was.',
   /** Rule 46 (p). */
   noReverseCharge: 'Tax is not payable on reverse charge',
   computerMade: 'Made by computer; valid without a signature',
@@ -52,7 +57,7 @@ export const documentWords = {
   percent: (rate: number) => `${rate}%`,
   exempt: 'Exempt',
   /** The name of an amount that belongs to no line of the order. */
-  withoutLine: 'Kept of the order',
+  withoutLine: 'Amount without an item',
   /** The sum of the lines as they were sold. */
   items: 'Items',
   /** Each line's taxable value has its part of these. */
@@ -61,7 +66,8 @@ export const documentWords = {
   coupon: 'Coupon',
   returned: 'Returned earlier',
   taxes: { central: 'CGST', sgst: 'SGST', utgst: 'UTGST', igst: 'IGST' },
-  taxOf: (tax: string, rate: number) => `${tax} ${rate}%`,
+  /** Rule 46 (l): a tax with its own rate. */
+  taxAt: (rate: number, amount: string) => `${rate}% ${amount}`,
   pricesContainTax: 'Prices contain the tax. Packaging, delivery and coupon are spread over the items by value.',
   total: 'Total',
   totals: {
@@ -79,7 +85,7 @@ export const documentWords = {
   >,
   returnedTo: {
     CASH: 'Returned in cash',
-    DIGITAL: 'Returned to the payment online',
+    DIGITAL: 'Returned to the online payment',
     WALLET: 'Returned to credits',
   } as const satisfies Record<TenderKind, string>,
   /** AMB112: an amount in words, by lakh and crore. */

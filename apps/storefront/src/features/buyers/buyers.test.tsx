@@ -13,6 +13,7 @@ import { showScreen } from '../../testing/screen.tsx'
 import { HeaderEntries } from '../account/components/account-entries.tsx'
 import type { OrderInfoState } from '../order-info/slice.ts'
 import { signedOut } from '../session/slice.ts'
+import { buyerAsked, buyerNotSaved } from './slice.ts'
 
 const READ = 'GET /api/me/buyer'
 const SAVE = 'PUT /api/me/buyer'
@@ -104,10 +105,30 @@ describe('the business of a bulk order (AMB112)', () => {
 
   test('one that does not load can be asked for again', async () => {
     open({ [READ]: [problem('unavailable'), problem('unavailable'), kept(acme)] })
-    await add()
+    const row = await screen.findByRole('button', { name: 'Change the business that is invoiced' })
+    expect(row).toHaveTextContent('Change')
+    await userEvent.click(row)
     const form = await dialog()
     await userEvent.click(await form.findByRole('button', { name: 'Try again' }))
     expect(await form.findByLabelText('Name of the business')).toHaveValue('Acme Events')
+  })
+
+  test('has no button until it is known whether there is one', async () => {
+    const { store } = open({ [READ]: kept(null) })
+    expect(screen.getByText('GST invoice for a business')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(await screen.findByRole('button', { name: 'GST invoice for a business' })).toHaveTextContent('Add')
+    act(() => void store.dispatch(buyerAsked()))
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('a refusal that came after the dialog was closed is not in it when it is opened again', async () => {
+    const { store } = open({ [READ]: kept(acme) })
+    const row = await screen.findByRole('button', { name: 'Change the business that is invoiced' })
+    act(() => void store.dispatch(buyerNotSaved({ problem: 'Not this one' })))
+    await userEvent.click(row)
+    expect(await (await dialog()).findByLabelText('GSTIN')).toHaveValue(acme.gst)
+    expect(screen.queryByText('Not this one')).toBeNull()
   })
 
   test('goes from the page with its owner', async () => {

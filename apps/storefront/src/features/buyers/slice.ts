@@ -33,7 +33,7 @@ const slice = createSlice({
       buyer: payload,
     }),
     buyerFailed: (state): BuyerState => ({ ...state, status: 'failed' }),
-    buyerOpened: (state): BuyerState => ({ ...state, isOpen: true }),
+    buyerOpened: (state): BuyerState => ({ ...state, isOpen: true, problem: null }),
     buyerClosed: (state): BuyerState => ({ ...state, isOpen: false, problem: null }),
     /** null removes the business. */
     buyerSubmitted: (state, _action: PayloadAction<Business | null>): BuyerState => ({

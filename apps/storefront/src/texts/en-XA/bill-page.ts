@@ -32,7 +32,8 @@ export const billPageTexts = {
   documentsLoading: 'Ĺĺóóóóķííñğ ƒóóŕ ťĥéé đóóçúúɱééñťš',
   documentsFailed: 'Ťťĥĥéé đóóçúúɱééñťš đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
   documentCancelled: 'Ççááñçééĺĺééđ',
-  proforma: 'Þþŕóóƒóóŕɱáá',
+  /** What waits for its registration with the government. */
+  drafts: { sale: 'Þþŕóóƒóóŕɱáá', 'credit-note': 'Đđŕááƒť' },
   track: 'Ťťŕááçķ óóŕđééŕ',
   allOrders: 'Ɱɱýý Óóŕđééŕš',
 } as const

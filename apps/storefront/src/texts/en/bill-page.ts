@@ -31,7 +31,8 @@ export const billPageTexts = {
   documentsLoading: 'Looking for the documents',
   documentsFailed: 'The documents did not load. Nothing is lost.',
   documentCancelled: 'Cancelled',
-  proforma: 'Proforma',
+  /** What waits for its registration with the government. */
+  drafts: { sale: 'Proforma', 'credit-note': 'Draft' },
   track: 'Track order',
   allOrders: 'My Orders',
 } as const

@@ -12,6 +12,9 @@ const WIDTH = SIZE[0] - 2 * MARGIN
 const BOTTOM = SIZE[1] - 56
 const RIGHT = MARGIN + WIDTH
 
+/** 5 cm, which a telephone reads from paper. */
+const QR_SIDE = 142
+
 const GREY = '#5d5d58'
 const PALE = '#d9d9d3'
 
@@ -110,7 +113,7 @@ function parties(sheet: Sheet): void {
   }
   const { qr } = wanted.registered ?? { qr: null }
   if (qr !== null) {
-    const side = 104
+    const side = QR_SIDE
     drawQr(sheet.paper, qr, { x: RIGHT - side, y: right, side })
     right += side + 8
   }

@@ -1,5 +1,12 @@
 import type { DocumentLine, RateAmounts } from '@tiffin/domain/documents/document'
-import { SALE_KINDS } from '@tiffin/domain/documents/kinds'
+import { isSaleKind } from '@tiffin/domain/documents/kinds'
+import {
+  draftOf,
+  isFinancialNote,
+  rateOfEach,
+  statesReverseCharge,
+  statesSpread,
+} from '@tiffin/domain/documents/stated'
 import type { StateCode } from '@tiffin/domain/money/gst-number'
 import { amountInWords } from '@tiffin/domain/money/in-words'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
@@ -33,7 +40,7 @@ export interface Facts {
   readonly closing: readonly string[]
 }
 
-const isSale = ({ content }: WantedPdf): boolean => SALE_KINDS.some((kind) => kind === content.kind)
+const isSale = ({ content }: WantedPdf): boolean => isSaleKind(content.kind)
 
 const isReturn = ({ content }: WantedPdf): boolean =>
   content.kind === 'credit-note' || content.kind === 'refund-voucher'
@@ -75,7 +82,8 @@ function noticesOf(wanted: WantedPdf): string[] {
   const { content, cancelled, isProforma } = wanted
   return [
     ...(cancelled ? [cancelled.reason === '' ? words.cancelled : words.cancelledBecause(cancelled.reason)] : []),
-    ...(isProforma ? [words.proforma] : []),
+    ...(isProforma ? [words.drafts[draftOf(content.kind)].notice] : []),
+    ...(isFinancialNote(content) ? [words.withoutTax] : []),
     ...(content.seller.registration === 'composition' ? [words.composition] : []),
   ]
 }
@@ -100,10 +108,10 @@ function addendsOf(wanted: WantedPdf): Fact[] {
 
 function closingOf(wanted: WantedPdf): string[] {
   const { words } = wordsOf(wanted)
-  const { split, seller } = wanted.content
+  const { content } = wanted
   return [
-    ...(split !== 'none' && isSale(wanted) ? [words.pricesContainTax] : []),
-    ...(seller.registration === 'none' ? [] : [words.noReverseCharge]),
+    ...(statesSpread(content) ? [words.pricesContainTax] : []),
+    ...(statesReverseCharge(content) ? [words.noReverseCharge] : []),
     words.computerMade,
   ]
 }
@@ -113,7 +121,7 @@ export function factsOf(wanted: WantedPdf): Facts {
   const { words, day, place } = wordsOf(wanted)
   const paid = isReturn(wanted) ? words.returnedTo : words.paidBy
   return {
-    title: wanted.isProforma ? words.proformaTitle : words.kinds[content.kind],
+    title: wanted.isProforma ? words.drafts[draftOf(content.kind)].title : words.kinds[content.kind],
     notices: noticesOf(wanted),
     number: content.number,
     date: day(content.at),
@@ -155,7 +163,7 @@ export interface Column<T> {
 export function columnsOf(wanted: WantedPdf): readonly Column<DocumentLine>[] {
   const { words } = wordsOf(wanted)
   const { columns } = words
-  const { split, seller, kind } = wanted.content
+  const { split, seller } = wanted.content
   const hasTax = split !== 'none'
   const asSold: Column<DocumentLine>[] = [
     { title: columns.quantity, width: 30, cell: ({ quantity }) => String(quantity) },
@@ -172,7 +180,7 @@ export function columnsOf(wanted: WantedPdf): readonly Column<DocumentLine>[] {
     cell: (line) => formatPaise(line.taxable + taxOf(line)),
   }
   return [
-    { title: columns.item, width: null, isText: true, cell: ({ name }) => name || words.totals[kind] },
+    { title: columns.item, width: null, isText: true, cell: ({ name }) => name || words.withoutLine },
     ...(seller.registration === 'none'
       ? []
       : [{ title: columns.taxCode, width: 48, isText: true as const, cell: ({ taxCode }: DocumentLine) => taxCode }]),
@@ -182,25 +190,29 @@ export function columnsOf(wanted: WantedPdf): readonly Column<DocumentLine>[] {
   ]
 }
 
-/** The taxes by rate; empty for a document without tax. */
+/** AMB112: the taxes by rate, each with its own (rule 46 (l)); empty for a document without tax. */
 export function taxColumnsOf(wanted: WantedPdf): readonly Column<RateAmounts>[] {
   const { words } = wordsOf(wanted)
-  const { split } = wanted.content
+  const { content } = wanted
+  const { split } = content
   if (split === 'none') return []
-  const amount = (title: string, cell: (row: RateAmounts) => Paise): Column<RateAmounts> => ({
-    ...{ title, width: 62 },
-    cell: (row) => formatPaise(cell(row)),
+  const tax = (title: string, amountOf: (row: RateAmounts) => Paise): Column<RateAmounts> => ({
+    ...{ title, width: 78 },
+    cell: (row) => {
+      const amount = formatPaise(amountOf(row))
+      return row.rate === 0 ? amount : words.taxAt(rateOfEach(content, row.rate), amount)
+    },
   })
   const { central, igst } = words.taxes
   return [
     {
-      ...{ title: words.columns.rate, width: 48, isText: true },
+      ...{ title: words.columns.rate, width: 42, isText: true },
       cell: ({ rate }) => (rate === 0 ? words.exempt : words.percent(rate)),
     },
-    amount(words.columns.taxable, ({ taxable }) => taxable),
+    { title: words.columns.taxable, width: 62, cell: ({ taxable }) => formatPaise(taxable) },
     ...(split === 'igst'
-      ? [amount(igst, ({ integrated }) => integrated)]
-      : [amount(central, (row) => row.central), amount(words.taxes[split], (row) => row.state)]),
+      ? [tax(igst, ({ integrated }) => integrated)]
+      : [tax(central, (row) => row.central), tax(words.taxes[split], (row) => row.state)]),
   ]
 }
 

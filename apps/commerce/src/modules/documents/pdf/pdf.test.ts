@@ -33,7 +33,7 @@ describe('AMB112: what a tax invoice says', () => {
       'Phone 080 4123 4567',
       'GSTIN 29AABCT1332L1ZU',
       'FSSAI 11223344556677',
-      'Invoice to',
+      'Buyer',
       'Meridian Analytics LLP',
       '7th floor, Prestige Tower, Residency Road, Bengaluru 560025',
       'GSTIN 29AAFCM1234N1Z5',
@@ -46,9 +46,9 @@ describe('AMB112: what a tax invoice says', () => {
       'Items ₹1,258.50',
       'GST Taxable value CGST SGST',
       'Packaging ₹20.00',
-      '5% ₹810.08 ₹20.25 ₹20.25',
+      '5% ₹810.08 2.5% ₹20.25 2.5% ₹20.25',
       'Delivery ₹40.00',
-      '18% ₹311.80 ₹28.06 ₹28.06',
+      '18% ₹311.80 9% ₹28.06 9% ₹28.06',
       'Coupon -₹100.00',
       'Total ₹1,218.50',
       'Paid online ₹1,218.50',
@@ -70,7 +70,7 @@ describe('AMB112: what a tax invoice says', () => {
       expect.arrayContaining([
         ...['Tax Invoice', 'Number HR1/26I/1042', 'GSTIN 29AABCT1332L1ZU', 'Place of supply 29-Karnataka'],
         ...['Gulab Jamun (packed, 1 kg)', '1 × ₹380.00 · 21069099 · 18% ₹380.00', 'Coupon -₹100.00'],
-        ...['Total ₹1,218.50', '5% ₹810.08 ₹20.25 ₹20.25', 'Tax is not payable on reverse charge'],
+        ...['Total ₹1,218.50', '5% ₹810.08 2.5% ₹20.25 2.5% ₹20.25', 'Tax is not payable on reverse charge'],
       ]),
     )
     for (const { x, y, width } of page?.texts ?? []) {
@@ -105,6 +105,31 @@ describe('AMB112: what a tax invoice says', () => {
       for (const { width, texts } of pages)
         for (const part of texts) expect(part.x + part.width).toBeLessThanOrEqual(width - 11)
     }
+  })
+})
+
+describe('AMB112: each tax states its own rate (rule 46 (l))', () => {
+  const igst = (taxable: number, integrated: number) => ({ rate: 18, taxable, central: 0, state: 0, integrated })
+
+  test.each(['a4', '80mm'] as const)('across states all of it, on %s', async (form) => {
+    const rates = [igst(31_180, 5612), { ...igst(3000, 0), rate: 0 }]
+    const lines = await linesOf(filed({ ...sampleContent(), split: 'igst', rates }), form)
+    const text = lines.join('\n')
+    expect(text).toMatch(/GST Taxable value IGST/)
+    expect(text).toMatch(/18% ₹311.80 18% ₹56.12/)
+    expect(text).toMatch(/Exempt ₹30.00 ₹0.00/)
+  })
+
+  test.each(['a4', '80mm'] as const)('of a large order beside one another without touching, on %s', async (form) => {
+    const rates = [{ rate: 5, taxable: 987_654_321, central: 24_691_358, state: 24_691_358, integrated: 0 }]
+    const { pages } = await read(filed({ ...sampleContent(), rates }), form)
+    const texts = pages[0]?.texts ?? []
+    const all = texts.filter(({ text }) => /2,46,913|98,76,543/.test(text)).sort((one, other) => one.x - other.x)
+    expect(all).toHaveLength(3)
+    all.slice(1).forEach(({ x }, at) => {
+      const before = all[at]
+      expect(x).toBeGreaterThan((before?.x ?? 0) + (before?.width ?? 0))
+    })
   })
 })
 
@@ -157,7 +182,7 @@ describe('AMB112: each kind', () => {
   test('an invoice names the vouchers of its advances', async () => {
     const names = [{ kind: 'receipt-voucher', number: 'HR1/26V/31', at: '2026-11-20T06:30:00Z' }] as const
     const text = (await linesOf(filed(sampleContent({ names })))).join('\n')
-    expect(text).toContain('Advance received by')
+    expect(text).toContain('Advance receipt')
     expect(text).toContain('Receipt Voucher HR1/26V/31 of 20 Nov 2026')
   })
 
@@ -176,6 +201,49 @@ describe('AMB112: each kind', () => {
       expect(text.replaceAll(' ', '')).toContain('112010036563310')
       expect(text).toContain(irn.slice(0, 20))
     }
+  })
+
+  test('the QR code of an e-invoice has 5 cm on A4', async () => {
+    const topOf = async (qr: string | null) => {
+      const registered = { irn: 'a5c12dca', acknowledgement: '112010036563310', qr }
+      const { pages } = await read(filed(sampleContent({ seller: { address: '', phone: '' } }), { registered }))
+      const yOf = (wanted: string) => pages[0]?.texts.find(({ text }) => text === wanted)?.y ?? Number.NaN
+      return Math.abs(yOf('Item') - yOf('112010036563310'))
+    }
+    const [without, withCode] = [await topOf(null), await topOf('signed'.repeat(90))]
+    expect((withCode - without) / MM).toBeGreaterThan(50)
+  })
+
+  test('a credit note that must be registered first is a draft, not a proforma of an invoice', async () => {
+    const note = filed(sampleCreditNote(sampleContent({ buyer: sampleBuyer })), { isProforma: true })
+    expect((await linesOf(note)).slice(0, 2)).toEqual([
+      'Handi Raat Credit Note (draft)',
+      'Not in force until it is registered',
+    ])
+    const roll = await linesOf(note, '80mm')
+    expect(roll).toEqual(expect.arrayContaining(['Credit Note (draft)', 'Not in force until it is registered']))
+  })
+
+  test('a credit note after the last day for the tax of its invoice says that it has none', async () => {
+    const sentence = 'Without tax: the tax of the invoice stays as it was.'
+    const noteOf = (withTax: boolean) => filed(sampleCreditNote(sampleContent(charged), withTax))
+    for (const form of ['a4', '80mm'] as const) {
+      expect((await linesOf(noteOf(false), form)).join(' ')).toContain(sentence)
+      expect((await linesOf(noteOf(true), form)).join(' ')).not.toContain(sentence)
+    }
+  })
+
+  test('an amount that belongs to no item says so', async () => {
+    const content = sampleVoucher(sampleContent())
+    const lines = content.lines.map((line) => ({ ...line, line: null, name: '' }))
+    for (const form of ['a4', '80mm'] as const)
+      expect((await linesOf(filed({ ...content, lines }), form)).join('\n')).toContain('Amount without an item')
+  })
+
+  test('what is returned to what paid online is said in plain words', async () => {
+    const tenders = [{ kind: 'DIGITAL', amount: 30_000 }] as const
+    const lines = await linesOf(filed({ ...sampleCreditNote(sampleContent(charged)), tenders }))
+    expect(lines.join('\n')).toContain('Returned to the online payment ₹300.00')
   })
 
   test('a cancelled one says so, and why', async () => {

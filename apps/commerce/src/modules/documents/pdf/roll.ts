@@ -32,6 +32,8 @@ interface Roll {
   y: number
 }
 
+const CELL_GAP = 3
+
 const FULL = { x: MARGIN, width: INNER }
 
 function write(roll: Roll, text: string, style: Style, align: NonNullable<Place['align']> = 'left'): void {
@@ -94,33 +96,42 @@ function items(roll: Roll): void {
   const { content } = roll.wanted
   fold(roll)
   for (const line of content.lines) {
-    write(roll, line.name || sheetWordsOf(roll.wanted).totals[content.kind], TEXT)
+    write(roll, line.name || sheetWordsOf(roll.wanted).withoutLine, TEXT)
     pair(roll, ofLine(roll, line), TEXT)
     roll.y += 2
   }
+}
+
+/** Cells beside one another, wrapped: an amount that leaves no room for its rate stands below it. */
+function tableRow(roll: Roll, texts: readonly string[], widths: readonly number[], style: Style): void {
+  let x = MARGIN
+  let most = 1
+  texts.forEach((text, at) => {
+    const width = widths[at] ?? 0
+    const lines = roll.paper.wrap(text, width - CELL_GAP, style)
+    lines.forEach((line, below) => {
+      const y = roll.y + (below + 1) * leadingOf(style)
+      roll.paper.line(line, { x, width, y, align: at === 0 ? 'left' : 'right' }, style)
+    })
+    x += width
+    most = Math.max(most, lines.length)
+  })
+  roll.y += most * leadingOf(style)
 }
 
 function taxes(roll: Roll): void {
   const columns = taxColumnsOf(roll.wanted)
   if (columns.length === 0) return
   fold(roll)
-  const width = INNER / columns.length
-  const row = (texts: readonly string[], style: Style): void => {
-    roll.y += leadingOf(style)
-    texts.forEach((text, at) => {
-      const align = at === 0 ? 'left' : 'right'
-      roll.paper.line(text, { x: MARGIN + at * width, width, y: roll.y, align }, style)
-    })
+  const onA4 = columns.map(({ width }) => width ?? 0)
+  const scale = INNER / onA4.reduce((sum, width) => sum + width, 0)
+  const widths = onA4.map((width) => width * scale)
+  const titles = columns.map(({ title }) => title)
+  tableRow(roll, titles, widths, { ...SMALL, size: 6.2, weight: 700 })
+  for (const rate of roll.wanted.content.rates) {
+    const cells = columns.map(({ cell }) => cell(rate))
+    tableRow(roll, cells, widths, SMALL)
   }
-  row(
-    columns.map(({ title }) => title),
-    { ...SMALL, size: 6.2, weight: 700 },
-  )
-  for (const rate of roll.wanted.content.rates)
-    row(
-      columns.map(({ cell }) => cell(rate)),
-      SMALL,
-    )
 }
 
 function foot(roll: Roll): void {

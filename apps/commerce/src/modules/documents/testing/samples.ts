@@ -85,12 +85,12 @@ export const sampleVoucher = (of: DocumentContent): DocumentContent => ({
 })
 
 /** A credit note for two lines of a document. */
-export const sampleCreditNote = (of: DocumentContent): DocumentContent => ({
+export const sampleCreditNote = (of: DocumentContent, withTax = true): DocumentContent => ({
   ...of,
   kind: 'credit-note',
   number: 'HR1/26C/7',
   names: [{ kind: of.kind, number: of.number, at: of.at }],
   reason: 'Arrived cold',
   tenders: [{ kind: 'WALLET', amount: 30_000 }],
-  ...returnedAmounts(of, [], { amount: 30_000, lines: [1, 2], withTax: true }),
+  ...returnedAmounts(of, [], { amount: 30_000, lines: [1, 2], withTax }),
 })

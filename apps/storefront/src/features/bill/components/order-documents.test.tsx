@@ -35,13 +35,15 @@ describe('the documents of an order on its bill (AMB112)', () => {
         listing({ documentId: 'D0', kind: 'receipt-voucher', number: 'HK1/26V/9', cancelled: true }),
         listing(),
         listing({ documentId: 'D2', kind: 'credit-note', number: 'HK1/26C/2', total: 10_500, proforma: true }),
+        listing({ documentId: 'D3', number: 'HK1/26I/1043', proforma: true }),
       ),
     )
     const links = within(await section()).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Receipt Voucher₹500.00HK1/26V/9 · 21 Nov 2026Cancelled', '/documents/D0'],
       ['Tax Invoice₹500.00HK1/26I/1042 · 21 Nov 2026', '/documents/D1'],
-      ['Credit Note₹105.00HK1/26C/2 · 21 Nov 2026Proforma', '/documents/D2'],
+      ['Credit Note₹105.00HK1/26C/2 · 21 Nov 2026Draft', '/documents/D2'],
+      ['Tax Invoice₹500.00HK1/26I/1043 · 21 Nov 2026Proforma', '/documents/D3'],
     ])
   })
 

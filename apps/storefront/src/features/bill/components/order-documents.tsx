@@ -1,4 +1,5 @@
 import type { DocumentListing } from '@tiffin/contract/documents'
+import { draftOf } from '@tiffin/domain/documents/stated'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { documentWords } from '@tiffin/domain/texts/documents'
 import { type ReactNode, useEffect, useId } from 'react'
@@ -14,9 +15,9 @@ import { orderDocumentsRequested, selectOrderDocuments } from '../documents-slic
 import './order-documents.css'
 
 /** What is not in force is marked in words. */
-function markOf({ cancelled, proforma }: DocumentListing): string | null {
+function markOf({ cancelled, proforma, kind }: DocumentListing): string | null {
   if (cancelled) return words.documentCancelled
-  return proforma ? words.proforma : null
+  return proforma ? words.drafts[draftOf(kind)] : null
 }
 
 function Row({ listing, timeZone }: { listing: DocumentListing; timeZone: string }) {

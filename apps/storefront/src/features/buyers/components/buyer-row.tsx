@@ -7,7 +7,11 @@ import './buyer-row.css'
 /** AMB112: to whom a bulk order is invoiced, with the way to say it. */
 export function BuyerRow() {
   const dispatch = useDispatch()
-  const { buyer } = useSelector(selectBuyer)
+  const { status, buyer, isOpen } = useSelector(selectBuyer)
+  // One that did not load is not known to be absent.
+  const isNone = status === 'ready' && !buyer
+  // The dialog asks again and gives the focus back to the button.
+  const isKnown = isOpen || status === 'ready' || status === 'failed'
 
   useEffect(() => {
     dispatch(buyerWanted())
@@ -16,15 +20,17 @@ export function BuyerRow() {
   return (
     <div className="buyer-row">
       <p className="buyer-row-text">{buyer ? words.invoiceTo(buyer.name, buyer.gst) : words.title}</p>
-      <button
-        type="button"
-        className="text-button"
-        aria-haspopup="dialog"
-        aria-label={buyer ? words.changeOf : words.title}
-        onClick={() => dispatch(buyerOpened())}
-      >
-        {buyer ? words.change : words.add}
-      </button>
+      {isKnown ? (
+        <button
+          type="button"
+          className="text-button"
+          aria-haspopup="dialog"
+          aria-label={isNone ? words.title : words.changeOf}
+          onClick={() => dispatch(buyerOpened())}
+        >
+          {isNone ? words.add : words.change}
+        </button>
+      ) : null}
     </div>
   )
 }

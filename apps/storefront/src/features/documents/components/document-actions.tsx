@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { documentPageTexts as words } from '#texts/document-page'
 import { pathTo } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { OutlineButton } from '../../../ui/outline-button.tsx'
+import '../../../ui/outline-button.css'
 import './document-actions.css'
 
 const fileOf = (documentId: string, form: DocumentForm): string =>
@@ -20,7 +20,10 @@ export function DocumentActions({ document: { documentId } }: ActionsProps) {
       <a className="primary-button document-link" href={fileOf(documentId, 'a4')} download>
         {words.download}
       </a>
-      <OutlineButton onClick={() => window.print()}>{words.print}</OutlineButton>
+      {/* The file has the QR code of an e-invoice, which a print of the page lacks. */}
+      <a className="outline-button document-link" href={fileOf(documentId, 'a4')} target="_blank" rel="noopener">
+        {words.print}
+      </a>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { DocumentContent, NamedDocument } from '@tiffin/domain/documents/document'
 import { isSaleKind } from '@tiffin/domain/documents/kinds'
+import type { StateCode } from '@tiffin/domain/money/gst-number'
 import { documentWords as words } from '@tiffin/domain/texts/documents'
 import { useId } from 'react'
 import { wholeDate, wholeMoment } from '../../../platform/whole-moment.ts'
@@ -29,6 +30,8 @@ function Party({ label, name, lines }: PartyProps) {
   )
 }
 
+const placeOf = (code: StateCode | null): string => (code === null ? '' : words.place(code, words.states[code]))
+
 const stated = (label: string, value: string | null): string => (value ? `${label} ${value}` : '')
 
 /** The store of the document's day, and the buyer if the document names any. */
@@ -45,14 +48,15 @@ export function Parties({ content: { seller, buyer } }: { content: DocumentConte
         ]}
       />
       {buyer ? (
-        <Party label={words.buyer} name={buyer.name} lines={[buyer.address, stated(words.gst, buyer.gst)]} />
+        <Party
+          label={words.buyer}
+          name={buyer.name}
+          lines={[buyer.address, stated(words.gst, buyer.gst), placeOf(buyer.state)]}
+        />
       ) : null}
     </div>
   )
 }
-
-const placeText = ({ placeOfSupply: code }: DocumentContent): string =>
-  code === null ? '' : words.place(code, words.states[code])
 
 /** The document that a credit note returns, or the vouchers of an invoice. */
 const namesText = ({ names, timeZone }: DocumentContent): string =>
@@ -71,7 +75,7 @@ export function DocumentFacts({ content, irn }: { content: DocumentContent; irn:
           [words.number, number],
           [words.date, wholeMoment(Date.parse(at), timeZone)],
           [words.order, orderId],
-          [words.placeOfSupply, placeText(content)],
+          [words.placeOfSupply, placeOf(content.placeOfSupply)],
           [isSaleKind(kind) ? words.names.vouchers : words.names.invoice, namesText(content)],
           [words.reason, reason ?? ''],
           [words.irn, irn ?? ''],

@@ -1,5 +1,7 @@
 import type { DocumentContent, RateAmounts, TaxSplit } from '@tiffin/domain/documents/document'
 import { isSaleKind } from '@tiffin/domain/documents/kinds'
+import { rateOfEach, statesReverseCharge, statesSpread } from '@tiffin/domain/documents/stated'
+import { amountInWords } from '@tiffin/domain/money/in-words'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { documentWords as words } from '@tiffin/domain/texts/documents'
 import { useId } from 'react'
@@ -28,6 +30,24 @@ export function Total({ content }: { content: DocumentContent }) {
       <BillRow label={words.totals[kind]} value={formatPaise(total)} strong />
     </dl>
   )
+}
+
+/** AMB112: the amount in words, and what stands below it on the files. */
+export function Closing({ content }: { content: DocumentContent }) {
+  return (
+    <div className="document-closing">
+      <p>{amountInWords(content.total, words.inWords)}</p>
+      {statesSpread(content) ? <p className="document-note">{words.pricesContainTax}</p> : null}
+      {statesReverseCharge(content) ? <p className="document-note">{words.noReverseCharge}</p> : null}
+      <p className="document-note">{words.computerMade}</p>
+    </div>
+  )
+}
+
+/** Rule 46 (l): the amount of a tax with the rate of that tax alone. */
+function taxText({ rate }: RateAmounts, amount: Paise, split: TaxSplit): string {
+  const text = formatPaise(amount)
+  return rate === 0 ? text : words.taxAt(rateOfEach({ split }, rate), text)
 }
 
 type Column = readonly [title: string, amountOf: (rate: RateAmounts) => Paise]
@@ -76,14 +96,12 @@ export function TaxTable({ content: { split, rates } }: { content: DocumentConte
               <th scope="row">{each.rate === 0 ? words.exempt : words.percent(each.rate)}</th>
               <td>{formatPaise(each.taxable)}</td>
               {columns.map(([title, amountOf]) => (
-                <td key={title}>{formatPaise(amountOf(each))}</td>
+                <td key={title}>{taxText(each, amountOf(each), split)}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="document-note">{words.pricesContainTax}</p>
-      <p className="document-note">{words.noReverseCharge}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { IssuedDocument } from '@tiffin/contract/documents'
+import { draftOf, isFinancialNote } from '@tiffin/domain/documents/stated'
 import { documentWords } from '@tiffin/domain/texts/documents'
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -14,17 +15,17 @@ import { selectClient } from '../../client/slice.ts'
 import { DocumentActions, DocumentWays } from '../components/document-actions.tsx'
 import { DocumentLines } from '../components/document-lines.tsx'
 import { DocumentFacts, Parties } from '../components/document-parties.tsx'
-import { TaxTable, Tenders, Total } from '../components/document-sums.tsx'
+import { Closing, TaxTable, Tenders, Total } from '../components/document-sums.tsx'
 import { documentRequested, selectDocument } from '../slice.ts'
 import '../../../ui/printed.css'
 import '../../../ui/primary-button.css'
 import './document-page.css'
 
 const titleOf = ({ proforma, content }: IssuedDocument): string =>
-  proforma ? documentWords.proformaTitle : documentWords.kinds[content.kind]
+  proforma ? documentWords.drafts[draftOf(content.kind)].title : documentWords.kinds[content.kind]
 
-/** What is not in force says so first: a cancelled document, and one that must be registered before it is an invoice. */
-function Marks({ document: { cancelled, proforma } }: { document: IssuedDocument }) {
+/** What is not in force says so first: a cancelled document, and one that must be registered before it is. */
+function Marks({ document: { cancelled, proforma, content } }: { document: IssuedDocument }) {
   return (
     <>
       {cancelled ? (
@@ -37,12 +38,13 @@ function Marks({ document: { cancelled, proforma } }: { document: IssuedDocument
           ) : null}
         </p>
       ) : null}
-      {proforma ? <p className="document-mark">{documentWords.proforma}</p> : null}
+      {proforma ? <p className="document-mark">{documentWords.drafts[draftOf(content.kind)].notice}</p> : null}
+      {isFinancialNote(content) ? <p className="document-law">{documentWords.withoutTax}</p> : null}
     </>
   )
 }
 
-/** AMB112: all that the document says, as its PDF does. */
+/** AMB112: what the document says, in the words of its files. The QR code of an e-invoice is on those alone. */
 function Sheet({ document }: { document: IssuedDocument }) {
   const { content, irn } = document
   return (
@@ -59,6 +61,7 @@ function Sheet({ document }: { document: IssuedDocument }) {
       <Total content={content} />
       <TaxTable content={content} />
       <Tenders content={content} />
+      <Closing content={content} />
     </section>
   )
 }
