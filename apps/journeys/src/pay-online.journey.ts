@@ -70,7 +70,9 @@ test("from the bank's close to the verdict: slow, offline, reloaded and left (M1
     await choose(page, 'TXN_SUCCESS')
     await expect(confirming).toBeFocused()
     await expect(page.getByRole('main').getByText('Please do not pay again.')).toBeVisible()
-    await expect(page.getByText(/^If it is not confirmed by (\d+ \w+, )?\d+:\d\d [AP]M the order is cancelled/)).toBeVisible()
+    await expect(
+      page.getByText(/^If it is not confirmed by (\d+ \w+, )?\d+:\d\d [AP]M the order is cancelled/),
+    ).toBeVisible()
     await expect(page.getByRole('main').getByText(/^₹/)).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await expectAccessibleAtBothWidths(page)
