@@ -95,11 +95,7 @@ const sellerOf = ({ store }: Case, { content: { seller } }: IssuedDocument): Doc
 })
 
 /** What says that a request returns an amount of earlier documents, never above what they state. */
-function returnContent(
-  theCase: Case,
-  group: RefundGroup,
-  { of, earlier, withTax }: Returning,
-): DraftContent | null {
+function returnContent(theCase: Case, group: RefundGroup, { of, earlier, withTax }: Returning): DraftContent | null {
   const [first] = of
   const whole = addedAmounts(of.map(({ content }) => content))
   const before = earlier.map(({ content }) => content)
