@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { ReturnSet } from '@tiffin/commerce/flows/accountant/month-report'
 import type { RegisterRow } from '@tiffin/commerce/flows/accountant/register'
+import { GST_NUMBER } from '@tiffin/domain/money/gst-number'
 import { BYTE_ORDER_MARK, csvField, csvLine } from '@tiffin/domain/words/csv-line'
 import { stateOf, timeOf } from './words.ts'
 
@@ -21,8 +23,17 @@ const registerLine = (row: RegisterRow): string =>
     ...[csvField(row.cancelled?.reason ?? row.reason ?? ''), row.irn ?? ''],
   ])
 
-/** The name of a set of returns, which is also its folder. */
-export const nameOfSet = (gst: string): string => (/^[0-9A-Z]+$/.test(gst) ? gst : 'no-gstin')
+/** Of a text that is no GSTIN: what can be read of it, and what no other one has. */
+const oddName = (gst: string): string => {
+  const digest = createHash('sha256').update(gst).digest('hex').slice(0, 12)
+  return `odd-gstin-${gst.replace(/[^0-9A-Za-z]+/g, '-').slice(0, 20)}-${digest}`
+}
+
+/** The name of a set of returns, which is also its folder: different ones for different texts in `gst`. */
+export function nameOfSet(gst: string): string {
+  if (gst === '') return 'no-gstin'
+  return GST_NUMBER.test(gst) ? gst : oddName(gst)
+}
 
 /** The files of a month: a folder for each GSTIN. Files of an earlier export are replaced. */
 export interface MonthFolder {

@@ -89,15 +89,15 @@ function printSome(orders: readonly OrderDifference[], count: number): void {
 }
 
 /** Prints what documents and ledger say; false: they differ. */
-function printComparison({ accounts, elsewhere, differences, differing }: LedgerComparison): boolean {
+function printComparison({ accounts, elsewhere, datedElsewhere, differences, differing }: LedgerComparison): boolean {
   for (const { account, documents, ledger } of accounts) {
     console.log(`${account.padEnd(10)} documents ${formatPaise(documents)}, ledger ${formatPaise(ledger)}`)
   }
-  if (elsewhere.length > 0) {
+  if (datedElsewhere > 0) {
     console.log(
-      `${elsewhere.length} orders have their document and their entries in different months, and both are equal:`,
+      `${datedElsewhere} orders have their document and their entries in different months, and both are equal:`,
     )
-    printSome(elsewhere, elsewhere.length)
+    printSome(elsewhere, datedElsewhere)
   }
   if (differing === 0) {
     console.log('the documents say what the ledger says')

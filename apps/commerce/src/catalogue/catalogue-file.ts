@@ -55,7 +55,8 @@ export const storeFile = z
     minCartValue: amount.default(0),
     maxCartValue: amount.default(0).describe('Bounds apply when it exceeds minCartValue'),
     gstEnabled: z.boolean().default(false),
-    gst: contactLine.default(''),
+    // AMB112: one registration has one spelling, as each GSTIN has returns of its own.
+    gst: contactLine.trim().toUpperCase().default(''),
     registration: z
       .enum(REGISTRATIONS)
       .optional()

@@ -36,26 +36,29 @@ const issued = (storeId: number) =>
 
 const FINE = { applied: true, errors: [] }
 
-describe('AMB112: two stores with one GST number and one prefix', () => {
-  test('are refused in a file', () =>
+describe('AMB112: two stores with one prefix', () => {
+  test.each([
+    ['one GST number', gst],
+    ['different GST numbers', '09AAAAL0000A1ZP'],
+    ['one GST number and none', ''],
+  ])('are refused in a file with %s', (_what, other) =>
     expect(
       errorsOf(
         parseCatalogue(
           aCatalogue({
             stores: [
               { ...delhi, documentPrefix: 'DL' },
-              { ...agra, gst, documentPrefix: 'DL' },
+              { ...agra, gst: other, documentPrefix: 'DL' },
             ],
           }),
         ).problems,
       ),
     ).toEqual([
-      '/stores/1/documentPrefix "DL" is also the prefix of the store "delhi", with the same GST number: state another one, or their documents have equal numbers',
-    ]))
+      '/stores/1/documentPrefix "DL" is also the prefix of the store "delhi": state another one, or their documents have equal numbers',
+    ]),
+  )
 
-  test('are right with different GST numbers, or different prefixes', async () => {
-    const other = { ...agra, gst: '09AAAAL0000A1ZP' }
-    expect(await put({ ...delhi, documentPrefix: 'DL' }, { ...other, documentPrefix: 'DL' })).toEqual(FINE)
+  test('are right with different prefixes', async () => {
     expect(await put({ ...delhi, documentPrefix: 'DL' }, { ...agra, gst, documentPrefix: 'DL1' })).toEqual(FINE)
   })
 
@@ -70,7 +73,7 @@ describe('AMB112: two stores with one GST number and one prefix', () => {
 
   test('are refused where the other has issued documents, also when it is closed', async () => {
     expect(await put({ ...delhi, documentPrefix: 'DL' })).toEqual(FINE)
-    const taken = { ...agra, gst, documentPrefix: 'DL' }
+    const taken = { ...agra, gst: '09AAAAL0000A1ZP', documentPrefix: 'DL' }
     expect(await put(taken)).toEqual(FINE)
     expect(await put({ ...delhi, documentPrefix: 'DL' })).toEqual(FINE)
     await issued(1)
@@ -113,6 +116,11 @@ test('AMB112: what a store states for its documents is read back; what it leaves
   const stated = { legalName: 'Tiffin Foods LLP', documentPrefix: 'DL1', taxCode: '9963', eInvoice: true }
   await put({ ...delhi, registration: 'regular', ...stated })
   expect(await read()).toEqual(Object.values(stated))
+})
+
+test('AMB112: a GST number is kept without spaces around it, in capitals', async () => {
+  expect(await put({ ...delhi, gst: ` ${gst.toLowerCase()} ` })).toEqual(FINE)
+  expect((await shop.read(listStores)).map((store) => store.gst)).toEqual([gst])
 })
 
 test('AMB112: a store of an earlier release has the defaults', async () => {

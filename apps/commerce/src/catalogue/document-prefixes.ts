@@ -7,22 +7,19 @@ import { prefixOf } from './store-rows.ts'
 /** What decides the numbers of a store's documents, besides their series. */
 export interface Numbering {
   readonly code: string
-  readonly gst: string
   readonly prefix: string
 }
 
-/** Two stores with the same of these would give two documents of one seller the same number. */
-const keyOf = ({ gst, prefix }: Numbering): string => `${prefix} ${gst}`
-
+/** Two stores with one prefix, whatever their GST numbers, would give two documents of the tenant the same number. */
 function* repeats(stores: readonly (Numbering & { readonly at: number })[], message: string): Generator<Finding> {
   const first = new Map<string, string>()
   for (const store of stores) {
-    const before = first.get(keyOf(store))
-    if (before === undefined) first.set(keyOf(store), store.code)
+    const before = first.get(store.prefix)
+    if (before === undefined) first.set(store.prefix, store.code)
     else {
       yield error(
         ['stores', store.at, 'documentPrefix'],
-        `"${store.prefix}" is also the prefix of the store "${before}", with the same GST number: ${message}`,
+        `"${store.prefix}" is also the prefix of the store "${before}": ${message}`,
       )
     }
   }
@@ -32,8 +29,8 @@ const CHANGE = 'state another one, or their documents have equal numbers'
 
 /** AMB112: checks the prefixes that the stores of a file state against each other. */
 export function* checkStatedPrefixes(stores: readonly StoreFile[]): Generator<Finding> {
-  const stated = stores.flatMap(({ code, gst, documentPrefix: prefix }, at) =>
-    prefix === undefined ? [] : [{ code, gst, prefix, at }],
+  const stated = stores.flatMap(({ code, documentPrefix: prefix }, at) =>
+    prefix === undefined ? [] : [{ code, prefix, at }],
   )
   yield* repeats(stated, CHANGE)
 }
@@ -52,7 +49,6 @@ export async function usedNumbering(tx: TenantTx): Promise<Numbering[]> {
     .flatMap(({ store_id: id, code, details }) =>
       [prefixOf(details.documentPrefix, id), ...(details.pastPrefixes ?? [])].map((prefix) => ({
         code,
-        gst: details.gst,
         prefix,
       })),
     )
@@ -67,13 +63,13 @@ export function* checkPrefixes(
   idOf: (code: string) => number,
   used: readonly Numbering[],
 ): Generator<Finding> {
-  const after = stores.map(({ code, gst, documentPrefix }, at) => ({
-    ...{ code, gst, at, prefix: prefixOf(documentPrefix, idOf(code)) },
+  const after = stores.map(({ code, documentPrefix }, at) => ({
+    ...{ code, at, prefix: prefixOf(documentPrefix, idOf(code)) },
   }))
   yield* repeats(after, CHANGE)
   for (const store of after) {
-    const other = used.find((each) => each.code !== store.code && keyOf(each) === keyOf(store))
-    const isReported = after.some((each) => each.code === other?.code && keyOf(each) === keyOf(store))
+    const other = used.find((each) => each.code !== store.code && each.prefix === store.prefix)
+    const isReported = after.some((each) => each.code === other?.code && each.prefix === store.prefix)
     if (other && !isReported) {
       yield error(
         ['stores', store.at, 'documentPrefix'],

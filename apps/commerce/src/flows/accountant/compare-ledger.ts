@@ -33,8 +33,9 @@ export interface OrderDifference {
 export interface LedgerComparison {
   /** Of the whole month, each account that has a sum. */
   readonly accounts: readonly AccountSums[]
-  /** Orders of which the document and the entries are of different months, and equal. */
+  /** Orders of which the document and the entries are of different months, and equal; the first hundred. */
   readonly elsewhere: readonly OrderDifference[]
+  readonly datedElsewhere: number
   /** Orders of which documents and entries differ; the first hundred. */
   readonly differences: readonly OrderDifference[]
   readonly differing: number
@@ -71,13 +72,13 @@ interface EntrySums {
   readonly sums: Readonly<Record<string, number>>
 }
 
-/** As the index `ledger_transfer_sales` has it. */
+/** As the index `ledger_transfer_sales` has it. AMB112: a correction of a sale is posted as `document-changed`. */
 const entriesOf = async ({ db, tenant }: TenantTx, which: RawBuilder<unknown>): Promise<readonly EntrySums[]> => {
   const { rows } = await sql<EntrySums>`
     select s.order_id as "orderId", jsonb_object_agg(s.account, s.amount) as sums from (
       select t.subject_id as order_id, e.account, sum(e.amount) as amount
       from ledger_transfer t join ledger_entry e on e.tenant = t.tenant and e.transfer = t.id
-      where t.tenant = ${tenant} and t.posting in ('sale', 'sale-returned') and ${which}
+      where t.tenant = ${tenant} and t.posting in ('sale', 'sale-returned', 'document-changed') and ${which}
         and (e.account like 'sales:%' or e.account like 'tax:%')
       group by t.subject_id, e.account) s
     group by s.order_id`.execute(db)
@@ -183,7 +184,8 @@ export function openSums(): MonthSums {
       }
       return {
         accounts: accountsOf(total).filter(({ documents, ledger }) => documents !== 0 || ledger !== 0),
-        ...{ elsewhere, differences: differences.slice(0, NAMED), differing: differences.length },
+        ...{ elsewhere: elsewhere.slice(0, NAMED), datedElsewhere: elsewhere.length },
+        ...{ differences: differences.slice(0, NAMED), differing: differences.length },
       }
     },
   }

@@ -90,6 +90,18 @@ describe('AMB112: a document that is cancelled', () => {
   })
 })
 
+test('AMB112: a credit note has the registration and GSTIN of its invoice, whatever its store has become', async () => {
+  const orderId = await ordered()
+  await payOrder(commerce, 'alpha', orderId)
+  await issuing.handOver(orderId)
+  await issuing.stores({ gstEnabled: false, gst: '29AAGCB7383J1Z4', registration: 'composition', legalName: 'New LLP' })
+  await issuing.operate(`${orderId}/refunds`, { lines: null, amount: 100, reason: null })
+  const all = await documentsOf(commerce, 'alpha', orderId)
+  const sellers = ['tax-invoice', 'credit-note'].map((kind) => all.find((each) => each.kind === kind)?.content.seller)
+  expect(sellers).toMatchObject(Array(2).fill({ registration: 'regular', gst: GST, state: '07' }))
+  expect(sellers[1]?.legalName).toBe('New LLP')
+})
+
 test('AMB112: a store that must register its invoices gives a proforma to a buyer with a GSTIN, and to no other', async () => {
   await issuing.stores({ gstEnabled: true, gst: GST, eInvoice: true })
   const [business, person] = [await ordered(), await ordered()]

@@ -88,8 +88,14 @@ interface Returning {
   readonly withTax: boolean
 }
 
+/** AMB112: a return belongs to the registration under which it was supplied: else no return of that one states it. */
+const sellerOf = ({ store }: Case, { content: { seller } }: IssuedDocument): DocumentContent['seller'] => ({
+  ...store.seller,
+  ...{ registration: seller.registration, gst: seller.gst, state: seller.state },
+})
+
 /** What says that a request returns an amount of earlier documents, never above what they state. */
-function returnContent({ store }: Case, group: RefundGroup, { of, earlier, withTax }: Returning): DraftContent | null {
+function returnContent(theCase: Case, group: RefundGroup, { of, earlier, withTax }: Returning): DraftContent | null {
   const [first] = of
   const whole = addedAmounts(of.map(({ content }) => content))
   const before = earlier.map(({ content }) => content)
@@ -98,7 +104,7 @@ function returnContent({ store }: Case, group: RefundGroup, { of, earlier, withT
   if (amount <= 0) return null
   return {
     ...returnedAmounts(whole, before, { amount, lines: group.lines, withTax }),
-    ...{ seller: store.seller, buyer: first.content.buyer, placeOfSupply: first.content.placeOfSupply },
+    ...{ seller: sellerOf(theCase, first), buyer: first.content.buyer, placeOfSupply: first.content.placeOfSupply },
     ...{ names: named(of), reason: group.reason, tenders: tendersOfRefunds(group.refunds) },
   }
 }

@@ -47,6 +47,8 @@ const statements = [
   // What it is issued for has one document that counts.
   'create unique index document_once on document (tenant, event) where cancelled_at is null',
   'create index document_of_order on document (tenant, order_id)',
+  // As an accountant names a document. Not unique: no hand-over fails by what an import has let pass.
+  'create index document_number on document (tenant, number)',
   'create index document_month on document (tenant, at)',
   'create index document_unfiled on document (tenant, at) where filed_at is null',
   // As `apps/commerce/src/flows/documents/missing-documents.ts` looks for it.

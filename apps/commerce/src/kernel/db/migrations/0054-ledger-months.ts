@@ -5,6 +5,6 @@ import type { Migration } from 'kysely/migration'
 export const ledgerMonthsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index ledger_transfer_sales on ledger_transfer (tenant, at)
-      where posting in ('sale', 'sale-returned')`.execute(db)
+      where posting in ('sale', 'sale-returned', 'document-changed')`.execute(db)
   },
 }
