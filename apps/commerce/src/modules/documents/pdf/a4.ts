@@ -202,7 +202,7 @@ function taxes(sheet: Sheet, top: number): number {
 function foot(sheet: Sheet): void {
   const { facts, wanted } = sheet
   const height = 64 + (facts.addends.length + facts.tenders.length) * 14 + facts.closing.length * LEADING
-  const ofTaxes = (wanted.content.rates.length + 1) * 18 + 40
+  const ofTaxes = (wanted.content.rates.length + 1) * 29 + 40
   if (sheet.y + Math.max(height, ofTaxes) > BOTTOM) nextPage(sheet)
   const top = sheet.y
   const below = Math.max(totals(sheet, top), taxes(sheet, top) + 10) + 8

@@ -197,7 +197,7 @@ export function taxColumnsOf(wanted: WantedPdf): readonly Column<RateAmounts>[] 
   const { split } = content
   if (split === 'none') return []
   const tax = (title: string, amountOf: (row: RateAmounts) => Paise): Column<RateAmounts> => ({
-    ...{ title, width: 78 },
+    ...{ title, width: 76 },
     cell: (row) => {
       const amount = formatPaise(amountOf(row))
       return row.rate === 0 ? amount : words.taxAt(rateOfEach(content, row.rate), amount)
@@ -206,10 +206,10 @@ export function taxColumnsOf(wanted: WantedPdf): readonly Column<RateAmounts>[] 
   const { central, igst } = words.taxes
   return [
     {
-      ...{ title: words.columns.rate, width: 42, isText: true },
+      ...{ title: words.columns.rate, width: 38, isText: true },
       cell: ({ rate }) => (rate === 0 ? words.exempt : words.percent(rate)),
     },
-    { title: words.columns.taxable, width: 62, cell: ({ taxable }) => formatPaise(taxable) },
+    { title: words.columns.taxable, width: 70, cell: ({ taxable }) => formatPaise(taxable) },
     ...(split === 'igst'
       ? [tax(igst, ({ integrated }) => integrated)]
       : [tax(central, (row) => row.central), tax(words.taxes[split], (row) => row.state)]),

@@ -121,10 +121,12 @@ describe('AMB112: each tax states its own rate (rule 46 (l))', () => {
   })
 
   test.each(['a4', '80mm'] as const)('of a large order beside one another without touching, on %s', async (form) => {
-    const rates = [{ rate: 5, taxable: 987_654_321, central: 24_691_358, state: 24_691_358, integrated: 0 }]
-    const { pages } = await read(filed({ ...sampleContent(), rates }), form)
+    const large = { rate: 5, taxable: 987_654_321, central: 24_691_358, state: 24_691_358, integrated: 0 }
+    const rates = [large, { ...igst(3000, 0), rate: 0 }]
+    const { pages, lines } = await read(filed({ ...sampleContent(), rates }), form)
+    expect(lines).toContain('Exempt ₹30.00 ₹0.00 ₹0.00')
     const texts = pages[0]?.texts ?? []
-    const all = texts.filter(({ text }) => /2,46,913|98,76,543/.test(text)).sort((one, other) => one.x - other.x)
+    const all = texts.filter(({ text }) => /2,46,913\.58|98,76,543\.21/.test(text)).sort((one, other) => one.x - other.x)
     expect(all).toHaveLength(3)
     all.slice(1).forEach(({ x }, at) => {
       const before = all[at]
