@@ -180,7 +180,7 @@ describe('npm run documents', () => {
     expect(out).toContain('taxable ₹352.38, exempt ₹0.00, CGST ₹8.81, SGST or UTGST ₹8.81')
     expect(out.at(-1)).toMatch(/^cancelled \S+: Wrong address$/)
     expect(await command('month', 'alpha', '2026-11', '--to', folder)).toBe(0)
-    expect(file(DELHI, 'docs.csv')).toMatch(/Invoices for outward supply,\S+,\S+,4,1,3\r\n/)
+    expect(file(DELHI, 'docs.csv')).toMatch(/Invoices for outward supply,\S+,\S+,4,1\r\n/)
   })
 
   test('SAFE4: a changed entry is named by its order, with exit code 1, and the files are written', async () => {
