@@ -238,6 +238,22 @@ describe('npm run documents', () => {
     expect(rows).toContainEqual({ operation: 'export-month', outcome: 'done', counts: { sets: 2, differences: 1 } })
   })
 
+  test("AMB112: cancel of a document of an earlier month, by India's time, wants --after-filing", async () => {
+    const { clock } = till.commerce
+    const cancel = (number: string, ...more: string[]) =>
+      command('cancel', 'alpha', number, '--reason', 'Late', ...more)
+    clock.advance(Date.parse('2026-11-30T18:29:00Z') - clock.now())
+    expect(await cancel((await saleOf(byTurnover)).number)).toBe(0)
+    clock.advance(60_000)
+    const { number } = await saleOf(byTurnover)
+    await expect(cancel(number)).rejects.toThrow(
+      'It belongs to 2026-11, which may be filed: amend it there, and give --after-filing',
+    )
+    expect((await saleOf(byTurnover)).number).toBe(number)
+    expect(await cancel(number, '--after-filing')).toBe(0)
+    expect((await saleOf(byTurnover)).number).not.toBe(number)
+  })
+
   test('prints its usage', async () => {
     expect([await command('--help'), out]).toEqual([0, [usage]])
     expect([await command('give'), errors]).toEqual([2, ['there is no command "give"', usage]])
