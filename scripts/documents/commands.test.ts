@@ -92,8 +92,8 @@ describe('npm run documents', () => {
     ])
     expect(out).toEqual([
       `${DELHI} (regular): 3 documents, ₹740.00, without tax ₹704.76, CGST ₹17.62, SGST or UTGST ₹17.62, IGST ₹0.00`,
-      expect.stringMatching(/^ {2}1 wait for an IRN \(npm run documents -- inv01\): \S+$/),
-      `${KARNATAKA} (composition): 1 documents, ₹370.00, without tax ₹370.00, CGST ₹0.00, SGST or UTGST ₹0.00, IGST ₹0.00`,
+      expect.stringMatching(/^ {2}1 waits for an IRN \(npm run documents -- inv01\): \S+$/),
+      `${KARNATAKA} (composition): 1 document, ₹370.00, without tax ₹370.00, CGST ₹0.00, SGST or UTGST ₹0.00, IGST ₹0.00`,
       ...['sales:0    documents ₹370.00, ledger ₹370.00', 'sales:5    documents ₹704.76, ledger ₹704.76'],
       ...['tax:cgst   documents ₹17.62, ledger ₹17.62', 'tax:sgst   documents ₹17.62, ledger ₹17.62'],
       ...['the documents say what the ledger says', `written to ${folder}`],
@@ -189,7 +189,7 @@ describe('npm run documents', () => {
     await asOwner(db, 'alpha', (tx) => changed.execute(tx))
     expect(await command('month', 'alpha', '2026-11', '--to', folder)).toBe(1)
     const { number } = await saleOf(byTurnover)
-    expect(out).toContain('1 orders differ (documents and ledger); compare them with npm run ledger -- check:')
+    expect(out).toContain('1 order differs (documents and ledger); compare them with npm run ledger -- check:')
     expect(out).toContain(`  order ${byTurnover} (${number}): sales:0 ₹370.00 and ₹360.00`)
     expect(out.at(-1)).toBe(`written to ${folder}`)
   })
