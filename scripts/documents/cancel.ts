@@ -5,7 +5,7 @@ import { readArguments } from '../lib/arguments.ts'
 import type { Environment } from '../lib/installation.ts'
 import { callDocuments } from './call.ts'
 
-export const cancelShape = 'cancel <tenant> <number> --reason <text>'
+export const cancelShape = 'cancel <tenant> <number> --reason <text> [--after-filing]'
 
 /** The operator of commands that work on the database directly. */
 const COMMAND = { kind: 'operator', id: 'command' } as const
@@ -18,12 +18,13 @@ function readReason(text: string | undefined): string {
 
 /** AMB112: cancels a document. */
 export async function runCancel(args: readonly string[], env: Environment): Promise<number> {
-  const { positionals, values } = readArguments('documents', args, { reason: { type: 'string' } } as const)
+  const options = { reason: { type: 'string' }, 'after-filing': { type: 'boolean' } } as const
+  const { positionals, values } = readArguments('documents', args, options)
   const [tenant, number, ...more] = positionals
   if (!tenant || !number || more.length > 0) {
     throw new Error(`cancel takes a tenant and a number: npm run documents -- ${cancelShape}`)
   }
-  const body = { number, reason: readReason(values.reason) }
+  const body = { number, reason: readReason(values.reason), afterFiling: values['after-filing'] ?? false }
   const { replacedBy, irn } = await callDocuments<CancelledNumber>(
     tenant,
     {

@@ -16,6 +16,8 @@ import { nameOfSet, openMonthFolder } from './month-files.ts'
 
 export const monthShape = 'month <tenant> <yyyy-mm> [--store <number>] [--to <folder>]'
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
 /** So many orders are printed of each list. */
 const PRINTED = 20
 
@@ -66,14 +68,14 @@ async function readParts(
 function printSet({ gst, registrations, totals, withoutIrn }: ReturnSet): void {
   const { documents, taxable, central, state, integrated, total } = totals
   const figures = [
-    `${documents} documents, ${formatPaise(total)}`,
+    `${counted(documents, 'document', 'documents')}, ${formatPaise(total)}`,
     ...[`without tax ${formatPaise(taxable)}`, `CGST ${formatPaise(central)}`, `SGST or UTGST ${formatPaise(state)}`],
     `IGST ${formatPaise(integrated)}`,
   ]
   console.log(`${nameOfSet(gst)} (${registrations.join(', ')}): ${figures.join(', ')}`)
   if (withoutIrn.length > 0) {
     console.log(
-      `  ${withoutIrn.length} wait for an IRN (npm run documents -- inv01): ${withoutIrn.slice(0, PRINTED).join(', ')}`,
+      `  ${counted(withoutIrn.length, 'waits', 'wait')} for an IRN (npm run documents -- inv01): ${withoutIrn.slice(0, PRINTED).join(', ')}`,
     )
   }
 }
@@ -95,7 +97,7 @@ function printComparison({ accounts, elsewhere, datedElsewhere, differences, dif
   }
   if (datedElsewhere > 0) {
     console.log(
-      `${datedElsewhere} orders have their document and their entries in different months, and both are equal:`,
+      `${counted(datedElsewhere, 'order has its', 'orders have their')} document and entries in different months, and both are equal:`,
     )
     printSome(elsewhere, datedElsewhere)
   }
@@ -103,7 +105,9 @@ function printComparison({ accounts, elsewhere, datedElsewhere, differences, dif
     console.log('the documents say what the ledger says')
     return true
   }
-  console.log(`${differing} orders differ (documents and ledger); compare them with npm run ledger -- check:`)
+  console.log(
+    `${counted(differing, 'order differs', 'orders differ')} (documents and ledger); compare them with npm run ledger -- check:`,
+  )
   printSome(differences, differing)
   return false
 }

@@ -53,6 +53,7 @@ export const commandsRunElsewhere: Readonly<Record<string, string>> = {
   'documents month --store': 'scripts/documents/commands.test.ts',
   'documents list': 'scripts/documents/commands.test.ts',
   'documents show': 'scripts/documents/commands.test.ts',
+  'documents cancel --after-filing --reason': 'scripts/documents/commands.test.ts',
   'documents cancel --reason': 'scripts/documents/commands.test.ts',
   'documents inv01': 'scripts/documents/commands.test.ts',
   'documents inv01 --month': 'scripts/documents/commands.test.ts',

@@ -6,6 +6,7 @@ import { checkCombos } from './check-combos.ts'
 import { checkCoupons } from './check-coupons.ts'
 import { checkOnlySources } from './check-only-sources.ts'
 import { checkCodes, checkProduct, repeats } from './check-products.ts'
+import { checkProductDigits } from './check-registration.ts'
 import { checkAddOns, checkSpecialMenu } from './check-special-menu.ts'
 import { checkStore } from './check-stores.ts'
 import { checkVegName } from './check-veg-name.ts'
@@ -82,6 +83,7 @@ export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
   for (const [at, product] of file.products.entries()) {
     const path = ['products', at]
     yield* checkProduct(product, path)
+    yield* checkProductDigits(product, file.stores ?? [], path)
     yield* checkProductAllergens(product, path)
     yield* checkVegName(product, path)
     yield* checkCombos(product, known.products, path)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { parseCatalogue } from './parse-catalogue.ts'
-import { aCatalogue, aStore } from './testing/a-catalogue.ts'
+import { aCatalogue, aProduct, aStore } from './testing/a-catalogue.ts'
 
 const gst = '06AAAAL0000A1ZV'
 
@@ -27,7 +27,10 @@ test.each<[string, object, string[]]>([
   [
     'regular without a number',
     { registration: 'regular' },
-    ['doubt gst is empty although the registration is regular'],
+    [
+      'doubt gst is empty although the registration is regular',
+      'doubt gstEnabled is false, so that bills show no GST, although the tax invoices of a store of registration regular do',
+    ],
   ],
   [
     'composition with GST on the bill',
@@ -38,6 +41,12 @@ test.each<[string, object, string[]]>([
   ['a number of no state', { gst: '97AAAAL0000A1ZK' }, ['doubt gst begins with 97, which is no state: name state']],
   ['a mistyped number', { gst: '06AAAAL0000A1ZW' }, ['doubt gst has a wrong check character: it may be mistyped']],
   ['e-invoices of a regular store', { gst, gstEnabled: true, eInvoice: true }, []],
+  [
+    'e-invoices and a code of four digits',
+    { gst, gstEnabled: true, eInvoice: true, taxCode: '9963' },
+    ['doubt taxCode has 4 digits, but the invoices of this store are reported, which takes at least 6'],
+  ],
+  ['a code of four digits without e-invoices', { gst, gstEnabled: true, taxCode: '9963' }, []],
   [
     'e-invoices of a composition store',
     { gst, registration: 'composition', eInvoice: true },
@@ -64,6 +73,22 @@ test.each<[string, object, string[]]>([
     ['error registration must be one of "regular", "composition", "none"'],
   ],
 ])('AMB112: a check of a store with %s', (_what, store, expected) => expect(problemsOf(store)).toEqual(expected))
+
+const reporting = { ...aStore({ code: 'reporting' }), gst, gstEnabled: true, eInvoice: true }
+const short = [
+  'doubt /products/0/taxCode has 4 digits, but the invoices of store "reporting" are reported, which takes at least 6',
+]
+
+test.each<[string, object, string[]]>([
+  ['sold everywhere', { taxCode: '2106' }, short],
+  ['sold by a store with e-invoices', { taxCode: '2106', stores: ['delhi', 'reporting'] }, short],
+  ['sold by another store', { taxCode: '2106', stores: ['delhi'] }, []],
+  ['with a code of six digits', { taxCode: '210690' }, []],
+  ['without a code of its own', {}, []],
+])('AMB112: a check of a dish that is %s, where a store has e-invoices', (_what, dish, expected) => {
+  const { problems } = parseCatalogue({ ...aCatalogue(), stores: [aStore(), reporting], products: [aProduct(dish)] })
+  expect(problems.map(({ severity, place, message }) => `${severity} ${place} ${message}`)).toEqual(expected)
+})
 
 test.each(['28', '6', 'Haryana'])('a state "%s" is refused, with the codes that there are', (state) =>
   expect(problemsOf({ state })).toEqual([expect.stringMatching(/^error state must be one of .*"06"/)]),

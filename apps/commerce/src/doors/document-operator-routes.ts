@@ -27,7 +27,10 @@ const pageQuery = z.object({
   most: z.coerce.number().pipe(z.int().min(1).max(1000)).default(200),
 })
 const numberQuery = z.object({ number })
-const cancelBody = z.strictObject({ number, reason: line(MAX_REASON).trim().min(1) })
+const cancelBody = z.strictObject({
+  ...{ number, reason: line(MAX_REASON).trim().min(1) },
+  afterFiling: z.boolean().default(false),
+})
 
 const registered = z.strictObject({
   number,

@@ -10,7 +10,23 @@ test.each([
   ['composition', [0], 'bill-of-supply'],
   ['none', [5, 0], 'receipt'],
 ] as const)('AMB112: a store of registration %s gives for the rates %j a %s', (registration, rates, kind) =>
-  expect(kindOfSale({ registration, lines: rates.map((taxPercent) => ({ taxPercent })) })).toBe(kind),
+  expect(kindOfSale({ registration, lines: rates.map((taxPercent) => ({ taxPercent })), isToRegistered: false })).toBe(
+    kind,
+  ),
+)
+
+test.each([
+  ['regular', [0, 5], 'tax-invoice'],
+  ['regular', [5, 18], 'tax-invoice'],
+  ['regular', [0, 0], 'bill-of-supply'],
+  ['composition', [0, 5], 'bill-of-supply'],
+  ['none', [0, 5], 'receipt'],
+] as const)(
+  'AMB112: to a buyer with a GSTIN registration %s gives for the rates %j a %s',
+  (registration, rates, kind) =>
+    expect(kindOfSale({ registration, lines: rates.map((taxPercent) => ({ taxPercent })), isToRegistered: true })).toBe(
+      kind,
+    ),
 )
 
 test('AMB112: vouchers are given by stores with a registration', () =>

@@ -64,7 +64,7 @@ describe('AMB112: the e-invoice of a document', () => {
   })
 
   test('of goods across states has the integrated tax and their unit', () => {
-    const goods = { split: 'igst', place: '29', taxCode: '2106', buyer: SCHOOL } as const
+    const goods = { split: 'igst', place: '29', taxCode: '210690', buyer: SCHOOL } as const
     const document = aDocument({ ...goods, kind: 'tax-invoice', serial: 1, rates: [acrossStates(12, 100_000, 12_000)] })
     const { ItemList, ValDtls, BuyerDtls } = made(document)
     expect(ItemList).toMatchObject([{ IsServc: 'N', Unit: 'NOS', IgstAmt: 120, CgstAmt: 0, SgstAmt: 0 }])
@@ -87,6 +87,11 @@ describe('AMB112: the e-invoice of a document', () => {
       'a dish without code',
       aDocument({ kind: 'tax-invoice', serial: 1, rates: [atHalves(5, 1000, 25)], buyer: SCHOOL, taxCode: '' }),
       ['the HSN or SAC of Thali'],
+    ],
+    [
+      'a dish whose code is too short for sellers above Rs. 5 crore',
+      aDocument({ kind: 'tax-invoice', serial: 1, rates: [atHalves(5, 1000, 25)], buyer: SCHOOL, taxCode: '9963' }),
+      ['the HSN or SAC of Thali with 6 digits'],
     ],
     ['a person', aDocument({ kind: 'tax-invoice', serial: 1, rates }), ['a buyer with a GSTIN and tax']],
   ])('%s: what is missing is named', (_what, document, missing) => {

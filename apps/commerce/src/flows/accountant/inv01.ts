@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentLine, RateAmounts } from '@tiffin/domain/documents/document'
 import { isGstNumber } from '@tiffin/domain/money/gst-number'
 import { type Paise, toRupees } from '@tiffin/domain/money/money'
-import { isGoodsCode } from '@tiffin/domain/money/tax-code'
+import { E_INVOICE_DIGITS, isGoodsCode } from '@tiffin/domain/money/tax-code'
 import { pincodeIn } from '@tiffin/domain/people/business'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { type BookedDocument, isFinancial, taxOf } from './booked-document.ts'
@@ -91,6 +91,11 @@ function missingOf({ who, gst, legalName, address }: Named): string[] {
   ]
 }
 
+function missingCode({ name, taxCode }: DocumentLine): string[] {
+  if (taxCode === '') return [`the HSN or SAC of ${name}`]
+  return taxCode.length < E_INVOICE_DIGITS ? [`the HSN or SAC of ${name} with ${E_INVOICE_DIGITS} digits`] : []
+}
+
 function partyOf({ gst, legalName, tradeName, address }: Named): Party {
   const more = address.slice(LINE_MAX, 2 * LINE_MAX)
   return {
@@ -145,8 +150,7 @@ export function inv01Of(document: Pick<BookedDocument, 'kind' | 'number' | 'at' 
     { ...seller, who: 'seller', legalName: seller.legalName || seller.name, tradeName: seller.name },
     { ...buyer, who: 'buyer', gst: buyer.gst, legalName: buyer.name, tradeName: '' },
   ]
-  const withoutCode = lines.filter(({ taxCode }) => taxCode === '').map(({ name }) => `the HSN or SAC of ${name}`)
-  const missing = [...missingOf(sells), ...missingOf(buys), ...withoutCode]
+  const missing = [...missingOf(sells), ...missingOf(buys), ...lines.flatMap(missingCode)]
   if (missing.length > 0) return { missing }
   const isNote = kind === 'credit-note'
   return {

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@tiffin/domain/documents/document'
 import type { BookedDocument } from './booked-document.ts'
 import type { ReturnPart } from './csv-table.ts'
 
-const COLUMNS = ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled', 'Net Issued']
+const COLUMNS = ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled']
 
 /** As table 13 of GSTR-1 names them. It has no line for receipts, which only unregistered stores give. */
 const NATURES: Readonly<Record<DocumentKind, string>> = {
@@ -44,7 +44,7 @@ export function openIssued(): ReturnPart {
           .sort(([one], [other]) => one.localeCompare(other))
           .map(([, { kind, first, last, total, cancelled }]) => [
             ...[NATURES[kind], first.number, last.number],
-            ...[total, cancelled, total - cancelled].map(String),
+            ...[total, cancelled].map(String),
           ]),
       },
     ],

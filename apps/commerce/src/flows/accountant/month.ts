@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, momentOf } from '@tiffin/domain/time/zone'
+import { DEFAULT_ZONE, localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 
 /** A month of returns, in India's time whatever the zone of a store. */
 export interface Month {
@@ -20,5 +20,8 @@ export function readMonth(text: string): Month | null {
   if (!year || !month) return null
   return { name: text, from: beginOf(year, month), until: month < 12 ? beginOf(year, month + 1) : beginOf(year + 1, 1) }
 }
+
+/** The name of the month of returns at a moment, such as `2026-11`: names of earlier months come first in the order of texts. */
+export const monthNameAt = (at: Date): string => localTimeAt(at.getTime(), DEFAULT_ZONE).date.slice(0, 7)
 
 export const isWithin = ({ from, until }: Month, at: Date): boolean => at >= from && at < until

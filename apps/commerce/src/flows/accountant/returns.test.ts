@@ -89,6 +89,16 @@ describe('AMB112: the tables of GSTR-1', () => {
     ])
   })
 
+  test('8 and 4: a tax invoice to a buyer with a GSTIN states its exempt lines in 8 and its taxed ones in 4', () => {
+    const both = [atHalves(0, 4000, 0), atHalves(5, 10_000, 250)]
+    const sold = aDocument({ kind: 'tax-invoice', serial: 1, rates: both, buyer: SCHOOL })
+    const returned = [atHalves(0, 1000, 0)]
+    const note = aDocument({ kind: 'credit-note', serial: 1, rates: returned, buyer: SCHOOL, names: [sold] })
+    expect(tablesOf(openExempt(), [sold, note]).exemp?.map(([, , of]) => of)).toEqual(['0.00', '30.00', '0.00', '0.00'])
+    const { b2b } = tablesOf(openSupplies(new Map()), [sold, note])
+    expect(b2b?.map((row) => row.slice(-3))).toEqual([['5', '100.00', '0.00']])
+  })
+
   test('12: by HSN or SAC and rate; pieces of goods count, and services have none', () => {
     expect(tablesOf(openTaxCodes(), counted)).toEqual({
       // 1,000 less 100; the value has the tax.
@@ -102,13 +112,18 @@ describe('AMB112: the tables of GSTR-1', () => {
     })
   })
 
-  test('13: each series with its first and last number; a cancelled one counts, and is taken off', () => {
+  test('13: each series with its first and last number, in the columns of the offline tool; a cancelled one counts', () => {
+    expect(
+      openIssued()
+        .tables()
+        .map(({ columns }) => columns),
+    ).toEqual([['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled']])
     expect(tablesOf(openIssued(), [...counted, cancelled])).toEqual({
       docs: [
-        ['Credit Note', 'D1/26C/1', 'D1/26C/6', '6', '0', '6'],
-        ['Invoices for outward supply', 'D1/26B/1', 'D1/26B/1', '1', '0', '1'],
-        ['Invoices for outward supply', 'D1/26M/1', 'D1/26M/1', '1', '0', '1'],
-        ['Invoices for outward supply', 'D1/26I/1', 'D1/26I/5', '5', '1', '4'],
+        ['Credit Note', 'D1/26C/1', 'D1/26C/6', '6', '0'],
+        ['Invoices for outward supply', 'D1/26B/1', 'D1/26B/1', '1', '0'],
+        ['Invoices for outward supply', 'D1/26M/1', 'D1/26M/1', '1', '0'],
+        ['Invoices for outward supply', 'D1/26I/1', 'D1/26I/5', '5', '1'],
       ],
     })
   })

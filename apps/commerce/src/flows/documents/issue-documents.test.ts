@@ -56,6 +56,19 @@ describe('AMB112: the document of a supply', () => {
     expect(await issuing.kindsOf(orderId)).toEqual(kinds)
   })
 
+  test('a buyer with a GSTIN gets no invoice-cum-bill: the exempt lines stand in the tax invoice at rate 0', async () => {
+    const orderId = await ordered({}, [...twoDals, biryani], 820)
+    const buyer = { name: 'Ace Ltd', address: '1 Road, Delhi 110001', gst: '07AAACA0000A1Z4', state: '07' }
+    await issuing.inAlpha(({ db }) =>
+      sql`update customer_order set buyer = ${JSON.stringify(buyer)}::jsonb where id = ${orderId}`.execute(db),
+    )
+    await issuing.handOver(orderId)
+    const [invoice, ...others] = await documentsOf(commerce, 'alpha', orderId)
+    expect(others).toEqual([])
+    expect(invoice).toMatchObject({ kind: 'tax-invoice', content: { kind: 'tax-invoice', buyer, total: 82_000 } })
+    expect(invoice?.content.lines.map(({ rate }) => rate)).toEqual([5, 0])
+  })
+
   test('what costs nothing has none', async () => {
     const orderId = await ordered()
     await issuing.inAlpha(({ db }) =>

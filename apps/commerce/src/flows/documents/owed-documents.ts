@@ -153,13 +153,14 @@ function saleOf(of: Case, returned: readonly RefundGroup[]): Draft[] {
   if (total === 0) return []
   const { lines, figures } = keptSale(account, { taxCode: store.taxCode, returned, total })
   const terms = supplyTerms(of)
+  const buyer = buyerOf(account, total)
   return [
     {
       event: documentEvents.sale(account.orderId),
-      kind: kindOfSale({ registration: terms.registration, lines }),
+      kind: kindOfSale({ registration: terms.registration, lines, isToRegistered: Boolean(buyer?.gst) }),
       write: (issued) => ({
         ...saleAmounts(lines, figures, terms),
-        ...{ seller: store.seller, buyer: buyerOf(account, total), reason: null, tenders },
+        ...{ seller: store.seller, buyer, reason: null, tenders },
         ...{ placeOfSupply: placeOfSupplyOf(lines, terms), names: named(issued.filter(isVoucher)) },
       }),
     },

@@ -60,7 +60,7 @@ export function sampleContent(choice: SampleChoice = {}): DocumentContent {
   const terms = { registration, state: sampleSeller.state, deliveredTo: sampleSeller.state }
   return {
     version: 1,
-    kind: kindOfSale({ registration, lines }),
+    kind: kindOfSale({ registration, lines, isToRegistered: Boolean(choice.buyer?.gst) }),
     number: 'HR1/26I/1042',
     at: AT,
     timeZone: 'Asia/Kolkata',
