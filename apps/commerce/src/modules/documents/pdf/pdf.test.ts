@@ -126,7 +126,9 @@ describe('AMB112: each tax states its own rate (rule 46 (l))', () => {
     const { pages, lines } = await read(filed({ ...sampleContent(), rates }), form)
     expect(lines).toContain('Exempt ₹30.00 ₹0.00 ₹0.00')
     const texts = pages[0]?.texts ?? []
-    const all = texts.filter(({ text }) => /2,46,913\.58|98,76,543\.21/.test(text)).sort((one, other) => one.x - other.x)
+    const all = texts
+      .filter(({ text }) => /2,46,913\.58|98,76,543\.21/.test(text))
+      .sort((one, other) => one.x - other.x)
     expect(all).toHaveLength(3)
     all.slice(1).forEach(({ x }, at) => {
       const before = all[at]
