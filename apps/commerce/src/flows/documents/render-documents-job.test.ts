@@ -131,7 +131,8 @@ test('SAFE8: a run that takes long leaves the rest to the next, which comes at o
   expect(next).toEqual(new Date(now))
   clock.mockRestore()
   const marks = await Promise.all(all.map(marksOf))
-  expect(marks.map((each) => each?.filed)).toEqual([true, false, false])
+  // They are of one moment: which is the first is not said.
+  expect(marks.filter((each) => each?.filed)).toHaveLength(1)
   await run()
   expect((await Promise.all(all.map(marksOf))).every((each) => each?.filed)).toBe(true)
 })
