@@ -51,7 +51,7 @@ function rowOf({ kind, serial, at, orderId, amounts }: Made) {
   }
   return {
     ...{ tenant: TENANT, id: number, store_id: 1, kind, year: 2026, serial, number, at, order_id: orderId },
-    ...{ event: `${kind}:${orderId}`, content, proforma: false, filed_at: at },
+    ...{ event: `${kind}:${orderId}`, content, proforma: false, filed_at: at, render_failed: 0 },
   }
 }
 
