@@ -4,7 +4,7 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { holdOf } from '#modules/ledger/api/holds'
 import type { Transfer } from '#modules/ledger/api/post'
-import { balanceOf, legsToPay, lockWallet, openWallet, type WalletState } from '#modules/ledger/api/wallets'
+import { balanceOf, legsToPay, lockWallet, openWallet, readWallet, type WalletState } from '#modules/ledger/api/wallets'
 import type { OrderRecord } from '#modules/orders/api/records'
 import { newPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import { orderSubject } from '#modules/payments/api/subject'
@@ -16,17 +16,29 @@ export interface LockedWallet {
   readonly balance: Paise
 }
 
+interface WalletOnDay {
+  readonly person: string
+  readonly at: Date
+  readonly today: LocalDate
+}
+
+function heldOn(state: WalletState | null, today: LocalDate): LockedWallet {
+  if (!state) throw new Error('A wallet that was opened is not there')
+  return { state, today, balance: balanceOf(state, today) }
+}
+
 /** M4, M10: locks a person's wallet on a day of its zone, and opens one for a person who has none. */
-export async function openLocked(
-  tx: TenantTx,
-  { person, at, today }: { readonly person: string; readonly at: Date; readonly today: LocalDate },
-): Promise<LockedWallet> {
+export async function openLocked(tx: TenantTx, { person, at, today }: WalletOnDay): Promise<LockedWallet> {
   const locked = await lockWallet(tx, person)
-  if (locked) return { state: locked, today, balance: balanceOf(locked, today) }
+  if (locked) return heldOn(locked, today)
   await openWallet(tx, person, at)
-  const opened = await lockWallet(tx, person)
-  if (!opened) throw new Error('A wallet that was opened is not there')
-  return { state: opened, today, balance: balanceOf(opened, today) }
+  return heldOn(await lockWallet(tx, person), today)
+}
+
+/** As `openLocked`, with what was given while the lock was waited for. Costs a further statement. */
+export async function openLockedAnew(tx: TenantTx, wanted: WalletOnDay): Promise<LockedWallet> {
+  await openLocked(tx, wanted)
+  return heldOn(await readWallet(tx, wanted.person), wanted.today)
 }
 
 /** What a wallet pays of an order, or holds for it, and the payment by which refunds know it. */
@@ -37,13 +49,13 @@ export interface WalletPart {
 
 /** The transfer of an order that the wallet pays alone, at once. */
 function paidOf({ id, placedAt: at, storeId, storeName: words }: OrderRecord, amount: Paise, wallet: LockedWallet) {
-  const { state, today, balance } = wallet
+  const { state, today } = wallet
   const legs = legsToPay(state, amount, today)
   if (!legs) return null
   return {
     ...{ key: `order:${id}`, posting: 'order-paid', subject: { kind: 'order', id }, at },
     legs: [...legs, { account: 'advances', amount }],
-    row: { wallet: state.id, amount, storeId, words, today, balance: balance - amount },
+    row: { wallet: state.id, amount, storeId, words, today, change: -amount },
   } satisfies Transfer
 }
 

@@ -13,7 +13,7 @@ import {
   isSameRequest,
   type KeyedOperation,
 } from '#kernel/keyed-calls'
-import { type LockedWallet, openLocked } from './pay-from-wallet.ts'
+import { type LockedWallet, openLockedAnew } from './pay-from-wallet.ts'
 
 /** The person with a mobile number, at a tenant that has wallets (A18). Throws not-found for any other. */
 export async function personOfMobile(
@@ -64,7 +64,7 @@ async function makeOnce<Wanted extends WantedChange, Answer>(
   const { mobile, key, at } = wanted
   const { id: person } = await personOfMobile(tx, tenant, mobile)
   const today = localTimeAt(at.getTime(), tenant.wallet.timeZone).date
-  const wallet = await openLocked(tx, { person, at, today })
+  const wallet = await openLockedAnew(tx, { person, at, today })
   // A command makes an operator key for each run, so a repeated call can come with another one: it is not the actor.
   const call =
     key === null ? null : ({ actorKind: 'operator', actor: 'operator', operation: operation.name, key } as const)

@@ -21,8 +21,11 @@ export interface RowWords {
   readonly words: string
   /** The date in the wallet's zone: a bonus that has expired does not count as balance. */
   readonly today: LocalDate
-  /** What may be spent after it, where the caller holds the wallet's lock and has read it; null: the statement reads it. */
-  readonly balance?: Paise | null
+  /**
+   * V13, PERF5: by how much the transfer changes what may be spent, where the caller knows; left out: the statement looks.
+   * What may be spent before is always read by the statement: the read of `lockWallet` may be older than its lock.
+   */
+  readonly change?: Paise
 }
 
 export interface Transfer {
@@ -64,11 +67,10 @@ export const spendable = (tenant: string, wallet: string, today: LocalDate): Raw
     and (l.last_day is null or l.last_day >= ${today}::date))`
 
 /**
- * V13: what may be spent after a transfer. The statement does not see yet what the legs change of the balance, so that is
- * added: of a bonus that has expired nothing, because it has left the balance with its last day.
+ * V13: what the legs change of what may be spent, which their own statement does not see yet: of a bonus that has expired
+ * nothing, because it has left the balance with its last day.
  */
-const spendableAfter = (tenant: string, { wallet, today }: RowWords): RawBuilder<number> => sql<number>`
-      ${spendable(tenant, wallet, today)} + coalesce((
+const changeOf = (tenant: string, { wallet, today }: RowWords): RawBuilder<number> => sql<number>`coalesce((
         select sum(g.amount) from legs g
         left join wallet_lot l on l.tenant = ${tenant} and l.wallet = g.wallet and l.lot = g.lot and g.account = 'bonus'
         where g.wallet = ${wallet} and g.account in ('cash', 'bonus')
@@ -81,7 +83,7 @@ function rowOf(tenant: string, { posting, subject, at }: Transfer, row: RowWords
     insert into passbook_row
       (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, store_id, words, at)
     select ${tenant}, ${row.wallet}, ${terms.row}, ${terms.isOpen ? 'PENDING' : 'SUCCESS'}, ${row.amount},
-      ${row.balance ?? spendableAfter(tenant, row)},
+      ${spendable(tenant, row.wallet, row.today)} + ${row.change ?? changeOf(tenant, row)},
       ${subject.kind}, ${subject.id}, ${row.storeId}, ${row.words}, ${at}
   )`
 }
