@@ -21,6 +21,7 @@ const MODULES = [
   'messages',
   'orders',
   'payments',
+  'plans',
   'promotions',
   'ratings',
   'riders',
@@ -46,7 +47,7 @@ export const houses: readonly House[] = [
     folder: 'apps/domain/src',
     floors: one(
       ...['money', 'texts', 'words', 'time', 'reasons', 'availability', 'options', 'allergens', 'promotions', 'cart'],
-      ...['people', 'order', 'documents', 'menu', 'messages', 'payment', 'wallet', 'theme'],
+      ...['people', 'order', 'documents', 'menu', 'messages', 'payment', 'plans', 'wallet', 'theme'],
     ),
     settled: [],
     most: 13,

@@ -51,6 +51,7 @@ import { walletClosingMigration } from './migrations/0051-wallet-closing.ts'
 import { documentsMigration } from './migrations/0052-documents.ts'
 import { buyersMigration } from './migrations/0053-buyers.ts'
 import { ledgerMonthsMigration } from './migrations/0054-ledger-months.ts'
+import { plansMigration } from './migrations/0055-plans.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration> = {
   '0052-documents': documentsMigration,
   '0053-buyers': buyersMigration,
   '0054-ledger-months': ledgerMonthsMigration,
+  '0055-plans': plansMigration,
 }
 
 /**
@@ -132,13 +134,14 @@ export async function ensureRoles(db: QueryExecutorProvider): Promise<void> {
 }
 
 /**
- * SAFE4, SAFE12: the audit, order events, sales of counters and the ledger are append-only (a transfer is only sealed), requests to the chef
+ * SAFE4, SAFE12: the audit, events of orders and plans, sales of counters and the ledger are append-only (a transfer is only sealed), requests to the chef
  * are only erased, and an operator key can only be revoked. AMB112: what a document says and its number never change.
  */
 async function withholdChanges(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`revoke update, delete on operator_audit, operator_key, order_event from ${role}`.execute(db)
   await sql`revoke update on chef_chat from ${role}`.execute(db)
+  await sql`revoke update, delete on plan_event from ${role}`.execute(db)
   await sql`revoke update, delete on counter_scan, counter_key from ${role}`.execute(db)
   await sql`revoke update, delete on ledger_transfer, ledger_entry, ledger_block from ${role}`.execute(db)
   await sql`grant update (block) on ledger_transfer to ${role}`.execute(db)

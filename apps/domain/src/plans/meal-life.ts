@@ -1,0 +1,65 @@
+import { type Move, movesOf } from '../order/moves.ts'
+
+/**
+ * State of one meal of a plan. `planned`: it may still be changed. `made`: its order was made at its cut-off; the rest of
+ * its life is the order's. `skipped`: the system did not make it. `cancelled`: it is not made, as its owner, an operator or
+ * the calendar decided, or because its plan ended.
+ */
+export const mealStates = ['planned', 'made', 'skipped', 'cancelled'] as const
+
+export type MealState = (typeof mealStates)[number]
+
+export interface PlanMealState {
+  readonly state: MealState
+}
+
+export type MealActor = 'owner' | 'operator' | 'system'
+
+export type MealMoveName = 'plan' | 'make' | 'skip' | 'cancel' | 'change' | 'order-late'
+
+/** Every allowed move of a meal. A move without a row is refused. A made meal is moved by its order. */
+export const mealTable: readonly Move<MealMoveName, PlanMealState, MealActor>[] = [
+  { move: 'plan', from: null, to: { state: 'planned' }, by: ['owner'] },
+  { move: 'make', from: { state: ['planned'] }, to: { state: 'made' }, by: ['system'] },
+  // SB21, AMB107: nothing is debited for it.
+  { move: 'skip', from: { state: ['planned'] }, to: { state: 'skipped' }, by: ['system'] },
+  { move: 'cancel', from: { state: ['planned'] }, to: { state: 'cancelled' }, by: ['owner', 'operator', 'system'] },
+  // AMB107: another dish, or a confirmed price.
+  { move: 'change', from: { state: ['planned'] }, to: {}, by: ['owner'] },
+  // SB21: the owner orders a skipped meal with one tap, while the store takes it.
+  { move: 'order-late', from: { state: ['skipped'] }, to: { state: 'made' }, by: ['owner'] },
+]
+
+export const mealMoves = movesOf(mealTable)
+
+/** Why the system did not make a meal. Kept with the meal, and said to its owner. */
+export const skipReasons = [
+  /** SB21: the wallet holds less than the meal costs. */
+  'low-balance',
+  /** AMB107: it costs more than was agreed. */
+  'price',
+  /** AMB107: a dish, size or choice is not on the menu. */
+  'vanished',
+  /** AMB107: the declaration of a dish got worse than what was agreed. */
+  'declaration',
+  /** AMB105, AMB107: a dish contains what its entry avoids. */
+  'avoided',
+  /** The entry is no longer the owner's, is not confirmed, or is served elsewhere. */
+  'entry',
+  /** The store is closed for orders, does not serve the dish then, or takes no such payment. */
+  'store',
+  /** SB21: the job came back after the meal's time. */
+  'too-late',
+] as const
+
+export type SkipReason = (typeof skipReasons)[number]
+
+/** Why a meal that was not made is cancelled. */
+export const mealCancelReasons = ['owner', 'plan-cancelled', 'payment-failed', 'off-date', 'operator'] as const
+
+export type MealCancelReason = (typeof mealCancelReasons)[number]
+
+/** U16: a meal as the wire and the pages know it. */
+export const mealOutcomes = ['PENDING', 'CANCELLED', 'FULFILLED'] as const
+
+export type MealOutcome = (typeof mealOutcomes)[number]
