@@ -55,7 +55,7 @@ describe('AMB112: a look for what lacks a document', () => {
     for (const spy of spies) spy.mockRestore()
   })
 
-  // The last: so many rows are looked through in several runs from then on.
+  // Must be the last test: after it, one run no longer reads all rows.
   test('goes on after more rows in some minutes than are looked at in one run', async () => {
     const [open, sold] = [await issuing.ordered(), await issuing.ordered()]
     // As many as four thousand orders that lack nothing: this one is not handed over.
