@@ -1,10 +1,14 @@
+import { checkLedger } from '@tiffin/commerce/flows/ledger/check/check-ledger'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
+import { documentsIn, type StoredDocument } from '@tiffin/commerce/testing/documents'
 import type { Bank } from './bank.ts'
+import { documentViolationsIn } from './check-documents.ts'
 import { ledgerViolationsIn } from './check-ledger.ts'
 import { type BankTruth, moneyViolationsIn } from './check-money.ts'
 import { type Expected, violationsIn } from './check-orders.ts'
 import { type ExpectedSales, saleViolationsIn } from './check-sales.ts'
 import { type ExpectedTopUps, walletViolationsIn } from './check-wallet.ts'
+import { REGISTRATION } from './coupons.ts'
 import { readLedgerRows } from './ledger-rows.ts'
 import { readTenantRows, type TenantRows } from './rows.ts'
 
@@ -14,6 +18,7 @@ export interface Promised extends Expected, ExpectedTopUps, ExpectedSales {}
 /** What a run left of one tenant. */
 export interface TenantLeft {
   readonly rows: TenantRows
+  readonly documents: readonly StoredDocument[]
   readonly violations: readonly string[]
 }
 
@@ -29,10 +34,18 @@ function providersTruth({ stub, merchantOf }: Bank, tenant: string): BankTruth {
   }
 }
 
+/** What `npm run ledger -- check` finds. Nothing runs any more, so that all has to be posted until the last minutes. */
+async function bookViolations(db: Db, tenant: string): Promise<readonly string[]> {
+  const wanted = { now: new Date(), timeZone: 'Asia/Kolkata', isRunning: false }
+  const { faults } = await checkLedger(db, tenant, wanted)
+  return faults.map((fault) => `${tenant} the books: ${JSON.stringify(fault)}`)
+}
+
 /** Reads what is stored of a tenant, and finds everything that is wrong with it, one line each. */
 export async function tenantLeft(db: Db, tenant: string, bank: Bank, promised: Promised): Promise<TenantLeft> {
   const rows = await readTenantRows(db, tenant)
   const ledger = await readLedgerRows(db, tenant)
+  const documents = await documentsIn(db, tenant)
   const truth = providersTruth(bank, tenant)
   const violations = [
     ...violationsIn(rows, promised),
@@ -40,6 +53,9 @@ export async function tenantLeft(db: Db, tenant: string, bank: Bank, promised: P
     ...moneyViolationsIn(rows, truth, promised.isSettled),
     ...ledgerViolationsIn(ledger).map((problem) => `${tenant} ${problem}`),
     ...walletViolationsIn({ rows, ledger, truth }, promised),
+    ...documentViolationsIn({ rows, documents, registration: REGISTRATION }),
+    // Where the clock has run fast, a transaction of a second took longer than the books wait for what commits late.
+    ...(promised.isSettled ? [] : await bookViolations(db, tenant)),
   ]
-  return { rows, violations }
+  return { rows, documents, violations }
 }

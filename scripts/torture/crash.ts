@@ -82,6 +82,7 @@ function factsOf(stage: Stage, system: TortureSystem, { count, readyMs }: Kills,
     'orders stored': left.orders,
     ...{ 'confirmations sent': left.messages, paid: left.paid, returned: left.refunds },
     ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp, 'sold at counters': left.sold },
+    ...{ 'handed over': left.handedOver, documents: left.documents },
     'commerce ready again': `${Math.round(median(readyMs))} ms, worst ${Math.round(worst)} ms`,
   }
 }

@@ -102,6 +102,7 @@ export async function runRaces(wish: RunWish): Promise<RunResult> {
         'doubled on the way': system.toCommerce.met.double ?? 0,
         ...{ 'orders stored': left.orders, paid: left.paid, returned: left.refunds },
         ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp, 'sold at counters': left.sold },
+        ...{ 'handed over': left.handedOver, documents: left.documents },
       },
       violations: [...tally.found, ...left.violations],
       missed: [],

@@ -1,3 +1,4 @@
+import { wasHandedOver } from './check-documents.ts'
 import { type Promised, tenantLeft } from './check-tenant.ts'
 import { sentWords } from './rows.ts'
 import type { DatabaseWish } from './run-database.ts'
@@ -45,6 +46,9 @@ export interface Left {
   readonly toppedUp: number
   /** Sales at counters. */
   readonly sold: number
+  /** Orders that were handed over, with those of counters. */
+  readonly handedOver: number
+  readonly documents: number
 }
 
 /** Lines of the servers' logs about errors that no code expected. */
@@ -58,6 +62,7 @@ export async function inspectRun(system: TortureSystem, promised: Omit<Promised,
     const sent = sentWords(system.dataDir)
     const violations = [...uncaught]
     let [orders, messages, paid, refunds, fromWallets, toppedUp, sold] = [0, 0, 0, 0, 0, 0, 0]
+    let [handedOver, documents] = [0, 0]
     for (const tenant of [...system.tenants, ...(system.counter ? [system.counter.tenant] : [])]) {
       const left = await tenantLeft(db, tenant, system.bank, { ...promised, sent: promised.isSettled ? null : sent })
       const received = left.rows.payments.filter(({ state }) => state === 'paid')
@@ -68,8 +73,10 @@ export async function inspectRun(system: TortureSystem, promised: Omit<Promised,
       paid += received.filter(({ provider, subjectKind: kind }) => provider !== 'wallet' && kind === 'order').length
       refunds += left.rows.refunds.length
       sold += left.rows.scans.length
+      handedOver += left.rows.orders.filter((order) => wasHandedOver(order, left.rows)).length
+      documents += left.documents.length
       violations.push(...left.violations)
     }
-    return { violations, orders, messages, paid, refunds, fromWallets, toppedUp, sold }
+    return { violations, orders, messages, paid, refunds, fromWallets, toppedUp, sold, handedOver, documents }
   })
 }

@@ -1,3 +1,4 @@
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import { until } from '../lib/until.ts'
 import { type Attempt, acknowledgementsOf } from './attempts.ts'
 import { type Dice, diceOf } from './dice.ts'
@@ -57,7 +58,13 @@ function openStage(system: TortureSystem, dice: Dice): Stage {
   }
 }
 
-/** Lets the clock run on until nothing can change any more: late successes are found and returned. */
+/** AMB112: the operator hands an order over. */
+async function handOver({ system: { operator }, found }: Stage, { diner: { tenant }, orderId }: Case): Promise<void> {
+  const answer = await operator.send(tenant, `orders/${orderId}/advance`, { to: orderStatus.dispatched })
+  if (answer.status !== 200) found.push(`${orderId}: handing it over answers ${JSON.stringify(answer)}`)
+}
+
+/** Lets the clock run on until nothing can change any more: late successes are returned, paid orders handed over. */
 async function settleAll(stage: Stage): Promise<Readonly<Record<string, number>>> {
   const { system, found, cases } = stage
   await system.moveClock(LONGER_THAN_A_PAUSE_MS)
@@ -73,6 +80,7 @@ async function settleAll(stage: Stage): Promise<Readonly<Record<string, number>>
     if (!(await until(isFinal, PATIENCE_MS))) found.push(`${each.orderId} (${each.outcome}): ${await verdictOf(each)}`)
     const what = `${each.outcome}: ${await verdictOf(each)}${isReturned(each) ? ' and returned' : ''}`
     verdicts[what] = (verdicts[what] ?? 0) + 1
+    if ((await verdictOf(each)) === 'paid') await handOver(stage, each)
   }
   return verdicts
 }
@@ -122,6 +130,7 @@ export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
         ...{ scenarios: scenarios.length, orders: left.orders, ...toppedUp.facts },
         ...{ 'kill -9': stage.kills + toppedUp.kills, ...verdicts },
         ...{ paid: left.paid, returned: left.refunds, ...outageFacts(outage) },
+        ...{ 'handed over': left.handedOver, documents: left.documents },
         acknowledged: stage.attempts.filter((each) => acknowledgementsOf(each).length > 0).length,
       },
       violations: [...stage.found, ...toppedUp.found, ...outage.found, ...left.violations],

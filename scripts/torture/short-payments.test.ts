@@ -31,6 +31,7 @@ test(
     expect(violations).toEqual([])
     expect(facts).toMatchObject({ scenarios: 3, 'scenarios of top-ups': 2, 'top-ups credited': 8 })
     expect(facts).toMatchObject({ 'payments open over six hours without provider': 12 })
+    expect(facts['handed over']).toBeGreaterThan(0)
   },
   PATIENCE_MS,
 )

@@ -30,6 +30,8 @@ describe.each(databases)('on %s', (_name, database) => {
       expect(facts['raced calls']).toBeGreaterThanOrEqual(500)
       expect(facts['paid from wallets']).toBeGreaterThan(0)
       expect(facts['sold at counters']).toBeGreaterThan(10)
+      // AMB112: each of these has its document.
+      expect(facts['handed over']).toBeGreaterThan(Number(facts['sold at counters']))
     },
     PATIENCE_MS,
   )
@@ -53,6 +55,7 @@ describe.each(databases)('on %s', (_name, database) => {
       expect(facts['paid from wallets']).toBeGreaterThan(0)
       expect(facts['top-ups credited']).toBeGreaterThan(0)
       expect(facts['sold at counters']).toBeGreaterThan(0)
+      expect(facts['handed over']).toBeGreaterThan(Number(facts['sold at counters']))
     },
     PATIENCE_MS,
   )

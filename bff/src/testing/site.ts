@@ -18,6 +18,12 @@ export interface Site {
   remove(): void
 }
 
+/** The own server of a tenant, for its file: a stub at this URL, apart from commerce. */
+export function ownServer(url: string) {
+  const own = `${url}/t/own`
+  return { store: `${own}/server.store2/v2`, subscription: own, wallet: `${own}/server.wallet` } as const
+}
+
 export const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>Plate</title></svg>'
 
 const preset = {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import { demoLogin } from '#seed'
 import { importAllDay, pizzaOrder, post, STORE_BASE, signInDemo, wholePizzaOrder } from '#testing/all-day-kitchen'
 import { layMigratedDatabase } from '#testing/migrated-folder'
-import { type CommerceProcess, spawnCommerce } from '#testing/process'
+import { type CommerceProcess, killUnderLoad, spawnCommerce } from '#testing/process'
 import { writeTenants } from '#testing/tenants'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-crash-'))
@@ -22,8 +22,7 @@ const settings = {
   LOG_LEVEL: 'info',
 }
 const KILLS = 3
-const WRITERS = 8
-const ORDERS_BEFORE_KILL = 40
+const LOAD = { writers: 8, before: 40 }
 
 let current: CommerceProcess | undefined
 afterAll(async () => {
@@ -52,20 +51,6 @@ async function write(base: string, token: string, onOrder: () => void): Promise<
   }
 }
 
-/** Kills the process while writers place orders. */
-async function killUnderLoad(process: CommerceProcess, base: string, token: string): Promise<void> {
-  const enough = Promise.withResolvers<void>()
-  let orders = 0
-  const onOrder = () => {
-    if (++orders === ORDERS_BEFORE_KILL) enough.resolve()
-  }
-  const writers = Array.from({ length: WRITERS }, () => write(base, token, onOrder))
-  await enough.promise
-  process.kill('SIGKILL')
-  await process.ended
-  await Promise.all(writers)
-}
-
 test('SAFE3: after kill -9 under load, commerce starts again with every acknowledged order and all its choices', async () => {
   await layMigratedDatabase(settings.DATA_DIR)
   let token = ''
@@ -77,13 +62,13 @@ test('SAFE3: after kill -9 under load, commerce starts again with every acknowle
       await importAllDay(origin, serviceKey)
       token = await signInDemo(origin)
     }
-    await killUnderLoad(current, base, token)
+    await killUnderLoad(current, LOAD, (onOrder) => write(base, token, onOrder))
   }
   current = spawnCommerce(settings)
   const base = `${await current.url}${STORE_BASE}`
   const get = async (url: string) => (await fetch(`${base}${url}`, { headers: { token } })).json()
 
-  expect(acknowledged()).toBeGreaterThanOrEqual(KILLS * ORDERS_BEFORE_KILL)
+  expect(acknowledged()).toBeGreaterThanOrEqual(KILLS * LOAD.before)
   for (const [key, promised] of attempts) {
     const attempt = (await get(`/placeOrder?key=${key}&user=${demoLogin.mobile}`)) as { data?: { orderId: string } }
     if (promised) expect(attempt.data?.orderId).toBe(promised)

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { importCatalogue } from '#catalogue/import-catalogue'
 import { keepDocuments } from '#flows/documents/keep-documents'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
@@ -16,7 +17,7 @@ export const biryani = { product: 'biryani', size: 'full', qty: 1, price: 450 } 
 const products = smallCatalogue.products.map((dish) => (dish.code === 'biryani' ? { ...dish, taxPercent: 0 } : dish))
 
 /** Commerce with a tenant `alpha` whose stores issue documents. */
-export async function startIssuing(at: string) {
+async function startIssuing(at: string) {
   const commerce = await startCommerce({
     ...{ at, kitchen: 'demo', payment: { provider: 'sandbox' } },
     tenants: { alpha: { name: 'Alpha', walletEnabled: true } },
@@ -79,4 +80,32 @@ export async function startIssuing(at: string) {
   }
 }
 
-export type Issuing = Awaited<ReturnType<typeof startIssuing>>
+type Issuing = Awaited<ReturnType<typeof startIssuing>>
+type OrderArgs = Parameters<Issuing['ordered']> extends [TestPerson, ...infer Rest] ? Rest : never
+
+/** What the tests of a file share. */
+interface IssuingScene extends Omit<Issuing, 'ordered'> {
+  /** The person of the test. */
+  readonly asha: TestPerson
+  /** Places an order of the person of the test. */
+  readonly ordered: (...args: OrderArgs) => Promise<string>
+}
+
+/**
+ * Registers the hooks of a file whose tests share a commerce that issues documents. Before each test its stores are
+ * regular, the clock goes on by `stepMs`, and another person signs in. The scene is empty until the first test.
+ */
+export function issuingScene(at: string, stepMs: number): IssuingScene {
+  const scene = {} as { -readonly [Name in keyof IssuingScene]: IssuingScene[Name] }
+  beforeAll(async () => {
+    const { ordered, ...issuing } = await startIssuing(at)
+    Object.assign(scene, issuing, { ordered: (...args: OrderArgs) => ordered(scene.asha, ...args) })
+  })
+  afterAll(() => scene.commerce.close())
+  beforeEach(async () => {
+    await scene.stores({ gstEnabled: true, gst: GST })
+    scene.commerce.clock.advance(stepMs)
+    scene.asha = await scene.commerce.signedIn('alpha')
+  })
+  return scene
+}

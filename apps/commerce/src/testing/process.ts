@@ -46,3 +46,28 @@ export function spawnCommerce(env: Record<string, string>): CommerceProcess {
   url.promise.catch(() => {})
   return { url: url.promise, ended: ended.promise, errors, log, kill: (signal) => void child.kill(signal) }
 }
+
+/** How many write at once, and how often they have written when the process is killed. */
+export interface Load {
+  readonly writers: number
+  readonly before: number
+}
+
+/** Kills a process while writers write. `write` calls `onDone` each time, and returns when the process has ended. */
+export async function killUnderLoad(
+  process: CommerceProcess,
+  { writers, before }: Load,
+  write: (onDone: () => void) => Promise<void>,
+): Promise<void> {
+  const enough = Promise.withResolvers<void>()
+  let done = 0
+  const onDone = () => {
+    done += 1
+    if (done === before) enough.resolve()
+  }
+  const all = Array.from({ length: writers }, () => write(onDone))
+  await enough.promise
+  process.kill('SIGKILL')
+  await process.ended
+  await Promise.all(all)
+}

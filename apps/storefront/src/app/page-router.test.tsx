@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { bindNavigate, goTo } from '../platform/navigation.ts'
 import { useOverlay } from '../ui/use-overlay.ts'
@@ -91,4 +91,23 @@ test('a navigation by a saga right after closing is not lost to the pending hist
   await act(async () => goTo('/cart'))
   expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible()
   expect(window.location.pathname).toBe('/cart')
+})
+
+function LeftMeanwhile() {
+  // Runs before the router listens to the history.
+  useLayoutEffect(() => window.history.replaceState(null, '', '/cart'), [])
+  return <h1>Reloaded</h1>
+}
+
+test('Back while a reloaded page still starts shows the page that it leads to (G3, D24)', async () => {
+  window.history.replaceState(null, '', '/reloaded')
+  render(
+    <PageRouter>
+      <Routes>
+        <Route path="/reloaded" element={<LeftMeanwhile />} />
+        <Route path="/cart" element={<h1>Cart</h1>} />
+      </Routes>
+    </PageRouter>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible()
 })

@@ -35,8 +35,13 @@ export function PageRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, setPlace] = useState(() => placeIn(history))
 
   const [isGoing, startGoing] = useTransition()
-  // Keep showing the current page until the code of the next one has loaded.
-  useLayoutEffect(() => history.listen(() => startGoing(() => setPlace(placeIn(history)))), [history])
+  useLayoutEffect(() => {
+    // Keep showing the current page until the code of the next one has loaded.
+    const follow = () => startGoing(() => setPlace(placeIn(history)))
+    // G3: the first render takes time on a slow phone, and nothing listens yet: follow a Back pressed during it.
+    if (history.createHref(location) !== history.createHref(history.location)) follow()
+    return history.listen(follow)
+  }, [history, location])
   usePendingCode(isGoing)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the new location has unmounted the overlays of the previous page

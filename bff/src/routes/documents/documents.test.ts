@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
-import { laySite, type Site, tenantFile } from '../../testing/site.ts'
+import { laySite, ownServer, type Site, tenantFile } from '../../testing/site.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'
 import { wireDocumentFileSample, wireDocumentSample } from '../../testing/wire-documents-sample.ts'
 import { invoiceOf } from '../../upstream/store/invoice.ts'
@@ -13,8 +13,7 @@ let bff: TestBff
 beforeAll(async () => {
   upstream = await startKitchen()
   site = laySite([])
-  const own = `${upstream.url}/t/own`
-  const upstreams = { store: `${own}/server.store2/v2`, subscription: own, wallet: `${own}/server.wallet` }
+  const upstreams = ownServer(upstream.url)
   const others = CAPABILITIES.filter((each) => each !== 'documents')
   site.writeTenant('spice', tenantFile('spice'))
   site.writeTenant('own', tenantFile('own', { upstreams: { ...upstreams, capabilities: others } }))

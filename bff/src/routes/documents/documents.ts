@@ -37,7 +37,7 @@ function registerFile(scope: FastifyInstance, client: StoreClient): void {
   )
 }
 
-/** SB17, AMB112: the documents of one's own orders; `not-found` for everybody else's. */
+/** SB17, AMB112: the documents of the caller's orders. Any other document is `not-found`. */
 export async function registerDocuments(scope: FastifyInstance, { client }: { client: StoreClient }): Promise<void> {
   scope.addHook('preHandler', ({ tenant }, _reply, done) => {
     if (capabilitiesOf(tenant).includes('documents')) return done()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
-import { laySite, type Site, tenantFile } from '../../testing/site.ts'
+import { laySite, ownServer, type Site, tenantFile } from '../../testing/site.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'
 import { wireCodeSample, wireLimitsSample, wireRevokedSample } from '../../testing/wire-codes-sample.ts'
 import type { Caller } from '../../upstream/service.ts'
@@ -26,8 +26,7 @@ beforeAll(async () => {
   upstream = await startKitchen()
   site = laySite([])
   for (const [id, settings] of Object.entries(tenants)) site.writeTenant(id, tenantFile(id, settings))
-  const own = `${upstream.url}/t/own`
-  const upstreams = { store: `${own}/server.store2/v2`, subscription: own, wallet: `${own}/server.wallet` }
+  const upstreams = ownServer(upstream.url)
   site.writeTenant('own', tenantFile('own', { ...tenants.spice, upstreams }))
   site.writeTenant('screens', { ...tenantFile('screens', tenants.spice), wallet: { printedCodes: false } })
   bff = await startBff({ commerceUrl: upstream.url, site })

@@ -10,7 +10,7 @@ import { demoLogin } from '#seed'
 import { importAllDay, pizzaOrder, post, STORE_BASE, signInDemo } from '#testing/all-day-kitchen'
 import { documentsIn, seriesFaults } from '#testing/documents'
 import { layMigratedDatabase } from '#testing/migrated-folder'
-import { type CommerceProcess, spawnCommerce } from '#testing/process'
+import { type CommerceProcess, killUnderLoad, spawnCommerce } from '#testing/process'
 import { writeTenants } from '#testing/tenants'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-documents-crash-'))
@@ -21,8 +21,7 @@ const settings = {
   ...{ DATA_DIR: path.join(root, 'data'), TENANTS_DIR: folders.tenantsDir, THEMES_DIR: folders.themesDir },
 }
 const KILLS = 3
-const WRITERS = 6
-const ORDERS_BEFORE_KILL = 20
+const LOAD = { writers: 6, before: 20 }
 const HANDED_OVER = 500
 
 let current: CommerceProcess | undefined
@@ -48,21 +47,6 @@ async function write(base: string, token: string, onOrder: () => void): Promise<
   }
 }
 
-async function killUnderLoad(process: CommerceProcess, base: string, token: string): Promise<void> {
-  const enough = Promise.withResolvers<void>()
-  let orders = 0
-  const writers = Array.from({ length: WRITERS }, () =>
-    write(base, token, () => {
-      orders += 1
-      if (orders === ORDERS_BEFORE_KILL) enough.resolve()
-    }),
-  )
-  await enough.promise
-  process.kill('SIGKILL')
-  await process.ended
-  await Promise.all(writers)
-}
-
 test('AMB112, SAFE3: after kill -9 amid hand-overs each order that was handed over has one document, and no number is missing or twice', async () => {
   await layMigratedDatabase(settings.DATA_DIR)
   let token = ''
@@ -73,7 +57,8 @@ test('AMB112, SAFE3: after kill -9 amid hand-overs each order that was handed ov
       await importAllDay(origin, serviceKey)
       token = await signInDemo(origin)
     }
-    await killUnderLoad(current, `${origin}${STORE_BASE}`, token)
+    const base = `${origin}${STORE_BASE}`
+    await killUnderLoad(current, LOAD, (onOrder) => write(base, token, onOrder))
   }
   current = spawnCommerce(settings)
   const base = `${await current.url}${STORE_BASE}`

@@ -94,7 +94,7 @@ describe('AMB112: what the owner reads of a document', () => {
   })
 })
 
-describe('SB8: a document is out of reach of everybody else', () => {
+describe('SB8: a document of another person or tenant is not found', () => {
   test.each(['/document', '/document/file', '/documents'])('%s', async (path) => {
     const { id, orderId } = await invoice()
     const query = { documentId: id, orderId }

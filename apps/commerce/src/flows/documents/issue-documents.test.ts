@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import type { TestCommerce, TestPerson } from '#testing/commerce'
 import { documentsOf, faultySeries } from '#testing/documents'
-import { biryani, GST, type Issuing, startIssuing } from '#testing/issuing'
+import { biryani, GST, issuingScene } from '#testing/issuing'
 import { addressAt, delivery, twoDals } from '#testing/orders'
 import { nearPoint } from '#testing/small-catalogue'
 
 const START = '2026-11-23T06:30:00Z'
 
-let issuing: Issuing
-let commerce: TestCommerce
-let asha: TestPerson
-beforeAll(async () => {
-  issuing = await startIssuing(START)
-  commerce = issuing.commerce
-})
-afterAll(() => commerce.close())
-beforeEach(async () => {
-  await issuing.stores({ gstEnabled: true, gst: GST })
-  commerce.clock.advance(60_000)
-  asha = await commerce.signedIn('alpha')
-})
-
-const ordered = (...args: Parameters<typeof issuing.ordered> extends [TestPerson, ...infer R] ? R : never) =>
-  issuing.ordered(asha, ...args)
+const issuing = issuingScene(START, 60_000)
 
 describe('AMB112: the document of a supply', () => {
   test('a regular store issues a tax invoice with the hand-over of an order that is paid in cash', async () => {
-    const orderId = await ordered()
-    expect(await documentsOf(commerce, 'alpha', orderId)).toEqual([])
+    const orderId = await issuing.ordered()
+    expect(await documentsOf(issuing.commerce, 'alpha', orderId)).toEqual([])
     await issuing.handOver(orderId)
-    const [invoice, ...others] = await documentsOf(commerce, 'alpha', orderId)
+    const [invoice, ...others] = await documentsOf(issuing.commerce, 'alpha', orderId)
     expect(others).toEqual([])
     expect(invoice).toMatchObject({ kind: 'tax-invoice', event: `sale:${orderId}`, year: 2026, proforma: false })
     expect(invoice?.content).toMatchObject({
@@ -51,26 +35,26 @@ describe('AMB112: the document of a supply', () => {
     ['a store without a registration', { gst: '', gstEnabled: false }, twoDals, 370, ['receipt']],
   ])('its kind: %s', async (_what, facts, lines, total, kinds) => {
     await issuing.stores({ gstEnabled: true, gst: GST, ...facts })
-    const orderId = await ordered({}, lines, total)
+    const orderId = await issuing.ordered({}, lines, total)
     await issuing.handOver(orderId)
     expect(await issuing.kindsOf(orderId)).toEqual(kinds)
   })
 
   test('a buyer with a GSTIN gets no invoice-cum-bill: the exempt lines stand in the tax invoice at rate 0', async () => {
-    const orderId = await ordered({}, [...twoDals, biryani], 820)
+    const orderId = await issuing.ordered({}, [...twoDals, biryani], 820)
     const buyer = { name: 'Ace Ltd', address: '1 Road, Delhi 110001', gst: '07AAACA0000A1Z4', state: '07' }
     await issuing.inAlpha(({ db }) =>
       sql`update customer_order set buyer = ${JSON.stringify(buyer)}::jsonb where id = ${orderId}`.execute(db),
     )
     await issuing.handOver(orderId)
-    const [invoice, ...others] = await documentsOf(commerce, 'alpha', orderId)
+    const [invoice, ...others] = await documentsOf(issuing.commerce, 'alpha', orderId)
     expect(others).toEqual([])
     expect(invoice).toMatchObject({ kind: 'tax-invoice', content: { kind: 'tax-invoice', buyer, total: 82_000 } })
     expect(invoice?.content.lines.map(({ rate }) => rate)).toEqual([5, 0])
   })
 
   test('what costs nothing has none', async () => {
-    const orderId = await ordered()
+    const orderId = await issuing.ordered()
     await issuing.inAlpha(({ db }) =>
       db
         .updateTable('customer_order')
@@ -86,11 +70,11 @@ describe('AMB112: the document of a supply', () => {
   })
 
   test('the seller is the store of the day of the hand-over, and later changes leave the document as it is', async () => {
-    const [first, second] = [await ordered(), await ordered()]
+    const [first, second] = [await issuing.ordered(), await issuing.ordered()]
     await issuing.handOver(first)
     await issuing.stores({ gstEnabled: true, gst: GST, fssaiNumber: '10000000000099', legalName: 'Day Foods LLP' })
     await issuing.handOver(second)
-    const sellers = await Promise.all([first, second].map((orderId) => documentsOf(commerce, 'alpha', orderId)))
+    const sellers = await Promise.all([first, second].map((orderId) => documentsOf(issuing.commerce, 'alpha', orderId)))
     expect(sellers.map(([document]) => document?.content.seller.legalName)).toEqual(['', 'Day Foods LLP'])
     await expect(
       issuing.inAlpha(({ db }) => sql`update document set content = '{}' where order_id = ${first}`.execute(db)),
@@ -101,9 +85,9 @@ describe('AMB112: the document of a supply', () => {
   })
 
   test('from Rs. 50,000 the account holder is named with the address of a delivery, and never the recipient', async () => {
-    const address = await addressAt(commerce, asha, nearPoint)
+    const address = await addressAt(issuing.commerce, issuing.asha, nearPoint)
     const lines = [{ ...twoDals[0], product: 'dal', size: 'full', price: 200, discountedPrice: 180, qty: 10 }] as const
-    const orderId = await ordered(delivery(address), lines, 1830)
+    const orderId = await issuing.ordered(delivery(address), lines, 1830)
     const raise = (rupees: number) =>
       issuing.inAlpha(({ db }) =>
         sql`update customer_order set bill = jsonb_set(jsonb_set(bill, '{total}', ${String(rupees * 100)}::jsonb),
@@ -111,9 +95,9 @@ describe('AMB112: the document of a supply', () => {
       )
     await raise(50_000)
     await issuing.operate(`${orderId}/advance`, { to: 700 })
-    const [document] = await documentsOf(commerce, 'alpha', orderId)
+    const [document] = await documentsOf(issuing.commerce, 'alpha', orderId)
     expect(document?.content.buyer).toMatchObject({
-      name: asha.name,
+      name: issuing.asha.name,
       gst: null,
       address: expect.stringContaining('MG Road'),
     })
@@ -122,25 +106,29 @@ describe('AMB112: the document of a supply', () => {
 
 describe('AMB112: every way to the last state issues one document', () => {
   const batch = async () => {
-    const orders = await Promise.all([ordered(), ordered(), ordered()])
+    const orders = await Promise.all([issuing.ordered(), issuing.ordered(), issuing.ordered()])
     await issuing.operate('advance', { orders: orders.map((orderId) => ({ orderId, to: 500 })) })
     return orders
   }
   const stepByStep = async () => {
-    const orderId = await ordered()
+    const orderId = await issuing.ordered()
     for (let step = 0; step < 4; step += 1) await issuing.operate(`${orderId}/advance`)
     return [orderId]
   }
   const kitchen = async () => {
-    const orders = await Promise.all([ordered(), ordered()])
+    const orders = await Promise.all([issuing.ordered(), issuing.ordered()])
     for (let step = 0; step < 6; step += 1) {
-      commerce.clock.advance(30_000)
-      await commerce.worker.runDue()
+      issuing.commerce.clock.advance(30_000)
+      await issuing.commerce.worker.runDue()
     }
     return orders
   }
   const brought = async () => {
-    const orderId = await ordered(delivery(await addressAt(commerce, asha, nearPoint)), twoDals, 390)
+    const orderId = await issuing.ordered(
+      delivery(await addressAt(issuing.commerce, issuing.asha, nearPoint)),
+      twoDals,
+      390,
+    )
     await issuing.operate(`${orderId}/advance`, { to: 700 })
     return [orderId]
   }
@@ -155,6 +143,6 @@ describe('AMB112: every way to the last state issues one document', () => {
       await issuing.keep()
       expect(await issuing.kindsOf(orderId)).toEqual(['tax-invoice'])
     }
-    expect(await faultySeries(commerce, 'alpha')).toEqual([])
+    expect(await faultySeries(issuing.commerce, 'alpha')).toEqual([])
   })
 })

@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
-import type { TestCommerce, TestPerson } from '#testing/commerce'
-import { GST, type Issuing, startIssuing } from '#testing/issuing'
+import { issuingScene } from '#testing/issuing'
 import { runJobs } from '#testing/worsened'
 import { documentSources } from './missing-documents.ts'
 
 const MINUTE = 60_000
 
-let issuing: Issuing
-let commerce: TestCommerce
-let asha: TestPerson
-beforeAll(async () => {
-  issuing = await startIssuing('2026-11-23T06:30:00Z')
-  commerce = issuing.commerce
-})
-afterAll(() => commerce.close())
-beforeEach(async () => {
-  await issuing.stores({ gstEnabled: true, gst: GST })
-  commerce.clock.advance(60 * MINUTE)
-  asha = await commerce.signedIn('alpha')
-})
-
-const ordered = () => issuing.ordered(asha)
+const issuing = issuingScene('2026-11-23T06:30:00Z', 60 * MINUTE)
 
 describe('AMB112: one order whose documents cannot be issued', () => {
   test('keeps no other from its document, and has its own once it is mended', async () => {
-    const [sound, broken, other] = [await ordered(), await ordered(), await ordered()]
+    const [sound, broken, other] = [await issuing.ordered(), await issuing.ordered(), await issuing.ordered()]
     for (const orderId of [sound, broken, other]) await issuing.earlierHandOver(orderId)
     const bill = await issuing.inAlpha(async ({ db }) => {
       const order = db.selectFrom('customer_order').select('bill').where('id', '=', broken)
@@ -33,57 +18,57 @@ describe('AMB112: one order whose documents cannot be issued', () => {
       await sql`update customer_order set bill = bill - 'tenders' where id = ${broken}`.execute(db)
       return JSON.stringify(whole)
     })
-    commerce.clock.advance(1000)
+    issuing.commerce.clock.advance(1000)
     expect(await issuing.keep()).toBe(false)
     const kinds = await Promise.all([sound, broken, other].map(issuing.kindsOf))
     expect(kinds).toEqual([['tax-invoice'], [], ['tax-invoice']])
     // Long after the look back of the job.
-    commerce.clock.advance(60 * MINUTE)
-    const later = await ordered()
+    issuing.commerce.clock.advance(60 * MINUTE)
+    const later = await issuing.ordered()
     await issuing.earlierHandOver(later)
     expect(await issuing.keep()).toBe(false)
     expect(await issuing.kindsOf(later)).toEqual(['tax-invoice'])
     await issuing.inAlpha(({ db }) =>
       sql`update customer_order set bill = ${bill}::jsonb where id = ${broken}`.execute(db),
     )
-    await runJobs(commerce, 'alpha')
+    await runJobs(issuing.commerce, 'alpha')
     expect(await issuing.kindsOf(broken)).toEqual(['tax-invoice'])
   })
 })
 
 describe('AMB112: a look for what lacks a document', () => {
   test('PERF9: looks at no rows where nothing is new and nothing can come late', async () => {
-    await issuing.earlierHandOver(await ordered())
-    commerce.clock.advance(MINUTE)
+    await issuing.earlierHandOver(await issuing.ordered())
+    issuing.commerce.clock.advance(MINUTE)
     await issuing.keep()
     const spies = documentSources.map((source) => jest.spyOn(source, 'after'))
     const looks = () => spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
     await issuing.keep()
     const inMargin = looks()
-    commerce.clock.advance(15 * MINUTE)
+    issuing.commerce.clock.advance(15 * MINUTE)
     await issuing.keep()
     expect([inMargin > 0, looks() - inMargin]).toEqual([true, 0])
-    const late = await ordered()
+    const late = await issuing.ordered()
     await issuing.earlierHandOver(late)
     await issuing.keep()
     expect(await issuing.kindsOf(late)).toEqual(['tax-invoice'])
     for (const spy of spies) spy.mockRestore()
   })
 
-  // The last: so many rows are looked through in several runs from then on.
+  // Must be the last test: after it, one run no longer reads all rows.
   test('goes on after more rows in some minutes than are looked at in one run', async () => {
-    const [open, sold] = [await ordered(), await ordered()]
+    const [open, sold] = [await issuing.ordered(), await issuing.ordered()]
     // As many as four thousand orders that lack nothing: this one is not handed over.
-    const from = new Date(commerce.clock.now())
+    const from = new Date(issuing.commerce.clock.now())
     await issuing.inAlpha(({ db, tenant }) =>
       sql`insert into order_event (tenant, order_id, seq, move, actor_kind, actor, progress, payment, at)
         select ${tenant}, ${open}, 100 + n, 'advance', 'system', 'test', 500, 'PENDING',
           ${from}::timestamptz + n * interval '100 milliseconds'
         from generate_series(1, 4100) n`.execute(db),
     )
-    commerce.clock.advance(7 * MINUTE)
+    issuing.commerce.clock.advance(7 * MINUTE)
     await issuing.earlierHandOver(sold)
-    commerce.clock.advance(1000)
+    issuing.commerce.clock.advance(1000)
     expect(await issuing.keep()).toBe(true)
     expect(await issuing.kindsOf(sold)).toEqual([])
     let runs = 0

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DocumentAmounts } from '@tiffin/domain/documents/document'
 import { orderPath } from '@tiffin/domain/order/tracking'
 import fc from 'fast-check'
-import { DefaultQueryExecutor } from 'kysely'
 import { importCatalogue } from '#catalogue/import-catalogue'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { lockOrders, makeMove, writeMoves } from '#modules/orders/api/life'
 import { requestRefunds } from '#modules/payments/api/request-refund'
 import type { TestPerson } from '#testing/commerce'
 import { documentsOf, faultySeries, type StoredDocument } from '#testing/documents'
+import { losingDatabase, type Step, stepOf } from '#testing/lost-database'
 import { orderBody, place } from '#testing/orders'
 import { type PartCommerce, startPartCommerce } from '#testing/part-payments'
 import { smallCatalogue } from '#testing/small-catalogue'
@@ -138,35 +138,11 @@ const happenings = {
 } as const satisfies Readonly<Record<string, (scene: Scene) => Promise<unknown>>>
 type Happening = keyof typeof happenings
 
-/** `failsAt`: the process loses the database at this statement of the happening, in the middle of a transaction. */
-interface Step {
-  readonly happening: Happening
-  readonly failsAt: number | null
-}
+const step = stepOf(happenings, 30)
 
-const step: fc.Arbitrary<Step> = fc.record({
-  happening: fc.constantFrom(...(Object.keys(happenings) as Happening[])),
-  failsAt: fc.option(fc.nat({ max: 30 }), { freq: 3 }),
-})
-
-async function happen({ happening, failsAt }: Step, scene: Scene): Promise<void> {
+async function happen({ happening, failsAt }: Step<Happening>, scene: Scene): Promise<void> {
   bench().clock.advance(1000)
-  const prototype = Object.getPrototypeOf(DefaultQueryExecutor.prototype)
-  const { executeQuery } = prototype
-  let left = failsAt ?? Number.POSITIVE_INFINITY
-  const spy = jest.spyOn(prototype, 'executeQuery').mockImplementation(function (this: unknown, ...args: unknown[]) {
-    left -= 1
-    if (left < 0) throw new Error('The database is gone')
-    return executeQuery.apply(this, args)
-  })
-  try {
-    await happenings[happening](scene)
-  } catch (error) {
-    // A call of the application answers with an error; one of the test throws it.
-    if (failsAt === null) throw error
-  } finally {
-    spy.mockRestore()
-  }
+  await losingDatabase(failsAt, () => happenings[happening](scene))
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { insertPayment, newPayment } from '#modules/payments/api/payments'
@@ -10,6 +10,7 @@ import { runJobs } from '#testing/jobs'
 import { ledgerOf } from '#testing/wallets'
 import { keepLedger } from './keep-ledger.ts'
 import { KEEP_LEDGER, keepLedgerKind, planKeeping } from './keep-ledger-job.ts'
+import { paymentsSource } from './payments-source.ts'
 
 const START = '2026-11-23T06:30:00Z'
 const MINUTE = 60_000
@@ -139,6 +140,33 @@ describe('PERF9: when the books are kept', () => {
     expect(await run()).toBe(commerce.clock.now() + MINUTE)
     commerce.clock.advance(HOUR)
     expect(await run()).toBe(commerce.clock.now() + HOUR)
+  })
+
+  test('looks at no rows where nothing is new and nothing can come late', async () => {
+    await paid()
+    const find = jest.spyOn(paymentsSource, 'find')
+    const looks: number[] = []
+    for (const minutes of [0, 14, 2, 1, 60]) {
+      commerce.clock.advance(minutes * MINUTE)
+      await within(keep)
+      looks.push(find.mock.calls.length)
+    }
+    const next = await paid()
+    await within(keep)
+    find.mockRestore()
+    // The third is the first after the fifteen minutes in which a row may come late.
+    expect(looks).toEqual([1, 2, 3, 3, 3])
+    expect((await keys()).at(-1)).toBe(next)
+  })
+
+  test('what came late in an hour without a look is found by the next one', async () => {
+    await useTenant(false)
+    const first = await paid()
+    await within(keep)
+    const late = await paid(5 * MINUTE)
+    commerce.clock.advance(HOUR)
+    await within(keep)
+    expect(await keys()).toEqual([first, late])
   })
 
   test('at once while there is more', async () => {

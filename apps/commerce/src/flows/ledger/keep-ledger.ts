@@ -31,6 +31,12 @@ async function newestOf({ db, tenant }: TenantTx): Promise<Newest> {
 const moved = (mark: Date, to: Date, now: Date): Date =>
   new Date(Math.max(mark.getTime(), Math.min(to.getTime(), now.getTime())))
 
+/** Nothing is new, and the last look was late enough to have seen all that came late (PERF9). */
+const isQuiet = (last: Date, mark: Date, kept: Date): boolean =>
+  last <= mark && kept.getTime() - last.getTime() > MARGIN_MS
+
+const NEVER = new Date(0)
+
 /** Posts what is new; false: there is more. */
 async function postNew(
   tx: TenantTx,
@@ -38,12 +44,13 @@ async function postNew(
   at: Date,
 ): Promise<{ readonly isAll: boolean; readonly marks: Marks }> {
   const newest = await newestOf(tx)
+  const kept = marks.get(KEPT) ?? NEVER
   const next = new Map<string, Date>()
   let left = MOST_AT_ONCE
   for (const { name, find } of sources) {
-    const [mark, last] = [marks.get(name) ?? new Date(0), newest[name]]
+    const [mark, last] = [marks.get(name) ?? NEVER, newest[name]]
+    if (!last || isQuiet(last, mark, kept)) continue
     const from = new Date(mark.getTime() - MARGIN_MS)
-    if (!last || last < from) continue
     const found = await find(tx, { from, until: null, most: left })
     await postTogether(tx, found)
     const isAll = found.length < left

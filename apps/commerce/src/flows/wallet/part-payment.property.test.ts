@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { DefaultQueryExecutor } from 'kysely'
 import { checkLedger } from '#flows/ledger/check/check-ledger'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { keepBooks } from '#testing/books'
 import type { TestPerson } from '#testing/commerce'
 import { earlierRelease } from '#testing/earlier-release'
+import { losingDatabase, type Step, stepOf } from '#testing/lost-database'
 import { TWO_DALS_TOTAL } from '#testing/orders'
 import { type PartCommerce, startPartCommerce } from '#testing/part-payments'
 import { balance, fund, isSound } from '#testing/wallets'
@@ -69,35 +69,10 @@ const happenings = {
 } as const
 type Happening = keyof typeof happenings
 
-/** `failsAt`: the process loses the database at this statement of the happening, in the middle of a transaction. */
-interface Step {
-  readonly happening: Happening
-  readonly failsAt: number | null
-}
+const step = stepOf(happenings, 40)
 
-const step: fc.Arbitrary<Step> = fc.record({
-  happening: fc.constantFrom(...(Object.keys(happenings) as Happening[])),
-  failsAt: fc.option(fc.nat({ max: 40 }), { freq: 3 }),
-})
-
-async function happen({ happening, failsAt }: Step, scene: Scene): Promise<void> {
-  const prototype = Object.getPrototypeOf(DefaultQueryExecutor.prototype)
-  const { executeQuery } = prototype
-  let left = failsAt ?? Number.POSITIVE_INFINITY
-  const spy = jest.spyOn(prototype, 'executeQuery').mockImplementation(function (this: unknown, ...args: unknown[]) {
-    left -= 1
-    if (left < 0) throw new Error('The database is gone')
-    return executeQuery.apply(this, args)
-  })
-  try {
-    await happenings[happening](scene)
-  } catch (error) {
-    // A call of the application answers with an error; one of the test throws it.
-    if (failsAt === null) throw error
-  } finally {
-    spy.mockRestore()
-  }
-}
+const happen = ({ happening, failsAt }: Step<Happening>, scene: Scene) =>
+  losingDatabase(failsAt, () => happenings[happening](scene))
 
 const inPurse = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(bench().commerce.db, 'purse', work)
 

@@ -46,7 +46,7 @@ function* save({ payload }: ReturnType<typeof buyerSubmitted>): SagaIterator {
   }
 }
 
-/** AMB112: the business that the account buys for. A second press while one is saved sends nothing. */
+/** AMB112: loads and saves the business that the account buys for. A second press during a save is ignored. */
 export function* buyerSaga(): SagaIterator {
   yield takeLeading(buyerWanted, safely(load))
   yield takeLeading(buyerSubmitted, safely(save))

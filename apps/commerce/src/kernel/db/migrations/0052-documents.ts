@@ -5,7 +5,7 @@ import { secureRows, withAllRows } from '../row-security.ts'
 const TABLES = ['document_series', 'document', 'document_file'] as const
 
 const statements = [
-  // AMB112: the last number of a series. Its row is the lock under which the next one is taken.
+  // AMB112: the last number of a series. Locking its row serialises the numbering of the series.
   `create table document_series (
      tenant text not null,
      store_id integer not null,
@@ -15,7 +15,7 @@ const statements = [
      last_at timestamptz not null,
      primary key (tenant, store_id, kind, year)
    )`,
-  // Documents outlive the account and the order that they are about: the law wants them for years.
+  // No foreign keys to account and order: by law, documents are stored for years after these are erased.
   `create table document (
      tenant text not null,
      id text not null,

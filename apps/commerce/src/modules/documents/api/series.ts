@@ -60,7 +60,7 @@ interface Opened {
   readonly at: Date
 }
 
-/** Locks series and reads the moment after that; where it is in another year than the one locked, that one is locked. */
+/** Locks the series, then reads the clock. If that is in another financial year, locks the series of that year too. */
 async function openRows(tx: TenantTx, keys: readonly SeriesKey[], now: () => number): Promise<readonly Opened[]> {
   const opened: Opened[] = []
   const year = financialYearOf(new Date(now()))

@@ -25,7 +25,7 @@ const isJoinOnly = (grapheme: string): boolean => [...grapheme].every((each) => 
 /** A text as it is printed: in the composed form, on one line. */
 export const printable = (text: string): string => text.normalize('NFC').replace(UNPRINTABLE, ' ')
 
-/** The parts of a text by font. A character that no font has is replaced. `faces`: the first one is for all others. */
+/** Splits a text into runs of one font. A character without a glyph in any font is replaced, drawn in the first one. */
 export function runsOf(text: string, faces: readonly Face[]): readonly Run[] {
   const [first] = faces
   if (!first) return []

@@ -1,0 +1,129 @@
+import { type StoredDocument, seriesFaults } from '@tiffin/commerce/testing/documents'
+import { isRegistered, isSaleKind, type SaleKind } from '@tiffin/domain/documents/kinds'
+import type { Registration } from '@tiffin/domain/money/registration'
+import { orderPath } from '@tiffin/domain/order/tracking'
+import { sumOf } from './check-movements.ts'
+import type { OrderRow, PaymentRow, TenantRows } from './rows.ts'
+
+/** What a run left of the documents of one tenant. */
+export interface DocumentsLeft {
+  readonly rows: TenantRows
+  readonly documents: readonly StoredDocument[]
+  /** Of all its stores. */
+  readonly registration: Registration
+}
+
+/** An order with what decides its documents. */
+interface Account {
+  readonly order: OrderRow
+  readonly isHandedOver: boolean
+  readonly isCounterSale: boolean
+  /** Those that were taken. */
+  readonly payments: readonly PaymentRow[]
+  /** In paise. */
+  readonly refunded: number
+  /** Those that count. */
+  readonly documents: readonly StoredDocument[]
+  /** A job will issue its vouchers. */
+  readonly isQueued: boolean
+}
+
+const totalOf = (documents: readonly StoredDocument[]): number =>
+  documents.reduce((sum, { content }) => sum + content.total, 0)
+
+const ofKind = (documents: readonly StoredDocument[], kind: StoredDocument['kind']) =>
+  documents.filter((document) => document.kind === kind)
+
+/** Whether an order has ever reached the last state of its path. */
+export const wasHandedOver = ({ id, fulfilment }: OrderRow, { events }: TenantRows): boolean =>
+  events.some(({ orderId, progress }) => orderId === id && progress === orderPath[fulfilment].at(-1))
+
+function accountsOf({ rows, documents }: DocumentsLeft): readonly Account[] {
+  const standing = Map.groupBy(
+    documents.filter(({ cancelledAt }) => cancelledAt === null),
+    ({ orderId }) => orderId,
+  )
+  return rows.orders.map((order) => {
+    const payments = rows.payments.filter((payment) => payment.subjectId === order.id && payment.state === 'paid')
+    return {
+      ...{ order, payments, documents: standing.get(order.id) ?? [] },
+      isHandedOver: wasHandedOver(order, rows),
+      isCounterSale: rows.events.some(({ orderId, move }) => orderId === order.id && move === 'place-counter'),
+      refunded: sumOf(rows.refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))),
+      isQueued: rows.jobs.some(({ kind, key }) => kind === 'issue-vouchers' && key === order.id),
+    }
+  })
+}
+
+/** AMB112: the kind that a registration asks for, by the rates that a document states. */
+function kindAsked({ content: { rates } }: StoredDocument, registration: Registration): SaleKind {
+  if (registration === 'none') return 'receipt'
+  const [isTaxed, isExempt] = [rates.some(({ rate }) => rate > 0), rates.some(({ rate }) => rate === 0)]
+  if (registration === 'composition' || !isTaxed) return 'bill-of-supply'
+  return isExempt ? 'invoice-cum-bill' : 'tax-invoice'
+}
+
+/** A supply has one document, which states with its credit notes what was paid and has not returned. */
+function saleViolations({ order, isHandedOver, refunded, documents }: Account, registration: Registration): string[] {
+  const { id, total } = order
+  const sales = documents.filter(({ kind }) => isSaleKind(kind))
+  const credits = ofKind(documents, 'credit-note')
+  if (!isHandedOver) return sales.length + credits.length === 0 ? [] : [`${id}: invoiced, and never handed over`]
+  const [stated, paid] = [totalOf(sales) - totalOf(credits), total - refunded]
+  return [
+    ...(sales.length > 1 ? [`${id}: ${sales.length} documents of one supply`] : []),
+    ...(sales.length === 0 && paid > 0 ? [`${id}: handed over without a document`] : []),
+    ...(stated === paid ? [] : [`${id}: its documents state ${stated}, and ${paid} was paid`]),
+    ...(totalOf(credits) <= totalOf(sales) ? [] : [`${id}: credit notes above their document`]),
+    ...sales
+      .filter((sale) => sale.kind !== kindAsked(sale, registration))
+      .map((sale) => `${id}: a ${sale.kind} instead of a ${kindAsked(sale, registration)}`),
+  ]
+}
+
+/** What was taken before the supply has one voucher, and what returned of it never has more. */
+function voucherViolations(account: Account, registration: Registration): string[] {
+  const { order, payments, documents, isHandedOver, isCounterSale, isQueued } = account
+  const vouchers = ofKind(documents, 'receipt-voucher')
+  const isWanted = isRegistered(registration) && !isCounterSale
+  const isDue = isHandedOver || (order.progress !== 800 && !isQueued)
+  const of = ({ id }: PaymentRow) => vouchers.filter(({ event }) => event === `payment:${id}`)
+  const known = payments.flatMap(of)
+  return [
+    ...vouchers.filter((each) => !known.includes(each)).map(({ number }) => `${number}: a voucher of no payment`),
+    ...payments.flatMap((payment) => [
+      ...(of(payment).length > (isWanted ? 1 : 0) ? [`${payment.id}: ${of(payment).length} vouchers`] : []),
+      ...(isWanted && isDue && of(payment).length === 0 ? [`${payment.id}: no voucher`] : []),
+      ...of(payment)
+        .filter(({ content }) => content.total !== payment.amount)
+        .map(({ content }) => `${payment.id}: a voucher of ${content.total} for ${payment.amount}`),
+    ]),
+    ...(totalOf(ofKind(documents, 'refund-voucher')) <= totalOf(vouchers)
+      ? []
+      : [`${order.id}: refund vouchers above their vouchers`]),
+  ]
+}
+
+/** The rates of a document, and what paid it, add up to its total. */
+function sumViolations({ number, content: { rates, tenders, total } }: StoredDocument): string[] {
+  const ofRates = rates.reduce((sum, rate) => sum + rate.taxable + rate.central + rate.state + rate.integrated, 0)
+  return [
+    ...(ofRates === total ? [] : [`${number}: its rates sum to ${ofRates} instead of ${total}`]),
+    ...(sumOf(tenders) === total ? [] : [`${number}: paid with ${sumOf(tenders)} instead of ${total}`]),
+  ]
+}
+
+/** AMB112: everything that is wrong with the documents that a run left of one tenant, one line each. */
+export function documentViolationsIn(left: DocumentsLeft): string[] {
+  const { rows, documents, registration } = left
+  const orders = new Set(rows.orders.map(({ id }) => id))
+  return [
+    ...seriesFaults(documents).map((series) => `series ${series}: a number is missing, twice or out of order`),
+    ...documents.filter(({ orderId }) => !orders.has(orderId)).map(({ number }) => `${number}: a document of no order`),
+    ...documents.flatMap(sumViolations),
+    ...accountsOf(left).flatMap((account) => [
+      ...saleViolations(account, registration),
+      ...voucherViolations(account, registration),
+    ]),
+  ].map((problem) => `${rows.tenant} ${problem}`)
+}
