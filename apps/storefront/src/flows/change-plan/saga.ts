@@ -1,0 +1,144 @@
+import { cancelMeals, cancelPlan, changeMeal, orderSkippedMeal, type PlanDetail } from '@tiffin/contract/plans'
+import { formatPaise } from '@tiffin/domain/money/money'
+import { formats } from '@tiffin/domain/texts/formats'
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select, spawn, takeLeading } from 'redux-saga/effects'
+import { plansTexts as words } from '#texts/plans'
+import { call } from '../../api/call.ts'
+import { ApiProblem, hasOwnNotice, isTransient } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { ask } from '../../features/confirm/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { cancelProblem } from '../../features/plans/cancel-check.ts'
+import {
+  changeEnded,
+  changeMade,
+  changeSent,
+  mealChangeRequested,
+  mealOrderRequested,
+  mealsCancelRequested,
+  type PlanState,
+  planCancelRequested,
+  planLoaded,
+  planRevisited,
+  selectPlan,
+} from '../../features/plans/slice.ts'
+import { paths } from '../../paths.ts'
+import { weekdayText } from '../../platform/dates.ts'
+import { importWithRetry } from '../../platform/import-with-retry.ts'
+import { goTo } from '../../platform/navigation.ts'
+
+const list = new Intl.ListFormat(formats.locale, { style: 'long', type: 'conjunction' })
+const daysInWords = (dates: readonly LocalDate[]): string => list.format(dates.map(weekdayText))
+
+/** The server's own reason; empty for an answer that leaves open what became of the request. */
+const reasonOf = (error: unknown): string => (error instanceof ApiProblem && !isTransient(error) ? error.message : '')
+
+/** What a change is, and what is said when it fails. */
+interface Change {
+  readonly send: () => SagaIterator<{ readonly message: string; readonly plan: PlanDetail }>
+  readonly failure: (detail: string) => string
+}
+
+/** Sends a change. Returns whether the server has made it; shows its message either way. */
+function* make({ send, failure }: Change): SagaIterator<boolean> {
+  yield put(changeSent())
+  try {
+    const { message, plan } = yield* send()
+    yield put(planLoaded(plan))
+    yield put(changeMade())
+    yield put(noticeShown({ text: message, tone: 'success' }))
+    return true
+  } catch (error) {
+    if (!hasOwnNotice(error)) yield put(noticeShown({ text: failure(reasonOf(error)), tone: 'error' }))
+    // What was shown may be outdated, and a lost answer leaves open what the server did.
+    yield put(planRevisited())
+    return false
+  } finally {
+    yield put(changeEnded())
+  }
+}
+
+type Renewing = typeof import('../renew-wallet/renew.ts')
+
+const loadRenewing = (): Promise<Renewing> => importWithRetry(() => import('../renew-wallet/renew.ts'))
+
+/** V8: the wallet has paid, or holds again what it was to pay. */
+function* renewBalance({ payment }: PlanDetail): SagaIterator {
+  if (payment !== 'WALLET') return
+  const { renewWallet }: Renewing = yield invoke(loadRenewing)
+  yield* renewWallet()
+}
+
+function* shownPlan(): SagaIterator<PlanDetail | null> {
+  const { plan }: PlanState = yield select(selectPlan)
+  return plan
+}
+
+/** U6: what is not made, what comes back, and which meals stay. */
+function cancelText({ meals, comesBack }: PlanDetail): string {
+  const left = meals.filter(({ standing }) => standing === 'planned').length
+  const made = meals.filter(({ standing }) => standing === 'made').map(({ date }) => date)
+  const money = comesBack > 0 ? words.comesBack(formatPaise(comesBack)) : words.nothingOwed
+  return [words.cancelPlanText(left), money, made.length > 0 ? words.stay(daysInWords(made)) : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** U6, U7, W8: asks, cancels, shows the server's message and goes to the store's home. */
+export function* cancelWhole(): SagaIterator {
+  const plan = yield* shownPlan()
+  if (!plan) return
+  const texts = { title: words.cancelPlanTitle, text: cancelText(plan), cancel: words.keepPlan }
+  if (!(yield* ask({ ...texts, submit: words.cancelPlanSubmit }))) return
+  const isMade = yield* make({
+    send: () => call(cancelPlan, { params: { planId: plan.planId } }),
+    failure: (detail) => detail || words.problemCancelling,
+  })
+  if (isMade) goTo(paths.storeHome(plan.storeId))
+}
+
+/** U8 to U14: checks in the listed order, asks, cancels, and stays on the page. */
+export function* cancelSome({ payload: { dates } }: ReturnType<typeof mealsCancelRequested>): SagaIterator {
+  const plan = yield* shownPlan()
+  if (!plan || dates.length === 0) return
+  const problem = dates.map((date) => cancelProblem(plan, date)).find((each) => each !== null)
+  if (problem) return yield put(noticeShown({ text: problem, tone: 'error' }))
+  const textOf = plan.paid > 0 ? words.cancelPaidText : words.cancelMealsText
+  const texts = { title: words.cancelMealsTitle(dates.length), text: textOf(daysInWords(dates)) }
+  if (!(yield* ask({ ...texts, cancel: words.keepMeals, submit: words.cancelChosen(dates.length) }))) return
+  yield* make({
+    send: () => call(cancelMeals, { params: { planId: plan.planId }, body: { dates } }),
+    failure: words.problemCancellingMeal,
+  })
+}
+
+/** AMB107: other dishes, or the same at today's price. */
+export function* change({ payload: { date, ...body } }: ReturnType<typeof mealChangeRequested>): SagaIterator {
+  const plan = yield* shownPlan()
+  if (!plan) return
+  yield* make({
+    send: () => call(changeMeal, { params: { planId: plan.planId, date }, body }),
+    failure: (detail) => detail || words.problemChanging,
+  })
+}
+
+/** SB21: orders a skipped meal while the store takes it. */
+export function* orderLate({ payload: { date, price } }: ReturnType<typeof mealOrderRequested>): SagaIterator {
+  const plan = yield* shownPlan()
+  if (!plan) return
+  yield* make({
+    send: () => call(orderSkippedMeal, { params: { planId: plan.planId, date }, body: { price } }),
+    failure: (detail) => detail || words.problemOrdering,
+  })
+  yield spawn(safely(renewBalance), plan)
+}
+
+/** A second press while a question or a request is open has no effect. */
+export function* changePlanSaga(): SagaIterator {
+  yield takeLeading(planCancelRequested, safely(cancelWhole))
+  yield takeLeading(mealsCancelRequested, safely(cancelSome))
+  yield takeLeading(mealChangeRequested, safely(change))
+  yield takeLeading(mealOrderRequested, safely(orderLate))
+}
