@@ -82,6 +82,8 @@ const ofMeal = params.extend({ date: z.iso.date() })
 
 const changed = z.object({ message: z.string(), plan: planDetail })
 
+const areDistinct = (dates: readonly string[]): boolean => new Set(dates).size === dates.length
+
 const dish = z.strictObject({
   productId: wholeNumber,
   sizeId: wholeNumber,
@@ -100,10 +102,7 @@ export const cancelMealsChecked = checked(cancelMeals, {
   params,
   // A plan has a meal a day at most.
   body: z.strictObject({
-    dates: z
-      .array(z.iso.date())
-      .min(1)
-      .max(MAX_PLAN_DAYS + 1),
+    dates: z.array(z.iso.date()).min(1).max(MAX_PLAN_DAYS).refine(areDistinct),
   }),
   answer: changed,
 })

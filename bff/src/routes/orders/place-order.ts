@@ -17,7 +17,7 @@ export function registerPlaceOrder(
 ): void {
   serveSignedIn(app, placeOrderChecked, async ({ body }, { request, caller, personal, session }) => {
     // M20: a plan of days is placed at a service of its own.
-    if (body.order.plan.kind === 'days') throw new ProblemError('invalid-input', (say) => say.isAPlan)
+    if (body.order.plan.kind === 'days') throw new ProblemError('invalid-input', (say) => say.orderIsPlan)
     refuseParts(body.order, caller.tenant)
     const menu = await menuFor(storefronts, caller, body, session)
     const order = toWireOrder(body, menu, session, messagesOf(caller.tenant))

@@ -16,7 +16,7 @@ import { serveSignedIn } from '../serve.ts'
 /** AMB108: an upstream that changes no meals is never asked to. */
 function requireChanges(tenant: Tenant): void {
   if (!capabilitiesOf(tenant).includes('plan-changes'))
-    throw new ProblemError('refused', (say) => say.changesNotOffered)
+    throw new ProblemError('refused', (say) => say.mealChangesNotOffered)
 }
 
 /** U6 to U14, SB21, AMB107: changes of an own plan; not-found for another person's plan. */

@@ -17,7 +17,7 @@ export function registerPlacePlan(
 ): void {
   serveSignedIn(app, placePlanChecked, async ({ body }, { request, caller, personal, session }) => {
     const { order } = body
-    if (order.plan.kind !== 'days') throw new ProblemError('invalid-input', (say) => say.notAPlan)
+    if (order.plan.kind !== 'days') throw new ProblemError('invalid-input', (say) => say.orderIsNoPlan)
     refuseParts(order, caller.tenant)
     const menu = await menuFor(storefronts, caller, body, session)
     const wire = toWireOrder(body, menu, session, messagesOf(caller.tenant))

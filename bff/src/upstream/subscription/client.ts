@@ -85,23 +85,23 @@ function changes(service: UpstreamService) {
   return {
     /** U6, U7. */
     async cancel(caller: Caller, user: string, planId: string): Promise<string> {
-      const { planCancelled, problemCancellingPlan } = messagesOf(caller.tenant)
+      const { planIsCancelled, problemCancellingPlan } = messagesOf(caller.tenant)
       const call = { ...at(planId, '/cancel'), body: { userId: user } }
       return inPlanWords(problemCancellingPlan, () =>
-        change(caller, call, { done: planCancelled, failed: problemCancellingPlan }),
+        change(caller, call, { done: planIsCancelled, failed: problemCancellingPlan }),
       )
     },
     /** U8 to U13. */
     async cancelMeals(caller: Caller, user: string, planId: string, dates: readonly LocalDate[]): Promise<string> {
-      const { mealCancelled, someErrorOccured } = messagesOf(caller.tenant)
+      const { mealIsCancelled, someErrorOccured } = messagesOf(caller.tenant)
       const body = { userId: user, meals: dates.map((mealDate) => ({ mealDate })) }
       return inMealWords(messagesOf(caller.tenant), () =>
-        change(caller, { ...at(planId, '/cancel/meal'), body }, { done: mealCancelled, failed: someErrorOccured }),
+        change(caller, { ...at(planId, '/cancel/meal'), body }, { done: mealIsCancelled, failed: someErrorOccured }),
       )
     },
     /** AMB107, capability `plan-changes`. */
     async changeMeal(caller: Caller, user: string, { planId, date }: OwnMeal, wanted: WantedMeal): Promise<string> {
-      const { mealChanged: done, someErrorOccured: failed } = messagesOf(caller.tenant)
+      const { mealIsChanged: done, someErrorOccured: failed } = messagesOf(caller.tenant)
       const items = wanted.dishes.map(({ productId, sizeId, quantity }) => ({
         ...{ productId, variantId: sizeId, qty: quantity },
       }))
@@ -110,7 +110,7 @@ function changes(service: UpstreamService) {
     },
     /** SB21, capability `plan-changes`. */
     async orderMeal(caller: Caller, user: string, { planId, date }: OwnMeal, seenPrice: number): Promise<string> {
-      const { mealOrdered: done, someErrorOccured: failed } = messagesOf(caller.tenant)
+      const { mealIsOrdered: done, someErrorOccured: failed } = messagesOf(caller.tenant)
       const body = { userId: user, price: toRupees(seenPrice) }
       return change(caller, { ...ofMeal(planId, date, 'order'), body }, { done, failed })
     },

@@ -24,7 +24,7 @@ export const inPlanWords = <T>(text: string, call: () => Promise<T>): Promise<T>
 /** U13: the words of the specs in front of every detail that is no sentence of U9 to U12. */
 export function inMealWords<T>(words: ServerMessages, call: () => Promise<T>): Promise<T> {
   const whole: readonly string[] = [
-    ...[words.mealCancelledAlready, words.mealBeforeStart, words.mealAfterEnd, words.noMealOnDay],
+    ...[words.mealCancelledAlready, words.mealBeforeStart, words.mealAfterEnd, words.noMealThatDay],
   ]
   return rewording(call, ({ code, text }) => {
     if (!FAULTS.has(code) && !REFUSALS.has(code)) return null
