@@ -124,17 +124,22 @@ export function wordsOf(catalogue: Catalogue, brand: string, content: MessageCon
     case 'plan-placed':
       return { subject: messages.planPlacedSubject(brand), text: planText({ messages, formats }, brand, content.data) }
     case 'payment-returned': {
-      const { orderId, amount } = content.data
+      const { orderId, amount, isPlan = false } = content.data
       const subject = messages.paymentReturnedSubject(brand)
-      return { subject, text: messages.paymentReturnedText(brand, orderId, amount) }
+      const text = isPlan ? messages.planPaymentReturnedText : messages.paymentReturnedText
+      return { subject, text: text(brand, orderId, amount) }
     }
     case 'payment-failed': {
-      const { orderId, amount } = content.data
-      const text = messages.paymentFailedText(orderId, amount)
+      const { orderId, amount, isPlan = false } = content.data
+      const text = (isPlan ? messages.planPaymentFailedText : messages.paymentFailedText)(orderId, amount)
       return { subject: messages.paymentFailedSubject(brand), text: withReleased(text, content.data, messages) }
     }
     case 'undecided-cancelled': {
-      const { orderId, isOverdue } = content.data
+      const { orderId, isOverdue, isPlan = false } = content.data
+      if (isPlan) {
+        const text = isOverdue ? messages.planUnconfirmedText : messages.undecidedPlanCancelledText
+        return { subject: messages.planCancelledSubject(brand), text: text(orderId) }
+      }
       const text = isOverdue ? messages.orderUnconfirmedText : messages.undecidedCancelledText
       return {
         subject: messages.orderCancelledSubject(brand),

@@ -89,6 +89,16 @@ export const serverMessages = {
     `Your payment could not be confirmed in time, so your order ${orderId} has been cancelled. If the payment still goes through, the money comes back by itself, within 7 days.`,
   undecidedCancelledText: (orderId: string) =>
     `Your order ${orderId} has been cancelled before its payment was confirmed. Please do not pay for it any more. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  // AMB4, AMB109: plans that are paid once in advance
+  planCancelledSubject: (brand: string) => `Your ${brand} subscription is cancelled`,
+  planUnconfirmedText: (planId: string) =>
+    `Your payment could not be confirmed in time, so your subscription ${planId} has been cancelled. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  undecidedPlanCancelledText: (planId: string) =>
+    `Your subscription ${planId} has been cancelled before its payment was confirmed. Please do not pay for it any more. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  planPaymentFailedText: (planId: string, amount: Paise) =>
+    `Your payment of ${formatPaise(amount)} for subscription ${planId} did not go through, so no meal of it is made. If your bank shows a debit all the same, the money comes back by itself, within 7 days.`,
+  planPaymentReturnedText: (brand: string, planId: string, amount: Paise) =>
+    `Your payment of ${formatPaise(amount)} for subscription ${planId} reached ${brand} after it had ended. It is being returned to the account that you paid from, within 7 days.`,
   // S22, AMB79: the request to the chef
   chefAsked: 'Thank you. The chef has your request.',
   chefAskedAlready: 'The chef has a request for this order already',

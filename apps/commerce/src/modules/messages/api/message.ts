@@ -16,6 +16,9 @@ const comingBack = {
   inWallet: z.int().optional(),
 }
 
+/** SB20: true: `orderId` is that of a plan; left out: of an order. */
+const isPlan = z.boolean().optional()
+
 /** AMB110: in paise: what the wallet held for an order that has ended, and has back; left out: nothing. */
 const inWallet = z.int().optional()
 
@@ -56,16 +59,19 @@ const content = z.discriminatedUnion('template', [
     }),
   }),
   /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
-  z.object({ template: z.literal('payment-returned'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
+  z.object({
+    template: z.literal('payment-returned'),
+    data: z.object({ orderId: z.string(), amount: z.int(), isPlan }),
+  }),
   /** AMB109: the payment of an order failed, which cancels the order. `amount` in paise. */
   z.object({
     template: z.literal('payment-failed'),
-    data: z.object({ orderId: z.string(), amount: z.int(), inWallet }),
+    data: z.object({ orderId: z.string(), amount: z.int(), inWallet, isPlan }),
   }),
   /** AMB109: the order was cancelled before its payment was decided. `isOverdue`: by the system, after its time. */
   z.object({
     template: z.literal('undecided-cancelled'),
-    data: z.object({ orderId: z.string(), isOverdue: z.boolean(), inWallet }),
+    data: z.object({ orderId: z.string(), isOverdue: z.boolean(), inWallet, isPlan }),
   }),
   /** AMB106: an operator returns money. */
   z.object({
