@@ -25,6 +25,7 @@ import { orderSeqRoutes, waysRoutes } from '#doors/order-service-routes'
 import { callbackRoutes } from '#doors/payment-callback-routes'
 import { comparisonRoutes } from '#doors/payment-comparison-routes'
 import { paymentRoutes } from '#doors/payment-routes'
+import { planChangeRoutes } from '#doors/plan-change-routes'
 import { promiseOperatorRoutes } from '#doors/promise-operator-routes'
 import { ratingOperatorRoutes } from '#doors/rating-operator-routes'
 import { ratingRoutes } from '#doors/rating-routes'
@@ -130,6 +131,15 @@ export async function buildApp(
       walletRoutes(scope, commerce)
     },
     { prefix: '/t/:tenant/server.wallet' },
+  )
+
+  await app.register(
+    async function subscriptionService(scope) {
+      resolveTenants(scope, commerce)
+      requireToken(scope)
+      planChangeRoutes(scope, commerce)
+    },
+    { prefix: '/t/:tenant/server.subscription/subscription' },
   )
 
   await app.register(

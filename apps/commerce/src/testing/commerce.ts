@@ -86,6 +86,9 @@ export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'worker
   close(): Promise<void>
 }
 
+/** The services besides the store's, with their bases. */
+const SERVICES = { wallet: 'server.wallet', subscription: 'server.subscription/subscription' } as const
+
 type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface CallOptions {
@@ -93,7 +96,7 @@ export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Record<string, string>
   /** The service that is called; default: the store's. */
-  readonly service?: 'wallet'
+  readonly service?: keyof typeof SERVICES
 }
 
 export interface CallAnswer {
@@ -193,7 +196,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     folders,
     dataDir: root,
     async call(tenant, method, callPath, options = {}) {
-      const base = options.service === 'wallet' ? 'server.wallet' : 'server.store2/v2'
+      const base = options.service ? SERVICES[options.service] : 'server.store2/v2'
       const answer = await app.inject(toInject(`/t/${tenant}/${base}${callPath}`, method, options))
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parse(answer.body) }
     },

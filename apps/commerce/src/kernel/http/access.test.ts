@@ -10,6 +10,7 @@ afterAll(() => commerce.close())
 
 const STORE = '/t/:tenant/server.store2/v2'
 const WALLET = '/t/:tenant/server.wallet'
+const PLANS = '/t/:tenant/server.subscription/subscription'
 
 /** Every route and who may call it. The test fails for a route that is missing here. */
 const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> = {
@@ -86,6 +87,8 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${STORE}/document/file`]: 'session',
   [`GET ${STORE}/payment`]: 'session',
   [`POST ${STORE}/payment/check`]: 'session',
+  [`POST ${PLANS}/:id/cancel`]: 'session',
+  [`POST ${PLANS}/:id/cancel/meal`]: 'session',
   'GET /t/:tenant/payments/sandbox/pay/:token': 'anybody',
   'POST /t/:tenant/payments/sandbox/pay/:token/outcome': 'anybody',
   'POST /operator/t/:tenant/sandbox/payments/:paymentId/decide': 'orders',
@@ -160,6 +163,8 @@ const body = {
   name: 'Phone',
   id: '00000000-0000-4000-8000-000000000000',
   user: '9812345678',
+  userId: '9812345678',
+  meals: [{ mealDate: '2026-12-01' }],
   store: 1,
   addressLine1: '4',
   email: 'a@example.com',
