@@ -26,6 +26,7 @@ import { callbackRoutes } from '#doors/payment-callback-routes'
 import { comparisonRoutes } from '#doors/payment-comparison-routes'
 import { paymentRoutes } from '#doors/payment-routes'
 import { planChangeRoutes } from '#doors/plan-change-routes'
+import { planItemRoutes, planRoutes } from '#doors/plan-routes'
 import { promiseOperatorRoutes } from '#doors/promise-operator-routes'
 import { ratingOperatorRoutes } from '#doors/rating-operator-routes'
 import { ratingRoutes } from '#doors/rating-routes'
@@ -114,6 +115,7 @@ export async function buildApp(
         couponRoutes(closed, commerce)
         paymentRoutes(closed, commerce)
         orderListsRoutes(closed, commerce)
+        planItemRoutes(closed, commerce)
         documentRoutes(closed, commerce)
         orderAgainRoutes(closed, commerce)
         personalMenuRoutes(closed, commerce)
@@ -125,21 +127,22 @@ export async function buildApp(
   )
 
   await app.register(
+    async function subscriptionService(scope) {
+      resolveTenants(scope, commerce)
+      requireToken(scope)
+      planRoutes(scope, commerce)
+      planChangeRoutes(scope, commerce)
+    },
+    { prefix: '/t/:tenant/server.subscription/subscription' },
+  )
+
+  await app.register(
     async function walletService(scope) {
       resolveTenants(scope, commerce)
       requireToken(scope)
       walletRoutes(scope, commerce)
     },
     { prefix: '/t/:tenant/server.wallet' },
-  )
-
-  await app.register(
-    async function subscriptionService(scope) {
-      resolveTenants(scope, commerce)
-      requireToken(scope)
-      planChangeRoutes(scope, commerce)
-    },
-    { prefix: '/t/:tenant/server.subscription/subscription' },
   )
 
   await app.register(

@@ -9,7 +9,7 @@ import { cancelPlan } from '#flows/plans/cancel-plan'
 import { line } from '#kernel/fields'
 import { successC } from '#kernel/success'
 
-const params = z.object({ id: line(60) })
+const params = z.object({ planId: line(60) })
 const userId = line(20)
 
 /** AMB77: a date as subscriptions write it. */
@@ -31,12 +31,12 @@ const config = { envelope: 'C' } as const
 export function planChangeRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
-  app.post('/:id/cancel', { config, schema: { params, body: cancelBody } }, async ({ caller, params, body }) =>
-    successC(await cancelPlan(commerce, { caller, user: body.userId, planId: params.id })),
+  app.post('/:planId/cancel', { config, schema: { params, body: cancelBody } }, async ({ caller, params, body }) =>
+    successC(await cancelPlan(commerce, { caller, user: body.userId, planId: params.planId })),
   )
 
-  app.post('/:id/cancel/meal', { config, schema: { params, body: mealsBody } }, async ({ caller, params, body }) => {
+  app.post('/:planId/cancel/meal', { config, schema: { params, body: mealsBody } }, async ({ caller, params, body }) => {
     const dates = body.meals.map((meal) => meal.mealDate)
-    return successC(await cancelMeals(commerce, { caller, user: body.userId, planId: params.id, dates }))
+    return successC(await cancelMeals(commerce, { caller, user: body.userId, planId: params.planId, dates }))
   })
 }

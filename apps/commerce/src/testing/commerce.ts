@@ -86,9 +86,6 @@ export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'worker
   close(): Promise<void>
 }
 
-/** The services besides the store's, with their bases. */
-const SERVICES = { wallet: 'server.wallet', subscription: 'server.subscription/subscription' } as const
-
 type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface CallOptions {
@@ -96,7 +93,7 @@ export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Record<string, string>
   /** The service that is called; default: the store's. */
-  readonly service?: keyof typeof SERVICES
+  readonly service?: keyof typeof BASES
 }
 
 export interface CallAnswer {
@@ -158,6 +155,13 @@ function parse(text: string): unknown {
   }
 }
 
+/** Where the services are called. */
+const BASES = {
+  store: 'server.store2/v2',
+  wallet: 'server.wallet',
+  subscription: 'server.subscription/subscription',
+} as const
+
 let people = 0
 
 /** Starts commerce for a test. Close it in `afterAll`. */
@@ -196,7 +200,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     folders,
     dataDir: root,
     async call(tenant, method, callPath, options = {}) {
-      const base = options.service ? SERVICES[options.service] : 'server.store2/v2'
+      const base = BASES[options.service ?? 'store']
       const answer = await app.inject(toInject(`/t/${tenant}/${base}${callPath}`, method, options))
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parse(answer.body) }
     },

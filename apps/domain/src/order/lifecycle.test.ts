@@ -108,7 +108,7 @@ describe('which actor may make which move', () => {
     kitchen: ['advance', 'note'],
     operator: ['place-counter', 'advance', 'undo', 'cancel', 'refund-in-full', 'note'],
     provider: ['payment-succeeds', 'payment-fails'],
-    system: ['place-wallet', 'cancel', 'note'],
+    system: ['place-wallet', 'place-prepaid', 'cancel', 'note'],
   }
   test.each(actors)('the %s makes only its own moves', (by) => {
     const made = [...every.flatMap(outOf), ...beginnings].filter((each) => each.by === by).map((each) => each.move)

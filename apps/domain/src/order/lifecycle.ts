@@ -19,6 +19,7 @@ export type OrderMoveName =
   | 'place-digital'
   | 'place-free'
   | 'place-counter'
+  | 'place-prepaid'
   | 'pay'
   | 'payment-succeeds'
   | 'payment-fails'
@@ -108,6 +109,15 @@ export const orderTable: readonly OrderMove[] = [
     from: null,
     to: { progress: 500, payment: 'TXN_SUCCESS' },
     by: ['operator'],
+    money: ['takes'],
+  },
+
+  // AMB4: a meal of a plan that was paid once in advance.
+  {
+    move: 'place-prepaid',
+    from: null,
+    to: { progress: 100, payment: 'TXN_SUCCESS' },
+    by: ['system'],
     money: ['takes'],
   },
 

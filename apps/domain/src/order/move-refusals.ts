@@ -48,6 +48,7 @@ export interface OrderRefusals {
   readonly 'place-digital': PlacedAlready
   readonly 'place-free': PlacedAlready
   readonly 'place-counter': PlacedAlready
+  readonly 'place-prepaid': PlacedAlready
   readonly pay: CancelledAlready | WrongPayment | TooLate
   readonly 'payment-succeeds': WrongPayment | TooLate
   readonly 'payment-fails': WrongPayment | TooLate
@@ -90,6 +91,7 @@ const refusals: { readonly [Name in OrderMoveName]: (order: OrderState) => Order
   'place-digital': placedAlready,
   'place-free': placedAlready,
   'place-counter': placedAlready,
+  'place-prepaid': placedAlready,
   // AMB48: what was decided is not paid again.
   pay: (order) => cancelledAlready(order) ?? wrongPayment(order, undecided) ?? tooLate(order),
   'payment-succeeds': (order) => wrongPayment(order, undecided) ?? tooLate(order),

@@ -113,7 +113,7 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
       await cancel('none', ['2026-12-01']),
     ]
     for (const { status, json } of answers)
-      expect([status, json.message]).toEqual([404, 'This subscription does not exist'])
+      expect([status, json.message]).toEqual([404, "Subscription Doesn't exist"])
     expect(Object.values(await standingOf(commerce, planId))).not.toContain('cancelled: owner')
   })
 

@@ -82,7 +82,7 @@ describe('cancelling a plan (U6, SB22)', () => {
   test("another person's plan is not found", async () => {
     const planId = await oneWeek()
     for (const answer of [await cancel(planId, ravi), await cancel(planId, ravi, asha.mobile)]) {
-      expect([answer.status, answer.json.message]).toEqual([404, 'This subscription does not exist'])
+      expect([answer.status, answer.json.message]).toEqual([404, "Subscription Doesn't exist"])
     }
     expect((await planOf(planId)).status).toBe('ACTIVE')
   })
