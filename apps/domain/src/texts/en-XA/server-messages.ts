@@ -75,6 +75,28 @@ export const serverMessages = {
   orderCancelledText: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
   orderCancelledRefundText: (orderId: string, amount: Paise, day: string | null) =>
     `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
+  // SB22: ending a subscription, or meals of it
+  planCancelled: 'Ýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. Ɱééááĺš ťĥááť ááŕéé óóŕđééŕééđ ááĺŕééááđý ááŕéé šťííĺĺ ɱááđéé.',
+  planCancelledUndecided:
+    'Ýýóóúúŕŕ ššúúƀƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
+  planCancelledRefund: (amount: Paise) =>
+    `Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ŵííťĥííñ 7 đááýš. Ɱééááĺš ťĥááť ááŕéé óóŕđééŕééđ ááĺŕééááđý ááŕéé šťííĺĺ ɱááđéé.`,
+  planNotRunning: {
+    CANCELLED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš çááñçééĺĺééđ ááĺŕééááđý',
+    COMPLETED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš óóṽééŕ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
+    FAILED: 'Ťťĥĥéé þþááýýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ đííđ ñóóť ğóó ťĥŕóóúúğĥ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
+  },
+  mealsCancelled: (days: readonly string[]) =>
+    days.length === 1
+      ? `Ýóóúúŕ ɱééááĺ óƒ ${days[0]} ííš çááñçééĺĺééđ. Ýóóúú đóó ñóóť þááý ƒóóŕ ííť.`
+      : `${days.length} ɱééááĺš ááŕéé çááñçééĺĺééđ. Ýóóúú đóó ñóóť þááý ƒóóŕ ťĥééɱ.`,
+  mealsCancelledPrepaid: (days: readonly string[]) =>
+    days.length === 1
+      ? `Ýóóúúŕ ɱééááĺ óƒ ${days[0]} ííšš çááñçééĺĺééđ. Ŵĥááť ýóóúú þááííđ ƒóóŕ ííť ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ ŵĥééñ ýóóúúŕ šúúƀšçŕííþťííóóñ ééñđš.`
+      : `${days.length} ɱɱééááĺš ááŕéé çááñçééĺĺééđ. Ŵĥááť ýóóúú þááííđ ƒóóŕ ťĥééɱ ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ ŵĥééñ ýóóúúŕ šúúƀšçŕííþťííóóñ ééñđš.`,
+  // AMB72: the detail of U13
+  mealPast: (day: string) => `${day} ííšš þáášť`,
+  mealAfterCutOff: (day: string) => `ťĥéé ɱééááĺ óóƒ ${day} ççááñ ñóó ĺóóñğééŕ ƀéé çĥááñğééđ`,
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>

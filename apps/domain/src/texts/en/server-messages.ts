@@ -74,6 +74,28 @@ export const serverMessages = {
   orderCancelledText: (orderId: string) => `Your order ${orderId} has been cancelled.`,
   orderCancelledRefundText: (orderId: string, amount: Paise, day: string | null) =>
     `Your order ${orderId} has been cancelled. ${formatPaise(amount)} ${goingBack(day)}`,
+  // SB22: ending a subscription, or meals of it
+  planCancelled: 'Your subscription has been cancelled. Meals that are ordered already are still made.',
+  planCancelledUndecided:
+    'Your subscription has been cancelled. If your payment still goes through, it comes back by itself.',
+  planCancelledRefund: (amount: Paise) =>
+    `Your subscription has been cancelled. ${formatPaise(amount)} goes back the way you paid, within 7 days. Meals that are ordered already are still made.`,
+  planNotRunning: {
+    CANCELLED: 'This subscription is cancelled already',
+    COMPLETED: 'This subscription is over, so there is nothing to cancel.',
+    FAILED: 'The payment of this subscription did not go through, so there is nothing to cancel.',
+  },
+  mealsCancelled: (days: readonly string[]) =>
+    days.length === 1
+      ? `Your meal of ${days[0]} is cancelled. You do not pay for it.`
+      : `${days.length} meals are cancelled. You do not pay for them.`,
+  mealsCancelledPrepaid: (days: readonly string[]) =>
+    days.length === 1
+      ? `Your meal of ${days[0]} is cancelled. What you paid for it goes back the way you paid when your subscription ends.`
+      : `${days.length} meals are cancelled. What you paid for them goes back the way you paid when your subscription ends.`,
+  // AMB72: the detail of U13
+  mealPast: (day: string) => `${day} is past`,
+  mealAfterCutOff: (day: string) => `the meal of ${day} can no longer be changed`,
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Something changed in your ${brand} order`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
