@@ -40,6 +40,23 @@ const placedText = (
     ...(promised ? [messages.orderPlacedPromised(spanWords(promised, formats))] : []),
   ].join('\n')
 
+type PlanPlaced = Extract<MessageContent, { template: 'plan-placed' }>['data']
+
+/** AMB4, AMB39: what is paid now, what each meal costs, and until when the first may be changed. */
+function planText(
+  { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
+  brand: string,
+  { planId, payment, paid, meals, most, first, changeableUntil, timeZone }: PlanPlaced,
+): string {
+  const words = (at: string) => momentWords({ at, timeZone }, formats)
+  const paying = payment === 'CASH' ? messages.planPaysInCash : messages.planPaysByWallet
+  return [
+    messages.planPlacedText(brand, planId, meals, most),
+    paid > 0 ? messages.planPaidAhead(paid) : paying,
+    messages.planChangeable(words(first), words(changeableUntil)),
+  ].join('\n')
+}
+
 type ComingBack = Pick<RefundIssued, 'amount' | 'expectedBy' | 'way' | 'inWallet'>
 
 /** AMB106: how money arrives, and by when. */
@@ -106,6 +123,8 @@ export function wordsOf(catalogue: Catalogue, brand: string, content: MessageCon
         subject: messages.orderPlacedSubject(brand),
         text: placedText({ messages, formats }, brand, content.data),
       }
+    case 'plan-placed':
+      return { subject: messages.planPlacedSubject(brand), text: planText({ messages, formats }, brand, content.data) }
     case 'payment-returned': {
       const { orderId, amount, isPlan = false } = content.data
       const subject = messages.paymentReturnedSubject(brand)

@@ -36,6 +36,22 @@ export const serverMessages = {
     `${brand} ĥááš ŕééçééííṽééđ ýóóúúŕ óóŕđéŕ ${orderId} óóƒ ${formatPaise(total)}.`,
   /** `span` is a day with the beginning and the end of the promised time. */
   orderPlacedPromised: (span: string) => `Þþŕóóɱííšééđ ƒóóŕ ${span}.`,
+  // M14, U: plans of days
+  planPlaced: (planId: string) => `Ğğééñééŕááťééđ Šúúƀšçŕííþťííóóñ - Šúúƀšçŕííþťííóóñ Ííđ ${planId}`,
+  planDoesNotExist: "Ššúúƀƀšçŕííþťííóóñ Đóóééšñ'ť ééẋííšť",
+  planPlacedSubject: (brand: string) => `Ýóóúúŕ ${brand} ššúúƀšçŕííþťííóóñ`,
+  planPlacedText: (brand: string, planId: string, meals: number, most: Paise) =>
+    `${brand} ĥĥááš ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId}: ${meals} ${meals === 1 ? 'ɱééááĺ' : 'ɱééááĺš'} óóƒ ${formatPaise(most)} ééááçĥ ááť ɱóóšť.`,
+  planPaysByWallet:
+    'Ññóóťťĥííñğ ííš þááííđ ñóóŵ. Ééááçĥ ɱééááĺ ííš þááííđ ƒŕóóɱ ýóóúúŕ çŕééđííťš ŵĥééñ ííťš ťííɱéé ƒóóŕ çĥááñğééš ííš óóṽééŕ, ááñđ áá çááñçééĺĺééđ óóñéé çóóšťš ñóóťĥííñğ.',
+  planPaysInCash: 'Ñóóťĥííñğ ííš þááííđ ñóóŵ. Ééááçĥ ɱééááĺ ííš þááííđ ííñ çáášĥ ŵĥééñ ííť ííš ĥááñđééđ óóṽééŕ.',
+  planPaidAhead: (paid: Paise) =>
+    `Ýóóúú ĥááṽéé þááíđ ${formatPaise(paid)}, ŵŵĥííçĥ ííš ĥééĺđ ƒóóŕ ýóóúúŕ ɱééááĺš. Ŵĥááť ťĥééý đóó ñóóť úúšéé ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ.`,
+  planChangeable: (meal: string, until: string) =>
+    `Ťťĥéé ƒííŕšť ɱééááĺ ííš óóñ ${meal}. Ýóóúú çááñ çĥááñğéé óóŕ çááñçééĺ ííť úúñťííĺ ${until}; ťĥéé þááğéé óóƒ ýóóúúŕ šúúƀšçŕííþťííóóñ šááýš ťĥéé ťííɱéé ƒóóŕ ééááçĥ ɱééááĺ.`,
+  planAttemptUnpaid: 'Ťťĥĥííšš šúúƀšçŕííþťííóóñ ííš ŵááííťííñğ ƒóóŕ ííťš þááýɱééñť.',
+  planAttemptFailed: 'Ťťĥĥéé þþááýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ đííđ ñóóť ğóó ťĥŕóóúúğĥ, šóó ííť ííš ñóóť ṽááĺííđ.',
+  planAttemptCancelled: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš çááñçééĺĺééđ.',
   paymentReturnedSubject: (brand: string) => `Ýýóóúúŕ þááýɱééñť ťóó ${brand} ííš ƀééííñğ ŕééťúúŕñééđ`,
   paymentReturnedText: (brand: string, orderId: string, amount: Paise) =>
     `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ óóŕđééŕ ${orderId} ŕééááçĥééđ ${brand} ááƒƒťťééŕ ťĥéé óóŕđééŕ ŵááš çááñçééĺĺééđ. Ííť ííš ƀééííñğ ŕééťúúŕñééđ ťóó ťĥéé ááççóóúúñť ťĥááť ýóóúú þááííđ ƒŕóóɱ, ŵííťĥííñ 7 đááýš.`,

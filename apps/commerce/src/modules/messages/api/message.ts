@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '@tiffin/domain/documents/document'
+import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { refundWays } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import type { NewJob } from '#kernel/jobs/job'
@@ -37,6 +38,24 @@ const content = z.discriminatedUnion('template', [
       total: z.int(),
       /** ISO times; absent: no time is promised. */
       promised: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).optional(),
+    }),
+  }),
+  /** AMB4, AMB39: a plan of days is placed, and paid where it is paid in advance. Amounts in paise, times in ISO. */
+  z.object({
+    template: z.literal('plan-placed'),
+    data: z.object({
+      planId: z.string(),
+      payment: z.enum(tenderKinds),
+      total: z.int(),
+      /** What was paid in advance. */
+      paid: z.int(),
+      meals: z.int(),
+      /** What one meal costs at most. */
+      most: z.int(),
+      /** When the first meal is eaten, and until when it may be changed. */
+      first: z.string(),
+      changeableUntil: z.string(),
+      timeZone: z.string(),
     }),
   }),
   /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
