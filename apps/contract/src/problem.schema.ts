@@ -44,7 +44,6 @@ const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   'plan-outside-hours': nothing,
   'payment-not-started': nothing,
   'placing-closed': nothing,
-  'plans-not-open': nothing,
   'order-type-not-offered': nothing,
   'delivery-not-offered': nothing,
   'pickup-not-offered': nothing,

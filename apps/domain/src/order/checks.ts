@@ -217,8 +217,6 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['pay', ({ later }) => when(later === 'hours', reason('outside-hours'))],
   ['pay', ({ later, terms }) => when(later === 'paused', pauseReason(terms.store))],
   ['pay', ({ terms }) => when(terms.isSlotFull === true, reason('slot-full'))],
-  // Payment of plans is not implemented yet; without this rule they would be refused only after a payment was chosen.
-  ['pay', ({ order }) => when(order.plan.kind === 'days', reason('plans-not-open'))],
   ['pay', checkValue],
   [
     'pay',

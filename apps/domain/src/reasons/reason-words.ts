@@ -75,7 +75,6 @@ export const reasonTexts: { readonly [C in WordedCode]: TextOf<C> } = {
   'plan-outside-hours': (_, { messages: say }) => say.cannotServeAtTime,
   'payment-not-started': (_, { messages: say }) => say.paymentNotStarted,
   'placing-closed': (_, { messages: say }) => say.placingClosed,
-  'plans-not-open': (_, { messages: say }) => say.plansNotOpen,
   'order-type-not-offered': (_, { messages: say }) => say.orderTypeNotOffered,
   'delivery-not-offered': (_, { messages: say }) => say.deliveryNotOffered,
   'pickup-not-offered': (_, { messages: say }) => say.pickupNotOffered,

@@ -39,7 +39,6 @@ export interface ReasonData {
   readonly 'plan-weekday-missing': NoData
   readonly 'plan-starts-today': NoData
   readonly 'plan-outside-hours': NoData
-  readonly 'plans-not-open': NoData
   // Options that the tenant or the store does not offer
   readonly 'order-type-not-offered': NoData
   readonly 'delivery-not-offered': NoData

@@ -10,6 +10,7 @@ afterAll(() => commerce.close())
 
 const STORE = '/t/:tenant/server.store2/v2'
 const WALLET = '/t/:tenant/server.wallet'
+const PLANS = '/t/:tenant/server.subscription/subscription'
 
 /** Every route and who may call it. The test fails for a route that is missing here. */
 const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> = {
@@ -81,6 +82,11 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${STORE}/promocodes`]: 'session',
   [`POST ${STORE}/validatePromoCode`]: 'session',
   [`GET ${STORE}/pastOrder`]: 'session',
+  [`GET ${STORE}/subscriptionItems`]: 'session',
+  [`POST ${PLANS}/create`]: 'session',
+  [`GET ${PLANS}/create`]: 'session',
+  [`GET ${PLANS}/user/:userId`]: 'session',
+  [`GET ${PLANS}/:planId`]: 'session',
   [`GET ${STORE}/documents`]: 'session',
   [`GET ${STORE}/document`]: 'session',
   [`GET ${STORE}/document/file`]: 'session',
@@ -193,11 +199,11 @@ const body = {
   },
 }
 const query =
-  '?user=9812345678&userId=9812345678&orderId=X&documentId=X&store=1&itemId=1&key=12345678&id=00000000-0000-4000-8000-000000000000'
+  '?user=9812345678&userId=9812345678&orderId=X&documentId=X&subscriptionId=X&store=1&itemId=1&key=12345678&id=00000000-0000-4000-8000-000000000000'
 
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')
-  const url = route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1') + query
+  const url = route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1').replace(':userId', OWNER) + query
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body }
   return commerce.app.inject({ method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', url, headers, ...payload })
 }

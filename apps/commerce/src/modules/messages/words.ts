@@ -40,6 +40,23 @@ const placedText = (
     ...(promised ? [messages.orderPlacedPromised(spanWords(promised, formats))] : []),
   ].join('\n')
 
+type PlanPlaced = Extract<MessageContent, { template: 'plan-placed' }>['data']
+
+/** AMB4, AMB39: what is paid now, what each meal costs, and until when the first may be changed. */
+function planText(
+  { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
+  brand: string,
+  { planId, payment, paid, meals, most, first, changeableUntil, timeZone }: PlanPlaced,
+): string {
+  const words = (at: string) => momentWords({ at, timeZone }, formats)
+  const paying = payment === 'CASH' ? messages.planPaysInCash : messages.planPaysByWallet
+  return [
+    messages.planPlacedText(brand, planId, meals, most),
+    paid > 0 ? messages.planPaidAhead(paid) : paying,
+    messages.planChangeable(words(first), words(changeableUntil)),
+  ].join('\n')
+}
+
 type ComingBack = Pick<RefundIssued, 'amount' | 'expectedBy' | 'way' | 'inWallet'>
 
 /** AMB106: the day by which money arrives; null: it is in the wallet already. */
@@ -104,18 +121,25 @@ export function wordsOf(catalogue: Catalogue, brand: string, content: MessageCon
         subject: messages.orderPlacedSubject(brand),
         text: placedText({ messages, formats }, brand, content.data),
       }
+    case 'plan-placed':
+      return { subject: messages.planPlacedSubject(brand), text: planText({ messages, formats }, brand, content.data) }
     case 'payment-returned': {
-      const { orderId, amount } = content.data
+      const { orderId, amount, isPlan = false } = content.data
       const subject = messages.paymentReturnedSubject(brand)
-      return { subject, text: messages.paymentReturnedText(brand, orderId, amount) }
+      const text = isPlan ? messages.planPaymentReturnedText : messages.paymentReturnedText
+      return { subject, text: text(brand, orderId, amount) }
     }
     case 'payment-failed': {
-      const { orderId, amount } = content.data
-      const text = messages.paymentFailedText(orderId, amount)
+      const { orderId, amount, isPlan = false } = content.data
+      const text = (isPlan ? messages.planPaymentFailedText : messages.paymentFailedText)(orderId, amount)
       return { subject: messages.paymentFailedSubject(brand), text: withReleased(text, content.data, messages) }
     }
     case 'undecided-cancelled': {
-      const { orderId, isOverdue } = content.data
+      const { orderId, isOverdue, isPlan = false } = content.data
+      if (isPlan) {
+        const text = isOverdue ? messages.planUnconfirmedText : messages.undecidedPlanCancelledText
+        return { subject: messages.planCancelledSubject(brand), text: text(orderId) }
+      }
       const text = isOverdue ? messages.orderUnconfirmedText : messages.undecidedCancelledText
       return {
         subject: messages.orderCancelledSubject(brand),

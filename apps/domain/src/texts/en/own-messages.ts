@@ -39,7 +39,5 @@ export const ownMessages = {
   slotFull: 'This time is fully booked. Please choose another one.',
   placingClosed: 'We are checking earlier payments and take no orders for a few minutes. Your cart is kept.',
   paymentNotStarted: 'The payment could not be started. Your cart is kept: try again or pay another way.',
-  // S: cancelling
-  plansNotOpen: 'Paying for plans is not open yet. Your cart is kept.',
   // Q: identity
 } as const

@@ -25,6 +25,22 @@ export const serverMessages = {
     `${brand} has received your order ${orderId} of ${formatPaise(total)}.`,
   /** `span` is a day with the beginning and the end of the promised time. */
   orderPlacedPromised: (span: string) => `Promised for ${span}.`,
+  // M14, U: plans of days
+  planPlaced: (planId: string) => `Generated Subscription - Subscription Id ${planId}`,
+  planDoesNotExist: "Subscription Doesn't exist",
+  planPlacedSubject: (brand: string) => `Your ${brand} subscription`,
+  planPlacedText: (brand: string, planId: string, meals: number, most: Paise) =>
+    `${brand} has your subscription ${planId}: ${meals} ${meals === 1 ? 'meal' : 'meals'} of ${formatPaise(most)} each at most.`,
+  planPaysByWallet:
+    'Nothing is paid now. Each meal is paid from your credits when its time for changes is over, and a cancelled one costs nothing.',
+  planPaysInCash: 'Nothing is paid now. Each meal is paid in cash when it is handed over.',
+  planPaidAhead: (paid: Paise) =>
+    `You have paid ${formatPaise(paid)}, which is held for your meals. What they do not use goes back the way you paid.`,
+  planChangeable: (meal: string, until: string) =>
+    `The first meal is on ${meal}. You can change or cancel it until ${until}; the page of your subscription says the time for each meal.`,
+  planAttemptUnpaid: 'This subscription is waiting for its payment.',
+  planAttemptFailed: 'The payment of this subscription did not go through, so it is not valid.',
+  planAttemptCancelled: 'This subscription is cancelled.',
   paymentReturnedSubject: (brand: string) => `Your payment to ${brand} is being returned`,
   paymentReturnedText: (brand: string, orderId: string, amount: Paise) =>
     `Your payment of ${formatPaise(amount)} for order ${orderId} reached ${brand} after the order was cancelled. It is being returned to the account that you paid from, within 7 days.`,
@@ -73,6 +89,16 @@ export const serverMessages = {
     `Your payment could not be confirmed in time, so your order ${orderId} has been cancelled. If the payment still goes through, the money comes back by itself, within 7 days.`,
   undecidedCancelledText: (orderId: string) =>
     `Your order ${orderId} has been cancelled before its payment was confirmed. Please do not pay for it any more. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  // AMB4, AMB109: plans that are paid once in advance
+  planCancelledSubject: (brand: string) => `Your ${brand} subscription is cancelled`,
+  planUnconfirmedText: (planId: string) =>
+    `Your payment could not be confirmed in time, so your subscription ${planId} has been cancelled. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  undecidedPlanCancelledText: (planId: string) =>
+    `Your subscription ${planId} has been cancelled before its payment was confirmed. Please do not pay for it any more. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  planPaymentFailedText: (planId: string, amount: Paise) =>
+    `Your payment of ${formatPaise(amount)} for subscription ${planId} did not go through, so no meal of it is made. If your bank shows a debit all the same, the money comes back by itself, within 7 days.`,
+  planPaymentReturnedText: (brand: string, planId: string, amount: Paise) =>
+    `Your payment of ${formatPaise(amount)} for subscription ${planId} reached ${brand} after it had ended. It is being returned to the account that you paid from, within 7 days.`,
   // S22, AMB79: the request to the chef
   chefAsked: 'Thank you. The chef has your request.',
   chefAskedAlready: 'The chef has a request for this order already',

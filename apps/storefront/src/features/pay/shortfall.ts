@@ -19,11 +19,8 @@ export interface Shortfall {
   readonly add: Paise | null
 }
 
-/** The refusal that a top-up resolves. Nothing is asked for an order that could not be paid even then. */
-function lowBalanceIn(refusals: readonly Refusal[]): Refusal | null {
-  const isClosed = refusals.some(({ code }) => code === 'plans-not-open')
-  return isClosed ? null : (refusals.find(isBalanceReason) ?? null)
-}
+/** The refusal that a top-up resolves. */
+const lowBalanceIn = (refusals: readonly Refusal[]): Refusal | null => refusals.find(isBalanceReason) ?? null
 
 /** M9, M10: null when the balance does, is not asked for, or is not known. */
 export const selectShortfall = createSelector(

@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '@tiffin/domain/documents/document'
+import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { refundWays } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import type { NewJob } from '#kernel/jobs/job'
@@ -14,6 +15,9 @@ const comingBack = {
   ...{ amount: z.int(), expectedBy: z.string(), way: z.enum(refundWays).optional() },
   inWallet: z.int().optional(),
 }
+
+/** SB20: true: `orderId` is that of a plan; left out: of an order. */
+const isPlan = z.boolean().optional()
 
 /** AMB110: in paise: what the wallet held for an order that has ended, and has back; left out: nothing. */
 const inWallet = z.int().optional()
@@ -36,17 +40,38 @@ const content = z.discriminatedUnion('template', [
       promised: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).optional(),
     }),
   }),
+  /** AMB4, AMB39: a plan of days is placed, and paid where it is paid in advance. Amounts in paise, times in ISO. */
+  z.object({
+    template: z.literal('plan-placed'),
+    data: z.object({
+      planId: z.string(),
+      payment: z.enum(tenderKinds),
+      total: z.int(),
+      /** What was paid in advance. */
+      paid: z.int(),
+      meals: z.int(),
+      /** What one meal costs at most. */
+      most: z.int(),
+      /** When the first meal is eaten, and until when it may be changed. */
+      first: z.string(),
+      changeableUntil: z.string(),
+      timeZone: z.string(),
+    }),
+  }),
   /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
-  z.object({ template: z.literal('payment-returned'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
+  z.object({
+    template: z.literal('payment-returned'),
+    data: z.object({ orderId: z.string(), amount: z.int(), isPlan }),
+  }),
   /** AMB109: the payment of an order failed, which cancels the order. `amount` in paise. */
   z.object({
     template: z.literal('payment-failed'),
-    data: z.object({ orderId: z.string(), amount: z.int(), inWallet }),
+    data: z.object({ orderId: z.string(), amount: z.int(), inWallet, isPlan }),
   }),
   /** AMB109: the order was cancelled before its payment was decided. `isOverdue`: by the system, after its time. */
   z.object({
     template: z.literal('undecided-cancelled'),
-    data: z.object({ orderId: z.string(), isOverdue: z.boolean(), inWallet }),
+    data: z.object({ orderId: z.string(), isOverdue: z.boolean(), inWallet, isPlan }),
   }),
   /** AMB106: an operator returns money. */
   z.object({

@@ -26,6 +26,10 @@ export function smsContentOf(message: SmsMessage): SmsContent {
       const { orderId, total } = message.data
       return content('order-placed', { order: orderId, ...amountValues(total) })
     }
+    case 'plan-placed': {
+      const { planId, total } = message.data
+      return content('order-placed', { order: planId, ...amountValues(total) })
+    }
     case 'payment-returned': {
       const { orderId, amount } = message.data
       return content('payment-returned', { order: orderId, ...amountValues(amount) })

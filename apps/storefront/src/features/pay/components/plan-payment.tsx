@@ -16,15 +16,13 @@ export function PlanPayment() {
   const dispatch = useDispatch()
   const refusal = useSelector((state: State) => selectRefusalAt(state, 'pay'))
   if (!refusal) return null
-  const isOpenLater = refusal.code === 'plans-not-open'
   return (
     <section className="plan-payment" aria-labelledby="plan-payment">
       <h2 className="plan-payment-title" id="plan-payment">
         {reasonTextAtPay(refusal)}
       </h2>
-      {isOpenLater ? <p className="plan-payment-text">{words.plansLead}</p> : null}
-      <PrimaryButton wide onClick={() => dispatch(orderSheetRequested({ sheet: isOpenLater ? 'type' : 'days' }))}>
-        {isOpenLater ? words.changeOrder : words.changeDays}
+      <PrimaryButton wide onClick={() => dispatch(orderSheetRequested({ sheet: 'days' }))}>
+        {words.changeDays}
       </PrimaryButton>
     </section>
   )

@@ -1,0 +1,50 @@
+import { amountOf, dueNow } from '@tiffin/domain/order/bill'
+import { reason } from '@tiffin/domain/reasons/reason'
+import type { Commerce } from '#commerce'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { digestOf } from '#kernel/keyed-calls'
+import type { CouponUse } from '#modules/promotions/api/coupons'
+import { normalCode } from '#modules/promotions/api/order-coupon'
+import { type Placeable, type Placement, placeOnce, type Try, type Written } from '../place-order/attempt.ts'
+import { type CheckedOrder, checkPlacement, type WantedOrder } from '../place-order/check-order.ts'
+import { keyedPlan } from '../place-order/keyed-placement.ts'
+import { requireOpen } from '../place-order/require-open.ts'
+import { mendableFor, refusedFor } from '../place-order/verdict.ts'
+import { planConfirmation } from './confirm-plan.ts'
+import { insertWholePlan } from './insert-plan.ts'
+import { planAnswer } from './plan-answer.ts'
+import { planOf } from './plan-of.ts'
+
+/** SB9: a coupon is used with a plan that pays nothing at a provider now, and held until the payment of any other. */
+const couponUse = ({ order: { coupon }, bill }: CheckedOrder): CouponUse | null =>
+  coupon === null ? null : { code: normalCode(coupon), amount: amountOf(bill, 'coupon'), isPaid: dueNow(bill) === 0 }
+
+/** Checks and writes one plan. AMB39: its wallet was locked for the check of its balance, and nothing is debited. */
+async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { call, locking }: Try): Promise<Written> {
+  const { tenant, body, person } = wanted
+  // AMB116: no plan replaces an order.
+  if (body.type !== 'SCHEDULE' || body.replaces) throw refusedFor(tenant, reason('order-type-not-offered'))
+  const now = commerce.now()
+  const checked = await checkPlacement(tx, commerce.menus, wanted, { now, locking })
+  const placed = planOf(checked, wanted, new Date(now))
+  const { plan, meals } = placed
+  if (plan.status === 'PENDING') throw mendableFor(tenant, reason('payment-not-offered'))
+  await requireOpen(commerce, tx, tenant, false)
+  const answer = planAnswer(tenant, placed)
+  const jobs = [planConfirmation(plan, meals, person, plan.placed_at)]
+  const keyed = call && { call, stored: { ...digestOf(keyedPlan, body), madeId: plan.id, answer } }
+  await insertWholePlan(tx, { ...placed, jobs, coupon: couponUse(checked), keyed })
+  for (const { dueAt } of jobs) commerce.jobs.note(tx.tenant, dueAt.getTime())
+  return { answer, payment: null, replaced: [], isNew: true }
+}
+
+const plans: Placeable = { operation: keyedPlan, paymentOf: async () => undefined, write }
+
+/**
+ * M20, SB20: places a plan of days with all its meals, in one transaction. Refusals and re-quotes are those of an order.
+ * Repeating the same key and body returns the same answer.
+ */
+export async function placePlan(commerce: Commerce, placement: Placement): Promise<string> {
+  const { answer } = await placeOnce(commerce, placement, plans)
+  return answer
+}
