@@ -3,6 +3,7 @@ import { keepDocumentsKind } from '#flows/documents/keep-documents-job'
 import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
+import { makeMealsKind } from '#flows/plans/make-meals-job'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
 import { eraseRiderKind } from '#flows/riders/erase-riders'
@@ -39,6 +40,7 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   keepDocumentsKind(commerce),
   voucherKind(commerce),
   renderDocumentsKind(commerce),
+  makeMealsKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.
   ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),

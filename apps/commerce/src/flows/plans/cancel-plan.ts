@@ -44,7 +44,7 @@ export async function cancelLocked(
   }))
   if (!(await moveMeals(tx, plan, moves, moving))) throw new Error('Meals are cancelled that cannot be')
   await endCoupon(tx, plan.id, moving.at)
-  return { meals: planned.length, returned: await returnRest(needs, tx, { ...plan, status: 'CANCELLED' }, moving) }
+  return { meals: planned.length, returned: await returnRest(needs, tx, plan, moving) }
 }
 
 function messageFor(say: ServerMessages, { status }: PlanRecord, { returned }: CancelledPlan): string {
