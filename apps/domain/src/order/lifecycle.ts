@@ -121,15 +121,6 @@ export const orderTable: readonly OrderMove[] = [
     money: ['takes'],
   },
 
-  // AMB4: a meal of a plan that was paid once in advance.
-  {
-    move: 'place-prepaid',
-    from: null,
-    to: { progress: 100, payment: 'TXN_SUCCESS' },
-    by: ['system'],
-    money: ['takes'],
-  },
-
   // M12: opening the provider's checkout does not change the state. AMB48: after a failed payment the diner places a
   // new order.
   { move: 'pay', from: { progress: [100], payment: ['USER_PENDING'] }, to: {}, by: ['owner'] },

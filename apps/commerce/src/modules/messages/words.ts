@@ -59,9 +59,11 @@ function planText(
 
 type ComingBack = Pick<RefundIssued, 'amount' | 'expectedBy' | 'way' | 'inWallet'>
 
-/** AMB106: the day by which money arrives; null: it is in the wallet already. */
-const arrivalOf = ({ expectedBy, way }: ComingBack, { locale }: Catalogue['formats']): string | null =>
-  way === 'wallet' ? null : nearDay(expectedBy, locale)
+/** AMB106: how money arrives, and by when. */
+const arrivalOf = ({ expectedBy, way = 'provider' }: ComingBack, { locale }: Catalogue['formats']) => ({
+  way,
+  day: nearDay(expectedBy, locale),
+})
 
 /** AMB110: the part that the wallet has back already. */
 const partOf = ({ inWallet }: ComingBack, { partInCredits }: Catalogue['messages']): readonly string[] =>
@@ -98,6 +100,17 @@ function cancelledText(
   return [text, ...partOf(refund, messages)].join(' ')
 }
 
+/** SB22: that a plan is cancelled, why when the store says so, and what comes back. */
+const planCancelledText = (
+  messages: Catalogue['messages'],
+  { planId, returned, reason }: Extract<MessageContent, { template: 'plan-cancelled' }>['data'],
+): string =>
+  [
+    reason === null ? messages.planCancelledText(planId) : messages.planCancelledByStoreText(planId, reason),
+    ...(returned > 0 ? [messages.planRestGoesBack(returned)] : []),
+    messages.madeMealsStay,
+  ].join('\n')
+
 /** AMB110: with what the wallet has back of an order that has ended. */
 const withReleased = (text: string, { inWallet }: Pick<ComingBack, 'inWallet'>, say: Catalogue['messages']): string =>
   inWallet === undefined ? text : `${text} ${say.backInCredits(inWallet)}`
@@ -123,6 +136,8 @@ export function wordsOf(catalogue: Catalogue, brand: string, content: MessageCon
       }
     case 'plan-placed':
       return { subject: messages.planPlacedSubject(brand), text: planText({ messages, formats }, brand, content.data) }
+    case 'plan-cancelled':
+      return { subject: messages.planCancelledSubject(brand), text: planCancelledText(messages, content.data) }
     case 'payment-returned': {
       const { orderId, amount, isPlan = false } = content.data
       const subject = messages.paymentReturnedSubject(brand)

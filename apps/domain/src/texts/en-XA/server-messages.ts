@@ -1,9 +1,18 @@
 // Made from ../en/server-messages.ts by `npm run words`: change it there.
 import { formatPaise, type Paise } from '../../money/money.ts'
+import type { RefundWay } from '../../payment/refund.ts'
 
-/** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
-const goingBack = (day: string | null): string =>
-  day === null ? 'ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.' : `ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`
+/** AMB106: how money arrives; `day`: by when a provider sends it. */
+interface Arrival {
+  readonly way: RefundWay
+  readonly day: string
+}
+
+/** AMB4: what a meal of a subscription gives back goes on to the payer when the subscription ends. */
+const goingBack = ({ way, day }: Arrival): string => {
+  if (way === 'wallet') return 'ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.'
+  return way === 'plan' ? 'ííšš ƀááçķ ííñ ýóóúúŕ šúúƀšçŕííþťííóóñ.' : `ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`
+}
 
 /** Texts that only servers send, which no page loads. The specs do not define them. */
 export const serverMessages = {
@@ -49,8 +58,8 @@ export const serverMessages = {
   paymentFailedText: (orderId: string, amount: Paise) =>
     `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ óóŕđééŕ ${orderId} đđííđđ ññóóťť ğğóó ťĥŕóóúúğĥ, šóó ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ. Ííƒ ýóóúúŕ ƀááñķ šĥóóŵš áá đééƀííť ááĺĺ ťĥéé šááɱéé, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
   refundIssuedSubject: (brand: string) => `Áá ŕŕééƒúúñđ ƒŕóóɱ ${brand}`,
-  refundIssuedText: (orderId: string, amount: Paise, day: string | null) =>
-    `${formatPaise(amount)} óóƒ ýóóúúŕ óóŕđééŕ ${orderId} ${goingBack(day)}`,
+  refundIssuedText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `${formatPaise(amount)} óóƒ ýóóúúŕ óóŕđééŕ ${orderId} ${goingBack(arrival)}`,
   refundIssuedLines: (dishes: string) => `Ííť ííš ƒóóŕ ${dishes}.`,
   refundIssuedReason: (reason: string) => `Ťĥéé ŕééáášóóñ: ${reason}`,
   refundIssuedEnd: 'Ťťĥéé óóŕđééŕ ííš çááñçééĺĺééđ ááñđ ŵííĺĺ ñóóť ƀéé ɱááđéé.',
@@ -62,8 +71,8 @@ export const serverMessages = {
   orderCancelled: 'Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ',
   orderCancelledUndecided:
     'Ýýóóúúŕŕ óóŕŕđđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
-  orderCancelledRefund: (amount: Paise, day: string | null) =>
-    `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefund: (amount: Paise, arrival: Arrival) =>
+    `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(arrival)}`,
   // AMB110: of a sum that goes back; and what was set aside for an order that ended
   partInCredits: (amount: Paise) => `${formatPaise(amount)} óóƒ ííť ííš ƀááçķ ííñ ýóóúúŕ çŕééđííťš ááĺŕééááđý.`,
   backInCredits: (amount: Paise) => `${formatPaise(amount)} ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.`,
@@ -73,19 +82,23 @@ export const serverMessages = {
   cancelledAlready: 'Ťťĥííš óóŕđééŕ ííš çááñçééĺĺééđ ááĺŕééááđý',
   orderCancelledSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕŕđééŕ ííš çááñçééĺĺééđ`,
   orderCancelledText: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
-  orderCancelledRefundText: (orderId: string, amount: Paise, day: string | null) =>
-    `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(arrival)}`,
   // SB22: ending a subscription, or meals of it
-  planCancelled: 'Ýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. Ɱééááĺš ťĥááť ááŕéé óóŕđééŕééđ ááĺŕééááđý ááŕéé šťííĺĺ ɱááđéé.',
+  planCancelled: 'Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ.',
   planCancelledUndecided:
     'Ýýóóúúŕŕ ššúúƀƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
-  planCancelledRefund: (amount: Paise) =>
-    `Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ŵííťĥííñ 7 đááýš. Ɱééááĺš ťĥááť ááŕéé óóŕđééŕééđ ááĺŕééááđý ááŕéé šťííĺĺ ɱááđéé.`,
+  planCancelledText: (planId: string) => `Ýýóóúúŕ šúúƀšçŕííþťííóóñ ${planId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
+  planCancelledByStoreText: (planId: string, reason: string) =>
+    `Ťťĥĥéé šťóóŕéé ĥááš çááñçééĺĺééđ ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId}. Ťĥéé ŕééáášóóñ: ${reason}`,
+  planRestGoesBack: (amount: Paise) => `${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ŵííťĥííñ 7 đááýš.`,
+  madeMealsStay: 'Ɱééááĺš ťĥááť ááŕéé óóŕđééŕééđ ááĺŕééááđý ááŕéé šťííĺĺ ɱááđéé.',
   planNotRunning: {
     CANCELLED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš çááñçééĺĺééđ ááĺŕééááđý',
     COMPLETED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš óóṽééŕ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
     FAILED: 'Ťťĥĥéé þþááýýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ đííđ ñóóť ğóó ťĥŕóóúúğĥ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
   },
+  planUnpaid: 'Ťťĥĥéé þþááýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ ííš ñóóť çóóñƒííŕɱééđ ýééť.',
   mealsCancelled: (days: readonly string[]) =>
     days.length === 1
       ? `Ýóóúúŕ ɱééááĺ óƒ ${days[0]} ííš çááñçééĺĺééđ. Ýóóúú đóó ñóóť þááý ƒóóŕ ííť.`
@@ -104,7 +117,7 @@ export const serverMessages = {
   orderNotMadeSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕđééŕ ííš ñóóť ɱááđéé`,
   orderNotMadeText: (orderId: string, dishes: readonly string[], back: string | null) =>
     `${dishes.join(', ')} ííñ ýóóúúŕ óóŕđééŕ ${orderId} ñóóŵ çóóñťááííñš ŵĥááť ííš ťóó ƀéé ááṽóóííđééđ, ááñđ ŵéé ĥááđ ñóó ááñšŵééŕ ƒŕóóɱ ýóóúú. Šóó ŵéé đóó ñóóť ɱááķéé ííť: ťĥéé óóŕđééŕ ííš çááñçééĺĺéđ.${back === null ? '' : ` ${back}`}`,
-  goesBack: (amount: Paise, day: string | null) => `${formatPaise(amount)} ${goingBack(day)}`,
+  goesBack: (amount: Paise, arrival: Arrival) => `${formatPaise(amount)} ${goingBack(arrival)}`,
   orderKept: 'Ťťĥááñķ ýóóúú. Ŵéé ɱááķéé ýóóúúŕ óóŕđééŕ ááš ííť šťááñđš.',
   worsenedAgain: 'Ťĥííš óóŕđééŕ ĥááš çĥááñğééđ ááğááííñ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóóŕé.',
   alreadyCooking: 'Ťĥííš óóŕđééŕ ííš ƀééííñğ çóóóóķééđ ááĺŕééááđý',
