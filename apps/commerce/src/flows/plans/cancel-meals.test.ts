@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
-import { planCatalogue, runningPlan, standingOf } from '#testing/running-plan'
+import { cancelMealsAs, standingOf, workdaysOf } from '#testing/plan-changes'
+import { planCatalogue, runningPlan, type WantedPlan } from '#testing/running-plans'
 
 /** Saturday, 28 November 2026, 12:30 in India. */
 const SATURDAY = '2026-11-28T07:00:00.000Z'
@@ -10,21 +11,20 @@ let commerce: TestCommerce
 let asha: TestPerson
 let ravi: TestPerson
 beforeAll(async () => {
-  commerce = await startCommerce({ catalogue: planCatalogue, wallets: { alpha: {} } })
+  commerce = await startCommerce({ catalogue: planCatalogue(), wallets: { alpha: {} } })
   asha = await commerce.signedIn('alpha')
   ravi = await commerce.signedIn('alpha')
 })
 afterAll(() => commerce.close())
 beforeEach(() => commerce.clock.set(SATURDAY))
 
-const twoWeeks = (more: object = {}) =>
-  runningPlan(commerce, { person: asha, from: '2026-11-30', to: '2026-12-11', ...more })
+const planUntil = (to: string, more: Partial<WantedPlan> = {}) =>
+  runningPlan(commerce, 'alpha', asha, { dates: workdaysOf('2026-11-30', to), ...more })
+const twoWeeks = (more: Partial<WantedPlan> = {}) => planUntil('2026-12-11', more)
+const standing = (planId: string) => standingOf(commerce, 'alpha', planId)
 
-const cancel = (planId: string, dates: readonly string[], person = asha, user = person.mobile, tenant = 'alpha') =>
-  commerce.call(tenant, 'POST', `/${planId}/cancel/meal`, {
-    ...{ service: 'subscription', token: person.token },
-    body: { userId: user, meals: dates.map((mealDate) => ({ mealDate })) },
-  })
+const cancel = (planId: string, dates: readonly string[], person: typeof asha = asha, tenant = 'alpha') =>
+  cancelMealsAs(commerce, tenant, person, planId, dates)
 
 const eventsOf = (planId: string) =>
   inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
@@ -43,8 +43,8 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
     expect([answer.status, answer.json]).toEqual([
       ...[200, { statusCode: 200, message: 'Your meal of Tue, 1 Dec is cancelled. You do not pay for it.' }],
     ])
-    expect(await standingOf(commerce, planId)).toMatchObject({
-      ...{ '2026-11-30': 'planned', '2026-12-01': 'cancelled: owner', '2026-12-02': 'planned' },
+    expect(await standing(planId)).toMatchObject({
+      ...{ '2026-11-30': 'planned', '2026-12-01': 'cancelled owner', '2026-12-02': 'planned' },
     })
     const by = { actor_kind: 'owner', actor: asha.id }
     expect(await eventsOf(planId)).toEqual([
@@ -77,12 +77,12 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
     await cancel(planId, ['2026-12-01'])
     // Thursday, 3 December, 20:01 in India.
     commerce.clock.set('2026-12-03T14:31:00.000Z')
-    const before = await standingOf(commerce, planId)
+    const before = await standing(planId)
     const answer = await cancel(planId, ['2026-12-08', date])
     expect([answer.status, answer.json]).toEqual([
       ...[422, { statusCode: 422, message, code: 'refused', refusal: { code, date } }],
     ])
-    expect(await standingOf(commerce, planId)).toEqual(before)
+    expect(await standing(planId)).toEqual(before)
   })
 
   test('AMB72: in the last minute before it is made', async () => {
@@ -92,13 +92,13 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
   })
 
   test('a pause: 60 dates in one call, in a few statements', async () => {
-    const planId = await twoWeeks({ to: '2027-03-31' })
-    const dates = Object.keys(await standingOf(commerce, planId)).slice(5, 65)
+    const planId = await planUntil('2027-03-31')
+    const dates = Object.keys(await standing(planId)).slice(5, 65)
     expect(dates).toHaveLength(60)
     const answer = await cancel(planId, dates)
     expect([answer.status, answer.json.message]).toEqual([200, '60 meals are cancelled. You do not pay for them.'])
-    const standings = Object.values(await standingOf(commerce, planId))
-    expect(standings.filter((each) => each === 'cancelled: owner')).toHaveLength(60)
+    const standings = Object.values(await standing(planId))
+    expect(standings.filter((each) => each === 'cancelled owner')).toHaveLength(60)
     expect(await eventsOf(planId)).toHaveLength(61)
   })
 
@@ -107,14 +107,13 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
     const other = await commerce.signedIn('beta', { mobile: asha.mobile })
     const answers = [
       await cancel(planId, ['2026-12-01'], ravi),
-      await cancel(planId, ['2026-12-01'], ravi, asha.mobile),
-      await cancel(planId, ['2026-12-01'], other, asha.mobile, 'beta'),
+      await cancel(planId, ['2026-12-01'], { ...ravi, mobile: asha.mobile }),
+      await cancel(planId, ['2026-12-01'], other, 'beta'),
       await cancel('ABCDEFGHJKL', ['2026-12-01']),
       await cancel('none', ['2026-12-01']),
     ]
-    for (const { status, json } of answers)
-      expect([status, json.message]).toEqual([404, "Subscription Doesn't exist"])
-    expect(Object.values(await standingOf(commerce, planId))).not.toContain('cancelled: owner')
+    for (const { status, json } of answers) expect([status, json.message]).toEqual([404, "Subscription Doesn't exist"])
+    expect(Object.values(await standing(planId))).not.toContain('cancelled owner')
   })
 
   test.each([

@@ -66,6 +66,8 @@ export function cancelMeals(commerce: Commerce, { dates, ...call }: MealsCancell
     const wanted = { plan, meals: await mealsOf(tx, [plan.id]), dates, at: new Date(commerce.now()) }
     const refusal = refusalOf(wanted, dayOf)
     if (refusal) throw refusal
+    if (plan.status !== 'ACTIVE')
+      throw problems.refused(messages.planUnpaid, { refusal: { code: 'unpaid', date: null } })
     await cancel(tx, wanted)
     const text = plan.payment === 'DIGITAL' ? messages.mealsCancelledPrepaid : messages.mealsCancelled
     return text(dates.map(dayOf))

@@ -4,11 +4,13 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
+import type { SmsMessage } from '#modules/messages/api/message'
 import { mealsOf } from '#modules/plans/api/meals'
 import { type Moving, moveMeals, movePlan } from '#modules/plans/api/plan-life'
 import type { PlanRecord } from '#modules/plans/api/records'
 import type { MoneyNeeds } from '../return-money.ts'
 import { endCoupon } from './coupon-of-plan.ts'
+import { notifyPlanOwner } from './notify-plan-owner.ts'
 import { type PlanCall, withOwnPlan } from './own-plan.ts'
 import { returnRest } from './return-rest.ts'
 
@@ -44,18 +46,39 @@ export async function cancelLocked(
   }))
   if (!(await moveMeals(tx, plan, moves, moving))) throw new Error('Meals are cancelled that cannot be')
   await endCoupon(tx, plan.id, moving.at)
-  return { meals: planned.length, returned: await returnRest(needs, tx, { ...plan, status: 'CANCELLED' }, moving) }
+  return { meals: planned.length, returned: await returnRest(needs, tx, plan, moving) }
 }
+
+/** The message to the owner. `reason`: why an operator cancelled the plan; null: the owner did, or none was given. */
+export const noticeOf = (
+  { id, status }: PlanRecord,
+  { returned }: CancelledPlan,
+  reason: string | null = null,
+): SmsMessage =>
+  status === 'PENDING'
+    ? { template: 'undecided-cancelled', data: { orderId: id, isOverdue: false, isPlan: true } }
+    : { template: 'plan-cancelled', data: { planId: id, returned, reason } }
 
 function messageFor(say: ServerMessages, { status }: PlanRecord, { returned }: CancelledPlan): string {
   if (status === 'PENDING') return say.planCancelledUndecided
-  return returned > 0 ? say.planCancelledRefund(returned) : say.planCancelled
+  const back = returned > 0 ? [say.planRestGoesBack(returned)] : []
+  return [say.planCancelled, ...back, say.madeMealsStay].join(' ')
 }
 
-/** U6, SB22: cancels the caller's own plan. Returns the message. Throws refused for a plan that does not run. */
-export const cancelPlan = (commerce: Commerce, call: PlanCall): Promise<string> =>
-  withOwnPlan(commerce, call, async (tx, plan) => {
+/**
+ * U6, SB22: cancels the caller's own plan, and says so on every channel. Returns the message. Throws refused for a plan that
+ * does not run.
+ */
+export async function cancelPlan(commerce: Commerce, call: PlanCall): Promise<string> {
+  const { tenant } = call.caller
+  const answer = await withOwnPlan(commerce, call, async (tx, plan) => {
     const by = { kind: 'owner', id: plan.person } as const
-    const cancelled = await cancelLocked(commerce, tx, plan, { by, at: new Date(commerce.now()) })
-    return messageFor(messagesOf(call.caller.tenant), plan, cancelled)
+    const at = new Date(commerce.now())
+    const cancelled = await cancelLocked(commerce, tx, plan, { by, at })
+    await notifyPlanOwner(commerce, tx, { plan, key: `cancelled-${plan.id}`, content: noticeOf(plan, cancelled), at })
+    return messageFor(messagesOf(tenant), plan, cancelled)
   })
+  // The refund and the messages run at once.
+  commerce.jobs.note(tenant.id, commerce.now())
+  return answer
+}

@@ -84,16 +84,20 @@ export const serverMessages = {
   orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
     `Your order ${orderId} has been cancelled. ${formatPaise(amount)} ${goingBack(arrival)}`,
   // SB22: ending a subscription, or meals of it
-  planCancelled: 'Your subscription has been cancelled. Meals that are ordered already are still made.',
+  planCancelled: 'Your subscription has been cancelled.',
   planCancelledUndecided:
     'Your subscription has been cancelled. If your payment still goes through, it comes back by itself.',
-  planCancelledRefund: (amount: Paise) =>
-    `Your subscription has been cancelled. ${formatPaise(amount)} goes back the way you paid, within 7 days. Meals that are ordered already are still made.`,
+  planCancelledText: (planId: string) => `Your subscription ${planId} has been cancelled.`,
+  planCancelledByStoreText: (planId: string, reason: string) =>
+    `The store has cancelled your subscription ${planId}. The reason: ${reason}`,
+  planRestGoesBack: (amount: Paise) => `${formatPaise(amount)} goes back the way you paid, within 7 days.`,
+  madeMealsStay: 'Meals that are ordered already are still made.',
   planNotRunning: {
     CANCELLED: 'This subscription is cancelled already',
     COMPLETED: 'This subscription is over, so there is nothing to cancel.',
     FAILED: 'The payment of this subscription did not go through, so there is nothing to cancel.',
   },
+  planUnpaid: 'The payment of this subscription is not confirmed yet.',
   mealsCancelled: (days: readonly string[]) =>
     days.length === 1
       ? `Your meal of ${days[0]} is cancelled. You do not pay for it.`
