@@ -6,6 +6,7 @@ import type { LocalisableText } from '@tiffin/domain/words/catalogue'
 import { capabilitiesOf } from '@tiffin/tenancy/capabilities-of'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import { z } from 'zod'
+import { ProblemError } from '../../problem-error.ts'
 import { remainingMs } from '../deadline.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
@@ -46,11 +47,17 @@ const planOf = (paymentId: string): string => paymentId.slice(paymentId.indexOf(
 /** M21: what counts as a failure; every other word of the provider's script is sent as a success. */
 const FAILURES: ReadonlySet<PaymentHint> = new Set<PaymentHint>(['APP_CLOSED', 'TXN_FAILURE'])
 
-/** The path of a plan, and what stands for it in logs and figures. */
-const at = (planId: string, rest = '') => ({
-  path: `/${encodeURIComponent(planId)}${rest}`,
-  route: `/:planId${rest}`,
-})
+/**
+ * The path of a plan, and what stands for it in logs and figures. The id of a call comes from a browser: one that would be
+ * another path names no plan.
+ */
+function at(planId: string, rest = '', route = rest): Pick<ServiceCall, 'path' | 'route'> {
+  if (/^\.+$/.test(planId)) throw new ProblemError('not-found', (say) => say.planDoesNotExist)
+  return { path: `/${planId}${rest}`, route: `/:planId${route}` }
+}
+
+const ofMeal = ({ planId, date }: OwnMeal, what: 'change' | 'order') =>
+  at(planId, `/meal/${date}/${what}`, `/meal/:date/${what}`)
 
 function placements(service: UpstreamService) {
   const placed = ({ tenant }: Caller, { value, message }: ParsedAnswer<WirePlacedPlan>): PlacedPlan =>
@@ -100,19 +107,19 @@ function changes(service: UpstreamService) {
       )
     },
     /** AMB107, capability `plan-changes`. */
-    async changeMeal(caller: Caller, user: string, { planId, date }: OwnMeal, wanted: WantedMeal): Promise<string> {
+    async changeMeal(caller: Caller, user: string, meal: OwnMeal, wanted: WantedMeal): Promise<string> {
       const { mealIsChanged: done, someErrorOccured: failed } = messagesOf(caller.tenant)
       const items = wanted.dishes.map(({ productId, sizeId, quantity }) => ({
         ...{ productId, variantId: sizeId, qty: quantity },
       }))
       const body = { userId: user, items, price: toRupees(wanted.price) }
-      return change(caller, { ...ofMeal(planId, date, 'change'), body }, { done, failed })
+      return change(caller, { ...ofMeal(meal, 'change'), body }, { done, failed })
     },
     /** SB21, capability `plan-changes`. */
-    async orderMeal(caller: Caller, user: string, { planId, date }: OwnMeal, seenPrice: number): Promise<string> {
+    async orderMeal(caller: Caller, user: string, meal: OwnMeal, seenPrice: number): Promise<string> {
       const { mealIsOrdered: done, someErrorOccured: failed } = messagesOf(caller.tenant)
       const body = { userId: user, price: toRupees(seenPrice) }
-      return change(caller, { ...ofMeal(planId, date, 'order'), body }, { done, failed })
+      return change(caller, { ...ofMeal(meal, 'order'), body }, { done, failed })
     },
     /** M21, M23: the server asks the provider (SB12); the hint decides nothing there. */
     async updatePayment(
@@ -131,11 +138,6 @@ function changes(service: UpstreamService) {
   }
 }
 
-const ofMeal = (planId: string, date: LocalDate, what: string) => ({
-  path: at(planId, `/meal/${date}/${what}`).path,
-  route: `/:planId/meal/:date/${what}`,
-})
-
 /** `clock`: epoch milliseconds. */
 export function subscriptionClient(service: UpstreamService, clock: () => number) {
   return {
@@ -143,7 +145,7 @@ export function subscriptionClient(service: UpstreamService, clock: () => number
     ...changes(service),
     /** T1, U17. */
     async list(caller: Caller, user: string): Promise<readonly PlanSummary[]> {
-      const call = { method: 'GET', path: `/user/${encodeURIComponent(user)}`, route: '/user/:user' } as const
+      const call = { method: 'GET', path: `/user/${user}`, route: '/user/:user' } as const
       return toPlanSummaries(readData(wirePlans, await service.send(caller, call)))
     },
     /** U17: not-found for another person's plan. */
