@@ -57,14 +57,27 @@ function Day({ date, meal, timeZone, isToday, isStop, choosing, onPress, onKeyDo
   )
 }
 
+/** The weeks of a month with days of the plan, and those beside them. */
+function shownWeeks({ from, to }: PlanDetail, month: LocalDate) {
+  const [first, last] = [addDays(from, -7), addDays(to, 7)]
+  return weeksOf(month).filter((week) => week.some((date) => date !== null && first <= date && date <= last))
+}
+
 /** The day on which the calendar opens: the next meal, else the last. */
 function startOf({ meals, from }: PlanDetail, today: LocalDate): LocalDate {
   const open = meals.find(({ date, standing }) => date >= today && standing !== 'cancelled')
   return (open ?? meals.at(-1))?.date ?? from
 }
 
+/** The nearest day that the calendar shows. */
+function withinPlan({ from, to }: PlanDetail, date: LocalDate): LocalDate {
+  const [first, last] = [addDays(from, -7), addDays(to, 7)]
+  if (date < first) return first
+  return date > last ? last : date
+}
+
 /** Moves the focus to the stop once a key has moved it. */
-function useStop(first: LocalDate) {
+function useStop(first: LocalDate, within: (date: LocalDate) => LocalDate) {
   const [stop, setStop] = useState(first)
   const [month, setMonth] = useState(monthOf(first))
   const table = useRef<HTMLTableElement>(null)
@@ -78,13 +91,13 @@ function useStop(first: LocalDate) {
     if (step === null) return
     event.preventDefault()
     hasMoved.current = true
-    const next = addDays(stop, step)
+    const next = within(addDays(stop, step))
     setStop(next)
     setMonth(monthOf(next))
   }
   const show = (shown: LocalDate): void => {
     setMonth(shown)
-    setStop(shown)
+    setStop(shown === monthOf(first) ? first : shown)
   }
   return { stop, setStop, month, show, move, table }
 }
@@ -93,7 +106,7 @@ function useStop(first: LocalDate) {
 export function MealCalendar({ plan, choosing, onPress }: MealCalendarProps) {
   const title = useId()
   const today = dateIn(plan.timeZone, now())
-  const { stop, setStop, month, show, move, table } = useStop(startOf(plan, today))
+  const { stop, setStop, month, show, move, table } = useStop(startOf(plan, today), (date) => withinPlan(plan, date))
   const press = (date: LocalDate): void => {
     setStop(date)
     onPress(date)
@@ -105,6 +118,7 @@ export function MealCalendar({ plan, choosing, onPress }: MealCalendarProps) {
           type="button"
           className="icon-button"
           aria-label={words.previousMonth}
+          disabled={month <= monthOf(plan.from)}
           onClick={() => show(previousMonth(month))}
         >
           <Icon name="chevronLeft" />
@@ -133,7 +147,7 @@ export function MealCalendar({ plan, choosing, onPress }: MealCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {shownWeeks(plan, month).map((week) => (
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a weekday
