@@ -56,6 +56,7 @@ export interface OrderRefusals {
   readonly undo: CancelledAlready | WrongPayment | PathEnded | TooEarly
   readonly cancel: CancelledAlready | WrongPayment | TooLate
   readonly 'refund-in-full': CancelledAlready | WrongPayment | TooLate
+  readonly 'not-collected': CancelledAlready | WrongPayment | TooLate
   readonly rate: CancelledAlready | WrongPayment | TooEarly | TooLate
   readonly 'rate-items': CancelledAlready | WrongPayment | TooEarly
   /** Allowed in every state. */
@@ -104,6 +105,9 @@ const refusals: { readonly [Name in OrderMoveName]: (order: OrderState) => Order
     (beforeEnd(order) ? tooEarly(order) : { code: 'path-ended', progress: order.progress }),
   cancel: (order) => cancelledAlready(order) ?? wrongPayment(order, cancellable) ?? tooLate(order),
   'refund-in-full': (order) => cancelledAlready(order) ?? wrongPayment(order, ['TXN_SUCCESS']) ?? tooLate(order),
+  // A delivery has no such move, whatever its payment.
+  'not-collected': (order) =>
+    cancelledAlready(order) ?? wrongPayment(order, order.fulfilment === 'PICKUP' ? cookable : []) ?? tooLate(order),
   rate: (order) =>
     cancelledAlready(order) ?? wrongPayment(order, cookable) ?? (beforeEnd(order) ? tooEarly(order) : tooLate(order)),
   'rate-items': (order) => cancelledAlready(order) ?? wrongPayment(order, cookable) ?? tooEarly(order),

@@ -87,6 +87,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${PLANS}/create`]: 'session',
   [`GET ${PLANS}/user/:userId`]: 'session',
   [`GET ${PLANS}/:planId`]: 'session',
+  [`POST ${PLANS}/:planId/payment/update`]: 'session',
   [`GET ${STORE}/documents`]: 'session',
   [`GET ${STORE}/document`]: 'session',
   [`GET ${STORE}/document/file`]: 'session',
@@ -203,7 +204,9 @@ const query =
 
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')
-  const url = route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1').replace(':userId', OWNER) + query
+  const url =
+    route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1').replace(':userId', OWNER) +
+    query
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body }
   return commerce.app.inject({ method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', url, headers, ...payload })
 }
