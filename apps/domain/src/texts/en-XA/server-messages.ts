@@ -1,8 +1,7 @@
 // Made from ../en/server-messages.ts by `npm run words`: change it there.
-import type { RefundWay } from '../../payment/refund.ts'
 import { formatPaise, type Paise } from '../../money/money.ts'
+import type { RefundWay } from '../../payment/refund.ts'
 
-/** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
 /** AMB106: how money arrives; `day`: by when a provider sends it. */
 interface Arrival {
   readonly way: RefundWay
@@ -85,6 +84,32 @@ export const serverMessages = {
   orderCancelledText: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
   orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
     `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(arrival)}`,
+  // SB22: ending a subscription, or meals of it
+  planCancelled: 'Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ.',
+  planCancelledUndecided:
+    'Ýýóóúúŕŕ ššúúƀƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
+  planCancelledText: (planId: string) => `Ýýóóúúŕ šúúƀšçŕííþťííóóñ ${planId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
+  planCancelledByStoreText: (planId: string, reason: string) =>
+    `Ťťĥĥéé šťóóŕéé ĥááš çááñçééĺĺééđ ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId}. Ťĥéé ŕééáášóóñ: ${reason}`,
+  planRestGoesBack: (amount: Paise) => `${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ŵííťĥííñ 7 đááýš.`,
+  madeMealsStay: 'Ɱééááĺš ťĥááť ááŕéé óóŕđééŕééđ ááĺŕééááđý ááŕéé šťííĺĺ ɱááđéé.',
+  planNotRunning: {
+    CANCELLED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš çááñçééĺĺééđ ááĺŕééááđý',
+    COMPLETED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš óóṽééŕ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
+    FAILED: 'Ťťĥĥéé þþááýýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ đííđ ñóóť ğóó ťĥŕóóúúğĥ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
+  },
+  planUnpaid: 'Ťťĥĥéé þþááýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ ííš ñóóť çóóñƒííŕɱééđ ýééť.',
+  mealsCancelled: (days: readonly string[]) =>
+    days.length === 1
+      ? `Ýóóúúŕ ɱééááĺ óƒ ${days[0]} ííš çááñçééĺĺééđ. Ýóóúú đóó ñóóť þááý ƒóóŕ ííť.`
+      : `${days.length} ɱééááĺš ááŕéé çááñçééĺĺééđ. Ýóóúú đóó ñóóť þááý ƒóóŕ ťĥééɱ.`,
+  mealsCancelledPrepaid: (days: readonly string[]) =>
+    days.length === 1
+      ? `Ýóóúúŕ ɱééááĺ óƒ ${days[0]} ííšš çááñçééĺĺééđ. Ŵĥááť ýóóúú þááííđ ƒóóŕ ííť ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ ŵĥééñ ýóóúúŕ šúúƀšçŕííþťííóóñ ééñđš.`
+      : `${days.length} ɱɱééááĺš ááŕéé çááñçééĺĺééđ. Ŵĥááť ýóóúú þááííđ ƒóóŕ ťĥééɱ ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ ŵĥééñ ýóóúúŕ šúúƀšçŕííþťííóóñ ééñđš.`,
+  // AMB72: the detail of U13
+  mealPast: (day: string) => `${day} ííšš þáášť`,
+  mealAfterCutOff: (day: string) => `ťĥéé ɱééááĺ óóƒ ${day} ççááñ ñóó ĺóóñğééŕ ƀéé çĥááñğééđ`,
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>

@@ -83,6 +83,32 @@ export const serverMessages = {
   orderCancelledText: (orderId: string) => `Your order ${orderId} has been cancelled.`,
   orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
     `Your order ${orderId} has been cancelled. ${formatPaise(amount)} ${goingBack(arrival)}`,
+  // SB22: ending a subscription, or meals of it
+  planCancelled: 'Your subscription has been cancelled.',
+  planCancelledUndecided:
+    'Your subscription has been cancelled. If your payment still goes through, it comes back by itself.',
+  planCancelledText: (planId: string) => `Your subscription ${planId} has been cancelled.`,
+  planCancelledByStoreText: (planId: string, reason: string) =>
+    `The store has cancelled your subscription ${planId}. The reason: ${reason}`,
+  planRestGoesBack: (amount: Paise) => `${formatPaise(amount)} goes back the way you paid, within 7 days.`,
+  madeMealsStay: 'Meals that are ordered already are still made.',
+  planNotRunning: {
+    CANCELLED: 'This subscription is cancelled already',
+    COMPLETED: 'This subscription is over, so there is nothing to cancel.',
+    FAILED: 'The payment of this subscription did not go through, so there is nothing to cancel.',
+  },
+  planUnpaid: 'The payment of this subscription is not confirmed yet.',
+  mealsCancelled: (days: readonly string[]) =>
+    days.length === 1
+      ? `Your meal of ${days[0]} is cancelled. You do not pay for it.`
+      : `${days.length} meals are cancelled. You do not pay for them.`,
+  mealsCancelledPrepaid: (days: readonly string[]) =>
+    days.length === 1
+      ? `Your meal of ${days[0]} is cancelled. What you paid for it goes back the way you paid when your subscription ends.`
+      : `${days.length} meals are cancelled. What you paid for them goes back the way you paid when your subscription ends.`,
+  // AMB72: the detail of U13
+  mealPast: (day: string) => `${day} is past`,
+  mealAfterCutOff: (day: string) => `the meal of ${day} can no longer be changed`,
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Something changed in your ${brand} order`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
