@@ -4,6 +4,8 @@ import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
 import { makeMealsKind } from '#flows/plans/make-meals-job'
+import { restKind } from '#flows/plans/rest-job'
+import { settlePlanRefund } from '#flows/plans/return-to-plan'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
 import { eraseRiderKind } from '#flows/riders/erase-riders'
@@ -27,7 +29,10 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   messageKind(commerce, senders),
   sentPasscodeKind(commerce),
   ...settleKinds(commerce),
-  refundKind(commerce, (tx, found, at) => settleWalletRefund(commerce, tx, found, at)),
+  refundKind(commerce, (tx, found, at) =>
+    found.payment.provider === 'plan' ? settlePlanRefund(tx, found, at) : settleWalletRefund(commerce, tx, found, at),
+  ),
+  restKind(commerce),
   partKind(commerce),
   lapseKind(commerce),
   compareKind(commerce),

@@ -7,6 +7,7 @@ import { formats as english } from '../texts/en/formats.ts'
 import { messages as englishMessages } from '../texts/en/messages.ts'
 import { operatorMessages as englishOperator } from '../texts/en/operator-messages.ts'
 import { pageTitles as englishTitles } from '../texts/en/page-titles.ts'
+import { planMessages as englishPlans } from '../texts/en/plan-messages.ts'
 import { serverMessages as englishServer } from '../texts/en/server-messages.ts'
 import { smsTexts as englishSms } from '../texts/en/sms-texts.ts'
 import { walletMessages as englishWallet } from '../texts/en/wallet-messages.ts'
@@ -19,6 +20,7 @@ import { formats as testing } from '../texts/en-XA/formats.ts'
 import { messages as testingMessages } from '../texts/en-XA/messages.ts'
 import { operatorMessages as testingOperator } from '../texts/en-XA/operator-messages.ts'
 import { pageTitles as testingTitles } from '../texts/en-XA/page-titles.ts'
+import { planMessages as testingPlans } from '../texts/en-XA/plan-messages.ts'
 import { serverMessages as testingServer } from '../texts/en-XA/server-messages.ts'
 import { smsTexts as testingSms } from '../texts/en-XA/sms-texts.ts'
 import { walletMessages as testingWallet } from '../texts/en-XA/wallet-messages.ts'
@@ -44,6 +46,7 @@ export type ServerMessages = Messages &
   Words<typeof englishServer> &
   Words<typeof englishOperator> &
   Words<typeof englishCounter> &
+  Words<typeof englishPlans> &
   Words<typeof englishWallet>
 
 export type WalletMessages = Words<typeof englishWallet>
@@ -75,6 +78,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...englishServer,
       ...englishOperator,
       ...englishCounter,
+      ...englishPlans,
       ...englishWallet,
     },
     formats: english,
@@ -92,6 +96,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...testingServer,
       ...testingOperator,
       ...testingCounter,
+      ...testingPlans,
       ...testingWallet,
     },
     formats: testing,

@@ -1,110 +1,160 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { settlePayment } from '#flows/settle-payment/settle-payment'
-import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
-import { NOON } from '#testing/clock'
-import { type CatalogueIds, catalogueIds } from '#testing/codes'
-import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
-import { orderBody } from '#testing/orders'
-import { placeOnDays, planCatalogue, plansCall, storedPlans, thali, workdays } from '#testing/plans-of-days'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { keepBooks, postedOf, standing } from '#testing/books'
+import type { TestPerson } from '#testing/commerce'
+import { type PrepaidCommerce, startPrepaidCommerce } from '#testing/prepaid-plans'
+import { mealsOfPlan, statesOf } from '#testing/running-plans'
+import { isSoundInFull } from '#testing/wallets'
+import { fundsOf } from '#reads/plan-funds'
 
-const bank = scriptedProvider()
-let commerce: TestCommerce
-let ids: CatalogueIds
+/** Monday, noon in India. */
+const START = '2026-11-23T06:30:00Z'
+const THREE = ['2026-11-24', '2026-11-25', '2026-11-26'] as const
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const [MEAL, ALL] = [15_000, 45_000] as const
+
+let bench: PrepaidCommerce
 let asha: TestPerson
 beforeAll(async () => {
-  const payment = { provider: 'sandbox' as const }
-  commerce = await startCommerce({ catalogue: planCatalogue, payment, payments: bank.payments })
-  ids = await catalogueIds(commerce.commerce, 'alpha')
+  bench = await startPrepaidCommerce(START)
+  asha = await bench.commerce.signedIn('alpha')
 })
-afterAll(() => commerce.close())
-beforeEach(async () => {
-  commerce.clock.set(NOON)
-  bank.failStart(null)
-  asha = await commerce.signedIn('alpha')
-})
+afterAll(() => bench.commerce.close())
+beforeEach(() => bench.commerce.clock.set(START))
 
-const online = { ...workdays, isPaymentCOD: false, paymentMode: 'DIGITAL' }
-const placed = (more: object = {}, key: string = randomUUID()) =>
-  placeOnDays(commerce, 'alpha', asha, orderBody(ids, asha, [thali(80)], 320, { ...online, ...more }), key)
+const inAlpha = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(bench.commerce.commerce.db, 'alpha', work)
+const funds = async (planId: string) => (await inAlpha((tx) => fundsOf(tx, [planId]))).get(planId)
+const statusOf = async (planId: string) =>
+  (await inAlpha(({ db }) => db.selectFrom('plan').select('status').where('id', '=', planId).executeTakeFirstOrThrow()))
+    .status
+const refundsOf = (subjectId: string) =>
+  inAlpha(({ db }) =>
+    db
+      .selectFrom('refund')
+      .select(['amount', 'way', 'state', 'why'])
+      .where('subject_id', '=', subjectId)
+      .orderBy('id')
+      .execute(),
+  )
 
-const detail = async (id: string) =>
-  (await plansCall(commerce, 'alpha', asha, 'GET', `/${id}?userId=${asha.mobile}`)).json.data
+/** The books of a plan itself: what its payment and its rest have moved. */
+const planBooks = (planId: string) =>
+  inAlpha(async ({ db }) => {
+    const rows = await db
+      .selectFrom('ledger_transfer as t')
+      .innerJoin('ledger_entry as e', (join) =>
+        join.onRef('e.tenant', '=', 't.tenant').onRef('e.transfer', '=', 't.id'),
+      )
+      .select(['e.account', 'e.amount'])
+      .where('t.subject_kind', '=', 'plan')
+      .where('t.subject_id', '=', planId)
+      .execute()
+    const sums = new Map<string, number>()
+    for (const { account, amount } of rows) sums.set(account, (sums.get(account) ?? 0) + Number(amount))
+    return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
+  })
 
-const settle = (paymentId: string) => {
-  const tenant = commerce.commerce.tenants.all().find(({ id }) => id === 'alpha')
-  if (!tenant) throw new Error('The tests have a tenant alpha')
-  return settlePayment(commerce.commerce, tenant, paymentId, 'hint')
+async function paidPlan(): Promise<string> {
+  const planId = await bench.place(asha, { dates: THREE })
+  await bench.say(planId, 'success')
+  await bench.callback(planId)
+  return planId
 }
 
-describe('AMB4, M20, SB20: a plan that is paid once in advance', () => {
-  test('is PENDING with a checkout of all its meals; the money is held', async () => {
-    const { status, json } = await placed()
-    const { checkout, subsTxnToken, subscriptionId } = json.data
-    expect([status, json.data.status, json.data.dueNow, json.data.held]).toEqual([200, 'PENDING', 320, 320])
-    expect(checkout).toMatchObject({ amount: '320.00', txnToken: subsTxnToken })
-    // AMB80: the part after the only underscore is the id.
-    expect(checkout.paymentId.split('_')).toEqual(['SUBS1', subscriptionId])
-    expect(await detail(subscriptionId)).toMatchObject({
-      ...{ status: 'PENDING', checkout: { txnToken: subsTxnToken }, paymentMode: 'DIGITAL', isPaymentCOD: false },
+/** Lets the meals of a day be made: a minute after 8 PM of the evening before. */
+async function made(planId: string, date: string): Promise<string> {
+  bench.commerce.clock.set(new Date(Date.parse(`${date}T14:31:00Z`) - DAY).toISOString())
+  await bench.pass(0)
+  const meal = (await mealsOfPlan(bench.commerce, 'alpha', planId)).find((each) => each.date === date)
+  if (!meal?.order_id) throw new Error(`The meal is ${meal?.state} ${meal?.reason}`)
+  return meal.order_id
+}
+
+describe('AMB4, SB20: a plan that is paid once in advance', () => {
+  test('AMB80: its payment has an id of its own, with the plan after the only underscore', async () => {
+    const planId = await bench.place(asha, { dates: THREE })
+    expect(await bench.paymentOf(planId)).toMatchObject({ id: `SUBS1_${planId}`, amount: ALL, state: 'open' })
+    expect(await statusOf(planId)).toBe('PENDING')
+  })
+
+  test('a confirmed payment makes it ACTIVE once, however often it is reported', async () => {
+    const planId = await paidPlan()
+    await Promise.all([bench.callback(planId), bench.callback(planId), bench.pass(MINUTE)])
+    expect([await statusOf(planId), await funds(planId)]).toEqual(['ACTIVE', { paid: ALL, used: 0, returned: 0 }])
+    await isSoundInFull(bench.commerce, 'alpha')
+    expect(await planBooks(planId)).toEqual({ 'provider:sandbox': -ALL, 'plan-advances': ALL })
+  })
+
+  test('AMB39: each meal takes its price from what was paid, with its order', async () => {
+    const planId = await paidPlan()
+    const orderId = await made(planId, '2026-11-24')
+    expect(await funds(planId)).toEqual({ paid: ALL, used: MEAL, returned: 0 })
+    await keepBooks(bench.commerce, 'alpha')
+    expect(standing(await postedOf(bench.commerce, 'alpha', orderId))).toEqual({
+      'plan-advances': -MEAL,
+      advances: MEAL,
     })
+    await isSoundInFull(bench.commerce, 'alpha')
   })
 
-  test('SAFE2: a repeated call has the same bytes, and the look-up of the attempt the same checkout', async () => {
-    const key = randomUUID()
-    const first = await placed({}, key)
-    expect((await placed({}, key)).text).toBe(first.text)
-    const found = await plansCall(commerce, 'alpha', asha, 'GET', `/create?key=${key}&user=${asha.mobile}`)
-    expect(found.json.data).toMatchObject({ status: 'PENDING', checkout: first.json.data.checkout })
-  })
-
-  test('once the provider confirms it, it is ACTIVE, confirmed to its owner, and its meals are made', async () => {
-    const { subscriptionId, checkout } = (await placed()).json.data
-    bank.say(checkout.paymentId, { status: 'success', amount: 32_000, transactionId: 'T1' })
-    await settle(checkout.paymentId)
-    await commerce.worker.runDue()
-    const mails = commerce.outbox.sent.filter(({ text }) => text.includes(subscriptionId))
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('You have paid ₹320.00, which is held for your meals')
-    expect(await detail(subscriptionId)).toMatchObject({ status: 'ACTIVE', checkout: null, paid: 320, comesBack: 320 })
-    commerce.clock.set('2026-11-22T14:31:00.000Z')
-    await commerce.worker.runDue()
-    const [first] = (await detail(subscriptionId)).meals
-    expect(first).toMatchObject({ state: 'made', price: 80, mayChange: false })
-  })
-
-  test('a payment that fails ends it, with the reason of the provider, and no meal is made', async () => {
-    const { subscriptionId, checkout } = (await placed()).json.data
-    bank.say(checkout.paymentId, { status: 'failure', refusal: { code: '227', words: 'Declined by the bank' } })
-    await settle(checkout.paymentId)
-    const shown = await detail(subscriptionId)
-    expect(shown).toMatchObject({
-      ...{ status: 'FAILED', checkout: null, nextOrderTime: null, mayCancel: false },
-      paymentRefusal: { code: '227', words: 'Declined by the bank' },
-    })
-    expect(shown.meals.map(({ state, reason }: { state: string; reason: string }) => [state, reason])).toEqual(
-      Array.from({ length: 4 }, () => ['cancelled', 'payment-failed']),
-    )
-  })
-
-  test('AMB32: a payment that does not start is a re-quote, and the plan has failed', async () => {
-    bank.failStart(new Error('down'))
-    const { status, json } = await placed()
-    expect([status, json.reason.code]).toEqual([409, 'payment-not-started'])
-    const own = (await storedPlans(commerce, 'alpha')).filter(({ plan }) => plan.person === asha.id)
-    expect(own.map(({ plan }) => plan.status)).toEqual(['FAILED'])
-  })
-
-  test('whose last meal is more than 330 days ahead is refused, in cash it is not', async () => {
-    const scheduled = { ...workdays.scheduled, daysOfWeek: ['MONDAY'], scheduledTo: '2027-10-18', noOfMeals: 48 }
-    const far = { ...workdays, scheduled }
-    const body = (more: object) => orderBody(ids, asha, [thali(80)], 48 * 80, { ...far, ...more })
-    const refused = await placeOnDays(commerce, 'alpha', asha, body({ isPaymentCOD: false, paymentMode: 'DIGITAL' }))
-    expect([refused.status, refused.json.reason]).toEqual([
-      409,
-      { code: 'plan-prepaid-too-long', data: { until: '2027-10-17' }, final: false },
+  test('a failed payment makes none of its meals, and says so', async () => {
+    const planId = await bench.place(asha, { dates: THREE })
+    await bench.say(planId, 'failure')
+    await bench.callback(planId)
+    expect([await statusOf(planId), await statesOf(bench.commerce, 'alpha', planId)]).toEqual([
+      'FAILED',
+      THREE.map(() => 'cancelled payment-failed'),
     ])
-    expect(refused.json.message).toContain('can run until 17 Oct 2027')
-    expect((await placeOnDays(commerce, 'alpha', asha, body({}))).status).toBe(200)
+  })
+
+  test.each(['failure', 'none'] as const)('SAFE5: a success after "%s" returns all of it once', async (before) => {
+    const planId = await bench.place(asha, { dates: THREE })
+    await bench.say(planId, before)
+    if (before === 'failure') await bench.callback(planId)
+    else await bench.pass(21 * MINUTE)
+    expect(await statusOf(planId)).toBe(before === 'failure' ? 'FAILED' : 'CANCELLED')
+    await bench.say(planId, 'success')
+    await Promise.all([bench.callback(planId), bench.callback(planId)])
+    for (let day = 0; day < 2; day++) await bench.pass(DAY)
+    expect(await refundsOf(planId)).toEqual([{ amount: ALL, way: null, state: 'sent', why: 'late-payment' }])
+    expect(await funds(planId)).toEqual({ paid: ALL, used: 0, returned: ALL })
+    await isSoundInFull(bench.commerce, 'alpha')
+    expect(await planBooks(planId)).toEqual({})
+  })
+
+  test('AMB106: a cancelled meal gives its price back to the plan, and the end returns what no meal used, once', async () => {
+    const planId = await paidPlan()
+    const first = await made(planId, '2026-11-24')
+    expect(await bench.operate(first, 'cancel', { reason: 'Sold out' })).toBe(200)
+    expect(await refundsOf(first)).toEqual([{ amount: MEAL, way: 'plan', state: 'sent', why: 'cancelled' }])
+    await bench.pass(MINUTE)
+    expect([await refundsOf(planId), await funds(planId)]).toEqual([[], { paid: ALL, used: 0, returned: 0 }])
+    await made(planId, '2026-11-25')
+    expect(await bench.end(planId, 'cancel')).toBe(true)
+    expect(await bench.end(planId, 'cancel')).toBe(false)
+    expect(await refundsOf(planId)).toMatchObject([{ amount: ALL - MEAL, why: 'cancelled' }])
+    await isSoundInFull(bench.commerce, 'alpha')
+  })
+
+  test('what comes back to a plan that has ended goes on to the payer', async () => {
+    const planId = await paidPlan()
+    const first = await made(planId, '2026-11-24')
+    await bench.end(planId, 'cancel')
+    expect(await bench.operate(first, 'refunds', { amount: 20 })).toBe(200)
+    await bench.pass(MINUTE)
+    await bench.operate(first, 'cancel', { reason: 'Sold out' })
+    await bench.pass(MINUTE)
+    await bench.pass(MINUTE)
+    expect((await refundsOf(planId)).map(({ amount }) => amount)).toEqual([ALL - MEAL, 2000, MEAL - 2000])
+    expect(await funds(planId)).toEqual({ paid: ALL, used: 0, returned: ALL })
+    await isSoundInFull(bench.commerce, 'alpha')
+  })
+
+  test('a plan that was paid so long ago that its provider takes no refund is left to the operator', async () => {
+    const planId = await paidPlan()
+    await bench.pass(366 * DAY)
+    await bench.end(planId, 'cancel')
+    expect(await refundsOf(planId)).toMatchObject([{ amount: ALL, state: 'refused' }])
   })
 })

@@ -59,9 +59,11 @@ function planText(
 
 type ComingBack = Pick<RefundIssued, 'amount' | 'expectedBy' | 'way' | 'inWallet'>
 
-/** AMB106: the day by which money arrives; null: it is in the wallet already. */
-const arrivalOf = ({ expectedBy, way }: ComingBack, { locale }: Catalogue['formats']): string | null =>
-  way === 'wallet' ? null : nearDay(expectedBy, locale)
+/** AMB106: how money arrives, and by when. */
+const arrivalOf = ({ expectedBy, way = 'provider' }: ComingBack, { locale }: Catalogue['formats']) => ({
+  way,
+  day: nearDay(expectedBy, locale),
+})
 
 /** AMB110: the part that the wallet has back already. */
 const partOf = ({ inWallet }: ComingBack, { partInCredits }: Catalogue['messages']): readonly string[] =>
