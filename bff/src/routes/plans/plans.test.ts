@@ -64,7 +64,7 @@ describe('M20, SB20: placing a plan of days', () => {
     expect([message, checkout]).toEqual([`Generated Subscription - Subscription Id ${planId}`, null])
     const plan = await planOf(planId)
     expect(plan).toMatchObject({
-      ...{ planId, storeId, storeName: 'Day Kitchen', status: 'ACTIVE', payment: 'CASH', minute: 780 },
+      ...{ planId, storeId, storeName: 'Delhi Kitchen', status: 'ACTIVE', payment: 'CASH', minute: 780 },
       ...{ from: '2026-11-23', to: '2026-11-29', weekdays: [0, 1, 2, 3, 4, 5], timeZone: 'Asia/Kolkata' },
       ...{ perMeal: 8000, total: 32_000, placedAt: Date.parse(NOON), paid: 0, returned: 0, comesBack: 0 },
       ...{ nextMealAt: Date.parse('2026-11-23T07:30:00Z'), mayCancel: true, mayChangeDishes: true },
@@ -153,6 +153,8 @@ describe('U6 to U14, SB22: cancelling', () => {
   })
 
   test('U13, AMB72: after the cut-off the words of the specs stand before the detail', async () => {
+    system.commerce.clock.set('2026-11-22T14:00:00.000Z')
+    ;[browser] = await enter('spice')
     const { planId } = await placed()
     system.commerce.clock.set('2026-11-22T14:31:00.000Z')
     const { body } = await cancelMeals(planId, '2026-11-23')
