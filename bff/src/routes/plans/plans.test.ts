@@ -210,7 +210,7 @@ describe('M20 to M23, SB12: a plan that is paid in advance', () => {
     const { checkout, planId } = await placed({ payment: 'DIGITAL' })
     const { body } = await chooseAtBank(browser, { checkout }, 'TXN_SUCCESS')
     const landed = await system.bff.app.inject({
-      ...{ method: 'POST', url: '/payments/callback', payload: new URLSearchParams(body).toString() },
+      ...{ method: 'POST', url: '/payments/callback', payload: body.callback },
       headers: {
         ...{ host: 'spice.localhost', 'content-type': 'application/x-www-form-urlencoded' },
         'sec-fetch-mode': 'navigate',
