@@ -87,6 +87,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${PLANS}/create`]: 'session',
   [`GET ${PLANS}/user/:userId`]: 'session',
   [`GET ${PLANS}/:planId`]: 'session',
+  [`POST ${PLANS}/:planId/payment/update`]: 'session',
   [`GET ${STORE}/documents`]: 'session',
   [`GET ${STORE}/document`]: 'session',
   [`GET ${STORE}/document/file`]: 'session',

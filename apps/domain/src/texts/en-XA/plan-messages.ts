@@ -1,10 +1,11 @@
 // Made from ../en/plan-messages.ts by `npm run words`: change it there.
 /**
- * U7 to U13: texts that the specs prescribe for subscriptions, verbatim. Apart from the other messages, because the client
- * loads them with the page of a subscription only (PERF6).
+ * U7 to U13, M23: texts that the specs prescribe for subscriptions, verbatim. Apart from the other messages, because the
+ * client loads them with the page of a subscription only (PERF6).
  */
 export const planMessages = {
   problemCancellingPlan: 'Þþŕŕóóƀƀĺééɱ ííñ çááñçééĺĺííñğ šúúƀšçŕííþťííóóñ',
+  problemUpdatingPlanPayment: 'Þþŕŕóóƀƀĺééɱ ííñ úúþđááťííñğ þááýɱééñť óóƒ šúúƀšçŕííþťííóóñ',
   mealCancelledAlready: 'Ɱɱééááĺ Ƒóóŕ Ťĥéé Đááý Ááĺŕééááđý Çááñçééĺĺééđ',
   mealBeforeStart: 'Ççááññççééĺĺááťííóóñ Đááťéé çááññóóť ƀéé šɱááĺĺééŕ ťĥááñ Šúúƀšçŕííþťííóóñ Šťááŕť Đááťéé',
   mealAfterEnd: 'Ççááñçééĺĺááťííóóñ Đááťéé çááññóóť ƀéé ğŕééááťééŕ ťĥááñ Šúúƀšçŕííþťííóóñ Ééñđ Đááťéé',

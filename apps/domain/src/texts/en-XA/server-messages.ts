@@ -165,6 +165,14 @@ export const serverMessages = {
   pictureGone: 'Ťťĥííš þííçťúúŕéé ííš ñóóť ķééþť ááñý ɱóóŕéé',
   // SB17: documents
   documentDoesNotExist: 'Ťťĥííš đóóçúúɱééñť đóóééš ñóóť ééẋííšť',
+  // U: plans of days. What an answer without words of its own means; and calls that are for something else.
+  planIsCancelled: 'Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ',
+  mealIsCancelled: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çááñçééĺĺééđ',
+  mealIsChanged: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çĥááñğééđ',
+  mealIsOrdered: 'Ťĥéé ɱééááĺ ĥááš ƀééééñ óóŕđééŕééđ',
+  mealChangesNotOffered: 'Ɱɱééááĺš óóƒ áá šúúƀšçŕííþťííóóñ çááññóóť ƀéé çĥááñğééđ ĥééŕéé',
+  orderIsNoPlan: 'Ťťĥííš óóŕđééŕ ííš ñóóť áá šúúƀšçŕííþťííóóñ',
+  orderIsPlan: 'Ťťĥííš óóŕđééŕ ííš áá šúúƀšçŕííþťííóóñ',
   // S: ratings
   rateTooEarly: 'Ýóóúú çááñ ŕááťéé ťĥííš óóŕđééŕ óóñçéé ýóóúú ĥááṽé íť.',
   rateDishTooEarly: 'Ýýóóúú çááñ ŕááťéé ťĥéé đííšĥééš óóñçéé ťĥééý ĥááṽéé ĺééƒť ťĥéé ķííťçĥééñ.',

@@ -27,6 +27,7 @@ describe('the texts that the specs fix (W1)', () => {
     [messages.selectFromGroup('Drinks'), "Please select an item from 'Drinks'"],
     [messages.minimumOrderValue(20000), 'Minimum order value is ₹200.00'],
     [messages.maximumOrderValue(500000), 'Maximum order value is ₹5,000.00'],
+    [planMessages.problemCancellingMeal('Too late'), 'Problem in meal cancellation Too late'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
 
   test('no text of ours replaces a text of the specs', () => {

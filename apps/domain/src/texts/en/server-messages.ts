@@ -164,6 +164,14 @@ export const serverMessages = {
   pictureGone: 'This picture is not kept any more',
   // SB17: documents
   documentDoesNotExist: 'This document does not exist',
+  // U: plans of days. What an answer without words of its own means; and calls that are for something else.
+  planIsCancelled: 'Your subscription has been cancelled',
+  mealIsCancelled: 'The meal has been cancelled',
+  mealIsChanged: 'The meal has been changed',
+  mealIsOrdered: 'The meal has been ordered',
+  mealChangesNotOffered: 'Meals of a subscription cannot be changed here',
+  orderIsNoPlan: 'This order is not a subscription',
+  orderIsPlan: 'This order is a subscription',
   // S: ratings
   rateTooEarly: 'You can rate this order once you have it.',
   rateDishTooEarly: 'You can rate the dishes once they have left the kitchen.',
