@@ -203,7 +203,9 @@ const query =
 
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')
-  const url = route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1').replace(':userId', OWNER) + query
+  const url =
+    route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1').replace(':userId', OWNER) +
+    query
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body }
   return commerce.app.inject({ method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', url, headers, ...payload })
 }
