@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import type { PlanDetail } from '@tiffin/contract/plans'
 import { startParts } from '../../app/late-parts.ts'
 import { planScreen } from '../../app/plan-screen.ts'
@@ -6,8 +6,10 @@ import { confirmAnswered } from '../../features/confirm/slice.ts'
 import {
   choosingStarted,
   dayChosen,
+  mealChangeRequested,
   mealsCancelRequested,
   planCancelRequested,
+  planLeft,
   planRequested,
 } from '../../features/plans/slice.ts'
 import { startClient } from '../../testing/client.ts'
@@ -21,12 +23,18 @@ const CANCEL = 'POST /api/plans/S1/cancel'
 const CANCEL_MEALS = 'POST /api/plans/S1/meals/cancel'
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
+let leave = (): void => undefined
+
+// The page reads the plan again after a while.
+afterEach(() => leave())
+
 async function opened(changes: Partial<PlanDetail> = {}, replies: Record<string, Reply | readonly Reply[]> = {}) {
   const server = fakeServer({ [PLAN]: planOf(changes), ...replies })
   const client = startClient({ server, at: '/1/track-subscription/S1' })
   startParts(planScreen)
   client.store.dispatch(planRequested({ planId: 'S1' }))
   await settle()
+  leave = () => void client.store.dispatch(planLeft())
   const question = () => client.store.getState().confirm.question
   const answer = async (yes: boolean) => {
     client.store.dispatch(confirmAnswered({ yes }))
@@ -115,6 +123,37 @@ describe('cancelling meals', () => {
     store.dispatch(mealsCancelRequested({ dates: ['2026-11-23'] }))
     await answer(true)
     expect(notices()).toEqual(['Problem in meal cancellation'])
+  })
+})
+
+describe('changing a meal', () => {
+  const CHANGE = 'POST /api/plans/S1/meals/2026-11-23/change'
+  const dishes = [{ productId: 1, sizeId: 10, quantity: 1 }]
+  const changed = { answer: { message: 'Your meal is changed', plan: planDetail() } }
+  const dearer = problem('requote', 'It costs more', {
+    changes: [{ kind: 'bill', code: 'total', was: 20_000, now: 22_000 }],
+  })
+
+  test('another price than the shown one is asked about, and sent when its owner agrees (AMB107)', async () => {
+    const { store, question, answer, server, notices } = await opened({}, { [CHANGE]: [dearer, changed] })
+    store.dispatch(mealChangeRequested({ date: '2026-11-23', dishes, price: 20_000 }))
+    await settle()
+    expect(question()).toMatchObject({ title: 'This meal now costs ₹220.00', submit: 'Yes, for ₹220.00' })
+    await answer(true)
+    expect(server.callsOf(CHANGE).map(({ body }) => body)).toEqual([
+      { dishes, price: 20_000 },
+      { dishes, price: 22_000 },
+    ])
+    expect(notices()).toEqual(['Your meal is changed'])
+  })
+
+  test('a price that its owner does not want changes nothing (AMB107)', async () => {
+    const { store, answer, server, notices } = await opened({}, { [CHANGE]: dearer })
+    store.dispatch(mealChangeRequested({ date: '2026-11-23', dishes, price: 20_000 }))
+    await settle()
+    await answer(false)
+    expect(server.callsOf(CHANGE)).toHaveLength(1)
+    expect(notices()).toEqual([])
   })
 })
 

@@ -57,9 +57,16 @@ function Day({ date, meal, timeZone, isToday, isStop, choosing, onPress, onKeyDo
   )
 }
 
+/** The first and the last day that the calendar shows: of the plan's months, with a week beside the plan. */
+function endsOf({ from, to }: PlanDetail): readonly [LocalDate, LocalDate] {
+  const starts = [addDays(from, -7), monthOf(from)].sort()
+  const ends = [addDays(to, 7), addDays(nextMonth(monthOf(to)), -1)].sort()
+  return [starts[1] ?? from, ends[0] ?? to]
+}
+
 /** The weeks of a month with days of the plan, and those beside them. */
-function shownWeeks({ from, to }: PlanDetail, month: LocalDate) {
-  const [first, last] = [addDays(from, -7), addDays(to, 7)]
+function shownWeeks(plan: PlanDetail, month: LocalDate) {
+  const [first, last] = endsOf(plan)
   return weeksOf(month).filter((week) => week.some((date) => date !== null && first <= date && date <= last))
 }
 
@@ -70,8 +77,8 @@ function startOf({ meals, from }: PlanDetail, today: LocalDate): LocalDate {
 }
 
 /** The nearest day that the calendar shows. */
-function withinPlan({ from, to }: PlanDetail, date: LocalDate): LocalDate {
-  const [first, last] = [addDays(from, -7), addDays(to, 7)]
+function withinPlan(plan: PlanDetail, date: LocalDate): LocalDate {
+  const [first, last] = endsOf(plan)
   if (date < first) return first
   return date > last ? last : date
 }
