@@ -21,7 +21,8 @@ const heard = z.object({
 })
 
 /** M21: FAILURE is what a page sends whose checkout was closed. */
-const wasClosed = ({ status, hint }: z.infer<typeof heard>): boolean => (hint ? hint === 'APP_CLOSED' : status === 'FAILURE')
+const wasClosed = ({ status, hint }: z.infer<typeof heard>): boolean =>
+  hint ? hint === 'APP_CLOSED' : status === 'FAILURE'
 
 /** U18, SB20: the payment of one's own plan. What the page heard is a hint: the provider is asked (SB12). */
 export function planPaymentRoutes(root: FastifyInstance, commerce: Commerce): void {

@@ -1,7 +1,7 @@
 import type { Paise } from '@tiffin/domain/money/money'
-import { fundsOf, leftOf } from './plan-funds.ts'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import { fundsOf, leftOf } from './plan-funds.ts'
 
 /** AMB4: the money of a plan, in paise. */
 export interface PlanMoney {

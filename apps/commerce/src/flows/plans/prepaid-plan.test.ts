@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { fundsOf } from '#reads/plan-funds'
 import { keepBooks, postedOf, standing } from '#testing/books'
 import type { TestPerson } from '#testing/commerce'
 import { type PrepaidCommerce, startPrepaidCommerce } from '#testing/prepaid-plans'
 import { mealsOfPlan, statesOf } from '#testing/running-plans'
 import { isSoundInFull } from '#testing/wallets'
-import { fundsOf } from '#reads/plan-funds'
 
 /** Monday, noon in India. */
 const START = '2026-11-23T06:30:00Z'
