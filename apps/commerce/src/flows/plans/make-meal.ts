@@ -75,7 +75,8 @@ async function write(
     wallet: partOf(tx.tenant, order, plan, wallet),
   })
   const charged = sumOf(order.bill.tenders)
-  const change = { order_id: order.id, charged, reason: null }
+  // AMB107: a price that the owner confirmed as a skipped meal was ordered.
+  const change = { order_id: order.id, charged, reason: null, agreed: meal.agreed }
   if (!(await moveMeals(tx, plan, [{ meal, move, change, detail: { order: order.id, charged } }], { by, at })))
     throw new Error('A meal is made that cannot be')
   for (const { dueAt } of jobs) commerce.jobs.note(tx.tenant, dueAt.getTime())

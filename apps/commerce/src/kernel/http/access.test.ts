@@ -93,6 +93,10 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${STORE}/document/file`]: 'session',
   [`GET ${STORE}/payment`]: 'session',
   [`POST ${STORE}/payment/check`]: 'session',
+  [`POST ${PLANS}/:planId/cancel`]: 'session',
+  [`POST ${PLANS}/:planId/cancel/meal`]: 'session',
+  [`POST ${PLANS}/:planId/meal/:date/change`]: 'session',
+  [`POST ${PLANS}/:planId/meal/:date/order`]: 'session',
   'GET /t/:tenant/payments/sandbox/pay/:token': 'anybody',
   'POST /t/:tenant/payments/sandbox/pay/:token/outcome': 'anybody',
   'POST /operator/t/:tenant/sandbox/payments/:paymentId/decide': 'orders',
@@ -167,6 +171,9 @@ const body = {
   name: 'Phone',
   id: '00000000-0000-4000-8000-000000000000',
   user: '9812345678',
+  userId: '9812345678',
+  meals: [{ mealDate: '2026-12-01' }],
+  price: 100,
   store: 1,
   addressLine1: '4',
   email: 'a@example.com',
@@ -205,8 +212,12 @@ const query =
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')
   const url =
-    route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1').replace(':userId', OWNER) +
-    query
+    route
+      .replace(':tenant', 'alpha')
+      .replace(':orderId', 'X')
+      .replace(':storeId', '1')
+      .replace(':userId', OWNER)
+      .replace(':date', '2026-12-01') + query
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body }
   return commerce.app.inject({ method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', url, headers, ...payload })
 }
