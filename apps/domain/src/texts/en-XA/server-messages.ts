@@ -1,8 +1,7 @@
 // Made from ../en/server-messages.ts by `npm run words`: change it there.
-import type { RefundWay } from '../../payment/refund.ts'
 import { formatPaise, type Paise } from '../../money/money.ts'
+import type { RefundWay } from '../../payment/refund.ts'
 
-/** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
 /** AMB106: how money arrives; `day`: by when a provider sends it. */
 interface Arrival {
   readonly way: RefundWay
