@@ -67,7 +67,7 @@ export interface RefundRow {
   readonly amount: number
   readonly state: 'requested' | 'accepted' | 'sent' | 'refused'
   /** null: its provider returns it. */
-  readonly way: 'wallet' | null
+  readonly way: 'wallet' | 'plan' | null
 }
 
 export interface CouponUseRow {

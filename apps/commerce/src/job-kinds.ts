@@ -5,6 +5,8 @@ import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
 import { lookAheadKind } from '#flows/plans/look-ahead-job'
 import { makeMealsKind } from '#flows/plans/make-meals-job'
+import { restKind } from '#flows/plans/rest-job'
+import { settlePlanRefund } from '#flows/plans/return-to-plan'
 import { tendPlansKind } from '#flows/plans/tend-plans-job'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
@@ -29,7 +31,10 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   messageKind(commerce, senders),
   sentPasscodeKind(commerce),
   ...settleKinds(commerce),
-  refundKind(commerce, (tx, found, at) => settleWalletRefund(commerce, tx, found, at)),
+  refundKind(commerce, (tx, found, at) =>
+    found.payment.provider === 'plan' ? settlePlanRefund(tx, found, at) : settleWalletRefund(commerce, tx, found, at),
+  ),
+  restKind(commerce),
   partKind(commerce),
   lapseKind(commerce),
   compareKind(commerce),

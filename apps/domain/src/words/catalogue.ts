@@ -8,6 +8,7 @@ import { mealMessages as englishMeals } from '../texts/en/meal-messages.ts'
 import { messages as englishMessages } from '../texts/en/messages.ts'
 import { operatorMessages as englishOperator } from '../texts/en/operator-messages.ts'
 import { pageTitles as englishTitles } from '../texts/en/page-titles.ts'
+import { planMessages as englishPlans } from '../texts/en/plan-messages.ts'
 import { serverMessages as englishServer } from '../texts/en/server-messages.ts'
 import { smsTexts as englishSms } from '../texts/en/sms-texts.ts'
 import { walletMessages as englishWallet } from '../texts/en/wallet-messages.ts'
@@ -21,6 +22,7 @@ import { mealMessages as testingMeals } from '../texts/en-XA/meal-messages.ts'
 import { messages as testingMessages } from '../texts/en-XA/messages.ts'
 import { operatorMessages as testingOperator } from '../texts/en-XA/operator-messages.ts'
 import { pageTitles as testingTitles } from '../texts/en-XA/page-titles.ts'
+import { planMessages as testingPlans } from '../texts/en-XA/plan-messages.ts'
 import { serverMessages as testingServer } from '../texts/en-XA/server-messages.ts'
 import { smsTexts as testingSms } from '../texts/en-XA/sms-texts.ts'
 import { walletMessages as testingWallet } from '../texts/en-XA/wallet-messages.ts'
@@ -47,6 +49,7 @@ export type ServerMessages = Messages &
   Words<typeof englishOperator> &
   Words<typeof englishCounter> &
   Words<typeof englishMeals> &
+  Words<typeof englishPlans> &
   Words<typeof englishWallet>
 
 export type WalletMessages = Words<typeof englishWallet>
@@ -79,6 +82,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...englishOperator,
       ...englishCounter,
       ...englishMeals,
+      ...englishPlans,
       ...englishWallet,
     },
     formats: english,
@@ -97,6 +101,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...testingOperator,
       ...testingCounter,
       ...testingMeals,
+      ...testingPlans,
       ...testingWallet,
     },
     formats: testing,

@@ -41,7 +41,7 @@ export interface OrderRefund {
   readonly amount: number
   readonly lines: readonly number[] | null
   readonly reason: string | null
-  readonly way: 'wallet' | null
+  readonly way: 'wallet' | 'plan' | null
   readonly requestedAt: Date
 }
 

@@ -11,7 +11,7 @@ import type { PlanRecord } from '#modules/plans/api/records'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
 import { notifyPlanOwner } from '../plans/notify-plan-owner.ts'
 import { returnRest } from '../plans/return-rest.ts'
-import type { Decided, LockedSubject, PaymentSubject } from './payment-subject.ts'
+import type { LockedSubject, PaymentSubject } from './payment-subject.ts'
 
 const providerOf = ({ provider }: PaymentRecord): Actor => ({ kind: 'provider', id: provider })
 

@@ -6,9 +6,11 @@ type RefundIssued = Extract<MessageContent, { template: 'refund-issued' }>['data
 
 export type ComingBack = Pick<RefundIssued, 'amount' | 'expectedBy' | 'way' | 'inWallet'>
 
-/** AMB106: the day by which money arrives; null: it is in the wallet already. */
-export const arrivalOf = ({ expectedBy, way }: ComingBack, { locale }: Catalogue['formats']): string | null =>
-  way === 'wallet' ? null : nearDay(expectedBy, locale)
+/** AMB106: how money arrives, and by when. */
+export const arrivalOf = ({ expectedBy, way = 'provider' }: ComingBack, { locale }: Catalogue['formats']) => ({
+  way,
+  day: nearDay(expectedBy, locale),
+})
 
 /** AMB110: the part that the wallet has back already. */
 export const partOf = ({ inWallet }: ComingBack, { partInCredits }: Catalogue['messages']): readonly string[] =>

@@ -1,9 +1,19 @@
 // Made from ../en/server-messages.ts by `npm run words`: change it there.
+import type { RefundWay } from '../../payment/refund.ts'
 import { formatPaise, type Paise } from '../../money/money.ts'
 
 /** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
-const goingBack = (day: string | null): string =>
-  day === null ? 'ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.' : `ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`
+/** AMB106: how money arrives; `day`: by when a provider sends it. */
+interface Arrival {
+  readonly way: RefundWay
+  readonly day: string
+}
+
+/** AMB4: what a meal of a subscription gives back goes on to the payer when the subscription ends. */
+const goingBack = ({ way, day }: Arrival): string => {
+  if (way === 'wallet') return 'ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.'
+  return way === 'plan' ? 'ííšš ƀááçķ ííñ ýóóúúŕ šúúƀšçŕííþťííóóñ.' : `ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`
+}
 
 /** Texts that only servers send, which no page loads. The specs do not define them. */
 export const serverMessages = {
@@ -49,8 +59,8 @@ export const serverMessages = {
   paymentFailedText: (orderId: string, amount: Paise) =>
     `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ óóŕđééŕ ${orderId} đđííđđ ññóóťť ğğóó ťĥŕóóúúğĥ, šóó ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ. Ííƒ ýóóúúŕ ƀááñķ šĥóóŵš áá đééƀííť ááĺĺ ťĥéé šááɱéé, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
   refundIssuedSubject: (brand: string) => `Áá ŕŕééƒúúñđ ƒŕóóɱ ${brand}`,
-  refundIssuedText: (orderId: string, amount: Paise, day: string | null) =>
-    `${formatPaise(amount)} óóƒ ýóóúúŕ óóŕđééŕ ${orderId} ${goingBack(day)}`,
+  refundIssuedText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `${formatPaise(amount)} óóƒ ýóóúúŕ óóŕđééŕ ${orderId} ${goingBack(arrival)}`,
   refundIssuedLines: (dishes: string) => `Ííť ííš ƒóóŕ ${dishes}.`,
   refundIssuedReason: (reason: string) => `Ťĥéé ŕééáášóóñ: ${reason}`,
   refundIssuedEnd: 'Ťťĥéé óóŕđééŕ ííš çááñçééĺĺééđ ááñđ ŵííĺĺ ñóóť ƀéé ɱááđéé.',
@@ -62,8 +72,8 @@ export const serverMessages = {
   orderCancelled: 'Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ',
   orderCancelledUndecided:
     'Ýýóóúúŕŕ óóŕŕđđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
-  orderCancelledRefund: (amount: Paise, day: string | null) =>
-    `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefund: (amount: Paise, arrival: Arrival) =>
+    `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(arrival)}`,
   // AMB110: of a sum that goes back; and what was set aside for an order that ended
   partInCredits: (amount: Paise) => `${formatPaise(amount)} óóƒ ííť ííš ƀááçķ ííñ ýóóúúŕ çŕééđííťš ááĺŕééááđý.`,
   backInCredits: (amount: Paise) => `${formatPaise(amount)} ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.`,
@@ -73,8 +83,8 @@ export const serverMessages = {
   cancelledAlready: 'Ťťĥííš óóŕđééŕ ííš çááñçééĺĺééđ ááĺŕééááđý',
   orderCancelledSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕŕđééŕ ííš çááñçééĺĺééđ`,
   orderCancelledText: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
-  orderCancelledRefundText: (orderId: string, amount: Paise, day: string | null) =>
-    `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(arrival)}`,
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
@@ -82,7 +92,7 @@ export const serverMessages = {
   orderNotMadeSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕđééŕ ííš ñóóť ɱááđéé`,
   orderNotMadeText: (orderId: string, dishes: readonly string[], back: string | null) =>
     `${dishes.join(', ')} ííñ ýóóúúŕ óóŕđééŕ ${orderId} ñóóŵ çóóñťááííñš ŵĥááť ííš ťóó ƀéé ááṽóóííđééđ, ááñđ ŵéé ĥááđ ñóó ááñšŵééŕ ƒŕóóɱ ýóóúú. Šóó ŵéé đóó ñóóť ɱááķéé ííť: ťĥéé óóŕđééŕ ííš çááñçééĺĺéđ.${back === null ? '' : ` ${back}`}`,
-  goesBack: (amount: Paise, day: string | null) => `${formatPaise(amount)} ${goingBack(day)}`,
+  goesBack: (amount: Paise, arrival: Arrival) => `${formatPaise(amount)} ${goingBack(arrival)}`,
   orderKept: 'Ťťĥááñķ ýóóúú. Ŵéé ɱááķéé ýóóúúŕ óóŕđééŕ ááš ííť šťááñđš.',
   worsenedAgain: 'Ťĥííš óóŕđééŕ ĥááš çĥááñğééđ ááğááííñ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóóŕé.',
   alreadyCooking: 'Ťĥííš óóŕđééŕ ííš ƀééííñğ çóóóóķééđ ááĺŕééááđý',
@@ -109,6 +119,14 @@ export const serverMessages = {
   pictureGone: 'Ťťĥííš þííçťúúŕéé ííš ñóóť ķééþť ááñý ɱóóŕéé',
   // SB17: documents
   documentDoesNotExist: 'Ťťĥííš đóóçúúɱééñť đóóééš ñóóť ééẋííšť',
+  // U: plans of days. What an answer without words of its own means; and calls that are for something else.
+  planIsCancelled: 'Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ',
+  mealIsCancelled: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çááñçééĺĺééđ',
+  mealIsChanged: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çĥááñğééđ',
+  mealIsOrdered: 'Ťĥéé ɱééááĺ ĥááš ƀééééñ óóŕđééŕééđ',
+  mealChangesNotOffered: 'Ɱɱééááĺš óóƒ áá šúúƀšçŕííþťííóóñ çááññóóť ƀéé çĥááñğééđ ĥééŕéé',
+  orderIsNoPlan: 'Ťťĥííš óóŕđééŕ ííš ñóóť áá šúúƀšçŕííþťííóóñ',
+  orderIsPlan: 'Ťťĥííš óóŕđééŕ ííš áá šúúƀšçŕííþťííóóñ',
   // S: ratings
   rateTooEarly: 'Ýóóúú çááñ ŕááťéé ťĥííš óóŕđééŕ óóñçéé ýóóúú ĥááṽé íť.',
   rateDishTooEarly: 'Ýýóóúú çááñ ŕááťéé ťĥéé đííšĥééš óóñçéé ťĥééý ĥááṽéé ĺééƒť ťĥéé ķííťçĥééñ.',

@@ -1,8 +1,17 @@
 import { formatPaise, type Paise } from '../../money/money.ts'
+import type { RefundWay } from '../../payment/refund.ts'
 
-/** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
-const goingBack = (day: string | null): string =>
-  day === null ? 'is back in your credits.' : `goes back the way you paid, by ${day}.`
+/** AMB106: how money arrives; `day`: by when a provider sends it. */
+interface Arrival {
+  readonly way: RefundWay
+  readonly day: string
+}
+
+/** AMB4: what a meal of a subscription gives back goes on to the payer when the subscription ends. */
+const goingBack = ({ way, day }: Arrival): string => {
+  if (way === 'wallet') return 'is back in your credits.'
+  return way === 'plan' ? 'is back in your subscription.' : `goes back the way you paid, by ${day}.`
+}
 
 /** Texts that only servers send, which no page loads. The specs do not define them. */
 export const serverMessages = {
@@ -48,8 +57,8 @@ export const serverMessages = {
   paymentFailedText: (orderId: string, amount: Paise) =>
     `Your payment of ${formatPaise(amount)} for order ${orderId} did not go through, so the order is cancelled. If your bank shows a debit all the same, the money comes back by itself, within 7 days.`,
   refundIssuedSubject: (brand: string) => `A refund from ${brand}`,
-  refundIssuedText: (orderId: string, amount: Paise, day: string | null) =>
-    `${formatPaise(amount)} of your order ${orderId} ${goingBack(day)}`,
+  refundIssuedText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `${formatPaise(amount)} of your order ${orderId} ${goingBack(arrival)}`,
   refundIssuedLines: (dishes: string) => `It is for ${dishes}.`,
   refundIssuedReason: (reason: string) => `The reason: ${reason}`,
   refundIssuedEnd: 'The order is cancelled and will not be made.',
@@ -61,8 +70,8 @@ export const serverMessages = {
   orderCancelled: 'Your order has been cancelled',
   orderCancelledUndecided:
     'Your order has been cancelled. If your payment still goes through, it comes back by itself.',
-  orderCancelledRefund: (amount: Paise, day: string | null) =>
-    `Your order has been cancelled. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefund: (amount: Paise, arrival: Arrival) =>
+    `Your order has been cancelled. ${formatPaise(amount)} ${goingBack(arrival)}`,
   // AMB110: of a sum that goes back; and what was set aside for an order that ended
   partInCredits: (amount: Paise) => `${formatPaise(amount)} of it is back in your credits already.`,
   backInCredits: (amount: Paise) => `${formatPaise(amount)} is back in your credits.`,
@@ -72,8 +81,8 @@ export const serverMessages = {
   cancelledAlready: 'This order is cancelled already',
   orderCancelledSubject: (brand: string) => `Your ${brand} order is cancelled`,
   orderCancelledText: (orderId: string) => `Your order ${orderId} has been cancelled.`,
-  orderCancelledRefundText: (orderId: string, amount: Paise, day: string | null) =>
-    `Your order ${orderId} has been cancelled. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `Your order ${orderId} has been cancelled. ${formatPaise(amount)} ${goingBack(arrival)}`,
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Something changed in your ${brand} order`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
@@ -81,7 +90,7 @@ export const serverMessages = {
   orderNotMadeSubject: (brand: string) => `Your ${brand} order is not made`,
   orderNotMadeText: (orderId: string, dishes: readonly string[], back: string | null) =>
     `${dishes.join(', ')} in your order ${orderId} now contains what is to be avoided, and we had no answer from you. So we do not make it: the order is cancelled.${back === null ? '' : ` ${back}`}`,
-  goesBack: (amount: Paise, day: string | null) => `${formatPaise(amount)} ${goingBack(day)}`,
+  goesBack: (amount: Paise, arrival: Arrival) => `${formatPaise(amount)} ${goingBack(arrival)}`,
   orderKept: 'Thank you. We make your order as it stands.',
   worsenedAgain: 'This order has changed again. Please look at it once more.',
   alreadyCooking: 'This order is being cooked already',
@@ -108,6 +117,14 @@ export const serverMessages = {
   pictureGone: 'This picture is not kept any more',
   // SB17: documents
   documentDoesNotExist: 'This document does not exist',
+  // U: plans of days. What an answer without words of its own means; and calls that are for something else.
+  planIsCancelled: 'Your subscription has been cancelled',
+  mealIsCancelled: 'The meal has been cancelled',
+  mealIsChanged: 'The meal has been changed',
+  mealIsOrdered: 'The meal has been ordered',
+  mealChangesNotOffered: 'Meals of a subscription cannot be changed here',
+  orderIsNoPlan: 'This order is not a subscription',
+  orderIsPlan: 'This order is a subscription',
   // S: ratings
   rateTooEarly: 'You can rate this order once you have it.',
   rateDishTooEarly: 'You can rate the dishes once they have left the kitchen.',

@@ -67,6 +67,11 @@ const statements = [
   `create index plan_meal_made_at on plan_meal (tenant, at) where state = 'made'`,
   'create index plan_meal_of_day on plan_meal (tenant, store_id, date)',
   'create unique index plan_meal_order on plan_meal (tenant, order_id) where order_id is not null',
+  // AMB4: a refund may go back to the money of a plan.
+  'alter table refund drop constraint refund_way_check',
+  // As the books and the documents look for payments of plans.
+  `create index payment_of_plans on payment (tenant, decided_at, id) where state = 'paid' and subject_kind = 'plan'`,
+  `create index payment_from_plan on payment (tenant, merchant_id) where provider = 'plan'`,
   // What became of a plan and its meals, and by whom. "date": the meal; null: the plan.
   `create table plan_event (
      tenant text not null,
