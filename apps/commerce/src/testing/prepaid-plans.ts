@@ -68,6 +68,7 @@ export async function startPrepaidCommerce(at: string, store: object = {}): Prom
         const made = planPayment(commerce.commerce, tenant, plan)
         await insertPayment(tx, made)
         await addJob(tx, settleJob(made))
+        commerce.commerce.jobs.note('alpha', settleJob(made).dueAt.getTime())
         return made
       })
       const terms = { callbackUrl: 'https://alpha.test/payments/callback', startBy: performance.now() + 2000 }
