@@ -18,6 +18,7 @@ import { type OutageLog, openOutages, outagesOfCalls } from './upstream/outages.
 import { type SandboxBank, sandboxBank } from './upstream/sandbox-bank.ts'
 import { upstreamService } from './upstream/service.ts'
 import { type StoreClient, storeClient } from './upstream/store/client.ts'
+import { type SubscriptionClient, subscriptionClient } from './upstream/subscription/client.ts'
 import { type WalletClient, walletClient } from './upstream/wallet/client.ts'
 
 /** Dependencies of the routes. */
@@ -25,6 +26,7 @@ export interface Services {
   readonly tenants: Tenants
   readonly client: StoreClient
   readonly wallet: WalletClient
+  readonly plans: SubscriptionClient
   readonly sandboxBank: SandboxBank
   readonly storefronts: Storefronts
   readonly pickupLists: PickupLists
@@ -89,6 +91,7 @@ export function openServices(app: FastifyInstance, options: ServiceOptions): Ser
   return {
     ...{ tenants, client, gazetteer, readiness, watch: tracking.watch, beatMs: trackingTimes.beatMs },
     wallet: walletClient(upstreamService(http, config.commerceUrl, 'wallet')),
+    plans: subscriptionClient(upstreamService(http, config.commerceUrl, 'subscription'), clock),
     sandboxBank: sandboxBank(http, config.commerceUrl),
     storefronts: openStorefronts(client, clock, upstreamLimits.deadlineMs),
     pickupLists: openPickupLists(client, clock),

@@ -160,7 +160,17 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
     expect([await stated('spice.localhost'), await stated('able.localhost'), await stated('ours.localhost')]).toEqual([
       [],
       ['cut-offs'],
-      ['cut-offs', 'passkeys', 'own-avoids', 'chef-chat', 'order-again', 'entry-codes', 'documents', 'buyers'],
+      [
+        'cut-offs',
+        'passkeys',
+        'own-avoids',
+        'chef-chat',
+        'order-again',
+        'entry-codes',
+        'documents',
+        'buyers',
+        'plan-changes',
+      ],
     ])
   })
 

@@ -92,6 +92,7 @@ export const houses: readonly House[] = [
         'dish-page',
         'passkeys',
         'my-orders',
+        'plans',
       ],
       ...['sessions', 'documents', 'bill', 'chrome', 'pay', 'open-payments', 'tracking', 'promotions', 'checkout'],
     ),

@@ -11,6 +11,9 @@ const SOURCES = {
   'refunds-asked': 'refunds',
   'refunds-sent': 'sent refunds',
   'top-up-refunds-sent': 'sent refunds of top-ups',
+  'plan-payments': 'payments of subscriptions',
+  'plan-refunds-asked': 'refunds of subscriptions',
+  'plan-refunds-sent': 'sent refunds of subscriptions',
   'hand-overs': 'hand-overs',
   'counter-sales': 'sales of counters',
   returns: 'returns after the hand-over',
@@ -42,6 +45,10 @@ const words: Words = {
     `order ${orderId} has ended, and ${formatPaise(amount)} of it are still an advance: npm run orders -- show it, and compare its payment and refunds`,
   'held-left': ({ orderId, amount }) =>
     `order ${orderId} is decided, and its wallet still holds ${formatPaise(amount)} for it: look at the job settle-wallet-part with npm run doctor`,
+  'plan-differs': ({ planId, stated, posted }) =>
+    `payments and refunds leave ${formatPaise(stated)} of subscription ${planId}, and ${formatPaise(posted)} are posted: ${KEEP}`,
+  'plan-money-left': ({ planId, amount }) =>
+    `subscription ${planId} has ended, and ${formatPaise(amount)} of it are neither used nor returned: npm run orders -- plan explain it, and look at the job return-plan-rest with npm run doctor`,
   'document-missing': ({ orderId }) =>
     `order ${orderId} was handed over and has no document: look at the job keep-documents with npm run doctor`,
   'document-differs': ({ orderId, account, stated, posted }) =>

@@ -40,6 +40,7 @@ function lineOf(refund: OperatorRefund): string {
     ...[reference, `${of} ${orderId}`, formatPaise(fromRupees(amount))],
     ...(lines ? [`lines ${lines.join(',')}`] : []),
     ...(way === 'wallet' ? ['into the wallet'] : []),
+    ...(way === 'plan' ? ['into the money of its subscription'] : []),
     ...[why, reason ? `${state} (${reason})` : state, requestedAt],
     ...(providerReference ? [`provider ${providerReference}`] : []),
     ...(bankReference ? [`bank ${bankReference}`] : []),

@@ -51,7 +51,7 @@ export interface JobRow {
 
 export interface PaymentRow {
   readonly id: string
-  readonly subjectKind: 'order' | 'top-up'
+  readonly subjectKind: 'order' | 'top-up' | 'plan'
   /** What it is for: an order, or the top-up with the payment's own id. */
   readonly subjectId: string
   readonly person: string
@@ -67,7 +67,7 @@ export interface RefundRow {
   readonly amount: number
   readonly state: 'requested' | 'accepted' | 'sent' | 'refused'
   /** null: its provider returns it. */
-  readonly way: 'wallet' | null
+  readonly way: 'wallet' | 'plan' | null
 }
 
 export interface CouponUseRow {

@@ -25,6 +25,10 @@ import { orderSeqRoutes, waysRoutes } from '#doors/order-service-routes'
 import { callbackRoutes } from '#doors/payment-callback-routes'
 import { comparisonRoutes } from '#doors/payment-comparison-routes'
 import { paymentRoutes } from '#doors/payment-routes'
+import { planChangeRoutes } from '#doors/plan-change-routes'
+import { planOperatorRoutes } from '#doors/plan-operator-routes'
+import { planPaymentRoutes } from '#doors/plan-payment-routes'
+import { planItemRoutes, planRoutes } from '#doors/plan-routes'
 import { promiseOperatorRoutes } from '#doors/promise-operator-routes'
 import { ratingOperatorRoutes } from '#doors/rating-operator-routes'
 import { ratingRoutes } from '#doors/rating-routes'
@@ -113,6 +117,7 @@ export async function buildApp(
         couponRoutes(closed, commerce)
         paymentRoutes(closed, commerce)
         orderListsRoutes(closed, commerce)
+        planItemRoutes(closed, commerce)
         documentRoutes(closed, commerce)
         orderAgainRoutes(closed, commerce)
         personalMenuRoutes(closed, commerce)
@@ -121,6 +126,17 @@ export async function buildApp(
       })
     },
     { prefix: '/t/:tenant/server.store2/v2' },
+  )
+
+  await app.register(
+    async function subscriptionService(scope) {
+      resolveTenants(scope, commerce)
+      requireToken(scope)
+      planRoutes(scope, commerce)
+      planChangeRoutes(scope, commerce)
+      planPaymentRoutes(scope, commerce)
+    },
+    { prefix: '/t/:tenant/server.subscription/subscription' },
   )
 
   await app.register(
@@ -148,6 +164,7 @@ export async function buildApp(
     messageOperatorRoutes(scope, commerce)
     orderOperatorRoutes(scope, commerce)
     itemOperatorRoutes(scope, commerce)
+    planOperatorRoutes(scope, commerce)
     promiseOperatorRoutes(scope, commerce)
     riderRoutes(scope, commerce)
     catalogueOperatorRoutes(scope, commerce)

@@ -7,6 +7,7 @@ import { planDocuments } from '#flows/documents/keep-documents-job'
 import { planRendering } from '#flows/documents/render-documents-job'
 import { forgetExpired } from '#flows/forget-expired'
 import { planKeeping } from '#flows/ledger/keep-ledger-job'
+import { planMeals } from '#flows/plans/make-meals-job'
 import { followedPace } from '#flows/riders/followed-pace'
 import type { After } from '#kernel/concurrency-limiter'
 import { type OpenDatabase, openDatabase } from '#kernel/db/open'
@@ -99,6 +100,7 @@ async function hourly(commerce: Commerce, tenant: string): Promise<number> {
   await planKeeping(commerce, tenant)
   await planDocuments(commerce, tenant)
   await planRendering(commerce, tenant)
+  await planMeals(commerce, tenant)
   return forgetExpired(commerce, tenant)
 }
 

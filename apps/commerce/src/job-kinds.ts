@@ -1,8 +1,15 @@
 import { advanceKind } from '#flows/advance-order'
 import { keepDocumentsKind } from '#flows/documents/keep-documents-job'
+import { planVoucherKind } from '#flows/documents/plan-voucher-job'
 import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
+import { comparePlansKind } from '#flows/plans/compare-plans-job'
+import { lookAheadKind } from '#flows/plans/look-ahead-job'
+import { makeMealsKind } from '#flows/plans/make-meals-job'
+import { restKind } from '#flows/plans/rest-job'
+import { settlePlanRefund } from '#flows/plans/return-to-plan'
+import { tendPlansKind } from '#flows/plans/tend-plans-job'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
 import { eraseRiderKind } from '#flows/riders/erase-riders'
@@ -26,7 +33,10 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   messageKind(commerce, senders),
   sentPasscodeKind(commerce),
   ...settleKinds(commerce),
-  refundKind(commerce, (tx, found, at) => settleWalletRefund(commerce, tx, found, at)),
+  refundKind(commerce, (tx, found, at) =>
+    found.payment.provider === 'plan' ? settlePlanRefund(tx, found, at) : settleWalletRefund(commerce, tx, found, at),
+  ),
+  restKind(commerce),
   partKind(commerce),
   lapseKind(commerce),
   compareKind(commerce),
@@ -38,7 +48,12 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   keepLedgerKind(commerce),
   keepDocumentsKind(commerce),
   voucherKind(commerce),
+  planVoucherKind(commerce),
   renderDocumentsKind(commerce),
+  makeMealsKind(commerce),
+  lookAheadKind(commerce),
+  comparePlansKind(commerce),
+  tendPlansKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.
   ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),

@@ -17,7 +17,10 @@ const fulfilment = z.enum(['DELIVERY', 'PICKUP'])
 const attemptKey = z.uuid()
 
 /** Abuse limit: no real order has this many lines. */
-const MAX_LINES = 100
+export const MAX_LINES = 100
+
+/** Abuse limit. */
+export const MAX_QUANTITY = 1000
 
 /** Abuse limit: ten lakh rupees. No choice changes the price of a dish by more. */
 const MAX_PAISE = 100_000_000
@@ -34,7 +37,7 @@ const MAX_DIGEST = 40
 const orderItem = z.strictObject({
   productId: wholeNumber,
   sizeId: wholeNumber,
-  quantity: wholeNumber.max(1000),
+  quantity: wholeNumber.max(MAX_QUANTITY),
   configuration: configuration.nullable(),
   seen: z.strictObject({
     unitPrice: paise,
@@ -73,7 +76,11 @@ export const checkedOrder = unkeyedOrder.refine(isWhollyPaid, inParts)
 
 export const newOrder = unkeyedOrder.extend({ attemptKey }).refine(isWhollyPaid, inParts)
 
-const placedOrder = z.object({ orderId: z.string(), message: z.string(), checkout: providerCheckout.nullable() })
+const placed = { message: z.string(), checkout: providerCheckout.nullable() }
+
+const placedOrder = z.object({ orderId: z.string(), ...placed })
+
+export const placedPlan = z.object({ planId: z.string(), ...placed })
 
 export const trackedItem = z.object({
   itemId: z.string(),
@@ -144,7 +151,7 @@ export const placeOrderChecked = checked(placeOrder, { body: newOrder, answer: p
 
 export const findAttemptChecked = checked(findAttempt, {
   params: z.object({ attemptKey }),
-  answer: z.object({ order: placedOrder.nullable() }),
+  answer: z.object({ order: placedOrder.nullable(), plan: placedPlan.nullable() }),
 })
 
 export const trackOrderChecked = checked(trackOrder, { params, answer: z.object({ tracking, mark: z.string() }) })

@@ -11,6 +11,7 @@ import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
 import type { PaymentRefusal, ProviderCheckout } from './payments.ts'
+import type { PlacedPlan } from './plans.ts'
 import type { WorsenedOrder } from './worsened.ts'
 
 /**
@@ -80,10 +81,10 @@ export interface PlacedOrder {
 
 export const placeOrder = operation<{ body: NewOrder; answer: PlacedOrder }>('POST', '/api/orders')
 
-/** AMB32: the result of a placement attempt whose answer was lost; null when it created no order. */
+/** AMB32: the result of a placement attempt whose answer was lost; both null when it created nothing. */
 export const findAttempt = operation<{
   params: { attemptKey: string }
-  answer: { order: PlacedOrder | null }
+  answer: { order: PlacedOrder | null; plan: PlacedPlan | null }
 }>('GET', '/api/orders/attempts/:attemptKey')
 
 export interface TrackedItem {

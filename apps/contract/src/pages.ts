@@ -83,6 +83,12 @@ export const pages = {
     title: 'trackItem',
     screen: 'trackOrder',
   },
+  trackPlan: {
+    ...placed,
+    path: '/:restaurantId/track-subscription/:subscriptionId',
+    title: 'trackPlan',
+    screen: 'trackPlan',
+  },
   bill: { ...placed, path: '/:restaurantId/bill/:orderId', title: 'bill', screen: 'bill' },
   myOrders: { ...account, path: '/my-orders/:type', title: 'myOrders', screen: 'myOrders' },
   myChild: {

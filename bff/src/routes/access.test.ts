@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pages } from '@tiffin/contract/pages'
 import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
-import { newAddressSample, newOrderSample, startKitchen } from '../testing/kitchen.ts'
+import { newAddressSample, newOrderSample, newPlanSample, startKitchen } from '../testing/kitchen.ts'
 import { laySite, tenantFile } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 import { lunchTime } from '../testing/wire-samples.ts'
@@ -79,6 +79,20 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
     at: '/api/orders/ORDER1/items/1/chef-chat',
     body: { text: 'Less salt' },
   },
+  'POST /api/plans': { body: newPlanSample },
+  'GET /api/me/plans': {},
+  'GET /api/plans/:planId': { at: '/api/plans/PLAN1' },
+  'POST /api/plans/:planId/cancel': { at: '/api/plans/PLAN1/cancel' },
+  'POST /api/plans/:planId/meals/cancel': { at: '/api/plans/PLAN1/meals/cancel', body: { dates: ['2026-11-25'] } },
+  'POST /api/plans/:planId/meals/:date/change': {
+    at: '/api/plans/PLAN1/meals/2026-11-25/change',
+    body: { dishes: [{ productId: 11, sizeId: 110, quantity: 1 }], price: 18_000 },
+  },
+  'POST /api/plans/:planId/meals/:date/order': {
+    at: '/api/plans/PLAN1/meals/2026-11-27/order',
+    body: { price: 18_000 },
+  },
+  'POST /api/plans/:planId/payment': { at: '/api/plans/PLAN1/payment', body: { hint: 'PENDING' } },
   'GET /api/wallet': {},
   'POST /api/wallet/top-ups': { body: { amount: 25_000, key: newOrderSample.attemptKey } },
   'POST /api/wallet/top-ups/:topUpId': { at: '/api/wallet/top-ups/TOPUP1', body: { hint: 'paid' } },

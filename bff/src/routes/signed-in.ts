@@ -27,6 +27,9 @@ import { registerTrackOrder } from './orders/track-order.ts'
 import { registerWorsenedOrder } from './orders/worsened-order.ts'
 import { registerOwnAvoids } from './own-avoids/own-avoids.ts'
 import { registerPasskeys } from './passkeys/passkeys.ts'
+import { registerChangePlans } from './plans/change-plans.ts'
+import { registerOwnPlans } from './plans/own-plans.ts'
+import { registerPlacePlan } from './plans/place-plan.ts'
 import { registerSessions } from './sessions/sessions.ts'
 import { registerPassbook } from './wallet/passbook.ts'
 import { registerPassbookFile } from './wallet/passbook-file.ts'
@@ -79,6 +82,9 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerRateOrder(scope, parts)
   registerPayment(scope, parts)
   registerMyOrders(scope, parts)
+  registerPlacePlan(scope, parts)
+  registerOwnPlans(scope, parts)
+  registerChangePlans(scope, parts)
   await scope.register(async (documents) => registerDocuments(documents, parts))
   await scope.register(async (wallet) => walletRoutes(wallet, parts))
   await scope.register(fastifySSE)

@@ -44,6 +44,7 @@ const params: Readonly<Record<string, string>> = {
   categoryId: '1',
   productId: '13',
   orderId: 'B-17',
+  subscriptionId: 'B-19',
   type: 'current',
   topUpId: 'B-18',
   documentId: 'D-1',

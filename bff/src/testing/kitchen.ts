@@ -6,6 +6,7 @@ import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
 import { wireDocumentFileSample, wireDocumentSample, wireOrderDocumentsSample } from './wire-documents-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
+import { wirePlacedPlanSample, wirePlanDetailSample, wirePlanSample } from './wire-plans-sample.ts'
 import {
   sessionOver,
   successA,
@@ -83,6 +84,16 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('GET /document/file', asAsha({ body: wireDocumentFileSample }))
   upstream.on('GET /recentOrders', asAsha({ body: wireRecentSample }))
   upstream.on('GET /placeOrder/copy', asAsha({ body: wireCopySample }))
+  const done = (message: string) => asAsha({ body: { statusCode: 200, message } })
+  upstream.on('POST /create', asAsha({ body: wirePlacedPlanSample }))
+  upstream.on('GET /create', asAsha({ body: wirePlacedPlanSample }))
+  upstream.on('GET /user/9000000001', asAsha({ body: { statusCode: 200, data: [wirePlanSample] } }))
+  upstream.on('GET /PLAN1', asAsha({ body: { statusCode: 200, data: wirePlanDetailSample } }))
+  upstream.on('POST /PLAN1/cancel', done('Subscription cancelled'))
+  upstream.on('POST /PLAN1/cancel/meal', done('Meal cancelled'))
+  upstream.on('POST /PLAN1/payment/update', done('Updated'))
+  upstream.on('POST /PLAN1/meal/2026-11-25/change', done('Meal changed'))
+  upstream.on('POST /PLAN1/meal/2026-11-27/order', done('Meal ordered'))
   upstream.on('POST /credits/balance', asAsha({ body: wireBalanceSample }))
   upstream.on('POST /credits/balance/credit', asAsha({ body: wireTopUpSample }))
   upstream.on('POST /credits/balance/credit/fulfil', asAsha({ body: wireFulfilledSample }))
@@ -117,6 +128,15 @@ export const newOrderSample: NewOrder = {
     wireTax: 1995,
   },
   attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
+}
+
+/** A plan of five days, Monday to Friday. */
+export const newPlanSample: NewOrder = {
+  ...newOrderSample,
+  order: {
+    ...{ menu: 'regular', mode: 'delivery', for: 'a1', payment: 'CASH', coupon: null },
+    plan: { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2, 3, 4, 5], minute: 750 },
+  },
 }
 
 export const newAddressSample = {

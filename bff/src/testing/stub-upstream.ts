@@ -47,7 +47,7 @@ export interface StubUpstream {
   close(): Promise<void>
 }
 
-const BASE = /^\/t\/([^/]+)\/server\.(?:store2\/v2|wallet)(?=\/)/
+const BASE = /^\/t\/([^/]+)\/server\.(?:store2\/v2|subscription\/subscription|wallet)(?=\/)/
 
 const isJson = ({ headers }: IncomingMessage): boolean => headers['content-type'] === 'application/json'
 

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest'
 import type { Browser } from './bff.ts'
-import { newAddressSample, newOrderSample } from './kitchen.ts'
+import { newAddressSample, newOrderSample, newPlanSample } from './kitchen.ts'
 
 export type UpstreamCall = (browser: Browser) => PromiseLike<Response>
 
@@ -9,6 +9,7 @@ const { attemptKey, ...ordered } = newOrderSample
 const withCoupon = { ...ordered, order: { ...ordered.order, coupon: 'TEN' } }
 const entry = { name: 'Asha Rao', className: '5', section: 'B', email: 'asha@example.com' }
 const counterLimits = { dailyMost: 12_000, dishes: [11], categories: [], allergens: [] }
+const changedMeal = { dishes: [{ productId: 12, sizeId: 120, quantity: 1 }], price: 12_000 }
 const person = { name: 'Asha', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
 
 const newPasskey = { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] }
@@ -85,6 +86,17 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/orders/:orderId/copy': (browser) => browser.get('/api/orders/ORDER1/copy'),
   'GET /api/orders/:orderId/payment': (browser) => browser.get('/api/orders/ORDER1/payment'),
   'POST /api/orders/:orderId/payment': (browser) => browser.post('/api/orders/ORDER1/payment', { hint: 'TXN_SUCCESS' }),
+  'POST /api/plans': (browser) => browser.post('/api/plans', newPlanSample),
+  'GET /api/me/plans': (browser) => browser.get('/api/me/plans'),
+  'GET /api/plans/:planId': (browser) => browser.get('/api/plans/PLAN1'),
+  'POST /api/plans/:planId/cancel': (browser) => browser.post('/api/plans/PLAN1/cancel'),
+  'POST /api/plans/:planId/meals/cancel': (browser) =>
+    browser.post('/api/plans/PLAN1/meals/cancel', { dates: ['2026-11-25'] }),
+  'POST /api/plans/:planId/meals/:date/change': (browser) =>
+    browser.post('/api/plans/PLAN1/meals/2026-11-25/change', changedMeal),
+  'POST /api/plans/:planId/meals/:date/order': (browser) =>
+    browser.post('/api/plans/PLAN1/meals/2026-11-27/order', { price: 36_000 }),
+  'POST /api/plans/:planId/payment': (browser) => browser.post('/api/plans/PLAN1/payment', { hint: 'TXN_SUCCESS' }),
   'GET /api/wallet': (browser) => browser.get('/api/wallet'),
   'POST /api/wallet/top-ups': (browser) =>
     browser.post('/api/wallet/top-ups', { amount: 25_000, key: '6a0f1f0a-94a1-4f3b-9a8e-0a86be9f64a2' }),

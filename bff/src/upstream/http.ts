@@ -12,7 +12,7 @@ export interface RawBody {
 }
 
 /** Who is called: the installation's commerce, or a server of the tenant's own. */
-export type UpstreamName = 'commerce' | 'store' | 'wallet' | 'places'
+export type UpstreamName = 'commerce' | 'store' | 'subscription' | 'wallet' | 'places'
 
 /** One call to an upstream. */
 export interface HttpCall {

@@ -56,7 +56,11 @@ export interface UpstreamService {
 }
 
 /** X1, X2: where commerce has each service, below a tenant's address. */
-const inCommerce = { store: 'server.store2/v2', wallet: 'server.wallet' } as const
+const inCommerce = {
+  store: 'server.store2/v2',
+  subscription: 'server.subscription/subscription',
+  wallet: 'server.wallet',
+} as const
 
 /** A service of a tenant: on a server of the tenant's own, else in the installation's commerce. */
 export function upstreamService(http: Http, commerceUrl: string, name: keyof typeof inCommerce): UpstreamService {

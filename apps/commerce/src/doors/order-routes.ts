@@ -8,8 +8,10 @@ import { z } from 'zod'
 import type { Commerce } from '#commerce'
 import { cancelOrder } from '#flows/cancel-order'
 import { paymentOfAnswer } from '#flows/place-order/answer'
+import { callOf } from '#flows/place-order/attempt'
+import { keyedPlacement } from '#flows/place-order/keyed-placement'
 import { placeOrderBody } from '#flows/place-order/order-request'
-import { placementCall, placeOrder } from '#flows/place-order/place-order'
+import { placeOrder } from '#flows/place-order/place-order'
 import { asPerson, requireSelf } from '#identity/caller'
 import { problems } from '#kernel/errors'
 import { idempotencyKey, line } from '#kernel/fields'
@@ -57,7 +59,7 @@ export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
     asPerson(commerce, caller, async (tx, person) => {
       const words = messagesOf(caller.tenant)
       requireSelf(person, query.user, words.orderDoesNotExist)
-      const earlier = await findKeyedCall(tx, placementCall(person.id, query.key))
+      const earlier = await findKeyedCall(tx, callOf(keyedPlacement, person.id, query.key))
       if (!earlier) throw problems.notFound(words.orderDoesNotExist)
       const order = await findOrder(tx, person.id, earlier.madeId)
       if (!order) throw problems.notFound(words.orderDoesNotExist)

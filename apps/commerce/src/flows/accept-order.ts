@@ -56,7 +56,10 @@ const confirmation = ({ id, bill, email, mobile, at, promised, timeZone }: Accep
  * The first job of the demo kitchen for an order; empty without the demo kitchen, because operators then advance
  * orders. A later order waits for its meal time.
  */
-function cooking({ kitchenPause }: Pick<Commerce, 'kitchenPause'>, order: AcceptedOrder): NewJob[] {
+function cooking(
+  { kitchenPause }: Pick<Commerce, 'kitchenPause'>,
+  order: Pick<AcceptedOrder, 'id' | 'planned' | 'timeZone' | 'deliverTo' | 'at'>,
+): NewJob[] {
   const pause = kitchenPause?.() ?? null
   if (pause === null) return []
   const from = Math.max(order.at.getTime(), mealMoment(order.planned, order.timeZone) ?? 0)
@@ -72,6 +75,19 @@ export const jobsOfAccepted = (commerce: Pick<Commerce, 'kitchenPause'>, order: 
   confirmation(order),
   ...cooking(commerce, order),
   ...vouchers(order),
+]
+
+/**
+ * SB21: what follows when a meal of a plan is made: it is cooked at its time. Its owner is not told of each; `isTaken` true:
+ * its price was taken with it.
+ */
+export const jobsOfMeal = (
+  commerce: Pick<Commerce, 'kitchenPause'>,
+  order: Omit<AcceptedOrder, 'email' | 'mobile'>,
+  isTaken: boolean,
+): NewJob[] => [
+  ...cooking(commerce, order),
+  ...(isTaken && isRegistered(order.registration) ? [voucherJob(order.id, order.at)] : []),
 ]
 
 /**

@@ -55,9 +55,9 @@ function messageFor(
     const text = isUndecided(locked.payment) ? messages.orderCancelledUndecided : messages.orderCancelled
     return released > 0 ? `${text} ${messages.backInCredits(released)}` : text
   }
-  const day = refund.way === 'wallet' ? null : nearDay(refund.expectedBy, formats.locale)
+  const arrival = { way: refund.way, day: nearDay(refund.expectedBy, formats.locale) }
   const part = refund.inWallet === undefined ? [] : [messages.partInCredits(refund.inWallet)]
-  return [messages.orderCancelledRefund(refund.amount, day), ...part].join(' ')
+  return [messages.orderCancelledRefund(refund.amount, arrival), ...part].join(' ')
 }
 
 interface Cancelled {

@@ -28,11 +28,30 @@ export interface OwnerNotice {
   readonly at: Date
 }
 
-/** AMB109: adds a message to the owner of an order, one for each channel that reaches them. */
-export async function notifyOwner(
+/** The same, to a person whose addresses are known. */
+export interface PersonNotice extends Omit<OwnerNotice, 'orderId'> {
+  readonly owner: { readonly email: string | null; readonly mobile: string }
+}
+
+/** Adds a message to a person, one for each channel that reaches them. */
+export async function notifyPerson(
   { tenants, smsPossible }: NotifyNeeds,
   tx: TenantTx,
-  { orderId, key, content, at }: OwnerNotice,
+  { owner, key, content, at }: PersonNotice,
+): Promise<void> {
+  const tenant = tenants.find(tx.tenant)
+  const canSms = tenant !== undefined && smsPossible(tenant, smsContentOf(content).kind)
+  for (const recipient of recipientsOf(owner, canSms)) {
+    const jobKey = recipient.channel === 'email' ? key : `${key}-sms`
+    await addJob(tx, messageJob(jobKey, { ...recipient, ...content }, timesOfMoneyMessage(at)))
+  }
+}
+
+/** AMB109: adds a message to the owner of an order, one for each channel that reaches them. */
+export async function notifyOwner(
+  needs: NotifyNeeds,
+  tx: TenantTx,
+  { orderId, ...notice }: OwnerNotice,
 ): Promise<void> {
   const owner = await tx.db
     .selectFrom('customer_order as o')
@@ -41,10 +60,5 @@ export async function notifyOwner(
     .where('o.tenant', '=', tx.tenant)
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const tenant = tenants.find(tx.tenant)
-  const canSms = tenant !== undefined && smsPossible(tenant, smsContentOf(content).kind)
-  for (const recipient of recipientsOf(owner, canSms)) {
-    const jobKey = recipient.channel === 'email' ? key : `${key}-sms`
-    await addJob(tx, messageJob(jobKey, { ...recipient, ...content }, timesOfMoneyMessage(at)))
-  }
+  await notifyPerson(needs, tx, { ...notice, owner })
 }

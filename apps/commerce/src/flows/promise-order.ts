@@ -17,15 +17,18 @@ const longest = (minutes: readonly (number | null)[]): number | null => {
   return known.length > 0 ? Math.max(...known) : null
 }
 
+/** What a promise is computed from. */
+type Promised = Pick<CheckedOrder, 'order' | 'store' | 'address' | 'lines'>
+
 /** The way to a delivery's address; null for an order that is collected. */
-function wayTo({ order, store, address }: CheckedOrder): number | null {
+function wayTo({ order, store, address }: Promised): number | null {
   if (order.mode !== 'delivery' || !address || address.latitude === null || address.longitude === null) return null
   const { latitude, longitude } = address
   return travelMinutes(serviceTo(store, { latitude, longitude }).km)
 }
 
 /** What the promise of an order follows from, besides the store's pace. */
-export const promiseParts = (checked: CheckedOrder): PromiseParts => ({
+export const promiseParts = (checked: Promised): PromiseParts => ({
   leadMinutes: checked.store.leadMinutes,
   cookingMinutes: longest(checked.lines.map(({ product }) => product.cookingMinutes)),
   paceMinutes: null,

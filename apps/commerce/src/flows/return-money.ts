@@ -4,6 +4,7 @@ import type { RefundRecord } from '#modules/payments/api/refunds'
 import { type RefundRequest, requestRefunds } from '#modules/payments/api/request-refund'
 import { orderSubject } from '#modules/payments/api/subject'
 import { type DocumentNeeds, issueDocuments } from './documents/issue-documents.ts'
+import { postMealReturn } from './plans/return-to-plan.ts'
 import { postOrderReturn } from './wallet/return-to-wallet.ts'
 import type { WalletNeeds } from './wallet/wallet-day.ts'
 
@@ -20,7 +21,8 @@ export const everything = { amount: 'all-left', lines: null, lineTotals: null } 
 
 /**
  * SB15, AMB110: returns money of an order to the tenders that it was taken from: what a provider took goes back by the
- * provider, then what the wallet paid is in the wallet with this transaction. None: nothing was taken, or nothing is left.
+ * provider, then what the wallet paid is in the wallet with this transaction; AMB4: what was paid in advance for a plan is
+ * in the money of the plan with it. None: nothing was taken, or nothing is left.
  * AMB112: a refund voucher or a credit note says so. Throws refused for more than is left, and for lines that cannot be
  * returned.
  */
@@ -30,7 +32,10 @@ export async function returnMoney(
   { orderId, ...wanted }: OrderRefund,
 ): Promise<readonly RefundRecord[]> {
   const refunds = await requestRefunds(tx, { ...wanted, subject: orderSubject(orderId) })
-  for (const refund of refunds) if (refund.way === 'wallet') await postOrderReturn(needs, tx, refund)
+  for (const refund of refunds) {
+    if (refund.way === 'wallet') await postOrderReturn(needs, tx, refund)
+    if (refund.way === 'plan') await postMealReturn(tx, refund)
+  }
   if (refunds.length > 0) await issueDocuments(needs, tx, [orderId])
   return refunds
 }

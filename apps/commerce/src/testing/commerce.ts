@@ -93,7 +93,7 @@ export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Record<string, string>
   /** The service that is called; default: the store's. */
-  readonly service?: 'wallet'
+  readonly service?: keyof typeof BASES
 }
 
 export interface CallAnswer {
@@ -155,6 +155,13 @@ function parse(text: string): unknown {
   }
 }
 
+/** Where the services are called. */
+const BASES = {
+  store: 'server.store2/v2',
+  wallet: 'server.wallet',
+  subscription: 'server.subscription/subscription',
+} as const
+
 let people = 0
 
 /** Starts commerce for a test. Close it in `afterAll`. */
@@ -193,7 +200,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     folders,
     dataDir: root,
     async call(tenant, method, callPath, options = {}) {
-      const base = options.service === 'wallet' ? 'server.wallet' : 'server.store2/v2'
+      const base = BASES[options.service ?? 'store']
       const answer = await app.inject(toInject(`/t/${tenant}/${base}${callPath}`, method, options))
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parse(answer.body) }
     },

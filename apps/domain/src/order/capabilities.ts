@@ -12,6 +12,7 @@ export const CAPABILITIES = [
   'entry-codes',
   'documents',
   'buyers',
+  'plan-changes',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]

@@ -204,8 +204,8 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
 
   test.each([
     // The plan costs 80000 paise: two pieces, two meals, no charges.
-    [159999, ['plans-not-open', 'balance-below-double']],
-    [160000, ['plans-not-open']],
+    [159999, ['balance-below-double']],
+    [160000, []],
   ])('M5, M9: a plan of 800 rupees with %i paise in the wallet', (balance, codes) =>
     expect(codesOf(forDays, { ...withStore(wallet), balance })).toEqual(codes),
   )

@@ -128,9 +128,7 @@ function attemptsOf(way: Way, store: ExaminedStore): (attempt: Attempt) => reado
     const best = bestTerms(store, attempt.here)
     const found: (readonly DeadEndCause[])[] = []
     for (const cart of carts(order, attempt.here)) {
-      const refused = checkOrder(order, cart, best).refusals.map(({ code }) => code)
-      // Plans end at the payment page so far: this refusal alone means that nothing else is in the way.
-      const codes = refused.filter((code) => code !== 'plans-not-open')
+      const codes = checkOrder(order, cart, best).refusals.map(({ code }) => code)
       if (codes.length === 0) return []
       found.push(causesOf(codes, way, causeTerms))
     }

@@ -104,11 +104,14 @@ describe('the states of an order (S5, SB13, AMB51)', () => {
 
 describe('which actor may make which move', () => {
   const mayEver: Record<OrderActor, readonly OrderMoveName[]> = {
-    owner: ['place-cash', 'place-wallet', 'place-digital', 'place-free', 'pay', 'cancel', 'rate', 'rate-items', 'note'],
+    owner: [
+      ...(['place-cash', 'place-wallet', 'place-digital', 'place-free', 'place-prepaid', 'pay', 'cancel'] as const),
+      ...(['rate', 'rate-items', 'note'] as const),
+    ],
     kitchen: ['advance', 'note'],
     operator: ['place-counter', 'advance', 'undo', 'cancel', 'refund-in-full', 'note'],
     provider: ['payment-succeeds', 'payment-fails'],
-    system: ['place-wallet', 'cancel', 'note'],
+    system: ['place-cash', 'place-wallet', 'place-prepaid', 'cancel', 'not-collected', 'note'],
   }
   test.each(actors)('the %s makes only its own moves', (by) => {
     const made = [...every.flatMap(outOf), ...beginnings].filter((each) => each.by === by).map((each) => each.move)
@@ -139,6 +142,17 @@ test('AMB111: a sale at a counter begins paid and collected, and only a rating i
   }
   const left = sold ? outOf(sold).map(({ move, by }) => `${move} ${by}`) : []
   expect(left.filter((each) => !each.startsWith('note'))).toEqual(['rate owner', 'rate-items owner'])
+})
+
+test('AMB113: a meal that nobody collects ends as handed over when it is paid, else as cancelled', () => {
+  const ends = (progress: OrderState['progress'], payment: OrderState['payment'], fulfilment: 'PICKUP' | 'DELIVERY') =>
+    orderMoves.after(state(progress, payment, fulfilment), 'not-collected', 'system')?.progress ?? null
+  expect(([100, 200, 300, 400, 500, 800] as const).map((from) => ends(from, 'TXN_SUCCESS', 'PICKUP'))).toEqual([
+    ...[500, 500, 500, 500],
+    ...[null, null],
+  ])
+  expect(([100, 400, 500] as const).map((from) => ends(from, 'PENDING', 'PICKUP'))).toEqual([800, 800, null])
+  expect([ends(400, 'TXN_SUCCESS', 'DELIVERY'), ends(100, 'USER_PENDING', 'PICKUP')]).toEqual([null, null])
 })
 
 describe('money', () => {

@@ -19,6 +19,7 @@ export type OrderMoveName =
   | 'place-digital'
   | 'place-free'
   | 'place-counter'
+  | 'place-prepaid'
   | 'pay'
   | 'payment-succeeds'
   | 'payment-fails'
@@ -26,6 +27,7 @@ export type OrderMoveName =
   | 'undo'
   | 'cancel'
   | 'refund-in-full'
+  | 'not-collected'
   | 'rate'
   | 'rate-items'
   | 'note'
@@ -90,8 +92,8 @@ const cancellable = [100, 200, 300] as const
 
 /** Every allowed move of an order. A move without a row is refused. */
 export const orderTable: readonly OrderMove[] = [
-  // SB11, SB21: the owner places an order; the system places the orders of a plan, paid from the wallet.
-  { move: 'place-cash', from: null, to: { progress: 100, payment: 'PENDING' }, by: ['owner'] },
+  // SB11, SB21: the owner places an order; the system places those of a plan's meals.
+  { move: 'place-cash', from: null, to: { progress: 100, payment: 'PENDING' }, by: ['owner', 'system'] },
   {
     move: 'place-wallet',
     from: null,
@@ -108,6 +110,14 @@ export const orderTable: readonly OrderMove[] = [
     from: null,
     to: { progress: 500, payment: 'TXN_SUCCESS' },
     by: ['operator'],
+    money: ['takes'],
+  },
+  // AMB4: a meal of a plan that was paid once in advance.
+  {
+    move: 'place-prepaid',
+    from: null,
+    to: { progress: 100, payment: 'TXN_SUCCESS' },
+    by: ['owner', 'system'],
     money: ['takes'],
   },
 
@@ -188,6 +198,21 @@ export const orderTable: readonly OrderMove[] = [
     to: { progress: 800 },
     by: ['operator'],
     money: ['returns'],
+  },
+
+  // AMB113: a paid meal that stayed at the store is charged as one that was collected.
+  {
+    move: 'not-collected',
+    from: { fulfilment: ['PICKUP'], progress: orderPath.PICKUP.slice(0, -1), payment: ['TXN_SUCCESS'] },
+    to: { progress: 500 },
+    by: ['system'],
+  },
+  // Nothing was paid for one in cash, and nothing is: it ends as cancelled.
+  {
+    move: 'not-collected',
+    from: { fulfilment: ['PICKUP'], progress: orderPath.PICKUP.slice(0, -1), payment: ['PENDING'] },
+    to: { progress: 800 },
+    by: ['system'],
   },
 
   // AMB69: an order can be rated once it is delivered, its items from state 500 on. Ratings can be changed.

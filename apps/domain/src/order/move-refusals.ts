@@ -48,6 +48,7 @@ export interface OrderRefusals {
   readonly 'place-digital': PlacedAlready
   readonly 'place-free': PlacedAlready
   readonly 'place-counter': PlacedAlready
+  readonly 'place-prepaid': PlacedAlready
   readonly pay: CancelledAlready | WrongPayment | TooLate
   readonly 'payment-succeeds': WrongPayment | TooLate
   readonly 'payment-fails': WrongPayment | TooLate
@@ -55,6 +56,7 @@ export interface OrderRefusals {
   readonly undo: CancelledAlready | WrongPayment | PathEnded | TooEarly
   readonly cancel: CancelledAlready | WrongPayment | TooLate
   readonly 'refund-in-full': CancelledAlready | WrongPayment | TooLate
+  readonly 'not-collected': CancelledAlready | WrongPayment | TooLate
   readonly rate: CancelledAlready | WrongPayment | TooEarly | TooLate
   readonly 'rate-items': CancelledAlready | WrongPayment | TooEarly
   /** Allowed in every state. */
@@ -90,6 +92,7 @@ const refusals: { readonly [Name in OrderMoveName]: (order: OrderState) => Order
   'place-digital': placedAlready,
   'place-free': placedAlready,
   'place-counter': placedAlready,
+  'place-prepaid': placedAlready,
   // AMB48: what was decided is not paid again.
   pay: (order) => cancelledAlready(order) ?? wrongPayment(order, undecided) ?? tooLate(order),
   'payment-succeeds': (order) => wrongPayment(order, undecided) ?? tooLate(order),
@@ -102,6 +105,9 @@ const refusals: { readonly [Name in OrderMoveName]: (order: OrderState) => Order
     (beforeEnd(order) ? tooEarly(order) : { code: 'path-ended', progress: order.progress }),
   cancel: (order) => cancelledAlready(order) ?? wrongPayment(order, cancellable) ?? tooLate(order),
   'refund-in-full': (order) => cancelledAlready(order) ?? wrongPayment(order, ['TXN_SUCCESS']) ?? tooLate(order),
+  // A delivery has no such move, whatever its payment.
+  'not-collected': (order) =>
+    cancelledAlready(order) ?? wrongPayment(order, order.fulfilment === 'PICKUP' ? cookable : []) ?? tooLate(order),
   rate: (order) =>
     cancelledAlready(order) ?? wrongPayment(order, cookable) ?? (beforeEnd(order) ? tooEarly(order) : tooLate(order)),
   'rate-items': (order) => cancelledAlready(order) ?? wrongPayment(order, cookable) ?? tooEarly(order),

@@ -41,7 +41,7 @@ describe('a plan of days at the gate of the checkout (O2-O9, AMB6)', () => {
     const asking = withStore({ requiresTime: true })
     expect(refusalTextAt('checkout', planOf({ weekdays: [] }))).toBeNull()
     expect(refusalTextAt('checkout', planOf({ minute: null }), asking)).toBeNull()
-    expect(codesOf(planOf({ minute: null }), asking)).toEqual(['schedule-time-missing', 'plans-not-open'])
+    expect(codesOf(planOf({ minute: null }), asking)).toEqual(['schedule-time-missing'])
   })
 
   test('AMB32: the diner can correct the days of a plan, so the cart is kept', () => {
@@ -49,16 +49,15 @@ describe('a plan of days at the gate of the checkout (O2-O9, AMB6)', () => {
     expect(refusals.map(({ code, final }) => [code, final])).toEqual([
       ['plan-dates-missing', false],
       ['plan-outside-hours', false],
-      ['plans-not-open', false],
     ])
   })
 })
 
 describe('a plan of days at the gate of payment (M5, AMB4)', () => {
-  test('AMB4: a plan cannot be paid for yet, and says so before any rule of payment', () => {
+  test('AMB4: a plan is paid as any order where the store offers it, and is refused where nothing is offered', () => {
+    expect(codesOf(planOf())).toEqual([])
     const terms = withStore({ offers: { ...openStore.offers, payments: [] } })
-    expect(codesOf(planOf(), terms)).toEqual(['plans-not-open', 'payment-not-offered'])
-    expect(refusalTextAt('pay', planOf())).toBe('Paying for plans is not open yet. Your cart is kept.')
-    expect([refusalTextAt('cart', planOf()), refusalTextAt('checkout', planOf())]).toEqual([null, null])
+    expect(codesOf(planOf(), terms)).toEqual(['payment-not-offered'])
+    expect([refusalTextAt('cart', planOf(), terms), refusalTextAt('checkout', planOf(), terms)]).toEqual([null, null])
   })
 })

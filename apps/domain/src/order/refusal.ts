@@ -65,8 +65,7 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'plan-weekday-missing': 'mendable',
   'plan-starts-today': 'mendable',
   'plan-outside-hours': 'mendable',
-  // Payment of plans is not implemented yet: the cart must not be lost by trying.
-  'plans-not-open': 'mendable',
+  'plan-prepaid-too-long': 'mendable',
   'entry-elsewhere': 'mendable',
   'entry-unconfirmed': 'mendable',
   'slot-full': 'mendable',

@@ -7,6 +7,12 @@ import { NOW, type Plan, type PlannedOrder } from './order.ts'
 /** O12: the weekdays' names on the wire, indexed from 0 (Sunday) to 6 (Saturday). */
 const WEEKDAYS: readonly string[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
 
+/** O12: 0 (Sunday) to 6 (Saturday); null for a name that the wire does not have. */
+export function parseWeekday(name: string): number | null {
+  const at = WEEKDAYS.indexOf(name.toUpperCase())
+  return at < 0 ? null : at
+}
+
 export type WireType = 'REGULAR' | 'LATER' | 'SCHEDULE'
 
 /** Z9, M25, O13, AMB86: menu and plan of an order in the wire format. */

@@ -49,6 +49,7 @@ test.each([
   ['2026-11-22', 'provider', '2026-11-29'],
   ['2026-12-28', 'provider', '2027-01-04'],
   ['2026-12-28', 'wallet', '2026-12-28'],
+  ['2026-12-28', 'plan', '2026-12-28'],
 ] as const)('AMB106: a refund requested on %s by the %s is expected by %s', (day, way, by) =>
   expect(refundExpectedBy(day, way)).toBe(by),
 )

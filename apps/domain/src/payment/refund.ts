@@ -21,8 +21,11 @@ export const refundCauses = ['cancelled', 'late-payment', 'operator', 'worsened-
 
 export type RefundCause = (typeof refundCauses)[number]
 
-/** AMB106: how the money returns: through the payment provider that took it, or into the wallet that paid. */
-export const refundWays = ['provider', 'wallet'] as const
+/**
+ * AMB106: how the money returns: through the payment provider that took it, into the wallet that paid, or, of a meal of a
+ * plan that was paid in advance, to the money of the plan (AMB4).
+ */
+export const refundWays = ['provider', 'wallet', 'plan'] as const
 
 export type RefundWay = (typeof refundWays)[number]
 
@@ -44,10 +47,10 @@ type RefundMove = Move<RefundMoveName, RefundRecord, RefundActor>
 export const refundTable: readonly RefundMove[] = [
   // SB15: the owner by cancelling; SAFE5: the system, or the provider's result, for a payment that came too late.
   { move: 'request', from: null, to: { state: 'requested' }, by: ['owner', 'operator', 'provider', 'system'] },
-  // Into the wallet that paid: in the transaction that decides it.
+  // Into the wallet or the plan that paid: in the transaction that decides it.
   { move: 'credit', from: null, to: { state: 'sent' }, by: ['owner', 'operator', 'system'] },
   // The provider takes no refund of a payment that is so old: an operator has to send the money.
-  { move: 'demand', from: null, to: { state: 'refused' }, by: ['operator', 'provider', 'system'] },
+  { move: 'demand', from: null, to: { state: 'refused' }, by: ['owner', 'operator', 'provider', 'system'] },
   { move: 'accept', from: { state: ['requested'] }, to: { state: 'accepted' }, by: ['provider'] },
   { move: 'send', from: { state: ['requested', 'accepted'] }, to: { state: 'sent' }, by: ['provider'] },
   { move: 'refuse', from: { state: ['requested', 'accepted'] }, to: { state: 'refused' }, by: ['provider'] },
@@ -67,7 +70,7 @@ export const REFUND_DAYS = 7
 
 /** AMB106: the day by which a refund arrives, from the day of its request in the store's time zone. */
 export const refundExpectedBy = (requestedOn: LocalDate, way: RefundWay): LocalDate =>
-  way === 'wallet' ? requestedOn : addDays(requestedOn, REFUND_DAYS)
+  way === 'provider' ? addDays(requestedOn, REFUND_DAYS) : requestedOn
 
 /** An earlier refund of the same payment. A refused one counts too: its retry pays the same reference. */
 export interface EarlierRefund {

@@ -92,8 +92,8 @@ function linesOf({ dishes, terms }: ExaminedStore, order: Order, here: LocalTime
 }
 
 function isFinished(order: Order, line: LineOfOrder, terms: OrderTerms): boolean {
-  const refused = checkOrder(order, [line], terms).refusals.filter(({ code }) => code !== 'plans-not-open')
-  return refused.length === 0 && (order.plan.kind === 'days' || order.payment !== null)
+  const { refusals } = checkOrder(order, [line], terms)
+  return refusals.length === 0 && (order.plan.kind === 'days' || order.payment !== null)
 }
 
 /** The ways among these in which some order with one line is accepted, found by trying all orders. */

@@ -128,10 +128,17 @@ export async function place({ system, details, diner, newcomer }: Shop, placing:
   const onPage = selectCheckedOrder(pageWith(order, lines, data))
   const toPlace = selectOrderToPlace(pageWith(order, lines, { ...data, storefront: withCash(storefront) }))
   if (!onPage || !toPlace) throw new Error('The page knows its store, and sends its orders for cash')
-  const answer = await browser.post('/api/orders', { ...toPlace, attemptKey: placing.attemptKey ?? randomUUID() })
+  const answer = await browser.post(order.plan.kind === 'days' ? '/api/plans' : '/api/orders', {
+    ...toPlace,
+    attemptKey: placing.attemptKey ?? randomUUID(),
+  })
   return { browser, onPage, answer }
 }
 
 /** The bill of a placed order, as its tracking page shows it. */
 export const trackedBill = async (browser: Browser, orderId: string): Promise<unknown> =>
   (await get(browser, `/api/orders/${orderId}/track`)).tracking.bill
+
+/** A placed plan of days, as its page shows it. */
+export const placedPlan = async (browser: Browser, planId: string): Promise<unknown> =>
+  (await get(browser, `/api/plans/${planId}`)).plan

@@ -26,6 +26,8 @@ import type { unpaidCartReducer } from '../features/open-payments/unpaid-cart.ts
 import type { orderTypeReducer } from '../features/order-type/slice.ts'
 import type { passkeysReducer } from '../features/passkeys/slice.ts'
 import type { paymentReducer } from '../features/payment/slice.ts'
+import type { planListReducer } from '../features/plans/list-slice.ts'
+import type { planReducer } from '../features/plans/slice.ts'
 import type { promotionsReducer } from '../features/promotions/slice.ts'
 import type { sessionsReducer } from '../features/sessions/slice.ts'
 import type { trackItemReducer } from '../features/tracking/item-slice.ts'
@@ -61,6 +63,8 @@ export interface LateReducers {
   readonly orderDocuments: typeof orderDocumentsReducer
   readonly orderType: typeof orderTypeReducer
   readonly passkeys: typeof passkeysReducer
+  readonly plan: typeof planReducer
+  readonly planList: typeof planListReducer
   readonly promotions: typeof promotionsReducer
   readonly payment: typeof paymentReducer
   readonly ratings: typeof ratingsReducer

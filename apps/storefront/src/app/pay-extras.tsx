@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { selectOrderType } from '../features/order-info/slice.ts'
 import { selectPaymentModes } from '../features/pay/selectors.ts'
 import { Offers } from '../features/promotions/components/offers.tsx'
 import { starting } from './late-parts.ts'
@@ -14,7 +13,6 @@ const walletNote = screenCode(() =>
 /** M9, M10, N1: what the pay page shows below its payment modes. */
 export function PayExtras() {
   const modes = useSelector(selectPaymentModes)
-  const isPlan = useSelector(selectOrderType) === 'schedule'
   return (
     <>
       {modes.includes('WALLET') ? (
@@ -22,7 +20,7 @@ export function PayExtras() {
           <Screen code={walletNote} props={{}} />
         </Suspense>
       ) : null}
-      {isPlan ? null : <Offers />}
+      <Offers />
     </>
   )
 }

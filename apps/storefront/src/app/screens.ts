@@ -30,6 +30,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   checkout: screenCode(() => import('./checkout-screen.ts').then((it) => starting(it.checkoutScreen).CheckoutPage)),
   pay: screenCode(() => import('./pay-screen.ts').then((it) => starting(it.payScreen).PayPage)),
   trackOrder: screenCode(() => import('./track-screen.ts').then((it) => starting(it.trackScreen).TrackPages)),
+  trackPlan: screenCode(() => import('./plan-screen.ts').then((it) => starting(it.planScreen).PlanPage)),
   bill: screenCode(() => import('../features/bill/screens/bill-page.tsx').then((it) => starting(it).BillPage)),
   myOrders: screenCode(() => import('./my-orders-screen.ts').then((it) => starting(it.myOrdersScreen).MyOrdersPage)),
   entries: screenCode(() => import('./entries-screen.ts').then((it) => starting(it.entriesScreen).EntriesPage)),

@@ -102,6 +102,7 @@ const findings: Readonly<Record<PageName, readonly Finding[]>> = {
       replies: { [TRACKING]: { answer: { tracking: tracking(200) } } },
     },
   ],
+  trackPlan: [{ at: '/1/track-subscription/S1', call: 'GET /api/plans/S1' }],
   bill: [{ at: '/1/bill/A1', call: TRACKING }],
   myOrders: [{ at: '/my-orders/current', call: 'GET /api/me/order-lists' }],
   myChild: [{ at: '/my-child', call: 'GET /api/entries' }],

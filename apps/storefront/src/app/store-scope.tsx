@@ -38,8 +38,8 @@ function useCartCode(): void {
 /** C25: applies the opened store to the order, also when the diner comes from tracking, which does not. */
 function useOrderAtStore(storeId: number): void {
   const dispatch = useDispatch()
-  // The page of an order, and those of its items.
-  const tracks = useLocation().pathname.includes('/track-order/')
+  // The page of an order, those of its items, and that of a plan.
+  const tracks = useLocation().pathname.includes('/track-')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each store
   useEffect(() => {
     if (!tracks) dispatch(orderPageOpened())

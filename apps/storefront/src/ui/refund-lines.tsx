@@ -7,8 +7,8 @@ import './refund-lines.css'
 /** How the money returns, and by when. */
 function leadOf({ state, way, expectedBy }: RefundNote): string {
   if (state === 'refused') return refundTexts.refused
-  // The wallet has it in the moment of the refund; no bank is asked.
-  if (way === 'wallet' || expectedBy === null) return refundTexts.way(way)
+  // Wallet and subscription have it in the moment of the refund; no bank is asked.
+  if (way !== 'provider' || expectedBy === null) return refundTexts.way(way)
   const words = state === 'sent' ? refundTexts.sentBy : refundTexts.wayBy
   return words(way, weekdayText(expectedBy))
 }

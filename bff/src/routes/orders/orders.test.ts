@@ -175,10 +175,13 @@ describe('addresses and orders', () => {
 
   test('the outcome of an attempt is found by its key, or is null (AMB32)', async () => {
     const find = async () => (await browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`)).body
-    expect(await find()).toEqual({ order: { orderId: 'ORDER1', message: 'Placed', checkout: null } })
+    expect(await find()).toEqual({ order: { orderId: 'ORDER1', message: 'Placed', checkout: null }, plan: null })
     expect(last('GET /placeOrder')?.path).toContain(`key=${newOrderSample.attemptKey}&user=9000000001`)
     upstream.on('GET /placeOrder', { status: 404, body: { statusCode: 404, message: 'none' } })
-    expect(await find()).toEqual({ order: null })
+    expect(await find()).toMatchObject({ order: null, plan: { planId: 'PLAN1' } })
+    expect(last('GET /create')?.path).toContain(`key=${newOrderSample.attemptKey}&user=9000000001`)
+    upstream.on('GET /create', { status: 404, body: { statusCode: 404, message: 'none' } })
+    expect(await find()).toEqual({ order: null, plan: null })
   })
 
   test('an upstream without that call cannot confirm that there is no order, so no diner orders twice because of it', async () => {

@@ -18,8 +18,11 @@ const UNKNOWN = '/my-orders/current'
 /** The page on which a person adds credits (V1). */
 const CREDITS = pages.myCredits.path
 
-/** The order in the URL that was given to the provider when the payment began. */
-const named = z.object({ order: opaqueId, store: storeId })
+/** The order, or the plan, in the URL that was given to the provider when the payment began. */
+const named = z.union([
+  z.object({ order: opaqueId, store: storeId }).transform(({ order, store }) => ({ orderId: order, storeId: store })),
+  z.object({ plan: opaqueId, store: storeId }).transform(({ plan, store }) => ({ planId: plan, storeId: store })),
+])
 
 /** V5: an upstream that leaves the URL of a top-up as it was has this instead of its id. */
 const NAMELESS = '1'
@@ -27,17 +30,23 @@ const NAMELESS = '1'
 /** V5: the URL that the provider was given when a top-up began. */
 const ofTopUp = z.object({ topUp: opaqueId })
 
+/** The page of an order, or of a plan (M14, M21). */
+const pageOf = (paid: z.output<typeof named>): string =>
+  'planId' in paid
+    ? `/${paid.storeId}/track-subscription/${paid.planId}`
+    : `/${paid.storeId}/track-order/${paid.orderId}`
+
 /**
- * Where a browser is sent: to the order or the top-up of the callback, else to what the URL names. The pages show an
- * order and a top-up to their owner only, so that the URL needs no proof.
+ * Where a browser is sent: to the order, the plan or the top-up of the callback, else to what the URL names. The pages show an
+ * order, a plan and a top-up to their owner only, so that the URL needs no proof.
  */
 function landing(request: FastifyRequest, subject: CallbackSubject | null): string {
   if (subject && 'topUpId' in subject) return `${CREDITS}?topUp=${subject.topUpId}`
-  if (subject) return `/${subject.storeId}/track-order/${subject.orderId}`
+  if (subject) return pageOf(subject)
   const { data: begun } = ofTopUp.safeParse(request.query)
   if (begun) return begun.topUp === NAMELESS ? CREDITS : `${CREDITS}?topUp=${begun.topUp}`
   const { data } = named.safeParse(request.query)
-  return data ? `/${data.store}/track-order/${data.order}` : UNKNOWN
+  return data ? pageOf(data) : UNKNOWN
 }
 
 /** True when a browser opens the URL, not a script or the provider's server. */

@@ -2,10 +2,8 @@ import type { CancelledOrder } from '@tiffin/contract/cancellation'
 import type { PlacedOrder, Tracking } from '@tiffin/contract/orders'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { z } from 'zod'
-import { ProblemError, someError } from '../../problem-error.ts'
 import { remainingMs } from '../deadline.ts'
-import { parseJson } from '../envelopes.ts'
-import type { HttpAnswer } from '../http.ts'
+import { saysSo } from '../says-so.ts'
 import { type Caller, type ParsedAnswer, read, type UpstreamService } from '../service.ts'
 import { type TrackedOrder, toPlacedOrder, toTracking } from './translate.ts'
 import { wireOrder, wirePlacedOrder } from './wire.ts'
@@ -15,16 +13,6 @@ import { toRefundNote, wireCancelled } from './wire-refunds.ts'
 export type WireNewOrder = Readonly<Record<string, unknown>>
 
 export type OrderToCancel = Pick<Tracking, 'orderId' | 'storeId'>
-
-/**
- * True for a 404 in the call's own envelope. Throws for a 404 without an envelope: that upstream doesn't have this
- * call, so the response says nothing about the order.
- */
-function saysSo(answer: HttpAnswer): boolean {
-  const body = parseJson(answer.text)
-  if (typeof body === 'object' && body !== null && 'statusCode' in body) return true
-  throw new ProblemError('unavailable', someError)
-}
 
 export function orderCalls(service: UpstreamService) {
   // AMB31: the message is the upstream's own, else the specified one.

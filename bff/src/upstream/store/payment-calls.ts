@@ -5,7 +5,10 @@ import { toPaymentState } from './translate.ts'
 import { wireCallback, wirePayment } from './wire.ts'
 
 /** What the payment of a callback is for. */
-export type CallbackSubject = { readonly orderId: string; readonly storeId: number } | { readonly topUpId: string }
+export type CallbackSubject =
+  | { readonly orderId: string; readonly storeId: number }
+  | { readonly planId: string; readonly storeId: number }
+  | { readonly topUpId: string }
 
 /** SAFE5: payments at a provider. Commerce's own calls, beyond the specs. */
 export function paymentCalls(service: UpstreamService) {

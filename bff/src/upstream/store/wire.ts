@@ -163,9 +163,15 @@ export const wirePayment = z.object({
   }),
 })
 
-/** What a payment's callback is about: an order, or a top-up of a wallet (V5). */
+/** What a payment's callback is about: an order, a plan of days (M21), or a top-up of a wallet (V5). */
 export const wireCallback = z.object({
-  data: z.union([z.object({ orderId: z.string(), storeId: id }), z.object({ topUpId: opaqueId })]),
+  data: z.union([
+    z.object({ orderId: z.string(), storeId: id }),
+    z
+      .object({ subscriptionId: opaqueId, storeId: id })
+      .transform(({ subscriptionId: planId, storeId }) => ({ planId, storeId })),
+    z.object({ topUpId: opaqueId }),
+  ]),
 })
 
 export type WirePayment = z.output<typeof wirePayment>

@@ -1,40 +1,63 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TenantTransfer } from '#modules/ledger/api/post-together'
-import { atItsRow, type Found, isUnposted, ofOrder, type Source, type Wanted, within } from './source.ts'
+import { atItsRow, type Found, isUnposted, type Source, type Wanted, within } from './source.ts'
 
 interface TakenPayment {
   readonly id: string
-  readonly orderId: string
+  readonly subjectId: string
   readonly provider: string
   readonly amount: number
   readonly at: Date
 }
 
-/** As the index `payment_taken` has it. What a wallet pays is posted with the order. */
-const TAKEN = sql`p.state = 'paid' and p.subject_kind = 'order' and p.provider <> 'wallet'`
+/** Payments of one kind of subject. */
+interface Taken {
+  readonly name: Extract<Source['name'], 'payments' | 'plan-payments'>
+  readonly of: 'order' | 'plan'
+  readonly account: 'advances' | 'plan-advances'
+  /** Which are posted from here. */
+  readonly where: RawBuilder<boolean>
+}
 
-const transferOf = ({ id, orderId, provider, amount, at }: TakenPayment): TenantTransfer => ({
-  ...{ key: `payment:${id}`, posting: 'payment-taken', subject: ofOrder(orderId), at },
+const transferOf = ({ of, account }: Taken, { id, subjectId, provider, amount, at }: TakenPayment): TenantTransfer => ({
+  ...{ key: `payment:${id}`, posting: 'payment-taken', subject: { kind: of, id: subjectId }, at },
   legs: [
     { account: `provider:${provider}`, amount: -amount },
-    { account: 'advances', amount },
+    { account, amount },
   ],
 })
 
-async function find({ db, tenant }: TenantTx, wanted: Wanted): Promise<readonly Found[]> {
+async function find({ db, tenant }: TenantTx, taken: Taken, wanted: Wanted): Promise<readonly Found[]> {
   const { rows } = await sql<TakenPayment>`
-    select p.id, p.subject_id as "orderId", p.provider, p.amount, p.decided_at as at
+    select p.id, p.subject_id as "subjectId", p.provider, p.amount, p.decided_at as at
     from payment p
-    where p.tenant = ${tenant} and ${TAKEN} and ${within('p.decided_at', wanted)}
+    where p.tenant = ${tenant} and ${taken.where} and ${within('p.decided_at', wanted)}
       and ${isUnposted(tenant, sql`'payment:' || p.id`)}
     order by p.decided_at, p.id limit ${wanted.most}`.execute(db)
-  return rows.map((row) => atItsRow(transferOf(row)))
+  return rows.map((row) => atItsRow(transferOf(taken, row)))
 }
 
-/** SB12: the payments of orders that a provider has confirmed. */
-export const paymentsSource: Source = {
-  name: 'payments',
-  newest: (tenant) => sql`(select max(p.decided_at) from payment p where p.tenant = ${tenant} and ${TAKEN})`,
-  find,
-}
+const sourceOf = (taken: Taken): Source => ({
+  name: taken.name,
+  newest: (tenant) => sql`(select max(p.decided_at) from payment p where p.tenant = ${tenant} and ${taken.where})`,
+  find: (tx, wanted) => find(tx, taken, wanted),
+})
+
+/**
+ * SB12: the payments of orders that a provider has confirmed, as the index `payment_taken` has them. What a wallet or a plan
+ * pays is posted with the order.
+ */
+export const paymentsSource = sourceOf({
+  ...{ name: 'payments', of: 'order', account: 'advances' },
+  where: sql`p.state = 'paid' and p.subject_kind = 'order' and p.provider <> 'wallet' and p.provider <> 'plan'`,
+})
+
+/**
+ * AMB4: those of plans, as the index `payment_of_plans` has them. With a mark of its own: a process of the release before,
+ * which knows no plans, moves the mark of the others past them.
+ */
+export const planPaymentsSource = sourceOf({
+  ...{ name: 'plan-payments', of: 'plan', account: 'plan-advances' },
+  where: sql`p.state = 'paid' and p.subject_kind = 'plan'`,
+})

@@ -13,8 +13,11 @@ interface ProviderRefund {
 
 /** One stage of a refund by a provider. */
 interface Stage {
-  readonly name: Extract<Source['name'], 'refunds-asked' | 'refunds-sent' | 'top-up-refunds-sent'>
-  readonly of: 'order' | 'top-up'
+  readonly name: Extract<
+    Source['name'],
+    'refunds-asked' | 'refunds-sent' | 'top-up-refunds-sent' | 'plan-refunds-asked' | 'plan-refunds-sent'
+  >
+  readonly of: 'order' | 'top-up' | 'plan'
   readonly keyed: string
   readonly at: 'r.requested_at' | 'r.changed_at'
   /** Which refunds have reached it. */
@@ -28,7 +31,7 @@ const unpostedOf = async ({ db, tenant }: TenantTx, stage: Stage, wanted: Wanted
     select r.id, r.subject_id as "subjectId", p.provider, r.amount, ${sql.ref(stage.at)} as at
     from refund r join payment p on p.tenant = r.tenant and p.id = r.payment_id
     where r.tenant = ${tenant} and ${stage.reached} and r.way is null and r.subject_kind = ${stage.of}
-      and p.provider <> 'wallet' and ${within(stage.at, wanted)}
+      and p.provider <> 'wallet' and p.provider <> 'plan' and ${within(stage.at, wanted)}
       and ${isUnposted(tenant, sql`${sql.lit(stage.keyed)} || r.id`)}
     order by ${sql.ref(stage.at)}, r.id limit ${wanted.most}`.execute(db)
   return rows
@@ -46,17 +49,19 @@ const sourceOf = (stage: Stage): Source => ({
   },
 })
 
-/** AMB106: refunds that a provider is to send. */
-export const refundsAskedSource = sourceOf({
-  ...{ name: 'refunds-asked', of: 'order', keyed: 'refund-asked:', at: 'r.requested_at', reached: sql`true` },
+const asked = (account: 'advances' | 'plan-advances'): Omit<Stage, 'name' | 'of'> => ({
+  ...{ keyed: 'refund-asked:', at: 'r.requested_at', reached: sql`true` },
   transferOf: ({ id, amount, at }) => ({
     ...{ key: `refund-asked:${id}`, posting: 'refund-asked', at },
     legs: [
-      { account: 'advances', amount: -amount },
+      { account, amount: -amount },
       { account: 'refunds-on-their-way', amount },
     ],
   }),
 })
+
+/** AMB106: refunds of orders that a provider is to send. */
+export const refundsAskedSource = sourceOf({ ...asked('advances'), name: 'refunds-asked', of: 'order' })
 
 const sent: Omit<Stage, 'name' | 'of'> = {
   ...{ keyed: 'refund-sent:', at: 'r.changed_at', reached: sql`r.state = 'sent'` },
@@ -77,3 +82,8 @@ export const refundsSentSource = sourceOf({ ...sent, name: 'refunds-sent', of: '
  * the mark of the others past them.
  */
 export const topUpRefundsSentSource = sourceOf({ ...sent, name: 'top-up-refunds-sent', of: 'top-up' })
+
+/** AMB4: the rest of plans, with marks of their own too. */
+export const planRefundsAskedSource = sourceOf({ ...asked('plan-advances'), name: 'plan-refunds-asked', of: 'plan' })
+
+export const planRefundsSentSource = sourceOf({ ...sent, name: 'plan-refunds-sent', of: 'plan' })

@@ -1,8 +1,14 @@
 import { documentsSource } from './documents-source.ts'
 import { counterSalesSource, handOversSource } from './hand-overs-source.ts'
 import { lateDocumentsSource } from './late-documents-source.ts'
-import { paymentsSource } from './payments-source.ts'
-import { refundsAskedSource, refundsSentSource, topUpRefundsSentSource } from './refund-sources.ts'
+import { paymentsSource, planPaymentsSource } from './payments-source.ts'
+import {
+  planRefundsAskedSource,
+  planRefundsSentSource,
+  refundsAskedSource,
+  refundsSentSource,
+  topUpRefundsSentSource,
+} from './refund-sources.ts'
 import { returnsSource } from './returns-source.ts'
 import type { Source } from './source.ts'
 
@@ -12,6 +18,9 @@ export const sources: readonly Source[] = [
   refundsAskedSource,
   refundsSentSource,
   topUpRefundsSentSource,
+  planPaymentsSource,
+  planRefundsAskedSource,
+  planRefundsSentSource,
   handOversSource,
   counterSalesSource,
   returnsSource,

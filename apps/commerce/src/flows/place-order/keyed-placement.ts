@@ -76,17 +76,27 @@ const placementBodyOfVersion1 = (body: PlaceOrderBody): object => ({
   orderValue: body.orderValue,
 })
 
+/**
+ * AMB101: what the diner saw of each line. AMB116: the order that it replaces. AMB110: the wallet's part; absent, the digest
+ * is that of a release without it.
+ */
+function placementOfVersion3(body: PlaceOrderBody): string {
+  const { replaces, walletAmount } = body
+  return canonicalDigest({ ...placementFields(body, lineOfVersion3), replaces, walletAmount })
+}
+
 /** SAFE2: a placement must not run twice. */
 export const keyedPlacement = {
   name: 'placeOrder',
   digests: [
     (body: PlaceOrderBody) => plainDigest(placementBodyOfVersion1(body)),
     (body: PlaceOrderBody) => canonicalDigest(placementFields(body, lineOfVersion2)),
-    // AMB101: what the diner saw of each line. AMB116: the order that it replaces. AMB110: the wallet's part; absent, the
-    // digest is that of a release without it.
-    (body: PlaceOrderBody) => {
-      const { replaces, walletAmount } = body
-      return canonicalDigest({ ...placementFields(body, lineOfVersion3), replaces, walletAmount })
-    },
+    placementOfVersion3,
   ],
+} satisfies KeyedOperation<PlaceOrderBody>
+
+/** M20, SAFE2: the placement of a plan of days must not run twice either. */
+export const keyedPlan = {
+  name: 'createSubscription',
+  digests: [placementOfVersion3],
 } satisfies KeyedOperation<PlaceOrderBody>

@@ -8,27 +8,17 @@ import { isPaid, isUndecided } from '@tiffin/domain/order/payment-state'
 import { reason } from '@tiffin/domain/reasons/reason'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Commerce } from '#commerce'
-import { asPerson, type Caller, requireSelf } from '#identity/caller'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { Problem, problems } from '#kernel/errors'
-import {
-  digestOf,
-  findKeyedCall,
-  isKeyTaken,
-  isSameRequest,
-  type KeyedAnswer,
-  type KeyedCall,
-} from '#kernel/keyed-calls'
+import { digestOf } from '#kernel/keyed-calls'
 import { successC } from '#kernel/success'
 import type { AppliedMove } from '#modules/orders/api/life'
-import type { OrderChange } from '#modules/orders/api/order-events'
 import { newOrderId } from '#modules/orders/api/order-id'
 import type { OrderItemRecord, OrderRecord } from '#modules/orders/api/records'
 import { checkoutOf } from '#modules/payments/api/checkout'
 import { insertPayment, newPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import { settleJob } from '#modules/payments/api/settle-job'
 import { orderSubject } from '#modules/payments/api/subject'
-import { type CouponUse, isCouponTaken } from '#modules/promotions/api/coupons'
+import type { CouponUse } from '#modules/promotions/api/coupons'
 import { normalCode } from '#modules/promotions/api/order-coupon'
 import { type AcceptedOrder, jobsOfAccepted } from '../accept-order.ts'
 import { announceEnd } from '../end-order.ts'
@@ -38,25 +28,15 @@ import { callbackUrlFor, requireStarted, startPayment } from '../start-payment.t
 import { partJob } from '../wallet/part-job.ts'
 import { walletPart } from '../wallet/pay-from-wallet.ts'
 import { paymentOfAnswer, withCheckout } from './answer.ts'
+import { type Placeable, type Placement, placeOnce, type Try, type Written } from './attempt.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from './check-order.ts'
 import { cookingStages } from './cooking-stages.ts'
-import { counting } from './count-placement.ts'
 import { deliverState, deliverTo } from './deliver-to.ts'
 import { insertOrder } from './insert-order.ts'
 import { keyedPlacement } from './keyed-placement.ts'
-import type { PlaceOrderBody } from './order-request.ts'
 import type { OrderedLine } from './ordered-lines.ts'
-import { compareWhenClosed, requireOpen } from './require-open.ts'
-import { mendableFor } from './verdict.ts'
-
-export interface Placement {
-  readonly caller: Caller
-  /** SAFE2: the idempotency key; null: none, so a repeated request places a second order. */
-  readonly key: string | null
-  readonly body: PlaceOrderBody
-  /** SAFE7: when the provider's answer to the start of a payment must be here, by `performance.now()`. */
-  readonly startBy: number
-}
+import { requireOpen } from './require-open.ts'
+import { mendableFor, refusedFor } from './verdict.ts'
 
 function toOrder(
   checked: CheckedOrder,
@@ -149,30 +129,6 @@ function place({ body, person }: WantedOrder, { bill: { tenders } }: CheckedOrde
   }
 }
 
-/** SAFE2: identifies a person's placement with an idempotency key. */
-export const placementCall = (person: string, key: string): KeyedCall => ({
-  actorKind: 'person',
-  actor: person,
-  operation: keyedPlacement.name,
-  key,
-})
-
-/** SAFE2: the stored answer of this key; undefined: the key is new. Throws key-reused for another request. */
-async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<KeyedAnswer | undefined> {
-  const earlier = await findKeyedCall(tx, call)
-  if (earlier && !isSameRequest(keyedPlacement, body, earlier)) throw problems.keyReused()
-  return earlier
-}
-
-/** A stored answer, and the payment that has to be started before it can be given. */
-interface Written {
-  readonly answer: string
-  readonly payment: PaymentRecord | null
-  /** AMB116: the change of the order that it replaces at once. */
-  readonly replaced: readonly OrderChange[]
-  readonly isNew: boolean
-}
-
 /** M11: the payment at the provider of an order that awaits one; null for every other order. */
 function paymentFor(
   commerce: Commerce,
@@ -199,15 +155,10 @@ const jobsOf = (
     ? [settleJob(payment), ...(order.bill.tenders.length > 1 ? [partJob(order.id, order.placedAt)] : [])]
     : jobsOfAccepted(commerce, { ...order, email, mobile, at: order.placedAt })
 
-/** How a placement is tried. */
-interface Try {
-  readonly call: KeyedCall | null
-  /** True: the limits of the order's coupon hold from its check on. */
-  readonly locking: boolean
-}
-
 /** Checks and writes one order; returns the JSON of the response. */
 async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { call, locking }: Try): Promise<Written> {
+  // M20: a plan is placed by a call of its own.
+  if (wanted.body.type === 'SCHEDULE') throw refusedFor(wanted.tenant, reason('order-type-not-offered'))
   const now = commerce.now()
   const checked = await checkPlacement(tx, commerce.menus, wanted, { now, locking })
   const placed = place(wanted, checked, new Date(now))
@@ -238,34 +189,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   return { answer, payment, replaced, isNew: true }
 }
 
-/** What an earlier call with this key was answered; null: the key is new. Throws key-reused for another request. */
-async function repeated(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<Written | null> {
-  const earlier = await earlierAnswer(tx, call, body)
-  if (!earlier) return null
-  return { answer: earlier.answer, payment: (await paymentOfAnswer(tx, earlier)) ?? null, replaced: [], isNew: false }
-}
-
-const attempt = (commerce: Commerce, { caller, key, body }: Placement, locking: boolean): Promise<Written> =>
-  asPerson(commerce, caller, async (tx, person) => {
-    requireSelf(person, body.user, messagesOf(caller.tenant).orderDoesNotExist)
-    const call = key ? placementCall(person.id, key) : null
-    const earlier = call && (await repeated(tx, call, body))
-    return earlier ?? write(commerce, tx, { tenant: caller.tenant, person, body }, { call, locking })
-  })
-
-/**
- * SAFE2: the answer of a call with the same key that was under way as this one began: its order may be why this one was
- * refused, such as one that took the balance. Null: there is none.
- */
-async function answeredMeanwhile(
-  commerce: Commerce,
-  { caller, key, body }: Placement,
-  error: unknown,
-): Promise<Written | null> {
-  const isRefused = error instanceof Problem && (error.code === 'requote' || error.code === 'refused')
-  if (!isRefused || !key) return null
-  return asPerson(commerce, caller, (tx, person) => repeated(tx, placementCall(person.id, key), body))
-}
+const orders: Placeable = { operation: keyedPlacement, paymentOf: paymentOfAnswer, write }
 
 /**
  * SB10, SB11, SAFE2: places an order, in one transaction with all its records, and starts its payment. Repeating the
@@ -275,16 +199,7 @@ async function answeredMeanwhile(
 export async function placeOrder(commerce: Commerce, placement: Placement): Promise<string> {
   const { body, startBy } = placement
   const { tenant } = placement.caller
-  // Of two concurrent requests with one key, the database accepts one; the retry of the other finds the stored answer.
-  // Of two orders with the last use of a coupon too; the retry of the other finds out which limit is reached.
-  const placing = attempt(commerce, placement, false).catch(async (error: unknown) => {
-    if (isKeyTaken(error) || isCouponTaken(error)) return attempt(commerce, placement, true)
-    const earlier = await answeredMeanwhile(commerce, placement, error)
-    if (earlier) return earlier
-    await compareWhenClosed(commerce, tenant, error)
-    throw error
-  })
-  const { answer, payment, replaced } = await counting(commerce, placing)
+  const { answer, payment, replaced } = await placeOnce(commerce, placement, orders)
   commerce.jobs.note(tenant.id, commerce.now() + GATHER_MS)
   if (!payment) {
     if (replaced.length > 0) announceEnd(commerce, tenant.id, replaced)

@@ -12,7 +12,7 @@ import { lapseAtClosing, markClosed, settleDebt, topUpsLeft } from '#modules/led
 import { toppedUpSince } from '#modules/ledger/api/passbook'
 import { readWallet, type WalletState } from '#modules/ledger/api/wallets'
 import { paymentsOfSubjects } from '#modules/payments/api/payments'
-import { takesRefund } from '#modules/payments/api/top-up-refunds'
+import { takesRefund } from '#modules/payments/api/refund-days'
 import { returnTopUp, walletWords } from './return-top-up.ts'
 import type { WalletNeeds } from './wallet-day.ts'
 import { changeByOperator, personOfMobile, type WalletChange, type WantedChange } from './wallet-of-mobile.ts'

@@ -7,15 +7,18 @@ import { findOwnAvoids } from '#own-avoids/repository'
 import { avoidedBy, entryStandings } from '#roster/entry-standing'
 import type { OpenOrder } from './open-orders.ts'
 
+/** Whom an order, or a meal of a plan, is for. */
+type Eater = Pick<OpenOrder, 'person' | 'addressId' | 'deliverTo'>
+
 /** What an entry of a programme avoids now. A deleted entry avoids what it did when the order was placed. */
-async function eaterOf(tx: TenantTx, { person, addressId, deliverTo }: OpenOrder) {
+async function eaterOf(tx: TenantTx, { person, addressId, deliverTo }: Eater) {
   const avoidedBefore = deliverTo.avoids ?? []
   const standing = addressId === null ? undefined : (await entryStandings(tx, person)).get(addressId)
   return { eaterAvoids: standing ? avoidedBy(standing) : avoidedBefore, avoidedBefore }
 }
 
 /** AMB105, AMB116: the lists that concern an order: that of its entry, and the one that its owner keeps. */
-export async function concernOf(tx: TenantTx, tenant: Tenant, order: OpenOrder): Promise<Concern> {
+export async function concernOf(tx: TenantTx, tenant: Tenant, order: Eater): Promise<Concern> {
   const own = await findOwnAvoids(tx, order.person)
   // Without an entry the owner is the eater. What they add to their own list after ordering is no news to them.
   if (!isProgramme(tenant.clientConfig.clientType)) {

@@ -52,6 +52,11 @@ const startParams = [
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'wal_buffers=1MB'].flatMap((each) => ['-c', each]),
 ]
 
+/** The type of columns that hold a date. */
+export const DATE = 1082
+
+const parsers = { [DATE]: String }
+
 export interface EmbeddedDatabase {
   readonly lite: PGlite
   /** null: the database is in memory. */
@@ -65,7 +70,7 @@ export interface EmbeddedDatabase {
 /** Opens an in-memory database, for tests. Starting from a copied data directory is faster than creating one. */
 export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
   const small = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
-  const lite = await PGlite.create({ startParams: small, ...(cluster ? { loadDataDir: cluster } : {}) })
+  const lite = await PGlite.create({ startParams: small, parsers, ...(cluster ? { loadDataDir: cluster } : {}) })
   return { lite, files: null, folder: null, close: () => lite.close() }
 }
 
@@ -89,7 +94,7 @@ export async function openEmbedded(folder: string, { isMoving = false }: Opening
   }
   const own = path.join(folder, 'pg')
   const files = new DurableNodeFs(own)
-  const lite = await PGlite.create({ fs: files, startParams })
+  const lite = await PGlite.create({ fs: files, startParams, parsers })
   return {
     lite,
     files,

@@ -5,7 +5,7 @@ import { ConfigError } from '../config-error.ts'
 import { type Backup, backUpInto } from './back-up.ts'
 import { type CommitWatch, watchCommits } from './commit-watch.ts'
 import { Db } from './database.ts'
-import { type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts'
+import { DATE, type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
 import { unboundLogin } from './login.ts'
 import { migrate } from './migrate.ts'
@@ -46,6 +46,9 @@ const INT8 = 20
 
 /** Both databases must return amounts as numbers; paise stay far below 2^53. */
 pg.types.setTypeParser(INT8, Number)
+
+/** A date has no time and no zone: both databases return it as it is written, 2026-11-23. */
+pg.types.setTypeParser(DATE, String)
 
 const LARGEST_POOL = 10
 

@@ -10,6 +10,7 @@ afterAll(() => commerce.close())
 
 const STORE = '/t/:tenant/server.store2/v2'
 const WALLET = '/t/:tenant/server.wallet'
+const PLANS = '/t/:tenant/server.subscription/subscription'
 
 /** Every route and who may call it. The test fails for a route that is missing here. */
 const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> = {
@@ -81,11 +82,21 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${STORE}/promocodes`]: 'session',
   [`POST ${STORE}/validatePromoCode`]: 'session',
   [`GET ${STORE}/pastOrder`]: 'session',
+  [`GET ${STORE}/subscriptionItems`]: 'session',
+  [`POST ${PLANS}/create`]: 'session',
+  [`GET ${PLANS}/create`]: 'session',
+  [`GET ${PLANS}/user/:userId`]: 'session',
+  [`GET ${PLANS}/:planId`]: 'session',
+  [`POST ${PLANS}/:planId/payment/update`]: 'session',
   [`GET ${STORE}/documents`]: 'session',
   [`GET ${STORE}/document`]: 'session',
   [`GET ${STORE}/document/file`]: 'session',
   [`GET ${STORE}/payment`]: 'session',
   [`POST ${STORE}/payment/check`]: 'session',
+  [`POST ${PLANS}/:planId/cancel`]: 'session',
+  [`POST ${PLANS}/:planId/cancel/meal`]: 'session',
+  [`POST ${PLANS}/:planId/meal/:date/change`]: 'session',
+  [`POST ${PLANS}/:planId/meal/:date/order`]: 'session',
   'GET /t/:tenant/payments/sandbox/pay/:token': 'anybody',
   'POST /t/:tenant/payments/sandbox/pay/:token/outcome': 'anybody',
   'POST /operator/t/:tenant/sandbox/payments/:paymentId/decide': 'orders',
@@ -125,6 +136,10 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'GET /operator/t/:tenant/stores/:store/settings': 'catalogue',
   'PATCH /operator/t/:tenant/stores/:store/settings': 'catalogue',
   'GET /operator/t/:tenant/stores/:store/day': 'orders',
+  'GET /operator/t/:tenant/stores/:store/meals': 'orders',
+  'GET /operator/t/:tenant/plans/:planId/explanation': 'orders',
+  'POST /operator/t/:tenant/plans/check': 'orders',
+  'POST /operator/t/:tenant/plans/:planId/cancel': 'orders',
   'POST /operator/t/:tenant/stores/:store/sold-out': 'orders',
   'POST /operator/t/:tenant/stores/:store/sold-out/lift': 'orders',
   'POST /operator/t/:tenant/stores/:store/pause': 'orders',
@@ -160,6 +175,9 @@ const body = {
   name: 'Phone',
   id: '00000000-0000-4000-8000-000000000000',
   user: '9812345678',
+  userId: '9812345678',
+  meals: [{ mealDate: '2026-12-01' }],
+  price: 100,
   store: 1,
   addressLine1: '4',
   email: 'a@example.com',
@@ -175,6 +193,7 @@ const body = {
   dishes: [],
   categories: [],
   orderId: 'X',
+  subscriptionId: 'X',
   hint: 'PENDING',
   state: 'S',
   itemId: 1,
@@ -193,12 +212,20 @@ const body = {
   },
 }
 const query =
-  '?user=9812345678&userId=9812345678&orderId=X&documentId=X&store=1&itemId=1&key=12345678&id=00000000-0000-4000-8000-000000000000'
+  '?user=9812345678&userId=9812345678&orderId=X&documentId=X&subscriptionId=X&store=1&itemId=1&key=12345678&id=00000000-0000-4000-8000-000000000000'
 
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')
-  const url = route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1') + query
-  const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body }
+  const url =
+    route
+      .replace(':tenant', 'alpha')
+      .replace(':orderId', 'X')
+      .replace(':storeId', '1')
+      .replace(':userId', OWNER)
+      .replace(':date', '2026-12-01') + query
+  // U18: elsewhere a status is a list.
+  const more = route.endsWith('/payment/update') ? { status: 'SUCCESS' } : {}
+  const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { ...body, ...more } }
   return commerce.app.inject({ method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', url, headers, ...payload })
 }
 

@@ -46,6 +46,23 @@ export async function rescheduleJob(tx: TenantTx, job: NewJob): Promise<void> {
     .execute()
 }
 
+/**
+ * Adds a job, or has the existing one run earlier. A run that is under way may have looked before this commits: its claim is
+ * cancelled, so that the job runs again at once.
+ */
+export async function noteJob(tx: TenantTx, job: NewJob): Promise<void> {
+  const anew = { tries: 0, lease_until: null, dead_at: null, error_kind: null }
+  await tx.db
+    .insertInto('job')
+    .values(toInsert(tx.tenant, job))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'kind', 'key'])
+        .doUpdateSet({ ...anew, due_at: sql<Date>`least(job.due_at, excluded.due_at)` }),
+    )
+    .execute()
+}
+
 export async function removeJobs(tx: TenantTx, kind: string, keys: readonly string[]): Promise<void> {
   await sql`delete from job where tenant = ${tx.tenant} and kind = ${kind} and key = any(${keys})`.execute(tx.db)
 }

@@ -3,21 +3,13 @@ import { nearDay } from '@tiffin/domain/time/day-words'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '@tiffin/domain/words/catalogue'
 import type { MessageContent } from './api/message.ts'
+import { arrivalOf, backText, type ComingBack, partOf } from './back-words.ts'
+import { mealWordsOf } from './meal-words.ts'
+import { momentWords } from './moment-words.ts'
 
 type OrderPlaced = Extract<MessageContent, { template: 'order-placed' }>['data']
 
 type RefundIssued = Extract<MessageContent, { template: 'refund-issued' }>['data']
-
-export interface Words {
-  readonly subject: string
-  readonly text: string
-}
-
-/** A day and time in a store's time zone: Mon, 23 Nov, 6:01 PM. */
-function momentWords({ at, timeZone }: { at: string; timeZone: string }, formats: Catalogue['formats']): string {
-  const { date, minute } = localTimeAt(Date.parse(at), timeZone)
-  return formats.dayAndTime(nearDay(date, formats.locale), formatMinute(minute, formats))
-}
 
 /** A span of a day in a store's time zone: Mon, 23 Nov, 2:35 PM to 2:45 PM. */
 function spanWords(
@@ -40,19 +32,22 @@ const placedText = (
     ...(promised ? [messages.orderPlacedPromised(spanWords(promised, formats))] : []),
   ].join('\n')
 
-type ComingBack = Pick<RefundIssued, 'amount' | 'expectedBy' | 'way' | 'inWallet'>
+type PlanPlaced = Extract<MessageContent, { template: 'plan-placed' }>['data']
 
-/** AMB106: the day by which money arrives; null: it is in the wallet already. */
-const arrivalOf = ({ expectedBy, way }: ComingBack, { locale }: Catalogue['formats']): string | null =>
-  way === 'wallet' ? null : nearDay(expectedBy, locale)
-
-/** AMB110: the part that the wallet has back already. */
-const partOf = ({ inWallet }: ComingBack, { partInCredits }: Catalogue['messages']): readonly string[] =>
-  inWallet === undefined ? [] : [partInCredits(inWallet)]
-
-/** How much comes back, how and by when. */
-const backText = (back: ComingBack, { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>): string =>
-  [messages.goesBack(back.amount, arrivalOf(back, formats)), ...partOf(back, messages)].join(' ')
+/** AMB4, AMB39: what is paid now, what each meal costs, and until when the first may be changed. */
+function planText(
+  { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
+  brand: string,
+  { planId, payment, paid, meals, most, first, changeableUntil, timeZone }: PlanPlaced,
+): string {
+  const words = (at: string) => momentWords({ at, timeZone }, formats)
+  const paying = payment === 'CASH' ? messages.planPaysInCash : messages.planPaysByWallet
+  return [
+    messages.planPlacedText(brand, planId, meals, most),
+    paid > 0 ? messages.planPaidAhead(paid) : paying,
+    messages.planChangeable(words(first), words(changeableUntil)),
+  ].join('\n')
+}
 
 /** AMB106: how much, how and by when; which lines and why, and what becomes of the order. */
 const refundText = (
@@ -81,9 +76,25 @@ function cancelledText(
   return [text, ...partOf(refund, messages)].join(' ')
 }
 
+/** SB22: that a plan is cancelled, why when the store says so, and what comes back. */
+const planCancelledText = (
+  messages: Catalogue['messages'],
+  { planId, returned, reason }: Extract<MessageContent, { template: 'plan-cancelled' }>['data'],
+): string =>
+  [
+    reason === null ? messages.planCancelledText(planId) : messages.planCancelledByStoreText(planId, reason),
+    ...(returned > 0 ? [messages.planRestGoesBack(returned)] : []),
+    messages.madeMealsStay,
+  ].join('\n')
+
 /** AMB110: with what the wallet has back of an order that has ended. */
 const withReleased = (text: string, { inWallet }: Pick<ComingBack, 'inWallet'>, say: Catalogue['messages']): string =>
   inWallet === undefined ? text : `${text} ${say.backInCredits(inWallet)}`
+
+export interface Words {
+  readonly subject: string
+  readonly text: string
+}
 
 /** The texts of a message, in the language of its tenant. */
 export function wordsOf(catalogue: Catalogue, brand: string, content: MessageContent): Words {
@@ -104,18 +115,27 @@ export function wordsOf(catalogue: Catalogue, brand: string, content: MessageCon
         subject: messages.orderPlacedSubject(brand),
         text: placedText({ messages, formats }, brand, content.data),
       }
+    case 'plan-placed':
+      return { subject: messages.planPlacedSubject(brand), text: planText({ messages, formats }, brand, content.data) }
+    case 'plan-cancelled':
+      return { subject: messages.planCancelledSubject(brand), text: planCancelledText(messages, content.data) }
     case 'payment-returned': {
-      const { orderId, amount } = content.data
+      const { orderId, amount, isPlan = false } = content.data
       const subject = messages.paymentReturnedSubject(brand)
-      return { subject, text: messages.paymentReturnedText(brand, orderId, amount) }
+      const text = isPlan ? messages.planPaymentReturnedText : messages.paymentReturnedText
+      return { subject, text: text(brand, orderId, amount) }
     }
     case 'payment-failed': {
-      const { orderId, amount } = content.data
-      const text = messages.paymentFailedText(orderId, amount)
+      const { orderId, amount, isPlan = false } = content.data
+      const text = (isPlan ? messages.planPaymentFailedText : messages.paymentFailedText)(orderId, amount)
       return { subject: messages.paymentFailedSubject(brand), text: withReleased(text, content.data, messages) }
     }
     case 'undecided-cancelled': {
-      const { orderId, isOverdue } = content.data
+      const { orderId, isOverdue, isPlan = false } = content.data
+      if (isPlan) {
+        const text = isOverdue ? messages.planUnconfirmedText : messages.undecidedPlanCancelledText
+        return { subject: messages.planCancelledSubject(brand), text: text(orderId) }
+      }
       const text = isOverdue ? messages.orderUnconfirmedText : messages.undecidedCancelledText
       return {
         subject: messages.orderCancelledSubject(brand),
@@ -151,6 +171,11 @@ export function wordsOf(catalogue: Catalogue, brand: string, content: MessageCon
       const text = messages.passkeyAddedText(brand, content.data.device)
       return { subject: messages.passkeyAddedSubject(brand), text }
     }
+    case 'meal-skipped':
+    case 'meal-at-risk':
+    case 'meal-cancelled':
+    case 'plan-completed':
+      return mealWordsOf(catalogue, brand, content)
     case 'passkey-removed':
       return { subject: messages.passkeyRemovedSubject(brand), text: messages.passkeyRemovedText(brand) }
   }

@@ -68,7 +68,7 @@ export interface RefundTable extends TenantRow {
   /** The provider's reason of a refusal, or why its answer is not known yet; null: none. */
   error_kind: string | null
   /** Null: a provider returns it. */
-  readonly way: 'wallet' | null
+  way: 'wallet' | 'plan' | null
   /** When the provider was asked to carry it out, while the answer is unknown; null: not asked since then. */
   asked_at: Date | null
 }

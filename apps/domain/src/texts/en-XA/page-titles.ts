@@ -15,6 +15,7 @@ export const pageTitles = {
   pay: 'Þþááý',
   trackOrder: ({ order }: PageFacts) => (order === null ? 'Ťťŕááçķ Óóŕđééŕ' : `Ťťŕááçķ Óóŕđééŕ ${order}`),
   trackItem: 'ŤťŔÁáÇĶ ÍíŤÉéⱮ',
+  trackPlan: 'Ššúúƀšçŕííþťííóóñ',
   bill: 'Ýýóóúúŕ Ƀííĺĺ',
   myOrders: 'Ɱɱýý Óóŕđééŕš',
   myChild: 'Ýýóóúúŕ Çĥííĺđŕééñ',

@@ -1,9 +1,18 @@
 // Made from ../en/server-messages.ts by `npm run words`: change it there.
 import { formatPaise, type Paise } from '../../money/money.ts'
+import type { RefundWay } from '../../payment/refund.ts'
 
-/** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
-const goingBack = (day: string | null): string =>
-  day === null ? 'ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.' : `ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`
+/** AMB106: how money arrives; `day`: by when a provider sends it. */
+interface Arrival {
+  readonly way: RefundWay
+  readonly day: string
+}
+
+/** AMB4: what a meal of a subscription gives back goes on to the payer when the subscription ends. */
+const goingBack = ({ way, day }: Arrival): string => {
+  if (way === 'wallet') return 'ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.'
+  return way === 'plan' ? 'ííšš ƀááçķ ííñ ýóóúúŕ šúúƀšçŕííþťííóóñ.' : `ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`
+}
 
 /** Texts that only servers send, which no page loads. The specs do not define them. */
 export const serverMessages = {
@@ -26,6 +35,22 @@ export const serverMessages = {
     `${brand} ĥááš ŕééçééííṽééđ ýóóúúŕ óóŕđéŕ ${orderId} óóƒ ${formatPaise(total)}.`,
   /** `span` is a day with the beginning and the end of the promised time. */
   orderPlacedPromised: (span: string) => `Þþŕóóɱííšééđ ƒóóŕ ${span}.`,
+  // M14, U: plans of days
+  planPlaced: (planId: string) => `Ğğééñééŕááťééđ Šúúƀšçŕííþťííóóñ - Šúúƀšçŕííþťííóóñ Ííđ ${planId}`,
+  planDoesNotExist: "Ššúúƀƀšçŕííþťííóóñ Đóóééšñ'ť ééẋííšť",
+  planPlacedSubject: (brand: string) => `Ýóóúúŕ ${brand} ššúúƀšçŕííþťííóóñ`,
+  planPlacedText: (brand: string, planId: string, meals: number, most: Paise) =>
+    `${brand} ĥĥááš ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId}: ${meals} ${meals === 1 ? 'ɱééááĺ' : 'ɱééááĺš'} óóƒ ${formatPaise(most)} ééááçĥ ááť ɱóóšť.`,
+  planPaysByWallet:
+    'Ññóóťťĥííñğ ííš þááííđ ñóóŵ. Ééááçĥ ɱééááĺ ííš þááííđ ƒŕóóɱ ýóóúúŕ çŕééđííťš ŵĥééñ ííťš ťííɱéé ƒóóŕ çĥááñğééš ííš óóṽééŕ, ááñđ áá çááñçééĺĺééđ óóñéé çóóšťš ñóóťĥííñğ.',
+  planPaysInCash: 'Ñóóťĥííñğ ííš þááííđ ñóóŵ. Ééááçĥ ɱééááĺ ííš þááííđ ííñ çáášĥ ŵĥééñ ííť ííš ĥááñđééđ óóṽééŕ.',
+  planPaidAhead: (paid: Paise) =>
+    `Ýóóúú ĥááṽéé þááíđ ${formatPaise(paid)}, ŵŵĥííçĥ ííš ĥééĺđ ƒóóŕ ýóóúúŕ ɱééááĺš. Ŵĥááť ťĥééý đóó ñóóť úúšéé ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ.`,
+  planChangeable: (meal: string, until: string) =>
+    `Ťťĥéé ƒííŕšť ɱééááĺ ííš óóñ ${meal}. Ýóóúú çááñ çĥááñğéé óóŕ çááñçééĺ ííť úúñťííĺ ${until}; ťĥéé þááğéé óóƒ ýóóúúŕ šúúƀšçŕííþťííóóñ šááýš ťĥéé ťííɱéé ƒóóŕ ééááçĥ ɱééááĺ.`,
+  planAttemptUnpaid: 'Ťťĥĥííšš šúúƀšçŕííþťííóóñ ííš ŵááííťííñğ ƒóóŕ ííťš þááýɱééñť.',
+  planAttemptFailed: 'Ťťĥĥéé þþááýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ đííđ ñóóť ğóó ťĥŕóóúúğĥ, šóó ííť ííš ñóóť ṽááĺííđ.',
+  planAttemptCancelled: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš çááñçééĺĺééđ.',
   paymentReturnedSubject: (brand: string) => `Ýýóóúúŕ þááýɱééñť ťóó ${brand} ííš ƀééííñğ ŕééťúúŕñééđ`,
   paymentReturnedText: (brand: string, orderId: string, amount: Paise) =>
     `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ óóŕđééŕ ${orderId} ŕééááçĥééđ ${brand} ááƒƒťťééŕ ťĥéé óóŕđééŕ ŵááš çááñçééĺĺééđ. Ííť ííš ƀééííñğ ŕééťúúŕñééđ ťóó ťĥéé ááççóóúúñť ťĥááť ýóóúú þááííđ ƒŕóóɱ, ŵííťĥííñ 7 đááýš.`,
@@ -33,8 +58,8 @@ export const serverMessages = {
   paymentFailedText: (orderId: string, amount: Paise) =>
     `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ óóŕđééŕ ${orderId} đđííđđ ññóóťť ğğóó ťĥŕóóúúğĥ, šóó ťĥéé óóŕđééŕ ííš çááñçééĺĺééđ. Ííƒ ýóóúúŕ ƀááñķ šĥóóŵš áá đééƀííť ááĺĺ ťĥéé šááɱéé, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
   refundIssuedSubject: (brand: string) => `Áá ŕŕééƒúúñđ ƒŕóóɱ ${brand}`,
-  refundIssuedText: (orderId: string, amount: Paise, day: string | null) =>
-    `${formatPaise(amount)} óóƒ ýóóúúŕ óóŕđééŕ ${orderId} ${goingBack(day)}`,
+  refundIssuedText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `${formatPaise(amount)} óóƒ ýóóúúŕ óóŕđééŕ ${orderId} ${goingBack(arrival)}`,
   refundIssuedLines: (dishes: string) => `Ííť ííš ƒóóŕ ${dishes}.`,
   refundIssuedReason: (reason: string) => `Ťĥéé ŕééáášóóñ: ${reason}`,
   refundIssuedEnd: 'Ťťĥéé óóŕđééŕ ííš çááñçééĺĺééđ ááñđ ŵííĺĺ ñóóť ƀéé ɱááđéé.',
@@ -46,8 +71,8 @@ export const serverMessages = {
   orderCancelled: 'Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ',
   orderCancelledUndecided:
     'Ýýóóúúŕŕ óóŕŕđđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
-  orderCancelledRefund: (amount: Paise, day: string | null) =>
-    `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefund: (amount: Paise, arrival: Arrival) =>
+    `Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(arrival)}`,
   // AMB110: of a sum that goes back; and what was set aside for an order that ended
   partInCredits: (amount: Paise) => `${formatPaise(amount)} óóƒ ííť ííš ƀááçķ ííñ ýóóúúŕ çŕééđííťš ááĺŕééááđý.`,
   backInCredits: (amount: Paise) => `${formatPaise(amount)} ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.`,
@@ -57,8 +82,55 @@ export const serverMessages = {
   cancelledAlready: 'Ťťĥííš óóŕđééŕ ííš çááñçééĺĺééđ ááĺŕééááđý',
   orderCancelledSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕŕđééŕ ííš çááñçééĺĺééđ`,
   orderCancelledText: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
-  orderCancelledRefundText: (orderId: string, amount: Paise, day: string | null) =>
-    `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(arrival)}`,
+  // SB22: ending a subscription, or meals of it
+  planCancelled: 'Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ.',
+  planCancelledUndecided:
+    'Ýýóóúúŕŕ ššúúƀƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
+  planCancelledText: (planId: string) => `Ýýóóúúŕ šúúƀšçŕííþťííóóñ ${planId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
+  planCancelledByStoreText: (planId: string, reason: string) =>
+    `Ťťĥĥéé šťóóŕéé ĥááš çááñçééĺĺééđ ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId}. Ťĥéé ŕééáášóóñ: ${reason}`,
+  planRestGoesBack: (amount: Paise) => `${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ŵííťĥííñ 7 đááýš.`,
+  madeMealsStay: 'Ɱééááĺš ťĥááť ááŕéé óóŕđééŕééđ ááĺŕééááđý ááŕéé šťííĺĺ ɱááđéé.',
+  planNotRunning: {
+    CANCELLED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš çááñçééĺĺééđ ááĺŕééááđý',
+    COMPLETED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš óóṽééŕ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
+    FAILED: 'Ťťĥĥéé þþááýýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ đííđ ñóóť ğóó ťĥŕóóúúğĥ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
+  },
+  planUnpaid: 'Ťťĥĥéé þþááýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ ííš ñóóť çóóñƒííŕɱééđ ýééť.',
+  mealsCancelled: (days: readonly string[]) =>
+    days.length === 1
+      ? `Ýóóúúŕ ɱééááĺ óƒ ${days[0]} ííš çááñçééĺĺééđ. Ýóóúú đóó ñóóť þááý ƒóóŕ ííť.`
+      : `${days.length} ɱééááĺš ááŕéé çááñçééĺĺééđ. Ýóóúú đóó ñóóť þááý ƒóóŕ ťĥééɱ.`,
+  mealsCancelledPrepaid: (days: readonly string[]) =>
+    days.length === 1
+      ? `Ýóóúúŕ ɱééááĺ óƒ ${days[0]} ííšš çááñçééĺĺééđ. Ŵĥááť ýóóúú þááííđ ƒóóŕ ííť ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ ŵĥééñ ýóóúúŕ šúúƀšçŕííþťííóóñ ééñđš.`
+      : `${days.length} ɱɱééááĺš ááŕéé çááñçééĺĺééđ. Ŵĥááť ýóóúú þááííđ ƒóóŕ ťĥééɱ ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ ŵĥééñ ýóóúúŕ šúúƀšçŕííþťííóóñ ééñđš.`,
+  // AMB72: the detail of U13
+  mealPast: (day: string) => `${day} ííšš þáášť`,
+  mealAfterCutOff: (day: string) => `ťĥéé ɱééááĺ óóƒ ${day} ççááñ ñóó ĺóóñğééŕ ƀéé çĥááñğééđ`,
+  // AMB107: other dishes for a meal, and a skipped meal that its owner orders
+  noMealToChange: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ĥááš ñóó ɱééááĺ óóñ ťĥááť đááý',
+  mealChanged: (day: string, price: Paise) => `Ýóóúúŕ ɱééááĺ óƒ ${day} ííšš ççĥááñğééđ. Ííť çóóšťš ${formatPaise(price)}.`,
+  mealCostsNow: (price: Paise) => `Ťĥéé þŕííçéé óóƒ ťĥííš ɱééááĺ ííš ${formatPaise(price)} ñóóŵ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóŕé.`,
+  mealDearerThanPaid: (agreed: Paise) =>
+    `Ťĥííš ɱééááĺ ííš þááííđ ƒóóŕ ááĺŕééááđý, šóó ííť çááñ çóóšť ${formatPaise(agreed)} ááť ɱóóšť. Þĺééáášéé çĥóóóóšéé óóťĥééŕ đííšĥééš.`,
+  mealWithoutDishes: 'Þĺééáášéé çĥóóóóšéé áá đíšĥ',
+  mealOrdered: (day: string, price: Paise) => `Ýóóúúŕ ɱééááĺ óƒ ${day} ííšš óóŕđééŕééđ. Ííť çóóšťš ${formatPaise(price)}.`,
+  mealOrderedAlready: 'Ťĥííš ɱééááĺ ííš óóŕđééŕééđ ááĺŕééááđý',
+  mealNotSkipped: 'Óóññĺý áá ɱééááĺ ťĥááť ŵááš ĺééƒť óóúúť çááñ ƀéé óóŕđééŕééđ ĺííķéé ťĥííš.',
+  mealOrderTooLate: 'Ťťĥéé šťóóŕéé đóóééš ñóóť ťááķéé óóŕđééŕš ƒóóŕ ťĥííš ɱééááĺ ááñý ɱóóŕéé.',
+  mealNotPossible: {
+    'low-balance': 'Ĺĺóóŵŵ ƀááĺááñçéé, þĺééáášéé ááđđ çŕééđííťš ƒííŕšť',
+    price: 'Ťĥéé þŕííçéé óóƒ ťĥííš ɱééááĺ ĥááš çĥááñğééđ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóóŕé.',
+    vanished: 'Óóññéé óóƒƒ ťĥééšéé đííšĥééš ííš ñóóť óóñ ťĥéé ɱééñúú ƒóóŕ šúúƀšçŕííþťííóóñš ťĥááť đááý.',
+    declaration: 'Ŵĥááť ťĥéé šťóóŕéé đééçĺááŕééš óóƒ áá đííšĥ ĥááš çĥááñğééđ šííñçéé ýóóúú ááğŕééééđ ťóó ííť. Þĺééáášéé çĥóóóóšéé ááñóóťĥééŕ đííšĥ.',
+    avoided: 'Óóñéé óóƒ ťĥééšéé đííšĥééš çóóñťááííñš ŵĥááť ííš ťóó ƀéé ááṽóóííđééđ, šóó ííť ííš ñóóť ɱááđéé ƒóóŕ ťĥííš ééñťŕý.',
+    entry: 'Ťťĥĥéé ééññťŕý ťĥááť ťĥííš ɱééááĺ ííš ƒóóŕ ííš ñóóť ííñ ýóóúúŕ ĺííšť, ííš ñóóť çóóñƒííŕɱééđ, óóŕ ííš šééŕṽééđ ééĺšééŵĥééŕéé.',
+    store: 'Ťťĥéé šťóóŕéé çááññóóť ɱááķéé ťĥééšéé đííšĥééš ááť ťĥááť ťííɱéé.',
+    'too-late': 'Ťťĥéé šťóóŕéé đóóééš ñóóť ťááķéé óóŕđééŕš ƒóóŕ ťĥííš ɱééááĺ ááñý ɱóóŕéé.',
+  },
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
@@ -66,7 +138,7 @@ export const serverMessages = {
   orderNotMadeSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕđééŕ ííš ñóóť ɱááđéé`,
   orderNotMadeText: (orderId: string, dishes: readonly string[], back: string | null) =>
     `${dishes.join(', ')} ííñ ýóóúúŕ óóŕđééŕ ${orderId} ñóóŵ çóóñťááííñš ŵĥááť ííš ťóó ƀéé ááṽóóííđééđ, ááñđ ŵéé ĥááđ ñóó ááñšŵééŕ ƒŕóóɱ ýóóúú. Šóó ŵéé đóó ñóóť ɱááķéé ííť: ťĥéé óóŕđééŕ ííš çááñçééĺĺéđ.${back === null ? '' : ` ${back}`}`,
-  goesBack: (amount: Paise, day: string | null) => `${formatPaise(amount)} ${goingBack(day)}`,
+  goesBack: (amount: Paise, arrival: Arrival) => `${formatPaise(amount)} ${goingBack(arrival)}`,
   orderKept: 'Ťťĥááñķ ýóóúú. Ŵéé ɱááķéé ýóóúúŕ óóŕđééŕ ááš ííť šťááñđš.',
   worsenedAgain: 'Ťĥííš óóŕđééŕ ĥááš çĥááñğééđ ááğááííñ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóóŕé.',
   alreadyCooking: 'Ťĥííš óóŕđééŕ ííš ƀééííñğ çóóóóķééđ ááĺŕééááđý',
@@ -74,6 +146,16 @@ export const serverMessages = {
     `Ýóóúúŕ þááýɱééñť çóóúúĺđ ñóóť ƀéé çóóñƒííŕɱééđ ííñ ťííɱéé, šóó ýóóúúŕ óóŕđééŕ ${orderId} ĥĥáášš ƀƀééééññ ççááññçééĺĺééđ. Ííƒ ťĥéé þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
   undecidedCancelledText: (orderId: string) =>
     `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥáášš ƀƀééééññ ççááññççééĺĺééđ ƀééƒóóŕéé ííťš þááýɱééñť ŵááš çóóñƒííŕɱééđ. Þĺééáášéé đóó ñóóť þááý ƒóóŕ ííť ááñý ɱóóŕéé. Ííƒ ťĥéé þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
+  // AMB4, AMB109: plans that are paid once in advance
+  planCancelledSubject: (brand: string) => `Ýóóúúŕ ${brand} ššúúƀƀšçŕííþťííóóñ ííš çááñçééĺĺééđ`,
+  planUnconfirmedText: (planId: string) =>
+    `Ýýóóúúŕ þááýɱééñť çóóúúĺđ ñóóť ƀéé çóóñƒííŕɱééđ ííñ ťííɱéé, šóó ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId} ĥĥáášš ƀƀééééññ ççááññçééĺĺééđ. Ííƒ ťĥéé þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
+  undecidedPlanCancelledText: (planId: string) =>
+    `Ýýóóúúŕ šúúƀšçŕííþťííóóñ ${planId} ĥĥáášš ƀƀééééññ ççááññççééĺĺééđ ƀééƒóóŕéé ííťš þááýɱééñť ŵááš çóóñƒííŕɱééđ. Þĺééáášéé đóó ñóóť þááý ƒóóŕ ííť ááñý ɱóóŕéé. Ííƒ ťĥéé þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
+  planPaymentFailedText: (planId: string, amount: Paise) =>
+    `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ šúúƀšçŕííþťííóóñ ${planId} đđííđđ ññóóť ğóó ťĥŕóóúúğĥ, šóó ñóó ɱééááĺ óóƒ ííť ííš ɱááđéé. Ííƒ ýóóúúŕ ƀááñķ šĥóóŵš áá đééƀííť ááĺĺ ťĥéé šááɱéé, ťĥéé ɱóóñééý çóóɱééš ƀááçķ ƀý ííťšééĺƒ, ŵííťĥííñ 7 đááýš.`,
+  planPaymentReturnedText: (brand: string, planId: string, amount: Paise) =>
+    `Ýýóóúúŕ þááýɱééñť óóƒ ${formatPaise(amount)} ƒƒóóŕ šúúƀšçŕííþťííóóñ ${planId} ŕééááçĥééđ ${brand} ááƒƒťééŕ ííť ĥááđ ééñđééđ. Ííť ííš ƀééííñğ ŕééťúúŕñééđ ťóó ťĥéé ááççóóúúñť ťĥááť ýóóúú þááííđ ƒŕóóɱ, ŵííťĥííñ 7 đááýš.`,
   // S22, AMB79: the request to the chef
   chefAsked: 'Ťťĥááñķ ýóóúú. Ťĥéé çĥééƒ ĥááš ýóóúúŕ ŕééʠúúééšť.',
   chefAskedAlready: 'Ťťĥéé çĥééƒ ĥááš áá ŕééʠúúééšť ƒóóŕ ťĥííš óóŕđééŕ ááĺŕééááđý',
@@ -83,6 +165,14 @@ export const serverMessages = {
   pictureGone: 'Ťťĥííš þííçťúúŕéé ííš ñóóť ķééþť ááñý ɱóóŕéé',
   // SB17: documents
   documentDoesNotExist: 'Ťťĥííš đóóçúúɱééñť đóóééš ñóóť ééẋííšť',
+  // U: plans of days. What an answer without words of its own means; and calls that are for something else.
+  planIsCancelled: 'Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ',
+  mealIsCancelled: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çááñçééĺĺééđ',
+  mealIsChanged: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çĥááñğééđ',
+  mealIsOrdered: 'Ťĥéé ɱééááĺ ĥááš ƀééééñ óóŕđééŕééđ',
+  mealChangesNotOffered: 'Ɱɱééááĺš óóƒ áá šúúƀšçŕííþťííóóñ çááññóóť ƀéé çĥááñğééđ ĥééŕéé',
+  orderIsNoPlan: 'Ťťĥííš óóŕđééŕ ííš ñóóť áá šúúƀšçŕííþťííóóñ',
+  orderIsPlan: 'Ťťĥííš óóŕđééŕ ííš áá šúúƀšçŕííþťííóóñ',
   // S: ratings
   rateTooEarly: 'Ýóóúú çááñ ŕááťéé ťĥííš óóŕđééŕ óóñçéé ýóóúú ĥááṽé íť.',
   rateDishTooEarly: 'Ýýóóúú çááñ ŕááťéé ťĥéé đííšĥééš óóñçéé ťĥééý ĥááṽéé ĺééƒť ťĥéé ķííťçĥééñ.',

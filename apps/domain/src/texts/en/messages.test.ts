@@ -3,10 +3,11 @@ import { describe, expect, test } from '@jest/globals'
 import { accountMessages } from './account-messages.ts'
 import { messages, specMessages } from './messages.ts'
 import { ownMessages } from './own-messages.ts'
+import { planMessages } from './plan-messages.ts'
 
 const clauses = readFileSync(new URL('../../../../../docs/clauses.md', import.meta.url), 'utf8')
 
-const fixed = Object.entries({ ...specMessages, ...accountMessages }).flatMap(([key, text]) =>
+const fixed = Object.entries({ ...specMessages, ...accountMessages, ...planMessages }).flatMap(([key, text]) =>
   typeof text === 'string' ? [[key, text] as const] : [],
 )
 
@@ -22,9 +23,11 @@ describe('the texts that the specs fix (W1)', () => {
     [messages.addMoreItems(2, 'Rice', 'Thali'), 'Add 2 more items in process: Rice for Thali'],
     [messages.cannotAddMore(3), 'Cannot add more than 3 items.'],
     [messages.cannotRemoveMore(1), 'Cannot remove more than 1 items.'],
+    [planMessages.problemCancellingMeal('x'), 'Problem in meal cancellation x'],
     [messages.selectFromGroup('Drinks'), "Please select an item from 'Drinks'"],
     [messages.minimumOrderValue(20000), 'Minimum order value is ₹200.00'],
     [messages.maximumOrderValue(500000), 'Maximum order value is ₹5,000.00'],
+    [planMessages.problemCancellingMeal('Too late'), 'Problem in meal cancellation Too late'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
 
   test('no text of ours replaces a text of the specs', () => {

@@ -14,6 +14,7 @@ export const pageTitles = {
   pay: 'Pay',
   trackOrder: ({ order }: PageFacts) => (order === null ? 'Track Order' : `Track Order ${order}`),
   trackItem: 'TRACK ITEM',
+  trackPlan: 'Subscription',
   bill: 'Your Bill',
   myOrders: 'My Orders',
   myChild: 'Your Children',

@@ -1,8 +1,17 @@
 import { formatPaise, type Paise } from '../../money/money.ts'
+import type { RefundWay } from '../../payment/refund.ts'
 
-/** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
-const goingBack = (day: string | null): string =>
-  day === null ? 'is back in your credits.' : `goes back the way you paid, by ${day}.`
+/** AMB106: how money arrives; `day`: by when a provider sends it. */
+interface Arrival {
+  readonly way: RefundWay
+  readonly day: string
+}
+
+/** AMB4: what a meal of a subscription gives back goes on to the payer when the subscription ends. */
+const goingBack = ({ way, day }: Arrival): string => {
+  if (way === 'wallet') return 'is back in your credits.'
+  return way === 'plan' ? 'is back in your subscription.' : `goes back the way you paid, by ${day}.`
+}
 
 /** Texts that only servers send, which no page loads. The specs do not define them. */
 export const serverMessages = {
@@ -25,6 +34,22 @@ export const serverMessages = {
     `${brand} has received your order ${orderId} of ${formatPaise(total)}.`,
   /** `span` is a day with the beginning and the end of the promised time. */
   orderPlacedPromised: (span: string) => `Promised for ${span}.`,
+  // M14, U: plans of days
+  planPlaced: (planId: string) => `Generated Subscription - Subscription Id ${planId}`,
+  planDoesNotExist: "Subscription Doesn't exist",
+  planPlacedSubject: (brand: string) => `Your ${brand} subscription`,
+  planPlacedText: (brand: string, planId: string, meals: number, most: Paise) =>
+    `${brand} has your subscription ${planId}: ${meals} ${meals === 1 ? 'meal' : 'meals'} of ${formatPaise(most)} each at most.`,
+  planPaysByWallet:
+    'Nothing is paid now. Each meal is paid from your credits when its time for changes is over, and a cancelled one costs nothing.',
+  planPaysInCash: 'Nothing is paid now. Each meal is paid in cash when it is handed over.',
+  planPaidAhead: (paid: Paise) =>
+    `You have paid ${formatPaise(paid)}, which is held for your meals. What they do not use goes back the way you paid.`,
+  planChangeable: (meal: string, until: string) =>
+    `The first meal is on ${meal}. You can change or cancel it until ${until}; the page of your subscription says the time for each meal.`,
+  planAttemptUnpaid: 'This subscription is waiting for its payment.',
+  planAttemptFailed: 'The payment of this subscription did not go through, so it is not valid.',
+  planAttemptCancelled: 'This subscription is cancelled.',
   paymentReturnedSubject: (brand: string) => `Your payment to ${brand} is being returned`,
   paymentReturnedText: (brand: string, orderId: string, amount: Paise) =>
     `Your payment of ${formatPaise(amount)} for order ${orderId} reached ${brand} after the order was cancelled. It is being returned to the account that you paid from, within 7 days.`,
@@ -32,8 +57,8 @@ export const serverMessages = {
   paymentFailedText: (orderId: string, amount: Paise) =>
     `Your payment of ${formatPaise(amount)} for order ${orderId} did not go through, so the order is cancelled. If your bank shows a debit all the same, the money comes back by itself, within 7 days.`,
   refundIssuedSubject: (brand: string) => `A refund from ${brand}`,
-  refundIssuedText: (orderId: string, amount: Paise, day: string | null) =>
-    `${formatPaise(amount)} of your order ${orderId} ${goingBack(day)}`,
+  refundIssuedText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `${formatPaise(amount)} of your order ${orderId} ${goingBack(arrival)}`,
   refundIssuedLines: (dishes: string) => `It is for ${dishes}.`,
   refundIssuedReason: (reason: string) => `The reason: ${reason}`,
   refundIssuedEnd: 'The order is cancelled and will not be made.',
@@ -45,8 +70,8 @@ export const serverMessages = {
   orderCancelled: 'Your order has been cancelled',
   orderCancelledUndecided:
     'Your order has been cancelled. If your payment still goes through, it comes back by itself.',
-  orderCancelledRefund: (amount: Paise, day: string | null) =>
-    `Your order has been cancelled. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefund: (amount: Paise, arrival: Arrival) =>
+    `Your order has been cancelled. ${formatPaise(amount)} ${goingBack(arrival)}`,
   // AMB110: of a sum that goes back; and what was set aside for an order that ended
   partInCredits: (amount: Paise) => `${formatPaise(amount)} of it is back in your credits already.`,
   backInCredits: (amount: Paise) => `${formatPaise(amount)} is back in your credits.`,
@@ -56,8 +81,55 @@ export const serverMessages = {
   cancelledAlready: 'This order is cancelled already',
   orderCancelledSubject: (brand: string) => `Your ${brand} order is cancelled`,
   orderCancelledText: (orderId: string) => `Your order ${orderId} has been cancelled.`,
-  orderCancelledRefundText: (orderId: string, amount: Paise, day: string | null) =>
-    `Your order ${orderId} has been cancelled. ${formatPaise(amount)} ${goingBack(day)}`,
+  orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
+    `Your order ${orderId} has been cancelled. ${formatPaise(amount)} ${goingBack(arrival)}`,
+  // SB22: ending a subscription, or meals of it
+  planCancelled: 'Your subscription has been cancelled.',
+  planCancelledUndecided:
+    'Your subscription has been cancelled. If your payment still goes through, it comes back by itself.',
+  planCancelledText: (planId: string) => `Your subscription ${planId} has been cancelled.`,
+  planCancelledByStoreText: (planId: string, reason: string) =>
+    `The store has cancelled your subscription ${planId}. The reason: ${reason}`,
+  planRestGoesBack: (amount: Paise) => `${formatPaise(amount)} goes back the way you paid, within 7 days.`,
+  madeMealsStay: 'Meals that are ordered already are still made.',
+  planNotRunning: {
+    CANCELLED: 'This subscription is cancelled already',
+    COMPLETED: 'This subscription is over, so there is nothing to cancel.',
+    FAILED: 'The payment of this subscription did not go through, so there is nothing to cancel.',
+  },
+  planUnpaid: 'The payment of this subscription is not confirmed yet.',
+  mealsCancelled: (days: readonly string[]) =>
+    days.length === 1
+      ? `Your meal of ${days[0]} is cancelled. You do not pay for it.`
+      : `${days.length} meals are cancelled. You do not pay for them.`,
+  mealsCancelledPrepaid: (days: readonly string[]) =>
+    days.length === 1
+      ? `Your meal of ${days[0]} is cancelled. What you paid for it goes back the way you paid when your subscription ends.`
+      : `${days.length} meals are cancelled. What you paid for them goes back the way you paid when your subscription ends.`,
+  // AMB72: the detail of U13
+  mealPast: (day: string) => `${day} is past`,
+  mealAfterCutOff: (day: string) => `the meal of ${day} can no longer be changed`,
+  // AMB107: other dishes for a meal, and a skipped meal that its owner orders
+  noMealToChange: 'This subscription has no meal on that day',
+  mealChanged: (day: string, price: Paise) => `Your meal of ${day} is changed. It costs ${formatPaise(price)}.`,
+  mealCostsNow: (price: Paise) => `The price of this meal is ${formatPaise(price)} now. Please look at it once more.`,
+  mealDearerThanPaid: (agreed: Paise) =>
+    `This meal is paid for already, so it can cost ${formatPaise(agreed)} at most. Please choose other dishes.`,
+  mealWithoutDishes: 'Please choose a dish',
+  mealOrdered: (day: string, price: Paise) => `Your meal of ${day} is ordered. It costs ${formatPaise(price)}.`,
+  mealOrderedAlready: 'This meal is ordered already',
+  mealNotSkipped: 'Only a meal that was left out can be ordered like this.',
+  mealOrderTooLate: 'The store does not take orders for this meal any more.',
+  mealNotPossible: {
+    'low-balance': 'Low balance, please add credits first',
+    price: 'The price of this meal has changed. Please look at it once more.',
+    vanished: 'One of these dishes is not on the menu for subscriptions that day.',
+    declaration: 'What the store declares of a dish has changed since you agreed to it. Please choose another dish.',
+    avoided: 'One of these dishes contains what is to be avoided, so it is not made for this entry.',
+    entry: 'The entry that this meal is for is not in your list, is not confirmed, or is served elsewhere.',
+    store: 'The store cannot make these dishes at that time.',
+    'too-late': 'The store does not take orders for this meal any more.',
+  },
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Something changed in your ${brand} order`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>
@@ -65,7 +137,7 @@ export const serverMessages = {
   orderNotMadeSubject: (brand: string) => `Your ${brand} order is not made`,
   orderNotMadeText: (orderId: string, dishes: readonly string[], back: string | null) =>
     `${dishes.join(', ')} in your order ${orderId} now contains what is to be avoided, and we had no answer from you. So we do not make it: the order is cancelled.${back === null ? '' : ` ${back}`}`,
-  goesBack: (amount: Paise, day: string | null) => `${formatPaise(amount)} ${goingBack(day)}`,
+  goesBack: (amount: Paise, arrival: Arrival) => `${formatPaise(amount)} ${goingBack(arrival)}`,
   orderKept: 'Thank you. We make your order as it stands.',
   worsenedAgain: 'This order has changed again. Please look at it once more.',
   alreadyCooking: 'This order is being cooked already',
@@ -73,6 +145,16 @@ export const serverMessages = {
     `Your payment could not be confirmed in time, so your order ${orderId} has been cancelled. If the payment still goes through, the money comes back by itself, within 7 days.`,
   undecidedCancelledText: (orderId: string) =>
     `Your order ${orderId} has been cancelled before its payment was confirmed. Please do not pay for it any more. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  // AMB4, AMB109: plans that are paid once in advance
+  planCancelledSubject: (brand: string) => `Your ${brand} subscription is cancelled`,
+  planUnconfirmedText: (planId: string) =>
+    `Your payment could not be confirmed in time, so your subscription ${planId} has been cancelled. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  undecidedPlanCancelledText: (planId: string) =>
+    `Your subscription ${planId} has been cancelled before its payment was confirmed. Please do not pay for it any more. If the payment still goes through, the money comes back by itself, within 7 days.`,
+  planPaymentFailedText: (planId: string, amount: Paise) =>
+    `Your payment of ${formatPaise(amount)} for subscription ${planId} did not go through, so no meal of it is made. If your bank shows a debit all the same, the money comes back by itself, within 7 days.`,
+  planPaymentReturnedText: (brand: string, planId: string, amount: Paise) =>
+    `Your payment of ${formatPaise(amount)} for subscription ${planId} reached ${brand} after it had ended. It is being returned to the account that you paid from, within 7 days.`,
   // S22, AMB79: the request to the chef
   chefAsked: 'Thank you. The chef has your request.',
   chefAskedAlready: 'The chef has a request for this order already',
@@ -82,6 +164,14 @@ export const serverMessages = {
   pictureGone: 'This picture is not kept any more',
   // SB17: documents
   documentDoesNotExist: 'This document does not exist',
+  // U: plans of days. What an answer without words of its own means; and calls that are for something else.
+  planIsCancelled: 'Your subscription has been cancelled',
+  mealIsCancelled: 'The meal has been cancelled',
+  mealIsChanged: 'The meal has been changed',
+  mealIsOrdered: 'The meal has been ordered',
+  mealChangesNotOffered: 'Meals of a subscription cannot be changed here',
+  orderIsNoPlan: 'This order is not a subscription',
+  orderIsPlan: 'This order is a subscription',
   // S: ratings
   rateTooEarly: 'You can rate this order once you have it.',
   rateDishTooEarly: 'You can rate the dishes once they have left the kitchen.',

@@ -5,6 +5,8 @@ import { type CartState, selectCart, type WithCart } from '../cart/slice.ts'
 /** AMB109: the cart of an order that was not paid. It can be restored until the diner begins another one. */
 export interface UnpaidCart {
   readonly orderId: string
+  /** M20: as in `PlacedAt`. */
+  readonly isPlan?: true | undefined
   /** Under the order key of the order that it becomes. */
   readonly cart: CartState
   /** `cancelled`: the order was cancelled while its payment was undecided. */

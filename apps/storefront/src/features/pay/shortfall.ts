@@ -19,18 +19,12 @@ export interface Shortfall {
   readonly add: Paise | null
 }
 
-/** The refusal that a top-up resolves. Nothing is asked for an order that could not be paid even then. */
-function lowBalanceIn(refusals: readonly Refusal[]): Refusal | null {
-  const isClosed = refusals.some(({ code }) => code === 'plans-not-open')
-  return isClosed ? null : (refusals.find(isBalanceReason) ?? null)
-}
-
 /** M9, M10: null when the balance does, is not asked for, or is not known. */
 export const selectShortfall = createSelector(
   [selectCheckedOrder, selectOrder, selectWallet, selectBalance, selectWalletPart],
   (checked, order, wallet, balance, part): Shortfall | null => {
-    const refusal = checked && lowBalanceIn(checked.refusals)
-    if (!refusal || !wallet || balance === null) return null
+    const refusal = checked?.refusals.find(isBalanceReason)
+    if (!checked || !refusal || !wallet || balance === null) return null
     const missing = balanceNeeded(order, checked.bill) - balance
     // What is owed is settled first.
     return { refusal, missing, part, add: topUpFor(missing + wallet.owed, wallet.terms) }

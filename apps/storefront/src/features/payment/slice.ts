@@ -25,10 +25,12 @@ export interface RequoteNote {
   readonly isTakenOut: boolean
 }
 
-/** A placed order and its store. */
+/** What was placed, and its store. */
 export interface PlacedAt {
   readonly storeId: number
   readonly orderId: string
+  /** M20: it is a plan of days, and `orderId` its id. */
+  readonly isPlan?: true | undefined
 }
 
 /** A placed order that is paid online, as the pages show it. */

@@ -19,13 +19,14 @@ import { goTo } from '../../platform/navigation.ts'
 
 /** AMB106, AMB110: what comes back, how and by when. */
 function moneyText({ orderId, back, isUndecided, timeZone }: OrderToCancel): string {
-  const { notPaid, notConfirmed, comesBack, isBack, heldBack, bothBack } = refundTexts.cancel
+  const { notPaid, notConfirmed, comesBack, isBack, isBackInPlan, heldBack, bothBack } = refundTexts.cancel
   const amountOf = (way: RefundWay): string => formatPaise(back.find((each) => each.way === way)?.amount ?? 0)
   const comesBy = weekdayText(refundExpectedBy(dateIn(timeZone, now()), 'provider'))
   const [online, credits] = [amountOf('provider'), amountOf('wallet')]
   if (isUndecided) return back.length > 0 ? heldBack(orderId, credits) : notConfirmed(orderId)
   if (back.length > 1) return bothBack(orderId, { online, day: comesBy, credits })
   if (back.length === 0) return notPaid(orderId)
+  if (back[0]?.way === 'plan') return isBackInPlan(orderId, amountOf('plan'))
   return back[0]?.way === 'wallet' ? isBack(orderId, credits) : comesBack(orderId, online, comesBy)
 }
 

@@ -10,6 +10,8 @@ import { type Attempt, storedAttempt } from '../place-order/attempt.ts'
 /** An order of this browser that was placed, and whose payment the server has not decided yet. */
 export interface OpenPayment {
   readonly orderId: string
+  /** M20: as in `PlacedAt`. */
+  readonly isPlan?: true | undefined
   /** The placement attempt that made the order. */
   readonly attempt: Attempt
   /** M16, AMB48: the cart that was set aside; null while its dishes are still in the cart. */
@@ -45,6 +47,7 @@ function readPayment(value: unknown): OpenPayment | null {
   if (typeof orderId !== 'string' || !read) return null
   return {
     ...{ orderId, attempt: read, cart: readCart(cart) },
+    ...(terms.isPlan === true && { isPlan: true }),
     hint: PAYMENT_HINTS.find((each) => each === terms.hint) ?? null,
     amount: asNumberOrNull(terms.amount),
     decidedBy: asNumberOrNull(terms.decidedBy),
@@ -58,10 +61,10 @@ function readRefusal(value: unknown): PaymentRefusal | null {
 }
 
 function readUnpaid(value: unknown): UnpaidCart | null {
-  const { orderId, cart, cause, refusal } = asRecord(value)
+  const { orderId, isPlan, cart, cause, refusal } = asRecord(value)
   const read = readCart(cart)
   if (typeof orderId !== 'string' || !read || (cause !== 'refused' && cause !== 'cancelled')) return null
-  return { orderId, cart: read, cause, refusal: readRefusal(refusal) }
+  return { orderId, ...(isPlan === true && { isPlan }), cart: read, cause, refusal: readRefusal(refusal) }
 }
 
 export const storedPayments: Persisted<StoredPayments> = {
@@ -111,8 +114,8 @@ export function rememberTerms(state: PaymentState): void {
 }
 
 /** What the pages show of an open payment. */
-export const paidOrderOf = ({ orderId, attempt, amount, decidedBy, timeZone }: OpenPayment): PaidOrder => ({
-  ...{ orderId, storeId: attempt.storeId },
+export const paidOrderOf = ({ orderId, isPlan, attempt, amount, decidedBy, timeZone }: OpenPayment): PaidOrder => ({
+  ...{ orderId, isPlan, storeId: attempt.storeId },
   ...{ amount, decidedBy, timeZone },
   ...{ fromWallet: attempt.fromWallet, orderKey: attempt.key },
 })

@@ -22,9 +22,11 @@ import { paths } from '../../paths.ts'
 import { payOrderPath } from '../../pay-order-path.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { openPaymentWindow, type WindowResult } from '../../platform/payment-window.ts'
+import { onlineWords } from '../../texts/online-words.ts'
 import { type Attempt, contentsOf, forgetAttempt } from '../place-order/attempt.ts'
 import { isCartOf, keepCart } from '../place-order/cart-of-attempt.ts'
 import { isAtPay } from '../place-order/order-link.ts'
+import type { Placed } from '../place-order/placed.ts'
 import { askVerdict, askVerdictBriefly, lookUpPayment, untilAnswered } from './ask-verdict.ts'
 import {
   forgetPayment,
@@ -63,9 +65,9 @@ const isPayable = (state: PaymentState): state is PaymentState & { readonly chec
   state.verdict === 'undecided' && state.checkout !== null
 
 /** AMB109: learns until when the payment is decided, while the checkout is open; without an answer it stays unknown. */
-function* learnTerms({ orderId }: OpenPayment): SagaIterator {
+function* learnTerms(payment: OpenPayment): SagaIterator {
   try {
-    const state = yield* lookUpPayment(orderId)
+    const state = yield* lookUpPayment(payment)
     yield invoke(rememberTerms, state)
   } catch (error) {
     // The diner asked for nothing here.
@@ -91,7 +93,7 @@ function* confirm(payment: OpenPayment, hint: PaymentHint): SagaIterator {
   yield invoke(rememberPayment, closed)
   yield put(confirmingStarted(paidOrderOf(closed)))
   const { state }: { state?: PaymentState } = yield race({
-    state: invoke(askVerdict, payment.orderId, hint),
+    state: invoke(askVerdict, payment, hint),
     left: take(confirmingLeft),
   })
   if (state) yield* settlePayment(withTerms(closed, state), state, hint)
@@ -105,9 +107,9 @@ function* timeZoneHere(): SagaIterator<string | null> {
 }
 
 /** The attempt has made an order: from now on its payment is stored, so that a crash loses neither order nor cart. */
-function* nowUnpaid(attempt: Attempt, orderId: string, amount: Paise | null): SagaIterator<OpenPayment> {
+function* nowUnpaid(attempt: Attempt, { orderId, isPlan }: Placed, amount: Paise | null): SagaIterator<OpenPayment> {
   const terms = { hint: null, amount, decidedBy: null, timeZone: yield* timeZoneHere() }
-  const payment: OpenPayment = { orderId, attempt, cart: null, ...terms }
+  const payment: OpenPayment = { orderId, ...(isPlan && { isPlan }), attempt, cart: null, ...terms }
   yield invoke(rememberPayment, payment)
   yield invoke(forgetAttempt)
   return payment
@@ -121,13 +123,13 @@ function* leaveUnpaid(payment: OpenPayment): SagaIterator {
 
 /** Pays for the order of the cart on the pay page. SAFE2: a reload opens this checkout again and places nothing. */
 function* payHere(payment: OpenPayment, checkout: ProviderCheckout): SagaIterator {
-  goTo(payOrderPath(payment.attempt.storeId, payment.orderId), { replace: true })
+  goTo(payOrderPath(paidOrderOf(payment)), { replace: true })
   yield* openCheckout(payment, checkout)
 }
 
 /** M11, M12: pays for an order that was just placed, unless the diner has left the pay page meanwhile. */
-export function* payOnline(attempt: Attempt, orderId: string, checkout: ProviderCheckout): SagaIterator {
-  const payment = yield* nowUnpaid(attempt, orderId, fromRupees(Number(checkout.amount)))
+export function* payOnline(attempt: Attempt, placed: Placed, checkout: ProviderCheckout): SagaIterator {
+  const payment = yield* nowUnpaid(attempt, placed, fromRupees(Number(checkout.amount)))
   if (yield* isAtPay()) yield* endingOnError(payHere(payment, checkout))
   else yield* leaveUnpaid(payment)
 }
@@ -136,8 +138,8 @@ export function* payOnline(attempt: Attempt, orderId: string, checkout: Provider
  * AMB32: goes on with an order whose answer was lost. On the pay page of its cart, it is paid or settled; everywhere
  * else, the watch over payments follows it.
  */
-export function* resumeOnline(attempt: Attempt, orderId: string): SagaIterator {
-  const payment = yield* nowUnpaid(attempt, orderId, null)
+export function* resumeOnline(attempt: Attempt, placed: Placed): SagaIterator {
+  const payment = yield* nowUnpaid(attempt, placed, null)
   const cart: CartState = yield select(selectCart)
   if (isCartOf(cart, attempt) && (yield* isAtPay())) return yield* endingOnError(payOrSettle(payment))
   if (!isCartOf(cart, attempt)) yield* keepCart(cart, attempt)
@@ -145,7 +147,7 @@ export function* resumeOnline(attempt: Attempt, orderId: string): SagaIterator {
 }
 
 function* payOrSettle(payment: OpenPayment): SagaIterator {
-  const state = yield* lookUpPayment(payment.orderId)
+  const state = yield* lookUpPayment(payment)
   const known = withTerms(payment, state)
   if (isPayable(state)) yield* payHere(known, state.checkout)
   else yield* settlePayment(known, state, null)
@@ -165,7 +167,7 @@ function isFor(placing: OrderToPlace, { attempt }: OpenPayment, { amount }: Paym
 /** The cart has changed since its order was placed: closes the checkout of that order first, so that it is not paid too. */
 function* replacePayment(payment: OpenPayment): SagaIterator<boolean> {
   const { orderId, attempt } = payment
-  const state = yield* askVerdictBriefly(orderId, 'APP_CLOSED')
+  const state = yield* askVerdictBriefly(payment, 'APP_CLOSED')
   const cart: CartState = yield select(selectCart)
   if (state && isOver(state)) {
     yield invoke(forgetPayment, orderId)
@@ -178,7 +180,7 @@ function* replacePayment(payment: OpenPayment): SagaIterator<boolean> {
     return true
   }
   yield* keepCart(cart, attempt)
-  yield put(noticeShown({ text: payOnlineTexts.pendingEarlier(orderId), tone: 'error' }))
+  yield put(noticeShown({ text: onlineWords(payment).pendingEarlier(orderId), tone: 'error' }))
   yield put(paymentWatched(paidOrderOf(payment)))
   return true
 }
@@ -202,7 +204,7 @@ export function* continuePayment(order: OrderToPlace): SagaIterator<boolean> {
 
 function* proceed(payment: OpenPayment, order: OrderToPlace): SagaIterator<boolean> {
   if (payment.hint) return yield* confirmHere(payment, payment.hint)
-  const state = yield* lookUpPayment(payment.orderId)
+  const state = yield* lookUpPayment(payment)
   const known = withTerms(payment, state)
   if (isOver(state) || !isFor(order, payment, state)) return yield* replacePayment(payment)
   if (isPayable(state)) yield* payHere(known, state.checkout)
@@ -212,7 +214,7 @@ function* proceed(payment: OpenPayment, order: OrderToPlace): SagaIterator<boole
 
 /** Waits on the pay page of the cart for the verdict on a checkout that has closed. Always true. */
 function* confirmHere(payment: OpenPayment, hint: PaymentHint): SagaIterator<boolean> {
-  goTo(payOrderPath(payment.attempt.storeId, payment.orderId), { replace: true })
+  goTo(payOrderPath(paidOrderOf(payment)), { replace: true })
   yield* confirm(payment, hint)
   return true
 }
@@ -224,10 +226,10 @@ export function* resumeConfirming(): SagaIterator {
 }
 
 /** The payment of an order that was placed in another browser: it has no cart here. */
-function* foreignPayment({ storeId, orderId }: PlacedAt): SagaIterator<OpenPayment> {
+function* foreignPayment({ storeId, orderId, isPlan }: PlacedAt): SagaIterator<OpenPayment> {
   const attempt = { key: newOrderKey() ?? '', storeId, contents: '' }
   const terms = { hint: null, amount: null, decidedBy: null, timeZone: yield* timeZoneHere() }
-  return { orderId, attempt, cart: null, ...terms }
+  return { orderId, ...(isPlan && { isPlan }), attempt, cart: null, ...terms }
 }
 
 /** M12: pays for an order that is placed already: after a reload while paying, or from the order's page. */
@@ -255,7 +257,7 @@ function* confirmingWhenSlow(payment: OpenPayment): SagaIterator {
 
 function* payNow(payment: OpenPayment): SagaIterator {
   const { state }: { state?: PaymentState } = yield race({
-    state: invoke(() => untilAnswered(() => lookUpPayment(payment.orderId))),
+    state: invoke(() => untilAnswered(() => lookUpPayment(payment))),
     left: invoke(confirmingWhenSlow, payment),
   })
   if (!state || !isPaidHere(payment.orderId)) return yield* leaveUnpaid(payment)

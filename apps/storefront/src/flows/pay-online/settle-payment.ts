@@ -9,7 +9,9 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { type UnpaidCart, unpaidCartRead } from '../../features/open-payments/unpaid-cart.ts'
 import { orderPlaced, paymentWatched, placementEnded } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
+import { placedPath } from '../../placed-path.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
+import { onlineWords } from '../../texts/online-words.ts'
 import { isCartOf, keepCart, takeOut } from '../place-order/cart-of-attempt.ts'
 import { linkToOrder } from '../place-order/order-link.ts'
 import { forgetPayment, keepUnpaidCart, type OpenPayment, paidOrderOf, rememberPayment } from './open-payments.ts'
@@ -20,7 +22,7 @@ const asNewOrder = (cart: CartState): CartState => ({ ...cart, orderKey: newOrde
 const restoring = (cart: CartState | null) =>
   cart ? { action: { label: requoteTexts.restoreCart, event: cartRestored(asNewOrder(cart)) } } : {}
 
-const orderPath = ({ attempt, orderId }: OpenPayment): string => paths.trackOrder(attempt.storeId, orderId)
+const orderPath = (payment: OpenPayment): string => placedPath(paidOrderOf(payment))
 
 /** The cart of the order while its dishes are still in it; else null. */
 export function* cartInPlace({ cart: setAside, attempt }: OpenPayment): SagaIterator<CartState | null> {
@@ -64,7 +66,7 @@ function* keepRestorable(payment: OpenPayment, unpaid: Pick<UnpaidCart, 'cause' 
   const cart = inPlace ?? payment.cart
   const { lines }: CartState = yield select(selectCart)
   if (!cart || lines.length > 0) return restoring(cart)
-  const kept: UnpaidCart = { orderId: payment.orderId, cart: asNewOrder(cart), ...unpaid }
+  const kept: UnpaidCart = { orderId: payment.orderId, isPlan: payment.isPlan, cart: asNewOrder(cart), ...unpaid }
   yield invoke(keepUnpaidCart, kept)
   yield put(unpaidCartRead(kept))
   // The code that shows it may not have loaded.
@@ -77,7 +79,7 @@ function* showPaid(payment: OpenPayment): SagaIterator {
   yield invoke(forgetPayment, payment.orderId)
   yield put(orderPlaced())
   yield* takeOutPaid(payment)
-  yield put(noticeShown({ text: payOnlineTexts.paid, tone: 'success' }))
+  yield put(noticeShown({ text: onlineWords(payment).paid(payment.orderId), tone: 'success' }))
   goTo(orderPath(payment), { replace: true })
 }
 
@@ -85,7 +87,7 @@ function* showPaid(payment: OpenPayment): SagaIterator {
 function* showUndecided(payment: OpenPayment): SagaIterator {
   yield put(orderPlaced())
   yield* setAside(payment)
-  yield put(noticeShown({ text: payOnlineTexts.pendingText, tone: 'error' }))
+  yield put(noticeShown({ text: onlineWords(payment).pendingText, tone: 'error' }))
   yield put(paymentWatched(paidOrderOf(payment)))
   goTo(orderPath(payment), { replace: true })
 }
@@ -95,7 +97,7 @@ function* showRefused(payment: OpenPayment, refusal: PaymentRefusal | null): Sag
   yield invoke(forgetPayment, payment.orderId)
   yield put(orderPlaced())
   const more = yield* keepRestorable(payment, { cause: 'refused', refusal })
-  yield put(noticeShown({ text: payOnlineTexts.failed, tone: 'error', ...more }))
+  yield put(noticeShown({ text: onlineWords(payment).failed, tone: 'error', ...more }))
   goTo(paths.storeHome(payment.attempt.storeId), { replace: true })
 }
 
@@ -106,7 +108,8 @@ function* showUnpaid(payment: OpenPayment): SagaIterator {
   const { lines }: CartState = yield select(selectCart)
   const isKept = lines.length > 0
   yield put(placementEnded())
-  yield put(noticeShown({ text: isKept ? payOnlineTexts.failedKept : payOnlineTexts.failed, tone: 'error', ...more }))
+  const { failedKept, failed } = onlineWords(payment)
+  yield put(noticeShown({ text: isKept ? failedKept : failed, tone: 'error', ...more }))
   goTo(isKept ? paths.pay(payment.attempt.storeId) : orderPath(payment), { replace: true })
 }
 
@@ -126,7 +129,7 @@ export function* endCancelled(payment: OpenPayment): SagaIterator {
 function* showCancelled(payment: OpenPayment): SagaIterator {
   const more = yield* endCancelled(payment)
   yield put(orderPlaced())
-  yield put(noticeShown({ text: payOnlineTexts.cancelled(payment.orderId), tone: 'error', ...more }))
+  yield put(noticeShown({ text: onlineWords(payment).cancelled(payment.orderId), tone: 'error', ...more }))
   goTo(orderPath(payment), { replace: true })
 }
 
@@ -142,7 +145,8 @@ export function* settlePayment(
   if (verdict === 'paid') return yield* showPaid(payment)
   if (verdict === 'undecided') return yield* showUndecided(payment)
   if (verdict === 'cancelled') return yield* showCancelled(payment)
-  if (hint === 'TXN_FAILURE') return yield* showRefused(payment, refusal)
+  // M22: the cart of a plan is kept in any case.
+  if (hint === 'TXN_FAILURE' && !payment.isPlan) return yield* showRefused(payment, refusal)
   return yield* showUnpaid(payment)
 }
 
@@ -154,7 +158,7 @@ function* endFailed(payment: OpenPayment, refusal: PaymentRefusal | null): SagaI
   const more = yield* giveCartBack(payment)
   const { lines }: CartState = yield select(selectCart)
   const isBack = lines.length > 0 && !('action' in more)
-  const { failedBack, failedEarlier } = payOnlineTexts
+  const { failedBack, failedEarlier } = onlineWords(payment)
   const text = isBack ? failedBack(payment.orderId) : failedEarlier(payment.orderId)
   return { text: withBanksWords(text, refusal), ...more }
 }
@@ -168,14 +172,14 @@ export function* settleElsewhere(
   const { orderId, attempt } = payment
   yield invoke(forgetPayment, orderId)
   const isThere = (yield invoke(currentPath)) === orderPath(payment)
-  const show = isThere ? {} : { action: linkToOrder({ storeId: attempt.storeId, orderId }) }
+  const show = isThere ? {} : { action: linkToOrder({ storeId: attempt.storeId, orderId, isPlan: payment.isPlan }) }
   if (verdict === 'paid') {
     yield* takeOutPaid(payment)
-    return yield put(noticeShown({ text: payOnlineTexts.paidEarlier(orderId), tone: 'success', ...show }))
+    return yield put(noticeShown({ text: onlineWords(payment).paidEarlier(orderId), tone: 'success', ...show }))
   }
   const ended =
     verdict === 'failed'
       ? yield* endFailed(payment, refusal)
-      : { text: payOnlineTexts.cancelled(orderId), ...(yield* endCancelled(payment)) }
+      : { text: onlineWords(payment).cancelled(orderId), ...(yield* endCancelled(payment)) }
   yield put(noticeShown({ tone: 'error', ...show, ...ended }))
 }

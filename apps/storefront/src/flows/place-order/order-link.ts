@@ -5,8 +5,11 @@ import { orderOpened, type PlacedAt } from '../../features/payment/slice.ts'
 import { pageAt } from '../../paths.ts'
 import { currentPath } from '../../platform/navigation.ts'
 
-/** The action of a notice about an order: shows its page. */
-export const linkToOrder = (placed: PlacedAt) => ({ label: paymentTexts.showOrder, event: orderOpened(placed) })
+/** The action of a notice about what was placed: shows its page. */
+export const linkToOrder = (placed: PlacedAt) => ({
+  label: placed.isPlan ? paymentTexts.showPlan : paymentTexts.showOrder,
+  event: orderOpened(placed),
+})
 
 /** True while the diner is on the pay page of a cart. */
 export function* isAtPay(): SagaIterator<boolean> {

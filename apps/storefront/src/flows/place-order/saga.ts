@@ -1,4 +1,4 @@
-import { type PlacedOrder, placeOrder } from '@tiffin/contract/orders'
+import { type NewOrder, placeOrder } from '@tiffin/contract/orders'
 import type { Refusal } from '@tiffin/domain/order/refusal'
 import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import { messages } from '@tiffin/domain/texts/messages'
@@ -28,6 +28,7 @@ import { type StorageKey, textUnder } from '../../platform/storage.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 import { type Attempt, beginAttempt, contentsOf, openAttempt } from './attempt.ts'
 import { linesConfirmed } from './check-lines.ts'
+import type { Placed } from './placed.ts'
 import type { Sent } from './sent.ts'
 import { loadPayOnline, type PayOnline, showOrPay } from './settle.ts'
 
@@ -35,6 +36,11 @@ type SettleRefused = typeof import('./settle-refused.ts')
 
 /** PERF6: the code of a refused placement loads with the first one. */
 const loadSettleRefused = (): Promise<SettleRefused> => importWithRetry(() => import('./settle-refused.ts'))
+
+type PlacePlan = typeof import('./place-plan.ts')
+
+/** PERF6: the code that places a plan of days loads with the first one. */
+const loadPlacePlan = (): Promise<PlacePlan> => importWithRetry(() => import('./place-plan.ts'))
 
 type LookUp = typeof import('./look-up-attempt.ts')
 
@@ -115,6 +121,13 @@ function* isContinued(order: OrderToPlace): SagaIterator<boolean> {
   return yield* continuePayment(order)
 }
 
+/** M11, M20. */
+function* send(body: NewOrder): SagaIterator<Placed> {
+  if (body.order.plan.kind !== 'days') return yield* call(placeOrder, { body })
+  const { sendPlan }: PlacePlan = yield invoke(loadPlacePlan)
+  return yield* sendPlan(body)
+}
+
 export function* place(): SagaIterator {
   const order: OrderToPlace | null = yield* orderToSend()
   if (!order || (yield* isContinued(order))) return
@@ -123,9 +136,9 @@ export function* place(): SagaIterator {
   const earlier: Attempt | null = yield invoke(openAttempt)
   const attempt: Attempt = yield invoke(beginAttempt, order, orderKey)
   yield put(placementStarted())
-  let placed: PlacedOrder
+  let placed: Placed
   try {
-    placed = yield* call(placeOrder, { body: { ...order, replaces, attemptKey: attempt.key } })
+    placed = yield* send({ ...order, replaces, attemptKey: attempt.key })
   } catch (error) {
     return yield* endOnFailure(error, { attempt, order, lines, rows, earlier })
   }

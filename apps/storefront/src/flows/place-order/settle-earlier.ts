@@ -1,19 +1,21 @@
-import type { PlacedOrder } from '@tiffin/contract/orders'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
 import { attemptTexts } from '#texts/attempts'
+import { planPaymentTexts } from '#texts/plan-payment'
 import { type CartState, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { placementEnded } from '../../features/payment/slice.ts'
 import { type Attempt, forgetAttempt } from './attempt.ts'
 import { isCartOf, takeOut } from './cart-of-attempt.ts'
 import { isAtPay, linkToOrder } from './order-link.ts'
+import type { Placed } from './placed.ts'
 import { loadPayOnline, type PayOnline, showPlacedOrder } from './settle.ts'
 
-/** Shows a notice that an earlier order was placed, with a link to it. */
-export function* notifyEarlierOrder(storeId: number, { orderId }: PlacedOrder, isTakenOut: boolean): SagaIterator {
-  const text = isTakenOut ? attemptTexts.earlierPlacedOut(orderId) : attemptTexts.earlierPlaced(orderId)
-  const action = linkToOrder({ storeId, orderId })
+/** Shows a notice that an earlier order or plan was placed, with a link to it. */
+export function* notifyEarlierOrder(storeId: number, { orderId, isPlan }: Placed, isTakenOut: boolean): SagaIterator {
+  const words = isPlan ? planPaymentTexts : attemptTexts
+  const text = isTakenOut ? words.earlierPlacedOut(orderId) : words.earlierPlaced(orderId)
+  const action = linkToOrder({ storeId, orderId, isPlan })
   yield put(noticeShown({ text, tone: 'info', action }))
 }
 
@@ -22,10 +24,10 @@ export function* notifyEarlierOrder(storeId: number, { orderId }: PlacedOrder, i
  * one that was just placed. Everywhere else, a notice says so with a link; what was ordered is taken out of the cart,
  * unless the cart has changed since. An order that is paid online ends by the verdict on its payment.
  */
-export function* settleEarlier(attempt: Attempt, placed: PlacedOrder): SagaIterator {
+export function* settleEarlier(attempt: Attempt, placed: Placed): SagaIterator {
   if (attempt.isOnline || placed.checkout) {
     const { resumeOnline }: PayOnline = yield invoke(loadPayOnline)
-    return yield* resumeOnline(attempt, placed.orderId)
+    return yield* resumeOnline(attempt, placed)
   }
   const cart: CartState = yield select(selectCart)
   const isOwn = isCartOf(cart, attempt)

@@ -1,4 +1,3 @@
-import type { PlacedOrder } from '@tiffin/contract/orders'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
 import { attemptTexts } from '#texts/attempts'
@@ -15,6 +14,7 @@ import { goTo } from '../../platform/navigation.ts'
 import { type Checked, checkReplaced } from '../replaced-order/replaced-cart.ts'
 import { forgetAttempt } from './attempt.ts'
 import { keepCart } from './cart-of-attempt.ts'
+import type { Placed } from './placed.ts'
 import { refusalText } from './refusal-text.ts'
 import { resolveAttempt } from './resolve.ts'
 import type { Sent } from './sent.ts'
@@ -47,7 +47,7 @@ function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterat
 
 /** The key was used for an earlier order whose answer was lost. Looks up that order; the next press uses a new key. */
 function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
-  const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
+  const placed: Placed | null = yield* resolveAttempt(attempt.key)
   // It may have the contents of the current cart, sent with another payment method or by an earlier build.
   if (placed && earlier) return yield* settleEarlier(earlier, placed)
   if (placed?.checkout) return yield* settleEarlier({ ...attempt, contents: '' }, placed)

@@ -1,4 +1,3 @@
-import type { PlacedOrder } from '@tiffin/contract/orders'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, select } from 'redux-saga/effects'
 import { ApiProblem } from '../../api/problem.ts'
@@ -6,11 +5,12 @@ import { selectSignedIn } from '../../features/session/slice.ts'
 import { pageAt } from '../../paths.ts'
 import { currentPath } from '../../platform/navigation.ts'
 import { type Attempt, openAttempt } from '../place-order/attempt.ts'
+import type { Placed } from '../place-order/placed.ts'
 import { resolveAttempt } from '../place-order/resolve.ts'
 import { settleEarlier } from '../place-order/settle-earlier.ts'
 
 /** The order of an attempt; null when there is none. A definite error shows nothing: the diner asked for nothing here. */
-function* lookedUp({ key }: Attempt): SagaIterator<PlacedOrder | null> {
+function* lookedUp({ key }: Attempt): SagaIterator<Placed | null> {
   try {
     return yield* resolveAttempt(key)
   } catch (error) {
@@ -27,7 +27,7 @@ export function* resumePlacement(): SagaIterator {
   const attempt: Attempt | null = yield invoke(openAttempt)
   if (!attempt || !(yield select(selectSignedIn))) return
   if (pageAt(yield invoke(currentPath))?.page === 'pay') return
-  const placed: PlacedOrder | null = yield* lookedUp(attempt)
+  const placed: Placed | null = yield* lookedUp(attempt)
   // Another tab may have settled the attempt meanwhile.
   const isOpen = (yield invoke(openAttempt))?.key === attempt.key
   if (placed && isOpen) yield* settleEarlier(attempt, placed)

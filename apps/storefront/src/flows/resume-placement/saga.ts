@@ -3,7 +3,7 @@ import { call as invoke, takeLatest } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { orderOpened } from '../../features/payment/slice.ts'
 import { sessionRestored, signedIn } from '../../features/session/slice.ts'
-import { paths } from '../../paths.ts'
+import { placedPath } from '../../placed-path.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { type StorageKey, textUnder } from '../../platform/storage.ts'
@@ -20,7 +20,7 @@ function* resumeStored(): SagaIterator {
 }
 
 function* openOrder({ payload }: ReturnType<typeof orderOpened>): SagaIterator {
-  yield invoke(goTo, paths.trackOrder(payload.storeId, payload.orderId))
+  yield invoke(goTo, placedPath(payload))
 }
 
 export function* resumePlacementSaga(): SagaIterator {

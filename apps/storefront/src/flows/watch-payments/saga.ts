@@ -1,16 +1,20 @@
-import { type PaymentState, paymentState } from '@tiffin/contract/payments'
+import type { PaymentState } from '@tiffin/contract/payments'
 import { type EventChannel, eventChannel, type SagaIterator } from 'redux-saga'
 import { delay, call as invoke, put, race, select, take } from 'redux-saga/effects'
-import { call } from '../../api/call.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { cancelEnded } from '../../features/cancellation/slice.ts'
-import { type OpenPaymentsState, selectOpenPayments } from '../../features/open-payments/selectors.ts'
+import {
+  type OpenPaymentsState,
+  selectOpenPayments,
+  type UndecidedPayment,
+} from '../../features/open-payments/selectors.ts'
 import { paymentDecided, paymentUndecided } from '../../features/open-payments/slice.ts'
 import { unpaidCartRead } from '../../features/open-payments/unpaid-cart.ts'
 import { type PaidOrder, paymentWatched } from '../../features/payment/slice.ts'
 import { selectSignedIn, sessionRestored, signedIn } from '../../features/session/slice.ts'
 import { now } from '../../platform/clock.ts'
 import { onRevisit } from '../../platform/visibility.ts'
+import { lookUpPayment } from '../pay-online/ask-verdict.ts'
 import {
   forgetPayment,
   openPayment,
@@ -37,9 +41,9 @@ function* forgetForeign(orderId: string, error: unknown): SagaIterator {
 /** Shows a payment as undecided, with what the server says of it. */
 function* showUndecided({ orderId, storeId, amount, decidedBy, checkout }: PaymentState): SagaIterator {
   const known: OpenPaymentsState = yield select(selectOpenPayments)
-  const { timeZone = null, fromWallet, orderKey } = known[orderId] ?? {}
+  const { isPlan, timeZone = null, fromWallet, orderKey } = known[orderId] ?? {}
   const terms = { amount, decidedBy, timeZone, fromWallet, orderKey }
-  yield put(paymentUndecided({ orderId, storeId, ...terms, isPayable: checkout !== null }))
+  yield put(paymentUndecided({ orderId, isPlan, storeId, ...terms, isPayable: checkout !== null }))
 }
 
 function* settle(state: PaymentState): SagaIterator {
@@ -55,11 +59,10 @@ function* settle(state: PaymentState): SagaIterator {
 }
 
 /** Looks up one payment. Errors show nothing: the diner asked for nothing here, and the next round tries again. */
-function* lookUp(orderId: string): SagaIterator {
+function* lookUp({ orderId, isPlan }: UndecidedPayment): SagaIterator {
   if (isPaidHere(orderId)) return
   try {
-    const { payment } = yield* call(paymentState, { params: { orderId } })
-    yield* settle(payment)
+    yield* settle(yield* lookUpPayment({ orderId, isPlan }))
   } catch (error) {
     yield* forgetForeign(orderId, error)
   }
@@ -115,7 +118,7 @@ function* nextLook(round: number, woken: EventChannel<'wake'>): SagaIterator<New
 function* lookUpAll(): SagaIterator {
   if (!(yield select(selectSignedIn))) return
   const payments: OpenPaymentsState = yield select(selectOpenPayments)
-  for (const orderId of Object.keys(payments)) yield* lookUp(orderId)
+  for (const payment of Object.values(payments)) yield* lookUp(payment)
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Action } from '@reduxjs/toolkit'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeEvery, takeLeading } from 'redux-saga/effects'
-import { payOnlineTexts } from '#texts/pay-online'
 import { safely } from '../../api/safely.ts'
 import { cancelEnded } from '../../features/cancellation/slice.ts'
 import { type CartState, cartRestored, selectCart } from '../../features/cart/slice.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../features/open-payments/unpaid-cart.ts'
 import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
+import { onlineWords } from '../../texts/online-words.ts'
 import { keepUnpaidCart, type OpenPayment, openPayment, unpaidCart } from '../pay-online/open-payments.ts'
 import { endCancelled } from '../pay-online/settle-payment.ts'
 
@@ -48,7 +48,7 @@ function* endCancelledHere({ payload: { orderId, isCancelled } }: ReturnType<typ
   if (!payment) return
   yield put(paymentDecided({ orderId }))
   const more = yield* endCancelled(payment)
-  if ('action' in more) yield put(noticeShown({ text: payOnlineTexts.cancelled(orderId), ...more }))
+  if ('action' in more) yield put(noticeShown({ text: onlineWords(payment).cancelled(orderId), ...more }))
 }
 
 const isOfCart = ({ type }: Action<string>): boolean => type.startsWith('cart/')

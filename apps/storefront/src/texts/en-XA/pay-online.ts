@@ -4,7 +4,7 @@ const sentence = (words: string): string => words.replace(/[.!?]?$/, '.')
 
 /** Texts of paying online, and of every page that shows an undecided or refused payment (PERF6). */
 export const payOnlineTexts = {
-  paid: 'Ýýóóúúŕ þááýɱééñť ĥááš ááŕŕííṽééđ ááñđ ýóóúúŕ óóŕđééŕ ííš þĺááçééđ.',
+  paid: (_orderId: string) => 'Ýýóóúúŕ þááýɱééñť ĥááš ááŕŕííṽééđ ááñđ ýóóúúŕ óóŕđééŕ ííš þĺááçééđ.',
   paidEarlier: (orderId: string) => `Ťťĥéé þááýɱééñť ƒóóŕ ýóóúúŕ óóŕđééŕ ${orderId} ĥááš ááŕŕííṽééđ.`,
   // M16, S13
   pending: 'Þþááýýɱééñť Çóóñƒííŕɱááťííóóñ þééñđííñğ',

@@ -20,6 +20,7 @@ export const paymentTexts = {
   editCart: 'Ééđđííť çááŕť',
   dishes: 'Ýóóúúŕ óóŕđééŕ',
   placeOrder: 'Þĺááçéé óóŕđééŕ',
+  subscribe: 'Ššúúƀšçŕííƀéé',
   pay: (total: string) => `Þþááý ${total}`,
   payOnline: 'Þááý óóñĺííñéé',
   payOnlineLead: 'ÚúÞþÍí, çááŕđ, ñééť ƀááñķííñğ óóŕ ŵááĺĺééť',
@@ -33,5 +34,6 @@ export const paymentTexts = {
   checkingText: 'Ñóó ááñšŵééŕ ĥááš çóóɱéé ýééť. Ýóóúúŕ çááŕť ííš šááƒéé ááñđ ýóóúú ááŕéé ñééṽééŕ çĥááŕğééđ ťŵííçéé. Ťĥííš ťááķééš áá ɱóóɱééñť.',
   cartChanged: 'Ýóóúúŕ çááŕť ĥááš çĥááñğééđ ɱééááñŵĥííĺéé. Þĺééáášéé ĺóóóóķ ááť ííť ááñđ þĺááçéé ťĥéé óóŕđééŕ ááğááíñ.',
   showOrder: 'Ššĥóóŵ óóŕđééŕ',
+  showPlan: 'Ššĥĥóóŵ šúúƀšçŕííþťííóóñ',
   withReason: (dish: string, reason: string) => (dish ? `${dish}: ${reason}` : reason),
 } as const

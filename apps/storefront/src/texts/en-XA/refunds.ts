@@ -8,7 +8,12 @@ const states: Readonly<Record<RefundState, string>> = {
   refused: 'đééĺááýééđ',
 }
 
-const ways: Readonly<Record<RefundWay, string>> = { provider: 'Ƀááçķ ťĥéé ŵááý ýóóúú þááííđ', wallet: 'Ƀƀááçķ ííñ ýóóúúŕ çŕééđííťš' }
+const ways: Readonly<Record<RefundWay, string>> = {
+  provider: 'Ƀááçķ ťĥéé ŵááý ýóóúú þááííđ',
+  wallet: 'Ƀƀááçķ ííñ ýóóúúŕ çŕééđííťš',
+  // AMB4: what a meal of a subscription that was paid in advance gives back
+  plan: 'Ƀƀááççķ ťóó ťĥéé šúúƀšçŕííþťííóóñ',
+}
 
 /** Why money goes back; empty where the order itself says it. */
 const causes: Readonly<Record<RefundCause, string>> = {
@@ -33,6 +38,9 @@ export const refundTexts = {
     comesBack: (orderId: string, amount: string, day: string) =>
       `Óóŕđééŕ ${orderId}. ${amount} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
     isBack: (orderId: string, amount: string) => `Óóŕđééŕ ${orderId}. ${amount} ğóóééš ƀááçķ ííñťóó ýóóúúŕ çŕééđííťš ááť óóñçéé.`,
+    // AMB4: a meal of a subscription that was paid in advance
+    isBackInPlan: (orderId: string, amount: string) =>
+      `Óóŕđééŕ ${orderId}. ${amount} ğóóééš ƀááçķ ťóó ýóóúúŕ šúúƀšçŕííþťííóóñ ááť óóñçéé.`,
     // AMB110: one part was paid online, the other from My Credits
     bothBack: (orderId: string, { online, day, credits }: { online: string; day: string; credits: string }) =>
       `Óóŕđééŕ ${orderId}. ${credits} ğóóééš ƀááçķ ííñťóó ýóóúúŕ çŕééđííťš ááť óóñçéé, ááñđ ${online} ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
@@ -43,7 +51,7 @@ export const refundTexts = {
   },
   title: 'Ŕŕééƒúúñđ',
   amount: (amount: string, { state, way }: { state: RefundState; way: RefundWay }) =>
-    `${amount} ${way === 'wallet' && state === 'sent' ? 'ŕŕééťúúŕñééđ' : states[state]}`,
+    `${amount} ${way !== 'provider' && state === 'sent' ? 'ŕŕééťúúŕñééđ' : states[state]}`,
   cause: (cause: RefundCause) => causes[cause],
   forLines: (names: string) => `Ƒƒóóŕ ${names}`,
   storeSays: (reason: string) => `Ťťĥéé šťóóŕéé šááýš: ${reason}`,

@@ -3,7 +3,7 @@ const sentence = (words: string): string => words.replace(/[.!?]?$/, '.')
 
 /** Texts of paying online, and of every page that shows an undecided or refused payment (PERF6). */
 export const payOnlineTexts = {
-  paid: 'Your payment has arrived and your order is placed.',
+  paid: (_orderId: string) => 'Your payment has arrived and your order is placed.',
   paidEarlier: (orderId: string) => `The payment for your order ${orderId} has arrived.`,
   // M16, S13
   pending: 'Payment Confirmation pending',

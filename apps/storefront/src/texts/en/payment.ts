@@ -19,6 +19,7 @@ export const paymentTexts = {
   editCart: 'Edit cart',
   dishes: 'Your order',
   placeOrder: 'Place order',
+  subscribe: 'Subscribe',
   pay: (total: string) => `Pay ${total}`,
   payOnline: 'Pay online',
   payOnlineLead: 'UPI, card, net banking or wallet',
@@ -32,5 +33,6 @@ export const paymentTexts = {
   checkingText: 'No answer has come yet. Your cart is safe and you are never charged twice. This takes a moment.',
   cartChanged: 'Your cart has changed meanwhile. Please look at it and place the order again.',
   showOrder: 'Show order',
+  showPlan: 'Show subscription',
   withReason: (dish: string, reason: string) => (dish ? `${dish}: ${reason}` : reason),
 } as const

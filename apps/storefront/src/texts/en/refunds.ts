@@ -7,7 +7,12 @@ const states: Readonly<Record<RefundState, string>> = {
   refused: 'delayed',
 }
 
-const ways: Readonly<Record<RefundWay, string>> = { provider: 'Back the way you paid', wallet: 'Back in your credits' }
+const ways: Readonly<Record<RefundWay, string>> = {
+  provider: 'Back the way you paid',
+  wallet: 'Back in your credits',
+  // AMB4: what a meal of a subscription that was paid in advance gives back
+  plan: 'Back to the subscription',
+}
 
 /** Why money goes back; empty where the order itself says it. */
 const causes: Readonly<Record<RefundCause, string>> = {
@@ -32,6 +37,9 @@ export const refundTexts = {
     comesBack: (orderId: string, amount: string, day: string) =>
       `Order ${orderId}. ${amount} goes back the way you paid, by ${day}.`,
     isBack: (orderId: string, amount: string) => `Order ${orderId}. ${amount} goes back into your credits at once.`,
+    // AMB4: a meal of a subscription that was paid in advance
+    isBackInPlan: (orderId: string, amount: string) =>
+      `Order ${orderId}. ${amount} goes back to your subscription at once.`,
     // AMB110: one part was paid online, the other from My Credits
     bothBack: (orderId: string, { online, day, credits }: { online: string; day: string; credits: string }) =>
       `Order ${orderId}. ${credits} goes back into your credits at once, and ${online} the way you paid, by ${day}.`,
@@ -42,7 +50,7 @@ export const refundTexts = {
   },
   title: 'Refund',
   amount: (amount: string, { state, way }: { state: RefundState; way: RefundWay }) =>
-    `${amount} ${way === 'wallet' && state === 'sent' ? 'returned' : states[state]}`,
+    `${amount} ${way !== 'provider' && state === 'sent' ? 'returned' : states[state]}`,
   cause: (cause: RefundCause) => causes[cause],
   forLines: (names: string) => `For ${names}`,
   storeSays: (reason: string) => `The store says: ${reason}`,

@@ -8,6 +8,7 @@ import { documentFaults } from './document-faults.ts'
 import { entryFaults } from './entry-faults.ts'
 import type { LedgerFault } from './ledger-fault.ts'
 import { passbookFaults } from './passbook-faults.ts'
+import { planFaults } from './plan-faults.ts'
 import { postedFaults } from './posted-faults.ts'
 
 const MINUTE_MS = 60_000
@@ -71,6 +72,7 @@ export const checkLedger = (db: Db, tenant: string, wanted: WantedCheck): Promis
         ...faults,
         ...keptFaults(kept, wanted),
         ...posted,
+        ...(await planFaults(tx, until, isPosted)),
         ...(await documentFaults(tx, until, isPosted)),
       ],
       transfers: await transfersOf(tx),

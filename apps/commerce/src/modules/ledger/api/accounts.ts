@@ -17,6 +17,8 @@ export type TenantAccount =
   | 'cash-at-hand-over'
   /** Paid for orders that are not handed over. */
   | 'advances'
+  /** AMB4: paid in advance for plans, and not used by their meals. */
+  | 'plan-advances'
   /** Sales without tax, by the rate in percent. */
   | `sales:${number}`
   | 'tax:cgst'

@@ -8,7 +8,7 @@ import { type Posting, postings } from './postings.ts'
 /** What a transfer or a row of the passbook is about. */
 export interface LedgerSubject {
   /** bonus: of the lot of a wallet. operator: what an operator charges. */
-  readonly kind: 'order' | 'top-up' | 'operator' | 'bonus'
+  readonly kind: 'order' | 'top-up' | 'plan' | 'operator' | 'bonus'
   readonly id: string
 }
 

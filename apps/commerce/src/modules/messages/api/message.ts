@@ -1,19 +1,15 @@
 import { DOCUMENT_KINDS } from '@tiffin/domain/documents/document'
-import { refundWays } from '@tiffin/domain/payment/refund'
+import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { z } from 'zod'
 import type { NewJob } from '#kernel/jobs/job'
+import { comingBack } from './coming-back.ts'
+import { mealContents } from './meal-message.ts'
 
 /** The kind of job that sends a message. */
 export const MESSAGE = 'message'
 
-/**
- * AMB106: what comes back. Amounts in paise; `expectedBy` a date; `way` left out: by the provider. AMB110: `inWallet` is the
- * part of the amount that is in the wallet already; left out: none, or by `way` all of it.
- */
-const comingBack = {
-  ...{ amount: z.int(), expectedBy: z.string(), way: z.enum(refundWays).optional() },
-  inWallet: z.int().optional(),
-}
+/** SB20: true: `orderId` is that of a plan; left out: of an order. */
+const isPlan = z.boolean().optional()
 
 /** AMB110: in paise: what the wallet held for an order that has ended, and has back; left out: nothing. */
 const inWallet = z.int().optional()
@@ -36,17 +32,48 @@ const content = z.discriminatedUnion('template', [
       promised: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).optional(),
     }),
   }),
+  /** AMB4, AMB39: a plan of days is placed, and paid where it is paid in advance. Amounts in paise, times in ISO. */
+  z.object({
+    template: z.literal('plan-placed'),
+    data: z.object({
+      planId: z.string(),
+      payment: z.enum(tenderKinds),
+      total: z.int(),
+      /** What was paid in advance. */
+      paid: z.int(),
+      meals: z.int(),
+      /** What one meal costs at most. */
+      most: z.int(),
+      /** When the first meal is eaten, and until when it may be changed. */
+      first: z.string(),
+      changeableUntil: z.string(),
+      timeZone: z.string(),
+    }),
+  }),
+  /** SB22: a plan of days was cancelled. `returned`: what goes back through the provider, in paise. */
+  z.object({
+    template: z.literal('plan-cancelled'),
+    data: z.object({
+      planId: z.string(),
+      returned: z.int(),
+      /** Why the store cancelled it, in its words; null: the store gave no reason, or did not cancel it. */
+      reason: z.string().nullable(),
+    }),
+  }),
   /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
-  z.object({ template: z.literal('payment-returned'), data: z.object({ orderId: z.string(), amount: z.int() }) }),
+  z.object({
+    template: z.literal('payment-returned'),
+    data: z.object({ orderId: z.string(), amount: z.int(), isPlan }),
+  }),
   /** AMB109: the payment of an order failed, which cancels the order. `amount` in paise. */
   z.object({
     template: z.literal('payment-failed'),
-    data: z.object({ orderId: z.string(), amount: z.int(), inWallet }),
+    data: z.object({ orderId: z.string(), amount: z.int(), inWallet, isPlan }),
   }),
   /** AMB109: the order was cancelled before its payment was decided. `isOverdue`: by the system, after its time. */
   z.object({
     template: z.literal('undecided-cancelled'),
-    data: z.object({ orderId: z.string(), isOverdue: z.boolean(), inWallet }),
+    data: z.object({ orderId: z.string(), isOverdue: z.boolean(), inWallet, isPlan }),
   }),
   /** AMB106: an operator returns money. */
   z.object({
@@ -98,6 +125,7 @@ const content = z.discriminatedUnion('template', [
   /** `device`: where it was made; empty when unknown. */
   z.object({ template: z.literal('passkey-added'), data: z.object({ device: z.string() }) }),
   z.object({ template: z.literal('passkey-removed'), data: z.object({}) }),
+  ...mealContents,
 ])
 
 const message = z.object({ channel: z.enum(['mobile', 'email']), recipient: z.string() }).and(content)

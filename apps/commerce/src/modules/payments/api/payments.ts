@@ -3,13 +3,21 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { isSpokenId, newSpokenId } from '#kernel/spoken-id'
 import type { PaymentTable } from '../tables.ts'
 import type { ProviderStatus } from './provider.ts'
-import { orderSubject, type Subject, type SubjectKind } from './subject.ts'
+import { orderSubject, planSubject, type Subject, type SubjectKind } from './subject.ts'
 
 /** A payment at a provider. Amounts in paise. */
 export type PaymentRecord = Selectable<PaymentTable>
 
 /** How long the token of a payment opens the provider's checkout. */
 const TOKEN_MS = 15 * 60_000
+
+/**
+ * AMB80, M21: the id of the payment of a plan. The part after the only underscore is the plan's id. A plan has one attempt:
+ * one whose payment failed has ended.
+ */
+export const planPaymentId = (planId: string): string => `SUBS1_${planId}`
+
+const OF_PLAN = /^SUBS\d{1,3}_(.{11})$/
 
 export const newPayment = (
   tenant: string,
@@ -18,7 +26,7 @@ export const newPayment = (
   at: Date,
 ): PaymentRecord => ({
   tenant,
-  id: newSpokenId(),
+  id: kind === 'plan' ? planPaymentId(id) : newSpokenId(),
   subject_kind: kind,
   subject_id: id,
   ...payment,
@@ -36,7 +44,7 @@ export const newPayment = (
 })
 
 /** True: the text has the form of a payment's id. */
-export const isPaymentId = (text: string): boolean => isSpokenId(text)
+export const isPaymentId = (text: string): boolean => isSpokenId(OF_PLAN.exec(text)?.[1] ?? text)
 
 export async function insertPayment({ db }: TenantTx, payment: PaymentRecord): Promise<void> {
   await db.insertInto('payment').values(payment).execute()
@@ -78,9 +86,10 @@ export async function paymentsOfSubjects(
 export const paymentOfSubject = (tx: TenantTx, { kind, id }: Subject): Promise<PaymentRecord | undefined> =>
   ofSubjects(tx, kind, [id]).orderBy(providerFirst).limit(1).executeTakeFirst()
 
-/** SB12: the id of a payment that an operator names by it, or by the id of its order, which is what the diner knows. */
+/** SB12: the id of a payment that an operator names by it, or by the id of its order or plan, which the diner knows. */
 export async function paymentNamed(tx: TenantTx, name: string): Promise<string> {
-  return (await paymentOfSubject(tx, orderSubject(name)))?.id ?? name
+  const named = (await paymentOfSubject(tx, orderSubject(name))) ?? (await paymentOfSubject(tx, planSubject(name)))
+  return named?.id ?? name
 }
 
 /** A payment that is locked to the end of the transaction. */

@@ -3,8 +3,11 @@ import type { Paise } from '@tiffin/domain/money/money'
 /** The payment providers that this installation can use; each has a folder below `providers`. */
 export type ProviderName = 'sandbox' | 'paytm'
 
-/** Who takes a payment: a provider, or the tenant's own wallet, which asks no provider. */
-export type TakenBy = ProviderName | 'wallet'
+/**
+ * Who takes a payment: a provider, or, without asking one, the tenant's own wallet, or the money that was paid in advance
+ * for a plan (AMB4).
+ */
+export type TakenBy = ProviderName | 'wallet' | 'plan'
 
 /** A tenant's account at its provider. */
 export interface Merchant {

@@ -74,7 +74,7 @@ export async function insertRefund(tx: TenantTx, refund: RefundRecord): Promise<
       changed_at: refund.changedAt,
       error_kind: refund.errorKind,
       asked_at: refund.askedAt,
-      way: refund.way === 'wallet' ? 'wallet' : null,
+      way: refund.way === 'provider' ? null : refund.way,
     })
     .execute()
 }
@@ -111,12 +111,12 @@ export async function lockRefund(tx: TenantTx, reference: string): Promise<Refun
 }
 
 export type RefundChange = Partial<
-  Pick<RefundRecord, 'state' | 'providerReference' | 'bankReference' | 'changedAt' | 'errorKind' | 'askedAt'>
+  Pick<RefundRecord, 'state' | 'providerReference' | 'bankReference' | 'changedAt' | 'errorKind' | 'askedAt' | 'way'>
 >
 
 /** Changes a locked refund. */
 export async function changeRefund(tx: TenantTx, reference: string, change: RefundChange): Promise<void> {
-  const { state, providerReference, bankReference, changedAt, errorKind, askedAt } = change
+  const { state, providerReference, bankReference, changedAt, errorKind, askedAt, way } = change
   await tx.db
     .updateTable('refund')
     .set({
@@ -126,6 +126,7 @@ export async function changeRefund(tx: TenantTx, reference: string, change: Refu
       ...(changedAt && { changed_at: changedAt }),
       ...(errorKind !== undefined && { error_kind: errorKind }),
       ...(askedAt !== undefined && { asked_at: askedAt }),
+      ...(way && { way: way === 'provider' ? null : way }),
     })
     .where('tenant', '=', tx.tenant)
     .where('id', '=', reference)

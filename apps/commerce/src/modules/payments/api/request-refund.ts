@@ -16,6 +16,7 @@ import { problems } from '#kernel/errors'
 import type { NewJob } from '#kernel/jobs/job'
 import { addJob } from '#kernel/jobs/repository'
 import { lockPaidPayments, type PaymentRecord } from './payments.ts'
+import { TOO_OLD, takesRefund } from './refund-days.ts'
 import { insertRefund, type RefundRecord, refundsOfSubjects } from './refunds.ts'
 import type { Subject } from './subject.ts'
 
@@ -49,8 +50,11 @@ const messages: Record<Exclude<RefundProblem, 'nothing-left'>, string> = {
   'not-an-amount': 'The amount to refund must be above zero',
 }
 
-/** What a wallet has paid returns at once: the story that records such a refund also posts it. */
-const beginsWith = { provider: 'request', wallet: 'credit' } as const satisfies Record<RefundWay, RefundMoveName>
+/** What a wallet or a plan has paid returns at once: the story that records such a refund also posts it. */
+const beginsWith = { provider: 'request', wallet: 'credit', plan: 'credit' } as const satisfies Record<
+  RefundWay,
+  RefundMoveName
+>
 
 /** One refund of a payment, and its number among all of that payment. */
 interface Part {
@@ -73,12 +77,22 @@ function partsOf(paid: readonly PaymentRecord[], earlier: readonly RefundRecord[
   })
 }
 
+const wayOf = ({ provider }: PaymentRecord): RefundWay =>
+  provider === 'wallet' || provider === 'plan' ? provider : 'provider'
+
+/** AMB4: a plan may have been paid so long ago that its provider takes no refund of it: an operator has to send the money. */
+const isTooOld = ({ payment }: Part, { subject, at }: RefundRequest): boolean =>
+  subject.kind === 'plan' && !takesRefund(payment, at)
+
 /** The record of a refund, as it begins. */
-function refundOf({ payment, number, amount }: Part, request: RefundRequest): RefundRecord {
+function refundOf(part: Part, request: RefundRequest): RefundRecord {
+  const { payment, number, amount } = part
   const { subject, lines, why, reason = null, by, at } = request
-  const way = payment.provider === 'wallet' ? 'wallet' : 'provider'
-  const begun = by.kind === 'kitchen' ? null : refundMoves.begin({}, beginsWith[way], by.kind)
-  if (!begun) throw new Error(`The table of refunds has no ${beginsWith[way]} by ${by.kind}`)
+  const way = wayOf(payment)
+  const isDemand = isTooOld(part, request)
+  const move = isDemand ? 'demand' : beginsWith[way]
+  const begun = by.kind === 'kitchen' ? null : refundMoves.begin({}, move, by.kind)
+  if (!begun) throw new Error(`The table of refunds has no ${move} by ${by.kind}`)
   return {
     // Numbered under the lock of the payment. The provider knows payments by our id, so the reference is unique there.
     id: `${payment.id}-R${number}`,
@@ -94,7 +108,7 @@ function refundOf({ payment, number, amount }: Part, request: RefundRequest): Re
     by,
     requestedAt: at,
     changedAt: at,
-    errorKind: null,
+    errorKind: isDemand ? TOO_OLD : null,
     askedAt: null,
     way,
   }
@@ -118,7 +132,7 @@ export async function requestRefunds(tx: TenantTx, request: RefundRequest): Prom
   const refunds = partsOf(paid, earlier, amount).map((part) => refundOf(part, request))
   for (const refund of refunds) {
     await insertRefund(tx, refund)
-    if (refund.way === 'provider') await addJob(tx, refundJob(refund.id, at))
+    if (refund.way === 'provider' && refund.state === 'requested') await addJob(tx, refundJob(refund.id, at))
   }
   return refunds
 }

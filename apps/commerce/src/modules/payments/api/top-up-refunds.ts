@@ -3,22 +3,10 @@ import { type RefundCause, refundLeft, refundMoves } from '@tiffin/domain/paymen
 import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { addJob } from '#kernel/jobs/repository'
-import { lockPayment, type PaymentRecord } from './payments.ts'
-import type { TakenBy } from './provider.ts'
+import { lockPayment } from './payments.ts'
+import { TOO_OLD, takesRefund } from './refund-days.ts'
 import { changeRefund, insertRefund, lockRefund, type RefundRecord, refundsOfSubjects } from './refunds.ts'
 import { refundJob } from './request-refund.ts'
-
-const DAY_MS = 24 * 3_600_000
-
-/** For how many days after a payment its provider takes refunds of it. The sandbox is as Paytm. */
-const REFUND_DAYS: Readonly<Record<TakenBy, number>> = { paytm: 365, sandbox: 365, wallet: Number.POSITIVE_INFINITY }
-
-/** False: the provider takes no refund of this payment any more. */
-export const takesRefund = ({ provider, created_at }: PaymentRecord, now: Date): boolean =>
-  now.getTime() - created_at.getTime() <= REFUND_DAYS[provider] * DAY_MS
-
-/** Why an operator has to send the money: the reason of the refusal. */
-const TOO_OLD = 'too-old'
 
 export interface WantedTopUpRefund {
   readonly topUpId: string
@@ -63,7 +51,7 @@ export async function refundTopUp(tx: TenantTx, wanted: WantedTopUpRefund): Prom
 }
 
 /**
- * AMB106: records that an operator has sent the money of a top-up's refund, which no provider sends. Recorded again, with
+ * AMB106: records that an operator has sent the money of a refund of a top-up or a plan, which no provider sends. Recorded again, with
  * the same reference, it changes nothing.
  */
 export async function recordTransfer(
@@ -71,7 +59,7 @@ export async function recordTransfer(
   { reference, bankReference, at }: { readonly reference: string; readonly bankReference: string; readonly at: Date },
 ): Promise<{ readonly refund: RefundRecord; readonly isNew: boolean } | 'unknown' | 'not-refused'> {
   const refund = (await lockRefund(tx, reference))?.refund
-  if (refund?.subject.kind !== 'top-up') return 'unknown'
+  if (!refund || refund.subject.kind === 'order') return 'unknown'
   const to = refundMoves.after(refund, 'transfer', 'operator')
   if (!to) return refund.bankReference === bankReference ? { refund, isNew: false } : 'not-refused'
   const change = { state: to.state, bankReference, changedAt: at, errorKind: null }

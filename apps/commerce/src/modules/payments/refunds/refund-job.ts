@@ -30,21 +30,21 @@ interface Asking extends RefundOfPayment {
 const nextLook = ({ changedAt }: RefundRecord, now: number): Date =>
   new Date(now + Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (now - changedAt.getTime()) / 2)))
 
-/** Returns what a wallet has paid. */
-export type IntoWallet = (tx: TenantTx, found: RefundOfPayment, at: Date) => Promise<void>
+/** Returns what a wallet has paid, or the money of a plan. */
+export type IntoOwn = (tx: TenantTx, found: RefundOfPayment, at: Date) => Promise<void>
 
 /** Notes, before the provider is asked, that it is asked; null: the refund has reached its end. */
 const begin = (
   { db, now }: PaymentNeeds,
   tenant: string,
   reference: string,
-  intoWallet: IntoWallet,
+  intoOwn: IntoOwn,
 ): Promise<Asking | null> =>
   inTenant(db, tenant, async (tx) => {
     const found = await lockRefund(tx, reference)
     if (!found || found.refund.state === 'sent' || found.refund.state === 'refused') return null
-    if (found.payment.provider === 'wallet') {
-      await intoWallet(tx, found, new Date(now()))
+    if (found.payment.provider === 'wallet' || found.payment.provider === 'plan') {
+      await intoOwn(tx, found, new Date(now()))
       return null
     }
     const { state, askedAt } = found.refund
@@ -121,13 +121,13 @@ async function answerTo(needed: PaymentNeeds, tenant: string, asking: Asking) {
   }
 }
 
-/** AMB106: carries out refunds. The previous release leaves the refund of a wallet to this job. A refused one is logged and waits in the operator's list. */
-export const refundKind = (needed: PaymentNeeds, intoWallet: IntoWallet): OutsideKind => ({
+/** AMB106: carries out refunds. The previous release leaves the refund of a wallet or a plan to this job. A refused one is logged and waits in the operator's list. */
+export const refundKind = (needed: PaymentNeeds, intoOwn: IntoOwn): OutsideKind => ({
   name: REFUND_JOB,
   mostTries: MAX_TRIES,
   personal: false,
   async run(tenant, { key: reference }) {
-    const asking = await begin(needed, tenant, reference, intoWallet)
+    const asking = await begin(needed, tenant, reference, intoOwn)
     if (!asking) return null
     const refund = await write(needed, tenant, reference, await answerTo(needed, tenant, asking))
     if (refund?.state === 'refused') throw new JobRefused('refund-refused')

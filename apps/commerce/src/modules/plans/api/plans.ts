@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { isSpokenId } from '#kernel/spoken-id'
 import type { PlanMealRecord, PlanRecord } from './records.ts'
@@ -6,9 +6,17 @@ import type { PlanMealRecord, PlanRecord } from './records.ts'
 /** True: the text has the form of a plan's id. It has no underscore (M21). */
 export const isPlanId = (text: string): boolean => isSpokenId(text)
 
-/** Stores a plan with its meals in one statement. Its first event is the caller's to write. */
-export async function insertPlan({ db }: TenantTx, plan: PlanRecord, meals: readonly PlanMealRecord[]): Promise<void> {
-  await sql`with placed as (
+/**
+ * Stores a plan with its meals in one statement, of which `beside` are further parts ("name as (...), "). Its first event is
+ * the caller's to write.
+ */
+export async function insertPlan(
+  { db }: TenantTx,
+  plan: PlanRecord,
+  meals: readonly PlanMealRecord[],
+  beside: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  await sql`with ${beside} placed as (
       insert into plan select p.* from jsonb_populate_record(null::plan, ${JSON.stringify(plan)}::jsonb) p
     )
     insert into plan_meal

@@ -53,7 +53,7 @@ const OVER_LIMIT = 'TC001'
 export const isCouponTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === OVER_LIMIT
 
-/** The coupon of an order that is being placed. */
+/** The coupon of an order, or of a plan of days, that is being placed. */
 export interface CouponUse {
   readonly code: string
   /** In paise. */
@@ -62,7 +62,7 @@ export interface CouponUse {
   readonly isPaid: boolean
 }
 
-/** The row of an order's coupon. */
+/** The row of the coupon of an order or a plan. */
 export const couponUseRow = (
   tenant: string,
   { code, amount, isPaid }: CouponUse,

@@ -91,10 +91,12 @@ export interface MyOrdersPageProps {
   readonly account: ReactNode
   /** What the account offers on this device. */
   readonly offer: ReactNode
+  /** T1: the subscriptions, in their tab. */
+  readonly plans: ReactNode
 }
 
 /** T1: the page "My Orders". */
-export function MyOrdersPage({ account, offer }: MyOrdersPageProps) {
+export function MyOrdersPage({ account, offer, plans }: MyOrdersPageProps) {
   const dispatch = useDispatch()
   const { type } = useParams()
   const { name, logo, icon } = useSelector(selectClient)
@@ -119,10 +121,12 @@ export function MyOrdersPage({ account, offer }: MyOrdersPageProps) {
       <h1 className="account-title">{myOrdersTexts.title}</h1>
       {offer}
       <ListTabs current={type} panel={panel} />
-      {lists && reconnecting ? <Reconnecting asOf={asOf} lead={myOrdersTexts.reconnectingLead} /> : null}
+      {lists && reconnecting && type !== 'scheduled' ? (
+        <Reconnecting asOf={asOf} lead={myOrdersTexts.reconnectingLead} />
+      ) : null}
       <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${type}`}>
         <h2 className="my-orders-heading">{myOrdersTexts.headings[type]}</h2>
-        <Orders list={type} />
+        {type === 'scheduled' ? plans : <Orders list={type} />}
       </div>
     </AccountFrame>
   )

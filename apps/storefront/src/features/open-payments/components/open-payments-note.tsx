@@ -3,8 +3,9 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { payOnlineTexts } from '#texts/pay-online'
 import { paymentTexts } from '#texts/payment'
-import { paths } from '../../../paths.ts'
 import { payOrderPath } from '../../../pay-order-path.ts'
+import { placedPath } from '../../../placed-path.ts'
+import { onlineWords } from '../../../texts/online-words.ts'
 import { deadlineText, refusedText } from '../../../texts/payment-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectOpenPayments, type UndecidedPayment } from '../selectors.ts'
@@ -12,29 +13,30 @@ import { selectUnpaidCart, type UnpaidCart, unpaidCartDropped, unpaidCartRestore
 import './open-payments-note.css'
 
 /** True on the two pages that show the payment themselves. */
-const isShownAt = ({ storeId, orderId }: UndecidedPayment, path: string): boolean =>
-  [paths.trackOrder(storeId, orderId), payOrderPath(storeId, orderId)].includes(path)
+const isShownAt = (payment: UndecidedPayment, path: string): boolean =>
+  [placedPath(payment), payOrderPath(payment)].includes(path)
 
 function Undecided({ payment }: { payment: UndecidedPayment }) {
-  const { storeId, orderId } = payment
   return (
     <div className="open-payment">
       <Icon name="clock" size={18} />
       <p className="open-payment-text">
-        <strong>{payOnlineTexts.pendingOf(orderId)}.</strong> {deadlineText(payment)}
+        <strong>{onlineWords(payment).pendingOf(payment.orderId)}.</strong> {deadlineText(payment)}
       </p>
-      <Link className="open-payment-link" to={paths.trackOrder(storeId, orderId)}>
-        {paymentTexts.showOrder}
+      <Link className="open-payment-link" to={placedPath(payment)}>
+        {payment.isPlan ? paymentTexts.showPlan : paymentTexts.showOrder}
       </Link>
     </div>
   )
 }
 
 /** What became of the order of a cart that can be restored, and of the money. */
-const textOf = ({ orderId, cause, refusal }: UnpaidCart): string =>
-  cause === 'refused'
-    ? `${payOnlineTexts.failedEarlier(orderId)} ${refusedText(refusal)}`
-    : `${payOnlineTexts.cancelled(orderId)} ${payOnlineTexts.lateDebit}`
+function textOf({ orderId, isPlan, cause, refusal }: UnpaidCart): string {
+  const words = onlineWords({ isPlan })
+  return cause === 'refused'
+    ? `${words.failedEarlier(orderId)} ${refusedText(refusal)}`
+    : `${words.cancelled(orderId)} ${words.lateDebit}`
+}
 
 function Unpaid({ unpaid }: { unpaid: UnpaidCart }) {
   const dispatch = useDispatch()

@@ -1,11 +1,14 @@
 import { formatPaise } from '@tiffin/domain/money/money'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { payOnlineTexts } from '#texts/pay-online'
 import { paymentTexts } from '#texts/payment'
+import { planPaymentTexts } from '#texts/plan-payment'
 import { trackingTexts } from '#texts/tracking'
-import { paths } from '../../../paths.ts'
+import { PAID_PLAN } from '../../../pay-order-path.ts'
+import { placedPath } from '../../../placed-path.ts'
+import { onlineWords } from '../../../texts/online-words.ts'
 import { deadlineText } from '../../../texts/payment-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -22,11 +25,14 @@ function useAnnounced(isOffline: boolean): void {
   useEffect(() => void dispatch(announced({ text })), [dispatch, text])
 }
 
+const numberOf = ({ orderId, isPlan }: PlacedAt): string =>
+  isPlan ? planPaymentTexts.number(orderId) : trackingTexts.orderNumber(orderId)
+
 function AwaitedPayment({ order }: { order: PaidOrder }) {
   const deadline = deadlineText(order)
   return (
     <>
-      <p className="pay-order-number">{trackingTexts.orderNumber(order.orderId)}</p>
+      <p className="pay-order-number">{numberOf(order)}</p>
       {order.amount === null ? null : (
         <p className="pay-order-amount">
           <span>{payOnlineTexts.amount}</span>
@@ -70,8 +76,8 @@ export function Confirming() {
           </p>
         ) : null}
         {paid ? (
-          <Link className="text-button" to={paths.trackOrder(paid.storeId, paid.orderId)}>
-            {paymentTexts.showOrder}
+          <Link className="text-button" to={placedPath(paid)}>
+            {paid.isPlan ? paymentTexts.showPlan : paymentTexts.showOrder}
           </Link>
         ) : null}
       </section>
@@ -95,17 +101,19 @@ function ToPay({ order }: { order: PaidOrder | null }) {
       {order?.fromWallet ? (
         <p className="pay-order-lead">{payOnlineTexts.setAside(formatPaise(order.fromWallet))}</p>
       ) : null}
-      {order ? <p className="pay-order-lead">{payOnlineTexts.payOrderLead}</p> : null}
+      {order ? <p className="pay-order-lead">{onlineWords(order).payOrderLead}</p> : null}
       {deadline ? <p className="pay-order-lead">{deadline}</p> : null}
     </>
   )
 }
 
 /** M12: pays for an order that is placed already. The provider's checkout opens by itself. */
-export function PayOrder({ storeId, orderId }: PlacedAt) {
+export function PayOrder({ storeId, orderId }: Pick<PlacedAt, 'storeId' | 'orderId'>) {
   const dispatch = useDispatch()
   const { placement, paid } = useSelector(selectPayment)
-  const pay = payOrderOpened({ storeId, orderId })
+  const isPlan = new URLSearchParams(useLocation().search).has(PAID_PLAN)
+  const placed: PlacedAt = { storeId, orderId, ...(isPlan && { isPlan }) }
+  const pay = payOrderOpened(placed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
   useEffect(() => void dispatch(pay), [dispatch, orderId])
   if (placement === 'confirming') return <Confirming />
@@ -114,13 +122,13 @@ export function PayOrder({ storeId, orderId }: PlacedAt) {
     <main className="pay-order" id="content">
       <h1 className="pay-order-title">{paymentTexts.title}</h1>
       <section className="pay-order-card">
-        <p className="pay-order-number">{trackingTexts.orderNumber(orderId)}</p>
+        <p className="pay-order-number">{numberOf(placed)}</p>
         <ToPay order={paid} />
         <PrimaryButton wide busy={placement !== 'idle'} onClick={() => dispatch(pay)}>
           {placement === 'idle' ? payOnlineTexts.continuePaying : words}
         </PrimaryButton>
-        <Link className="text-button" to={paths.trackOrder(storeId, orderId)}>
-          {paymentTexts.showOrder}
+        <Link className="text-button" to={placedPath(placed)}>
+          {isPlan ? paymentTexts.showPlan : paymentTexts.showOrder}
         </Link>
       </section>
     </main>

@@ -1,6 +1,6 @@
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { formatPaise } from '@tiffin/domain/money/money'
+import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
@@ -10,9 +10,14 @@ import { modeChosen, selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
 import './payment-modes.css'
 
-/** M2: the texts for a mode; cash is paid at delivery or at pickup. M10: the balance stands with the credits. */
-function useWords(mode: TenderKind, pickup: boolean) {
+/** M2: the texts of the modes; cash is paid at delivery or at pickup. M10: the balance stands with the credits. */
+function useWords(): ModeCardProps['words'] {
   const balance = useSelector(selectBalance)
+  const pickup = useSelector(selectDeliveryMode) === 'pickup'
+  return (mode) => wordsOf(mode, pickup, balance)
+}
+
+function wordsOf(mode: TenderKind, pickup: boolean, balance: Paise | null): ModeWords {
   if (mode === 'DIGITAL') return { title: paymentTexts.payOnline, lead: paymentTexts.payOnlineLead }
   if (mode === 'WALLET') {
     const title = balance === null ? paymentTexts.credits : paymentTexts.creditsHold(formatPaise(balance))
@@ -33,8 +38,19 @@ const ModeIcon = ({ mode }: { mode: TenderKind }) => (
   </LineIcon>
 )
 
-function ModeCard({ mode, chosen, pickup }: { mode: TenderKind; chosen: boolean; pickup: boolean }) {
-  const { title, lead } = useWords(mode, pickup)
+interface ModeWords {
+  readonly title: string
+  readonly lead: string
+}
+
+interface ModeCardProps {
+  readonly mode: TenderKind
+  readonly chosen: boolean
+  readonly words: (mode: TenderKind) => ModeWords
+}
+
+function ModeCard({ mode, chosen, words }: ModeCardProps) {
+  const { title, lead } = words(mode)
   return (
     <label className="mode" data-chosen={chosen ? '' : undefined}>
       <span className="mode-mark">{mode === 'CASH' ? <Icon name="cash" /> : <ModeIcon mode={mode} />}</span>
@@ -47,12 +63,14 @@ function ModeCard({ mode, chosen, pickup }: { mode: TenderKind; chosen: boolean;
   )
 }
 
-/** M1, M2: the payment modes. AMB89: unavailable ones are hidden. */
-export function PaymentModes() {
+/** M1, M2: the payment modes of an order. */
+export const PaymentModes = () => <Modes words={useWords()} />
+
+/** AMB89: unavailable modes are hidden. */
+export function Modes({ words }: Pick<ModeCardProps, 'words'>) {
   const dispatch = useDispatch()
   const modes = useSelector(selectPaymentModes)
   const chosen = useSelector(selectPaymentMode)
-  const deliveryMode = useSelector(selectDeliveryMode)
   if (modes.length === 0) return <p className="mode-none">{paymentTexts.noMode}</p>
   return (
     <RadioGroup
@@ -63,7 +81,7 @@ export function PaymentModes() {
       onChange={(_event, mode) => dispatch(modeChosen({ mode: mode as TenderKind }))}
     >
       {modes.map((mode) => (
-        <ModeCard key={mode} mode={mode} chosen={mode === chosen} pickup={deliveryMode === 'pickup'} />
+        <ModeCard key={mode} mode={mode} chosen={mode === chosen} words={words} />
       ))}
     </RadioGroup>
   )

@@ -1,31 +1,71 @@
-import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
-import { useDispatch, useSelector } from 'react-redux'
+import { formatPaise } from '@tiffin/domain/money/money'
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
+import { useSelector } from 'react-redux'
+import { planTexts } from '#texts/plan'
 import { planPaymentTexts as words } from '#texts/plan-payment'
-import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { selectRefusalAt } from '../../checked-order/selectors.ts'
-import { orderSheetRequested } from '../../order-type/slice.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { selectBalance, selectBill } from '../../checked-order/selectors.ts'
+import { selectPaymentMode } from '../selectors.ts'
+import { Modes } from './payment-modes.tsx'
 import './plan-payment.css'
 
-type State = Parameters<typeof selectRefusalAt>[0]
+/** AMB4: when each mode is paid. M10: the balance stands with the credits. */
+function useWords() {
+  const balance = useSelector(selectBalance)
+  const wallet = balance === null ? words.credits : words.creditsHold(formatPaise(balance))
+  return (mode: TenderKind) => {
+    if (mode === 'WALLET') return { title: wallet, lead: words.creditsLead }
+    return mode === 'CASH'
+      ? { title: words.cash, lead: words.cashLead }
+      : { title: words.online, lead: words.onlineLead }
+  }
+}
 
-/**
- * AMB4, AMB29: in place of the button that places an order: why a plan of days cannot be paid for, and a button that
- * changes the kind of order, or the days that are refused.
- */
-export function PlanPayment() {
-  const dispatch = useDispatch()
-  const refusal = useSelector((state: State) => selectRefusalAt(state, 'pay'))
-  if (!refusal) return null
-  const isOpenLater = refusal.code === 'plans-not-open'
+interface Sums {
+  readonly mode: TenderKind
+  readonly daily: string
+  readonly total: string
+}
+
+/** AMB39, AMB4: what is paid now, and with each meal. */
+function Terms({ mode, daily, total }: Sums) {
+  if (mode === 'DIGITAL') return <p className="plan-payment-text">{words.onlineHeld(total)}</p>
   return (
-    <section className="plan-payment" aria-labelledby="plan-payment">
-      <h2 className="plan-payment-title" id="plan-payment">
-        {reasonTextAtPay(refusal)}
-      </h2>
-      {isOpenLater ? <p className="plan-payment-text">{words.plansLead}</p> : null}
-      <PrimaryButton wide onClick={() => dispatch(orderSheetRequested({ sheet: isOpenLater ? 'type' : 'days' }))}>
-        {isOpenLater ? words.changeOrder : words.changeDays}
-      </PrimaryButton>
-    </section>
+    <p className="plan-payment-text">
+      {mode === 'WALLET' ? <strong>{words.notDebitedNow} </strong> : null}
+      {mode === 'WALLET' ? words.debitedDaily(daily) : words.cashDaily(daily)} {words.costsNothing}
+    </p>
+  )
+}
+
+/** M5, AMB4, AMB39: the payment modes of a plan of days, when each is paid, and what one meal and all meals cost. */
+export function PlanPayment() {
+  const bill = useSelector(selectBill)
+  const mode = useSelector(selectPaymentMode)
+  const modeWords = useWords()
+  // A coupon is taken off the meals in equal parts.
+  const daily = bill && bill.meals > 0 ? formatPaise(Math.ceil(bill.total / bill.meals)) : null
+  return (
+    <>
+      <Modes words={modeWords} />
+      {bill && mode && daily ? (
+        <section className="plan-payment" aria-label={planTexts.plan}>
+          <Icon name="info" size={24} />
+          <div className="plan-payment-body">
+            <Terms mode={mode} daily={daily} total={formatPaise(bill.total)} />
+            <dl className="plan-payment-sums">
+              <div>
+                <dt>{words.oneDay}</dt>
+                <dd>{daily}</dd>
+              </div>
+              <div>
+                <dt>{words.allDays(planTexts.meals(bill.meals))}</dt>
+                <dd>{formatPaise(bill.total)}</dd>
+              </div>
+            </dl>
+          </div>
+        </section>
+      ) : null}
+    </>
   )
 }

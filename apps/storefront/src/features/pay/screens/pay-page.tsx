@@ -68,7 +68,7 @@ function Receipt({ storeId }: { storeId: number }) {
 }
 
 /** The label of the button: the operation in progress, or what it does, with the total. */
-function useButtonWords(): string {
+function useButtonWords(isPlan: boolean): string {
   const bill = useSelector(selectBill)
   const mode = useSelector(selectPaymentMode)
   const { placement } = useSelector(selectPayment)
@@ -77,14 +77,17 @@ function useButtonWords(): string {
   if (placement === 'paying') return paymentTexts.paying
   if (placement === 'checking' || placement === 'unresolved' || checkingId !== null) return paymentTexts.checking
   // SB11: an order of 0 is placed without a payment.
-  const isPaidNow = mode !== null && mode !== 'CASH' && bill !== null && bill.total > 0
+  // AMB39: the wallet pays a plan meal by meal.
+  const isLater = mode === null || mode === 'CASH' || (isPlan && mode === 'WALLET')
+  const isPaidNow = !isLater && bill !== null && bill.total > 0
   if (isPaidNow) return paymentTexts.pay(formatPaise(bill.total))
-  return bill ? `${paymentTexts.placeOrder} · ${formatPaise(bill.total)}` : paymentTexts.placeOrder
+  const words = isPlan ? paymentTexts.subscribe : paymentTexts.placeOrder
+  return bill ? `${words} · ${formatPaise(bill.total)}` : words
 }
 
-function PlaceOrder() {
+function PlaceOrder({ isPlan }: { isPlan: boolean }) {
   const dispatch = useDispatch()
-  const words = useButtonWords()
+  const words = useButtonWords(isPlan)
   const bill = useSelector(selectBill)
   const modes = useSelector(selectPaymentModes)
   const { placement } = useSelector(selectPayment)
@@ -177,13 +180,7 @@ function PayCart({ storeId, extras }: { storeId: number; extras: ReactNode }) {
     <>
       <Receipt storeId={storeId} />
       <div className="pay-bar">
-        {isPlan ? (
-          <Suspense>
-            <PlanPayment />
-          </Suspense>
-        ) : (
-          <PlaceOrder />
-        )}
+        <PlaceOrder isPlan={isPlan} />
       </div>
     </>
   )
@@ -193,9 +190,11 @@ function PayCart({ storeId, extras }: { storeId: number; extras: ReactNode }) {
         {placement === 'unresolved' ? <Unresolved /> : null}
         <Suspense>{requote ? <RequoteNote /> : null}</Suspense>
         <Destination storeId={storeId} />
-        {isPlan ? null : <h2 className="pay-heading">{paymentTexts.payWith}</h2>}
-        {isPlan ? null : <PaymentModes />}
-        <Suspense>{extras}</Suspense>
+        <h2 className="pay-heading">{paymentTexts.payWith}</h2>
+        <Suspense>
+          {isPlan ? <PlanPayment /> : <PaymentModes />}
+          {extras}
+        </Suspense>
       </PayFrame>
     </MuiScope>
   )

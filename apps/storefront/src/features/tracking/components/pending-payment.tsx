@@ -40,7 +40,7 @@ export function PendingPayment({ tracking }: { tracking: Tracking }) {
         {trackingTexts.paymentPendingLead} {deadline}
       </p>
       {isPayable ? (
-        <a className="primary-button" href={payOrderPath(storeId, orderId)}>
+        <a className="primary-button" href={payOrderPath({ storeId, orderId })}>
           {trackingTexts.continuePaying}
         </a>
       ) : null}

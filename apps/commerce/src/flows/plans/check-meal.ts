@@ -1,0 +1,187 @@
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import { type LineInForce, lineInForce } from '@tiffin/domain/cart/facts-in-force'
+import type { Paise } from '@tiffin/domain/money/money'
+import { lineTotal } from '@tiffin/domain/money/pricing'
+import { needsEntry } from '@tiffin/domain/order/checks'
+import { opensAt } from '@tiffin/domain/order/later'
+import type { Order } from '@tiffin/domain/order/order'
+import { isProgramme } from '@tiffin/domain/order/order-type'
+import { type Concern, type Worsening, worseningOf } from '@tiffin/domain/order/worsened'
+import type { AgreedLine } from '@tiffin/domain/plans/agreed-line'
+import type { SkipReason } from '@tiffin/domain/plans/meal-life'
+import { weekdayOf } from '@tiffin/domain/time/clock'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { type AddressRecord, findAddress } from '#addresses/repository'
+import type { StoreRecord } from '#catalogue/records'
+import { subscriptionWindow } from '#catalogue/subscription-window'
+import type { Commerce } from '#commerce'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { DeliverTo } from '#modules/orders/api/records'
+import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import { avoidedBy, type EntryStanding, entryStandings } from '#roster/entry-standing'
+import { rosterStores } from '#roster/repository'
+import { isRestricted } from '#roster/store-access'
+import { type CheckedLine, checkLines } from '../place-order/check-lines.ts'
+import type { WantedLine } from '../place-order/order-request.ts'
+import { deliveryTo, offersOf } from '../place-order/order-terms.ts'
+import { type OrderedLine, orderedLines } from '../place-order/ordered-lines.ts'
+import { concernOf } from '../worsened/concerns.ts'
+
+/** A meal of a plan at a time. */
+export interface MealAt {
+  readonly plan: PlanRecord
+  readonly meal: PlanMealRecord
+  readonly at: Date
+}
+
+/** What a meal is now. */
+export interface CheckedMeal {
+  /** AMB107: why it is not made as it was agreed; null: nothing of store, menu and entry is against it. */
+  readonly reason: SkipReason | null
+  /** Its lines at the prices of now; empty where one of them cannot be ordered. */
+  readonly lines: readonly OrderedLine[]
+  /** What its lines cost now, before its share of the coupon, in paise; 0 where one of them cannot be ordered. */
+  readonly cost: Paise
+  /** The order that it is, without time zone or address. */
+  readonly order: Order
+  /** Undefined: the store is gone. */
+  readonly store: StoreRecord | undefined
+  /** The catalogue's stamp. */
+  readonly stamp: string
+  readonly address: AddressRecord | null
+  /** AMB105: what the entry of a programme avoids now. */
+  readonly avoids: readonly Allergen[]
+}
+
+/** The lines of a meal: its own where its owner changed it, else the plan's. */
+export const linesOf = ({ plan, meal }: Pick<MealAt, 'plan' | 'meal'>): readonly AgreedLine[] =>
+  meal.lines ?? plan.lines
+
+/** A meal as an order of one day of a plan: prices and windows are those of plans (I3, H2). */
+const orderOf = ({ fulfilment, minute, address_id, payment }: PlanRecord, { date }: PlanMealRecord): Order => ({
+  menu: 'regular',
+  plan: { kind: 'days', from: date, to: date, weekdays: [weekdayOf(date)], minute },
+  mode: fulfilment === 'PICKUP' ? 'pickup' : 'delivery',
+  for: address_id,
+  payment,
+  coupon: null,
+})
+
+/** Prices and facts are those of now, whatever was seen. */
+const wantedLine = ({ productId, sizeId, quantity, configuration }: AgreedLine): WantedLine => ({
+  ...{ productId, sizeId, quantity, configuration },
+  seen: { unitPrice: null, customisation: null, name: null, isVeg: null, allergenDigest: null },
+})
+
+interface Entry {
+  readonly address: AddressRecord | null
+  readonly standing: EntryStanding | null
+}
+
+async function entryOf(tx: TenantTx, tenant: Tenant, { person, address_id }: PlanRecord): Promise<Entry> {
+  if (address_id === null) return { address: null, standing: null }
+  const address = (await findAddress(tx, { person, id: address_id, use: 'order' })) ?? null
+  if (!address || !isProgramme(tenant.clientConfig.clientType)) return { address, standing: null }
+  return { address, standing: (await entryStandings(tx, person)).get(address_id) ?? null }
+}
+
+/** A15: true while the roster lists the store for the plan's owner. */
+async function isListed(tx: TenantTx, tenant: Tenant, { person, store_id }: PlanRecord): Promise<boolean> {
+  if (!isRestricted(tenant)) return true
+  const { mobile } = await tx.db
+    .selectFrom('person')
+    .select('mobile')
+    .where('tenant', '=', tx.tenant)
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow()
+  return (await rosterStores(tx, mobile)).has(store_id)
+}
+
+/** K6, K7, AMB100: true when the meal has no one that it may be for. */
+function lacksEntry(tenant: Tenant, order: Order, store: StoreRecord, { address, standing }: Entry): boolean {
+  if (!address) return needsEntry(order, tenant.clientConfig.clientType)
+  if (address.servedAt !== null && address.servedAt.storeId !== store.storeId) return true
+  if (isProgramme(tenant.clientConfig.clientType)) return !standing?.isConfirmed
+  return order.mode === 'delivery' && deliveryTo(store, address) === 'not-served'
+}
+
+/** True when the store does not hand out such meals at that time, or no longer takes the plan's payment. */
+function isNotSold(tenant: Tenant, store: StoreRecord, order: Order, { plan, meal }: MealAt): boolean {
+  const offers = offersOf(tenant, store)
+  // A plan that was paid in advance stays paid when the store stops to take such payments.
+  const isPayable = plan.payment === 'DIGITAL' || offers.payments.includes(plan.payment)
+  return (
+    store.isInactive ||
+    !offers[order.mode] ||
+    !isPayable ||
+    !opensAt(store.hours, { date: meal.date, minute: plan.minute })
+  )
+}
+
+/** H2: true while plans may include the dish on that date. */
+function isInPlans({ product }: CheckedLine, date: string): boolean {
+  const window = product && subscriptionWindow(product)
+  return window != null && (window.from ?? date) <= date && (window.to ?? date) >= date
+}
+
+/** AMB107: why a line cannot be ordered at the meal's time; null: it can. */
+function lineReason(line: CheckedLine, date: string): SkipReason | null {
+  const { checked } = line
+  if (checked.reason === null) return null
+  if (checked.state === 'gone' || checked.state === 'choices' || !isInPlans(line, date)) return 'vanished'
+  return checked.reason.code === 'size-not-sold' ? 'vanished' : 'store'
+}
+
+/** AMB107: how a line got worse than what was agreed; null: in nothing that concerns its owner. */
+function worsened(agreed: AgreedLine, { checked }: CheckedLine, concern: Concern): Worsening | null {
+  const now: LineInForce | null = checked.facts && lineInForce(checked.facts)
+  return now && worseningOf({ isVeg: agreed.isVeg, allergens: agreed.allergens }, now, concern)
+}
+
+/** AMB105, AMB107: why the dishes must not be made for this eater; null: nothing got worse. */
+function declarationReason(
+  agreed: readonly AgreedLine[],
+  lines: readonly CheckedLine[],
+  concern: Concern,
+): 'avoided' | 'declaration' | null {
+  const found = lines.flatMap((line, at) => {
+    const was = agreed[at]
+    return (was && worsened(was, line, concern)) ?? []
+  })
+  if (found.some(({ isForbidden }) => isForbidden)) return 'avoided'
+  return found.length > 0 ? 'declaration' : null
+}
+
+const costOf = (lines: readonly OrderedLine[]): Paise =>
+  lines.reduce((sum, { priced }) => sum + lineTotal(priced, 1), 0)
+
+/**
+ * AMB105, AMB107: a meal of a plan against the store, the menu and the entry of now. What its wallet holds, and whether its
+ * time is over, is looked at when it is made.
+ */
+export async function checkMeal(commerce: Commerce, tx: TenantTx, wanted: MealAt): Promise<CheckedMeal> {
+  const { plan, meal, at } = wanted
+  const tenant = commerce.tenants.find(tx.tenant)
+  // Its file is invalid: the meal is made once it is right again.
+  if (!tenant) throw new Error('There is no such tenant')
+  const { store, stamp, ...offer } = await commerce.menus.offerOf(tx, plan.store_id)
+  const entry = await entryOf(tx, tenant, plan)
+  const order = orderOf(plan, meal)
+  const known = { order, store, stamp, address: entry.address, avoids: entry.standing ? avoidedBy(entry.standing) : [] }
+  const refused = (reason: SkipReason): CheckedMeal => ({ ...known, reason, lines: [], cost: 0 })
+  if (!store || isNotSold(tenant, store, order, wanted)) return refused('store')
+  if (lacksEntry(tenant, order, store, entry) || !(await isListed(tx, tenant, plan))) return refused('entry')
+  const agreed = linesOf(wanted)
+  const checked = checkLines(agreed.map(wantedLine), { ...offer, order, store, now: at.getTime() })
+  const reasons = checked.flatMap((line) => lineReason(line, meal.date) ?? [])
+  const [unsold] = reasons.includes('vanished') ? (['vanished'] as const) : reasons
+  if (unsold) return refused(unsold)
+  const lines = orderedLines(checked)
+  const concern = await concernOf(tx, tenant, {
+    ...{ person: plan.person, addressId: plan.address_id },
+    deliverTo: plan.deliver_to as DeliverTo,
+  })
+  const cost = costOf(lines)
+  const reason = declarationReason(agreed, checked, concern) ?? (cost > meal.agreed ? 'price' : null)
+  return { ...known, reason, lines, cost }
+}

@@ -1,0 +1,82 @@
+import { servesOn } from '@tiffin/domain/availability/store-hours'
+import type { Commerce } from '#commerce'
+import type { Actor } from '#kernel/actor'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { mealsDue, peopleDue, plansDue, setDueAt } from '#modules/plans/api/due-meals'
+import { moveMeals } from '#modules/plans/api/plan-life'
+import { lockPlans } from '#modules/plans/api/plans'
+import { inParallel } from './in-parallel.ts'
+import { inSequence, type MealOfPlan } from './in-sequence.ts'
+import { lookAheadAfter } from './look-ahead-job.ts'
+import { makeMeal } from './make-meal.ts'
+import { mealDueAt } from './meal-due-at.ts'
+import { tellOffDate, tellSkipped } from './tell-meals.ts'
+
+/** The component that makes meals, as their events name it. */
+const maker: Actor = { kind: 'system', id: 'make-meals' }
+
+/** People whose meals are looked for at once. */
+const PEOPLE_AT_ONCE = 500
+
+/** Before every id of a person. */
+const NO_ONE = '00000000-0000-0000-0000-000000000000'
+
+/** Makes one due meal, or says why not and tells its owner, in the caller's transaction. */
+async function makeDue(commerce: Commerce, tx: TenantTx, due: MealOfPlan, at: Date): Promise<void> {
+  const { plan, meal } = due
+  const { store } = await commerce.menus.offerOf(tx, plan.store_id)
+  const dueAt = store ? mealDueAt(store, plan, meal.date) : meal.due_at
+  // The store has put its cut-off later since.
+  if (dueAt > at)
+    return setDueAt(tx, { storeId: plan.store_id, date: meal.date, was: meal.due_at, planId: plan.id }, dueAt)
+  // O10: a meal that was planned for a day on which the store does not open by now.
+  if (store && !servesOn(store.hours, meal.date)) {
+    const change = { reason: 'off-date' } as const
+    await moveMeals(tx, plan, [{ meal, move: 'cancel', change, detail: change }], { by: maker, at })
+    return tellOffDate(commerce, tx, { ...due, at })
+  }
+  const made = await makeMeal(commerce, tx, { ...due, move: 'make', by: maker, at })
+  if (made.kind === 'skipped') await tellSkipped(commerce, tx, { ...due, at }, made)
+}
+
+/** SB21: makes the due meals of one person, all in one transaction, under the locks of their plans. */
+export async function makeMealsOf(commerce: Commerce, tenant: string, person: string, at: Date): Promise<void> {
+  await inTenant(commerce.db, tenant, async (tx) => {
+    const locked = await lockPlans(tx, await plansDue(tx, person, at))
+    const plans = locked.filter(({ status }) => status === 'ACTIVE')
+    const ids = plans.map(({ id }) => id)
+    for (const due of await inSequence(tx, plans, await mealsDue(tx, ids, at))) await makeDue(commerce, tx, due, at)
+    const [first] = ids
+    if (first !== undefined) await lookAheadAfter(commerce, tx, first, at)
+  })
+  commerce.jobs.note(tenant, at.getTime())
+}
+
+/** What a round of making left. */
+export interface MadeRound {
+  /** False: the time was over before all were made. */
+  readonly isAll: boolean
+  /** The first failure; the meals of the others were made. */
+  readonly failure: unknown
+}
+
+/**
+ * SB21: makes every meal that is due, person by person, several at once. One person's failure holds up no other. `hasTime`
+ * false: what is left is for another round.
+ */
+export async function makeMeals(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<MadeRound> {
+  const at = new Date(commerce.now())
+  let failure: unknown = null
+  for (let after = NO_ONE; ; ) {
+    const people = await inTenant(commerce.db, tenant, (tx) => peopleDue(tx, { at, after, most: PEOPLE_AT_ONCE }))
+    const last = people.at(-1)
+    if (last === undefined) return { isAll: true, failure }
+    const left = await inParallel(people, hasTime, (person) =>
+      makeMealsOf(commerce, tenant, person, at).catch((error: unknown) => {
+        failure ??= error
+      }),
+    )
+    if (left > 0) return { isAll: false, failure }
+    after = last
+  }
+}

@@ -1,0 +1,94 @@
+import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
+import { billOf } from '@tiffin/domain/order/bill'
+import { type OrderMoveName, orderMoves, taking } from '@tiffin/domain/order/lifecycle'
+import type { PlannedOrder } from '@tiffin/domain/order/order'
+import type { StoreRecord } from '#catalogue/records'
+import type { Commerce } from '#commerce'
+import type { Actor } from '#kernel/actor'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { AppliedMove } from '#modules/orders/api/life'
+import { newOrderId } from '#modules/orders/api/order-id'
+import type { DeliverTo, OrderInstructions, OrderRecord, StoreFlags } from '#modules/orders/api/records'
+import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import { lineProof } from '../place-order/price-proof.ts'
+import { promiseOf, promiseParts } from '../promise-order.ts'
+import type { CheckedMeal } from './check-meal.ts'
+
+/** A meal that nothing of store, menu and entry is against. */
+export interface MealToMake {
+  readonly plan: PlanRecord
+  readonly meal: PlanMealRecord
+  readonly checked: CheckedMeal & { readonly store: StoreRecord }
+  readonly by: Actor
+  readonly at: Date
+}
+
+/** AMB4: the move that places a meal, by what pays its plan. */
+const placeMoves: Readonly<Record<TenderKind, OrderMoveName>> = {
+  WALLET: 'place-wallet',
+  CASH: 'place-cash',
+  DIGITAL: 'place-prepaid',
+}
+
+/** I6, AMB49: nothing is charged for packing and bringing a plan's meals. */
+const termsOf = (plan: PlanRecord, { order, store }: MealToMake['checked']) => ({
+  ...({ orderType: 'schedule', meals: 1 } as const),
+  ...{ deliveryMode: order.mode, gstEnabled: store.gstEnabled },
+  ...{ packagingCharges: store.packagingCharges, payment: plan.payment },
+})
+
+/** What a meal costs, with its share of the plan's coupon. */
+export const billOfMeal = ({ plan, meal, checked }: Pick<MealToMake, 'plan' | 'meal' | 'checked'>) =>
+  billOf(
+    checked.lines.map(({ priced }) => priced),
+    { ...termsOf(plan, checked), deliveryCharges: 0, couponAmount: meal.coupon },
+  )
+
+/** SB10: with the meal's share of the plan's coupon as a fixed amount. */
+function proofOf({ plan, meal, checked }: MealToMake): OrderRecord['proof'] {
+  const discount = { kind: 'flat', amount: meal.coupon } as const
+  return {
+    ...termsOf(plan, checked),
+    ...{ format: 2, catalogue: checked.stamp, lines: checked.lines.map(lineProof), delivery: null },
+    coupon: plan.coupon && meal.coupon > 0 ? { code: plan.coupon.code, discount } : null,
+  }
+}
+
+function placed({ plan, by, at }: MealToMake, { tenders }: OrderRecord['bill']): AppliedMove {
+  const move = placeMoves[plan.payment]
+  const to = by.kind === 'kitchen' ? null : orderMoves.begin({ fulfilment: plan.fulfilment }, move, by.kind)
+  if (!to) throw new Error(`The table of an order's life has no ${move} by the ${by.kind}`)
+  const money = plan.payment === 'CASH' ? [] : taking(tenders.map(({ kind, amount }) => ({ kind, amount })))
+  return { orderId: newOrderId(), move, by, to, money, detail: null, device: null, at }
+}
+
+/** SB21: the order of a meal: what was copied when the plan was placed, and the prices of now. */
+export async function mealOrder(
+  commerce: Pick<Commerce, 'paces'>,
+  tx: TenantTx,
+  wanted: MealToMake,
+): Promise<{ readonly order: OrderRecord; readonly placed: AppliedMove }> {
+  const { plan, meal, checked, at } = wanted
+  const bill = billOfMeal(wanted)
+  const move = placed(wanted, bill)
+  const planned: PlannedOrder = {
+    menu: 'regular',
+    plan: { kind: 'later', date: meal.date, minute: plan.minute, by: 'diner' },
+  }
+  const place = { planned, timeZone: plan.time_zone, storeId: plan.store_id }
+  const promised = await promiseOf(commerce, tx, { ...place, parts: promiseParts(checked), acceptedAt: at })
+  const { avoids: _, ...deliverTo } = plan.deliver_to as DeliverTo
+  const order: OrderRecord = {
+    ...place,
+    ...{ id: move.orderId, person: plan.person, storeName: plan.store_name, storePhone: plan.store_phone },
+    ...{ placedAt: at, fulfilment: plan.fulfilment, status: move.to.progress, paymentStatus: move.to.payment },
+    ...{ mealDates: null, promised, replaces: null, bill, proof: proofOf(wanted) },
+    // L12: an address that is gone since is not referred to.
+    ...{ addressId: checked.address?.id ?? null, buyer: plan.buyer, deliverState: plan.deliver_state },
+    // AMB105: the kitchen sees what the entry avoids now.
+    deliverTo: { ...deliverTo, ...(checked.avoids.length > 0 && { avoids: checked.avoids }) },
+    instructions: plan.instructions as OrderInstructions,
+    storeFlags: plan.store_flags as StoreFlags | null,
+  }
+  return { order, placed: move }
+}

@@ -1,0 +1,46 @@
+import { toRupees } from '@tiffin/domain/money/money'
+import { dueNow, held } from '@tiffin/domain/order/bill'
+import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { successC } from '#kernel/success'
+import type { NewPlan } from './plan-of.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * M14, M20: the answer to the placement of a plan: what is paid and held now, what each meal costs, and until when each may
+ * be changed. Amounts in rupees.
+ */
+export const planAnswer = (tenant: Tenant, { plan, meals }: NewPlan): string =>
+  JSON.stringify(
+    successC(messagesOf(tenant).planPlaced(plan.id), {
+      data: {
+        subscriptionId: plan.id,
+        status: plan.status,
+        orderValue: toRupees(plan.bill.total),
+        dueNow: toRupees(dueNow(plan.bill)),
+        held: toRupees(held(plan.bill)),
+        meals: meals.map(({ date, agreed, coupon, due_at: dueAt }) => ({
+          mealDate: date,
+          price: toRupees(agreed - coupon),
+          changeableUntil: new Date(dueAt.getTime() - MINUTE_MS).toISOString(),
+        })),
+      },
+    }),
+  )
+
+interface Answer {
+  readonly data: { readonly status: PlanStatus }
+}
+
+const parse = (answer: string): Answer => JSON.parse(answer)
+
+/** True: the plan of a stored answer waited for its payment. */
+export const isUnpaidAnswer = (answer: string): boolean => parse(answer).data.status === 'PENDING'
+
+/** M20, SAFE2: the answer with the checkout of the plan's payment. It never changes once the provider has issued it. */
+export function withPlanCheckout(answer: string, checkout: { readonly txnToken: string } | null): string {
+  const placed = parse(answer)
+  return JSON.stringify({ ...placed, data: { ...placed.data, subsTxnToken: checkout?.txnToken, checkout } })
+}

@@ -1,0 +1,35 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import { sumOf } from '@tiffin/domain/money/tenders'
+import type { RefundCause } from '@tiffin/domain/payment/refund'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { addJob } from '#kernel/jobs/repository'
+import { requestRefunds } from '#modules/payments/api/request-refund'
+import { planSubject } from '#modules/payments/api/subject'
+import type { Moving } from '#modules/plans/api/plan-life'
+import type { PlanRecord } from '#modules/plans/api/records'
+import { planMoneyLeft } from '#reads/plan-funds'
+import { planVoucherJob } from '../documents/plan-voucher-job.ts'
+import type { MoneyNeeds } from '../return-money.ts'
+
+/** SAFE5: what a provider confirms of a plan that has ended came too late. */
+const causeOf = ({ by }: Moving): RefundCause => (by.kind === 'provider' ? 'late-payment' : 'cancelled')
+
+/**
+ * AMB4, SAFE1: requests what no meal of an ended plan has used as a refund through its provider, with the plan locked.
+ * Returns the amount; 0: nothing was paid in advance, or nothing is left. Repeated, it returns only what came back to the
+ * plan since then. After the commit, `commerce.jobs.note` lets the refund run at once.
+ */
+export async function returnRest(
+  _needs: MoneyNeeds,
+  tx: TenantTx,
+  { id }: Pick<PlanRecord, 'id'>,
+  moving: Moving,
+): Promise<Paise> {
+  const amount = await planMoneyLeft(tx, id)
+  if (amount <= 0) return 0
+  const { by, at } = moving
+  const wanted = { subject: planSubject(id), amount, lines: null, lineTotals: null, why: causeOf(moving), by, at }
+  const refunds = await requestRefunds(tx, wanted)
+  for (const refund of refunds) await addJob(tx, planVoucherJob(id, refund.id, at))
+  return sumOf(refunds)
+}

@@ -1,0 +1,114 @@
+import type { Commerce } from '#commerce'
+import type { Actor } from '#kernel/actor'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { addJob } from '#kernel/jobs/repository'
+import type { SmsMessage } from '#modules/messages/api/message'
+import { findPayment, type PaymentRecord } from '#modules/payments/api/payments'
+import type { Heard } from '#modules/payments/api/settling'
+import { mealsOf } from '#modules/plans/api/meals'
+import { type Moving, moveMeals, movePlan } from '#modules/plans/api/plan-life'
+import { lockPlans } from '#modules/plans/api/plans'
+import type { PlanRecord } from '#modules/plans/api/records'
+import { settleCouponUse } from '#modules/promotions/api/coupons'
+import { planVoucherJob } from '../documents/plan-voucher-job.ts'
+import { acceptPaidPlan } from '../plans/accept-plan.ts'
+import { notifyPlanOwner } from '../plans/notify-plan-owner.ts'
+import { returnRest } from '../plans/return-rest.ts'
+import type { LockedSubject, PaymentSubject } from './payment-subject.ts'
+
+const providerOf = ({ provider }: PaymentRecord): Actor => ({ kind: 'provider', id: provider })
+
+const SETTLING = { kind: 'system', id: 'settle-payment' } as const
+
+/** AMB48: the diner closed the checkout without paying, and knows that nothing was paid. */
+const isGivenUp = ({ said, occasion }: Heard): boolean => occasion === 'closed' && said.status === 'none'
+
+const hasEnded = ({ status }: PlanRecord): boolean => status !== 'PENDING' && status !== 'ACTIVE'
+
+/** Ends the meals that were not made of a locked plan, and gives its coupon back. */
+async function endPlanned(tx: TenantTx, plan: PlanRecord, reason: 'payment-failed' | 'plan-cancelled', at: Date) {
+  const planned = (await mealsOf(tx, [plan.id])).filter(({ state }) => state === 'planned')
+  const moves = planned.map((meal) => ({ meal, move: 'cancel' as const, change: { reason } }))
+  await moveMeals(tx, plan, moves, { by: SETTLING, at })
+  await settleCouponUse(tx, plan.id, 'returned', at)
+}
+
+/** The messages about a decision name the plan in the place of an order. */
+const noticeOf = (template: 'payment-failed' | 'payment-returned', plan: PlanRecord, amount: number): SmsMessage => ({
+  template,
+  data: { orderId: plan.id, amount, isPlan: true },
+})
+
+/** The plan of a payment, locked. */
+function lockedPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord): LockedSubject {
+  const isOver = hasEnded(plan)
+  return {
+    async move({ payment, decision, at }) {
+      const isPaid = decision === 'paid'
+      const moving: Moving = { by: providerOf(payment), at, detail: { amount: payment.amount } }
+      if (!(await movePlan(tx, plan, isPaid ? 'payment-succeeds' : 'payment-fails', moving))) return false
+      if (isOver) return true
+      // SB9: a coupon counts once its plan is paid. One returned with a failed payment stays returned.
+      if (isPaid) await settleCouponUse(tx, plan.id, 'used', at)
+      else await endPlanned(tx, plan, 'payment-failed', at)
+      return true
+    },
+    async follow({ payment, decision, at }, heard) {
+      const { id, amount } = payment
+      if (decision === 'paid') await addJob(tx, planVoucherJob(plan.id, id, at))
+      if (decision === 'failed') {
+        // AMB109: a message said already that the plan is cancelled.
+        if (isOver || isGivenUp(heard)) return
+        const content = noticeOf('payment-failed', plan, amount)
+        await notifyPlanOwner(commerce, tx, { plan, key: `failed-${id}`, content, at })
+      } else if (isOver) {
+        // SAFE5: a success that comes late makes no meal: all of it goes back.
+        await returnRest(commerce, tx, plan, { by: providerOf(payment), at })
+        const content = noticeOf('payment-returned', plan, amount)
+        await notifyPlanOwner(commerce, tx, { plan, key: `returned-${id}`, content, at })
+      } else await acceptPaidPlan(commerce, tx, plan, at)
+    },
+    announce: async () => undefined,
+  }
+}
+
+async function lockPlan(tx: TenantTx, id: string): Promise<PlanRecord | undefined> {
+  const [plan] = await lockPlans(tx, [id])
+  return plan
+}
+
+/** SB20, SAFE5, AMB109: what happens to a plan that is paid once in advance as its payment is decided. */
+export const planStory: PaymentSubject = {
+  async lock(commerce, tx, id) {
+    const plan = await lockPlan(tx, id)
+    return plan ? lockedPlan(commerce, tx, plan) : null
+  },
+
+  isEnded: async ({ db, tenant }, { subject_id: id }) => {
+    const plan = await db
+      .selectFrom('plan')
+      .select('status')
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return plan?.status === 'CANCELLED' || plan?.status === 'FAILED'
+  },
+
+  async endOverdue(commerce, tenant, { id, subject_id: planId }) {
+    await inTenant(commerce.db, tenant, async (tx) => {
+      const plan = await lockPlan(tx, planId)
+      const payment = await findPayment(tx, id)
+      // It was decided or cancelled meanwhile.
+      if (plan?.status !== 'PENDING' || payment?.state === 'paid') return
+      const at = new Date(commerce.now())
+      if (!(await movePlan(tx, plan, 'cancel', { by: SETTLING, at }))) return
+      await endPlanned(tx, plan, 'plan-cancelled', at)
+      const content = {
+        template: 'undecided-cancelled',
+        data: { orderId: planId, isOverdue: true, isPlan: true },
+      } as const
+      await notifyPlanOwner(commerce, tx, { plan, key: `cancelled-${planId}`, content, at })
+    })
+    commerce.jobs.note(tenant, commerce.now())
+  },
+}

@@ -1,0 +1,89 @@
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import { sql } from 'kysely'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { PlanMealRecord } from './records.ts'
+
+/** SB21: people with meals that are due, by their ids; only those after `after`. */
+export async function peopleDue(
+  { db, tenant }: TenantTx,
+  { at, after, most }: { readonly at: Date; readonly after: string; readonly most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ person: string }>`select distinct m.person
+    from plan_meal m join plan p on p.tenant = m.tenant and p.id = m.plan_id and p.status = 'ACTIVE'
+    where m.tenant = ${tenant} and m.state = 'planned' and m.due_at <= ${at} and m.person > ${after}::uuid
+    order by m.person limit ${most}`.execute(db)
+  return rows.map(({ person }) => person)
+}
+
+/** The plans of a person that have meals that are due. */
+export async function plansDue({ db, tenant }: TenantTx, person: string, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('plan_meal as m')
+    .innerJoin('plan as p', (join) => join.onRef('p.tenant', '=', 'm.tenant').onRef('p.id', '=', 'm.plan_id'))
+    .select('m.plan_id')
+    .distinct()
+    .where('m.tenant', '=', tenant)
+    .where('p.person', '=', person)
+    .where('p.status', '=', 'ACTIVE')
+    .where('m.state', '=', 'planned')
+    .where('m.due_at', '<=', at)
+    .execute()
+  return rows.map((row) => row.plan_id)
+}
+
+/** The meals of locked plans that are due, by the time at which they are eaten. */
+export async function mealsDue(
+  { db, tenant }: TenantTx,
+  planIds: readonly string[],
+  at: Date,
+): Promise<PlanMealRecord[]> {
+  if (planIds.length === 0) return []
+  return db
+    .selectFrom('plan_meal')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('plan_id', 'in', planIds)
+    .where('state', '=', 'planned')
+    .where('due_at', '<=', at)
+    .orderBy('at')
+    .orderBy('plan_id')
+    .execute()
+}
+
+/** When the next meal of a plan is due; null: none is left. */
+export async function nextMealDue({ db, tenant }: TenantTx): Promise<Date | null> {
+  const row = await db
+    .selectFrom('plan_meal as m')
+    .innerJoin('plan as p', (join) => join.onRef('p.tenant', '=', 'm.tenant').onRef('p.id', '=', 'm.plan_id'))
+    .select('m.due_at')
+    .where('m.tenant', '=', tenant)
+    .where('p.status', '=', 'ACTIVE')
+    .where('m.state', '=', 'planned')
+    .orderBy('m.due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due_at ?? null
+}
+
+/** Planned meals that share what decides when they are made. */
+export interface MealsOfDay {
+  readonly storeId: number
+  readonly date: LocalDate
+  /** When they are made now. */
+  readonly was: Date
+  /** Left out: those of all plans whose meals are at that minute. */
+  readonly planId?: string
+  readonly minute?: number
+}
+
+/** SB21: sets another time at which planned meals are made. */
+export async function setDueAt(
+  { db, tenant }: TenantTx,
+  { storeId, date, was, planId, minute }: MealsOfDay,
+  dueAt: Date,
+): Promise<void> {
+  await sql`update plan_meal m set due_at = ${dueAt} from plan p
+    where m.tenant = ${tenant} and m.store_id = ${storeId} and m.date = ${date} and m.state = 'planned'
+      and m.due_at = ${was} and p.tenant = m.tenant and p.id = m.plan_id
+      and ${planId === undefined ? sql`p.minute = ${minute ?? null}::integer` : sql`p.id = ${planId}`}`.execute(db)
+}

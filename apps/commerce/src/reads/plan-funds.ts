@@ -1,0 +1,47 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import { sql } from 'kysely'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+
+/** What became of the money of a plan that was paid once in advance, in paise. */
+export interface PlanFunds {
+  /** What the provider has confirmed. */
+  readonly paid: Paise
+  /** What orders of its meals have taken, without what came back from them. */
+  readonly used: Paise
+  /** What was asked of the provider as refunds of the plan. */
+  readonly returned: Paise
+}
+
+/** AMB4: what no meal has used, and no refund returns. */
+export const leftOf = ({ paid, used, returned }: PlanFunds): Paise => paid - used - returned
+
+interface FundsRow extends PlanFunds {
+  readonly id: string
+}
+
+/** The funds of plans, by their ids. A plan that nothing was paid for in advance has zeros. */
+export async function fundsOf(
+  { db, tenant }: TenantTx,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, PlanFunds>> {
+  if (planIds.length === 0) return new Map()
+  const { rows } = await sql<FundsRow>`
+    select plan.id, coalesce(paid.amount, 0)::integer as paid, coalesce(used.amount, 0)::integer as used,
+      coalesce(returned.amount, 0)::integer as returned
+    from unnest(${planIds}::text[]) plan(id)
+    cross join lateral (select sum(p.amount) as amount from payment p
+      where p.tenant = ${tenant} and p.subject_kind = 'plan' and p.subject_id = plan.id and p.state = 'paid') paid
+    cross join lateral (select sum(r.amount) as amount from refund r
+      where r.tenant = ${tenant} and r.subject_kind = 'plan' and r.subject_id = plan.id) returned
+    cross join lateral (select sum(p.amount - coalesce(back.amount, 0)) as amount from payment p
+      cross join lateral (select sum(r.amount) as amount from refund r
+        where r.tenant = p.tenant and r.subject_kind = 'order' and r.subject_id = p.subject_id) back
+      where p.tenant = ${tenant} and p.provider = 'plan' and p.merchant_id = plan.id) used`.execute(db)
+  return new Map(rows.map(({ id, ...funds }) => [id, funds]))
+}
+
+/** AMB4: what a locked plan can pay its next meal from. */
+export async function planMoneyLeft(tx: TenantTx, planId: string): Promise<Paise> {
+  const funds = (await fundsOf(tx, [planId])).get(planId)
+  return funds ? leftOf(funds) : 0
+}

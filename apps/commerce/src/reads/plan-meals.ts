@@ -1,0 +1,72 @@
+import { type FulfilmentType, type OrderStatus, orderPath, orderStatus } from '@tiffin/domain/order/tracking'
+import type { MealCancelReason, SkipReason } from '@tiffin/domain/plans/meal-life'
+import { sql } from 'kysely'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { documentOf } from '#modules/orders/api/order-document'
+import { mealsOf } from '#modules/plans/api/meals'
+import type { PlanMealRecord } from '#modules/plans/api/records'
+
+/** What became of a meal. `made`: its order stands and is not handed over. */
+export type MealStanding = 'planned' | 'made' | 'fulfilled' | 'skipped' | 'cancelled'
+
+/** The order of a meal, as lists show it. */
+export interface MealOrder {
+  readonly id: string
+  readonly fulfilment: FulfilmentType
+  readonly status: OrderStatus
+  readonly placedAt: Date
+  readonly statusAt: Date
+  /** S4: ISO times by state. */
+  readonly stages: Readonly<Record<string, string>>
+  /** SB17: the id of the document of its sale; null: none is issued yet. */
+  readonly document: string | null
+}
+
+/** A meal of a plan with what became of it. */
+export interface StandingMeal {
+  readonly meal: PlanMealRecord
+  readonly order: MealOrder | null
+  readonly standing: MealStanding
+  readonly reason: SkipReason | MealCancelReason | null
+  /** U16: when it was handed over (ISO); null: it was not. */
+  readonly fulfilledAt: string | null
+}
+
+async function ordersOf({ db, tenant }: TenantTx, ids: readonly string[]): Promise<Map<string, MealOrder>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<MealOrder>`
+    select o.id, o.fulfilment, o.status, o.placed_at as "placedAt", o.status_at as "statusAt", o.stages,
+      ${documentOf('o')} as document
+    from customer_order o where o.tenant = ${tenant} and o.id = any(${ids})`.execute(db)
+  return new Map(rows.map((order) => [order.id, order]))
+}
+
+/** The last state of an order's path: it was handed over. */
+const lastOf = (fulfilment: FulfilmentType): OrderStatus => orderPath[fulfilment].at(-1) ?? orderStatus.delivered
+
+/** U16: what became of a made meal is what became of its order. */
+function standingOf({ state }: PlanMealRecord, order: MealOrder | null): MealStanding {
+  if (state !== 'made' || !order) return state
+  if (order.status === orderStatus.cancelled) return 'cancelled'
+  return order.status >= lastOf(order.fulfilment) ? 'fulfilled' : 'made'
+}
+
+function standing(meal: PlanMealRecord, order: MealOrder | null): StandingMeal {
+  const is = standingOf(meal, order)
+  const fulfilledAt = is === 'fulfilled' && order ? (order.stages[lastOf(order.fulfilment)] ?? null) : null
+  return { meal, order, standing: is, reason: meal.reason, fulfilledAt }
+}
+
+/** U2, U16: the meals of plans with what became of them, by plan and date. */
+export async function standingMeals(
+  tx: TenantTx,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StandingMeal[]>> {
+  const meals = await mealsOf(tx, planIds)
+  const orders = await ordersOf(
+    tx,
+    meals.flatMap(({ order_id: id }) => id ?? []),
+  )
+  const standings = meals.map((meal) => standing(meal, (meal.order_id && orders.get(meal.order_id)) || null))
+  return Map.groupBy(standings, ({ meal }) => meal.plan_id)
+}

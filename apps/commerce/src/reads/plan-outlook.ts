@@ -1,0 +1,110 @@
+import { laterProblem } from '@tiffin/domain/order/later'
+import type { SkipReason } from '@tiffin/domain/plans/meal-life'
+import { planMoves } from '@tiffin/domain/plans/plan-life'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { StoreRecord } from '#catalogue/records'
+import { findStore } from '#catalogue/repository'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { PlanRecord } from '#modules/plans/api/records'
+import { type StandingMeal, standingMeals } from './plan-meals.ts'
+import { type PlanMoney, planMoney } from './plan-money.ts'
+
+/** A meal with what its owner can do about it now. */
+export interface MealOutlook extends StandingMeal {
+  /** What its owner was warned of; null: nothing, or it is decided. */
+  readonly warning: SkipReason | null
+  /** SB21: it may still be cancelled or changed. */
+  readonly mayChange: boolean
+  /** SB21: it was skipped, and the store still takes an order for it. */
+  readonly mayOrder: boolean
+}
+
+/** A plan with its meals by date, its money, and what its owner can do about it now. */
+export interface PlanOutlook {
+  readonly plan: PlanRecord
+  readonly meals: readonly MealOutlook[]
+  readonly money: PlanMoney
+  /** U2: when the next meal is eaten; null: none is left. */
+  readonly nextMealAt: Date | null
+  readonly mayCancel: boolean
+  readonly mayChangeDishes: boolean
+}
+
+/** What the outlook of a meal depends on besides the meal. */
+interface Scene {
+  readonly plan: PlanRecord
+  /** null: the store is no longer in the catalogue. */
+  readonly store: StoreRecord | null
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** SB21: whether the store takes a later order for a meal that was skipped. */
+export function mayOrder(
+  { meal, standing }: Pick<StandingMeal, 'meal' | 'standing'>,
+  { plan, store, now }: Scene,
+): boolean {
+  if (standing !== 'skipped' || plan.status !== 'ACTIVE' || !store || store.isInactive) return false
+  const slot = { date: meal.date, minute: plan.minute }
+  return now < meal.at.getTime() && laterProblem(store, localTimeAt(now, plan.time_zone), slot) === null
+}
+
+function mealOutlook(standing: StandingMeal, scene: Scene): MealOutlook {
+  const isPlanned = standing.standing === 'planned'
+  return {
+    ...standing,
+    warning: isPlanned ? standing.meal.warned : null,
+    mayChange: isPlanned && scene.plan.status === 'ACTIVE' && scene.now < standing.meal.due_at.getTime(),
+    mayOrder: mayOrder(standing, scene),
+  }
+}
+
+/** U2: of a plan that has ended no meal comes. */
+function nextMealAt({ status }: PlanRecord, meals: readonly StandingMeal[], now: number): Date | null {
+  if (status !== 'ACTIVE' && status !== 'PENDING') return null
+  const next = meals.find(
+    ({ standing, meal }) => (standing === 'planned' || standing === 'made') && meal.at.getTime() > now,
+  )
+  return next?.meal.at ?? null
+}
+
+/** The stores that decide whether a skipped meal may be ordered. */
+async function storesOf(tx: TenantTx, plans: readonly PlanRecord[]): Promise<ReadonlyMap<number, StoreRecord>> {
+  const ids = new Set(plans.filter(({ status }) => status === 'ACTIVE').map((plan) => plan.store_id))
+  const stores = new Map<number, StoreRecord>()
+  for (const id of ids) {
+    const store = await findStore(tx, id)
+    if (store) stores.set(id, store)
+  }
+  return stores
+}
+
+/** U1, U2, U16: plans as their owner sees them now, in the order given. */
+export async function planOutlooks(
+  tx: TenantTx,
+  plans: readonly PlanRecord[],
+  now: number,
+): Promise<readonly PlanOutlook[]> {
+  const meals = await standingMeals(
+    tx,
+    plans.map(({ id }) => id),
+  )
+  const stores = await storesOf(tx, plans)
+  const money = await planMoney(
+    tx,
+    plans,
+    [...meals.values()].flat().map(({ meal }) => meal),
+  )
+  return plans.map((plan) => {
+    const own = meals.get(plan.id) ?? []
+    const scene = { plan, store: stores.get(plan.store_id) ?? null, now }
+    return {
+      plan,
+      meals: own.map((each) => mealOutlook(each, scene)),
+      money: money.get(plan.id) ?? { paid: 0, returned: 0, comesBack: 0 },
+      nextMealAt: nextMealAt(plan, own, now),
+      mayCancel: planMoves.after({ status: plan.status }, 'cancel', 'owner') !== null,
+      mayChangeDishes: plan.status === 'ACTIVE',
+    }
+  })
+}

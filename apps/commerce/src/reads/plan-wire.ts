@@ -1,0 +1,103 @@
+import { toRupees } from '@tiffin/domain/money/money'
+import { isPaidAtHandOver } from '@tiffin/domain/money/tenders'
+import { toWirePlan } from '@tiffin/domain/order/wire-plan'
+import { type AgreedLine, costOfMeal } from '@tiffin/domain/plans/agreed-line'
+import { invoicePath } from '#modules/orders/api/order-document'
+import type { DeliverTo } from '#modules/orders/api/records'
+import type { PlanRecord } from '#modules/plans/api/records'
+import type { MealOrder } from './plan-meals.ts'
+import type { MealOutlook, PlanOutlook } from './plan-outlook.ts'
+
+const MINUTE_MS = 60_000
+
+/** Z14: a line of each meal; `price` of one piece with its choices. */
+const toWireLine = (line: AgreedLine) => ({
+  productId: line.productId,
+  variantId: line.sizeId,
+  productName: line.name,
+  variantName: line.sizeName,
+  productImage: line.image,
+  isVeg: line.isVeg,
+  qty: line.quantity,
+  price: toRupees(line.unitPrice + line.customisation),
+})
+
+/** O13: the days of a plan. */
+const toWireScheduled = (plan: PlanRecord, meals: number) =>
+  toWirePlan(
+    {
+      menu: 'regular',
+      plan: {
+        kind: 'days',
+        from: plan.first_date,
+        to: plan.last_date,
+        weekdays: plan.weekdays,
+        minute: plan.minute,
+      },
+    },
+    meals,
+  ).scheduled
+
+const toWireMeal = ({ meal, order, standing, reason, fulfilledAt, warning, mayChange, mayOrder }: MealOutlook) => ({
+  mealDate: meal.date,
+  mealTime: meal.at.toISOString(),
+  changeableUntil: new Date(meal.due_at.getTime() - MINUTE_MS).toISOString(),
+  state: standing,
+  reason,
+  orderId: order?.id ?? null,
+  price: toRupees(meal.charged ?? meal.agreed - meal.coupon),
+  fulfilledAt,
+  items: meal.lines?.map(toWireLine) ?? null,
+  warning,
+  mayChange,
+  mayOrder,
+})
+
+/** Z14: the order of a meal. */
+const toWireMealOrder = (plan: PlanRecord, { meal }: MealOutlook, order: MealOrder) => ({
+  orderId: order.id,
+  items: (meal.lines ?? plan.lines).map(({ name, quantity }) => ({ productName: name, qty: quantity })),
+  placedAt: order.placedAt.toISOString(),
+  orderStatus: order.status,
+  lastupdateAt: order.stages[order.status] ?? order.statusAt.toISOString(),
+  invoice: invoicePath(order.document),
+})
+
+/** U15, Z14: the orders that were made for a plan, and how many of its meals were handed over. */
+export const toWireCompleted = ({ plan, meals }: PlanOutlook) => ({
+  orders: meals.flatMap((meal) => (meal.order ? [toWireMealOrder(plan, meal, meal.order)] : [])),
+  fullFilledMeals: meals.filter(({ standing }) => standing === 'fulfilled').length,
+})
+
+/** U17: a plan of a list. */
+export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, mayChangeDishes }: PlanOutlook) => ({
+  id: plan.id,
+  storeId: plan.store_id,
+  storeName: plan.store_name,
+  timeZone: plan.time_zone,
+  items: plan.lines.map(toWireLine),
+  perMeal: toRupees(costOfMeal(plan.lines)),
+  orderValue: toRupees(plan.bill.total),
+  status: plan.status,
+  createdDate: plan.placed_at.toISOString(),
+  paymentMode: plan.payment,
+  isPaymentCOD: isPaidAtHandOver(plan.bill.tenders),
+  name: (plan.deliver_to as DeliverTo).name,
+  scheduled: toWireScheduled(plan, meals.length),
+  cancelledDates: meals
+    .filter(({ standing }) => standing === 'cancelled')
+    .map(({ meal }) => ({ mealDate: meal.at.toISOString() })),
+  nextOrderTime: nextMealAt?.toISOString() ?? null,
+  paid: toRupees(money.paid),
+  returned: toRupees(money.returned),
+  comesBack: toRupees(money.comesBack),
+  mayCancel,
+  mayChangeDishes,
+})
+
+/** U1, U2, U17: a plan with its meals. */
+export const toWirePlanDetail = (outlook: PlanOutlook) => ({
+  ...toWirePlanSummary(outlook),
+  completedOrders: toWireCompleted(outlook),
+  meals: outlook.meals.map(toWireMeal),
+})

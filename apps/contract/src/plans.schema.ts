@@ -1,0 +1,126 @@
+import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
+import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
+import { mealCancelReasons, skipReasons } from '@tiffin/domain/plans/meal-life'
+import { planStatuses } from '@tiffin/domain/plans/plan-life'
+import { z } from 'zod'
+import { opaqueId, paise, wholeNumber } from './fields.schema.ts'
+import { MAX_LINES, MAX_QUANTITY, newOrder, placedPlan } from './orders.schema.ts'
+import { paymentRefusal, providerCheckout } from './payments.schema.ts'
+import { PAYMENT_HINTS } from './payments.ts'
+import {
+  cancelMeals,
+  cancelPlan,
+  changeMeal,
+  checkPlanPayment,
+  MEAL_STANDINGS,
+  myPlans,
+  orderSkippedMeal,
+  placePlan,
+  readPlan,
+} from './plans.ts'
+import { checked } from './schema.ts'
+
+const plannedDish = z.object({
+  productId: z.number(),
+  sizeId: z.number(),
+  name: z.string(),
+  sizeName: z.string(),
+  quantity: z.number(),
+  image: z.string().nullable(),
+  isVeg: z.boolean(),
+  price: z.number(),
+})
+
+const planMeal = z.object({
+  date: z.string(),
+  at: z.number(),
+  changeableUntil: z.number(),
+  standing: z.enum(MEAL_STANDINGS),
+  reason: z.enum([...skipReasons, ...mealCancelReasons]).nullable(),
+  orderId: z.string().nullable(),
+  price: z.number(),
+  fulfilledAt: z.number().nullable(),
+  dishes: z.array(plannedDish).nullable(),
+  warning: z.enum(skipReasons).nullable(),
+  mayChange: z.boolean(),
+  mayOrder: z.boolean(),
+})
+
+const planSummary = z.object({
+  planId: z.string(),
+  storeId: z.number(),
+  storeName: z.string(),
+  status: z.enum(planStatuses),
+  placedAt: z.number(),
+  timeZone: z.string(),
+  from: z.string(),
+  to: z.string(),
+  weekdays: z.array(z.number()),
+  minute: z.number().nullable(),
+  payment: z.enum(tenderKinds).nullable(),
+  dishes: z.array(plannedDish),
+  forName: z.string(),
+  perMeal: z.number(),
+  total: z.number(),
+  nextMealAt: z.number().nullable(),
+})
+
+const planDetail = planSummary.extend({
+  meals: z.array(planMeal),
+  paid: z.number(),
+  returned: z.number(),
+  comesBack: z.number(),
+  mayChangeDishes: z.boolean(),
+  mayCancel: z.boolean(),
+  checkout: providerCheckout.nullable(),
+  paymentRefusal: paymentRefusal.nullable(),
+})
+
+const params = z.object({ planId: opaqueId })
+
+const ofMeal = params.extend({ date: z.iso.date() })
+
+const changed = z.object({ message: z.string(), plan: planDetail })
+
+const areDistinct = (dates: readonly string[]): boolean => new Set(dates).size === dates.length
+
+const dish = z.strictObject({
+  productId: wholeNumber,
+  sizeId: wholeNumber,
+  quantity: wholeNumber.max(MAX_QUANTITY),
+})
+
+export const placePlanChecked = checked(placePlan, { body: newOrder, answer: placedPlan })
+
+export const myPlansChecked = checked(myPlans, { answer: z.object({ plans: z.array(planSummary) }) })
+
+export const readPlanChecked = checked(readPlan, { params, answer: z.object({ plan: planDetail }) })
+
+export const cancelPlanChecked = checked(cancelPlan, { params, answer: changed })
+
+export const cancelMealsChecked = checked(cancelMeals, {
+  params,
+  // A plan has a meal a day at most.
+  body: z.strictObject({
+    dates: z.array(z.iso.date()).min(1).max(MAX_PLAN_DAYS).refine(areDistinct),
+  }),
+  answer: changed,
+})
+
+export const changeMealChecked = checked(changeMeal, {
+  params: ofMeal,
+  body: z.strictObject({ dishes: z.array(dish).min(1).max(MAX_LINES), price: paise }),
+  answer: changed,
+})
+
+export const orderSkippedMealChecked = checked(orderSkippedMeal, {
+  params: ofMeal,
+  body: z.strictObject({ price: paise }),
+  answer: changed,
+})
+
+export const checkPlanPaymentChecked = checked(checkPlanPayment, {
+  params,
+  body: z.strictObject({ hint: z.enum(PAYMENT_HINTS) }),
+  answer: z.object({ plan: planDetail }),
+})

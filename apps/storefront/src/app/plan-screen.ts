@@ -1,0 +1,11 @@
+import { planSaga } from '../features/plans/saga.ts'
+import { PlanPage } from '../features/plans/screens/plan-page.tsx'
+import { planReducer } from '../features/plans/slice.ts'
+import { changePlanSaga } from '../flows/change-plan/saga.ts'
+
+/** The page of a plan of days with its parts, which no other page of a store loads. */
+export const planScreen = {
+  PlanPage,
+  sagas: [planSaga, changePlanSaga],
+  reducers: { plan: planReducer },
+} as const

@@ -1,0 +1,159 @@
+import type { PlanDetail, PlanMeal, PlannedDish } from '@tiffin/contract/plans'
+import type { Dish } from '@tiffin/contract/storefront'
+import { formatPaise, type Paise } from '@tiffin/domain/money/money'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { plansTexts as words } from '#texts/plans'
+import { texts } from '#texts/texts'
+import { DishPicture } from '../../../dishes/dish-picture.tsx'
+import { VegMark } from '../../../dishes/veg-mark.tsx'
+import { weekdayText } from '../../../platform/dates.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { type ChosenDish, dishesOpened, mealChangeRequested, mealClosed, selectPlan } from '../slice.ts'
+import './dishes-sheet.css'
+
+/** A dish that the meal may have: what the plan agreed on, or what the store sells in plans that day. */
+interface Offered extends Omit<PlannedDish, 'quantity'> {
+  readonly maxQty: number
+}
+
+/** The most pieces of a dish that the menu does not list that day. */
+const MOST_OF_AGREED = 20
+
+const keyOf = ({ productId, sizeId }: Pick<Offered, 'productId' | 'sizeId'>): string => `${productId} ${sizeId}`
+
+/** AMB107: every size that is sold in plans, with its price there. */
+const soldOf = (dishes: readonly Dish[]): readonly Offered[] =>
+  dishes.flatMap(({ productId, name, image, isVeg, maxQty, sizes }) =>
+    sizes.flatMap(({ sizeId, name: sizeName, isDisabled, subscriptionPrice: price }) =>
+      isDisabled || price === null
+        ? []
+        : [{ productId, sizeId, name, sizeName: sizes.length > 1 ? sizeName : '', image, isVeg, maxQty, price }],
+    ),
+  )
+
+/** What the meal has now, at its agreed price and with its choices, then what else is sold. */
+function offeredFor(current: readonly PlannedDish[], dishes: readonly Dish[]): readonly Offered[] {
+  const sold = soldOf(dishes)
+  const maxOf = (key: string): number => sold.find((each) => keyOf(each) === key)?.maxQty ?? MOST_OF_AGREED
+  const kept = current.map((dish) => ({ ...dish, maxQty: Math.max(dish.quantity, maxOf(keyOf(dish))) }))
+  const keys = kept.map(keyOf)
+  return [...kept, ...sold.filter((each) => !keys.includes(keyOf(each)))]
+}
+
+const costOf = (dishes: readonly Pick<PlannedDish, 'price' | 'quantity'>[]): Paise =>
+  dishes.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+interface RowProps {
+  readonly dish: Offered
+  readonly quantity: number
+  readonly onChange: (quantity: number) => void
+}
+
+function Row({ dish, quantity, onChange }: RowProps) {
+  const isMost = quantity >= dish.maxQty
+  return (
+    <li className="dishes-row">
+      <DishPicture src={dish.image} size="small" tint={dish.productId} />
+      <span className="dishes-row-text">
+        <span className="dishes-row-name">
+          <VegMark isVeg={dish.isVeg} /> {dish.name}
+        </span>
+        <span className="dishes-row-size">{[dish.sizeName, formatPaise(dish.price)].filter(Boolean).join(' · ')}</span>
+      </span>
+      {quantity === 0 ? (
+        <button
+          type="button"
+          className="icon-button dishes-row-add"
+          aria-label={texts.addPieces(1, dish.name)}
+          onClick={() => onChange(1)}
+        >
+          <Icon name="plus" />
+        </button>
+      ) : (
+        <QuantityStepper
+          name={dish.name}
+          quantity={quantity}
+          addBlocked={isMost}
+          onAdd={() => !isMost && onChange(quantity + 1)}
+          onRemove={() => onChange(quantity - 1)}
+        />
+      )}
+    </li>
+  )
+}
+
+type Quantities = Readonly<Record<string, number>>
+
+/** How a price compares with the agreed one. */
+function comparison(price: Paise, agreed: Paise): string {
+  if (price === agreed) return words.samePrice
+  return price > agreed ? words.dearer(formatPaise(price - agreed)) : words.cheaper(formatPaise(agreed - price))
+}
+
+/** AMB107: other dishes for one meal, with their price beside the agreed one. */
+export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }) {
+  const dispatch = useDispatch()
+  const { menu, isSending } = useSelector(selectPlan)
+  const current = meal.dishes ?? plan.dishes
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    Object.fromEntries(current.map((dish) => [keyOf(dish), dish.quantity])),
+  )
+  const offered = offeredFor(current, menu?.dishes ?? [])
+  const chosen = offered.flatMap((dish) => {
+    const quantity = quantities[keyOf(dish)] ?? 0
+    return quantity > 0 ? [{ ...dish, quantity }] : []
+  })
+  // SB9: the meal's share of a coupon stays.
+  const share = Math.max(0, costOf(current) - meal.price)
+  const price = Math.max(0, costOf(chosen) - share)
+  const dishes: readonly ChosenDish[] = chosen.map(({ productId, sizeId, quantity }) => ({
+    ...{ productId, sizeId, quantity },
+  }))
+  const { date } = meal
+  const save = () => dispatch(mealChangeRequested({ date, dishes, price }))
+  const footer = (
+    <div className="dishes-footer">
+      <p className="dishes-compare" role="status">
+        {comparison(price, meal.price)}
+      </p>
+      <PrimaryButton wide busy={isSending} disabled={dishes.length === 0} onClick={save}>
+        {words.saveDishes(formatPaise(price))}
+      </PrimaryButton>
+    </div>
+  )
+  return (
+    <Sheet
+      title={words.changeTitle(weekdayText(date))}
+      onClose={() => dispatch(mealClosed())}
+      footer={menu?.status === 'ready' ? footer : undefined}
+    >
+      <p className="dishes-lead">{words.changeLead(formatPaise(meal.price))}</p>
+      {menu?.status === 'loading' ? <div className="skeleton dishes-skeleton" aria-busy="true" /> : null}
+      {menu?.status === 'failed' ? (
+        <EmptyState
+          title={words.dishesNotLoaded}
+          action={<OutlineButton onClick={() => dispatch(dishesOpened({ date }))}>{texts.retry}</OutlineButton>}
+        />
+      ) : null}
+      {menu?.status === 'ready' && menu.dishes.length === 0 ? <p className="dishes-lead">{words.noDishes}</p> : null}
+      {menu?.status === 'ready' ? (
+        <ul className="dishes-list">
+          {offered.map((dish) => (
+            <Row
+              key={keyOf(dish)}
+              dish={dish}
+              quantity={quantities[keyOf(dish)] ?? 0}
+              onChange={(quantity) => setQuantities((known) => ({ ...known, [keyOf(dish)]: quantity }))}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </Sheet>
+  )
+}

@@ -1,0 +1,132 @@
+import type { PlanDetail, PlanMeal } from '@tiffin/contract/plans'
+import { formatPaise } from '@tiffin/domain/money/money'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { plansTexts as words } from '#texts/plans'
+import { paths, pathTo } from '../../../paths.ts'
+import { now } from '../../../platform/clock.ts'
+import { weekdayText } from '../../../platform/dates.ts'
+import { slotText } from '../../../platform/moments.ts'
+import { topUpUrl } from '../../../top-up-url.ts'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { mealLine, reasonWords } from '../plan-words.ts'
+import {
+  dishesOpened,
+  mealChangeRequested,
+  mealClosed,
+  mealOrderRequested,
+  mealsCancelRequested,
+  selectPlan,
+} from '../slice.ts'
+import { PlannedDishes } from './planned-dishes.tsx'
+import { StandingMark } from './standing-mark.tsx'
+import './meal-sheet.css'
+
+interface MealProps {
+  readonly plan: PlanDetail
+  readonly meal: PlanMeal
+}
+
+/** AMB107: why the meal will not be made unless something changes, and what to do about credits. */
+function Warning({ plan, meal }: MealProps) {
+  if (meal.warning === null) return null
+  const until = slotText(meal.changeableUntil, now(), plan.timeZone)
+  const back = pathTo('trackPlan', { restaurantId: plan.storeId, subscriptionId: plan.planId })
+  return (
+    <div className="meal-warning">
+      <Icon name="info" />
+      <div>
+        <strong>{words.warned[meal.warning]}</strong> {words.warnedLead(until)}
+        {meal.warning === 'low-balance' ? (
+          // My Credits has a policy of its own, so it needs a full document load.
+          <a className="text-button meal-warning-link" href={topUpUrl({ add: null, back })}>
+            {words.addCredits}
+          </a>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The pages of the order that was made for the meal. */
+function OrderLinks({ plan, meal }: MealProps) {
+  if (meal.orderId === null) return null
+  return (
+    <p className="meal-links">
+      <Link className="text-button" to={paths.trackOrder(plan.storeId, meal.orderId)}>
+        {words.order}
+      </Link>
+      <Link className="text-button" to={pathTo('bill', { restaurantId: plan.storeId, orderId: meal.orderId })}>
+        {words.bill}
+      </Link>
+    </p>
+  )
+}
+
+function Actions({ plan, meal }: MealProps) {
+  const dispatch = useDispatch()
+  const { isSending } = useSelector(selectPlan)
+  const { date, price } = meal
+  const dishes = (meal.dishes ?? plan.dishes).map(({ productId, sizeId, quantity }) => ({
+    ...{ productId, sizeId, quantity },
+  }))
+  return (
+    <div className="meal-actions">
+      {meal.mayOrder ? (
+        <PrimaryButton wide busy={isSending} onClick={() => dispatch(mealOrderRequested({ date, price }))}>
+          {words.orderMeal(formatPaise(price))}
+        </PrimaryButton>
+      ) : null}
+      {meal.mayChange && plan.mayChangeDishes && meal.warning === 'price' ? (
+        <PrimaryButton wide busy={isSending} onClick={() => dispatch(mealChangeRequested({ date, dishes, price }))}>
+          {words.agreeToPrice}
+        </PrimaryButton>
+      ) : null}
+      {meal.mayChange && plan.mayChangeDishes ? (
+        <OutlineButton onClick={() => dispatch(dishesOpened({ date }))}>{words.changeDishes}</OutlineButton>
+      ) : null}
+      {meal.mayChange ? (
+        <OutlineButton busy={isSending} onClick={() => dispatch(mealsCancelRequested({ dates: [date] }))}>
+          {words.cancelMeal}
+        </OutlineButton>
+      ) : null}
+    </div>
+  )
+}
+
+/** What a meal is, when, until when it can be changed, and what became of it. */
+export function MealSheet({ plan, meal }: MealProps) {
+  const dispatch = useDispatch()
+  const reason = reasonWords(meal)
+  const hasActions = meal.mayOrder || meal.mayChange
+  const until = meal.mayChange ? slotText(meal.changeableUntil, now(), plan.timeZone) : ''
+  return (
+    <Sheet
+      title={words.mealOn(weekdayText(meal.date))}
+      onClose={() => dispatch(mealClosed())}
+      footer={hasActions ? <Actions plan={plan} meal={meal} /> : undefined}
+    >
+      <div className="meal-sheet">
+        <p className="meal-state">
+          <StandingMark standing={meal.standing} size={20} /> {mealLine(meal, plan.timeZone)}
+        </p>
+        {reason ? <p className="meal-reason">{reason}</p> : null}
+        <Warning plan={plan} meal={meal} />
+        <PlannedDishes dishes={meal.dishes ?? plan.dishes} />
+        <FactList
+          facts={[
+            [words.when, slotText(meal.at, now(), plan.timeZone)],
+            [words.price, formatPaise(meal.price)],
+            [words.changeableUntil, until],
+          ]}
+        />
+        {meal.standing === 'planned' && !meal.mayChange ? <p className="meal-reason">{words.notChangeable}</p> : null}
+        <OrderLinks plan={plan} meal={meal} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,126 @@
+import type { PlanSummary } from '@tiffin/contract/plans'
+import { formatPaise } from '@tiffin/domain/money/money'
+import { formatMinute } from '@tiffin/domain/time/clock'
+import { useEffect, useId } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { plansTexts as words } from '#texts/plans'
+import { texts } from '#texts/texts'
+import { pathTo } from '../../../paths.ts'
+import { now } from '../../../platform/clock.ts'
+import { weekdayText } from '../../../platform/dates.ts'
+import { pastText, slotText } from '../../../platform/moments.ts'
+import { onRevisit } from '../../../platform/visibility.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { selectWayBack } from '../../order-info/selectors.ts'
+import { planListRequested, selectPlanList } from '../list-slice.ts'
+import { dishesWords, isOver, statusWords } from '../plan-words.ts'
+import { WeekdayLetters } from './weekday-letters.tsx'
+import './plan-cards.css'
+
+/** T14, U4: when it was subscribed and for whom, from when to when, and the next meal. */
+function Facts({ plan }: { plan: PlanSummary }) {
+  const { placedAt, timeZone, nextMealAt, from, to, minute, status } = plan
+  const next = nextMealAt === null || isOver(status) ? '' : slotText(nextMealAt, now(), timeZone)
+  return (
+    <FactList
+      facts={[
+        [words.nextMeal, next],
+        [words.from, weekdayText(from)],
+        [words.to, weekdayText(to)],
+        [words.time, minute === null ? '' : formatMinute(minute)],
+        [words.created, pastText(placedAt, now(), timeZone)],
+        [words.forWhom, plan.forName],
+        [words.store, plan.storeName],
+        [words.payment, plan.payment ? words.paidBy[plan.payment] : ''],
+        [words.total, formatPaise(plan.total)],
+      ]}
+    />
+  )
+}
+
+/** T14: a plan in the list. U5: a plan whose payment failed has no details. */
+function PlanCard({ plan }: { plan: PlanSummary }) {
+  const title = useId()
+  const status = statusWords(plan.status)
+  const { planId, storeId } = plan
+  return (
+    <article className="plan-item" aria-labelledby={title}>
+      <header className="plan-item-head">
+        {status ? (
+          <p className="plan-item-status" data-status={plan.status}>
+            {status}
+          </p>
+        ) : null}
+        <WeekdayLetters plan={plan} />
+        <p className="plan-item-price">{words.aMeal(formatPaise(plan.perMeal))}</p>
+      </header>
+      <h3 className="plan-item-dishes" id={title}>
+        {dishesWords(plan.dishes)}
+      </h3>
+      <p className="plan-item-number">{words.number(planId)}</p>
+      <Facts plan={plan} />
+      {plan.status === 'FAILED' ? null : (
+        <Link
+          className="outline-button plan-item-details"
+          to={pathTo('trackPlan', { restaurantId: storeId, subscriptionId: planId })}
+          aria-label={words.detailsOf(planId)}
+        >
+          {words.details}
+        </Link>
+      )}
+    </article>
+  )
+}
+
+/** T1, U17: the diner's subscriptions, newest first. */
+export function PlanCards() {
+  const dispatch = useDispatch()
+  const { status, plans } = useSelector(selectPlanList)
+  const back = useSelector(selectWayBack)
+  useEffect(() => {
+    dispatch(planListRequested())
+    return onRevisit(() => dispatch(planListRequested()))
+  }, [dispatch])
+  if (!plans && status === 'failed') {
+    return (
+      <EmptyState
+        title={words.listFailed}
+        action={<OutlineButton onClick={() => dispatch(planListRequested())}>{texts.retry}</OutlineButton>}
+      />
+    )
+  }
+  if (!plans) {
+    return (
+      <div className="plan-items" aria-busy="true">
+        <p className="plan-items-loading">{words.listLoading}</p>
+        <div className="skeleton plan-item-skeleton" />
+        <div className="skeleton plan-item-skeleton" />
+      </div>
+    )
+  }
+  if (plans.length === 0) {
+    return (
+      <EmptyState
+        title={words.empty}
+        text={words.emptyLead}
+        action={
+          <Link className="outline-button" to={back}>
+            {words.subscribe}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="plan-items">
+      {plans.map((plan) => (
+        <li key={plan.planId}>
+          <PlanCard plan={plan} />
+        </li>
+      ))}
+    </ul>
+  )
+}

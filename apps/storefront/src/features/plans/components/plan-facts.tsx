@@ -1,0 +1,66 @@
+import type { PlanDetail } from '@tiffin/contract/plans'
+import { formatPaise } from '@tiffin/domain/money/money'
+import { formatMinute } from '@tiffin/domain/time/clock'
+import type { ReactNode } from 'react'
+import { plansTexts as words } from '#texts/plans'
+import { now } from '../../../platform/clock.ts'
+import { weekdayText } from '../../../platform/dates.ts'
+import { pastText, slotText } from '../../../platform/moments.ts'
+import { cancelledDates, isOver } from '../plan-words.ts'
+import { WeekdayLetters } from './weekday-letters.tsx'
+import '../../../ui/fact-list.css'
+import './plan-facts.css'
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** U2, U4: the next meal and the cancelled dates of a plan that goes on. */
+function goingOn(plan: PlanDetail): readonly Fact[] {
+  if (isOver(plan.status)) return []
+  const { nextMealAt, timeZone, meals, status } = plan
+  const next = nextMealAt === null ? words.noNextMeal : slotText(nextMealAt, now(), timeZone)
+  const left = cancelledDates(meals)
+  return [
+    [words.nextMeal, status === 'PENDING' ? '' : next],
+    [words.cancelledDates, left.map(weekdayText).join('; ')],
+  ]
+}
+
+/** AMB4: what was paid in advance, and what came back of it. */
+const money = ({ paid, returned, total }: PlanDetail): readonly Fact[] => [
+  [words.total, formatPaise(total)],
+  [words.paid, paid > 0 ? formatPaise(paid) : ''],
+  [words.returned, returned > 0 ? formatPaise(returned) : ''],
+]
+
+function factsOf(plan: PlanDetail): readonly Fact[] {
+  const { from, to, minute, placedAt, timeZone, perMeal, payment } = plan
+  return [
+    [words.perMeal, formatPaise(perMeal)],
+    [words.created, pastText(placedAt, now(), timeZone)],
+    ...goingOn(plan),
+    [words.from, weekdayText(from)],
+    [words.to, weekdayText(to)],
+    [words.days, <WeekdayLetters plan={plan} key="days" />],
+    [words.time, minute === null ? '' : formatMinute(minute)],
+    [words.forWhom, plan.forName],
+    [words.store, plan.storeName],
+    [words.payment, payment ? words.paidBy[payment] : ''],
+    ...money(plan),
+  ]
+}
+
+/** U1, U2: what was agreed, and what comes next. */
+export function PlanFacts({ plan }: { plan: PlanDetail }) {
+  return (
+    <dl className="fact-list plan-facts">
+      {factsOf(plan)
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

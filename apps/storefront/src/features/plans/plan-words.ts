@@ -1,0 +1,54 @@
+import type { PlanMeal, PlannedDish, PlanSummary } from '@tiffin/contract/plans'
+import type { MealCancelReason, SkipReason } from '@tiffin/domain/plans/meal-life'
+import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
+import { formats } from '@tiffin/domain/texts/formats'
+import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
+import { plansTexts as words } from '#texts/plans'
+import { now } from '../../platform/clock.ts'
+import { pastText } from '../../platform/moments.ts'
+
+/** U4, U19: the status in words; null: other statuses are not shown. */
+export function statusWords(status: PlanStatus): string | null {
+  if (status === 'CANCELLED') return words.cancelled
+  if (status === 'FAILED') return words.failed
+  return status === 'PENDING' ? words.pending : null
+}
+
+/** U4: a plan of these statuses shows no next meal and no cancelled dates. */
+export const isOver = (status: PlanStatus): boolean => status === 'CANCELLED' || status === 'FAILED'
+
+/** U16. */
+export const mealLine = ({ standing, fulfilledAt, at }: PlanMeal, timeZone: string): string =>
+  words.line[standing](pastText(fulfilledAt ?? at, now(), timeZone))
+
+const isSkip = (reason: SkipReason | MealCancelReason): reason is SkipReason => reason in words.skipped
+
+/** Why a meal was not made or was cancelled; null: it was not, or the reason is unknown. */
+export function reasonWords({ reason }: Pick<PlanMeal, 'reason'>): string | null {
+  if (reason === null) return null
+  return isSkip(reason) ? `${words.skipped[reason]} ${words.nothingDebited}` : words.cancelledBecause[reason]
+}
+
+export const dishesWords = (dishes: readonly PlannedDish[]): string =>
+  dishes.map(({ quantity, name }) => words.dish(quantity, name)).join(', ')
+
+const letters = new Intl.DateTimeFormat(formats.locale, { weekday: 'narrow', timeZone: 'UTC' })
+const names = new Intl.DateTimeFormat(formats.locale, { weekday: 'long', timeZone: 'UTC' })
+
+/** 2026-11-22 is a Sunday. */
+const momentOn = (weekday: number): Date => new Date(`${addDays('2026-11-22', weekday)}T00:00:00Z`)
+
+/** Monday first; 0 is Sunday. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** U2: the one-letter label of a weekday, and its name. */
+export const weekdayLetter = (weekday: number): string => letters.format(momentOn(weekday))
+export const weekdayName = (weekday: number): string => names.format(momentOn(weekday))
+
+/** The weekdays of a plan, Monday first. */
+export const weekOf = ({ weekdays }: Pick<PlanSummary, 'weekdays'>): readonly number[] =>
+  WEEK.filter((day) => weekdays.includes(day))
+
+/** The cancelled dates of a plan. */
+export const cancelledDates = (meals: readonly PlanMeal[]): readonly LocalDate[] =>
+  meals.filter(({ standing }) => standing === 'cancelled').map(({ date }) => date)

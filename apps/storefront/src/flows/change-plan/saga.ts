@@ -1,0 +1,170 @@
+import { cancelMeals, cancelPlan, changeMeal, orderSkippedMeal, type PlanDetail } from '@tiffin/contract/plans'
+import { formatPaise, type Paise } from '@tiffin/domain/money/money'
+import { formats } from '@tiffin/domain/texts/formats'
+import { planMessages } from '@tiffin/domain/texts/plan-messages'
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select, spawn, takeLeading } from 'redux-saga/effects'
+import { plansTexts as words } from '#texts/plans'
+import { call } from '../../api/call.ts'
+import { ApiProblem, hasOwnNotice, isTransient } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { ask } from '../../features/confirm/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { cancelProblem } from '../../features/plans/cancel-check.ts'
+import {
+  changeEnded,
+  changeMade,
+  changeSent,
+  mealChangeRequested,
+  mealOrderRequested,
+  mealsCancelRequested,
+  type PlanState,
+  planCancelRequested,
+  planLoaded,
+  planRevisited,
+  selectPlan,
+} from '../../features/plans/slice.ts'
+import { paths } from '../../paths.ts'
+import { weekdayText } from '../../platform/dates.ts'
+import { importWithRetry } from '../../platform/import-with-retry.ts'
+import { goTo } from '../../platform/navigation.ts'
+
+const list = new Intl.ListFormat(formats.locale, { style: 'long', type: 'conjunction' })
+const daysInWords = (dates: readonly LocalDate[]): string => list.format(dates.map(weekdayText))
+
+/** The server's own reason; empty for an answer that leaves open what became of the request. */
+const reasonOf = (error: unknown): string => (error instanceof ApiProblem && !isTransient(error) ? error.message : '')
+
+/** What a change is, and what is said when it fails. */
+interface Change {
+  readonly send: () => SagaIterator<{ readonly message: string; readonly plan: PlanDetail }>
+  /** `said`: the server's own reason; empty: none. */
+  readonly failure: (said: string) => string
+}
+
+/** AMB107: the price of now, where it is not the one that was sent. */
+function priceOfNow(error: unknown): Paise | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'requote') return null
+  const total = error.changes.flatMap((each) => (each.kind === 'bill' && each.code === 'total' ? [each.now] : []))
+  return total[0] ?? null
+}
+
+/** What became of a change: it was made, it failed, or it has another price now, in paise. */
+type Outcome = 'made' | 'failed' | { readonly price: Paise }
+
+/** Sends a change, and shows the server's message. A price of now is not shown here. */
+function* make({ send, failure }: Change): SagaIterator<Outcome> {
+  yield put(changeSent())
+  try {
+    const { message, plan } = yield* send()
+    yield put(planLoaded(plan))
+    yield put(changeMade())
+    yield put(noticeShown({ text: message, tone: 'success' }))
+    return 'made'
+  } catch (error) {
+    const price = priceOfNow(error)
+    if (price !== null) return { price }
+    if (!hasOwnNotice(error)) yield put(noticeShown({ text: failure(reasonOf(error)), tone: 'error' }))
+    // What was shown may be outdated, and a lost answer leaves open what the server did.
+    yield put(planRevisited())
+    return 'failed'
+  } finally {
+    yield put(changeEnded())
+  }
+}
+
+/** AMB107: makes a change at a price that its owner confirms, as often as it has become another one. */
+function* makeAt(changeAt: (price: Paise) => Change, price: Paise): SagaIterator {
+  const outcome = yield* make(changeAt(price))
+  if (outcome === 'made' || outcome === 'failed') return
+  const now = formatPaise(outcome.price)
+  const texts = { title: words.costsNow(now), text: words.costsNowText, cancel: words.notNow }
+  if (yield* ask({ ...texts, submit: words.confirmPrice(now) })) yield* makeAt(changeAt, outcome.price)
+}
+
+type Renewing = typeof import('../renew-wallet/renew.ts')
+
+const loadRenewing = (): Promise<Renewing> => importWithRetry(() => import('../renew-wallet/renew.ts'))
+
+/** V8: the wallet has paid, or holds again what it was to pay. */
+function* renewBalance({ payment }: PlanDetail): SagaIterator {
+  if (payment !== 'WALLET') return
+  const { renewWallet }: Renewing = yield invoke(loadRenewing)
+  yield* renewWallet()
+}
+
+function* shownPlan(): SagaIterator<PlanDetail | null> {
+  const { plan }: PlanState = yield select(selectPlan)
+  return plan
+}
+
+/** U6: what is not made, what comes back, and which meals stay. */
+function cancelText({ meals, comesBack }: PlanDetail): string {
+  const left = meals.filter(({ standing }) => standing === 'planned').length
+  const made = meals.filter(({ standing }) => standing === 'made').map(({ date }) => date)
+  const money = comesBack > 0 ? words.comesBack(formatPaise(comesBack)) : words.nothingOwed
+  return [words.cancelPlanText(left), money, made.length > 0 ? words.stay(daysInWords(made)) : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** U6, U7, W8: asks, cancels, shows the server's message and goes to the store's home. */
+export function* cancelWhole(): SagaIterator {
+  const plan = yield* shownPlan()
+  if (!plan) return
+  const texts = { title: words.cancelPlanTitle, text: cancelText(plan), cancel: words.keepPlan }
+  if (!(yield* ask({ ...texts, submit: words.cancelPlanSubmit }))) return
+  const outcome = yield* make({
+    send: () => call(cancelPlan, { params: { planId: plan.planId } }),
+    failure: (said) => said || planMessages.problemCancellingPlan,
+  })
+  if (outcome === 'made') goTo(paths.storeHome(plan.storeId))
+}
+
+/** U8 to U14: checks in the listed order, asks, cancels, and stays on the page. */
+export function* cancelSome({ payload: { dates } }: ReturnType<typeof mealsCancelRequested>): SagaIterator {
+  const plan = yield* shownPlan()
+  if (!plan || dates.length === 0) return
+  const problem = dates.map((date) => cancelProblem(plan, date)).find((each) => each !== null)
+  if (problem) return yield put(noticeShown({ text: problem, tone: 'error' }))
+  const textOf = plan.paid > 0 ? words.cancelPaidText : words.cancelMealsText
+  const texts = { title: words.cancelMealsTitle(dates.length), text: textOf(daysInWords(dates)) }
+  if (!(yield* ask({ ...texts, cancel: words.keepMeals, submit: words.cancelChosen(dates.length) }))) return
+  yield* make({
+    send: () => call(cancelMeals, { params: { planId: plan.planId }, body: { dates } }),
+    // U13: the server has said it with its detail.
+    failure: (said) => said || planMessages.problemCancellingMeal('').trim(),
+  })
+}
+
+/** AMB107: other dishes, or the same at today's price. */
+export function* change({ payload: { date, dishes, price } }: ReturnType<typeof mealChangeRequested>): SagaIterator {
+  const plan = yield* shownPlan()
+  if (!plan) return
+  const changeAt = (now: Paise): Change => ({
+    send: () => call(changeMeal, { params: { planId: plan.planId, date }, body: { dishes, price: now } }),
+    failure: (said) => said || words.problemChanging,
+  })
+  yield* makeAt(changeAt, price)
+}
+
+/** SB21: orders a skipped meal while the store takes it. */
+export function* orderLate({ payload: { date, price } }: ReturnType<typeof mealOrderRequested>): SagaIterator {
+  const plan = yield* shownPlan()
+  if (!plan) return
+  const changeAt = (now: Paise): Change => ({
+    send: () => call(orderSkippedMeal, { params: { planId: plan.planId, date }, body: { price: now } }),
+    failure: (said) => said || words.problemOrdering,
+  })
+  yield* makeAt(changeAt, price)
+  yield spawn(safely(renewBalance), plan)
+}
+
+/** A second press while a question or a request is open has no effect. */
+export function* changePlanSaga(): SagaIterator {
+  yield takeLeading(planCancelRequested, safely(cancelWhole))
+  yield takeLeading(mealsCancelRequested, safely(cancelSome))
+  yield takeLeading(mealChangeRequested, safely(change))
+  yield takeLeading(mealOrderRequested, safely(orderLate))
+}

@@ -1,0 +1,22 @@
+import { checkPlanPaymentChecked, myPlansChecked, readPlanChecked } from '@tiffin/contract/plans.schema'
+import type { FastifyInstance } from 'fastify'
+import type { SubscriptionClient } from '../../upstream/subscription/client.ts'
+import { serveSignedIn } from '../serve.ts'
+
+/** U17, M21: the person's own plans, and the payment of one; not-found for another person's plan (SB22). */
+export function registerOwnPlans(app: FastifyInstance, { plans }: { plans: SubscriptionClient }): void {
+  serveSignedIn(app, myPlansChecked, async (_input, { session, personal }) => ({
+    plans: await plans.list(personal, session.mobile),
+  }))
+
+  serveSignedIn(app, readPlanChecked, async ({ params }, { session, personal }) => ({
+    plan: await plans.plan(personal, session.mobile, params.planId),
+  }))
+
+  serveSignedIn(app, checkPlanPaymentChecked, async ({ params: { planId }, body }, { session, personal }) => {
+    const { checkout } = await plans.plan(personal, session.mobile, planId)
+    const payment = { planId, paymentId: checkout?.paymentId ?? null, hint: body.hint }
+    await plans.updatePayment(personal, session.mobile, payment)
+    return { plan: await plans.plan(personal, session.mobile, planId) }
+  })
+}

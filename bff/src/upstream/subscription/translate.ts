@@ -1,0 +1,99 @@
+import type { PlacedPlan, PlanDetail, PlanMeal, PlannedDish, PlanSummary } from '@tiffin/contract/plans'
+import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
+import { toCheckout } from '../checkout.ts'
+import { toTenderKind } from '../store/bill.ts'
+import { ownPicture } from '../store/own-picture.ts'
+import { mealsOfSpecs } from './spec-meals.ts'
+import type { WireDish, WireMeal, WirePlacedPlan, WirePlan, WirePlanDetail } from './wire.ts'
+
+const toDish = (wire: WireDish): PlannedDish => ({
+  productId: wire.productId,
+  sizeId: wire.variantId,
+  name: wire.productName,
+  sizeName: wire.variantName,
+  quantity: wire.qty,
+  image: ownPicture(wire.productImage),
+  isVeg: wire.isVeg,
+  price: wire.price,
+})
+
+/** U1: what one meal costs; without it the whole is divided by the meals, in whole paise. */
+function perMealOf({ perMeal, orderValue, scheduled }: WirePlan): number {
+  return perMeal ?? Math.round(orderValue / Math.max(1, scheduled.noOfMeals))
+}
+
+const paymentOf = ({ isPaymentCOD, paymentMode }: WirePlan): PlanSummary['payment'] =>
+  isPaymentCOD === null && paymentMode === ''
+    ? null
+    : toTenderKind({ isPaymentCOD: isPaymentCOD ?? false, paymentMode })
+
+/** Statuses in which no more meals are made. */
+const ENDED: ReadonlySet<PlanStatus> = new Set<PlanStatus>(['COMPLETED', 'CANCELLED', 'FAILED'])
+
+export const toPlanSummary = (wire: WirePlan): PlanSummary => ({
+  planId: wire.id,
+  storeId: wire.storeId,
+  storeName: wire.storeName,
+  status: wire.status,
+  placedAt: wire.createdDate ?? 0,
+  timeZone: wire.timeZone,
+  from: wire.scheduled.scheduledFrom,
+  to: wire.scheduled.scheduledTo,
+  weekdays: wire.scheduled.daysOfWeek,
+  minute: wire.scheduled.time,
+  payment: paymentOf(wire),
+  dishes: wire.items.map(toDish),
+  forName: wire.name,
+  perMeal: perMealOf(wire),
+  total: wire.orderValue,
+  // U4
+  nextMealAt: ENDED.has(wire.status) ? null : wire.nextOrderTime,
+})
+
+/** T1, U17: newest first, whatever the sequence of the upstream. */
+export const toPlanSummaries = (wire: readonly WirePlan[]): PlanSummary[] =>
+  wire.map(toPlanSummary).toSorted((one, other) => other.placedAt - one.placedAt)
+
+const toMeal = (wire: WireMeal, changesDishes: boolean): PlanMeal => ({
+  date: wire.mealDate,
+  at: wire.mealTime,
+  changeableUntil: wire.changeableUntil,
+  standing: wire.state,
+  reason: wire.reason,
+  orderId: wire.orderId,
+  price: wire.price,
+  fulfilledAt: wire.fulfilledAt,
+  dishes: wire.items?.map(toDish) ?? null,
+  warning: wire.warning,
+  mayChange: wire.mayChange,
+  mayOrder: wire.mayOrder && changesDishes,
+})
+
+/** What `plan-changes` of the tenant's upstream allows, and the time in epoch milliseconds. */
+export interface PlanTerms {
+  readonly changesDishes: boolean
+  readonly now: number
+}
+
+/** U1 to U5: a plan with its meals. */
+export function toPlanDetail(wire: WirePlanDetail, { changesDishes, now }: PlanTerms): PlanDetail {
+  const summary = toPlanSummary(wire)
+  const meals = wire.meals?.map((meal) => toMeal(meal, changesDishes)) ?? mealsOfSpecs(wire, summary.perMeal, now)
+  return {
+    ...summary,
+    meals: meals.toSorted((one, other) => one.at - other.at),
+    paid: wire.paid,
+    returned: wire.returned,
+    comesBack: wire.comesBack,
+    mayChangeDishes: wire.mayChangeDishes && changesDishes,
+    mayCancel: wire.mayCancel ?? !ENDED.has(wire.status),
+    checkout: toCheckout(wire.checkout),
+    paymentRefusal: wire.paymentRefusal,
+  }
+}
+
+export const toPlacedPlan = ({ data }: WirePlacedPlan, message: string): PlacedPlan => ({
+  planId: data.subscriptionId,
+  message,
+  checkout: toCheckout(data.checkout),
+})

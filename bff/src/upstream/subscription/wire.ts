@@ -1,0 +1,135 @@
+import { opaqueId } from '@tiffin/contract/fields.schema'
+import { MEAL_STANDINGS } from '@tiffin/contract/plans'
+import { parseWeekday } from '@tiffin/domain/order/wire-plan'
+import { mealCancelReasons, skipReasons } from '@tiffin/domain/plans/meal-life'
+import { type PlanStatus, planStatuses } from '@tiffin/domain/plans/plan-life'
+import { parseMinute } from '@tiffin/domain/time/clock'
+import { parseWireDate } from '@tiffin/domain/time/formats'
+import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
+import { z } from 'zod'
+import { wireCheckout } from '../checkout.ts'
+import { wireMoment, wireRefusal } from '../store/wire-payments.ts'
+import { entriesOf, flag, listOf, plainLine, price, text, whole } from '../tolerant.ts'
+
+const wireId = z.union([z.string(), z.number().transform(String)]).pipe(opaqueId)
+
+const amount = price.catch(0)
+
+/** O12: `YYYY-MM-DD`; a time after it is left out. */
+const date = text.transform((value) => parseWireDate(value.slice(0, 10), 'subscriptionDate')).pipe(z.string())
+
+/** Z14: `productName`; all else is beyond the specs. */
+const wireDish = z.object({
+  productId: whole.catch(0),
+  variantId: whole.catch(0),
+  productName: plainLine,
+  variantName: plainLine,
+  productImage: text,
+  isVeg: flag(false),
+  qty: whole.pipe(z.number().min(1)).catch(1),
+  price: amount,
+})
+
+export type WireDish = z.output<typeof wireDish>
+
+/** O13. */
+const wireSchedule = z.object({
+  scheduledFrom: date,
+  scheduledTo: date,
+  daysOfWeek: listOf(z.string().transform(parseWeekday).pipe(z.number())),
+  time: text.transform(parseMinute),
+  noOfMeals: whole.pipe(z.number().min(0)).catch(0),
+})
+
+/** U19: a status without a meaning of its own does not end a plan. */
+const status = text
+  .transform((value) => planStatuses.find((known) => known === value.toUpperCase()))
+  .transform((known): PlanStatus => known ?? 'ACTIVE')
+
+/** Z14: a plan as a list has it. All but the first five and `nextOrderTime` is beyond the specs. */
+const planFields = {
+  id: wireId,
+  items: entriesOf(wireDish),
+  orderValue: amount,
+  status,
+  scheduled: wireSchedule,
+  createdDate: wireMoment,
+  nextOrderTime: wireMoment,
+  storeId: whole.catch(0),
+  storeName: plainLine,
+  timeZone: text.transform((value) => (isZone(value) ? value : DEFAULT_ZONE)),
+  perMeal: price.nullable().catch(null),
+  isPaymentCOD: flag(null),
+  paymentMode: text,
+  name: plainLine,
+}
+
+export const wirePlan = z.object(planFields)
+
+export type WirePlan = z.output<typeof wirePlan>
+
+export const wirePlans = entriesOf(wirePlan)
+
+/** Z14: an order of a plan. Its state is a number (S5), or a word (U16). */
+const wireMade = z.object({
+  orderId: wireId.nullable().catch(null),
+  placedAt: wireMoment,
+  lastupdateAt: wireMoment,
+  orderStatus: text.transform((value) => value.toUpperCase()),
+})
+
+export type WireMade = z.output<typeof wireMade>
+
+const skipped = z.enum(skipReasons).nullable().catch(null)
+
+/** A meal, beyond the specs. */
+const wireMeal = z.object({
+  mealDate: date,
+  mealTime: wireMoment.pipe(z.number()),
+  changeableUntil: wireMoment.pipe(z.number()),
+  state: z.enum(MEAL_STANDINGS),
+  reason: z
+    .enum([...skipReasons, ...mealCancelReasons])
+    .nullable()
+    .catch(null),
+  orderId: wireId.nullable().catch(null),
+  price: amount,
+  fulfilledAt: wireMoment,
+  items: z.array(wireDish).min(1).nullable().catch(null),
+  warning: skipped,
+  mayChange: z.boolean().catch(false),
+  mayOrder: z.boolean().catch(false),
+})
+
+export type WireMeal = z.output<typeof wireMeal>
+
+/** Z14: a plan with what became of its meals. Without `meals` they follow from the fields of the specs. */
+export const wirePlanDetail = z.object({
+  ...planFields,
+  cancelledDates: listOf(z.object({ mealDate: z.union([z.string(), z.number()]) })),
+  completedOrders: z.object({ orders: entriesOf(wireMade) }).catch({ orders: [] }),
+  // All below is beyond the specs.
+  meals: z
+    .unknown()
+    .optional()
+    .transform((value) => (Array.isArray(value) ? listOf(wireMeal).parse(value) : null)),
+  paid: amount,
+  returned: amount,
+  comesBack: amount,
+  mayCancel: z.boolean().nullable().catch(null),
+  mayChangeDishes: z.boolean().catch(false),
+  checkout: wireCheckout.nullable().catch(null),
+  paymentRefusal: wireRefusal,
+})
+
+export type WirePlanDetail = z.output<typeof wirePlanDetail>
+
+/** M20. The specs name no checkout. */
+export const wirePlacedPlan = z.object({
+  data: z.object({ subscriptionId: wireId, checkout: wireCheckout.nullable().catch(null) }),
+})
+
+export type WirePlacedPlan = z.output<typeof wirePlacedPlan>
+
+/** U6, U8: the specs define only the message. */
+export const wireDone = z.object({ statusCode: whole })
