@@ -1,5 +1,6 @@
 import { advanceKind } from '#flows/advance-order'
 import { keepDocumentsKind } from '#flows/documents/keep-documents-job'
+import { planVoucherKind } from '#flows/documents/plan-voucher-job'
 import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
@@ -47,6 +48,7 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   keepLedgerKind(commerce),
   keepDocumentsKind(commerce),
   voucherKind(commerce),
+  planVoucherKind(commerce),
   renderDocumentsKind(commerce),
   makeMealsKind(commerce),
   lookAheadKind(commerce),

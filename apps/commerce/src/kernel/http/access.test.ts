@@ -175,7 +175,6 @@ const body = {
   name: 'Phone',
   id: '00000000-0000-4000-8000-000000000000',
   user: '9812345678',
-  userId: '9812345678',
   meals: [{ mealDate: '2026-12-01' }],
   price: 100,
   store: 1,
