@@ -76,6 +76,17 @@ function cancelledText(
   return [text, ...partOf(refund, messages)].join(' ')
 }
 
+/** SB22: that a plan is cancelled, why when the store says so, and what comes back. */
+const planCancelledText = (
+  messages: Catalogue['messages'],
+  { planId, returned, reason }: Extract<MessageContent, { template: 'plan-cancelled' }>['data'],
+): string =>
+  [
+    reason === null ? messages.planCancelledText(planId) : messages.planCancelledByStoreText(planId, reason),
+    ...(returned > 0 ? [messages.planRestGoesBack(returned)] : []),
+    messages.madeMealsStay,
+  ].join('\n')
+
 /** AMB110: with what the wallet has back of an order that has ended. */
 const withReleased = (text: string, { inWallet }: Pick<ComingBack, 'inWallet'>, say: Catalogue['messages']): string =>
   inWallet === undefined ? text : `${text} ${say.backInCredits(inWallet)}`
@@ -106,6 +117,8 @@ export function wordsOf(catalogue: Catalogue, brand: string, content: MessageCon
       }
     case 'plan-placed':
       return { subject: messages.planPlacedSubject(brand), text: planText({ messages, formats }, brand, content.data) }
+    case 'plan-cancelled':
+      return { subject: messages.planCancelledSubject(brand), text: planCancelledText(messages, content.data) }
     case 'payment-returned': {
       const { orderId, amount, isPlan = false } = content.data
       const subject = messages.paymentReturnedSubject(brand)

@@ -1,8 +1,7 @@
 // Made from ../en/server-messages.ts by `npm run words`: change it there.
-import type { RefundWay } from '../../payment/refund.ts'
 import { formatPaise, type Paise } from '../../money/money.ts'
+import type { RefundWay } from '../../payment/refund.ts'
 
-/** AMB106: how money goes back. `day` null: into the wallet that paid, at once. */
 /** AMB106: how money arrives; `day`: by when a provider sends it. */
 interface Arrival {
   readonly way: RefundWay
@@ -85,6 +84,53 @@ export const serverMessages = {
   orderCancelledText: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
   orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
     `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(arrival)}`,
+  // SB22: ending a subscription, or meals of it
+  planCancelled: 'Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ.',
+  planCancelledUndecided:
+    'Ýýóóúúŕŕ ššúúƀƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
+  planCancelledText: (planId: string) => `Ýýóóúúŕ šúúƀšçŕííþťííóóñ ${planId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
+  planCancelledByStoreText: (planId: string, reason: string) =>
+    `Ťťĥĥéé šťóóŕéé ĥááš çááñçééĺĺééđ ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId}. Ťĥéé ŕééáášóóñ: ${reason}`,
+  planRestGoesBack: (amount: Paise) => `${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ŵííťĥííñ 7 đááýš.`,
+  madeMealsStay: 'Ɱééááĺš ťĥááť ááŕéé óóŕđééŕééđ ááĺŕééááđý ááŕéé šťííĺĺ ɱááđéé.',
+  planNotRunning: {
+    CANCELLED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš çááñçééĺĺééđ ááĺŕééááđý',
+    COMPLETED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš óóṽééŕ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
+    FAILED: 'Ťťĥĥéé þþááýýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ đííđ ñóóť ğóó ťĥŕóóúúğĥ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
+  },
+  planUnpaid: 'Ťťĥĥéé þþááýɱééñť óóƒ ťĥííš šúúƀšçŕííþťííóóñ ííš ñóóť çóóñƒííŕɱééđ ýééť.',
+  mealsCancelled: (days: readonly string[]) =>
+    days.length === 1
+      ? `Ýóóúúŕ ɱééááĺ óƒ ${days[0]} ííš çááñçééĺĺééđ. Ýóóúú đóó ñóóť þááý ƒóóŕ ííť.`
+      : `${days.length} ɱééááĺš ááŕéé çááñçééĺĺééđ. Ýóóúú đóó ñóóť þááý ƒóóŕ ťĥééɱ.`,
+  mealsCancelledPrepaid: (days: readonly string[]) =>
+    days.length === 1
+      ? `Ýóóúúŕ ɱééááĺ óƒ ${days[0]} ííšš çááñçééĺĺééđ. Ŵĥááť ýóóúú þááííđ ƒóóŕ ííť ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ ŵĥééñ ýóóúúŕ šúúƀšçŕííþťííóóñ ééñđš.`
+      : `${days.length} ɱɱééááĺš ááŕéé çááñçééĺĺééđ. Ŵĥááť ýóóúú þááííđ ƒóóŕ ťĥééɱ ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ ŵĥééñ ýóóúúŕ šúúƀšçŕííþťííóóñ ééñđš.`,
+  // AMB72: the detail of U13
+  mealPast: (day: string) => `${day} ííšš þáášť`,
+  mealAfterCutOff: (day: string) => `ťĥéé ɱééááĺ óóƒ ${day} ççááñ ñóó ĺóóñğééŕ ƀéé çĥááñğééđ`,
+  // AMB107: other dishes for a meal, and a skipped meal that its owner orders
+  noMealToChange: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ĥááš ñóó ɱééááĺ óóñ ťĥááť đááý',
+  mealChanged: (day: string, price: Paise) => `Ýóóúúŕ ɱééááĺ óƒ ${day} ííšš ççĥááñğééđ. Ííť çóóšťš ${formatPaise(price)}.`,
+  mealCostsNow: (price: Paise) => `Ťĥéé þŕííçéé óóƒ ťĥííš ɱééááĺ ííš ${formatPaise(price)} ñóóŵ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóŕé.`,
+  mealDearerThanPaid: (agreed: Paise) =>
+    `Ťĥííš ɱééááĺ ííš þááííđ ƒóóŕ ááĺŕééááđý, šóó ííť çááñ çóóšť ${formatPaise(agreed)} ááť ɱóóšť. Þĺééáášéé çĥóóóóšéé óóťĥééŕ đííšĥééš.`,
+  mealWithoutDishes: 'Þĺééáášéé çĥóóóóšéé áá đíšĥ',
+  mealOrdered: (day: string, price: Paise) => `Ýóóúúŕ ɱééááĺ óƒ ${day} ííšš óóŕđééŕééđ. Ííť çóóšťš ${formatPaise(price)}.`,
+  mealOrderedAlready: 'Ťĥííš ɱééááĺ ííš óóŕđééŕééđ ááĺŕééááđý',
+  mealNotSkipped: 'Óóññĺý áá ɱééááĺ ťĥááť ŵááš ĺééƒť óóúúť çááñ ƀéé óóŕđééŕééđ ĺííķéé ťĥííš.',
+  mealOrderTooLate: 'Ťťĥéé šťóóŕéé đóóééš ñóóť ťááķéé óóŕđééŕš ƒóóŕ ťĥííš ɱééááĺ ááñý ɱóóŕéé.',
+  mealNotPossible: {
+    'low-balance': 'Ĺĺóóŵŵ ƀááĺááñçéé, þĺééáášéé ááđđ çŕééđííťš ƒííŕšť',
+    price: 'Ťĥéé þŕííçéé óóƒ ťĥííš ɱééááĺ ĥááš çĥááñğééđ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóóŕé.',
+    vanished: 'Óóññéé óóƒƒ ťĥééšéé đííšĥééš ííš ñóóť óóñ ťĥéé ɱééñúú ƒóóŕ šúúƀšçŕííþťííóóñš ťĥááť đááý.',
+    declaration: 'Ŵĥááť ťĥéé šťóóŕéé đééçĺááŕééš óóƒ áá đííšĥ ĥááš çĥááñğééđ šííñçéé ýóóúú ááğŕééééđ ťóó ííť. Þĺééáášéé çĥóóóóšéé ááñóóťĥééŕ đííšĥ.',
+    avoided: 'Óóñéé óóƒ ťĥééšéé đííšĥééš çóóñťááííñš ŵĥááť ííš ťóó ƀéé ááṽóóííđééđ, šóó ííť ííš ñóóť ɱááđéé ƒóóŕ ťĥííš ééñťŕý.',
+    entry: 'Ťťĥĥéé ééññťŕý ťĥááť ťĥííš ɱééááĺ ííš ƒóóŕ ííš ñóóť ííñ ýóóúúŕ ĺííšť, ííš ñóóť çóóñƒííŕɱééđ, óóŕ ííš šééŕṽééđ ééĺšééŵĥééŕéé.',
+    store: 'Ťťĥéé šťóóŕéé çááññóóť ɱááķéé ťĥééšéé đííšĥééš ááť ťĥááť ťííɱéé.',
+    'too-late': 'Ťťĥéé šťóóŕéé đóóééš ñóóť ťááķéé óóŕđééŕš ƒóóŕ ťĥííš ɱééááĺ ááñý ɱóóŕéé.',
+  },
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>

@@ -39,7 +39,8 @@ export const refundTexts = {
       `Óóŕđééŕ ${orderId}. ${amount} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,
     isBack: (orderId: string, amount: string) => `Óóŕđééŕ ${orderId}. ${amount} ğóóééš ƀááçķ ííñťóó ýóóúúŕ çŕééđííťš ááť óóñçéé.`,
     // AMB4: a meal of a subscription that was paid in advance
-    isBackInPlan: (orderId: string, amount: string) => `Óóŕđééŕ ${orderId}. ${amount} ğóóééš ƀááçķ ťóó ýóóúúŕ šúúƀšçŕííþťííóóñ ááť óóñçéé.`,
+    isBackInPlan: (orderId: string, amount: string) =>
+      `Óóŕđééŕ ${orderId}. ${amount} ğóóééš ƀááçķ ťóó ýóóúúŕ šúúƀšçŕííþťííóóñ ááť óóñçéé.`,
     // AMB110: one part was paid online, the other from My Credits
     bothBack: (orderId: string, { online, day, credits }: { online: string; day: string; credits: string }) =>
       `Óóŕđééŕ ${orderId}. ${credits} ğóóééš ƀááçķ ííñťóó ýóóúúŕ çŕééđííťš ááť óóñçéé, ááñđ ${online} ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`,

@@ -50,6 +50,16 @@ const content = z.discriminatedUnion('template', [
       timeZone: z.string(),
     }),
   }),
+  /** SB22: a plan of days was cancelled. `returned`: what goes back through the provider, in paise. */
+  z.object({
+    template: z.literal('plan-cancelled'),
+    data: z.object({
+      planId: z.string(),
+      returned: z.int(),
+      /** Why the store cancelled it, in its words; null: the store gave no reason, or did not cancel it. */
+      reason: z.string().nullable(),
+    }),
+  }),
   /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
   z.object({
     template: z.literal('payment-returned'),

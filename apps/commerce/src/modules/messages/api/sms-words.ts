@@ -50,6 +50,12 @@ export function smsContentOf(message: SmsMessage): SmsContent {
     }
     case 'undecided-cancelled':
       return content('undecided-cancelled', { order: message.data.orderId })
+    case 'plan-cancelled': {
+      const { planId, returned } = message.data
+      return returned > 0
+        ? content('order-refunded', { order: planId, ...amountValues(returned) })
+        : content('order-cancelled', { order: planId })
+    }
     case 'order-not-made':
     case 'order-cancelled': {
       const { orderId, refund } = message.data
