@@ -11,6 +11,7 @@ import { lockPlans } from '#modules/plans/api/plans'
 import type { PlanRecord } from '#modules/plans/api/records'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
 import { planVoucherJob } from '../documents/plan-voucher-job.ts'
+import { acceptPaidPlan } from '../plans/accept-plan.ts'
 import { notifyPlanOwner } from '../plans/notify-plan-owner.ts'
 import { returnRest } from '../plans/return-rest.ts'
 import type { LockedSubject, PaymentSubject } from './payment-subject.ts'
@@ -65,7 +66,7 @@ function lockedPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord): LockedS
         await returnRest(commerce, tx, plan, { by: providerOf(payment), at })
         const content = noticeOf('payment-returned', plan, amount)
         await notifyPlanOwner(commerce, tx, { plan, key: `returned-${id}`, content, at })
-      }
+      } else await acceptPaidPlan(commerce, tx, plan, at)
     },
     announce: async () => undefined,
   }

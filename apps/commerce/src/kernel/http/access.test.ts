@@ -93,6 +93,10 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${STORE}/document/file`]: 'session',
   [`GET ${STORE}/payment`]: 'session',
   [`POST ${STORE}/payment/check`]: 'session',
+  [`POST ${PLANS}/:planId/cancel`]: 'session',
+  [`POST ${PLANS}/:planId/cancel/meal`]: 'session',
+  [`POST ${PLANS}/:planId/meal/:date/change`]: 'session',
+  [`POST ${PLANS}/:planId/meal/:date/order`]: 'session',
   'GET /t/:tenant/payments/sandbox/pay/:token': 'anybody',
   'POST /t/:tenant/payments/sandbox/pay/:token/outcome': 'anybody',
   'POST /operator/t/:tenant/sandbox/payments/:paymentId/decide': 'orders',
@@ -167,6 +171,9 @@ const body = {
   name: 'Phone',
   id: '00000000-0000-4000-8000-000000000000',
   user: '9812345678',
+  userId: '9812345678',
+  meals: [{ mealDate: '2026-12-01' }],
+  price: 100,
   store: 1,
   addressLine1: '4',
   email: 'a@example.com',
@@ -182,7 +189,7 @@ const body = {
   dishes: [],
   categories: [],
   orderId: 'X',
-  ...{ userId: OWNER, subscriptionId: 'X' },
+  subscriptionId: 'X',
   hint: 'PENDING',
   state: 'S',
   itemId: 1,
@@ -206,8 +213,12 @@ const query =
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')
   const url =
-    route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1').replace(':userId', OWNER) +
-    query
+    route
+      .replace(':tenant', 'alpha')
+      .replace(':orderId', 'X')
+      .replace(':storeId', '1')
+      .replace(':userId', OWNER)
+      .replace(':date', '2026-12-01') + query
   // U18: elsewhere a status is a list.
   const more = route.endsWith('/payment/update') ? { status: 'SUCCESS' } : {}
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { ...body, ...more } }

@@ -23,6 +23,7 @@ describe('the texts that the specs fix (W1)', () => {
     [messages.addMoreItems(2, 'Rice', 'Thali'), 'Add 2 more items in process: Rice for Thali'],
     [messages.cannotAddMore(3), 'Cannot add more than 3 items.'],
     [messages.cannotRemoveMore(1), 'Cannot remove more than 1 items.'],
+    [planMessages.problemCancellingMeal('x'), 'Problem in meal cancellation x'],
     [messages.selectFromGroup('Drinks'), "Please select an item from 'Drinks'"],
     [messages.minimumOrderValue(20000), 'Minimum order value is ₹200.00'],
     [messages.maximumOrderValue(500000), 'Maximum order value is ₹5,000.00'],

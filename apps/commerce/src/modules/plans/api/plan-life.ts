@@ -1,4 +1,4 @@
-import { type MealMoveName, mealMoves } from '@tiffin/domain/plans/meal-life'
+import { type MealMoveName, mealMoves, type PlanMealState } from '@tiffin/domain/plans/meal-life'
 import { type PlanMoveName, planMoves } from '@tiffin/domain/plans/plan-life'
 import { sql } from 'kysely'
 import type { Actor } from '#kernel/actor'
@@ -14,7 +14,7 @@ export interface Moving {
 
 /** The changes of a meal besides its state. */
 export type MealChange = Partial<
-  Pick<PlanMealRecord, 'reason' | 'agreed' | 'lines' | 'order_id' | 'charged' | 'due_at'>
+  Pick<PlanMealRecord, 'reason' | 'agreed' | 'lines' | 'order_id' | 'charged' | 'due_at' | 'warned'>
 >
 
 /** A move of one meal of a locked plan. */
@@ -76,6 +76,38 @@ export async function movePlan(
   return true
 }
 
+/** A move with the state that it leads to. */
+interface MealStep extends MealMove {
+  readonly to: PlanMealState | null
+}
+
+/** The moves that change their meals alike, so that many meals are one statement. */
+const equalChanges = (steps: readonly MealStep[]): readonly (readonly MealStep[])[] => [
+  ...Map.groupBy(steps, ({ to, change }) => JSON.stringify([to, change])).values(),
+]
+
+/** Writes one change to the meals of several moves. */
+async function writeChange(tx: TenantTx, plan: MovedPlan, steps: readonly MealStep[], at: Date): Promise<void> {
+  const [{ to, change = {} } = { to: null }] = steps
+  const { lines, ...fields } = change
+  await tx.db
+    .updateTable('plan_meal')
+    .set({
+      ...fields,
+      ...(lines === undefined ? {} : { lines: lines && JSON.stringify(lines) }),
+      ...(to ? { state: to.state } : {}),
+      changed_at: at,
+    })
+    .where('tenant', '=', tx.tenant)
+    .where('plan_id', '=', plan.id)
+    .where(
+      'date',
+      'in',
+      steps.map(({ meal }) => meal.date),
+    )
+    .execute()
+}
+
 /**
  * Moves meals of a locked plan, all or none. False: the table of their life does not allow one of the moves, and nothing is
  * written.
@@ -90,21 +122,7 @@ export async function moveMeals(
   if (by === 'kitchen' || by === 'provider') return false
   const steps = moves.map((each) => ({ ...each, to: mealMoves.after({ state: each.meal.state }, each.move, by) }))
   if (steps.some(({ to }) => to === null)) return false
-  for (const { meal, to, change = {} } of steps) {
-    const { lines, ...fields } = change
-    await tx.db
-      .updateTable('plan_meal')
-      .set({
-        ...fields,
-        ...(lines === undefined ? {} : { lines: lines && JSON.stringify(lines) }),
-        ...(to ? { state: to.state } : {}),
-        changed_at: moving.at,
-      })
-      .where('tenant', '=', tx.tenant)
-      .where('plan_id', '=', plan.id)
-      .where('date', '=', meal.date)
-      .execute()
-  }
+  for (const alike of equalChanges(steps)) await writeChange(tx, plan, alike, moving.at)
   const events = moves.map(({ meal, move, detail }) => ({
     move: `meal-${move}` as const,
     date: meal.date,

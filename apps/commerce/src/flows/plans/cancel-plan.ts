@@ -1,0 +1,84 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import type { ServerMessages } from '@tiffin/domain/words/catalogue'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
+import type { Commerce } from '#commerce'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
+import type { SmsMessage } from '#modules/messages/api/message'
+import { mealsOf } from '#modules/plans/api/meals'
+import { type Moving, moveMeals, movePlan } from '#modules/plans/api/plan-life'
+import type { PlanRecord } from '#modules/plans/api/records'
+import type { MoneyNeeds } from '../return-money.ts'
+import { endCoupon } from './coupon-of-plan.ts'
+import { notifyPlanOwner } from './notify-plan-owner.ts'
+import { type PlanCall, withOwnPlan } from './own-plan.ts'
+import { returnRest } from './return-rest.ts'
+
+/** A plan that ended. */
+export interface CancelledPlan {
+  /** The meals that are not made now. */
+  readonly meals: number
+  /** What goes back through the provider. */
+  readonly returned: Paise
+}
+
+/**
+ * SB22: cancels a locked plan with the meals that are not made, and requests the return of what was paid for them (AMB4).
+ * Made meals stay with their orders. A payment that is not decided is watched on, and returned when it succeeds (AMB109).
+ * Throws refused for a plan that does not run, also for one that is cancelled already.
+ */
+export async function cancelLocked(
+  needs: MoneyNeeds,
+  tx: TenantTx,
+  plan: PlanRecord,
+  moving: Moving,
+): Promise<CancelledPlan> {
+  const { status } = plan
+  if (status !== 'PENDING' && status !== 'ACTIVE') {
+    throw problems.refused((say) => say.planNotRunning[status], { refusal: { code: 'not-running', status } })
+  }
+  if (!(await movePlan(tx, plan, 'cancel', moving))) throw new Error('A plan is cancelled that cannot be')
+  const planned = (await mealsOf(tx, [plan.id])).filter(({ state }) => state === 'planned')
+  const moves = planned.map((meal) => ({
+    meal,
+    move: 'cancel' as const,
+    change: { reason: 'plan-cancelled' as const },
+  }))
+  if (!(await moveMeals(tx, plan, moves, moving))) throw new Error('Meals are cancelled that cannot be')
+  await endCoupon(tx, plan.id, moving.at)
+  return { meals: planned.length, returned: await returnRest(needs, tx, plan, moving) }
+}
+
+/** The message to the owner. `reason`: why an operator cancelled the plan; null: the owner did, or none was given. */
+export const noticeOf = (
+  { id, status }: PlanRecord,
+  { returned }: CancelledPlan,
+  reason: string | null = null,
+): SmsMessage =>
+  status === 'PENDING'
+    ? { template: 'undecided-cancelled', data: { orderId: id, isOverdue: false, isPlan: true } }
+    : { template: 'plan-cancelled', data: { planId: id, returned, reason } }
+
+function messageFor(say: ServerMessages, { status }: PlanRecord, { returned }: CancelledPlan): string {
+  if (status === 'PENDING') return say.planCancelledUndecided
+  const back = returned > 0 ? [say.planRestGoesBack(returned)] : []
+  return [say.planCancelled, ...back, say.madeMealsStay].join(' ')
+}
+
+/**
+ * U6, SB22: cancels the caller's own plan, and says so on every channel. Returns the message. Throws refused for a plan that
+ * does not run.
+ */
+export async function cancelPlan(commerce: Commerce, call: PlanCall): Promise<string> {
+  const { tenant } = call.caller
+  const answer = await withOwnPlan(commerce, call, async (tx, plan) => {
+    const by = { kind: 'owner', id: plan.person } as const
+    const at = new Date(commerce.now())
+    const cancelled = await cancelLocked(commerce, tx, plan, { by, at })
+    await notifyPlanOwner(commerce, tx, { plan, key: `cancelled-${plan.id}`, content: noticeOf(plan, cancelled), at })
+    return messageFor(messagesOf(tenant), plan, cancelled)
+  })
+  // The refund and the messages run at once.
+  commerce.jobs.note(tenant.id, commerce.now())
+  return answer
+}
