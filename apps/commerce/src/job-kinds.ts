@@ -4,9 +4,12 @@ import { planVoucherKind } from '#flows/documents/plan-voucher-job'
 import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
+import { comparePlansKind } from '#flows/plans/compare-plans-job'
+import { lookAheadKind } from '#flows/plans/look-ahead-job'
 import { makeMealsKind } from '#flows/plans/make-meals-job'
 import { restKind } from '#flows/plans/rest-job'
 import { settlePlanRefund } from '#flows/plans/return-to-plan'
+import { tendPlansKind } from '#flows/plans/tend-plans-job'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
 import { eraseRiderKind } from '#flows/riders/erase-riders'
@@ -48,6 +51,9 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   planVoucherKind(commerce),
   renderDocumentsKind(commerce),
   makeMealsKind(commerce),
+  lookAheadKind(commerce),
+  comparePlansKind(commerce),
+  tendPlansKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.
   ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),
