@@ -136,6 +136,10 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'GET /operator/t/:tenant/stores/:store/settings': 'catalogue',
   'PATCH /operator/t/:tenant/stores/:store/settings': 'catalogue',
   'GET /operator/t/:tenant/stores/:store/day': 'orders',
+  'GET /operator/t/:tenant/stores/:store/meals': 'orders',
+  'GET /operator/t/:tenant/plans/:planId/explanation': 'orders',
+  'POST /operator/t/:tenant/plans/check': 'orders',
+  'POST /operator/t/:tenant/plans/:planId/cancel': 'orders',
   'POST /operator/t/:tenant/stores/:store/sold-out': 'orders',
   'POST /operator/t/:tenant/stores/:store/sold-out/lift': 'orders',
   'POST /operator/t/:tenant/stores/:store/pause': 'orders',
@@ -168,9 +172,14 @@ const OWNER = '9812345678'
 
 /** A body and query that are valid for all routes, so that only access decides the response. */
 const body = {
-  ...{ name: 'Phone', id: '00000000-0000-4000-8000-000000000000', user: OWNER, store: 1 },
-  ...{ meals: [{ mealDate: '2026-12-01' }], price: 100 },
-  ...{ addressLine1: '4', email: 'a@example.com' },
+  name: 'Phone',
+  id: '00000000-0000-4000-8000-000000000000',
+  user: '9812345678',
+  meals: [{ mealDate: '2026-12-01' }],
+  price: 100,
+  store: 1,
+  addressLine1: '4',
+  email: 'a@example.com',
   orderType: 'PICKUP',
   isPaymentCOD: true,
   paymentMode: 'CASH',
