@@ -6,7 +6,7 @@ import { fund } from '@tiffin/commerce/testing/wallets'
 import type { PlanDetail } from '@tiffin/contract/plans'
 import { type SignedIn, startSystem, type TestSystem } from '@tiffin/lab/in-process'
 import { type Browser, SESSION_COOKIE } from '../../testing/bff.ts'
-import { newPlan, type WantedPlan } from '../../testing/new-plans.ts'
+import { newPlan, planMenuPath, type WantedPlan } from '../../testing/new-plans.ts'
 import { chooseAtBank } from '../../testing/top-ups.ts'
 
 /** Saturday, noon in India. */
@@ -42,13 +42,18 @@ beforeEach(async () => {
 })
 
 /** Four meals of a thali at 13:00: Monday the 23rd, Tuesday, Thursday and Friday. */
-const workdays = (): WantedPlan => ({
-  ...{ storeId, dish: 'Thali', payment: 'CASH', from: '2026-11-23', to: '2026-11-29' },
+const workdays: WantedPlan = {
+  ...{ dish: 'Thali', payment: 'CASH', from: '2026-11-23', to: '2026-11-29' },
   ...{ weekdays: [0, 1, 2, 3, 4, 5], minute: 780 },
-})
+}
+
+/** The plan as a page sends it. */
+async function wantedPlan(by: Browser, wanted: WantedPlan = workdays) {
+  return newPlan((await by.get(planMenuPath(storeId, wanted))).body, wanted)
+}
 
 async function placed(more: Partial<WantedPlan> = {}, by = browser) {
-  const { status, body } = await by.post('/api/plans', await newPlan(by, { ...workdays(), ...more }))
+  const { status, body } = await by.post('/api/plans', await wantedPlan(by, { ...workdays, ...more }))
   expect([status, body]).toMatchObject([200, { planId: expect.any(String) }])
   return body
 }
@@ -82,8 +87,7 @@ describe('M20, SB20: placing a plan of days', () => {
   test('M5, AMB4: from the wallet, of which nothing is taken yet', async () => {
     const [diner, person] = await enter('purse')
     await fund(system.commerce, 'purse', person, 640)
-    const at = (await catalogueIds(system.commerce.commerce, 'purse')).store('day')
-    const { planId } = await placed({ storeId: at, payment: 'WALLET' }, diner)
+    const { planId } = await placed({ payment: 'WALLET' }, diner)
     expect(await planOf(planId, diner)).toMatchObject({ status: 'ACTIVE', payment: 'WALLET', paid: 0 })
     expect((await diner.get('/api/wallet')).body.wallet.balance).toBe(64_000)
   })
@@ -91,14 +95,13 @@ describe('M20, SB20: placing a plan of days', () => {
   test('M9: with less than twice its total in the wallet it is refused, and the cart is kept', async () => {
     const [diner, person] = await enter('purse')
     await fund(system.commerce, 'purse', person, 639.99)
-    const at = (await catalogueIds(system.commerce.commerce, 'purse')).store('day')
-    const wanted = await newPlan(diner, { ...workdays(), storeId: at, payment: 'WALLET' })
+    const wanted = await wantedPlan(diner, { ...workdays, payment: 'WALLET' })
     const { status, body } = await diner.post('/api/plans', wanted)
     expect([status, body.code, body.message]).toEqual([409, 'requote', 'Low balance, please add credits first'])
   })
 
   test('SAFE2, AMB32: repeated it is placed once; a lost answer is found by its key, by its owner alone', async () => {
-    const wanted = await newPlan(browser, workdays())
+    const wanted = await wantedPlan(browser)
     const all = await Promise.all([1, 2].map(() => browser.post('/api/plans', wanted)))
     expect(new Set(all.map(({ body }) => body.planId)).size).toBe(1)
     expect((await browser.get('/api/me/plans')).body.plans).toHaveLength(1)
@@ -110,13 +113,13 @@ describe('M20, SB20: placing a plan of days', () => {
   })
 
   test('AMB28: a bill that is not as the diner saw it is a re-quote', async () => {
-    const wanted = await newPlan(browser, workdays())
+    const wanted = await wantedPlan(browser)
     const seenBill = { ...wanted.seenBill, total: wanted.seenBill.total - 100 }
     expect((await browser.post('/api/plans', { ...wanted, seenBill })).body.code).toBe('requote')
   })
 
   test('an order that is no plan is refused here, and a plan is refused as an order', async () => {
-    const wanted = await newPlan(browser, workdays())
+    const wanted = await wantedPlan(browser)
     const asOrder = await browser.post('/api/orders', wanted)
     expect([asOrder.status, asOrder.body.message]).toEqual([400, 'This order is a subscription'])
     const now = { ...wanted, order: { ...wanted.order, plan: { kind: 'now' } } }
