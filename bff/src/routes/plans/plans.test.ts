@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { planCatalogue } from '@tiffin/commerce/testing/plans-of-days'
+import { skipMeal } from '@tiffin/commerce/testing/skipped-meals'
 import { fund } from '@tiffin/commerce/testing/wallets'
 import type { PlanDetail } from '@tiffin/contract/plans'
 import { type SignedIn, startSystem, type TestSystem } from '@tiffin/lab/in-process'
@@ -180,6 +181,36 @@ describe('U6 to U14, SB22: cancelling', () => {
   })
 })
 
+describe('AMB107, SB21: other dishes for a meal, and an order for a skipped one', () => {
+  const at = (planId: string, date: string, what: string) => `/api/plans/${planId}/meals/${date}/${what}`
+
+  test('a meal gets other dishes at the price that its owner confirms, which is their own', async () => {
+    const { planId } = await placed()
+    const [{ productId, sizeId } = { productId: 0, sizeId: 0 }] = (await planOf(planId)).dishes
+    const dishes = [{ productId, sizeId, quantity: 2 }]
+    const { status, body } = await browser.post(at(planId, '2026-11-24', 'change'), { dishes, price: 16_000 })
+    expect([status, body.message]).toEqual([200, expect.stringContaining('₹160.00')])
+    const changed = body.plan.meals.find(({ date }: { date: string }) => date === '2026-11-24')
+    expect(changed).toMatchObject({ price: 16_000, dishes: [{ name: 'Thali', quantity: 2 }], mayChange: true })
+    expect(body.plan.dishes).toMatchObject([{ quantity: 1 }])
+    const other = await browser.post(at(planId, '2026-11-26', 'change'), { dishes, price: 15_000 })
+    expect([other.status, other.body.code]).toEqual([409, 'requote'])
+  })
+
+  test('a skipped meal says why, and is ordered once', async () => {
+    const { planId } = await placed()
+    await skipMeal(system.commerce, 'spice', { planId, date: '2026-11-24', reason: 'price' })
+    const [, before] = (await planOf(planId)).meals
+    expect(before).toMatchObject({ standing: 'skipped', reason: 'price', mayOrder: true, mayChange: false })
+    const order = () => browser.post(at(planId, '2026-11-24', 'order'), { price: 8000 })
+    const { status, body } = await order()
+    expect([status, body.plan.meals[1]]).toMatchObject([200, { standing: 'made', mayOrder: false }])
+    const { orders } = (await browser.get('/api/me/order-lists')).body
+    expect(orders.current.map(({ orderId }: { orderId: string }) => orderId)).toEqual([body.plan.meals[1].orderId])
+    expect((await order()).status).toBe(422)
+  })
+})
+
 describe('M20 to M23, SB12: a plan that is paid in advance', () => {
   const check = (planId: string, hint: string) => browser.post(`/api/plans/${planId}/payment`, { hint })
 
@@ -224,6 +255,8 @@ describe('M20 to M23, SB12: a plan that is paid in advance', () => {
   })
 })
 
+const DISH = { productId: 1, sizeId: 1, quantity: 1 }
+
 describe('SB8, SB22: a plan of another person', () => {
   test('is not found by anyone else, whatever they ask of it', async () => {
     const { planId } = await placed()
@@ -236,6 +269,8 @@ describe('SB8, SB22: a plan of another person', () => {
         await other.post(`/api/plans/${planId}/cancel`),
         await other.post(`/api/plans/${planId}/meals/cancel`, { dates: ['2026-11-24'] }),
         await other.post(`/api/plans/${planId}/payment`, { hint: 'APP_CLOSED' }),
+        await other.post(`/api/plans/${planId}/meals/2026-11-24/change`, { dishes: [DISH], price: 8000 }),
+        await other.post(`/api/plans/${planId}/meals/2026-11-24/order`, { price: 8000 }),
       ]
       for (const { status, body } of answers)
         expect([status, body.code, body.message]).toEqual([404, 'not-found', "Subscription Doesn't exist"])
