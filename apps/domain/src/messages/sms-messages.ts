@@ -24,6 +24,11 @@ export const SMS_VALUES = {
   'undecided-cancelled': { order },
   'refund-issued': { order, amount, rupees, paise },
   'payment-returned': { order, amount, rupees, paise },
+  // `order` is the id of the plan.
+  'meal-skipped': { order },
+  'meal-at-risk': { order },
+  'meal-cancelled': { order },
+  'plan-completed': { order },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type SmsKind = keyof typeof SMS_VALUES

@@ -43,6 +43,14 @@ function wordsOf(kind: SmsKind, texts: SmsTexts, brand: string): string {
       return texts.refundIssued(brand, order, `${rupees}.${paise}`)
     case 'payment-returned':
       return texts.paymentReturned(brand, order, `${rupees}.${paise}`)
+    case 'meal-skipped':
+      return texts.mealSkipped(brand, order)
+    case 'meal-at-risk':
+      return texts.mealAtRisk(brand, order)
+    case 'meal-cancelled':
+      return texts.mealCancelled(brand, order)
+    case 'plan-completed':
+      return texts.planCompleted(brand, order)
   }
 }
 

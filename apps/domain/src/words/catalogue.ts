@@ -4,6 +4,7 @@ import { counterMessages as englishCounter } from '../texts/en/counter-messages.
 import { couponMessages as englishCoupons } from '../texts/en/coupon-messages.ts'
 import { documentWords as englishDocuments } from '../texts/en/documents.ts'
 import { formats as english } from '../texts/en/formats.ts'
+import { mealMessages as englishMeals } from '../texts/en/meal-messages.ts'
 import { messages as englishMessages } from '../texts/en/messages.ts'
 import { operatorMessages as englishOperator } from '../texts/en/operator-messages.ts'
 import { pageTitles as englishTitles } from '../texts/en/page-titles.ts'
@@ -17,6 +18,7 @@ import { counterMessages as testingCounter } from '../texts/en-XA/counter-messag
 import { couponMessages as testingCoupons } from '../texts/en-XA/coupon-messages.ts'
 import { documentWords as testingDocuments } from '../texts/en-XA/documents.ts'
 import { formats as testing } from '../texts/en-XA/formats.ts'
+import { mealMessages as testingMeals } from '../texts/en-XA/meal-messages.ts'
 import { messages as testingMessages } from '../texts/en-XA/messages.ts'
 import { operatorMessages as testingOperator } from '../texts/en-XA/operator-messages.ts'
 import { pageTitles as testingTitles } from '../texts/en-XA/page-titles.ts'
@@ -47,6 +49,7 @@ export type ServerMessages = Messages &
   Words<typeof englishOperator> &
   Words<typeof englishCounter> &
   Words<typeof englishPlans> &
+  Words<typeof englishMeals> &
   Words<typeof englishWallet>
 
 export type WalletMessages = Words<typeof englishWallet>
@@ -79,6 +82,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...englishOperator,
       ...englishCounter,
       ...englishPlans,
+      ...englishMeals,
       ...englishWallet,
     },
     formats: english,
@@ -97,6 +101,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...testingOperator,
       ...testingCounter,
       ...testingPlans,
+      ...testingMeals,
       ...testingWallet,
     },
     formats: testing,

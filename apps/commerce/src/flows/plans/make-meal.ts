@@ -1,3 +1,4 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import { sumOf } from '@tiffin/domain/money/tenders'
 import type { SkipReason } from '@tiffin/domain/plans/meal-life'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -7,6 +8,7 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { OrderRecord } from '#modules/orders/api/records'
 import { moveMeals } from '#modules/plans/api/plan-life'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import { planMoneyLeft } from '#reads/plan-funds'
 import { jobsOfMeal } from '../accept-order.ts'
 import { insertOrder } from '../place-order/insert-order.ts'
 import { toItems } from '../place-order/place-order.ts'
@@ -18,7 +20,12 @@ import { prepaidPart } from './prepaid-meal.ts'
 /** What became of a meal that was due. */
 export type MadeMeal =
   | { readonly kind: 'made'; readonly orderId: string }
-  | { readonly kind: 'skipped'; readonly reason: SkipReason }
+  | {
+      readonly kind: 'skipped'
+      readonly reason: SkipReason
+      /** What its dishes cost now, in paise; 0: it is not known. */
+      readonly cost: Paise
+    }
 
 /** A meal of a locked plan. `order-late`: its owner orders a skipped one. */
 export interface WantedMeal {
@@ -76,36 +83,48 @@ async function write(
   return order.id
 }
 
-/** Why the meal is not made; null: it is. */
-function refusalOf(
-  { plan, meal, at }: WantedMeal,
-  checked: CheckedMeal,
-  wallet: LockedWallet | null,
-): SkipReason | null {
-  // SB21: never cooked late.
-  if (at >= meal.at) return 'too-late'
-  if (!isMakeable(checked)) return checked.reason ?? 'store'
+/** AMB4, AMB39: what may pay a meal, in paise; null: it is paid at its hand-over. */
+async function fundsFor(tx: TenantTx, plan: PlanRecord, wallet: LockedWallet | null): Promise<Paise | null> {
+  if (plan.payment === 'DIGITAL') return planMoneyLeft(tx, plan.id)
   if (!wallet) return null
-  const { total } = billOfMeal({ plan, meal, checked })
-  return wallet.state.closedAt !== null || wallet.balance < total ? 'low-balance' : null
+  return wallet.state.closedAt === null ? wallet.balance : 0
+}
+
+/** A meal that is made, with what pays it; or why it is not made. */
+type Decision = SkipReason | { readonly checked: MealToMake['checked']; readonly wallet: LockedWallet | null }
+
+async function decide(commerce: Commerce, tx: TenantTx, wanted: WantedMeal, checked: CheckedMeal): Promise<Decision> {
+  if (!isMakeable(checked)) return checked.reason ?? 'store'
+  // After the rows that other transactions lock before a wallet.
+  const wallet = await walletOf(commerce, tx, wanted)
+  const funds = await fundsFor(tx, wanted.plan, wallet)
+  const { total } = billOfMeal({ ...wanted, checked })
+  return funds !== null && funds < total ? 'low-balance' : { checked, wallet }
+}
+
+/** A planned meal that is not made is skipped; one that its owner orders late stays skipped. */
+async function skip(
+  tx: TenantTx,
+  { plan, meal, move, by, at }: WantedMeal,
+  reason: SkipReason,
+  cost: Paise,
+): Promise<MadeMeal> {
+  if (move === 'make') {
+    const detail = { reason, cost, agreed: meal.agreed }
+    await moveMeals(tx, plan, [{ meal, move: 'skip', change: { reason }, detail }], { by, at })
+  }
+  return { kind: 'skipped', reason, cost }
 }
 
 /**
- * SB21, AMB39, AMB107: makes the order of a meal of a locked plan and debits its price, or says why it is not made. A
- * planned meal that is not made is skipped; one that its owner orders late stays skipped. The plan's lock is the caller's.
+ * SB21, AMB39, AMB107: makes the order of a meal of a locked plan and debits its price, or says why it is not made. Telling
+ * its owner is the caller's. The plan's lock is the caller's too.
  */
 export async function makeMeal(commerce: Commerce, tx: TenantTx, wanted: WantedMeal): Promise<MadeMeal> {
-  const { plan, meal, move, by, at } = wanted
+  // SB21: never cooked late.
+  if (wanted.at >= wanted.meal.at) return skip(tx, wanted, 'too-late', 0)
   const checked = await checkMeal(commerce, tx, wanted)
-  // After the rows that other transactions lock before a wallet.
-  const wallet = checked.reason === null && at < meal.at ? await walletOf(commerce, tx, wanted) : null
-  const reason = refusalOf(wanted, checked, wallet)
-  if (reason === null && isMakeable(checked))
-    return { kind: 'made', orderId: await write(commerce, tx, wanted, { checked, wallet }) }
-  const skipped = reason ?? 'store'
-  if (move === 'make') {
-    const detail = { reason: skipped, cost: checked.cost, agreed: meal.agreed }
-    await moveMeals(tx, plan, [{ meal, move: 'skip', change: { reason: skipped }, detail }], { by, at })
-  }
-  return { kind: 'skipped', reason: skipped }
+  const decision = await decide(commerce, tx, wanted, checked)
+  if (typeof decision === 'string') return skip(tx, wanted, decision, checked.cost)
+  return { kind: 'made', orderId: await write(commerce, tx, wanted, decision) }
 }

@@ -3,21 +3,13 @@ import { nearDay } from '@tiffin/domain/time/day-words'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '@tiffin/domain/words/catalogue'
 import type { MessageContent } from './api/message.ts'
+import { arrivalOf, backText, type ComingBack, partOf } from './back-words.ts'
+import { mealWordsOf } from './meal-words.ts'
+import { momentWords } from './moment-words.ts'
 
 type OrderPlaced = Extract<MessageContent, { template: 'order-placed' }>['data']
 
 type RefundIssued = Extract<MessageContent, { template: 'refund-issued' }>['data']
-
-export interface Words {
-  readonly subject: string
-  readonly text: string
-}
-
-/** A day and time in a store's time zone: Mon, 23 Nov, 6:01 PM. */
-function momentWords({ at, timeZone }: { at: string; timeZone: string }, formats: Catalogue['formats']): string {
-  const { date, minute } = localTimeAt(Date.parse(at), timeZone)
-  return formats.dayAndTime(nearDay(date, formats.locale), formatMinute(minute, formats))
-}
 
 /** A span of a day in a store's time zone: Mon, 23 Nov, 2:35 PM to 2:45 PM. */
 function spanWords(
@@ -56,22 +48,6 @@ function planText(
     messages.planChangeable(words(first), words(changeableUntil)),
   ].join('\n')
 }
-
-type ComingBack = Pick<RefundIssued, 'amount' | 'expectedBy' | 'way' | 'inWallet'>
-
-/** AMB106: how money arrives, and by when. */
-const arrivalOf = ({ expectedBy, way = 'provider' }: ComingBack, { locale }: Catalogue['formats']) => ({
-  way,
-  day: nearDay(expectedBy, locale),
-})
-
-/** AMB110: the part that the wallet has back already. */
-const partOf = ({ inWallet }: ComingBack, { partInCredits }: Catalogue['messages']): readonly string[] =>
-  inWallet === undefined ? [] : [partInCredits(inWallet)]
-
-/** How much comes back, how and by when. */
-const backText = (back: ComingBack, { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>): string =>
-  [messages.goesBack(back.amount, arrivalOf(back, formats)), ...partOf(back, messages)].join(' ')
 
 /** AMB106: how much, how and by when; which lines and why, and what becomes of the order. */
 const refundText = (
@@ -114,6 +90,11 @@ const planCancelledText = (
 /** AMB110: with what the wallet has back of an order that has ended. */
 const withReleased = (text: string, { inWallet }: Pick<ComingBack, 'inWallet'>, say: Catalogue['messages']): string =>
   inWallet === undefined ? text : `${text} ${say.backInCredits(inWallet)}`
+
+export interface Words {
+  readonly subject: string
+  readonly text: string
+}
 
 /** The texts of a message, in the language of its tenant. */
 export function wordsOf(catalogue: Catalogue, brand: string, content: MessageContent): Words {
@@ -190,6 +171,11 @@ export function wordsOf(catalogue: Catalogue, brand: string, content: MessageCon
       const text = messages.passkeyAddedText(brand, content.data.device)
       return { subject: messages.passkeyAddedSubject(brand), text }
     }
+    case 'meal-skipped':
+    case 'meal-at-risk':
+    case 'meal-cancelled':
+    case 'plan-completed':
+      return mealWordsOf(catalogue, brand, content)
     case 'passkey-removed':
       return { subject: messages.passkeyRemovedSubject(brand), text: messages.passkeyRemovedText(brand) }
   }

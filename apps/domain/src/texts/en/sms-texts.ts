@@ -30,4 +30,11 @@ export const smsTexts = {
     `Rs ${amount} of your ${brand} order ${order} goes back the way you paid.`,
   paymentReturned: (brand: string, order: string, amount: string) =>
     `Your payment of Rs ${amount} for order ${order} reached ${brand} after the order was cancelled. It is being returned to the account that you paid from.`,
+  mealSkipped: (brand: string, plan: string) =>
+    `A meal of your ${brand} subscription ${plan} is not made, and nothing is charged for it. Please open the subscription to see why.`,
+  mealAtRisk: (brand: string, plan: string) =>
+    `The next meal of your ${brand} subscription ${plan} will not be made as things stand. Please open the subscription to see what to do.`,
+  mealCancelled: (brand: string, plan: string) =>
+    `A meal of your ${brand} subscription ${plan} is cancelled, because the store is closed then. It costs nothing.`,
+  planCompleted: (brand: string, plan: string) => `Your ${brand} subscription ${plan} is completed. Thank you.`,
 } as const

@@ -1,20 +1,12 @@
 import { DOCUMENT_KINDS } from '@tiffin/domain/documents/document'
 import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
-import { refundWays } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import type { NewJob } from '#kernel/jobs/job'
+import { comingBack } from './coming-back.ts'
+import { mealContents } from './meal-message.ts'
 
 /** The kind of job that sends a message. */
 export const MESSAGE = 'message'
-
-/**
- * AMB106: what comes back. Amounts in paise; `expectedBy` a date; `way` left out: by the provider. AMB110: `inWallet` is the
- * part of the amount that is in the wallet already; left out: none, or by `way` all of it.
- */
-const comingBack = {
-  ...{ amount: z.int(), expectedBy: z.string(), way: z.enum(refundWays).optional() },
-  inWallet: z.int().optional(),
-}
 
 /** SB20: true: `orderId` is that of a plan; left out: of an order. */
 const isPlan = z.boolean().optional()
@@ -133,6 +125,7 @@ const content = z.discriminatedUnion('template', [
   /** `device`: where it was made; empty when unknown. */
   z.object({ template: z.literal('passkey-added'), data: z.object({ device: z.string() }) }),
   z.object({ template: z.literal('passkey-removed'), data: z.object({}) }),
+  ...mealContents,
 ])
 
 const message = z.object({ channel: z.enum(['mobile', 'email']), recipient: z.string() }).and(content)

@@ -30,6 +30,12 @@ export function smsContentOf(message: SmsMessage): SmsContent {
       const { planId, total } = message.data
       return content('order-placed', { order: planId, ...amountValues(total) })
     }
+    // What a child eats or avoids, and what the credits hold, is not for a locked screen.
+    case 'meal-skipped':
+    case 'meal-at-risk':
+    case 'meal-cancelled':
+    case 'plan-completed':
+      return content(message.template, { order: message.data.planId })
     case 'payment-returned': {
       const { orderId, amount } = message.data
       return content('payment-returned', { order: orderId, ...amountValues(amount) })

@@ -1,0 +1,64 @@
+import { nearDay } from '@tiffin/domain/time/day-words'
+import type { Catalogue } from '@tiffin/domain/words/catalogue'
+import type { MessageContent } from './api/message.ts'
+import { backText } from './back-words.ts'
+import { momentWords } from './moment-words.ts'
+
+type Template = 'meal-skipped' | 'meal-at-risk' | 'meal-cancelled' | 'plan-completed'
+type MealContent = Extract<MessageContent, { template: Template }>
+type DataOf<T extends Template> = Extract<MealContent, { template: T }>['data']
+type Say = Pick<Catalogue, 'messages' | 'formats'>
+
+/** A skipped meal that its owner may still order as it is. */
+const orderedLate: ReadonlySet<string> = new Set(['low-balance', 'price'])
+
+/** SB21, AMB107: which meal, why, and what to do. */
+function skippedText({ messages, formats }: Say, data: DataOf<'meal-skipped'>): string {
+  const { planId, meal, reason, cost, agreed } = data
+  return [
+    messages.mealSkippedText(planId, momentWords(meal, formats)),
+    reason === 'price' ? messages.mealDearer(cost, agreed) : messages.mealSkipped[reason],
+    ...(orderedLate.has(reason) ? [messages.mealOrderLate] : []),
+  ].join('\n')
+}
+
+function riskOf({ messages, formats }: Say, { reason, cost, agreed, lasts }: DataOf<'meal-at-risk'>): string {
+  if (reason === 'price') return messages.mealWillBeDearer(cost, agreed)
+  if (reason !== 'low-balance') return messages.mealAtRisk[reason]
+  return lasts === null ? messages.balanceTooLow : messages.balanceLasts(nearDay(lasts, formats.locale))
+}
+
+/** AMB107: which meal, why, what to do, and until when. */
+const riskText = (say: Say, data: DataOf<'meal-at-risk'>): string =>
+  [
+    say.messages.mealAtRiskText(data.planId, momentWords(data.meal, say.formats)),
+    riskOf(say, data),
+    say.messages.mealActBy(momentWords(data.actBy, say.formats)),
+  ].join('\n')
+
+/** AMB113: why the store does not make a meal, and what comes back. */
+function cancelledText(say: Say, { planId, meal, cause, refund }: DataOf<'meal-cancelled'>): string {
+  const { messages, formats } = say
+  const why = cause === 'pause' ? messages.mealPausedText : messages.mealCancelledText
+  return [why(planId, momentWords(meal, formats)), refund ? backText(refund, say) : messages.mealCostsNothing].join(
+    '\n',
+  )
+}
+
+const completedText = ({ messages }: Say, { planId, meals, rest }: DataOf<'plan-completed'>): string =>
+  [messages.planCompletedText(planId, meals), ...(rest > 0 ? [messages.planRestReturned(rest)] : [])].join('\n')
+
+/** The texts of a message about the meals of a plan, in the language of its tenant. */
+export function mealWordsOf(catalogue: Catalogue, brand: string, content: MealContent) {
+  const { messages } = catalogue
+  switch (content.template) {
+    case 'meal-skipped':
+      return { subject: messages.mealSkippedSubject(brand), text: skippedText(catalogue, content.data) }
+    case 'meal-at-risk':
+      return { subject: messages.mealAtRiskSubject(brand), text: riskText(catalogue, content.data) }
+    case 'meal-cancelled':
+      return { subject: messages.mealCancelledSubject(brand), text: cancelledText(catalogue, content.data) }
+    case 'plan-completed':
+      return { subject: messages.planCompletedSubject(brand), text: completedText(catalogue, content.data) }
+  }
+}
