@@ -192,7 +192,7 @@ const body = {
   dishes: [],
   categories: [],
   orderId: 'X',
-  ...{ userId: OWNER, subscriptionId: 'X' },
+  subscriptionId: 'X',
   hint: 'PENDING',
   state: 'S',
   itemId: 1,
