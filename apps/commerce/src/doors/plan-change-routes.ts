@@ -35,8 +35,12 @@ export function planChangeRoutes(root: FastifyInstance, commerce: Commerce): voi
     successC(await cancelPlan(commerce, { caller, user: body.userId, planId: params.planId })),
   )
 
-  app.post('/:planId/cancel/meal', { config, schema: { params, body: mealsBody } }, async ({ caller, params, body }) => {
-    const dates = body.meals.map((meal) => meal.mealDate)
-    return successC(await cancelMeals(commerce, { caller, user: body.userId, planId: params.planId, dates }))
-  })
+  app.post(
+    '/:planId/cancel/meal',
+    { config, schema: { params, body: mealsBody } },
+    async ({ caller, params, body }) => {
+      const dates = body.meals.map((meal) => meal.mealDate)
+      return successC(await cancelMeals(commerce, { caller, user: body.userId, planId: params.planId, dates }))
+    },
+  )
 }
