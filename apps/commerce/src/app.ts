@@ -26,6 +26,7 @@ import { callbackRoutes } from '#doors/payment-callback-routes'
 import { comparisonRoutes } from '#doors/payment-comparison-routes'
 import { paymentRoutes } from '#doors/payment-routes'
 import { planChangeRoutes } from '#doors/plan-change-routes'
+import { planPaymentRoutes } from '#doors/plan-payment-routes'
 import { planItemRoutes, planRoutes } from '#doors/plan-routes'
 import { promiseOperatorRoutes } from '#doors/promise-operator-routes'
 import { ratingOperatorRoutes } from '#doors/rating-operator-routes'
@@ -132,6 +133,7 @@ export async function buildApp(
       requireToken(scope)
       planRoutes(scope, commerce)
       planChangeRoutes(scope, commerce)
+      planPaymentRoutes(scope, commerce)
     },
     { prefix: '/t/:tenant/server.subscription/subscription' },
   )

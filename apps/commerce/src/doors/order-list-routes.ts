@@ -9,6 +9,8 @@ import { successD } from '#kernel/success'
 import { listOrders } from '#reads/order-list'
 import { toWireLists } from '#reads/order-list-wire'
 import { outlooksOf } from '#reads/order-outlook'
+import { toWirePlanSummary } from '#reads/plan-wire'
+import { ownPlans } from '#reads/plans-of-person'
 
 const listQuery = z.object({ user: line(20) })
 
@@ -22,7 +24,13 @@ export function orderListsRoutes(root: FastifyInstance, commerce: Commerce): voi
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, query.user, messagesOf(caller.tenant).someErrorOccured)
       const orders = await listOrders(tx, person.id)
-      return successD(toWireLists(orders, await outlooksOf(tx, orders, commerce.now())))
+      const now = commerce.now()
+      const plans = await ownPlans(tx, person.id, now)
+      return successD({
+        ...toWireLists(orders, await outlooksOf(tx, orders, now)),
+        // AMB50: the list of the subscription service once more.
+        scheduledOrders: plans.map(toWirePlanSummary),
+      })
     }),
   )
 }

@@ -29,12 +29,17 @@ export async function callbackRoutes(root: FastifyInstance, commerce: Commerce):
         .leftJoin('customer_order as o', (join) =>
           join.onRef('o.tenant', '=', 'p.tenant').onRef('o.id', '=', 'p.subject_id').on('p.subject_kind', '=', 'order'),
         )
+        .leftJoin('plan as l', (join) =>
+          join.onRef('l.tenant', '=', 'p.tenant').onRef('l.id', '=', 'p.subject_id').on('p.subject_kind', '=', 'plan'),
+        )
         .select(['p.subject_kind as kind', 'p.id', 'o.id as orderId', 'o.store_id as storeId'])
+        .select(['l.id as planId', 'l.store_id as planStoreId'])
         .where('p.tenant', '=', tenant)
         .where('p.id', '=', paymentId)
         .executeTakeFirst(),
     )
     if (row?.kind === 'top-up') return { topUpId: row.id }
+    if (row?.planId) return { subscriptionId: row.planId, storeId: row.planStoreId }
     return row?.orderId ? { orderId: row.orderId, storeId: row.storeId } : undefined
   }
 

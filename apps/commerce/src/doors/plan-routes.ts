@@ -18,8 +18,11 @@ import { idempotencyKey, line } from '#kernel/fields'
 import { keyOf, startByOf } from '#kernel/http/paying-call'
 import { findKeyedCall } from '#kernel/keyed-calls'
 import { successC, successD } from '#kernel/success'
+import { checkoutOf } from '#modules/payments/api/checkout'
 import { findPlan, isPlanId } from '#modules/plans/api/plans'
+import type { PlanRecord } from '#modules/plans/api/records'
 import { planOutlooks } from '#reads/plan-outlook'
+import { planPaymentNow } from '#reads/plan-payment'
 import { toWireCompleted, toWirePlanDetail, toWirePlanSummary } from '#reads/plan-wire'
 import { ownPlans } from '#reads/plans-of-person'
 import { toWireWeek, weekOfMeals } from '#reads/week-of-meals'
@@ -61,6 +64,12 @@ async function ownPlan(tx: TenantTx, caller: Caller, person: string, planId: str
 export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
+  /** M21: the checkout of a plan's payment, and why the provider refused it. */
+  async function paymentNow(tx: TenantTx, { tenant }: Caller, plan: PlanRecord) {
+    const { payable, refusal: paymentRefusal } = await planPaymentNow(tx, plan, commerce.now())
+    return { checkout: payable && checkoutOf(commerce.payments(tenant), payable), paymentRefusal }
+  }
+
   app.post('/create', { config: C, schema: { body: placeOrderBody } }, async (request, reply) => {
     const { caller, body } = request
     const startBy = startByOf(request, reply)
@@ -76,7 +85,9 @@ export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
       const plan = earlier && (await findPlan(tx, person.id, earlier.madeId))
       if (!plan) throw problems.notFound(words.planDoesNotExist)
       const message = attemptMessage(plan.status, plan.id)(words)
-      return successC(message, { data: { subscriptionId: plan.id, status: plan.status, message } })
+      const { checkout } = await paymentNow(tx, caller, plan)
+      const data = { subscriptionId: plan.id, status: plan.status, message, subsTxnToken: checkout?.txnToken, checkout }
+      return successC(message, { data })
     }),
   )
 
@@ -107,7 +118,9 @@ export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
       const words = messagesOf(caller.tenant)
       requireSelf(person, query.userId, words.planDoesNotExist)
       const outlook = await ownPlan(tx, caller, person.id, params.planId, commerce.now())
-      return successC(words.success, { data: toWirePlanDetail(outlook) })
+      return successC(words.success, {
+        data: { ...toWirePlanDetail(outlook), ...(await paymentNow(tx, caller, outlook.plan)) },
+      })
     }),
   )
 }

@@ -48,7 +48,7 @@ const toWireListed = (order: ListedOrderRow, outlook: OrderOutlook) => ({
   ...outlook,
 })
 
-/** T8: the lists. Subscriptions are not implemented, so there are no scheduled orders. */
+/** T8: the lists of orders. */
 export const toWireLists = (orders: readonly ListedOrderRow[], outlookOf: (order: ListedOrderRow) => OrderOutlook) => {
   const inList = (name: ListedOrderRow['list']) =>
     orders.filter(({ list }) => list === name).map((order) => toWireListed(order, outlookOf(order)))
@@ -56,6 +56,5 @@ export const toWireLists = (orders: readonly ListedOrderRow[], outlookOf: (order
     activeOrders: inList('current'),
     deliveredOrders: inList('past'),
     cancelledOrders: inList('cancelled'),
-    scheduledOrders: [],
   }
 }

@@ -1,6 +1,7 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import { fundsOf, leftOf } from './plan-funds.ts'
 
 /** AMB4: the money of a plan, in paise. */
 export interface PlanMoney {
@@ -13,9 +14,17 @@ export interface PlanMoney {
 }
 
 /** The money of plans by their ids. Plans that pay each meal by itself pay nothing in advance. */
-export const planMoney = async (
-  _tx: TenantTx,
+export async function planMoney(
+  tx: TenantTx,
   plans: readonly PlanRecord[],
   _meals: readonly PlanMealRecord[],
-): Promise<ReadonlyMap<string, PlanMoney>> =>
-  new Map(plans.map(({ id }) => [id, { paid: 0, returned: 0, comesBack: 0 }]))
+): Promise<ReadonlyMap<string, PlanMoney>> {
+  const prepaid = plans.filter(({ payment }) => payment === 'DIGITAL').map(({ id }) => id)
+  const funds = await fundsOf(tx, prepaid)
+  return new Map(
+    plans.map(({ id, status }) => {
+      const own = funds.get(id) ?? { paid: 0, used: 0, returned: 0 }
+      return [id, { paid: own.paid, returned: own.returned, comesBack: status === 'ACTIVE' ? leftOf(own) : 0 }]
+    }),
+  )
+}

@@ -22,7 +22,7 @@ import { mealDates } from './meal-dates.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme } from './order-type.ts'
 import { balanceNeeded, type PartOffers, partProblem, tenderKindsOf, walletPartOf } from './part-payment.ts'
-import { defaultPlanMinute, planProblem, planStartProblem } from './plan-days.ts'
+import { defaultPlanMinute, planProblem, planStartProblem, prepaidProblem } from './plan-days.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
 
 /** A line of an order, checked against its dish (`checkLine`). */
@@ -139,6 +139,11 @@ const checkBalance: Rule = ({ order, terms: { balance, store }, bill }) => {
   return when(balance < balanceNeeded(order, bill), reason(code))
 }
 
+const checkPrepaid: Rule = ({ order, terms: { store, here } }) => {
+  if (order.plan.kind !== 'days' || paymentOf(order, store.offers) !== 'DIGITAL') return null
+  return prepaidProblem(order.plan, store.hours, here)
+}
+
 /** M6-M8: skipped while a line cannot be ordered, because the value after its correction is unknown. */
 const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {
   if (lines.some(({ checked }) => checked.reason !== null)) return null
@@ -222,6 +227,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
     'pay',
     ({ order, terms: { store } }) => when(paymentOf(order, store.offers) === null, reason('payment-not-offered')),
   ],
+  ['pay', checkPrepaid],
   ['pay', checkCoupon],
   ['pay', checkBalance],
   ['pay', ({ order, bill, terms }) => partProblem(order, bill.total, terms)],

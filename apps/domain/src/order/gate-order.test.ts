@@ -185,6 +185,14 @@ const breaches: readonly Breach[] = [
     excludes: ['dish-gone'],
   },
   { code: 'payment-not-offered', stage: 'pay', concerns: every, broken: withOffers({ payments: [] }) },
+  {
+    code: 'plan-prepaid-too-long',
+    stage: 'pay',
+    concerns: isForDays,
+    broken: (placing) => withPlan({ to: addDays(FIRST_DATE, 340) })(withOffers({ payments: ['DIGITAL'] })(placing)),
+    // AMB4: of a plan that ends late, and is paid online.
+    excludes: ['balance-below-double'],
+  },
   { code: 'coupon-used', stage: 'pay', concerns: every, broken: withRefusedCoupon },
   { code: 'balance-below-double', stage: 'pay', concerns: isForDays, broken: withTerms({ balance: 0 }) },
   {
@@ -206,6 +214,8 @@ const exclusive: readonly (readonly [ReasonCode, ReasonCode])[] = [
   ['cart-empty', 'dish-gone'],
   ['cart-empty', 'cart-value-above'],
   ['cart-empty', 'balance-below-double'],
+  ['plan-too-short', 'plan-prepaid-too-long'],
+  ['payment-not-offered', 'plan-prepaid-too-long'],
   ['payment-not-offered', 'balance-below-double'],
   ['payment-not-offered', 'balance-below-total'],
 ]

@@ -72,6 +72,23 @@ export function planStartProblem(draft: PlanDraft, terms: TimeTerms, here: Here)
   return reason(isOver ? 'plan-starts-today' : 'plan-dates-missing')
 }
 
+/** AMB4: the number of days after which a provider may no longer return what was paid in advance, with time for its return. */
+export const MAX_PREPAID_DAYS = 330
+
+/**
+ * AMB4: the refusal of a plan that is paid once in advance and whose last meal is so late that its money could not be returned
+ * through the provider. `here`: null while the time at the store is unknown, which refuses nothing.
+ */
+export function prepaidProblem(
+  draft: PlanDraft,
+  hours: StoreHours,
+  here: Pick<LocalTime, 'date'> | null,
+): Reason | null {
+  const last = planMeals(draft, hours).at(-1)
+  const until = here && addDays(here.date, MAX_PREPAID_DAYS)
+  return until && last !== undefined && last > until ? reason('plan-prepaid-too-long', { until }) : null
+}
+
 /**
  * O2 to O10, AMB6, K1: the first reason why a plan cannot be ordered, in the order of the clauses; null when it can.
  * `here`: null while the time at the store is unknown, which refuses nothing.

@@ -65,6 +65,7 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'plan-weekday-missing': 'mendable',
   'plan-starts-today': 'mendable',
   'plan-outside-hours': 'mendable',
+  'plan-prepaid-too-long': 'mendable',
   'entry-elsewhere': 'mendable',
   'entry-unconfirmed': 'mendable',
   'slot-full': 'mendable',

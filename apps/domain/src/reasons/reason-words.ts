@@ -73,6 +73,7 @@ export const reasonTexts: { readonly [C in WordedCode]: TextOf<C> } = {
   'plan-weekday-missing': (_, { messages: say }) => say.selectWeekday,
   'plan-starts-today': (_, { messages: say }) => say.cannotServeToday,
   'plan-outside-hours': (_, { messages: say }) => say.cannotServeAtTime,
+  'plan-prepaid-too-long': ({ until }, { messages: say, formats }) => say.prepaidUntil(farDay(until, formats.locale)),
   'payment-not-started': (_, { messages: say }) => say.paymentNotStarted,
   'placing-closed': (_, { messages: say }) => say.placingClosed,
   'order-type-not-offered': (_, { messages: say }) => say.orderTypeNotOffered,

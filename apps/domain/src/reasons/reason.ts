@@ -39,6 +39,8 @@ export interface ReasonData {
   readonly 'plan-weekday-missing': NoData
   readonly 'plan-starts-today': NoData
   readonly 'plan-outside-hours': NoData
+  /** AMB4: the last day of a plan that is paid once in advance. */
+  readonly 'plan-prepaid-too-long': { readonly until: LocalDate }
   // Options that the tenant or the store does not offer
   readonly 'order-type-not-offered': NoData
   readonly 'delivery-not-offered': NoData

@@ -3,17 +3,24 @@ import { reason } from '@tiffin/domain/reasons/reason'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { digestOf } from '#kernel/keyed-calls'
+import { checkoutOf } from '#modules/payments/api/checkout'
+import { insertPayment, paymentOfSubject } from '#modules/payments/api/payments'
+import { settleJob } from '#modules/payments/api/settle-job'
+import { planSubject } from '#modules/payments/api/subject'
 import type { CouponUse } from '#modules/promotions/api/coupons'
 import { normalCode } from '#modules/promotions/api/order-coupon'
 import { type Placeable, type Placement, placeOnce, type Try, type Written } from '../place-order/attempt.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from '../place-order/check-order.ts'
 import { keyedPlan } from '../place-order/keyed-placement.ts'
 import { requireOpen } from '../place-order/require-open.ts'
-import { mendableFor, refusedFor } from '../place-order/verdict.ts'
+import { refusedFor } from '../place-order/verdict.ts'
+import { callbackUrlFor, requireStarted, startPayment } from '../start-payment.ts'
+import { noteFirstMeal } from './accept-plan.ts'
 import { planConfirmation } from './confirm-plan.ts'
 import { insertWholePlan } from './insert-plan.ts'
-import { planAnswer } from './plan-answer.ts'
+import { isUnpaidAnswer, planAnswer, withPlanCheckout } from './plan-answer.ts'
 import { planOf } from './plan-of.ts'
+import { planPayment } from './plan-payment.ts'
 
 /** SB9: a coupon is used with a plan that pays nothing at a provider now, and held until the payment of any other. */
 const couponUse = ({ order: { coupon }, bill }: CheckedOrder): CouponUse | null =>
@@ -28,23 +35,35 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   const checked = await checkPlacement(tx, commerce.menus, wanted, { now, locking })
   const placed = planOf(checked, wanted, new Date(now))
   const { plan, meals } = placed
-  if (plan.status === 'PENDING') throw mendableFor(tenant, reason('payment-not-offered'))
-  await requireOpen(commerce, tx, tenant, false)
+  const payment = plan.status === 'PENDING' ? planPayment(commerce, tenant, plan) : null
+  await requireOpen(commerce, tx, tenant, payment !== null)
   const answer = planAnswer(tenant, placed)
-  const jobs = [planConfirmation(plan, meals, person, plan.placed_at)]
+  const jobs = [payment ? settleJob(payment) : planConfirmation(plan, meals, person, plan.placed_at)]
   const keyed = call && { call, stored: { ...digestOf(keyedPlan, body), madeId: plan.id, answer } }
   await insertWholePlan(tx, { ...placed, jobs, coupon: couponUse(checked), keyed })
+  if (payment) await insertPayment(tx, payment)
+  else await noteFirstMeal(commerce, tx, meals)
   for (const { dueAt } of jobs) commerce.jobs.note(tx.tenant, dueAt.getTime())
-  return { answer, payment: null, replaced: [], isNew: true }
+  return { answer, payment, replaced: [], isNew: true }
 }
 
-const plans: Placeable = { operation: keyedPlan, paymentOf: async () => undefined, write }
+/** M21: the payment of the plan of a stored answer that waited for it. */
+const paymentOf: Placeable['paymentOf'] = async (tx, { answer, madeId }) =>
+  isUnpaidAnswer(answer) ? paymentOfSubject(tx, planSubject(madeId)) : undefined
+
+const plans: Placeable = { operation: keyedPlan, paymentOf, write }
 
 /**
- * M20, SB20: places a plan of days with all its meals, in one transaction. Refusals and re-quotes are those of an order.
- * Repeating the same key and body returns the same answer.
+ * M20, SB20: places a plan of days with all its meals, in one transaction, and starts its payment where it is paid in
+ * advance. Refusals and re-quotes are those of an order. Repeating the same key and body returns the same answer.
  */
 export async function placePlan(commerce: Commerce, placement: Placement): Promise<string> {
-  const { answer } = await placeOnce(commerce, placement, plans)
-  return answer
+  const { body, startBy, caller } = placement
+  const { tenant } = caller
+  const { answer, payment } = await placeOnce(commerce, placement, plans)
+  if (!payment) return answer
+  const landing = { plan: payment.subject_id, store: String(body.store) }
+  const callbackUrl = callbackUrlFor(tenant, body.callbackUrl, landing)
+  const started = await startPayment(commerce, tenant, payment, { callbackUrl, startBy })
+  return withPlanCheckout(answer, checkoutOf(commerce.payments(tenant), requireStarted(tenant, started)))
 }

@@ -4,7 +4,6 @@ import { amountOf, dueNow } from '@tiffin/domain/order/bill'
 import type { Days } from '@tiffin/domain/order/order'
 import { defaultPlanMinute } from '@tiffin/domain/order/plan-days'
 import { type AgreedLine, costOfMeal } from '@tiffin/domain/plans/agreed-line'
-import { changeableUntil } from '@tiffin/domain/plans/meal-due'
 import { planMoves } from '@tiffin/domain/plans/plan-life'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { momentOf } from '@tiffin/domain/time/zone'
@@ -14,6 +13,7 @@ import { normalCode } from '#modules/promotions/api/order-coupon'
 import type { CheckedOrder, WantedOrder } from '../place-order/check-order.ts'
 import { deliverState, deliverTo } from '../place-order/deliver-to.ts'
 import type { OrderedLine } from '../place-order/ordered-lines.ts'
+import { mealDueAt } from './meal-due-at.ts'
 
 /** A plan that is being placed, with its meals by date. */
 export interface NewPlan {
@@ -46,8 +46,6 @@ const agreedLine = ({ product, size, priced, configuration, facts }: OrderedLine
   taxPercent: priced.taxPercent,
 })
 
-const MINUTE_MS = 60_000
-
 /** G6, SB21: the meals of a plan, frozen at its placement: when each is eaten, when it is made, and what it costs at most. */
 function mealsOf(plan: PlanRecord, { dates, store, bill }: CheckedPlan): PlanMealRecord[] {
   const agreed = costOfMeal(plan.lines)
@@ -55,16 +53,13 @@ function mealsOf(plan: PlanRecord, { dates, store, bill }: CheckedPlan): PlanMea
     amountOf(bill, 'coupon'),
     dates.map(() => 1),
   )
-  return dates.map((date, index) => {
-    const until = changeableUntil(store, { date, minute: plan.minute })
-    return {
-      ...{ tenant: plan.tenant, plan_id: plan.id, date, person: plan.person, store_id: plan.store_id },
-      at: new Date(momentOf(date, plan.minute, plan.time_zone)),
-      due_at: new Date(momentOf(until.date, until.minute, plan.time_zone) + MINUTE_MS),
-      ...{ state: 'planned', reason: null, lines: null, order_id: null, charged: null, warned: null },
-      ...{ agreed, coupon: shares[index] ?? 0, changed_at: plan.placed_at },
-    }
-  })
+  return dates.map((date, index) => ({
+    ...{ tenant: plan.tenant, plan_id: plan.id, date, person: plan.person, store_id: plan.store_id },
+    at: new Date(momentOf(date, plan.minute, plan.time_zone)),
+    due_at: mealDueAt(store, plan, date),
+    ...{ state: 'planned', reason: null, lines: null, order_id: null, charged: null, warned: null },
+    ...{ agreed, coupon: shares[index] ?? 0, changed_at: plan.placed_at },
+  }))
 }
 
 /** What was copied from the store, the person and the diner's choices. */

@@ -6,8 +6,8 @@ import { requestRefunds } from '#modules/payments/api/request-refund'
 import { planSubject } from '#modules/payments/api/subject'
 import type { Moving } from '#modules/plans/api/plan-life'
 import type { PlanRecord } from '#modules/plans/api/records'
+import { planMoneyLeft } from '#reads/plan-funds'
 import type { MoneyNeeds } from '../return-money.ts'
-import { planMoneyLeft } from './plan-money-left.ts'
 
 /** SAFE5: what a provider confirms of a plan that has ended came too late. */
 const causeOf = ({ by }: Moving): RefundCause => (by.kind === 'provider' ? 'late-payment' : 'cancelled')

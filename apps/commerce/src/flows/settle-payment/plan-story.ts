@@ -9,6 +9,7 @@ import { type Moving, moveMeals, movePlan } from '#modules/plans/api/plan-life'
 import { lockPlans } from '#modules/plans/api/plans'
 import type { PlanRecord } from '#modules/plans/api/records'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
+import { acceptPaidPlan } from '../plans/accept-plan.ts'
 import { notifyPlanOwner } from '../plans/notify-plan-owner.ts'
 import { returnRest } from '../plans/return-rest.ts'
 import type { LockedSubject, PaymentSubject } from './payment-subject.ts'
@@ -62,7 +63,7 @@ function lockedPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord): LockedS
         await returnRest(commerce, tx, plan, { by: providerOf(payment), at })
         const content = noticeOf('payment-returned', plan, amount)
         await notifyPlanOwner(commerce, tx, { plan, key: `returned-${id}`, content, at })
-      }
+      } else await acceptPaidPlan(commerce, tx, plan, at)
     },
     announce: async () => undefined,
   }

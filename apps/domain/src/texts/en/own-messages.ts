@@ -36,6 +36,8 @@ export const ownMessages = {
   pickupNotOffered: 'This store does not offer pickup',
   paymentModeNotOffered: 'This way of paying is not available here',
   orderTypeNotOffered: 'This kind of order is not available here',
+  prepaidUntil: (day: string) =>
+    `A subscription that is paid online in advance can run until ${day}. Please choose an earlier last day, or another way to pay.`,
   slotFull: 'This time is fully booked. Please choose another one.',
   placingClosed: 'We are checking earlier payments and take no orders for a few minutes. Your cart is kept.',
   paymentNotStarted: 'The payment could not be started. Your cart is kept: try again or pay another way.',

@@ -88,10 +88,70 @@ const statements = [
    )`,
 ]
 
+/** SB9: the coupon of a plan is one use, under the plan's id; and who has a plan has ordered before. */
+const couponsOfPlans = [
+  'alter table coupon_use drop constraint coupon_use_tenant_order_id_fkey',
+  `create function has_ordered(of_tenant text, of_person uuid, besides text) returns boolean language sql stable as $$
+    select exists (select from customer_order o where o.tenant = of_tenant and o.person = of_person
+        and o.id <> besides and o.status <> 800 and o.payment_status <> 'TXN_FAILURE')
+      or exists (select from plan p where p.tenant = of_tenant and p.person = of_person
+        and p.id <> besides and p.status not in ('CANCELLED', 'FAILED'))
+  $$`,
+  `create or replace function count_coupon_use() returns trigger language plpgsql as $$
+  declare
+    change integer := (new.state <> 'returned')::integer;
+    terms jsonb;
+  begin
+    if tg_op = 'UPDATE' then change := change - (old.state <> 'returned')::integer; end if;
+    if change = 0 then return null; end if;
+    perform 1 from coupon c where c.tenant = new.tenant and c.code = new.code for key share;
+    select c.terms into terms from coupon c where c.tenant = new.tenant and c.code = new.code;
+    if change > 0 and is_personal_coupon(terms) then
+      perform 1 from person p where p.tenant = new.tenant and p.id = new.person for no key update;
+      if (select count(*) from coupon_use u where u.tenant = new.tenant and u.code = new.code
+          and u.person = new.person and u.state <> 'returned') > (terms ->> 'perPerson')::integer
+        or terms -> 'firstOrder' = 'true' and has_ordered(new.tenant, new.person, new.order_id)
+      then raise exception 'the person has used the coupon' using errcode = 'TC001'; end if;
+    end if;
+    if jsonb_typeof(terms -> 'total') = 'number' then
+      update coupon c set live_uses = c.live_uses + change
+        where c.tenant = new.tenant and c.code = new.code
+        and (change < 0 or c.live_uses < (c.terms ->> 'total')::integer);
+      if not found then raise exception 'the coupon is used up' using errcode = 'TC001'; end if;
+    end if;
+    return null;
+  end $$`,
+  `create or replace function coupon_for(of_tenant text, of_code text, of_person uuid, locking boolean)
+  returns table (code text, description text, terms jsonb, by_person integer, in_all integer, is_first_order boolean)
+  language plpgsql as $$
+  declare
+    found_terms jsonb;
+    is_total boolean;
+    is_personal boolean;
+  begin
+    select c.terms into found_terms from coupon c where c.tenant = of_tenant and c.code = of_code and not c.ended;
+    is_total := jsonb_typeof(found_terms -> 'total') = 'number';
+    is_personal := is_personal_coupon(found_terms);
+    if locking and is_personal then
+      perform 1 from person p where p.tenant = of_tenant and p.id = of_person for no key update;
+    end if;
+    if locking and is_total then
+      perform 1 from coupon c where c.tenant = of_tenant and c.code = of_code for no key update;
+    end if;
+    return query select c.code, c.description, c.terms,
+      case when is_personal then (select count(*)::integer from coupon_use u where u.tenant = of_tenant
+        and u.code = of_code and u.person = of_person and u.state <> 'returned') else 0 end,
+      case when is_total then c.live_uses else 0 end,
+      case when is_personal then not has_ordered(of_tenant, of_person, '') else true end
+      from coupon c where c.tenant = of_tenant and c.code = of_code and not c.ended;
+  end $$`,
+]
+
 /** SB20 to SB22: plans of days, their meals and their history. */
 export const plansMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)
     for (const table of TABLES) await secureRows(db, table)
+    for (const statement of couponsOfPlans) await sql.raw(statement).execute(db)
   },
 }

@@ -26,17 +26,17 @@ export async function fundsOf(
 ): Promise<ReadonlyMap<string, PlanFunds>> {
   if (planIds.length === 0) return new Map()
   const { rows } = await sql<FundsRow>`
-    select id, coalesce(paid.amount, 0)::integer as paid, coalesce(used.amount, 0)::integer as used,
+    select plan.id, coalesce(paid.amount, 0)::integer as paid, coalesce(used.amount, 0)::integer as used,
       coalesce(returned.amount, 0)::integer as returned
-    from unnest(${planIds}::text[]) id
+    from unnest(${planIds}::text[]) plan(id)
     cross join lateral (select sum(p.amount) as amount from payment p
-      where p.tenant = ${tenant} and p.subject_kind = 'plan' and p.subject_id = id and p.state = 'paid') paid
+      where p.tenant = ${tenant} and p.subject_kind = 'plan' and p.subject_id = plan.id and p.state = 'paid') paid
     cross join lateral (select sum(r.amount) as amount from refund r
-      where r.tenant = ${tenant} and r.subject_kind = 'plan' and r.subject_id = id) returned
+      where r.tenant = ${tenant} and r.subject_kind = 'plan' and r.subject_id = plan.id) returned
     cross join lateral (select sum(p.amount - coalesce(back.amount, 0)) as amount from payment p
       cross join lateral (select sum(r.amount) as amount from refund r
         where r.tenant = p.tenant and r.subject_kind = 'order' and r.subject_id = p.subject_id) back
-      where p.tenant = ${tenant} and p.provider = 'plan' and p.merchant_id = id) used`.execute(db)
+      where p.tenant = ${tenant} and p.provider = 'plan' and p.merchant_id = plan.id) used`.execute(db)
   return new Map(rows.map(({ id, ...funds }) => [id, funds]))
 }
 
