@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@tiffin/contract/plans'
+import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import { type LocalDate, weekdayOf } from '@tiffin/domain/time/clock'
-import { plansTexts as words } from '#texts/plans'
 
 /** What decides whether a meal may be cancelled. */
 export type CheckedPlan = Pick<PlanDetail, 'from' | 'to' | 'weekdays' | 'meals'>
@@ -10,10 +10,11 @@ export type CheckedPlan = Pick<PlanDetail, 'from' | 'to' | 'weekdays' | 'meals'>
  * refuses past dates and those after their cut-off.
  */
 export function cancelProblem({ from, to, weekdays, meals }: CheckedPlan, date: LocalDate): string | null {
-  if (meals.some((meal) => meal.date === date && meal.standing === 'cancelled')) return words.alreadyCancelled
-  if (date < from) return words.beforeStart
-  if (date > to) return words.afterEnd
-  return weekdays.includes(weekdayOf(date)) ? null : words.notSubscribed
+  if (meals.some((meal) => meal.date === date && meal.standing === 'cancelled'))
+    return planMessages.mealCancelledAlready
+  if (date < from) return planMessages.mealBeforeStart
+  if (date > to) return planMessages.mealAfterEnd
+  return weekdays.includes(weekdayOf(date)) ? null : planMessages.noMealThatDay
 }
 
 /** The days of a pause whose meals may still be cancelled. */

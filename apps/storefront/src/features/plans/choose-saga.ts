@@ -1,8 +1,8 @@
 import type { PlanDetail } from '@tiffin/contract/plans'
+import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
-import { plansTexts as words } from '#texts/plans'
 import { noticeShown } from '../notices/slice.ts'
 import { cancelProblem, mealsWithin } from './cancel-check.ts'
 import { type Choosing, choiceMade, type dayChosen, type PlanState, selectPlan } from './slice.ts'
@@ -21,11 +21,11 @@ function* chooseOne(plan: PlanDetail, { dates }: Choosing, date: LocalDate): Sag
 
 /** A pause: its first day, then its last. Its ends may be days without a meal. */
 function* chooseEnd(plan: PlanDetail, { first }: Choosing, date: LocalDate): SagaIterator {
-  if (date < plan.from) return yield* say(words.beforeStart)
-  if (date > plan.to) return yield* say(words.afterEnd)
+  if (date < plan.from) return yield* say(planMessages.mealBeforeStart)
+  if (date > plan.to) return yield* say(planMessages.mealAfterEnd)
   if (first === null) return yield put(choiceMade({ first: date, dates: [] }))
   const dates = mealsWithin(plan, first, date)
-  if (dates.length === 0) yield* say(words.notSubscribed)
+  if (dates.length === 0) yield* say(planMessages.noMealThatDay)
   yield put(choiceMade({ first: null, dates }))
 }
 

@@ -1,6 +1,7 @@
 import { cancelMeals, cancelPlan, changeMeal, orderSkippedMeal, type PlanDetail } from '@tiffin/contract/plans'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { formats } from '@tiffin/domain/texts/formats'
+import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, spawn, takeLeading } from 'redux-saga/effects'
@@ -38,7 +39,8 @@ const reasonOf = (error: unknown): string => (error instanceof ApiProblem && !is
 /** What a change is, and what is said when it fails. */
 interface Change {
   readonly send: () => SagaIterator<{ readonly message: string; readonly plan: PlanDetail }>
-  readonly failure: (detail: string) => string
+  /** `said`: the server's own reason; empty: none. */
+  readonly failure: (said: string) => string
 }
 
 /** Sends a change. Returns whether the server has made it; shows its message either way. */
@@ -94,7 +96,7 @@ export function* cancelWhole(): SagaIterator {
   if (!(yield* ask({ ...texts, submit: words.cancelPlanSubmit }))) return
   const isMade = yield* make({
     send: () => call(cancelPlan, { params: { planId: plan.planId } }),
-    failure: (detail) => detail || words.problemCancelling,
+    failure: (said) => said || planMessages.problemCancellingPlan,
   })
   if (isMade) goTo(paths.storeHome(plan.storeId))
 }
@@ -110,7 +112,8 @@ export function* cancelSome({ payload: { dates } }: ReturnType<typeof mealsCance
   if (!(yield* ask({ ...texts, cancel: words.keepMeals, submit: words.cancelChosen(dates.length) }))) return
   yield* make({
     send: () => call(cancelMeals, { params: { planId: plan.planId }, body: { dates } }),
-    failure: words.problemCancellingMeal,
+    // U13: the server has said it with its detail.
+    failure: (said) => said || planMessages.problemCancellingMeal('').trim(),
   })
 }
 
@@ -120,7 +123,7 @@ export function* change({ payload: { date, ...body } }: ReturnType<typeof mealCh
   if (!plan) return
   yield* make({
     send: () => call(changeMeal, { params: { planId: plan.planId, date }, body }),
-    failure: (detail) => detail || words.problemChanging,
+    failure: (said) => said || words.problemChanging,
   })
 }
 
@@ -130,7 +133,7 @@ export function* orderLate({ payload: { date, price } }: ReturnType<typeof mealO
   if (!plan) return
   yield* make({
     send: () => call(orderSkippedMeal, { params: { planId: plan.planId, date }, body: { price } }),
-    failure: (detail) => detail || words.problemOrdering,
+    failure: (said) => said || words.problemOrdering,
   })
   yield spawn(safely(renewBalance), plan)
 }

@@ -1,7 +1,7 @@
 import { checkPayment, type PaymentHint, type PaymentState, paymentState } from '@tiffin/contract/payments'
+import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import { type EventChannel, eventChannel, type SagaIterator } from 'redux-saga'
 import { delay, call as invoke, put, race, take } from 'redux-saga/effects'
-import { planPaymentTexts } from '#texts/plan-payment'
 import { call } from '../../api/call.ts'
 import { ApiProblem, isTransient } from '../../api/problem.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
@@ -54,7 +54,7 @@ export function* untilAnswered(ask: () => SagaIterator<PaymentState>, isPlan = f
       if (isDefinite(error)) throw error
     }
     // M23
-    if (isPlan && tries === 0) yield put(noticeShown({ text: planPaymentTexts.problemUpdating, tone: 'error' }))
+    if (isPlan && tries === 0) yield put(noticeShown({ text: planMessages.problemUpdatingPlanPayment, tone: 'error' }))
     yield* pause(lookupDelay(tries))
   }
 }

@@ -108,12 +108,6 @@ export const plansTexts = {
   changeDishes: 'Ççĥááñğéé ťĥéé đííšĥééš',
   orderMeal: (price: string) => `Óóŕŕđééŕ ííť ñóóŵ ƒóóŕ ${price}`,
   addCredits: 'Ááđđđ çŕééđííťš',
-  // U9 to U13
-  alreadyCancelled: 'Ɱɱééááĺ Ƒóóŕ Ťĥéé Đááý Ááĺŕééááđý Çááñçééĺĺééđ',
-  beforeStart: 'Ççááññççééĺĺááťííóóñ Đááťéé çááññóóť ƀéé šɱááĺĺééŕ ťĥááñ Šúúƀšçŕííþťííóóñ Šťááŕť Đááťéé',
-  afterEnd: 'Ççááñçééĺĺááťííóóñ Đááťéé çááññóóť ƀéé ğŕééááťééŕ ťĥááñ Šúúƀšçŕííþťííóóñ Ééñđ Đááťéé',
-  notSubscribed: 'Ççááñññóóť çááñçééĺ ƒóóŕ ɱééááĺ ƒóóŕ ťĥéé đááý',
-  problemCancellingMeal: (detail: string) => `Þŕóóƀĺééɱ ííñ ɱééááĺ çááñçééĺĺááťííóóñ ${detail}`.trim(),
   // Choosing meals to cancel
   choose: 'Çááñçééĺ šóóɱéé ɱééááĺš',
   chooseLead: 'Çĥóóóóšéé ťĥéé đááýš ŵííťĥóóúúť áá ɱééáĺ.',
@@ -140,7 +134,6 @@ export const plansTexts = {
   stay: (days: string) => `Ááĺĺŕééááđý ɱááđéé, ááñđ šťííĺĺ ýóóúúŕš: ${days}.`,
   keepPlan: 'Ķķééééþ ťĥéé šúúƀšçŕííþťííóóñ',
   cancelPlanSubmit: 'Ççááññçééĺ ťĥéé šúúƀšçŕííþťííóóñ',
-  problemCancelling: 'Þþŕŕóóƀƀĺééɱ ííñ çááñçééĺĺííñğ šúúƀšçŕííþťííóóñ',
   // AMB107
   changeTitle: (day: string) => `Đđííšĥééš ƒóóŕ ${day}`,
   changeLead: (price: string) => `Ťĥéé ááğŕééééđ þŕííçéé óóƒ ťĥííš ɱééááĺ ííš ${price}.`,

@@ -107,12 +107,6 @@ export const plansTexts = {
   changeDishes: 'Change the dishes',
   orderMeal: (price: string) => `Order it now for ${price}`,
   addCredits: 'Add credits',
-  // U9 to U13
-  alreadyCancelled: 'Meal For The Day Already Cancelled',
-  beforeStart: 'Cancellation Date cannot be smaller than Subscription Start Date',
-  afterEnd: 'Cancellation Date cannot be greater than Subscription End Date',
-  notSubscribed: 'Cannot cancel for meal for the day',
-  problemCancellingMeal: (detail: string) => `Problem in meal cancellation ${detail}`.trim(),
   // Choosing meals to cancel
   choose: 'Cancel some meals',
   chooseLead: 'Choose the days without a meal.',
@@ -139,7 +133,6 @@ export const plansTexts = {
   stay: (days: string) => `Already made, and still yours: ${days}.`,
   keepPlan: 'Keep the subscription',
   cancelPlanSubmit: 'Cancel the subscription',
-  problemCancelling: 'Problem in cancelling subscription',
   // AMB107
   changeTitle: (day: string) => `Dishes for ${day}`,
   changeLead: (price: string) => `The agreed price of this meal is ${price}.`,

@@ -69,7 +69,6 @@ function useStop(first: LocalDate) {
   const [month, setMonth] = useState(monthOf(first))
   const table = useRef<HTMLTableElement>(null)
   const hasMoved = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button of the stop is there once it is rendered
   useEffect(() => {
     if (hasMoved.current) table.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
     hasMoved.current = false

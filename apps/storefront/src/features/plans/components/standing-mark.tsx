@@ -1,5 +1,6 @@
 import type { MealStanding } from '@tiffin/contract/plans'
 import { LineIcon } from '../../../ui/icon.tsx'
+import './standing-mark.css'
 
 /** A shape for each standing, so that colour is not the only difference. */
 const shapes: Readonly<Record<MealStanding, string>> = {
