@@ -1,3 +1,4 @@
+import { fromRupees } from '@tiffin/domain/money/money'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +7,9 @@ import { z } from 'zod'
 import type { Commerce } from '#commerce'
 import { cancelMeals } from '#flows/plans/cancel-meals'
 import { cancelPlan } from '#flows/plans/cancel-plan'
-import { line } from '#kernel/fields'
+import { changeMeal } from '#flows/plans/change-meal'
+import { orderLate } from '#flows/plans/order-late'
+import { id, line, rupees } from '#kernel/fields'
 import { successC } from '#kernel/success'
 
 const params = z.object({ planId: line(60) })
@@ -14,6 +17,17 @@ const userId = line(20)
 
 /** AMB77: a date as subscriptions write it. */
 const mealDate = line(10).refine((text) => parseWireDate(text, 'subscriptionDate') !== null, 'is not a date')
+
+/** The most dishes of a meal, and pieces of one. */
+const MAX_DISHES = 50
+const MAX_PIECES = 1000
+
+const mealParams = params.extend({ date: mealDate })
+const price = rupees.transform(fromRupees)
+const orderBody = z.object({ userId, price })
+const changeBody = orderBody.extend({
+  items: z.array(z.object({ productId: id, variantId: id, qty: z.int().min(1).max(MAX_PIECES) })).max(MAX_DISHES),
+})
 
 const cancelBody = z.object({ userId })
 const mealsBody = z.object({
@@ -27,7 +41,7 @@ const mealsBody = z.object({
 
 const config = { envelope: 'C' } as const
 
-/** U6 to U14, SB22: the owner ends a plan, or cancels meals of it. */
+/** U6 to U14, SB21, SB22, AMB107: the owner ends a plan, and cancels, changes or orders meals of it. */
 export function planChangeRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -41,6 +55,30 @@ export function planChangeRoutes(root: FastifyInstance, commerce: Commerce): voi
     async ({ caller, params, body }) => {
       const dates = body.meals.map((meal) => meal.mealDate)
       return successC(await cancelMeals(commerce, { caller, user: body.userId, planId: params.planId, dates }))
+    },
+  )
+
+  app.post(
+    '/:planId/meal/:date/change',
+    { config, schema: { params: mealParams, body: changeBody } },
+    async (request) => {
+      const { caller, params, body } = request
+      const dishes = body.items.map(({ productId, variantId, qty }) => ({
+        productId,
+        sizeId: variantId,
+        quantity: qty,
+      }))
+      const { userId: user, price } = body
+      return successC(await changeMeal(commerce, { caller, user, ...params, dishes, price }))
+    },
+  )
+
+  app.post(
+    '/:planId/meal/:date/order',
+    { config, schema: { params: mealParams, body: orderBody } },
+    async (request) => {
+      const { caller, params, body } = request
+      return successC(await orderLate(commerce, { caller, user: body.userId, ...params, price: body.price }))
     },
   )
 }

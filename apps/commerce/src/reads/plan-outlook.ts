@@ -39,8 +39,11 @@ export interface Scene {
   readonly now: number
 }
 
-/** Whether the store takes a later order for a meal that was skipped. */
-function mayOrder({ meal, standing }: StandingMeal, { plan, store, now }: Scene): boolean {
+/** SB21: whether the store takes a later order for a meal that was skipped. */
+export function mayOrder(
+  { meal, standing }: Pick<StandingMeal, 'meal' | 'standing'>,
+  { plan, store, now }: Scene,
+): boolean {
   if (standing !== 'skipped' || plan.status !== 'ACTIVE' || !store || store.isInactive) return false
   const slot = { date: meal.date, minute: plan.minute }
   return now < meal.at.getTime() && laterProblem(store, localTimeAt(now, plan.time_zone), slot) === null

@@ -1,52 +1,18 @@
-import { type MealCancelRefusal, whyNotCancelMeal } from '@tiffin/domain/plans/meal-cancellation'
 import type { LocalDate } from '@tiffin/domain/time/clock'
-import { nearDay } from '@tiffin/domain/time/day-words'
-import { localTimeAt } from '@tiffin/domain/time/zone'
-import { catalogueOf, type ServerMessages } from '@tiffin/domain/words/catalogue'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { type Problem, problems } from '#kernel/errors'
 import { mealsOf } from '#modules/plans/api/meals'
 import { moveMeals } from '#modules/plans/api/plan-life'
-import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
 import { type PlanCall, withOwnPlan } from './own-plan.ts'
+import { cancelTexts, dayOfMeal, requireChangeable, type WantedMeals } from './require-changeable.ts'
 
 /** Meals that their owner cancels. */
 export interface MealsCancellation extends PlanCall {
   readonly dates: readonly LocalDate[]
 }
 
-const refusalTexts: Readonly<Record<MealCancelRefusal, (say: ServerMessages, day: string) => string>> = {
-  'cancelled-already': (say) => say.mealCancelledAlready,
-  'before-start': (say) => say.mealBeforeStart,
-  'after-end': (say) => say.mealAfterEnd,
-  'no-meal': (say) => say.noMealThatDay,
-  past: (say, day) => say.mealPast(day),
-  'after-cut-off': (say, day) => say.mealAfterCutOff(day),
-}
-
-interface Wanted {
-  readonly plan: PlanRecord
-  readonly meals: readonly PlanMealRecord[]
-  readonly dates: readonly LocalDate[]
-  readonly at: Date
-}
-
-/** The refusal of the first date that cannot be cancelled; null: all can. */
-function refusalOf({ plan, meals, dates, at }: Wanted, dayOf: (date: LocalDate) => string): Problem | null {
-  const days = {
-    ...{ from: plan.first_date, to: plan.last_date, weekdays: plan.weekdays },
-    meals: meals.map(({ date, state, due_at }) => ({ date, state, dueAt: due_at.getTime() })),
-  }
-  const asked = { at: at.getTime(), today: localTimeAt(at.getTime(), plan.time_zone).date }
-  for (const date of dates) {
-    const code = whyNotCancelMeal(days, date, asked)
-    if (code) return problems.refused((say) => refusalTexts[code](say, dayOf(date)), { refusal: { code, date } })
-  }
-  return null
-}
-
-async function cancel(tx: TenantTx, { plan, meals, dates, at }: Wanted): Promise<void> {
+async function cancel(tx: TenantTx, { plan, meals, dates, at }: WantedMeals): Promise<void> {
   const moves = meals
     .filter(({ date }) => dates.includes(date))
     .map((meal) => ({ meal, move: 'cancel' as const, change: { reason: 'owner' as const } }))
@@ -60,16 +26,13 @@ async function cancel(tx: TenantTx, { plan, meals, dates, at }: Wanted): Promise
  * date that cannot be cancelled.
  */
 export function cancelMeals(commerce: Commerce, { dates, ...call }: MealsCancellation): Promise<string> {
-  const { messages, formats } = catalogueOf(call.caller.tenant.language)
-  const dayOf = (date: LocalDate): string => nearDay(date, formats.locale)
+  const { tenant } = call.caller
+  const say = messagesOf(tenant)
   return withOwnPlan(commerce, call, async (tx, plan) => {
     const wanted = { plan, meals: await mealsOf(tx, [plan.id]), dates, at: new Date(commerce.now()) }
-    const refusal = refusalOf(wanted, dayOf)
-    if (refusal) throw refusal
-    if (plan.status !== 'ACTIVE')
-      throw problems.refused(messages.planUnpaid, { refusal: { code: 'unpaid', date: null } })
+    requireChangeable(wanted, cancelTexts, tenant.language)
     await cancel(tx, wanted)
-    const text = plan.payment === 'DIGITAL' ? messages.mealsCancelledPrepaid : messages.mealsCancelled
-    return text(dates.map(dayOf))
+    const text = plan.payment === 'DIGITAL' ? say.mealsCancelledPrepaid : say.mealsCancelled
+    return text(dates.map((date) => dayOfMeal(date, tenant.language)))
   })
 }

@@ -8,13 +8,13 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { OrderRecord } from '#modules/orders/api/records'
 import { moveMeals } from '#modules/plans/api/plan-life'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import { planMoneyLeft } from '#reads/plan-funds'
 import { jobsOfMeal } from '../accept-order.ts'
 import { insertOrder } from '../place-order/insert-order.ts'
 import { toItems } from '../place-order/place-order.ts'
 import { type LockedWallet, openLocked, type WalletPart, walletPart } from '../wallet/pay-from-wallet.ts'
 import { type CheckedMeal, checkMeal } from './check-meal.ts'
 import { billOfMeal, type MealToMake, mealOrder } from './meal-order.ts'
-import { planMoneyLeft } from './plan-money-left.ts'
 import { prepaidPart } from './prepaid-meal.ts'
 
 /** What became of a meal that was due. */
@@ -75,7 +75,8 @@ async function write(
     wallet: partOf(tx.tenant, order, plan, wallet),
   })
   const charged = sumOf(order.bill.tenders)
-  const change = { order_id: order.id, charged, reason: null }
+  // AMB107: a price that the owner confirmed as a skipped meal was ordered.
+  const change = { order_id: order.id, charged, reason: null, agreed: meal.agreed }
   if (!(await moveMeals(tx, plan, [{ meal, move, change, detail: { order: order.id, charged } }], { by, at })))
     throw new Error('A meal is made that cannot be')
   for (const { dueAt } of jobs) commerce.jobs.note(tx.tenant, dueAt.getTime())

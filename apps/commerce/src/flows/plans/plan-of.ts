@@ -29,7 +29,7 @@ interface CheckedPlan extends CheckedOrder {
 }
 
 /** AMB107: a line as it is agreed for each meal. */
-const agreedLine = ({ product, size, priced, configuration, facts }: OrderedLine): AgreedLine => ({
+export const agreedLine = ({ product, size, priced, configuration, facts }: OrderedLine): AgreedLine => ({
   productId: product.productId,
   sizeId: size.sizeId,
   quantity: priced.quantity,

@@ -96,6 +96,8 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`POST ${STORE}/payment/check`]: 'session',
   [`POST ${PLANS}/:planId/cancel`]: 'session',
   [`POST ${PLANS}/:planId/cancel/meal`]: 'session',
+  [`POST ${PLANS}/:planId/meal/:date/change`]: 'session',
+  [`POST ${PLANS}/:planId/meal/:date/order`]: 'session',
   'GET /t/:tenant/payments/sandbox/pay/:token': 'anybody',
   'POST /t/:tenant/payments/sandbox/pay/:token/outcome': 'anybody',
   'POST /operator/t/:tenant/sandbox/payments/:paymentId/decide': 'orders',
@@ -172,6 +174,7 @@ const body = {
   user: '9812345678',
   userId: '9812345678',
   meals: [{ mealDate: '2026-12-01' }],
+  price: 100,
   store: 1,
   addressLine1: '4',
   email: 'a@example.com',
@@ -211,8 +214,12 @@ const query =
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')
   const url =
-    route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1').replace(':userId', OWNER) +
-    query
+    route
+      .replace(':tenant', 'alpha')
+      .replace(':orderId', 'X')
+      .replace(':storeId', '1')
+      .replace(':userId', OWNER)
+      .replace(':date', '2026-12-01') + query
   // U18: elsewhere a status is a list.
   const more = route.endsWith('/payment/update') ? { status: 'SUCCESS' } : {}
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { ...body, ...more } }

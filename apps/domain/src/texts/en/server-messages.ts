@@ -109,6 +109,27 @@ export const serverMessages = {
   // AMB72: the detail of U13
   mealPast: (day: string) => `${day} is past`,
   mealAfterCutOff: (day: string) => `the meal of ${day} can no longer be changed`,
+  // AMB107: other dishes for a meal, and a skipped meal that its owner orders
+  noMealToChange: 'This subscription has no meal on that day',
+  mealChanged: (day: string, price: Paise) => `Your meal of ${day} is changed. It costs ${formatPaise(price)}.`,
+  mealCostsNow: (price: Paise) => `The price of this meal is ${formatPaise(price)} now. Please look at it once more.`,
+  mealDearerThanPaid: (agreed: Paise) =>
+    `This meal is paid for already, so it can cost ${formatPaise(agreed)} at most. Please choose other dishes.`,
+  mealWithoutDishes: 'Please choose a dish',
+  mealOrdered: (day: string, price: Paise) => `Your meal of ${day} is ordered. It costs ${formatPaise(price)}.`,
+  mealOrderedAlready: 'This meal is ordered already',
+  mealNotSkipped: 'Only a meal that was left out can be ordered like this.',
+  mealOrderTooLate: 'The store does not take orders for this meal any more.',
+  mealNotPossible: {
+    'low-balance': 'Low balance, please add credits first',
+    price: 'The price of this meal has changed. Please look at it once more.',
+    vanished: 'One of these dishes is not on the menu for subscriptions that day.',
+    declaration: 'What the store declares of a dish has changed since you agreed to it. Please choose another dish.',
+    avoided: 'One of these dishes contains what is to be avoided, so it is not made for this entry.',
+    entry: 'The entry that this meal is for is not in your list, is not confirmed, or is served elsewhere.',
+    store: 'The store cannot make these dishes at that time.',
+    'too-late': 'The store does not take orders for this meal any more.',
+  },
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Something changed in your ${brand} order`,
   dishChangedText: (orderId: string, dishes: readonly string[], until: string | null) =>

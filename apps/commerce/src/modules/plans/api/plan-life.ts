@@ -14,7 +14,7 @@ export interface Moving {
 
 /** The changes of a meal besides its state. */
 export type MealChange = Partial<
-  Pick<PlanMealRecord, 'reason' | 'agreed' | 'lines' | 'order_id' | 'charged' | 'due_at'>
+  Pick<PlanMealRecord, 'reason' | 'agreed' | 'lines' | 'order_id' | 'charged' | 'due_at' | 'warned'>
 >
 
 /** A move of one meal of a locked plan. */
