@@ -3,9 +3,11 @@ import { keepDocumentsKind } from '#flows/documents/keep-documents-job'
 import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
+import { lookAheadKind } from '#flows/plans/look-ahead-job'
 import { makeMealsKind } from '#flows/plans/make-meals-job'
 import { restKind } from '#flows/plans/rest-job'
 import { settlePlanRefund } from '#flows/plans/return-to-plan'
+import { tendPlansKind } from '#flows/plans/tend-plans-job'
 import { foldRatingsKind } from '#flows/ratings/fold-ratings'
 import { demoRiderKind } from '#flows/riders/demo-rider'
 import { eraseRiderKind } from '#flows/riders/erase-riders'
@@ -46,6 +48,8 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   voucherKind(commerce),
   renderDocumentsKind(commerce),
   makeMealsKind(commerce),
+  lookAheadKind(commerce),
+  tendPlansKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.
   ...(commerce.kitchenPause ? [advanceKind(commerce), demoRiderKind(commerce)] : []),

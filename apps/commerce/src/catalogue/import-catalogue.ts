@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { isUnusualLoss } from '#kernel/unusual-loss'
+import { tendAtOnce } from '#modules/plans/api/tending'
 import { endCoupons, writeCoupons } from '#modules/promotions/api/write-coupons'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
 import type { CatalogueFile } from './catalogue-file.ts'
@@ -217,6 +218,7 @@ async function importParsed(
   await stamp(tx, { version, digest, details }, at)
   // AMB116: orders that rely on what the earlier catalogue stated. Before the first there are none.
   if (before.version > 0) await compareAllOrders(tx, 'catalogue', at)
+  await tendAtOnce(tx)
   return { applied: true, changed: true, version, rows, problems, ...compared.kept }
 }
 

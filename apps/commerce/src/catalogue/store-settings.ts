@@ -3,6 +3,7 @@ import type { CutOff } from '@tiffin/domain/order/cut-off'
 import { type LocalDate, toClock } from '@tiffin/domain/time/clock'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
+import { tendAtOnce } from '#modules/plans/api/tending'
 import { checkLaterSettings } from './check-later-settings.ts'
 import { lockCatalogue } from './import-catalogue.ts'
 import { type LaterSettingsFile, laterSettingsOf } from './later-settings-file.ts'
@@ -89,6 +90,7 @@ async function write(tx: TenantTx, { storeId, leadMinutes, hours, ...later }: St
     .where('tenant', '=', tx.tenant)
     .where('store_id', '=', storeId)
     .execute()
+  await tendAtOnce(tx)
 }
 
 async function change(

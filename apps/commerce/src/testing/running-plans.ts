@@ -135,3 +135,24 @@ export const mealsOfPlan = (commerce: TestCommerce, tenant: string, planId: stri
 /** What became of each meal: its state, and why it was not made. */
 export const statesOf = async (commerce: TestCommerce, tenant: string, planId: string): Promise<string[]> =>
   (await mealsOfPlan(commerce, tenant, planId)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
+
+/** The orders of a plan's meals, by date. */
+export const mealOrders = ({ commerce }: TestCommerce, tenant: string, planId: string) =>
+  inTenant(commerce.db, tenant, ({ db }) =>
+    db
+      .selectFrom('plan_meal as m')
+      .innerJoin('customer_order as o', (join) =>
+        join.onRef('o.tenant', '=', 'm.tenant').onRef('o.id', '=', 'm.order_id'),
+      )
+      .selectAll('o')
+      .where('m.plan_id', '=', planId)
+      .orderBy('m.date')
+      .execute(),
+  )
+
+/** The status of a plan. */
+export const statusOf = ({ commerce }: TestCommerce, tenant: string, planId: string): Promise<PlanRecord['status']> =>
+  inTenant(commerce.db, tenant, async ({ db }) => {
+    const { status } = await db.selectFrom('plan').select('status').where('id', '=', planId).executeTakeFirstOrThrow()
+    return status
+  })

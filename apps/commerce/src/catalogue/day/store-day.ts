@@ -13,6 +13,7 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
+import { tendAtOnce } from '#modules/plans/api/tending'
 import type { StoreRecord } from '../records.ts'
 import { toStoreRecord } from '../store-rows.ts'
 import type { DayHoursChange, PauseChange } from './day-change.ts'
@@ -126,6 +127,7 @@ async function write(tx: TenantTx, { storeId }: StoreRecord, { dayHours, pause }
     .where('tenant', '=', tx.tenant)
     .where('store_id', '=', storeId)
     .execute()
+  await tendAtOnce(tx)
 }
 
 /** Applies a change to a store's day; null: it is so already. */

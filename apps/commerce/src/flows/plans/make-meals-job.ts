@@ -3,6 +3,8 @@ import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import type { NewJob, OutsideKind } from '#kernel/jobs/job'
 import { noteJob } from '#kernel/jobs/repository'
 import { nextMealDue } from '#modules/plans/api/due-meals'
+import { hasRunning } from '#modules/plans/api/running-meals'
+import { keepTending } from '#modules/plans/api/tending'
 import { makeMeals } from './make-meals.ts'
 
 /** The kind of the job that makes meals of plans; a tenant with running plans has one. */
@@ -22,14 +24,16 @@ const jobAt = (dueAt: Date): NewJob => ({ kind: MAKE_MEALS, key: 'meals', payloa
  */
 export async function noteMeals({ jobs }: Pick<Commerce, 'jobs'>, tx: TenantTx, dueAt: Date): Promise<void> {
   await noteJob(tx, jobAt(dueAt))
+  await keepTending(tx)
   jobs.note(tx.tenant, dueAt.getTime())
 }
 
-/** Makes sure that a tenant with running plans has its job, whatever was lost. */
+/** Makes sure that a tenant with running plans has its jobs, whatever was lost. */
 export async function planMeals({ db, jobs }: Pick<Commerce, 'db' | 'jobs'>, tenant: string): Promise<void> {
   await inTenant(db, tenant, async (tx) => {
     const dueAt = await nextMealDue(tx)
     if (dueAt) await noteMeals({ jobs }, tx, dueAt)
+    else if (await hasRunning(tx)) await keepTending(tx)
   })
 }
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { insertAddress } from '#addresses/repository'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
-import { mealsOfPlan, planCatalogue, runningPlan, statesOf } from '#testing/running-plans'
+import { mealOrders, mealsOfPlan, planCatalogue, runningPlan, statesOf } from '#testing/running-plans'
+import { nearPoint } from '#testing/small-catalogue'
 import { balance, fund, isSoundInFull, passbook } from '#testing/wallets'
 import { runJobs } from '#testing/worsened'
 
@@ -26,18 +29,15 @@ beforeEach(async () => {
   asha = await commerce.signedIn('purse')
 })
 
-const ordersOf = (tenant: string, planId: string) =>
-  inTenant(commerce.commerce.db, tenant, ({ db }) =>
-    db
-      .selectFrom('plan_meal as m')
-      .innerJoin('customer_order as o', (join) =>
-        join.onRef('o.tenant', '=', 'm.tenant').onRef('o.id', '=', 'm.order_id'),
-      )
-      .selectAll('o')
-      .where('m.plan_id', '=', planId)
-      .orderBy('m.date')
-      .execute(),
+/** Saves an address of a person; returns its id. */
+async function savedEntry({ id: person }: TestPerson): Promise<string> {
+  const entry = { line1: 'Flat 4', line2: 'MG Road', city: 'Delhi', state: '', pincode: '110001', email: '' }
+  const address = { id: randomUUID(), name: 'Home', ...entry, ...nearPoint, storeId: null }
+  await inTenant(commerce.commerce.db, 'purse', (tx) =>
+    insertAddress(tx, person, address, new Date(commerce.clock.now())),
   )
+  return address.id
+}
 
 async function until(tenant: string, at: string): Promise<void> {
   commerce.clock.set(at)
@@ -53,7 +53,7 @@ describe('SB21, AMB39: a meal is made at its cut-off', () => {
     await until('purse', dueOf('2026-11-24'))
     await until('purse', dueOf('2026-11-24'))
     expect(await statesOf(commerce, 'purse', plan)).toEqual(['made', 'planned', 'planned', 'planned', 'planned'])
-    const [order, ...others] = await ordersOf('purse', plan)
+    const [order, ...others] = await mealOrders(commerce, 'purse', plan)
     expect(others).toEqual([])
     expect(order).toMatchObject({
       ...{ status: 100, payment_status: 'TXN_SUCCESS', fulfilment: 'PICKUP' },
@@ -70,7 +70,7 @@ describe('SB21, AMB39: a meal is made at its cut-off', () => {
     const person = await commerce.signedIn('alpha')
     const plan = await runningPlan(commerce, 'alpha', person, { dates: WEEK, payment: 'CASH' })
     await until('alpha', dueOf('2026-11-24'))
-    expect(await ordersOf('alpha', plan)).toMatchObject([
+    expect(await mealOrders(commerce, 'alpha', plan)).toMatchObject([
       { payment_status: 'PENDING', bill: { total: 15_000, tenders: [{ kind: 'CASH', amount: 15_000, dueNow: 0 }] } },
     ])
     await isSoundInFull(commerce, 'alpha')
@@ -94,5 +94,29 @@ describe('SB21, AMB39: a meal is made at its cut-off', () => {
     expect((await statesOf(commerce, 'purse', plan)).slice(0, 3)).toEqual(['skipped too-late', 'made', 'planned'])
     const [, made] = await mealsOfPlan(commerce, 'purse', plan)
     expect(made).toMatchObject({ charged: 15_000 })
+  })
+})
+
+describe('AMB39: a balance that covers some of the meals that are due', () => {
+  test('pays by the time of the meals, then in the sequence of the entries, whatever was placed first', async () => {
+    const [first, second] = [await savedEntry(asha), await savedEntry(asha)]
+    await fund(commerce, 'purse', asha, 320)
+    const late = await runningPlan(commerce, 'purse', asha, { dates: WEEK, addressId: second })
+    const early = await runningPlan(commerce, 'purse', asha, { dates: WEEK, addressId: first })
+    const breakfast = await runningPlan(commerce, 'purse', asha, { dates: WEEK, minute: 660, addressId: second })
+    await until('purse', dueOf('2026-11-24'))
+    const firsts = [breakfast, early, late].map(async (plan) => (await statesOf(commerce, 'purse', plan))[0])
+    expect(await Promise.all(firsts)).toEqual(['made', 'made', 'skipped low-balance'])
+    expect(await balance(commerce, 'purse', asha)).toBe(20)
+    await isSoundInFull(commerce, 'purse')
+  })
+})
+
+describe('SB21: a meal of a plan that does not run', () => {
+  test.each(['PENDING', 'CANCELLED', 'FAILED'] as const)('is not made while the plan is %s', async (status) => {
+    await fund(commerce, 'purse', asha, 1000)
+    const plan = await runningPlan(commerce, 'purse', asha, { dates: WEEK, status })
+    await until('purse', dueOf('2026-11-24'))
+    expect((await statesOf(commerce, 'purse', plan))[0]).toBe('planned')
   })
 })

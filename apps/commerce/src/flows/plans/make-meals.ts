@@ -1,15 +1,16 @@
-import type { LocalDate } from '@tiffin/domain/time/clock'
-import { listAddresses } from '#addresses/repository'
+import { servesOn } from '@tiffin/domain/availability/store-hours'
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
-import { mealsDue, peopleDue, plansDue } from '#modules/plans/api/due-meals'
+import { mealsDue, peopleDue, plansDue, setDueAt } from '#modules/plans/api/due-meals'
 import { moveMeals } from '#modules/plans/api/plan-life'
 import { lockPlans } from '#modules/plans/api/plans'
-import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
 import { inParallel } from './in-parallel.ts'
+import { inSequence, type MealOfPlan } from './in-sequence.ts'
+import { lookAheadAfter } from './look-ahead-job.ts'
 import { makeMeal } from './make-meal.ts'
 import { mealDueAt } from './meal-due-at.ts'
+import { tellOffDate, tellSkipped } from './tell-meals.ts'
 
 /** The component that makes meals, as their events name it. */
 const maker: Actor = { kind: 'system', id: 'make-meals' }
@@ -20,73 +21,22 @@ const PEOPLE_AT_ONCE = 500
 /** Before every id of a person. */
 const NO_ONE = '00000000-0000-0000-0000-000000000000'
 
-interface DueMeal {
-  readonly plan: PlanRecord
-  readonly meal: PlanMealRecord
-}
-
-/** SB26: true when the store does not open on the date. */
-async function isOffDate({ menus }: Commerce, tx: TenantTx, storeId: number, date: LocalDate): Promise<boolean> {
-  const { store } = await menus.offerOf(tx, storeId)
-  return store?.hours.offDates.includes(date) ?? false
-}
-
-/** Makes one due meal, or says why not, in the caller's transaction. */
-async function makeDue(commerce: Commerce, tx: TenantTx, { plan, meal }: DueMeal, at: Date): Promise<void> {
+/** Makes one due meal, or says why not and tells its owner, in the caller's transaction. */
+async function makeDue(commerce: Commerce, tx: TenantTx, due: MealOfPlan, at: Date): Promise<void> {
+  const { plan, meal } = due
   const { store } = await commerce.menus.offerOf(tx, plan.store_id)
   const dueAt = store ? mealDueAt(store, plan, meal.date) : meal.due_at
   // The store has put its cut-off later since.
-  if (dueAt > at) {
-    await postpone(tx, meal, dueAt)
-    return
-  }
-  if (await isOffDate(commerce, tx, plan.store_id, meal.date)) {
+  if (dueAt > at)
+    return setDueAt(tx, { storeId: plan.store_id, date: meal.date, was: meal.due_at, planId: plan.id }, dueAt)
+  // O10: a meal that was planned for a day on which the store does not open by now.
+  if (store && !servesOn(store.hours, meal.date)) {
     const change = { reason: 'off-date' } as const
     await moveMeals(tx, plan, [{ meal, move: 'cancel', change, detail: change }], { by: maker, at })
-    return
+    return tellOffDate(commerce, tx, { ...due, at })
   }
-  await makeMeal(commerce, tx, { plan, meal, move: 'make', by: maker, at })
-}
-
-async function postpone({ db, tenant }: TenantTx, { plan_id, date }: PlanMealRecord, dueAt: Date): Promise<void> {
-  await db
-    .updateTable('plan_meal')
-    .set({ due_at: dueAt })
-    .where('tenant', '=', tenant)
-    .where('plan_id', '=', plan_id)
-    .where('date', '=', date)
-    .execute()
-}
-
-/** The place of a plan's entry among those of its owner; plans without one come last. */
-async function placesOf(tx: TenantTx, person: string): Promise<(plan: PlanRecord) => number> {
-  const ids = (await listAddresses(tx, person)).map(({ id }) => id)
-  return ({ address_id }) => {
-    const place = address_id === null ? -1 : ids.indexOf(address_id)
-    return place < 0 ? ids.length : place
-  }
-}
-
-/** A balance that is too low for all pays by the time of the meals, then in the owner's order of entries (AMB39). */
-async function inSequence(
-  tx: TenantTx,
-  plans: readonly PlanRecord[],
-  meals: readonly PlanMealRecord[],
-): Promise<DueMeal[]> {
-  const due = meals.flatMap((meal) => {
-    const plan = plans.find(({ id }) => id === meal.plan_id)
-    return plan ? [{ plan, meal }] : []
-  })
-  if (due.length < 2) return due
-  const person = due[0]?.plan.person ?? NO_ONE
-  const placeOf = await placesOf(tx, person)
-  return due.toSorted(
-    (one, other) =>
-      one.meal.at.getTime() - other.meal.at.getTime() ||
-      placeOf(one.plan) - placeOf(other.plan) ||
-      one.plan.placed_at.getTime() - other.plan.placed_at.getTime() ||
-      (one.plan.id < other.plan.id ? -1 : 1),
-  )
+  const made = await makeMeal(commerce, tx, { ...due, move: 'make', by: maker, at })
+  if (made.kind === 'skipped') await tellSkipped(commerce, tx, { ...due, at }, made)
 }
 
 /** SB21: makes the due meals of one person, all in one transaction, under the locks of their plans. */
@@ -96,7 +46,10 @@ export async function makeMealsOf(commerce: Commerce, tenant: string, person: st
     const plans = locked.filter(({ status }) => status === 'ACTIVE')
     const ids = plans.map(({ id }) => id)
     for (const due of await inSequence(tx, plans, await mealsDue(tx, ids, at))) await makeDue(commerce, tx, due, at)
+    const [first] = ids
+    if (first !== undefined) await lookAheadAfter(commerce, tx, first, at)
   })
+  commerce.jobs.note(tenant, at.getTime())
 }
 
 /** What a round of making left. */

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanMealRecord } from './records.ts'
@@ -62,4 +63,27 @@ export async function nextMealDue({ db, tenant }: TenantTx): Promise<Date | null
     .limit(1)
     .executeTakeFirst()
   return row?.due_at ?? null
+}
+
+/** Planned meals that share what decides when they are made. */
+export interface MealsOfDay {
+  readonly storeId: number
+  readonly date: LocalDate
+  /** When they are made now. */
+  readonly was: Date
+  /** Left out: those of all plans whose meals are at that minute. */
+  readonly planId?: string
+  readonly minute?: number
+}
+
+/** SB21: sets another time at which planned meals are made. */
+export async function setDueAt(
+  { db, tenant }: TenantTx,
+  { storeId, date, was, planId, minute }: MealsOfDay,
+  dueAt: Date,
+): Promise<void> {
+  await sql`update plan_meal m set due_at = ${dueAt} from plan p
+    where m.tenant = ${tenant} and m.store_id = ${storeId} and m.date = ${date} and m.state = 'planned'
+      and m.due_at = ${was} and p.tenant = m.tenant and p.id = m.plan_id
+      and ${planId === undefined ? sql`p.minute = ${minute ?? null}::integer` : sql`p.id = ${planId}`}`.execute(db)
 }

@@ -1,0 +1,118 @@
+import { isPausedAt, servesOn } from '@tiffin/domain/availability/store-hours'
+import { orderStatus } from '@tiffin/domain/order/tracking'
+import { closingAfter } from '@tiffin/domain/plans/closing-after'
+import { momentOf } from '@tiffin/domain/time/zone'
+import type { Commerce } from '#commerce'
+import type { Actor } from '#kernel/actor'
+import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { makeMove } from '#modules/orders/api/life'
+import type { OrderChange } from '#modules/orders/api/order-events'
+import { refundInMessage } from '#modules/payments/api/refund-note'
+import { type OpenMeal, uncollectedMeals, uncookedMeals } from '#modules/plans/api/running-meals'
+import { announceEnd, cancelBySystem, lockToEnd, writeEnd } from '../end-order.ts'
+import { moveOrders } from '../move-orders.ts'
+import { inParallel } from './in-parallel.ts'
+
+/** The component, for the events of orders. */
+const COMPONENT = 'absent-days'
+
+const system: Actor = { kind: 'system', id: COMPONENT }
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** So far ahead meals are made: a cut-off is at most a year before. */
+const AHEAD_MS = 367 * DAY_MS
+
+/** So far back meals are looked for that stayed at the store: longer than commerce is ever down. */
+const BACK_MS = 8 * DAY_MS
+
+const MINUTE_MS = 60_000
+
+type Cause = 'off-date' | 'pause'
+
+/** AMB113: why the store does not make a meal that its owner was promised; null: it makes it. */
+async function causeOf({ menus }: Commerce, tx: TenantTx, meal: OpenMeal): Promise<Cause | null> {
+  const { store } = await menus.offerOf(tx, meal.storeId)
+  if (!store) return null
+  if (!servesOn(store.hours, meal.date)) return 'off-date'
+  return isPausedAt(store.hours, meal) ? 'pause' : null
+}
+
+/** Cancels the order of a meal in full, unless a kitchen has begun it meanwhile. */
+async function cancelMeal(
+  commerce: Commerce,
+  tenant: string,
+  { planId, orderId, date, minute, timeZone }: OpenMeal,
+  cause: Cause,
+): Promise<void> {
+  const at = new Date(commerce.now())
+  const meal = { at: new Date(momentOf(date, minute, timeZone)).toISOString(), timeZone }
+  const changes = await inTenant(commerce.db, tenant, async (tx) => {
+    const order = await lockToEnd(tx, orderId)
+    if (order?.progress !== orderStatus.accepted) return []
+    const cancelled = await cancelBySystem(commerce, tx, order, {
+      ...{ cause: 'cancelled', at, component: COMPONENT },
+      noticeOf: ({ refunds }) => {
+        const refund = refundInMessage(refunds, timeZone)
+        return { template: 'meal-cancelled', data: { planId, meal, cause, refund } }
+      },
+    })
+    return cancelled?.changes ?? []
+  })
+  if (changes.length > 0) announceEnd(commerce, tenant, changes)
+}
+
+/**
+ * AMB113: a day on which the store does not open, or a pause, that came after the cut-off: the store cancels the meals that
+ * it made and has not begun, and everything comes back. Returns how many are left when the time is over.
+ */
+export async function cancelAbsentMeals(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<number> {
+  const now = commerce.now()
+  const absent = await inTenant(commerce.db, tenant, async (tx) => {
+    const span = { from: new Date(now), until: new Date(now + AHEAD_MS) }
+    const found: [OpenMeal, Cause][] = []
+    for (const meal of await uncookedMeals(tx, span)) {
+      const cause = await causeOf(commerce, tx, meal)
+      if (cause) found.push([meal, cause])
+    }
+    return found
+  })
+  return inParallel(absent, hasTime, ([meal, cause]) => cancelMeal(commerce, tenant, meal, cause))
+}
+
+/** True once the store has closed after the meal. */
+async function isOver({ menus, now }: Commerce, tx: TenantTx, { storeId, date, minute, timeZone }: OpenMeal) {
+  const { store } = await menus.offerOf(tx, storeId)
+  if (!store) return false
+  const closing = closingAfter(store.hours, { date, minute })
+  return now() >= momentOf(closing.date, closing.minute, timeZone) + MINUTE_MS
+}
+
+/** Ends the order of a meal that stayed at the store; a paid one gets its document. */
+async function endUncollected(commerce: Commerce, tenant: string, orderId: string): Promise<readonly OrderChange[]> {
+  const at = new Date(commerce.now())
+  return inTenant(commerce.db, tenant, async (tx) => {
+    const order = await lockToEnd(tx, orderId)
+    const move = order && makeMove(order, 'not-collected', { by: system, at, detail: { reason: 'not collected' } })
+    if (!move) return []
+    return move.to.progress === orderStatus.cancelled ? writeEnd(tx, move) : moveOrders(commerce, tx, [[move]])
+  })
+}
+
+/**
+ * AMB113: a meal that stayed at the store until its closing is over: what was paid for it is charged. Returns how many are
+ * left when the time is over.
+ */
+export async function endUncollectedMeals(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<number> {
+  const now = commerce.now()
+  const over = await inTenant(commerce.db, tenant, async (tx) => {
+    const span = { from: new Date(now - BACK_MS), until: new Date(now) }
+    const found: OpenMeal[] = []
+    for (const meal of await uncollectedMeals(tx, span)) if (await isOver(commerce, tx, meal)) found.push(meal)
+    return found
+  })
+  return inParallel(over, hasTime, async ({ orderId }) => {
+    const changes = await endUncollected(commerce, tenant, orderId)
+    if (changes.length > 0) announceEnd(commerce, tenant, changes)
+  })
+}

@@ -1,0 +1,38 @@
+import type { Commerce } from '#commerce'
+import type { Actor } from '#kernel/actor'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { movePlan } from '#modules/plans/api/plan-life'
+import { lockPlans } from '#modules/plans/api/plans'
+import { countFulfilled, finishedPlans } from '#modules/plans/api/running-meals'
+import { inParallel } from './in-parallel.ts'
+import { returnRest } from './return-rest.ts'
+import { tellCompleted } from './tell-meals.ts'
+
+const system: Actor = { kind: 'system', id: 'complete-plans' }
+
+/** Plans that are looked for at once. */
+const MOST_AT_ONCE = 500
+
+/** Completes one plan, unless it ended or got another meal meanwhile. */
+async function complete(commerce: Commerce, tenant: string, planId: string): Promise<void> {
+  const at = new Date(commerce.now())
+  await inTenant(commerce.db, tenant, async (tx) => {
+    const [plan] = await lockPlans(tx, [planId])
+    if (!plan || !(await finishedPlans(tx, [planId])).includes(planId)) return
+    const moving = { by: system, at }
+    if (!(await movePlan(tx, plan, 'complete', moving))) return
+    const rest = await returnRest(commerce, tx, plan, moving)
+    await tellCompleted(commerce, tx, { plan, at }, { meals: await countFulfilled(tx, planId), rest })
+  })
+}
+
+/**
+ * SB21: completes the plans whose last meal is over, and returns what was paid in advance and not used. Returns how many are
+ * left when the time is over.
+ */
+export async function completePlans(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<number> {
+  const finished = await inTenant(commerce.db, tenant, (tx) => finishedPlans(tx, null, MOST_AT_ONCE))
+  const left = await inParallel(finished, hasTime, (planId) => complete(commerce, tenant, planId))
+  if (finished.length > 0) commerce.jobs.note(tenant, commerce.now())
+  return finished.length < MOST_AT_ONCE ? left : Math.max(1, left)
+}

@@ -1,0 +1,93 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { Commerce } from '#commerce'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { balanceOf, readWallet } from '#modules/ledger/api/wallets'
+import { riskReasons } from '#modules/messages/api/meal-message'
+import { plannedMeals, runningPlans, setWarned } from '#modules/plans/api/planned-meals'
+import { lockPlans } from '#modules/plans/api/plans'
+import { type CheckedMeal, checkMeal } from './check-meal.ts'
+import { inSequence, type MealOfPlan } from './in-sequence.ts'
+import { billOfMeal } from './meal-order.ts'
+import { type Risk, type RiskReason, tellAtRisk } from './tell-meals.ts'
+
+/** AMB107: so many meals of each plan are looked at ahead. */
+const MEALS_AHEAD = 2
+
+/** A meal ahead. */
+interface Ahead extends MealOfPlan {
+  /** Null: it is not among the next ones of its plan. */
+  readonly checked: CheckedMeal | null
+  /** What it will take of the wallet, in paise; of a meal that is further ahead at most. 0: nothing. */
+  readonly takes: Paise
+}
+
+const riskOf = (reason: string | null): RiskReason | null => riskReasons.find((each) => each === reason) ?? null
+
+function takenBy({ plan, meal }: MealOfPlan, checked: CheckedMeal | null): Paise {
+  if (plan.payment !== 'WALLET' || checked?.reason) return 0
+  const { store } = checked ?? {}
+  if (checked && store) return billOfMeal({ plan, meal, checked: { ...checked, store } }).total
+  return Math.max(0, meal.agreed - meal.coupon)
+}
+
+/** The meals of a person's plans, the next ones of each checked against the menu of now. */
+async function mealsAhead(commerce: Commerce, tx: TenantTx, meals: readonly MealOfPlan[], at: Date): Promise<Ahead[]> {
+  const seen = new Map<string, number>()
+  const ahead: Ahead[] = []
+  for (const each of meals) {
+    const count = seen.get(each.plan.id) ?? 0
+    seen.set(each.plan.id, count + 1)
+    const checked = count < MEALS_AHEAD ? await checkMeal(commerce, tx, { ...each, at }) : null
+    ahead.push({ ...each, checked, takes: takenBy(each, checked) })
+  }
+  return ahead
+}
+
+async function balanceFor(commerce: Commerce, tx: TenantTx, person: string, at: Date): Promise<Paise> {
+  const tenant = commerce.tenants.find(tx.tenant)
+  const wallet = await readWallet(tx, person)
+  if (!tenant || !wallet || wallet.closedAt !== null) return 0
+  return balanceOf(wallet, localTimeAt(at.getTime(), tenant.wallet.timeZone).date)
+}
+
+/** The meals that the balance does not cover, and the day of the last one before them that it does. */
+function uncovered(ahead: readonly Ahead[], balance: Paise) {
+  const short = new Set<Ahead>()
+  let left = balance
+  let lasts: LocalDate | null = null
+  for (const each of ahead.filter(({ takes }) => takes > 0)) {
+    if (each.takes > left) short.add(each)
+    else {
+      left -= each.takes
+      if (short.size === 0) lasts = each.meal.date
+    }
+  }
+  return { short, lasts }
+}
+
+/**
+ * AMB107: looks at the next meals of all plans of a person, and warns once of each that will not be made as things stand.
+ * The credits are looked at together, in the sequence in which they pay.
+ */
+export async function lookAhead(commerce: Commerce, tx: TenantTx, person: string, at: Date): Promise<void> {
+  const locked = await lockPlans(tx, await runningPlans(tx, person))
+  const plans = locked.filter(({ status }) => status === 'ACTIVE')
+  const meals = await plannedMeals(
+    tx,
+    plans.map(({ id }) => id),
+  )
+  const ahead = await mealsAhead(commerce, tx, await inSequence(tx, plans, meals), at)
+  const isPaidAhead = ahead.some(({ takes }) => takes > 0)
+  const { short, lasts } = uncovered(ahead, isPaidAhead ? await balanceFor(commerce, tx, person, at) : 0)
+  for (const each of ahead) {
+    const { plan, meal, checked } = each
+    if (!checked) continue
+    const reason = riskOf(checked.reason) ?? (short.has(each) ? 'low-balance' : null)
+    if (reason === meal.warned) continue
+    await setWarned(tx, meal, reason)
+    const risk: Risk | null = reason && { reason, cost: checked.cost, lasts }
+    if (risk) await tellAtRisk(commerce, tx, { plan, meal, at }, risk)
+  }
+}

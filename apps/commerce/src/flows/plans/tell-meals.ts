@@ -1,0 +1,81 @@
+import type { Paise } from '@tiffin/domain/money/money'
+import type { SkipReason } from '@tiffin/domain/plans/meal-life'
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { riskReasons } from '#modules/messages/api/meal-message'
+import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import type { NotifyNeeds } from '../notify-owner.ts'
+import { notifyPlanOwner } from './notify-plan-owner.ts'
+
+/** A meal of a plan that its owner is told of. */
+export interface ToldMeal {
+  readonly plan: PlanRecord
+  readonly meal: PlanMealRecord
+  readonly at: Date
+}
+
+export type RiskReason = (typeof riskReasons)[number]
+
+const MINUTE_MS = 60_000
+
+export const mealOf = ({ plan, meal }: Pick<ToldMeal, 'plan' | 'meal'>) => ({
+  planId: plan.id,
+  meal: { at: meal.at.toISOString(), timeZone: plan.time_zone },
+})
+
+/** SB21, AMB107: tells that a meal is not made. `cost`: what its dishes cost now, in paise; 0: unknown. */
+export const tellSkipped = (
+  needs: NotifyNeeds,
+  tx: TenantTx,
+  told: ToldMeal,
+  { reason, cost }: { readonly reason: SkipReason; readonly cost: Paise },
+): Promise<void> =>
+  notifyPlanOwner(needs, tx, {
+    ...{ plan: told.plan, at: told.at, key: `meal-skipped-${told.plan.id}-${told.meal.date}` },
+    content: { template: 'meal-skipped', data: { ...mealOf(told), reason, cost, agreed: told.meal.agreed } },
+  })
+
+/** AMB113: tells that a meal that was not made yet is cancelled, because the store does not open on its day. */
+export const tellOffDate = (needs: NotifyNeeds, tx: TenantTx, told: ToldMeal): Promise<void> =>
+  notifyPlanOwner(needs, tx, {
+    ...{ plan: told.plan, at: told.at, key: `meal-cancelled-${told.plan.id}-${told.meal.date}` },
+    content: { template: 'meal-cancelled', data: { ...mealOf(told), cause: 'off-date', refund: null } },
+  })
+
+/** What is wrong with a meal that is still ahead. */
+export interface Risk {
+  readonly reason: RiskReason
+  readonly cost: Paise
+  /** The day until which the credits last; null: not until the next meal. */
+  readonly lasts: LocalDate | null
+}
+
+/** AMB107: warns of a meal that will not be made as things stand. */
+export const tellAtRisk = (
+  needs: NotifyNeeds,
+  tx: TenantTx,
+  told: ToldMeal,
+  { reason, cost, lasts }: Risk,
+): Promise<void> => {
+  const { plan, meal, at } = told
+  const actBy = { at: new Date(meal.due_at.getTime() - MINUTE_MS).toISOString(), timeZone: plan.time_zone }
+  return notifyPlanOwner(needs, tx, {
+    ...{ plan, at, key: `meal-at-risk-${plan.id}-${meal.date}-${reason}-${at.getTime()}` },
+    content: {
+      template: 'meal-at-risk',
+      data: { ...mealOf(told), reason, cost, agreed: meal.agreed, lasts, actBy },
+    },
+  })
+}
+
+/** SB21: tells that a plan is completed; `rest` comes back, in paise. */
+export const tellCompleted = (
+  needs: NotifyNeeds,
+  tx: TenantTx,
+  { plan, at }: Pick<ToldMeal, 'plan' | 'at'>,
+  { meals, rest }: { readonly meals: number; readonly rest: Paise },
+): Promise<void> =>
+  notifyPlanOwner(needs, tx, {
+    ...{ plan, at, key: `plan-completed-${plan.id}` },
+    content: { template: 'plan-completed', data: { planId: plan.id, meals, rest } },
+  })

@@ -1,0 +1,37 @@
+import type { Commerce } from '#commerce'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import type { OutsideKind } from '#kernel/jobs/job'
+import { hasRunning } from '#modules/plans/api/running-meals'
+import { TEND_PLANS } from '#modules/plans/api/tending'
+import { cancelAbsentMeals, endUncollectedMeals } from './absent-days.ts'
+import { completePlans } from './complete-plans.ts'
+import { renewDueTimes } from './renew-due-times.ts'
+
+/** Tried for weeks: a plan that fails must not stop those of other people. */
+const MAX_TRIES = 50_000
+
+/** A round ends well within the time that a job may take. */
+const ROUND_MS = 15_000
+
+/** What a store declares calls the job at once (`tendAtOnce`); the rest has time. */
+const PAUSE_MS = 5 * 60_000
+
+/**
+ * SB21, AMB113: each few minutes where plans run: meals whose cut-off has moved, those that the store cannot make, those that
+ * stayed at the store, and plans that are over.
+ */
+export const tendPlansKind = (commerce: Commerce): OutsideKind => ({
+  name: TEND_PLANS,
+  mostTries: MAX_TRIES,
+  personal: false,
+  async run(tenant) {
+    const end = performance.now() + ROUND_MS
+    const hasTime = () => performance.now() < end
+    await inTenant(commerce.db, tenant, (tx) => renewDueTimes(commerce, tx))
+    for (const part of [cancelAbsentMeals, endUncollectedMeals, completePlans]) {
+      if ((await part(commerce, tenant, hasTime)) > 0) return new Date(commerce.now())
+    }
+    const isOn = await inTenant(commerce.db, tenant, hasRunning)
+    return isOn ? new Date(commerce.now() + PAUSE_MS) : null
+  },
+})

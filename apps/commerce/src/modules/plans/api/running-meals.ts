@@ -1,0 +1,99 @@
+import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
+import { sql } from 'kysely'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+
+/** Meals of a store at one time, of any number of plans. */
+export interface MealsAt {
+  readonly storeId: number
+  readonly date: LocalDate
+  readonly minute: Minute
+  readonly timeZone: string
+}
+
+/** Planned meals that are made at the same time. */
+export interface DueTogether extends MealsAt {
+  readonly dueAt: Date
+}
+
+/** SB21: when the planned meals of all plans are made, by store and time. */
+export async function dueTimes({ db, tenant }: TenantTx): Promise<DueTogether[]> {
+  const { rows } = await sql<DueTogether>`
+    select m.store_id as "storeId", m.date, p.minute, p.time_zone as "timeZone", m.due_at as "dueAt"
+    from plan_meal m join plan p on p.tenant = m.tenant and p.id = m.plan_id and p.status in ('PENDING', 'ACTIVE')
+    where m.tenant = ${tenant} and m.state = 'planned'
+    group by m.store_id, m.date, p.minute, p.time_zone, m.due_at
+    order by m.store_id, m.date, p.minute`.execute(db)
+  return rows
+}
+
+/** A made meal that is not handed out. */
+export interface OpenMeal extends MealsAt {
+  readonly planId: string
+  readonly orderId: string
+}
+
+interface Span {
+  readonly from: Date
+  readonly until: Date
+}
+
+const openMeals = async (
+  { db, tenant }: TenantTx,
+  { from, until }: Span,
+  which: ReturnType<typeof sql>,
+): Promise<OpenMeal[]> => {
+  const { rows } = await sql<OpenMeal>`
+    select m.store_id as "storeId", m.date, p.minute, p.time_zone as "timeZone", m.plan_id as "planId",
+      m.order_id as "orderId"
+    from plan_meal m
+    join plan p on p.tenant = m.tenant and p.id = m.plan_id
+    join customer_order o on o.tenant = m.tenant and o.id = m.order_id
+    where m.tenant = ${tenant} and m.state = 'made' and m.at >= ${from} and m.at < ${until} and ${which}
+    order by m.at, m.plan_id`.execute(db)
+  return rows
+}
+
+/** Made meals of a time that no kitchen has begun. */
+export const uncookedMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> => openMeals(tx, span, sql`o.status = 100`)
+
+/** Made meals of a time that are collected at the store, and were not. */
+export const uncollectedMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> =>
+  openMeals(tx, span, sql`o.fulfilment = 'PICKUP' and o.status < 500`)
+
+/** SB21: plans, of these or all, none of whose meals is planned or still with the kitchen. */
+export async function finishedPlans(
+  { db, tenant }: TenantTx,
+  among: readonly string[] | null,
+  most = 1,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from plan p
+    where p.tenant = ${tenant} and p.status = 'ACTIVE' ${among ? sql`and p.id = any(${among})` : sql``}
+      and not exists (select from plan_meal m
+        where m.tenant = p.tenant and m.plan_id = p.id and m.state = 'planned')
+      and not exists (select from plan_meal m join customer_order o on o.tenant = m.tenant and o.id = m.order_id
+        where m.tenant = p.tenant and m.plan_id = p.id and m.state = 'made'
+          and o.status < case o.fulfilment when 'PICKUP' then 500 else 700 end)
+    order by p.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** True while a plan of the tenant runs. */
+export async function hasRunning({ db, tenant }: TenantTx): Promise<boolean> {
+  const row = await db
+    .selectFrom('plan')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The meals of a plan that were handed out, which a cancelled order was not. */
+export async function countFulfilled({ db, tenant }: TenantTx, planId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+    from plan_meal m join customer_order o on o.tenant = m.tenant and o.id = m.order_id
+    where m.tenant = ${tenant} and m.plan_id = ${planId} and m.state = 'made' and o.status <> 800`.execute(db)
+  return rows[0]?.count ?? 0
+}
