@@ -12,8 +12,8 @@ import { type Tenant, urlOf } from './story.ts'
  */
 
 /** Opens an empty document of the tenant, which runs no code of the product that would write to the storage. */
-export async function openEmpty(page: Page, tenant: Tenant): Promise<void> {
-  const address = urlOf(tenant, '/empty')
+export async function openEmpty(page: Page, tenant: Tenant, port?: string): Promise<void> {
+  const address = urlOf(tenant, '/empty', port)
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto(address)
   // A page with a route has no HTTP cache.

@@ -190,25 +190,47 @@ describe('checkout of a plan', () => {
 })
 
 describe('the pay page of a plan', () => {
-  test('says that paying for plans is not open, and leads back to the kind of order (AMB4)', async () => {
-    const { user, state, server } = show(<PayPage />, '/1/check-out/pay')
-    expect(
-      await screen.findByRole('heading', { name: /Paying for plans is not open yet\. Your cart is kept\./ }),
-    ).toBeVisible()
-    expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull()
-    expect(screen.queryByRole('radio')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Change the order' }))
-    expect(state().orderType.sheet).toBe('type')
-    expect(state().cart.lines).toHaveLength(1)
-    expect(server.callsOf('POST /api/orders')).toHaveLength(0)
+  const PLACE = 'POST /api/plans'
+  const order = (client: ReturnType<typeof show>) =>
+    client.user.click(screen.getByRole('button', { name: 'Subscribe · ₹1,200.00' }))
+
+  test('without a wallet: cash with each meal, or once in advance (AMB4)', async () => {
+    const { user } = show(<PayPage />, '/1/check-out/pay', { store: { digitalPayment: true } })
+    expect(await screen.findByRole('radio', { name: /Cash with each meal.*at hand-over/ })).toBeChecked()
+    expect(screen.getByText(/₹400\.00 a meal, when it is handed over\./)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: /Pay online/ }))
+    expect(screen.getByText(/₹1,200\.00 is paid once, now, and held for your meals\./)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pay ₹1,200.00' })).toBeVisible()
+  })
+
+  test('with a wallet: the wallet only; nothing is debited now, and each meal costs one day (M5, AMB39)', async () => {
+    show(<PayPage />, '/1/check-out/pay', { options: { config: { walletEnabled: true } } })
+    expect(await screen.findByRole('radio', { name: /Credits/ })).toBeChecked()
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
+    expect(screen.getByText('Nothing is debited now.')).toBeVisible()
+    expect(screen.getByText(/when it is made: ₹400\.00 a meal\./)).toBeVisible()
+    expect(screen.getByText('All 3 meals').nextSibling).toHaveTextContent('₹1,200.00')
+  })
+
+  test('a placed plan: "Generated Subscription - Subscription Id {id}", and its page (M14, M20)', async () => {
+    const client = show(<PayPage />, '/1/check-out/pay')
+    client.server.reply(PLACE, { answer: { planId: 'S1', message: '', checkout: null } })
+    await screen.findByRole('radio', { name: /Cash with each meal/ })
+    await order(client)
+    await waitFor(() => expect(client.went).toEqual(['/1/track-subscription/S1']))
+    expect(client.notices()).toEqual(['Generated Subscription - Subscription Id S1'])
+    expect(client.server.callsOf(PLACE)[0]?.body).toMatchObject({ order: { payment: 'CASH', plan: aPlan } })
+    expect(client.server.callsOf('POST /api/orders')).toHaveLength(0)
+    expect(client.state().cart.lines).toHaveLength(0)
   })
 
   test('a plan without a required time asks for it: "Select your time/slot" (AMB29)', async () => {
     const given = { plan: { ...aPlan, minute: null }, store: { askTimeForLater: true } }
-    const { user, state } = show(<PayPage />, '/1/check-out/pay', given)
-    expect(await screen.findByRole('heading', { name: 'Select your time/slot' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Change the days' }))
-    expect(state().orderType.sheet).toBe('days')
+    const client = show(<PayPage />, '/1/check-out/pay', given)
+    await screen.findByRole('radio', { name: /Cash with each meal/ })
+    await order(client)
+    await waitFor(() => expect(client.notices()).toEqual(['Select your time/slot']))
+    expect(client.server.callsOf(PLACE)).toHaveLength(0)
   })
 })
 

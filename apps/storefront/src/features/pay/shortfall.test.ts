@@ -5,7 +5,6 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { biryani, lineOf, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { wallet } from '../../testing/wallet.ts'
-import { selectCheckedOrder } from '../checked-order/selectors.ts'
 import { walletRead } from '../credits/slice.ts'
 import { selectShortfall } from './shortfall.ts'
 
@@ -52,9 +51,8 @@ test('SB23, M10: the top-up of one tap covers what is owed too, which it settles
   expect(shortfall.add - 7_500 - shortfall.missing).toBeLessThan(100)
 })
 
-test('no credits are asked for a plan while plans cannot be paid (M9, AMB4)', () => {
-  const state = stateWith({ plan: workdays }, 0)
-  const codes = selectCheckedOrder(state)?.refusals.map(({ code }) => code)
-  expect(codes).toContain('balance-below-double')
-  expect(selectShortfall(state)).toBeNull()
+test('a plan asks for what is missing of twice its total (M9)', () => {
+  const state = stateWith({ plan: workdays }, 5_000)
+  expect(selectShortfall(state)).toMatchObject({ refusal: { code: 'balance-below-double' }, part: 0 })
+  expect(selectShortfall(state)?.missing).toBe(2 * 5 * 20_000 - 5_000)
 })

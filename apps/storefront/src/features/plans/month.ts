@@ -7,6 +7,13 @@ export const nextMonth = (month: LocalDate): LocalDate => monthOf(addDays(month,
 
 export const previousMonth = (month: LocalDate): LocalDate => monthOf(addDays(month, -1))
 
+/** The months from that of `from` to that of `to`. */
+export function monthsOf(from: LocalDate, to: LocalDate): readonly LocalDate[] {
+  const months: LocalDate[] = []
+  for (let month = monthOf(from); month <= to; month = nextMonth(month)) months.push(month)
+  return months
+}
+
 /** The weeks of a month, Monday first; null: a day of another month. */
 export function weeksOf(month: LocalDate): readonly (readonly (LocalDate | null)[])[] {
   const lead = (weekdayOf(month) + 6) % 7

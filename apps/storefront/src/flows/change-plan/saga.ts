@@ -1,5 +1,5 @@
 import { cancelMeals, cancelPlan, changeMeal, orderSkippedMeal, type PlanDetail } from '@tiffin/contract/plans'
-import { formatPaise } from '@tiffin/domain/money/money'
+import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { formats } from '@tiffin/domain/texts/formats'
 import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import type { LocalDate } from '@tiffin/domain/time/clock'
@@ -43,23 +43,44 @@ interface Change {
   readonly failure: (said: string) => string
 }
 
-/** Sends a change. Returns whether the server has made it; shows its message either way. */
-function* make({ send, failure }: Change): SagaIterator<boolean> {
+/** AMB107: the price of now, where it is not the one that was sent. */
+function priceOfNow(error: unknown): Paise | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'requote') return null
+  const total = error.changes.flatMap((each) => (each.kind === 'bill' && each.code === 'total' ? [each.now] : []))
+  return total[0] ?? null
+}
+
+/** What became of a change: it was made, it failed, or it has another price now, in paise. */
+type Outcome = 'made' | 'failed' | { readonly price: Paise }
+
+/** Sends a change, and shows the server's message. A price of now is not shown here. */
+function* make({ send, failure }: Change): SagaIterator<Outcome> {
   yield put(changeSent())
   try {
     const { message, plan } = yield* send()
     yield put(planLoaded(plan))
     yield put(changeMade())
     yield put(noticeShown({ text: message, tone: 'success' }))
-    return true
+    return 'made'
   } catch (error) {
+    const price = priceOfNow(error)
+    if (price !== null) return { price }
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: failure(reasonOf(error)), tone: 'error' }))
     // What was shown may be outdated, and a lost answer leaves open what the server did.
     yield put(planRevisited())
-    return false
+    return 'failed'
   } finally {
     yield put(changeEnded())
   }
+}
+
+/** AMB107: makes a change at a price that its owner confirms, as often as it has become another one. */
+function* makeAt(changeAt: (price: Paise) => Change, price: Paise): SagaIterator {
+  const outcome = yield* make(changeAt(price))
+  if (outcome === 'made' || outcome === 'failed') return
+  const now = formatPaise(outcome.price)
+  const texts = { title: words.costsNow(now), text: words.costsNowText, cancel: words.notNow }
+  if (yield* ask({ ...texts, submit: words.confirmPrice(now) })) yield* makeAt(changeAt, outcome.price)
 }
 
 type Renewing = typeof import('../renew-wallet/renew.ts')
@@ -94,11 +115,11 @@ export function* cancelWhole(): SagaIterator {
   if (!plan) return
   const texts = { title: words.cancelPlanTitle, text: cancelText(plan), cancel: words.keepPlan }
   if (!(yield* ask({ ...texts, submit: words.cancelPlanSubmit }))) return
-  const isMade = yield* make({
+  const outcome = yield* make({
     send: () => call(cancelPlan, { params: { planId: plan.planId } }),
     failure: (said) => said || planMessages.problemCancellingPlan,
   })
-  if (isMade) goTo(paths.storeHome(plan.storeId))
+  if (outcome === 'made') goTo(paths.storeHome(plan.storeId))
 }
 
 /** U8 to U14: checks in the listed order, asks, cancels, and stays on the page. */
@@ -118,23 +139,25 @@ export function* cancelSome({ payload: { dates } }: ReturnType<typeof mealsCance
 }
 
 /** AMB107: other dishes, or the same at today's price. */
-export function* change({ payload: { date, ...body } }: ReturnType<typeof mealChangeRequested>): SagaIterator {
+export function* change({ payload: { date, dishes, price } }: ReturnType<typeof mealChangeRequested>): SagaIterator {
   const plan = yield* shownPlan()
   if (!plan) return
-  yield* make({
-    send: () => call(changeMeal, { params: { planId: plan.planId, date }, body }),
+  const changeAt = (now: Paise): Change => ({
+    send: () => call(changeMeal, { params: { planId: plan.planId, date }, body: { dishes, price: now } }),
     failure: (said) => said || words.problemChanging,
   })
+  yield* makeAt(changeAt, price)
 }
 
 /** SB21: orders a skipped meal while the store takes it. */
 export function* orderLate({ payload: { date, price } }: ReturnType<typeof mealOrderRequested>): SagaIterator {
   const plan = yield* shownPlan()
   if (!plan) return
-  yield* make({
-    send: () => call(orderSkippedMeal, { params: { planId: plan.planId, date }, body: { price } }),
+  const changeAt = (now: Paise): Change => ({
+    send: () => call(orderSkippedMeal, { params: { planId: plan.planId, date }, body: { price: now } }),
     failure: (said) => said || words.problemOrdering,
   })
+  yield* makeAt(changeAt, price)
   yield spawn(safely(renewBalance), plan)
 }
 

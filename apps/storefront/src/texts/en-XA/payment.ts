@@ -20,6 +20,7 @@ export const paymentTexts = {
   editCart: 'Ééđđííť çááŕť',
   dishes: 'Ýóóúúŕ óóŕđééŕ',
   placeOrder: 'Þĺááçéé óóŕđééŕ',
+  subscribe: 'Ššúúƀšçŕííƀéé',
   pay: (total: string) => `Þþááý ${total}`,
   payOnline: 'Þááý óóñĺííñéé',
   payOnlineLead: 'ÚúÞþÍí, çááŕđ, ñééť ƀááñķííñğ óóŕ ŵááĺĺééť',

@@ -21,7 +21,6 @@ export const planPaymentTexts = {
   online: 'Þááý óóñĺííñéé',
   onlineLead: 'Þþááííđđ óóñçéé, ñóóŵ; ĥééĺđ ƒóóŕ ýóóúúŕ ɱééááĺš; ŵĥááť ííš çááñçééĺĺééđ çóóɱééš ƀááçķ',
   onlineHeld: (total: string) => `${total} ííšš þþááííđ óóñçéé, ñóóŵ, ááñđ ĥééĺđ ƒóóŕ ýóóúúŕ ɱééááĺš. Ŵĥááť ííš çááñçééĺĺééđ çóóɱééš ƀááçķ.`,
-  subscribe: 'Ššúúƀšçŕííƀéé',
   // AMB32
   earlierPlaced: (planId: string) => `Ýóóúúŕ ééááŕĺííééŕ šúúƀšçŕííþťííóóñ ${planId} ŵŵááš þĺááçééđ ááƒťééŕ ááĺĺ.`,
   earlierPlacedOut: (planId: string) =>

@@ -19,6 +19,7 @@ export const paymentTexts = {
   editCart: 'Edit cart',
   dishes: 'Your order',
   placeOrder: 'Place order',
+  subscribe: 'Subscribe',
   pay: (total: string) => `Pay ${total}`,
   payOnline: 'Pay online',
   payOnlineLead: 'UPI, card, net banking or wallet',

@@ -20,7 +20,6 @@ export const planPaymentTexts = {
   online: 'Pay online',
   onlineLead: 'Paid once, now; held for your meals; what is cancelled comes back',
   onlineHeld: (total: string) => `${total} is paid once, now, and held for your meals. What is cancelled comes back.`,
-  subscribe: 'Subscribe',
   // AMB32
   earlierPlaced: (planId: string) => `Your earlier subscription ${planId} was placed after all.`,
   earlierPlacedOut: (planId: string) =>

@@ -144,6 +144,11 @@ export const plansTexts = {
   dishesNotLoaded: 'The dishes did not load.',
   problemChanging: 'The meal was not changed. Please try again.',
   problemOrdering: 'The meal was not ordered. Please try again.',
+  costsNow: (price: string) => `This meal now costs ${price}`,
+  costsNowText: 'Its price has changed since you looked. Do you want it at this price?',
+  confirmPrice: (price: string) => `Yes, for ${price}`,
+  notNow: 'Not now',
+  agreeToPrice: 'Agree to the new price',
   // T1, T14: the list
   empty: 'No subscriptions to display',
   emptyLead: 'Choose the days once, and each meal is made on its day.',

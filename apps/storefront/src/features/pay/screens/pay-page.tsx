@@ -81,7 +81,8 @@ function useButtonWords(isPlan: boolean): string {
   const isLater = mode === null || mode === 'CASH' || (isPlan && mode === 'WALLET')
   const isPaidNow = !isLater && bill !== null && bill.total > 0
   if (isPaidNow) return paymentTexts.pay(formatPaise(bill.total))
-  return bill ? `${paymentTexts.placeOrder} · ${formatPaise(bill.total)}` : paymentTexts.placeOrder
+  const words = isPlan ? paymentTexts.subscribe : paymentTexts.placeOrder
+  return bill ? `${words} · ${formatPaise(bill.total)}` : words
 }
 
 function PlaceOrder({ isPlan }: { isPlan: boolean }) {

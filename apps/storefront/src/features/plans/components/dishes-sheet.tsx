@@ -1,5 +1,5 @@
-import type { PlanDetail, PlanMeal } from '@tiffin/contract/plans'
-import type { Dish, Size } from '@tiffin/contract/storefront'
+import type { PlanDetail, PlanMeal, PlannedDish } from '@tiffin/contract/plans'
+import type { Dish } from '@tiffin/contract/storefront'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -9,6 +9,7 @@ import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { VegMark } from '../../../dishes/veg-mark.tsx'
 import { weekdayText } from '../../../platform/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
@@ -16,37 +17,45 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { type ChosenDish, dishesOpened, mealChangeRequested, mealClosed, selectPlan } from '../slice.ts'
 import './dishes-sheet.css'
 
-interface Sold {
-  readonly dish: Dish
-  readonly size: Size
-  readonly price: Paise
+/** A dish that the meal may have: what the plan agreed on, or what the store sells in plans that day. */
+interface Offered extends Omit<PlannedDish, 'quantity'> {
+  readonly maxQty: number
 }
 
+/** The most pieces of a dish that the menu does not list that day. */
+const MOST_OF_AGREED = 20
+
+const keyOf = ({ productId, sizeId }: Pick<Offered, 'productId' | 'sizeId'>): string => `${productId} ${sizeId}`
+
 /** AMB107: every size that is sold in plans, with its price there. */
-const soldOf = (dishes: readonly Dish[]): readonly Sold[] =>
-  dishes.flatMap((dish) =>
-    dish.sizes.flatMap((size) =>
-      size.isDisabled || size.subscriptionPrice === null ? [] : [{ dish, size, price: size.subscriptionPrice }],
+const soldOf = (dishes: readonly Dish[]): readonly Offered[] =>
+  dishes.flatMap(({ productId, name, image, isVeg, maxQty, sizes }) =>
+    sizes.flatMap(({ sizeId, name: sizeName, isDisabled, subscriptionPrice: price }) =>
+      isDisabled || price === null
+        ? []
+        : [{ productId, sizeId, name, sizeName: sizes.length > 1 ? sizeName : '', image, isVeg, maxQty, price }],
     ),
   )
 
-const keyOf = ({ dish, size }: Pick<Sold, 'dish' | 'size'>): string => `${dish.productId} ${size.sizeId}`
+/** What the meal has now, at its agreed price and with its choices, then what else is sold. */
+function offeredFor(current: readonly PlannedDish[], dishes: readonly Dish[]): readonly Offered[] {
+  const sold = soldOf(dishes)
+  const maxOf = (key: string): number => sold.find((each) => keyOf(each) === key)?.maxQty ?? MOST_OF_AGREED
+  const kept = current.map((dish) => ({ ...dish, maxQty: Math.max(dish.quantity, maxOf(keyOf(dish))) }))
+  const keys = kept.map(keyOf)
+  return [...kept, ...sold.filter((each) => !keys.includes(keyOf(each)))]
+}
 
-type Quantities = Readonly<Record<string, number>>
-
-/** The dishes that the meal has now. */
-const quantitiesOf = ({ dishes }: PlanDetail, meal: PlanMeal): Quantities =>
-  Object.fromEntries(
-    (meal.dishes ?? dishes).map(({ productId, sizeId, quantity }) => [`${productId} ${sizeId}`, quantity]),
-  )
+const costOf = (dishes: readonly Pick<PlannedDish, 'price' | 'quantity'>[]): Paise =>
+  dishes.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 interface RowProps {
-  readonly sold: Sold
+  readonly dish: Offered
   readonly quantity: number
   readonly onChange: (quantity: number) => void
 }
 
-function Row({ sold: { dish, size, price }, quantity, onChange }: RowProps) {
+function Row({ dish, quantity, onChange }: RowProps) {
   const isMost = quantity >= dish.maxQty
   return (
     <li className="dishes-row">
@@ -55,19 +64,16 @@ function Row({ sold: { dish, size, price }, quantity, onChange }: RowProps) {
         <span className="dishes-row-name">
           <VegMark isVeg={dish.isVeg} /> {dish.name}
         </span>
-        <span className="dishes-row-size">
-          {dish.sizes.length > 1 ? `${size.name} · ` : ''}
-          {formatPaise(price)}
-        </span>
+        <span className="dishes-row-size">{[dish.sizeName, formatPaise(dish.price)].filter(Boolean).join(' · ')}</span>
       </span>
       {quantity === 0 ? (
         <button
           type="button"
-          className="outline-button"
+          className="icon-button dishes-row-add"
           aria-label={texts.addPieces(1, dish.name)}
           onClick={() => onChange(1)}
         >
-          +
+          <Icon name="plus" />
         </button>
       ) : (
         <QuantityStepper
@@ -82,6 +88,8 @@ function Row({ sold: { dish, size, price }, quantity, onChange }: RowProps) {
   )
 }
 
+type Quantities = Readonly<Record<string, number>>
+
 /** How a price compares with the agreed one. */
 function comparison(price: Paise, agreed: Paise): string {
   if (price === agreed) return words.samePrice
@@ -92,20 +100,27 @@ function comparison(price: Paise, agreed: Paise): string {
 export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }) {
   const dispatch = useDispatch()
   const { menu, isSending } = useSelector(selectPlan)
-  const [quantities, setQuantities] = useState(() => quantitiesOf(plan, meal))
-  const sold = soldOf(menu?.dishes ?? [])
-  const chosen = sold.filter((each) => (quantities[keyOf(each)] ?? 0) > 0)
-  const price = chosen.reduce((sum, each) => sum + each.price * (quantities[keyOf(each)] ?? 0), 0)
-  const dishes: readonly ChosenDish[] = chosen.map((each) => ({
-    ...{ productId: each.dish.productId, sizeId: each.size.sizeId },
-    quantity: quantities[keyOf(each)] ?? 0,
+  const current = meal.dishes ?? plan.dishes
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    Object.fromEntries(current.map((dish) => [keyOf(dish), dish.quantity])),
+  )
+  const offered = offeredFor(current, menu?.dishes ?? [])
+  const chosen = offered.flatMap((dish) => {
+    const quantity = quantities[keyOf(dish)] ?? 0
+    return quantity > 0 ? [{ ...dish, quantity }] : []
+  })
+  // SB9: the meal's share of a coupon stays.
+  const share = Math.max(0, costOf(current) - meal.price)
+  const price = Math.max(0, costOf(chosen) - share)
+  const dishes: readonly ChosenDish[] = chosen.map(({ productId, sizeId, quantity }) => ({
+    ...{ productId, sizeId, quantity },
   }))
   const { date } = meal
   const save = () => dispatch(mealChangeRequested({ date, dishes, price }))
   const footer = (
     <div className="dishes-footer">
       <p className="dishes-compare" role="status">
-        {comparison(price, plan.perMeal)}
+        {comparison(price, meal.price)}
       </p>
       <PrimaryButton wide busy={isSending} disabled={dishes.length === 0} onClick={save}>
         {words.saveDishes(formatPaise(price))}
@@ -116,9 +131,9 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
     <Sheet
       title={words.changeTitle(weekdayText(date))}
       onClose={() => dispatch(mealClosed())}
-      footer={menu?.status === 'ready' && sold.length > 0 ? footer : undefined}
+      footer={menu?.status === 'ready' ? footer : undefined}
     >
-      <p className="dishes-lead">{words.changeLead(formatPaise(plan.perMeal))}</p>
+      <p className="dishes-lead">{words.changeLead(formatPaise(meal.price))}</p>
       {menu?.status === 'loading' ? <div className="skeleton dishes-skeleton" aria-busy="true" /> : null}
       {menu?.status === 'failed' ? (
         <EmptyState
@@ -126,17 +141,19 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
           action={<OutlineButton onClick={() => dispatch(dishesOpened({ date }))}>{texts.retry}</OutlineButton>}
         />
       ) : null}
-      {menu?.status === 'ready' && sold.length === 0 ? <EmptyState title={words.noDishes} /> : null}
-      <ul className="dishes-list">
-        {sold.map((each) => (
-          <Row
-            key={keyOf(each)}
-            sold={each}
-            quantity={quantities[keyOf(each)] ?? 0}
-            onChange={(quantity) => setQuantities((now) => ({ ...now, [keyOf(each)]: quantity }))}
-          />
-        ))}
-      </ul>
+      {menu?.status === 'ready' && menu.dishes.length === 0 ? <p className="dishes-lead">{words.noDishes}</p> : null}
+      {menu?.status === 'ready' ? (
+        <ul className="dishes-list">
+          {offered.map((dish) => (
+            <Row
+              key={keyOf(dish)}
+              dish={dish}
+              quantity={quantities[keyOf(dish)] ?? 0}
+              onChange={(quantity) => setQuantities((known) => ({ ...known, [keyOf(dish)]: quantity }))}
+            />
+          ))}
+        </ul>
+      ) : null}
     </Sheet>
   )
 }

@@ -7,7 +7,7 @@ import { plansTexts as words } from '#texts/plans'
 import { now } from '../../../platform/clock.ts'
 import { dateIn } from '../../../platform/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { monthOf, nextMonth, previousMonth, stepOf, weeksOf } from '../month.ts'
+import { monthOf, monthsOf, nextMonth, previousMonth, stepOf, weeksOf } from '../month.ts'
 import { mealLine, WEEK, weekdayLetter, weekdayName } from '../plan-words.ts'
 import type { Choosing } from '../slice.ts'
 import { StandingMark } from './standing-mark.tsx'
@@ -57,20 +57,40 @@ function Day({ date, meal, timeZone, isToday, isStop, choosing, onPress, onKeyDo
   )
 }
 
+/** The first and the last day that the calendar shows: of the plan's months, with a week beside the plan. */
+function endsOf({ from, to }: PlanDetail): readonly [LocalDate, LocalDate] {
+  const starts = [addDays(from, -7), monthOf(from)].sort()
+  const ends = [addDays(to, 7), addDays(nextMonth(monthOf(to)), -1)].sort()
+  return [starts[1] ?? from, ends[0] ?? to]
+}
+
+/** The weeks of a month with days of the plan, and those beside them. */
+function shownWeeks(plan: PlanDetail, month: LocalDate) {
+  const [first, last] = endsOf(plan)
+  return weeksOf(month).filter((week) => week.some((date) => date !== null && first <= date && date <= last))
+}
+
 /** The day on which the calendar opens: the next meal, else the last. */
 function startOf({ meals, from }: PlanDetail, today: LocalDate): LocalDate {
   const open = meals.find(({ date, standing }) => date >= today && standing !== 'cancelled')
   return (open ?? meals.at(-1))?.date ?? from
 }
 
+/** The nearest day that the calendar shows. */
+function withinPlan(plan: PlanDetail, date: LocalDate): LocalDate {
+  const [first, last] = endsOf(plan)
+  if (date < first) return first
+  return date > last ? last : date
+}
+
 /** Moves the focus to the stop once a key has moved it. */
-function useStop(first: LocalDate) {
+function useStop(first: LocalDate, within: (date: LocalDate) => LocalDate) {
   const [stop, setStop] = useState(first)
   const [month, setMonth] = useState(monthOf(first))
-  const table = useRef<HTMLTableElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
   useEffect(() => {
-    if (hasMoved.current) table.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
+    if (hasMoved.current) box.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
     hasMoved.current = false
   }, [stop])
   const move = (event: KeyboardEvent): void => {
@@ -78,84 +98,136 @@ function useStop(first: LocalDate) {
     if (step === null) return
     event.preventDefault()
     hasMoved.current = true
-    const next = addDays(stop, step)
+    const next = within(addDays(stop, step))
     setStop(next)
     setMonth(monthOf(next))
   }
   const show = (shown: LocalDate): void => {
     setMonth(shown)
-    setStop(shown)
+    setStop(shown === monthOf(first) ? first : within(shown))
   }
-  return { stop, setStop, month, show, move, table }
+  return { stop, setStop, month, show, move, box }
 }
 
-/** U2, U16: the meals of a plan, month by month. Arrow keys move from day to day. */
+interface MonthProps extends MealCalendarProps {
+  readonly month: LocalDate
+  readonly today: LocalDate
+  readonly stop: LocalDate
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** The id of its heading. */
+  readonly title: string
+}
+
+function Month({ plan, month, today, stop, choosing, onPress, onKeyDown, title }: MonthProps) {
+  return (
+    <table className="meal-calendar-table" aria-labelledby={title}>
+      <thead>
+        <tr>
+          {WEEK.map((day) => (
+            <th scope="col" key={day}>
+              <span aria-hidden="true">{weekdayLetter(day)}</span>
+              <span className="sr-only">{weekdayName(day)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shownWeeks(plan, month).map((week) => (
+          <tr key={week.find((date) => date !== null)}>
+            {week.map((date, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a weekday
+              <td key={at}>
+                {date ? (
+                  <Day
+                    date={date}
+                    meal={plan.meals.find((meal) => meal.date === date)}
+                    timeZone={plan.timeZone}
+                    isToday={date === today}
+                    isStop={date === stop}
+                    choosing={choosing}
+                    onPress={onPress}
+                    onKeyDown={onKeyDown}
+                  />
+                ) : null}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface PagerProps {
+  readonly plan: PlanDetail
+  readonly month: LocalDate
+  readonly onShow: (month: LocalDate) => void
+  readonly title: string
+}
+
+/** The month that is shown of a longer plan, with the ways to those beside it. */
+function Pager({ plan, month, onShow, title }: PagerProps) {
+  return (
+    <header className="meal-calendar-head">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.previousMonth}
+        disabled={month <= monthOf(plan.from)}
+        onClick={() => onShow(previousMonth(month))}
+      >
+        <Icon name="chevronLeft" />
+      </button>
+      <h3 className="meal-calendar-month" id={title} aria-live="polite">
+        {monthAndYear(month, formats.locale)}
+      </h3>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.nextMonth}
+        disabled={month >= monthOf(plan.to)}
+        onClick={() => onShow(nextMonth(month))}
+      >
+        <Icon name="chevronRight" />
+      </button>
+    </header>
+  )
+}
+
+/** A plan of at most so many months is shown whole. */
+const SHOWN_WHOLE = 2
+
+/** U2, U16: the meals of a plan by months. Arrow keys move from day to day. */
 export function MealCalendar({ plan, choosing, onPress }: MealCalendarProps) {
   const title = useId()
   const today = dateIn(plan.timeZone, now())
-  const { stop, setStop, month, show, move, table } = useStop(startOf(plan, today))
+  const { stop, setStop, month, show, move, box } = useStop(startOf(plan, today), (date) => withinPlan(plan, date))
+  const months = monthsOf(plan.from, plan.to)
+  const isPaged = months.length > SHOWN_WHOLE
   const press = (date: LocalDate): void => {
     setStop(date)
     onPress(date)
   }
   return (
-    <div className="meal-calendar">
-      <header className="meal-calendar-head">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.previousMonth}
-          onClick={() => show(previousMonth(month))}
-        >
-          <Icon name="chevronLeft" />
-        </button>
-        <h3 className="meal-calendar-month" id={title} aria-live="polite">
-          {monthAndYear(month, formats.locale)}
-        </h3>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.nextMonth}
-          onClick={() => show(nextMonth(month))}
-        >
-          <Icon name="chevronRight" />
-        </button>
-      </header>
-      <table className="meal-calendar-table" aria-labelledby={title} ref={table}>
-        <thead>
-          <tr>
-            {WEEK.map((day) => (
-              <th scope="col" key={day}>
-                <span aria-hidden="true">{weekdayLetter(day)}</span>
-                <span className="sr-only">{weekdayName(day)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find((date) => date !== null)}>
-              {week.map((date, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a weekday
-                <td key={at}>
-                  {date ? (
-                    <Day
-                      date={date}
-                      meal={plan.meals.find((meal) => meal.date === date)}
-                      timeZone={plan.timeZone}
-                      isToday={date === today}
-                      isStop={date === stop}
-                      choosing={choosing}
-                      onPress={press}
-                      onKeyDown={move}
-                    />
-                  ) : null}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="meal-calendar" ref={box}>
+      {(isPaged ? [month] : months).map((shown) => (
+        <div key={isPaged ? 'paged' : shown}>
+          {isPaged ? (
+            <Pager plan={plan} month={shown} onShow={show} title={title} />
+          ) : (
+            <h3 className="meal-calendar-month" id={`${title}-${shown}`}>
+              {monthAndYear(shown, formats.locale)}
+            </h3>
+          )}
+          <Month
+            {...{ plan, today, stop, choosing }}
+            month={shown}
+            onPress={press}
+            onKeyDown={move}
+            title={isPaged ? title : `${title}-${shown}`}
+          />
+        </div>
+      ))}
       <Legend plan={plan} />
     </div>
   )

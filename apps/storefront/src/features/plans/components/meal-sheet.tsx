@@ -14,7 +14,14 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { mealLine, reasonWords } from '../plan-words.ts'
-import { dishesOpened, mealClosed, mealOrderRequested, mealsCancelRequested, selectPlan } from '../slice.ts'
+import {
+  dishesOpened,
+  mealChangeRequested,
+  mealClosed,
+  mealOrderRequested,
+  mealsCancelRequested,
+  selectPlan,
+} from '../slice.ts'
 import { PlannedDishes } from './planned-dishes.tsx'
 import { StandingMark } from './standing-mark.tsx'
 import './meal-sheet.css'
@@ -64,11 +71,19 @@ function Actions({ plan, meal }: MealProps) {
   const dispatch = useDispatch()
   const { isSending } = useSelector(selectPlan)
   const { date, price } = meal
+  const dishes = (meal.dishes ?? plan.dishes).map(({ productId, sizeId, quantity }) => ({
+    ...{ productId, sizeId, quantity },
+  }))
   return (
     <div className="meal-actions">
       {meal.mayOrder ? (
         <PrimaryButton wide busy={isSending} onClick={() => dispatch(mealOrderRequested({ date, price }))}>
           {words.orderMeal(formatPaise(price))}
+        </PrimaryButton>
+      ) : null}
+      {meal.mayChange && plan.mayChangeDishes && meal.warning === 'price' ? (
+        <PrimaryButton wide busy={isSending} onClick={() => dispatch(mealChangeRequested({ date, dishes, price }))}>
+          {words.agreeToPrice}
         </PrimaryButton>
       ) : null}
       {meal.mayChange && plan.mayChangeDishes ? (

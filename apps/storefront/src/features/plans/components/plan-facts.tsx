@@ -9,6 +9,7 @@ import { pastText, slotText } from '../../../platform/moments.ts'
 import { cancelledDates, isOver } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import '../../../ui/fact-list.css'
+import './plan-facts.css'
 
 type Fact = readonly [label: string, value: ReactNode]
 
