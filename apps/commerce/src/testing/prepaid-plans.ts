@@ -99,6 +99,7 @@ export async function startPrepaidCommerce(at: string, store: object = {}): Prom
           moving,
         )
         await returnRest(commerce.commerce, tx, plan, moving)
+        commerce.commerce.jobs.note('alpha', commerce.clock.now())
         return true
       }),
     async operate(orderId, call, payload = {}) {

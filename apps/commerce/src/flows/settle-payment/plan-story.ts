@@ -1,6 +1,7 @@
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { addJob } from '#kernel/jobs/repository'
 import type { SmsMessage } from '#modules/messages/api/message'
 import { findPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import type { Heard } from '#modules/payments/api/settling'
@@ -9,6 +10,7 @@ import { type Moving, moveMeals, movePlan } from '#modules/plans/api/plan-life'
 import { lockPlans } from '#modules/plans/api/plans'
 import type { PlanRecord } from '#modules/plans/api/records'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
+import { planVoucherJob } from '../documents/plan-voucher-job.ts'
 import { acceptPaidPlan } from '../plans/accept-plan.ts'
 import { notifyPlanOwner } from '../plans/notify-plan-owner.ts'
 import { returnRest } from '../plans/return-rest.ts'
@@ -53,6 +55,7 @@ function lockedPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord): LockedS
     },
     async follow({ payment, decision, at }, heard) {
       const { id, amount } = payment
+      if (decision === 'paid') await addJob(tx, planVoucherJob(plan.id, id, at))
       if (decision === 'failed') {
         // AMB109: a message said already that the plan is cancelled.
         if (isOver || isGivenUp(heard)) return
