@@ -27,6 +27,7 @@ describe('the page table', () => {
       'myOrders',
       'myChild',
       'myStaff',
+      'myWeek',
       'mySessions',
       'myPasskeys',
       'myCredits',

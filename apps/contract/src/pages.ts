@@ -105,6 +105,7 @@ export const pages = {
     title: 'myStaff',
     screen: 'entries',
   },
+  myWeek: { ...account, path: '/my-week', title: 'myWeek', screen: 'week' },
   mySessions: { ...account, path: '/my-sessions', title: 'mySessions', screen: 'mySessions' },
   myPasskeys: { ...account, path: '/my-passkeys', title: 'myPasskeys', screen: 'myPasskeys' },
   myCredits: {

@@ -1,7 +1,9 @@
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { mealCancelReasons, skipReasons } from '@tiffin/domain/plans/meal-life'
 import { planStatuses } from '@tiffin/domain/plans/plan-life'
+import { weekdayOf } from '@tiffin/domain/time/clock'
 import { z } from 'zod'
 import { opaqueId, paise, wholeNumber } from './fields.schema.ts'
 import { MAX_LINES, MAX_QUANTITY, newOrder, placedPlan } from './orders.schema.ts'
@@ -17,6 +19,7 @@ import {
   orderSkippedMeal,
   placePlan,
   readPlan,
+  weekOfMeals,
 } from './plans.ts'
 import { checked } from './schema.ts'
 
@@ -123,4 +126,27 @@ export const checkPlanPaymentChecked = checked(checkPlanPayment, {
   params,
   body: z.strictObject({ hint: z.enum(PAYMENT_HINTS) }),
   answer: z.object({ plan: planDetail }),
+})
+
+const weekMeal = planMeal.extend({
+  planId: z.string(),
+  planStatus: z.enum(planStatuses),
+  storeId: z.number(),
+  storeName: z.string(),
+  timeZone: z.string(),
+  payment: z.enum(tenderKinds).nullable(),
+  forName: z.string(),
+  schoolClass: z.object({ className: z.string(), section: z.string() }).nullable(),
+  avoids: z.array(z.enum(ALLERGENS)),
+  dishes: z.array(plannedDish),
+  mayChangeDishes: z.boolean(),
+})
+
+export const weekOfMealsChecked = checked(weekOfMeals, {
+  query: z.strictObject({ from: z.iso.date().refine((date) => weekdayOf(date) === 1) }),
+  answer: z.object({
+    from: z.string(),
+    meals: z.array(weekMeal),
+    wallet: z.object({ balance: z.number(), until: z.string().nullable(), missing: z.number() }).nullable(),
+  }),
 })

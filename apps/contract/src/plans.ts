@@ -1,3 +1,4 @@
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { MealCancelReason, SkipReason } from '@tiffin/domain/plans/meal-life'
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
@@ -140,6 +141,41 @@ export const orderSkippedMeal = operation<{
   body: { price: number }
   answer: { message: string; plan: PlanDetail }
 }>('POST', '/api/plans/:planId/meals/:date/order')
+
+/** A meal of a week with its plan. */
+export interface WeekMeal extends PlanMeal {
+  readonly planId: string
+  readonly planStatus: PlanStatus
+  readonly storeId: number
+  readonly storeName: string
+  readonly timeZone: string
+  readonly payment: TenderKind | null
+  /** Whom it is for: an entry's name; empty: not known. */
+  readonly forName: string
+  /** L19. */
+  readonly schoolClass: { readonly className: string; readonly section: string } | null
+  /** AMB105: what the one who eats it avoids, as it is known now. */
+  readonly avoids: readonly Allergen[]
+  /** What it consists of. */
+  readonly dishes: readonly PlannedDish[]
+  readonly mayChangeDishes: boolean
+}
+
+/** The meals of a week of all own plans. Amounts in paise. */
+export interface WeekOfMeals {
+  /** A Monday. */
+  readonly from: LocalDate
+  /** By the time at which they are eaten; each is of the date in the zone of its store. */
+  readonly meals: readonly WeekMeal[]
+  /**
+   * AMB39: `until`: the last day whose planned meals, and those of all days before it, the credits cover; null: not even
+   * those of the first. `missing`: for all planned meals, also after this week. Null: credits are to pay none.
+   */
+  readonly wallet: { readonly balance: number; readonly until: LocalDate | null; readonly missing: number } | null
+}
+
+/** The week of the signed-in person from a Monday on (AMB108: the upstream's capability `plan-changes`). */
+export const weekOfMeals = operation<{ query: { from: LocalDate }; answer: WeekOfMeals }>('GET', '/api/me/week')
 
 /** M21: what the provider's script said of a plan's payment; the server asks the provider. */
 export const checkPlanPayment = operation<{

@@ -37,6 +37,7 @@ export const paths = {
   myOrders: (type: OrderListName = 'current') => pathTo('myOrders', { type }),
   myChild: () => pages.myChild.path,
   myStaff: () => pages.myStaff.path,
+  myWeek: () => pages.myWeek.path,
   mySessions: () => pages.mySessions.path,
   myPasskeys: () => pages.myPasskeys.path,
   myCredits: () => pages.myCredits.path,

@@ -81,6 +81,7 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   },
   'POST /api/plans': { body: newPlanSample },
   'GET /api/me/plans': {},
+  'GET /api/me/week': { at: '/api/me/week?from=2026-11-23' },
   'GET /api/plans/:planId': { at: '/api/plans/PLAN1' },
   'POST /api/plans/:planId/cancel': { at: '/api/plans/PLAN1/cancel' },
   'POST /api/plans/:planId/meals/cancel': { at: '/api/plans/PLAN1/meals/cancel', body: { dates: ['2026-11-25'] } },

@@ -6,7 +6,7 @@ import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
 import { wireDocumentFileSample, wireDocumentSample, wireOrderDocumentsSample } from './wire-documents-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
-import { wirePlacedPlanSample, wirePlanDetailSample, wirePlanSample } from './wire-plans-sample.ts'
+import { wirePlacedPlanSample, wirePlanDetailSample, wirePlanSample, wireWeekSample } from './wire-plans-sample.ts'
 import {
   sessionOver,
   successA,
@@ -88,6 +88,7 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('POST /create', asAsha({ body: wirePlacedPlanSample }))
   upstream.on('GET /create', asAsha({ body: wirePlacedPlanSample }))
   upstream.on('GET /user/9000000001', asAsha({ body: { statusCode: 200, data: [wirePlanSample] } }))
+  upstream.on('GET /user/9000000001/week', asAsha({ body: { statusCode: 200, data: wireWeekSample } }))
   upstream.on('GET /PLAN1', asAsha({ body: { statusCode: 200, data: wirePlanDetailSample } }))
   upstream.on('POST /PLAN1/cancel', done('Subscription cancelled'))
   upstream.on('POST /PLAN1/cancel/meal', done('Meal cancelled'))

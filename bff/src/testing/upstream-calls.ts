@@ -88,6 +88,7 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'POST /api/orders/:orderId/payment': (browser) => browser.post('/api/orders/ORDER1/payment', { hint: 'TXN_SUCCESS' }),
   'POST /api/plans': (browser) => browser.post('/api/plans', newPlanSample),
   'GET /api/me/plans': (browser) => browser.get('/api/me/plans'),
+  'GET /api/me/week': (browser) => browser.get('/api/me/week?from=2026-11-23'),
   'GET /api/plans/:planId': (browser) => browser.get('/api/plans/PLAN1'),
   'POST /api/plans/:planId/cancel': (browser) => browser.post('/api/plans/PLAN1/cancel'),
   'POST /api/plans/:planId/meals/cancel': (browser) =>

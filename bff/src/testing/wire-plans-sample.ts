@@ -64,6 +64,18 @@ export const wirePlanDetailSample = {
   ],
 }
 
+/** The week of the same plan. */
+export const wireWeekSample = {
+  ...{ from: '2026-11-23', to: '2026-11-29' },
+  meals: wirePlanDetailSample.meals.map((each) => ({
+    ...each,
+    ...{ subscriptionId: 'PLAN1', status: 'ACTIVE', storeId: 1, storeName: 'Day Kitchen', timeZone: 'Asia/Kolkata' },
+    ...{ orderType: 'PICKUP', user: { name: 'Asha', className: '5', section: 'B' }, avoids: ['milk'] },
+    ...{ items: each.items ?? [dish], paymentMode: 'WALLET', isPaymentCOD: false, mayChangeDishes: true },
+  })),
+  wallet: { balance: 500, lastsUntil: '2026-11-25', missing: 220 },
+}
+
 /** The answer to POST /create: a plan that is paid in advance. */
 export const wirePlacedPlanSample = {
   ...{ statusCode: 200, message: 'Subscription placed' },

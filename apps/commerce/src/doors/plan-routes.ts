@@ -1,4 +1,6 @@
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
+import { weekdayOf } from '@tiffin/domain/time/clock'
+import { parseWireDate } from '@tiffin/domain/time/formats'
 import type { MessageOf } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
@@ -23,6 +25,7 @@ import { planOutlooks } from '#reads/plan-outlook'
 import { planPaymentNow } from '#reads/plan-payment'
 import { toWireCompleted, toWirePlanDetail, toWirePlanSummary } from '#reads/plan-wire'
 import { ownPlans } from '#reads/plans-of-person'
+import { toWireWeek, weekOfMeals } from '#reads/week-of-meals'
 
 /** Z10: the order that is a plan; `addressId` is the `address` of an order. */
 const planBody = placeOrderBody
@@ -34,6 +37,13 @@ const ownerParams = z.object({ userId: line(20) })
 const planParams = z.object({ planId: line(60) })
 const planQuery = z.object({ userId: line(20) })
 const itemsQuery = z.object({ subscriptionId: line(60), userId: line(20) })
+
+const isMonday = (text: string): boolean => {
+  const date = parseWireDate(text, 'subscriptionDate')
+  return date !== null && weekdayOf(date) === 1
+}
+
+const weekQuery = z.object({ from: line(10).refine(isMonday, 'is no Monday') })
 
 const C = { envelope: 'C' } as const
 const D = { envelope: 'D' } as const
@@ -93,6 +103,18 @@ export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
       const plans = await ownPlans(tx, person.id, commerce.now())
       return successC(words.success, { data: plans.map(toWirePlanSummary) })
     }),
+  )
+
+  app.get(
+    '/user/:userId/week',
+    { config: C, schema: { params: ownerParams, querystring: weekQuery } },
+    ({ caller, params, query: { from } }) =>
+      asPerson(commerce, caller, async (tx, person) => {
+        const words = messagesOf(caller.tenant)
+        requireSelf(person, params.userId, words.planDoesNotExist)
+        const week = await weekOfMeals(tx, caller.tenant, { person: person.id, from, now: commerce.now() })
+        return successC(words.success, { data: toWireWeek(week) })
+      }),
   )
 
   app.get('/:planId', { config: C, schema: { params: planParams, querystring: planQuery } }, (request) =>

@@ -57,16 +57,20 @@ function standing(meal: PlanMealRecord, order: MealOrder | null): StandingMeal {
   return { meal, order, standing: is, reason: meal.reason, fulfilledAt }
 }
 
+/** U16: meals with what became of them, in the sequence given. */
+export async function standingsOf(tx: TenantTx, meals: readonly PlanMealRecord[]): Promise<readonly StandingMeal[]> {
+  const orders = await ordersOf(
+    tx,
+    meals.flatMap(({ order_id: id }) => id ?? []),
+  )
+  return meals.map((meal) => standing(meal, (meal.order_id && orders.get(meal.order_id)) || null))
+}
+
 /** U2, U16: the meals of plans with what became of them, by plan and date. */
 export async function standingMeals(
   tx: TenantTx,
   planIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly StandingMeal[]>> {
-  const meals = await mealsOf(tx, planIds)
-  const orders = await ordersOf(
-    tx,
-    meals.flatMap(({ order_id: id }) => id ?? []),
-  )
-  const standings = meals.map((meal) => standing(meal, (meal.order_id && orders.get(meal.order_id)) || null))
+  const standings = await standingsOf(tx, await mealsOf(tx, planIds))
   return Map.groupBy(standings, ({ meal }) => meal.plan_id)
 }

@@ -31,7 +31,7 @@ export interface PlanOutlook {
 }
 
 /** What the outlook of a meal depends on besides the meal. */
-interface Scene {
+export interface Scene {
   readonly plan: PlanRecord
   /** null: the store is no longer in the catalogue. */
   readonly store: StoreRecord | null
@@ -49,7 +49,8 @@ export function mayOrder(
   return now < meal.at.getTime() && laterProblem(store, localTimeAt(now, plan.time_zone), slot) === null
 }
 
-function mealOutlook(standing: StandingMeal, scene: Scene): MealOutlook {
+/** What the owner of a meal can do about it now. */
+export function mealOutlook(standing: StandingMeal, scene: Scene): MealOutlook {
   const isPlanned = standing.standing === 'planned'
   return {
     ...standing,
@@ -69,7 +70,7 @@ function nextMealAt({ status }: PlanRecord, meals: readonly StandingMeal[], now:
 }
 
 /** The stores that decide whether a skipped meal may be ordered. */
-async function storesOf(tx: TenantTx, plans: readonly PlanRecord[]): Promise<ReadonlyMap<number, StoreRecord>> {
+export async function storesOf(tx: TenantTx, plans: readonly PlanRecord[]): Promise<ReadonlyMap<number, StoreRecord>> {
   const ids = new Set(plans.filter(({ status }) => status === 'ACTIVE').map((plan) => plan.store_id))
   const stores = new Map<number, StoreRecord>()
   for (const id of ids) {

@@ -11,7 +11,7 @@ import type { MealOutlook, PlanOutlook } from './plan-outlook.ts'
 const MINUTE_MS = 60_000
 
 /** Z14: a line of each meal; `price` of one piece with its choices. */
-const toWireLine = (line: AgreedLine) => ({
+export const toWireLine = (line: AgreedLine) => ({
   productId: line.productId,
   variantId: line.sizeId,
   productName: line.name,
@@ -38,7 +38,16 @@ const toWireScheduled = (plan: PlanRecord, meals: number) =>
     meals,
   ).scheduled
 
-const toWireMeal = ({ meal, order, standing, reason, fulfilledAt, warning, mayChange, mayOrder }: MealOutlook) => ({
+export const toWireMeal = ({
+  meal,
+  order,
+  standing,
+  reason,
+  fulfilledAt,
+  warning,
+  mayChange,
+  mayOrder,
+}: MealOutlook) => ({
   mealDate: meal.date,
   mealTime: meal.at.toISOString(),
   changeableUntil: new Date(meal.due_at.getTime() - MINUTE_MS).toISOString(),

@@ -45,6 +45,8 @@ export interface WantedPlan {
   readonly payment?: TenderKind
   readonly quantity?: number
   readonly addressId?: string
+  /** Whom it is for. */
+  readonly name?: string
   readonly fulfilment?: PlanRecord['fulfilment']
   readonly store?: string
   /** Off the price of each meal, in paise. */
@@ -97,7 +99,12 @@ export async function runningPlan(
       ...{ store_phone: store.orderPlacementNumber, time_zone: store.timeZone, fulfilment, payment },
       ...{ status: wanted.status ?? 'ACTIVE', placed_at: at, ended_at: null, seq: 0 },
       ...{ first_date: from, last_date: to, weekdays, minute, address_id: wanted.addressId ?? null },
-      deliver_to: { name: 'Asha', address: store.address, latitude: store.latitude, longitude: store.longitude },
+      deliver_to: {
+        name: wanted.name ?? 'Asha',
+        address: store.address,
+        latitude: store.latitude,
+        longitude: store.longitude,
+      },
       ...{ deliver_state: null, buyer: null, store_flags: null, lines: agreed, bill },
       price_proof: { ...terms, format: 2, catalogue: stamp, lines: lines.map(lineProof), delivery: null, coupon: null },
       coupon: coupon > 0 ? { code: 'WELCOME', amount: coupon * dates.length } : null,

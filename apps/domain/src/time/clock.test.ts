@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { addDays, formatMinute, fromMondayBased, parseMinute, toClock, weekdayOf, withinMinutes } from './clock.ts'
+import {
+  addDays,
+  formatMinute,
+  fromMondayBased,
+  mondayOf,
+  parseMinute,
+  toClock,
+  weekdayOf,
+  withinMinutes,
+} from './clock.ts'
 
 const minute = fc.integer({ min: 0, max: 1439 })
 
@@ -57,5 +66,9 @@ describe('dates', () => {
   test('weekdays follow one another', () => {
     expect(weekdayOf('2026-11-21')).toBe(6)
     expect(weekdayOf('2026-11-22')).toBe(0)
+  })
+
+  test('a week begins on Monday', () => {
+    expect(['2026-11-22', '2026-11-23', '2026-11-29'].map(mondayOf)).toEqual(['2026-11-16', '2026-11-23', '2026-11-23'])
   })
 })

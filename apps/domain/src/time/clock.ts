@@ -41,6 +41,9 @@ export const toClock = (minute: Minute): string => `${twoDigits(Math.floor(minut
 export const formatMinute = (minute: Minute, { time }: Pick<Formats, 'time'> = formats): string =>
   time(Math.floor(minute / 60), twoDigits(minute % 60))
 
+/** The Monday of a date's week. */
+export const mondayOf = (date: LocalDate): LocalDate => addDays(date, -((weekdayOf(date) + 6) % 7))
+
 /** H10: converts a weekday of the wire (0 Monday) to 0 Sunday to 6 Saturday. */
 export const fromMondayBased = (day: number): number => (day + 1) % 7
 

@@ -35,6 +35,7 @@ import type { ratingsReducer } from '../features/tracking/rating-slice.ts'
 import type { riderReducer } from '../features/tracking/rider-slice.ts'
 import type { trackingReducer } from '../features/tracking/slice.ts'
 import type { worsenedReducer } from '../features/tracking/worsened-slice.ts'
+import type { weekReducer } from '../features/week/slice.ts'
 
 /** The slices that load with the code of the pages which use them. Only types: importing them would load the code. */
 export interface LateReducers {
@@ -75,4 +76,5 @@ export interface LateReducers {
   readonly transactions: typeof transactionsReducer
   readonly receipt: typeof receiptReducer
   readonly unpaidCart: typeof unpaidCartReducer
+  readonly week: typeof weekReducer
 }

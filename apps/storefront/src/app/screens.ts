@@ -34,6 +34,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   bill: screenCode(() => import('../features/bill/screens/bill-page.tsx').then((it) => starting(it).BillPage)),
   myOrders: screenCode(() => import('./my-orders-screen.ts').then((it) => starting(it.myOrdersScreen).MyOrdersPage)),
   entries: screenCode(() => import('./entries-screen.ts').then((it) => starting(it.entriesScreen).EntriesPage)),
+  week: screenCode(() => import('./week-screen.ts').then((it) => starting(it.weekScreen).WeekPage)),
   mySessions: screenCode(() => import('./sessions-screen.ts').then((it) => starting(it.sessionsScreen).SessionsPage)),
   myPasskeys: screenCode(() => import('./passkeys-screen.ts').then((it) => starting(it.passkeysScreen).PasskeysPage)),
   credits: screenCode(() => import('./credits-screen.ts').then((it) => starting(it.creditsScreen).CreditsPage)),

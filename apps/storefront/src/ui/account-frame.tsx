@@ -10,11 +10,13 @@ interface AccountFrameProps {
   readonly logo: string
   /** The account menu. */
   readonly account: ReactNode
+  /** The content uses the whole width of a large screen. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** The layout of the pages of an account, which belong to no store. */
-export function AccountFrame({ name, logo, account, children }: AccountFrameProps) {
+export function AccountFrame({ name, logo, account, wide = false, children }: AccountFrameProps) {
   return (
     <>
       <a className="skip-link" href="#content">
@@ -26,7 +28,7 @@ export function AccountFrame({ name, logo, account, children }: AccountFrameProp
         </Link>
         {account}
       </TenantBar>
-      <main className="account-page" id="content">
+      <main className="account-page" id="content" data-wide={wide || undefined}>
         {children}
       </main>
     </>

@@ -14,7 +14,7 @@ import type { SubscriptionClient } from '../../upstream/subscription/client.ts'
 import { serveSignedIn } from '../serve.ts'
 
 /** AMB108: an upstream that changes no meals is never asked to. */
-function requireChanges(tenant: Tenant): void {
+export function requireChanges(tenant: Tenant): void {
   if (!capabilitiesOf(tenant).includes('plan-changes'))
     throw new ProblemError('refused', (say) => say.mealChangesNotOffered)
 }

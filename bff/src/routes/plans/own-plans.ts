@@ -1,9 +1,15 @@
-import { checkPlanPaymentChecked, myPlansChecked, readPlanChecked } from '@tiffin/contract/plans.schema'
+import {
+  checkPlanPaymentChecked,
+  myPlansChecked,
+  readPlanChecked,
+  weekOfMealsChecked,
+} from '@tiffin/contract/plans.schema'
 import type { FastifyInstance } from 'fastify'
 import type { SubscriptionClient } from '../../upstream/subscription/client.ts'
 import { serveSignedIn } from '../serve.ts'
+import { requireChanges } from './change-plans.ts'
 
-/** U17, M21: the person's own plans, and the payment of one; not-found for another person's plan (SB22). */
+/** U17, M21: the person's own plans, their meals of a week, and the payment of one; not-found for another person's plan (SB22). */
 export function registerOwnPlans(app: FastifyInstance, { plans }: { plans: SubscriptionClient }): void {
   serveSignedIn(app, myPlansChecked, async (_input, { session, personal }) => ({
     plans: await plans.list(personal, session.mobile),
@@ -12,6 +18,11 @@ export function registerOwnPlans(app: FastifyInstance, { plans }: { plans: Subsc
   serveSignedIn(app, readPlanChecked, async ({ params }, { session, personal }) => ({
     plan: await plans.plan(personal, session.mobile, params.planId),
   }))
+
+  serveSignedIn(app, weekOfMealsChecked, async ({ query: { from } }, { session, personal }) => {
+    requireChanges(personal.tenant)
+    return plans.week(personal, session.mobile, from)
+  })
 
   serveSignedIn(app, checkPlanPaymentChecked, async ({ params: { planId }, body }, { session, personal }) => {
     const { checkout } = await plans.plan(personal, session.mobile, planId)

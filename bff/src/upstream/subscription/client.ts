@@ -1,5 +1,5 @@
 import type { PaymentHint } from '@tiffin/contract/payments'
-import type { PlacedPlan, PlanDetail, PlanSummary } from '@tiffin/contract/plans'
+import type { PlacedPlan, PlanDetail, PlanSummary, WeekOfMeals } from '@tiffin/contract/plans'
 import { toRupees } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { LocalisableText } from '@tiffin/domain/words/catalogue'
@@ -13,8 +13,8 @@ import type { HttpAnswer } from '../http.ts'
 import { saysSo } from '../says-so.ts'
 import { type Caller, type ParsedAnswer, read, type ServiceCall, type UpstreamService } from '../service.ts'
 import { inMealWords, inPlanWords } from './faults.ts'
-import { toPlacedPlan, toPlanDetail, toPlanSummaries } from './translate.ts'
-import { type WirePlacedPlan, wireDone, wirePlacedPlan, wirePlanDetail, wirePlans } from './wire.ts'
+import { toPlacedPlan, toPlanDetail, toPlanSummaries, toWeekOfMeals } from './translate.ts'
+import { type WirePlacedPlan, wireDone, wirePlacedPlan, wirePlanDetail, wirePlans, wireWeek } from './wire.ts'
 
 /** The subscription service in the contract's terms. */
 export type SubscriptionClient = ReturnType<typeof subscriptionClient>
@@ -154,6 +154,12 @@ export function subscriptionClient(service: UpstreamService, clock: () => number
       const changesDishes = capabilitiesOf(caller.tenant).includes('plan-changes')
       const wire = readData(wirePlanDetail, await service.send(caller, call))
       return toPlanDetail(wire, { changesDishes, now: clock() })
+    },
+    /** Capability `plan-changes`. `from`: a Monday. */
+    async week(caller: Caller, user: string, from: LocalDate): Promise<WeekOfMeals> {
+      const path = { path: `/user/${user}/week`, route: '/user/:user/week' }
+      const answer = await service.send(caller, { method: 'GET', ...path, query: { from } })
+      return toWeekOfMeals(readData(wireWeek, answer), from)
     },
   }
 }

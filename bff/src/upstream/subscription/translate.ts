@@ -1,10 +1,19 @@
-import type { PlacedPlan, PlanDetail, PlanMeal, PlannedDish, PlanSummary } from '@tiffin/contract/plans'
+import type {
+  PlacedPlan,
+  PlanDetail,
+  PlanMeal,
+  PlannedDish,
+  PlanSummary,
+  WeekMeal,
+  WeekOfMeals,
+} from '@tiffin/contract/plans'
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import { toCheckout } from '../checkout.ts'
 import { toTenderKind } from '../store/bill.ts'
 import { ownPicture } from '../store/own-picture.ts'
 import { mealsOfSpecs } from './spec-meals.ts'
-import type { WireDish, WireMeal, WirePlacedPlan, WirePlan, WirePlanDetail } from './wire.ts'
+import type { WireDish, WireMeal, WirePlacedPlan, WirePlan, WirePlanDetail, WireWeek, WireWeekMeal } from './wire.ts'
 
 const toDish = (wire: WireDish): PlannedDish => ({
   productId: wire.productId,
@@ -22,7 +31,10 @@ function perMealOf({ perMeal, orderValue, scheduled }: WirePlan): number {
   return perMeal ?? Math.round(orderValue / Math.max(1, scheduled.noOfMeals))
 }
 
-const paymentOf = ({ isPaymentCOD, paymentMode }: WirePlan): PlanSummary['payment'] =>
+const paymentOf = ({
+  isPaymentCOD,
+  paymentMode,
+}: Pick<WirePlan, 'isPaymentCOD' | 'paymentMode'>): PlanSummary['payment'] =>
   isPaymentCOD === null && paymentMode === ''
     ? null
     : toTenderKind({ isPaymentCOD: isPaymentCOD ?? false, paymentMode })
@@ -91,6 +103,28 @@ export function toPlanDetail(wire: WirePlanDetail, { changesDishes, now }: PlanT
     paymentRefusal: wire.paymentRefusal,
   }
 }
+
+const toWeekMeal = (wire: WireWeekMeal): WeekMeal => ({
+  ...toMeal(wire, true),
+  planId: wire.subscriptionId,
+  planStatus: wire.status,
+  storeId: wire.storeId,
+  storeName: wire.storeName,
+  timeZone: wire.timeZone,
+  payment: paymentOf(wire),
+  forName: wire.user.name,
+  schoolClass: wire.user.className === '' ? null : { className: wire.user.className, section: wire.user.section },
+  avoids: wire.avoids,
+  dishes: wire.items.map(toDish),
+  mayChangeDishes: wire.mayChangeDishes,
+})
+
+/** AMB108: the week from a Monday on, of an upstream that changes meals. */
+export const toWeekOfMeals = ({ meals, wallet }: WireWeek, from: LocalDate): WeekOfMeals => ({
+  from,
+  meals: meals.map(toWeekMeal).toSorted((one, other) => one.at - other.at),
+  wallet: wallet && { balance: wallet.balance, until: wallet.lastsUntil, missing: wallet.missing },
+})
 
 export const toPlacedPlan = ({ data }: WirePlacedPlan, message: string): PlacedPlan => ({
   planId: data.subscriptionId,

@@ -1,5 +1,6 @@
 import { opaqueId } from '@tiffin/contract/fields.schema'
 import { MEAL_STANDINGS } from '@tiffin/contract/plans'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { parseWeekday } from '@tiffin/domain/order/wire-plan'
 import { mealCancelReasons, skipReasons } from '@tiffin/domain/plans/meal-life'
 import { type PlanStatus, planStatuses } from '@tiffin/domain/plans/plan-life'
@@ -123,6 +124,33 @@ export const wirePlanDetail = z.object({
 })
 
 export type WirePlanDetail = z.output<typeof wirePlanDetail>
+
+const wireUser = z.object({ name: plainLine, className: plainLine, section: plainLine })
+
+/** A meal of a week with its plan. */
+const wireWeekMeal = wireMeal.extend({
+  subscriptionId: wireId,
+  status,
+  storeId: whole,
+  storeName: plainLine,
+  timeZone: planFields.timeZone,
+  user: wireUser,
+  avoids: listOf(z.enum(ALLERGENS)),
+  items: entriesOf(wireDish),
+  isPaymentCOD: flag(null),
+  paymentMode: text,
+  mayChangeDishes: z.boolean().catch(false),
+})
+
+export type WireWeekMeal = z.output<typeof wireWeekMeal>
+
+/** Beyond the specs: all meals of a week. */
+export const wireWeek = z.object({
+  meals: entriesOf(wireWeekMeal),
+  wallet: z.object({ balance: price, lastsUntil: date.nullable(), missing: price }).nullable().catch(null),
+})
+
+export type WireWeek = z.output<typeof wireWeek>
 
 /** M20. The specs name no checkout. */
 export const wirePlacedPlan = z.object({

@@ -87,6 +87,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`POST ${PLANS}/create`]: 'session',
   [`GET ${PLANS}/create`]: 'session',
   [`GET ${PLANS}/user/:userId`]: 'session',
+  [`GET ${PLANS}/user/:userId/week`]: 'session',
   [`GET ${PLANS}/:planId`]: 'session',
   [`POST ${PLANS}/:planId/payment/update`]: 'session',
   [`GET ${STORE}/documents`]: 'session',
@@ -134,7 +135,7 @@ const body = {
   },
 }
 const query =
-  '?user=9812345678&userId=9812345678&orderId=X&documentId=X&subscriptionId=X&store=1&itemId=1&key=12345678&id=00000000-0000-4000-8000-000000000000'
+  '?user=9812345678&userId=9812345678&orderId=X&documentId=X&subscriptionId=X&store=1&itemId=1&key=12345678&id=00000000-0000-4000-8000-000000000000&from=2026-11-23'
 
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')

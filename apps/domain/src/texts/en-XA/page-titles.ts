@@ -20,6 +20,7 @@ export const pageTitles = {
   myOrders: 'Ɱɱýý Óóŕđééŕš',
   myChild: 'Ýýóóúúŕ Çĥííĺđŕééñ',
   myStaff: 'Ššťááƒƒ',
+  myWeek: 'Ýóóúúŕ ŵééééķ óóƒ ɱééáĺš',
   mySessions: 'Ŵĥééŕéé ýóóúú ááŕéé šííğñééđ íñ',
   myPasskeys: 'Þþáášššķééýš',
   myCredits: 'Ɱɱýý Çŕééđííťš',

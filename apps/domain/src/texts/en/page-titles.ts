@@ -19,6 +19,7 @@ export const pageTitles = {
   myOrders: 'My Orders',
   myChild: 'Your Children',
   myStaff: 'Staff',
+  myWeek: 'Your week of meals',
   mySessions: 'Where you are signed in',
   myPasskeys: 'Passkeys',
   myCredits: 'My Credits',

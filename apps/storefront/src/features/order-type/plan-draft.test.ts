@@ -5,7 +5,7 @@ import { isPlanDate, MIN_PLAN_DAYS, planMeals } from '@tiffin/domain/order/plan-
 import { reason } from '@tiffin/domain/reasons/reason'
 import { addDays } from '@tiffin/domain/time/clock'
 import fc from 'fast-check'
-import { fieldOf, leftOut, quickSpans, weekOf, withEnd } from './plan-draft.ts'
+import { fieldOf, leftOut, quickSpans, withEnd } from './plan-draft.ts'
 
 const always: StoreHours = {
   openingMinute: 600,
@@ -64,14 +64,6 @@ test('the days left out and the meals are together the chosen open weekdays of t
       expect(both).toEqual(withoutOffDates)
     }),
   )
-})
-
-test('a week begins on Monday', () => {
-  expect([weekOf('2026-11-22'), weekOf('2026-11-23'), weekOf('2026-11-29')]).toEqual([
-    '2026-11-16',
-    '2026-11-23',
-    '2026-11-23',
-  ])
 })
 
 describe('choosing an end', () => {

@@ -2,7 +2,7 @@ import { type StoreHours, servesOn } from '@tiffin/domain/availability/store-hou
 import type { Plan, TimeTerms } from '@tiffin/domain/order/order'
 import { MIN_PLAN_DAYS, type PlanDraft, planProblem } from '@tiffin/domain/order/plan-days'
 import type { Reason, ReasonCode } from '@tiffin/domain/reasons/reason'
-import { addDays, type LocalDate, type LocalTime, type Minute, weekdayOf } from '@tiffin/domain/time/clock'
+import { addDays, type LocalDate, type LocalTime, type Minute, mondayOf, weekdayOf } from '@tiffin/domain/time/clock'
 
 /** The first of the store's meals, unless the diner has to choose one; null for a store without meals. */
 function defaultMeal({ meals, requiresTime }: TimeTerms): Minute | null {
@@ -76,12 +76,9 @@ function servedSpan(name: QuickSpan['name'], from: LocalDate, to: LocalDate, hou
   return first && last && last >= addDays(first, MIN_PLAN_DAYS - 1) ? [{ name, from: first, to: last }] : []
 }
 
-/** The Monday of a date's week. */
-export const weekOf = (date: LocalDate): LocalDate => addDays(date, -((weekdayOf(date) + 6) % 7))
-
 /** Spans that most plans are for, which a single tap chooses. Only those that a plan may have. */
 export function quickSpans(hours: StoreHours, today: LocalDate): readonly QuickSpan[] {
-  const monday = addDays(weekOf(today), 7)
+  const monday = addDays(mondayOf(today), 7)
   return [
     ...servedSpan('next-week', monday, addDays(monday, 6), hours),
     ...servedSpan('four-weeks', monday, addDays(monday, 27), hours),

@@ -1,8 +1,7 @@
 import { formats } from '@tiffin/domain/texts/formats'
-import { addDays, formatMinute, type LocalDate, type Minute } from '@tiffin/domain/time/clock'
+import { addDays, formatMinute, type LocalDate, type Minute, mondayOf } from '@tiffin/domain/time/clock'
 import { monthName, nearDay } from '@tiffin/domain/time/day-words'
 import { planTexts as words } from '#texts/plan'
-import { weekOf } from './plan-draft.ts'
 
 /** Mon, 23 Nov. */
 export const dayWords = (date: LocalDate): string => nearDay(date, formats.locale)
@@ -33,9 +32,9 @@ function spanWords(dates: readonly LocalDate[]): string {
 
 /** This week or next week, when all meals are in it. */
 function weekWords([first, ...others]: readonly LocalDate[], today: LocalDate): string | null {
-  if (first === undefined || weekOf(others.at(-1) ?? first) !== weekOf(first)) return null
-  if (weekOf(first) === weekOf(today)) return words.thisWeek
-  return weekOf(first) === addDays(weekOf(today), 7) ? words.nextWeekWords : null
+  if (first === undefined || mondayOf(others.at(-1) ?? first) !== mondayOf(first)) return null
+  if (mondayOf(first) === mondayOf(today)) return words.thisWeek
+  return mondayOf(first) === addDays(mondayOf(today), 7) ? words.nextWeekWords : null
 }
 
 /** How many meals a plan has, and in which week if it is this one or the next. */

@@ -155,6 +155,7 @@ export const plansTexts = {
   listFailed: 'Your subscriptions did not load. Nothing is lost.',
   listLoading: 'Loading, Please wait.',
   subscribe: 'Subscribe to meals',
+  week: 'See the meals of your week',
   details: 'View details',
   detailsOf: (planId: string) => `View details of subscription ${planId}`,
   aMeal: (price: string) => `${price} a meal`,

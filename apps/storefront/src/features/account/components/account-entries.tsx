@@ -88,6 +88,20 @@ function BusinessEntry({ onClick }: { onClick: () => void }) {
   )
 }
 
+const selectCanPlanChanges = selectCan('plan-changes')
+
+/** The meals of a week, of a parent or a member of staff; others find them beside their subscriptions. */
+function WeekLink({ onClick }: { onClick: () => void }) {
+  const { clientType } = useSelector(selectClient)
+  const canPlanChanges = useSelector(selectCanPlanChanges)
+  if (clientType === 'NORMAL' || !canPlanChanges) return null
+  return (
+    <Link className="account-entry" to={paths.myWeek()} onClick={onClick}>
+      {pageTitles.myWeek}
+    </Link>
+  )
+}
+
 const selectCanPasskeys = selectCan('passkeys')
 
 /** Q28: what a signed-in diner can do with the account, in the header's menu and in the side panel. */
@@ -114,6 +128,7 @@ export function AccountEntries({ logOut, onChoice }: EntriesProps): ReactNode {
       <Link className="account-entry" to={paths.myOrders()} onClick={leave}>
         {pageTitles.myOrders}
       </Link>
+      <WeekLink onClick={leave} />
       <PeopleLink onClick={leave} />
       <CreditsEntries onClick={leave} />
       <AddressesEntry onClick={open('addresses')} />

@@ -29,13 +29,15 @@ import './meal-sheet.css'
 interface MealProps {
   readonly plan: PlanDetail
   readonly meal: PlanMeal
+  /** The page that credits are added for. Absent: that of the plan. */
+  readonly back?: string
 }
 
 /** AMB107: why the meal will not be made unless something changes, and what to do about credits. */
-function Warning({ plan, meal }: MealProps) {
+function Warning({ plan, meal, back }: MealProps) {
   if (meal.warning === null) return null
   const until = slotText(meal.changeableUntil, now(), plan.timeZone)
-  const back = pathTo('trackPlan', { restaurantId: plan.storeId, subscriptionId: plan.planId })
+  const ofPlan = pathTo('trackPlan', { restaurantId: plan.storeId, subscriptionId: plan.planId })
   return (
     <div className="meal-warning">
       <Icon name="info" />
@@ -43,7 +45,7 @@ function Warning({ plan, meal }: MealProps) {
         <strong>{words.warned[meal.warning]}</strong> {words.warnedLead(until)}
         {meal.warning === 'low-balance' ? (
           // My Credits has a policy of its own, so it needs a full document load.
-          <a className="text-button meal-warning-link" href={topUpUrl({ add: null, back })}>
+          <a className="text-button meal-warning-link" href={topUpUrl({ add: null, back: back ?? ofPlan })}>
             {words.addCredits}
           </a>
         ) : null}
@@ -99,7 +101,7 @@ function Actions({ plan, meal }: MealProps) {
 }
 
 /** What a meal is, when, until when it can be changed, and what became of it. */
-export function MealSheet({ plan, meal }: MealProps) {
+export function MealSheet({ plan, meal, back }: MealProps) {
   const dispatch = useDispatch()
   const reason = reasonWords(meal)
   const hasActions = meal.mayOrder || meal.mayChange
@@ -115,7 +117,7 @@ export function MealSheet({ plan, meal }: MealProps) {
           <StandingMark standing={meal.standing} size={20} /> {mealLine(meal, plan.timeZone)}
         </p>
         {reason ? <p className="meal-reason">{reason}</p> : null}
-        <Warning plan={plan} meal={meal} />
+        <Warning plan={plan} meal={meal} {...(back === undefined ? {} : { back })} />
         <PlannedDishes dishes={meal.dishes ?? plan.dishes} />
         <FactList
           facts={[

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { plansTexts as words } from '#texts/plans'
 import { texts } from '#texts/texts'
-import { pathTo } from '../../../paths.ts'
+import { paths, pathTo } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { weekdayText } from '../../../platform/dates.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
@@ -14,6 +14,7 @@ import { onRevisit } from '../../../platform/visibility.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { selectCan } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
 import { planListRequested, selectPlanList } from '../list-slice.ts'
 import { dishesWords, isOver, statusWords } from '../plan-words.ts'
@@ -75,6 +76,19 @@ function PlanCard({ plan }: { plan: PlanSummary }) {
   )
 }
 
+const selectCanPlanChanges = selectCan('plan-changes')
+
+/** AMB108: the meals of a week, where the upstream lists them. */
+function WeekLink() {
+  const canPlanChanges = useSelector(selectCanPlanChanges)
+  if (!canPlanChanges) return null
+  return (
+    <Link className="outline-button plan-items-week" to={paths.myWeek()}>
+      {words.week}
+    </Link>
+  )
+}
+
 /** T1, U17: the diner's subscriptions, newest first. */
 export function PlanCards() {
   const dispatch = useDispatch()
@@ -115,12 +129,15 @@ export function PlanCards() {
     )
   }
   return (
-    <ul className="plan-items">
-      {plans.map((plan) => (
-        <li key={plan.planId}>
-          <PlanCard plan={plan} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <WeekLink />
+      <ul className="plan-items">
+        {plans.map((plan) => (
+          <li key={plan.planId}>
+            <PlanCard plan={plan} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

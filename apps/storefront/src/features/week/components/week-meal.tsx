@@ -1,0 +1,121 @@
+import type { WeekMeal as Meal } from '@tiffin/contract/plans'
+import { formatPaise } from '@tiffin/domain/money/money'
+import { isProgramme } from '@tiffin/domain/order/order-type'
+import { useId } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { entryTexts } from '#texts/entries'
+import { plansTexts } from '#texts/plans'
+import { weekTexts as words } from '#texts/week'
+import { now } from '../../../platform/clock.ts'
+import { weekdayText } from '../../../platform/dates.ts'
+import { clockTime, slotText } from '../../../platform/moments.ts'
+import { avoiderText } from '../../../texts/allergen-words.ts'
+import { selectClient } from '../../client/slice.ts'
+import { StandingMark } from '../../plans/components/standing-mark.tsx'
+import { dishesWords, mealLine, reasonWords } from '../../plans/plan-words.ts'
+import { type MealAct, mealActed, selectWeek } from '../slice.ts'
+import './week-meal.css'
+
+const nameOf = ({ forName, schoolClass }: Meal): string =>
+  words.mealFor(forName, schoolClass ? entryTexts.className(schoolClass.className, schoolClass.section) : '')
+
+/** U16: when it is eaten and what became of it; a meal that was handed over has the time of that. */
+const lineOf = (meal: Meal): string => words.mealAt(clockTime(meal.at, meal.timeZone), mealLine(meal, meal.timeZone))
+
+function Avoids({ meal: { avoids, forName } }: { meal: Meal }) {
+  const { clientType } = useSelector(selectClient)
+  if (avoids.length === 0) return null
+  // AMB105: without an entry the diner eats.
+  const name = isProgramme(clientType) && forName ? forName : null
+  return <p className="week-meal-avoids">{avoiderText({ name, avoids })}</p>
+}
+
+/** Why it was or will be not made, until when it can be changed, and what its plan still needs. */
+function Notes({ meal }: { meal: Meal }) {
+  const reason = reasonWords(meal)
+  return (
+    <>
+      {meal.warning ? <p className="week-meal-warning">{plansTexts.warned[meal.warning]}</p> : null}
+      {meal.planStatus === 'PENDING' ? <p className="week-meal-warning">{words.unpaid}</p> : null}
+      {reason ? <p className="week-meal-note">{reason}</p> : null}
+      {meal.mayChange ? (
+        <p className="week-meal-note">{words.until(slotText(meal.changeableUntil, now(), meal.timeZone))}</p>
+      ) : null}
+      {meal.standing === 'planned' && meal.planStatus === 'ACTIVE' && !meal.mayChange ? (
+        <p className="week-meal-note">{words.fixed}</p>
+      ) : null}
+    </>
+  )
+}
+
+interface ActionProps {
+  readonly meal: Meal
+  readonly what: MealAct['what']
+  readonly text: string
+  /** The action with the meal that it is of. */
+  readonly label: string
+  readonly isMain?: boolean
+}
+
+function Action({ meal: { planId, date }, what, text, label, isMain = false }: ActionProps) {
+  const dispatch = useDispatch()
+  const { acting } = useSelector(selectWeek)
+  const isBusy = acting?.planId === planId && acting.date === date && acting.what === what
+  return (
+    <button
+      type="button"
+      className={isMain ? 'outline-button' : 'text-button'}
+      aria-label={label}
+      aria-busy={isBusy}
+      onClick={() => (isBusy ? undefined : dispatch(mealActed({ planId, date, what })))}
+    >
+      {text}
+    </button>
+  )
+}
+
+function Actions({ meal }: { meal: Meal }) {
+  const of = words.mealOf(meal.forName, weekdayText(meal.date))
+  const price = formatPaise(meal.price)
+  return (
+    <div className="week-meal-actions">
+      {meal.mayOrder ? (
+        <Action
+          meal={meal}
+          what="order"
+          text={words.orderLate(price)}
+          label={words.orderLateOf(of, price)}
+          isMain={true}
+        />
+      ) : null}
+      {meal.mayChange ? <Action meal={meal} what="skip" text={words.skip} label={words.skipOf(of)} /> : null}
+      {meal.mayChange && meal.mayChangeDishes ? (
+        <Action meal={meal} what="dishes" text={words.change} label={words.changeOf(of)} />
+      ) : null}
+      <Action meal={meal} what="open" text={words.details} label={words.detailsOf(of)} />
+    </div>
+  )
+}
+
+/** A meal of the week: whom it is for before the dish, and what can be done about it. */
+export function WeekMeal({ meal }: { meal: Meal }) {
+  const title = useId()
+  return (
+    <article className="week-meal" data-standing={meal.standing} aria-labelledby={title}>
+      <p className="week-meal-line">
+        <StandingMark standing={meal.standing} size={18} /> {lineOf(meal)}
+      </p>
+      <h3 className="week-meal-who" id={title}>
+        {nameOf(meal) || dishesWords(meal.dishes)}
+      </h3>
+      {nameOf(meal) ? <p className="week-meal-dishes">{dishesWords(meal.dishes)}</p> : null}
+      <Avoids meal={meal} />
+      <p className="week-meal-price">
+        {formatPaise(meal.price)} {meal.payment ? words.paidBy[meal.payment] : ''}
+      </p>
+      <p className="week-meal-note">{meal.storeName}</p>
+      <Notes meal={meal} />
+      <Actions meal={meal} />
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { type WeekOfMeals, weekOfMeals } from '@tiffin/contract/plans'
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import type { SagaIterator } from 'redux-saga'
+import { delay, put, race, call as run, select, take, takeLatest } from 'redux-saga/effects'
+import { call } from '../../api/call.ts'
+import { hasOwnNotice, isSessionProblem, messageOf } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { now } from '../../platform/clock.ts'
+import { isPageVisible } from '../../platform/visibility.ts'
+import { noticeShown } from '../notices/slice.ts'
+import {
+  changeEnded,
+  dishesOpened,
+  mealOpened,
+  mealOrderRequested,
+  mealsCancelRequested,
+  type PlanState,
+  planFailed,
+  planLeft,
+  planLoaded,
+  planRequested,
+  selectPlan,
+} from '../plans/slice.ts'
+import {
+  actStarted,
+  mealActed,
+  selectWeek,
+  type WeekState,
+  weekFailed,
+  weekLeft,
+  weekLoaded,
+  weekRequested,
+  weekRevisited,
+} from './slice.ts'
+
+/** The shortest and the longest pause before the week is read again, in ms. */
+const NEAR_MS = 30_000
+const FAR_MS = 600_000
+
+/** When the week is to be read again, in ms: what can be changed changes at the next cut-off. */
+function pauseOf(week: WeekOfMeals | null): number {
+  const cutOffs = (week?.meals ?? []).flatMap((meal) => (meal.mayChange ? [meal.changeableUntil] : []))
+  return Math.min(FAR_MS, Math.max(NEAR_MS, Math.min(...cutOffs) - now() + NEAR_MS))
+}
+
+/** Returns false when the session is over. What is shown stays when the request fails. */
+function* read(from: LocalDate): SagaIterator<boolean> {
+  try {
+    yield put(weekLoaded({ week: yield* call(weekOfMeals, { query: { from } }), at: now() }))
+  } catch (error) {
+    yield put(weekFailed())
+    if (isSessionProblem(error)) throw error
+    const { week }: WeekState = yield select(selectWeek)
+    if (!week && !hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+    return week !== null
+  }
+  return true
+}
+
+/** Reads the week, and again when the diner returns, after each change, and when it may have changed by itself. */
+function* follow(from: LocalDate): SagaIterator {
+  while (yield* read(from)) {
+    const { week }: WeekState = yield select(selectWeek)
+    yield race({ again: take([weekRevisited, changeEnded]), later: delay(pauseOf(week)) })
+    if (!isPageVisible()) yield take(weekRevisited)
+  }
+}
+
+function* openWeek({ payload: { from } }: ReturnType<typeof weekRequested>): SagaIterator {
+  yield race({ read: run(follow, from), left: take(weekLeft) })
+}
+
+/** Reads the meal's plan, on whose parts a change depends, and starts the change. */
+function* act({ payload: { planId, date, what } }: ReturnType<typeof mealActed>): SagaIterator {
+  yield put(planRequested({ planId }))
+  const { loaded } = yield race({ loaded: take(planLoaded), failed: take(planFailed), left: take(weekLeft) })
+  yield put(actStarted())
+  const { plan }: PlanState = yield select(selectPlan)
+  const meal = loaded && plan?.meals.find((each) => each.date === date)
+  if (!meal) return
+  if (what === 'open') yield put(mealOpened({ date }))
+  if (what === 'skip') yield put(mealsCancelRequested({ dates: [date] }))
+  if (what === 'dishes') yield put(dishesOpened({ date }))
+  if (what === 'order') yield put(mealOrderRequested({ date, price: meal.price }))
+}
+
+export function* weekSaga(): SagaIterator {
+  yield takeLatest(weekRequested, safely(openWeek))
+  yield takeLatest(mealActed, safely(act))
+  yield takeLatest(weekLeft, function* leave(): SagaIterator {
+    yield put(planLeft())
+  })
+}

@@ -1,0 +1,65 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { WeekOfMeals } from '@tiffin/contract/plans'
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import { changeEnded } from '../plans/slice.ts'
+import { signedOut } from '../session/slice.ts'
+
+/** What the diner wants to do with a meal of the week. */
+export interface MealAct {
+  readonly planId: string
+  readonly date: LocalDate
+  readonly what: 'open' | 'skip' | 'dishes' | 'order'
+}
+
+export interface WeekState {
+  /** The Monday of the shown week; null: none was asked for. */
+  readonly from: LocalDate | null
+  /** `failed`: the last request failed. The week of an earlier request stays. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** null: not loaded yet. */
+  readonly week: WeekOfMeals | null
+  /** When the week was right last, in epoch milliseconds. */
+  readonly asOf: number | null
+  /** The meal whose plan is being read for it; null: none. */
+  readonly acting: MealAct | null
+}
+
+export interface WithWeek {
+  readonly week: WeekState
+}
+
+const initialState: WeekState = { from: null, status: 'idle', week: null, asOf: null, acting: null }
+
+/** The meals of a week of all own plans. */
+const slice = createSlice({
+  name: 'week',
+  initialState,
+  reducers: {
+    weekRequested: (state, { payload: { from } }: PayloadAction<{ from: LocalDate }>): WeekState => ({
+      ...state,
+      ...{ from, status: 'loading', week: state.week?.from === from ? state.week : null, acting: null },
+    }),
+    weekLoaded: (state, { payload }: PayloadAction<{ week: WeekOfMeals; at: number }>): WeekState => ({
+      ...state,
+      ...{ status: 'ready', week: payload.week, asOf: payload.at },
+    }),
+    weekFailed: (state): WeekState => ({ ...state, status: 'failed' }),
+    /** The diner returned to the page. */
+    weekRevisited: (state) => state,
+    weekLeft: () => initialState,
+    /** The saga reads the meal's plan first. */
+    mealActed: (state, { payload }: PayloadAction<MealAct>): WeekState => ({ ...state, acting: payload }),
+    /** The plan is read, or could not be. */
+    actStarted: (state): WeekState => ({ ...state, acting: null }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(changeEnded, (state): WeekState => ({ ...state, acting: null }))
+    // Clear on sign-out: the next diner must not see the previous diner's meals.
+    builder.addCase(signedOut, () => initialState)
+  },
+})
+
+export const { weekRequested, weekLoaded, weekFailed, weekRevisited, weekLeft, mealActed, actStarted } = slice.actions
+export const weekReducer = slice.reducer
+
+export const selectWeek = (state: WithWeek): WeekState => state.week
