@@ -2,7 +2,7 @@
  * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
  * that a slow machine affects both. Prints the lines of docs/performance.md, part by part. `-- --quick` only checks
  * that everything runs; `-- --only=orders` (or reads, isolation, bytes, browser, wallets, growth, restart, tenants,
- * session, trackers, ratings, day, move, documents, restore, capacity) measures a single part; capacity writes
+ * session, trackers, ratings, day, move, documents, plans, restore, capacity) measures a single part; capacity writes
  * docs/capacity.md.
  */
 import { cpus } from 'node:os'
@@ -21,6 +21,7 @@ import { catalogueOf } from './bench/menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureMove } from './bench/move.ts'
 import { measureOrders } from './bench/orders.ts'
+import { measurePlans } from './bench/plans.ts'
 import { LOAD_CORE, memory, pinLoad, resetPeakMemory, SERVER_CORE, unpinLoad } from './bench/process.ts'
 import { measureRatings } from './bench/ratings.ts'
 import { measureReads } from './bench/reads.ts'
@@ -51,6 +52,7 @@ const shape = {
   day: { orders: quick ? 3 : 200 },
   move: { orders: quick ? 2000 : 100_000 },
   documents: { orders: quick ? 500 : 20_000 },
+  plans: { plans: quick ? 300 : 10_000 },
   restore: { orders: quick ? 2000 : 100_000 },
   capacity: quick
     ? { reads: 500, orders: 100, trackers: 20, tenants: 200, idleS: 2 }
@@ -258,6 +260,7 @@ const parts = {
   trackers: () => measureTrackers(shape.trackers),
   ratings: measureRating,
   day: measureOperatorsDay,
+  plans: () => onPostgres((url) => measurePlans(url, shape.plans)),
   move: measureMoving,
   documents: measureAccountantsMonth,
   restore: measureRestoring,

@@ -168,15 +168,9 @@ const OWNER = '9812345678'
 
 /** A body and query that are valid for all routes, so that only access decides the response. */
 const body = {
-  name: 'Phone',
-  id: '00000000-0000-4000-8000-000000000000',
-  user: '9812345678',
-  userId: '9812345678',
-  meals: [{ mealDate: '2026-12-01' }],
-  price: 100,
-  store: 1,
-  addressLine1: '4',
-  email: 'a@example.com',
+  ...{ name: 'Phone', id: '00000000-0000-4000-8000-000000000000', user: OWNER, store: 1 },
+  ...{ meals: [{ mealDate: '2026-12-01' }], price: 100 },
+  ...{ addressLine1: '4', email: 'a@example.com' },
   orderType: 'PICKUP',
   isPaymentCOD: true,
   paymentMode: 'CASH',
