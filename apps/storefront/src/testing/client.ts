@@ -8,6 +8,8 @@ import { dishSagas } from '../app/dish-sagas.ts'
 import { startParts } from '../app/late-parts.ts'
 import { orderAgain } from '../app/order-again.ts'
 import { persistState } from '../app/persistence.ts'
+import { planListPart } from '../app/plan-list-part.ts'
+import { planScreen } from '../app/plan-screen.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
 import { storeOverlays } from '../app/store-overlays.ts'
 import { storeReducers } from '../app/store-reducers.ts'
@@ -150,6 +152,8 @@ export function startClient(options: ClientOptions): TestClient {
       billSaga,
       documentSaga,
       myOrdersSaga,
+      ...planScreen.sagas,
+      ...planListPart.sagas,
       sessionsSaga,
       passkeysSaga,
       proceedToCheckoutSaga,
@@ -180,6 +184,8 @@ export function startClient(options: ClientOptions): TestClient {
       ratings: ratingsReducer,
       rider: riderReducer,
       myOrders: myOrdersReducer,
+      ...planScreen.reducers,
+      ...planListPart.reducers,
       sessions: sessionsReducer,
       passkeys: passkeysReducer,
       promotions: promotionsReducer,
