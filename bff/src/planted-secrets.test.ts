@@ -6,10 +6,12 @@ import type { TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { createOutbox } from '@tiffin/commerce/testing/outbox'
 import { payOrder } from '@tiffin/commerce/testing/paid-order'
+import { planCatalogue } from '@tiffin/commerce/testing/running-plans'
 import { withoutEmail } from '@tiffin/commerce/testing/without-email'
 import { startSystem, type TestSystem } from '@tiffin/lab/in-process'
 import type { Browser, TestBff } from './testing/bff.ts'
 import { newAddressSample, newOrderSample } from './testing/kitchen.ts'
+import { planRound } from './testing/plan-round.ts'
 import { toppedUp } from './testing/top-ups.ts'
 
 /** What a diner types or receives. No log may hold it; the database holds it only where it belongs. */
@@ -50,6 +52,7 @@ beforeAll(async () => {
   system = await startSystem({
     tenants: { spice: { payment: { provider: 'sandbox' }, clientConfig: { walletEnabled: true } } },
     ...{ config: { pepper: secret.pepper, logLevel: 'trace' }, serviceKey: secret.serviceKey },
+    catalogue: planCatalogue(),
     env: { LOG_LEVEL: 'debug' },
     logStream: { write: (line) => void lines.push(line) },
     senders: {
@@ -230,7 +233,7 @@ async function places(browser: Browser): Promise<number[]> {
 
 /** The calls that hold what is personal, of those that the BFF has. `planted-codes.test.ts` has those of codes. */
 const ACCOUNT_CALL =
-  /^\w+ \/api\/(identity|me\/(?:p|avoids|buyer)|addresses|entries(?!.*\/(?:code|limits))|documents|passkeys|sessions|wallet|places|stores\/delivery)/
+  /^\w+ \/api\/(identity|me\/(?:p|avoids|buyer)|addresses|entries(?!.*\/(?:code|limits))|documents|passkeys|plans|sessions|wallet|places|stores\/delivery)/
 
 /** The calls of accounts that the log does not name: this round left them out. */
 const leftOut = (log: string): string[] =>
@@ -261,6 +264,8 @@ test('SAFE16: after a whole round no log, metric, error or job holds what was pl
   expect(await signUp(browser)).toEqual([200, 200, 200, 200])
   expect(await orderAndRefund(browser)).toEqual([200, 200])
   expect(await wallet(browser)).toEqual([200, 200, 200, 200])
+  pageTokens.add((await toppedUp(browser, 25_000)).checkout.token)
+  expect(await planRound(browser, personal.comments)).toEqual([200, 200, 200, 200, 200])
   expect(await passkey(browser)).toEqual([200, 200, 200, 200])
   expect(await account(browser)).toEqual([200, 200, 200])
   expect(await keepsake(browser)).toEqual([200, 200, 200])

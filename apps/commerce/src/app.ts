@@ -26,6 +26,7 @@ import { callbackRoutes } from '#doors/payment-callback-routes'
 import { comparisonRoutes } from '#doors/payment-comparison-routes'
 import { paymentRoutes } from '#doors/payment-routes'
 import { planChangeRoutes } from '#doors/plan-change-routes'
+import { planOperatorRoutes } from '#doors/plan-operator-routes'
 import { planPaymentRoutes } from '#doors/plan-payment-routes'
 import { planItemRoutes, planRoutes } from '#doors/plan-routes'
 import { promiseOperatorRoutes } from '#doors/promise-operator-routes'
@@ -163,6 +164,7 @@ export async function buildApp(
     messageOperatorRoutes(scope, commerce)
     orderOperatorRoutes(scope, commerce)
     itemOperatorRoutes(scope, commerce)
+    planOperatorRoutes(scope, commerce)
     promiseOperatorRoutes(scope, commerce)
     riderRoutes(scope, commerce)
     catalogueOperatorRoutes(scope, commerce)

@@ -1,8 +1,10 @@
 import { advanceKind } from '#flows/advance-order'
 import { keepDocumentsKind } from '#flows/documents/keep-documents-job'
+import { planVoucherKind } from '#flows/documents/plan-voucher-job'
 import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
+import { comparePlansKind } from '#flows/plans/compare-plans-job'
 import { lookAheadKind } from '#flows/plans/look-ahead-kind'
 import { makeMealsKind } from '#flows/plans/make-meals-kind'
 import { restKind } from '#flows/plans/rest-job'
@@ -46,9 +48,11 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   keepLedgerKind(commerce),
   keepDocumentsKind(commerce),
   voucherKind(commerce),
+  planVoucherKind(commerce),
   renderDocumentsKind(commerce),
   makeMealsKind(commerce),
   lookAheadKind(commerce),
+  comparePlansKind(commerce),
   tendPlansKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.

@@ -49,6 +49,7 @@ const content = z.object({
   at: z.string(),
   timeZone: z.string(),
   orderId: z.string(),
+  isPlan: z.literal(true).optional(),
   seller,
   buyer: buyer.nullable(),
   placeOfSupply: state,

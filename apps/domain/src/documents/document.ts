@@ -95,6 +95,8 @@ export interface DocumentContent extends DocumentAmounts {
   /** The zone in which its date is written. */
   readonly timeZone: string
   readonly orderId: string
+  /** AMB4: true: `orderId` is that of a plan that was paid in advance; left out: of an order. */
+  readonly isPlan?: true | undefined
   readonly seller: Seller
   readonly buyer: Buyer | null
   /** Null: the store states no state. */

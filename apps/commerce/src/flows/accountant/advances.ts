@@ -18,9 +18,9 @@ interface Part {
 /** What is left of advances, by place and rate. */
 type Sums = Map<string, Part>
 
-/** A voucher of an order before the month. */
+/** A voucher of an order before the month; AMB4: or the document of a meal, by the plan that has paid it. */
 export interface EarlierVoucher extends Pick<BookedDocument, 'kind' | 'orderId'> {
-  readonly content: Pick<DocumentContent, 'rates' | 'lines' | 'placeOfSupply'>
+  readonly content: Pick<DocumentContent, 'rates' | 'lines' | 'placeOfSupply' | 'total' | 'isPlan'>
 }
 
 function addTo(sums: Sums, parts: Iterable<Part>, sign: 1 | -1): void {
@@ -37,14 +37,26 @@ const partsOf = (content: EarlierVoucher['content']): readonly Part[] =>
 const isOfGoods = ({ content: { lines } }: Pick<EarlierVoucher, 'content'>): boolean =>
   lines.length > 0 && lines.every(({ taxCode }) => isGoodsCode(taxCode))
 
+/** AMB4: of one rate no more is settled than was received, whatever rounding or another dish of a meal has made of it. */
+const upTo = (most: Sums, wanted: Sums): Sums =>
+  new Map(
+    [...most].map(([key, part]) => [key, { ...part, amount: Math.min(part.amount, wanted.get(key)?.amount ?? 0) }]),
+  )
+
 /** What is left of the vouchers of an order before the month; null: it has none that count. */
 function leftOf(earlier: readonly EarlierVoucher[]): Sums | null {
   const received = earlier.filter(({ kind }) => kind === 'receipt-voucher')
   if (received.length === 0 || received.every(isOfGoods)) return null
-  const left: Sums = new Map()
-  for (const { kind, content } of earlier) addTo(left, partsOf(content), kind === 'receipt-voucher' ? 1 : -1)
+  const [left, settled]: [Sums, Sums] = [new Map(), new Map()]
+  for (const { content } of received) addTo(left, partsOf(content), 1)
+  for (const { kind, content } of earlier) if (kind !== 'receipt-voucher') addTo(settled, partsOf(content), 1)
+  addTo(left, upTo(left, settled).values(), -1)
   return left
 }
+
+/** In paise, with tax: what is left of the vouchers of an order before the month. */
+const grossOf = (earlier: readonly EarlierVoucher[]): Paise =>
+  earlier.reduce((sum, { kind, content: { total } }) => sum + (kind === 'receipt-voucher' ? total : -total), 0)
 
 const tableOf = (name: string, amount: string, sums: Sums): CsvTable => ({
   ...{ name, columns: columns(amount) },
@@ -60,7 +72,38 @@ interface Ahead {
   /** Of what was received in the month, and before it. */
   readonly returned: Sums
   readonly returnedOfBefore: Sums
+  /** AMB4: of a plan: what documents of its meals in the month have supplied. */
+  readonly meals: Sums
+  /** In paise, with tax: what was received in the month, without what was returned or supplied to meals. */
+  gross: Paise
   isSupplied: boolean
+  isPlan: boolean
+}
+
+/** AMB4: a plan is settled bit by bit, and what rounding leaves with its last paisa. */
+function settlePlan(
+  { received, returned, returnedOfBefore, meals, gross }: Ahead,
+  before: Settling,
+  to: Settled,
+): void {
+  const isAll = before.gross + gross <= 0
+  const isOfMonth = received.size > 0
+  const [of, back] = isOfMonth ? [received, returned] : [before.left ?? new Map(), returnedOfBefore]
+  const used: Sums = new Map()
+  addTo(used, back.values(), 1)
+  addTo(used, meals.values(), 1)
+  const settled = isAll ? of : upTo(of, used)
+  if (!isOfMonth) addTo(to.adjusted, settled.values(), 1)
+  else {
+    addTo(to.open, received.values(), 1)
+    addTo(to.open, settled.values(), -1)
+  }
+}
+
+/** What was left of an order before the month. */
+interface Settling {
+  readonly left: Sums | null
+  readonly gross: Paise
 }
 
 /** Adds what an order has left open, and what it has settled of the months before. */
@@ -81,13 +124,14 @@ interface Settled {
 /**
  * AMB112: table 11 of GSTR-1. 11A: advances of the month whose supply has no document at its end, less what was returned of
  * them. 11B: advances of earlier months that a document or a refund voucher of the month settles. `earlier` has the vouchers
- * before the month of the orders that are added. Documents are added in any order: those of one moment have none.
+ * before the month of the orders that are added. AMB4: a plan is settled by the documents of its meals, one by one. Documents are added in any order: those of one moment have none.
  */
 export function openAdvances(month: Month, earlier: ReadonlyMap<string, readonly EarlierVoucher[]>): ReturnPart {
   const orders = new Map<string, Ahead>()
   const of = (orderId: string): Ahead => {
     const ahead = orders.get(orderId) ?? {
-      ...{ received: new Map(), returned: new Map(), returnedOfBefore: new Map(), isSupplied: false },
+      ...{ received: new Map(), returned: new Map(), returnedOfBefore: new Map(), meals: new Map() },
+      ...{ gross: 0, isSupplied: false, isPlan: false },
     }
     orders.set(orderId, ahead)
     return ahead
@@ -96,17 +140,29 @@ export function openAdvances(month: Month, earlier: ReadonlyMap<string, readonly
   return {
     add(document) {
       if (!filesReturns(document)) return
-      const { kind, orderId, content } = document
+      const { kind, orderId, planId, content } = document
+      if (content.isPlan) of(orderId).isPlan = true
+      if (kind === 'receipt-voucher') of(orderId).gross += content.total
+      if (kind === 'refund-voucher') of(orderId).gross -= content.total
       if (kind === 'receipt-voucher' && !isOfGoods(document)) addTo(of(orderId).received, partsOf(content), 1)
       if (kind === 'refund-voucher') {
         const isOfMonth = content.names.every(({ at }) => new Date(at) >= month.from)
         addTo(of(orderId)[isOfMonth ? 'returned' : 'returnedOfBefore'], partsOf(content), 1)
       }
-      if (isOfSale(document)) of(orderId).isSupplied = true
+      if (isOfSale(document) && planId !== null) {
+        of(planId).isPlan = true
+        of(planId).gross -= content.total
+        addTo(of(planId).meals, partsOf(content), 1)
+      } else if (isOfSale(document)) of(orderId).isSupplied = true
     },
     tables() {
       const settled: Settled = { open: new Map(), adjusted: new Map() }
-      for (const [orderId, ahead] of orders) settle(ahead, leftOf(earlier.get(orderId) ?? []), settled)
+      for (const [orderId, ahead] of orders) {
+        const vouchers = earlier.get(orderId) ?? []
+        const left = leftOf(vouchers)
+        if (ahead.isPlan) settlePlan(ahead, { left, gross: grossOf(vouchers) }, settled)
+        else settle(ahead, left, settled)
+      }
       return [
         tableOf('at', 'Gross Advance Received', settled.open),
         tableOf('atadj', 'Gross Advance Adjusted', settled.adjusted),

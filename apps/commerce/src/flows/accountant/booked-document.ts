@@ -13,6 +13,8 @@ export interface BookedDocument {
   readonly at: Date
   readonly storeId: number
   readonly orderId: string
+  /** AMB4: of a meal's document: the plan whose money has paid it; null: another document. */
+  readonly planId: string | null
   readonly content: DocumentContent
   readonly cancelledAt: Date | null
   readonly cancelledReason: string | null

@@ -36,6 +36,16 @@ const booked = (db: TenantTx['db']) =>
     .select('d.cancelled_reason as cancelledReason')
     .select((each) =>
       each
+        .selectFrom('payment as p')
+        .select('p.merchant_id')
+        .whereRef('p.tenant', '=', 'd.tenant')
+        .where('p.subject_kind', '=', 'order')
+        .whereRef('p.subject_id', '=', 'd.order_id')
+        .where('p.provider', '=', 'plan')
+        .as('planId'),
+    )
+    .select((each) =>
+      each
         .selectFrom('document as r')
         .select('r.number')
         .whereRef('r.tenant', '=', 'd.tenant')
@@ -66,10 +76,10 @@ export async function documentsAfter(
   return query.orderBy('d.at').orderBy('d.id').limit(most).execute()
 }
 
-/** Vouchers before the month of the orders that the page settles. */
+/** Vouchers before the month of the orders and plans that the page settles. */
 async function earlierOf({ db, tenant }: TenantTx, month: Month, documents: readonly BookedDocument[]) {
   const settled = documents.filter((each) => isOfSale(each) || each.kind === 'refund-voucher')
-  const orders = [...new Set(settled.map(({ orderId }) => orderId))]
+  const orders = [...new Set(settled.map(({ orderId, planId }) => planId ?? orderId))]
   if (orders.length === 0) return new Map<string, EarlierVoucher[]>()
   const vouchers = await db
     .selectFrom('document')
@@ -81,8 +91,25 @@ async function earlierOf({ db, tenant }: TenantTx, month: Month, documents: read
     .where('cancelled_at', 'is', null)
     .orderBy('at')
     .execute()
-  return Map.groupBy(vouchers, ({ orderId }) => orderId)
+  const supplies = await suppliesOf({ db, tenant }, month, orders)
+  return Map.groupBy([...vouchers, ...supplies], ({ orderId }) => orderId)
 }
+
+/** AMB4: the documents before the month of meals that these plans have paid, as if they were the plans'. */
+const suppliesOf = ({ db, tenant }: Pick<TenantTx, 'db' | 'tenant'>, month: Month, plans: readonly string[]) =>
+  db
+    .selectFrom('payment as p')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.tenant', '=', 'p.tenant').onRef('d.order_id', '=', 'p.subject_id'),
+    )
+    .select(['d.kind', 'p.merchant_id as orderId', 'd.content'])
+    .where('p.tenant', '=', tenant)
+    .where('p.provider', '=', 'plan')
+    .where(sql<boolean>`p.merchant_id = any(${plans})`)
+    .where('d.kind', 'in', SALE_KINDS)
+    .where('d.at', '<', month.from)
+    .where('d.cancelled_at', 'is', null)
+    .execute()
 
 async function totalsOf({ db, tenant }: TenantTx, documents: readonly BookedDocument[]): Promise<Map<string, Paise>> {
   const notes = documents.filter((each) => each.kind === 'credit-note' && isInterState(each))

@@ -197,6 +197,47 @@ describe('AMB112: table 11, what is paid ahead', () => {
   ])('%s', (_what, documents, before, expected) => {
     expect(tables(documents, before)).toEqual(expected)
   })
+
+  // Three meals of 100 + 2.50 + 2.50.
+  const threeMeals = (more: object = {}) =>
+    aDocument({ kind: 'receipt-voucher', serial: 1, plan: 'P', rates: [atHalves(5, 30_000, 750)], ...more })
+  const meal = (serial: number, taxable = 10_000, more: object = {}) =>
+    aDocument({ kind: 'tax-invoice', serial, plan: 'P', rates: [atHalves(5, taxable, 250)], ...more })
+  const rest = (taxable: number, half: number) =>
+    aDocument({
+      ...{ kind: 'refund-voucher', serial: 1, plan: 'P', rates: [atHalves(5, taxable, half)] },
+      names: [threeMeals(october)],
+    })
+  /** As a document of a meal is read with the vouchers of its plan. */
+  const before = (document: BookedDocument): EarlierVoucher => ({ ...document, orderId: 'P' })
+
+  test.each([
+    ['a plan is an advance until its meals are invoiced', [threeMeals()], [], { at: ['300.00'], atadj: [] }],
+    ['each invoice uses its part', [threeMeals(), meal(1)], [], { at: ['200.00'], atadj: [] }],
+    ['the last one all that is left', [threeMeals(), meal(1), meal(2), meal(3)], [], { at: [], atadj: [] }],
+    ['of a plan of October too', [meal(1)], [threeMeals(october)], { at: [], atadj: ['100.00'] }],
+    [
+      'what October used is not used again',
+      [meal(2)],
+      [threeMeals(october), before(meal(1, 10_000, october))],
+      { at: [], atadj: ['100.00'] },
+    ],
+    [
+      'with the rest that returns, all of it is settled',
+      [meal(2), rest(10_000, 250)],
+      [threeMeals(october), before(meal(1, 10_000, october))],
+      { at: [], atadj: ['200.00'] },
+    ],
+    ['a rest that returns in another month', [rest(20_000, 500)], [threeMeals(october)], { at: [], atadj: ['200.00'] }],
+    [
+      'what rounding has left is settled with the last paisa',
+      [meal(2, 9_999, { rates: [atHalves(5, 9_999, 251)] }), rest(9_999, 250)],
+      [threeMeals(october), before(meal(1, 10_000, october))],
+      { at: [], atadj: ['200.00'] },
+    ],
+  ])('AMB4: %s', (_what, documents, earlier, expected) => {
+    expect(tables(documents, earlier)).toEqual(expected)
+  })
 })
 
 test.each([

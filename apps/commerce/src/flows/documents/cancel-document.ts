@@ -9,7 +9,8 @@ import {
   orderOfDocument,
 } from '#modules/documents/api/documents'
 import { lockOrders } from '#modules/orders/api/life'
-import { type DocumentNeeds, issueDocuments } from './issue-documents.ts'
+import { lockPlans } from '#modules/plans/api/plans'
+import { type DocumentNeeds, issueDocuments, issuePlanDocuments } from './issue-documents.ts'
 
 /** An operator's call to cancel a document. */
 export interface Cancellation {
@@ -37,6 +38,7 @@ export async function cancelDocument(
 ): Promise<CancelledDocument> {
   const orderId = await orderOfDocument(tx, id)
   if (orderId === undefined) throw problems.notFound('There is no such document')
+  const plans = await lockPlans(tx, [orderId])
   await lockOrders(tx, [orderId])
   const documents = await documentsThatCount(tx, orderId)
   const document = documents.find((each) => each.id === id)
@@ -44,7 +46,7 @@ export async function cancelDocument(
   const naming = documents.find(({ content }) => content.names.some(({ number }) => number === document.number))
   if (naming) throw problems.refused(`${naming.number} names this document, so that it cannot be cancelled`)
   await markCancelled(tx, id, { by: by.id, reason, at: new Date(needs.now()) })
-  const issued = await issueDocuments(needs, tx, [orderId])
+  const issued = await (plans.length > 0 ? issuePlanDocuments : issueDocuments)(needs, tx, [orderId])
   const replacement = issued.find(({ event }) => event === document.event) ?? null
   if (replacement) await markReplaced(tx, id, replacement.id)
   return { number: document.number, replacement }

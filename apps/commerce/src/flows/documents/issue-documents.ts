@@ -7,6 +7,7 @@ import { type IssuedDocument, insertDocuments, type NewDocument } from '#modules
 import { type OpenSeries, openSeries } from '#modules/documents/api/series'
 import { type OrderAccount, orderAccounts } from './order-account.ts'
 import { type Draft, owedDocuments } from './owed-documents.ts'
+import { planAccounts } from './plan-account.ts'
 import { storeTerms } from './store-terms.ts'
 
 /** What issuing documents needs. */
@@ -39,7 +40,11 @@ function numbered(
   if (!said) return null
   const { year, serial, at } = series.take({ storeId, kind })
   const number = documentNumber({ prefix: storeTerms(account).prefix, kind, year, serial })
-  const content: DocumentContent = { version: 1, kind, number, at: at.toISOString(), timeZone, orderId, ...said }
+  const content: DocumentContent = {
+    ...{ version: 1, kind, number, at: at.toISOString(), timeZone, orderId },
+    ...(account.isPlan ? { isPlan: true as const } : {}),
+    ...said,
+  }
   return {
     ...{ id: randomUUID(), event, kind, number, year, at, content, storeId, serial, person, orderId },
     proforma: isProforma(account, content, kind),
@@ -57,7 +62,21 @@ export async function issueDocuments(
   orderIds: readonly string[],
 ): Promise<readonly NewDocument[]> {
   if (orderIds.length === 0) return []
-  const accounts = await orderAccounts(tx, orderIds)
+  return issueFor({ now }, tx, await orderAccounts(tx, orderIds))
+}
+
+/** AMB4, AMB112: the same for the vouchers of locked plans that are paid in advance. */
+export const issuePlanDocuments = async (
+  needs: DocumentNeeds,
+  tx: TenantTx,
+  planIds: readonly string[],
+): Promise<readonly NewDocument[]> => issueFor(needs, tx, await planAccounts(tx, planIds))
+
+async function issueFor(
+  { now }: DocumentNeeds,
+  tx: TenantTx,
+  accounts: readonly OrderAccount[],
+): Promise<readonly NewDocument[]> {
   const owed = accounts.flatMap((account) => owedDocuments(account).map((draft) => ({ account, draft })))
   if (owed.length === 0) return []
   const keys = owed.map(({ account: { storeId }, draft: { kind } }) => ({ storeId, kind }))

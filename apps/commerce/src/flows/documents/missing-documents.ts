@@ -51,7 +51,7 @@ const isNotSold = isNotIssued(sql`'sale:' || x.order_id`)
 /** As the index `document_payment` has it. */
 const payments = sourceOf('documents-payments', {
   rows: (tenant) => sql`select p.tenant, p.decided_at as at, p.id, p.subject_id as order_id from payment p
-    where p.tenant = ${tenant} and p.state = 'paid' and p.subject_kind = 'order'`,
+    where p.tenant = ${tenant} and p.state = 'paid' and p.subject_kind = 'order' and p.provider <> 'plan'`,
   isMissing: sql`${isNotSold} and ${isNotIssued(sql`'payment:' || x.id`)}`,
 })
 

@@ -1,10 +1,10 @@
-import type { Buyer, DocumentContent, DocumentKind } from '@tiffin/domain/documents/document'
+import type { Buyer, DocumentContent, DocumentKind, NamedDocument } from '@tiffin/domain/documents/document'
 import type { StateCode } from '@tiffin/domain/money/gst-number'
 import type { PricedLine } from '@tiffin/domain/money/pricing'
 import type { Registration } from '@tiffin/domain/money/registration'
 import type { Bill } from '@tiffin/domain/order/bill'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreDetails } from '#catalogue/tables'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { IssuedDocument } from '#modules/documents/api/documents'
@@ -76,6 +76,12 @@ export interface OrderAccount {
   readonly documents: readonly IssuedDocument[]
   /** Null: it is not in the catalogue any more. */
   readonly store: StatedStore | null
+  /** AMB4: it is a plan that was paid in advance, whose meals are supplied by orders of their own. */
+  readonly isPlan: boolean
+  /** AMB4: of a plan: what documents of its meals say was paid by it. In paise. */
+  readonly supplied: number
+  /** AMB4: of a meal: the receipt vouchers of the plan that paid it. */
+  readonly planVouchers: readonly NamedDocument[]
 }
 
 /** The mark that says since when a tenant has documents; none: it has handed over nothing before. */
@@ -83,7 +89,7 @@ export const DOCUMENTS_SINCE = 'documents-since'
 
 type Text<T extends Date | null> = T extends Date ? string : T
 
-interface AccountRow extends Omit<OrderAccount, 'refunds' | 'documents'> {
+export interface AccountRow extends Omit<OrderAccount, 'refunds' | 'documents'> {
   readonly refunds: readonly (Omit<OrderRefund, 'requestedAt'> & { readonly requestedAt: Text<Date> })[]
   readonly documents: readonly {
     readonly id: string
@@ -95,6 +101,35 @@ interface AccountRow extends Omit<OrderAccount, 'refunds' | 'documents'> {
     readonly content: DocumentContent
   }[]
 }
+
+/** Its refunds and documents, as a statement gives them. */
+export const toAccount = (row: AccountRow): OrderAccount => ({
+  ...row,
+  refunds: row.refunds.map((refund) => ({ ...refund, requestedAt: new Date(refund.requestedAt) })),
+  documents: row.documents.map((document) => ({ ...document, at: new Date(document.at) })),
+})
+
+/** The payments and refunds of a subject of this kind and id, and the documents that name it. */
+export const accountParts = (kind: 'order' | 'plan', tenant: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+      coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'provider', y.provider, 'amount', y.amount)
+          order by y.decided_at, y.id)
+        from payment y where y.tenant = ${tenant} and y.subject_kind = ${sql.lit(kind)} and y.subject_id = ${id}
+          and y.state = 'paid'), '[]') as payments,
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'amount', r.amount,
+          'lines', r.lines, 'reason', r.reason, 'way', r.way, 'requestedAt', r.requested_at)
+          order by ${refundPlace('r')})
+        from refund r where r.tenant = ${tenant} and r.subject_kind = ${sql.lit(kind)} and r.subject_id = ${id}), '[]') as refunds,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'event', d.event, 'kind', d.kind, 'number', d.number,
+          'year', d.year, 'at', d.at, 'content', d.content) order by d.at, d.number)
+        from document d where d.tenant = ${tenant} and d.order_id = ${id} and d.cancelled_at is null), '[]') as documents`
+
+/** What the catalogue says of the store of this tenant and id. */
+export const statedStore = (tenant: RawBuilder<unknown>, storeId: RawBuilder<unknown>) => sql`
+      (select jsonb_build_object('name', s.name, 'address', s.address, 'pincode', s.pincode, 'details', s.details,
+          'registration', s.registration, 'state', s.state)
+        from store s where s.tenant = ${tenant} and s.store_id = ${storeId}) as store`
+
+const [TENANT, ORDER] = [sql.ref('o.tenant'), sql.ref('o.id')] as const
 
 /** The accounts of orders, by their ids. The orders are locked, so that nothing of them changes meanwhile. */
 export async function orderAccounts(
@@ -119,25 +154,14 @@ export async function orderAccounts(
           'unitPrice', i.unit_price, 'listPrice', i.list_price, 'customisation', i.customisation,
           'quantity', i.quantity, 'taxPercent', i.tax_percent, 'total', i.total) order by i.line)
         from order_item i where i.tenant = o.tenant and i.order_id = o.id), '[]') as lines,
-      coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'provider', y.provider, 'amount', y.amount)
-          order by y.decided_at, y.id)
-        from payment y where y.tenant = o.tenant and y.subject_kind = 'order' and y.subject_id = o.id
-          and y.state = 'paid'), '[]') as payments,
-      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'amount', r.amount,
-          'lines', r.lines, 'reason', r.reason, 'way', r.way, 'requestedAt', r.requested_at)
-          order by ${refundPlace('r')})
-        from refund r where r.tenant = o.tenant and r.subject_kind = 'order' and r.subject_id = o.id), '[]') as refunds,
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'event', d.event, 'kind', d.kind, 'number', d.number,
-          'year', d.year, 'at', d.at, 'content', d.content) order by d.at, d.number)
-        from document d where d.tenant = o.tenant and d.order_id = o.id and d.cancelled_at is null), '[]') as documents,
-      (select jsonb_build_object('name', s.name, 'address', s.address, 'pincode', s.pincode, 'details', s.details,
-          'registration', s.registration, 'state', s.state)
-        from store s where s.tenant = o.tenant and s.store_id = o.store_id) as store
+      ${accountParts('order', TENANT, ORDER)},
+      ${statedStore(TENANT, sql.ref('o.store_id'))}, false as "isPlan", 0 as supplied,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', d.kind, 'number', d.number, 'at', d.content ->> 'at')
+          order by d.at, d.number)
+        from payment y join document d on d.tenant = y.tenant and d.order_id = y.merchant_id
+        where y.tenant = o.tenant and y.subject_kind = 'order' and y.subject_id = o.id and y.provider = 'plan'
+          and d.kind = 'receipt-voucher' and d.cancelled_at is null), '[]') as "planVouchers"
     from ended o left join person p on p.tenant = o.tenant and p.id = o.person
     order by o.id`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    refunds: row.refunds.map((refund) => ({ ...refund, requestedAt: new Date(refund.requestedAt) })),
-    documents: row.documents.map((document) => ({ ...document, at: new Date(document.at) })),
-  }))
+  return rows.map(toAccount)
 }

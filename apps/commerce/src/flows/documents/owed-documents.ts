@@ -13,7 +13,7 @@ import { keptSale, soldLines } from './sale-figures.ts'
 import { type StoreTerms, storeTerms } from './store-terms.ts'
 
 /** What a document says besides its number and its order. */
-type DraftContent = Omit<DocumentContent, 'version' | 'kind' | 'number' | 'at' | 'timeZone' | 'orderId'>
+type DraftContent = Omit<DocumentContent, 'version' | 'kind' | 'number' | 'at' | 'timeZone' | 'orderId' | 'isPlan'>
 
 /** A document that an order lacks. */
 export interface Draft {
@@ -86,6 +86,8 @@ interface Returning {
   readonly of: readonly IssuedDocument[]
   readonly earlier: readonly IssuedDocument[]
   readonly withTax: boolean
+  /** AMB4: of these, what invoices have supplied already; what comes back of that has a credit note. In paise. */
+  readonly supplied: Paise
 }
 
 /** AMB112: a return belongs to the registration under which it was supplied: else no return of that one states it. */
@@ -95,12 +97,16 @@ const sellerOf = ({ store }: Case, { content: { seller } }: IssuedDocument): Doc
 })
 
 /** What says that a request returns an amount of earlier documents, never above what they state. */
-function returnContent(theCase: Case, group: RefundGroup, { of, earlier, withTax }: Returning): DraftContent | null {
+function returnContent(
+  theCase: Case,
+  group: RefundGroup,
+  { of, earlier, withTax, supplied }: Returning,
+): DraftContent | null {
   const [first] = of
   const whole = addedAmounts(of.map(({ content }) => content))
   const before = earlier.map(({ content }) => content)
   if (!first || !whole) return null
-  const amount = Math.min(group.amount, leftOf(whole, before))
+  const amount = Math.min(group.amount, leftOf(whole, before) - supplied)
   if (amount <= 0) return null
   return {
     ...returnedAmounts(whole, before, { amount, lines: group.lines, withTax }),
@@ -117,6 +123,7 @@ const refundVoucherOf = (of: Case, group: RefundGroup): Draft => ({
       of: issued.filter(isVoucher),
       earlier: issued.filter(({ kind }) => kind === 'refund-voucher'),
       withTax: true,
+      supplied: of.account.supplied,
     }),
 })
 
@@ -129,6 +136,7 @@ const creditNoteOf = (of: Case, group: RefundGroup): Draft => ({
       of: sale ? [sale] : [],
       earlier: issued.filter(({ kind }) => kind === 'credit-note'),
       withTax: sale !== undefined && mayReturnTax(sale.year, at),
+      supplied: 0,
     })
   },
 })
@@ -161,17 +169,21 @@ function saleOf(of: Case, returned: readonly RefundGroup[]): Draft[] {
       write: (issued) => ({
         ...saleAmounts(lines, figures, terms),
         ...{ seller: store.seller, buyer, reason: null, tenders },
-        ...{ placeOfSupply: placeOfSupplyOf(lines, terms), names: named(issued.filter(isVoucher)) },
+        placeOfSupply: placeOfSupplyOf(lines, terms),
+        names: [...account.planVouchers, ...named(issued.filter(isVoucher))],
       }),
     },
   ]
 }
 
-/** The vouchers of what was paid ahead; a sale at a counter is paid with its supply. */
+/**
+ * The vouchers of what was paid ahead; a sale at a counter is paid with its supply. AMB4: what a plan pays for its meal is in
+ * the plan's own voucher.
+ */
 function vouchersOf(of: Case): Draft[] {
   const { isCounterSale, payments } = of.account
   if (isCounterSale || !isRegistered(of.store.seller.registration)) return []
-  return payments.map((payment) => voucherOf(of, payment))
+  return payments.filter(({ provider }) => provider !== 'plan').map((payment) => voucherOf(of, payment))
 }
 
 /**

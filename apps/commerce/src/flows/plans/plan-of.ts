@@ -1,9 +1,9 @@
-import { splitAmount } from '@tiffin/domain/money/split'
 import { choicesOf } from '@tiffin/domain/options/choices'
 import { amountOf, dueNow } from '@tiffin/domain/order/bill'
 import type { Days } from '@tiffin/domain/order/order'
 import { defaultPlanMinute } from '@tiffin/domain/order/plan-days'
 import { type AgreedLine, costOfMeal } from '@tiffin/domain/plans/agreed-line'
+import { couponShares } from '@tiffin/domain/plans/coupon-shares'
 import { planMoves } from '@tiffin/domain/plans/plan-life'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { momentOf } from '@tiffin/domain/time/zone'
@@ -49,10 +49,7 @@ export const agreedLine = ({ product, size, priced, configuration, facts }: Orde
 /** G6, SB21: the meals of a plan, frozen at its placement: when each is eaten, when it is made, and what it costs at most. */
 function mealsOf(plan: PlanRecord, { dates, store, bill }: CheckedPlan): PlanMealRecord[] {
   const agreed = costOfMeal(plan.lines)
-  const shares = splitAmount(
-    amountOf(bill, 'coupon'),
-    dates.map(() => 1),
-  )
+  const shares = couponShares(amountOf(bill, 'coupon'), dates.length)
   return dates.map((date, index) => ({
     ...{ tenant: plan.tenant, plan_id: plan.id, date, person: plan.person, store_id: plan.store_id },
     at: new Date(momentOf(date, plan.minute, plan.time_zone)),

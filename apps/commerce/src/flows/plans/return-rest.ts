@@ -2,11 +2,13 @@ import type { Paise } from '@tiffin/domain/money/money'
 import { sumOf } from '@tiffin/domain/money/tenders'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { addJob } from '#kernel/jobs/repository'
 import { requestRefunds } from '#modules/payments/api/request-refund'
 import { planSubject } from '#modules/payments/api/subject'
 import type { Moving } from '#modules/plans/api/plan-life'
 import type { PlanRecord } from '#modules/plans/api/records'
 import { planMoneyLeft } from '#reads/plan-funds'
+import { planVoucherJob } from '../documents/plan-voucher-job.ts'
 import type { MoneyNeeds } from '../return-money.ts'
 
 /** SAFE5: what a provider confirms of a plan that has ended came too late. */
@@ -27,5 +29,7 @@ export async function returnRest(
   if (amount <= 0) return 0
   const { by, at } = moving
   const wanted = { subject: planSubject(id), amount, lines: null, lineTotals: null, why: causeOf(moving), by, at }
-  return sumOf(await requestRefunds(tx, wanted))
+  const refunds = await requestRefunds(tx, wanted)
+  for (const refund of refunds) await addJob(tx, planVoucherJob(id, refund.id, at))
+  return sumOf(refunds)
 }

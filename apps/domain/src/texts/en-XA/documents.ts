@@ -17,6 +17,7 @@ export const documentWords = {
   number: 'Ññúúɱƀééŕ',
   date: 'Đááťéé',
   order: 'Óóŕđééŕ',
+  subscription: 'Ššúúƀšçŕííþťííóóñ',
   seller: 'Ššóóĺĺđ ƀý',
   buyer: 'Ƀúúýééŕ',
   gst: 'ĞğŠŤÍíÑ',

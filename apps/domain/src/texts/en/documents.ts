@@ -16,6 +16,7 @@ export const documentWords = {
   number: 'Number',
   date: 'Date',
   order: 'Order',
+  subscription: 'Subscription',
   seller: 'Sold by',
   buyer: 'Buyer',
   gst: 'GSTIN',

@@ -31,6 +31,8 @@ export interface Wanted {
   readonly names?: readonly BookedDocument[]
   readonly registration?: Registration
   readonly isCancelled?: boolean
+  /** AMB4: the plan that a voucher is of, or whose money has paid a meal. */
+  readonly plan?: string
 }
 
 const LETTERS: Readonly<Record<DocumentKind, string>> = {
@@ -40,7 +42,9 @@ const LETTERS: Readonly<Record<DocumentKind, string>> = {
 
 /** A document of a store in Delhi; each of its rates is a line. */
 export function aDocument(wanted: Wanted): BookedDocument {
-  const { kind, serial, rates, order = `O${serial}`, split = 'sgst', place = '07', taxCode = '996331' } = wanted
+  const { kind, serial, rates, plan, split = 'sgst', place = '07', taxCode = '996331' } = wanted
+  const isOfPlan = plan !== undefined && (kind === 'receipt-voucher' || kind === 'refund-voucher')
+  const order = isOfPlan ? plan : (wanted.order ?? `O${serial}`)
   const { at = '2026-11-23T06:30:00.000Z', quantity = 1, registration = 'regular', names = [], buyer } = wanted
   const total = rates.reduce((sum, each) => sum + each.taxable + each.central + each.state + each.integrated, 0)
   const number = `D1/26${LETTERS[kind]}/${serial}`
@@ -53,10 +57,12 @@ export function aDocument(wanted: Wanted): BookedDocument {
   const isCancelled = wanted.isCancelled ?? false
   return {
     ...{ id: number, kind, number, year: 2026, serial, at: new Date(at), storeId: 1, orderId: order },
+    planId: plan === undefined || isOfPlan ? null : plan,
     ...{ cancelledAt: isCancelled ? new Date(at) : null, cancelledReason: isCancelled ? 'Wrong' : null },
     ...{ replacedBy: null, proforma: false, irn: null },
     content: {
       ...{ version: 1, kind, number, at, timeZone: 'Asia/Kolkata', orderId: order, split, lines, rates, total },
+      ...(isOfPlan ? { isPlan: true as const } : {}),
       ...{ packaging: 0, delivery: 0, coupon: 0, returned: 0, tenders: [], reason: null, placeOfSupply: place },
       seller: {
         ...{ storeId: 1, name: 'Day Kitchen', legalName: 'Day Kitchens LLP', phone: '1800123456', fssai: '' },

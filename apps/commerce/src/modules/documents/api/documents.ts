@@ -73,13 +73,16 @@ export async function orderOfDocument({ db, tenant }: TenantTx, id: string): Pro
   return row?.order_id
 }
 
-/** The documents of a locked order that count. */
+/** The documents of a locked order that count; AMB4: of a locked plan, with those of its meals. */
 export async function documentsThatCount({ db, tenant }: TenantTx, orderId: string) {
   return db
     .selectFrom('document')
     .select(['id', 'number', 'event', 'content'])
     .where('tenant', '=', tenant)
-    .where('order_id', '=', orderId)
+    .where(
+      sql<boolean>`(order_id = ${orderId} or order_id in (select p.subject_id from payment p
+        where p.tenant = ${tenant} and p.provider = 'plan' and p.merchant_id = ${orderId}))`,
+    )
     .where('cancelled_at', 'is', null)
     .execute()
 }

@@ -130,7 +130,7 @@ export function factsOf(wanted: WantedPdf): Facts {
     facts: present(
       [words.number, content.number],
       [words.date, day(content.at)],
-      [words.order, content.orderId],
+      [content.isPlan ? words.subscription : words.order, content.orderId],
       [words.placeOfSupply, content.placeOfSupply && place(content.placeOfSupply)],
       [words.reason, content.reason],
       [words.irn, registered?.irn ?? null],

@@ -35,13 +35,15 @@ export function DocumentWays({ document: { documentId, content } }: ActionsProps
       <a className="text-button document-link" href={fileOf(documentId, '80mm')} download>
         {words.downloadNarrow}
       </a>
-      <Link
-        className="text-button document-link"
-        to={pathTo('bill', { restaurantId: content.seller.storeId, orderId: content.orderId })}
-      >
-        {words.bill}
-        <Icon name="chevronRight" />
-      </Link>
+      {content.isPlan ? null : (
+        <Link
+          className="text-button document-link"
+          to={pathTo('bill', { restaurantId: content.seller.storeId, orderId: content.orderId })}
+        >
+          {words.bill}
+          <Icon name="chevronRight" />
+        </Link>
+      )}
     </div>
   )
 }

@@ -67,14 +67,14 @@ const namesText = ({ names, timeZone }: DocumentContent): string =>
     .join(', ')
 
 export function DocumentFacts({ content, irn }: { content: DocumentContent; irn: string | null }) {
-  const { kind, number, at, timeZone, orderId, reason } = content
+  const { kind, number, at, timeZone, orderId, isPlan, reason } = content
   return (
     <div className="document-facts">
       <FactList
         facts={[
           [words.number, number],
           [words.date, wholeMoment(Date.parse(at), timeZone)],
-          [words.order, orderId],
+          [isPlan ? words.subscription : words.order, orderId],
           [words.placeOfSupply, placeOf(content.placeOfSupply)],
           [isSaleKind(kind) ? words.names.vouchers : words.names.invoice, namesText(content)],
           [words.reason, reason ?? ''],

@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals'
+import { wirePlanDetailSample, wirePlanSample } from '../../testing/wire-plans-sample.ts'
+import { lunchTime } from '../../testing/wire-samples.ts'
+import { toPlanDetail, toPlanSummaries, toPlanSummary } from './translate.ts'
+import { wirePlan, wirePlanDetail, wirePlans } from './wire.ts'
+
+const detail = (over: object = {}, terms: object = {}) =>
+  toPlanDetail(wirePlanDetail.parse({ ...wirePlanDetailSample, ...over }), {
+    ...{ changesDishes: true, now: lunchTime, ...terms },
+  })
+
+const specs = (over: object = {}, now = lunchTime) => {
+  const { meals: _meals, mayCancel: _mayCancel, mayChangeDishes: _mayChange, ...wire } = wirePlanDetailSample
+  return toPlanDetail(wirePlanDetail.parse({ ...wire, ...over }), { changesDishes: false, now })
+}
+
+describe('U1, U2: a plan of our own wire', () => {
+  test('its meals as the upstream says them, in paise and by date', () => {
+    const { meals } = detail({ meals: wirePlanDetailSample.meals.toReversed() })
+    expect(meals.map(({ date, standing, price, reason }) => [date, standing, price, reason])).toEqual([
+      ['2026-11-23', 'fulfilled', 36_000, null],
+      ['2026-11-24', 'cancelled', 36_000, 'owner'],
+      ['2026-11-25', 'planned', 36_000, null],
+      ['2026-11-26', 'planned', 36_000, null],
+      ['2026-11-27', 'skipped', 36_000, 'low-balance'],
+    ])
+    expect(meals[0]).toMatchObject({ orderId: 'ORDER1', fulfilledAt: Date.parse('2026-11-23T07:05:00Z') })
+    expect(meals[2]).toMatchObject({ warning: 'price', mayChange: true, dishes: [{ productId: 12, quantity: 1 }] })
+    expect(meals[3]?.dishes).toBeNull()
+  })
+
+  test('a meal that cannot be read is left out, and not replaced by a guess', () => {
+    const [first, ...others] = wirePlanDetailSample.meals
+    expect(detail({ meals: [{ ...first, state: 'eaten' }, ...others] }).meals).toHaveLength(4)
+  })
+
+  test('AMB108: nothing is offered that `plan-changes` is for, where the upstream does not do it', () => {
+    const without = detail({}, { changesDishes: false })
+    expect([without.mayChangeDishes, without.meals.some(({ mayOrder }) => mayOrder)]).toEqual([false, false])
+    expect(detail().mayChangeDishes).toBe(true)
+    expect(detail().meals.filter(({ mayOrder }) => mayOrder)).toHaveLength(1)
+  })
+
+  test('SAFE15: a foreign picture is left out', () => {
+    const [item] = wirePlanSample.items
+    const of = (productImage: string) => detail({ items: [{ ...item, productImage }] }).dishes[0]?.image
+    expect([of('/dal.jpg'), of('https://pictures.example/dal.jpg')]).toEqual(['/dal.jpg', null])
+  })
+
+  test('U4: an ended plan has no next meal', () => {
+    const of = (status: string) => toPlanSummary(wirePlan.parse({ ...wirePlanSample, status })).nextMealAt
+    expect(['CANCELLED', 'FAILED', 'COMPLETED'].map(of)).toEqual([null, null, null])
+    expect(of('ACTIVE')).toBe(Date.parse('2026-11-25T07:00:00Z'))
+  })
+
+  test('U19: an unknown status is that of a plan that runs', () => {
+    expect(['PAUSED', '', 7, 'active', 'cancelled'].map((status) => detail({ status }).status)).toEqual([
+      ...['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'CANCELLED'],
+    ])
+  })
+
+  test('T1: the list is newest first', () => {
+    const wire = ['01', '03', '02'].map((day) => ({ ...wirePlanSample, id: day, createdDate: `2026-11-${day}` }))
+    expect(toPlanSummaries(wirePlans.parse(wire)).map(({ planId }) => planId)).toEqual(['03', '02', '01'])
+  })
+})
+
+describe('AMB108, Z14: a plan of the wire of the specs', () => {
+  test('its meals follow from dates, weekdays, cancelled dates and orders', () => {
+    const { meals, mayCancel, comesBack, mayChangeDishes } = specs()
+    expect(meals.map(({ date, standing, mayChange, orderId }) => [date, standing, mayChange, orderId])).toEqual([
+      ['2026-11-23', 'fulfilled', false, 'ORDER1'],
+      ['2026-11-24', 'cancelled', false, null],
+      ['2026-11-25', 'planned', true, null],
+      ['2026-11-26', 'planned', true, null],
+      ['2026-11-27', 'planned', true, null],
+    ])
+    expect([mayCancel, comesBack, mayChangeDishes]).toEqual([true, 0, false])
+    expect(meals[0]?.fulfilledAt).toBe(Date.parse('2026-11-23T07:05:00Z'))
+    expect(meals[2]?.at).toBe(Date.parse('2026-11-25T07:00:00Z'))
+  })
+
+  test('U8: what is past cannot be cancelled, and neither can anything of a plan that ended', () => {
+    const open = (over: object, now?: number) => specs(over, now).meals.filter(({ mayChange }) => mayChange).length
+    expect(open({}, Date.parse('2026-11-26T07:00:00Z'))).toBe(1)
+    expect(['CANCELLED', 'FAILED', 'COMPLETED'].map((status) => open({ status }))).toEqual([0, 0, 0])
+  })
+
+  test('SB22: what a cancelled plan had ahead is cancelled; what was before it is not', () => {
+    const now = Date.parse('2026-11-26T07:00:00Z')
+    expect(specs({ status: 'CANCELLED', cancelledDates: [] }, now).meals.map(({ standing }) => standing)).toEqual([
+      ...['fulfilled', 'planned', 'planned', 'planned', 'cancelled'],
+    ])
+  })
+
+  test.each([
+    ['with an offset', '2026-11-24T18:30:00.000Z', '2026-11-25'],
+    ['without one, as the date that it is', '2026-11-24T23:30:00', '2026-11-24'],
+    ['in words of a date only', '2026-11-24', '2026-11-24'],
+    ['as a number', Date.parse('2026-11-24T07:00:00Z'), '2026-11-24'],
+  ])('U2: a cancelled date %s is that of the store', (_, mealDate, date) => {
+    const { meals } = specs({ cancelledDates: [{ mealDate }] })
+    expect(meals.filter(({ standing }) => standing === 'cancelled').map((meal) => meal.date)).toEqual([date])
+  })
+
+  test.each([
+    ['PENDING', 'made'],
+    ['fulfilled', 'fulfilled'],
+    ['CANCELLED', 'cancelled'],
+    [100, 'made'],
+    ['700', 'fulfilled'],
+    [800, 'cancelled'],
+  ])('U16: an order in state %p', (orderStatus, standing) => {
+    const orders = [{ orderId: 'O1', placedAt: '2026-11-25T06:00:00Z', orderStatus }]
+    const { meals } = specs({ completedOrders: { orders } })
+    expect(meals.find(({ orderId }) => orderId === 'O1')).toMatchObject({ date: '2026-11-25', standing })
+  })
+
+  test('SB21: orders that were made on the evenings before belong to the meals of the next days', () => {
+    const orders = ['24', '22', '25'].map((day) => ({
+      ...{ orderId: `O${day}`, placedAt: `2026-11-${day}T14:31:00Z`, orderStatus: 700 },
+    }))
+    const { meals } = specs({ completedOrders: { orders } })
+    expect(meals.flatMap(({ orderId, date }) => (orderId ? [[orderId, date]] : []))).toEqual([
+      ...[
+        ['O22', '2026-11-23'],
+        ['O24', '2026-11-25'],
+        ['O25', '2026-11-26'],
+      ],
+    ])
+  })
+
+  test('without a time a meal is that of its day, and without a price the whole is divided', () => {
+    const { perMeal: _perMeal, scheduled, ...wire } = wirePlanSample
+    const { time: _time, ...days } = scheduled
+    const plan = specs({ ...wire, perMeal: null, scheduled: days })
+    expect([plan.minute, plan.perMeal, plan.meals[0]?.at]).toEqual([null, 36_000, Date.parse('2026-11-22T18:30:00Z')])
+  })
+})
