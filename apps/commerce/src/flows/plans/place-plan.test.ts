@@ -4,7 +4,7 @@ import { inTenant } from '#kernel/db/tenant-transaction'
 import { NOON } from '#testing/clock'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
-import { orderBody, refusedLine, type TestLine, totalChange } from '#testing/orders'
+import { addressAt, orderBody, refusedLine, type TestLine, totalChange } from '#testing/orders'
 import { placeOnDays, planCatalogue, plansCall, storedPlans, thali, workdays } from '#testing/plans-of-days'
 import { balance, fund } from '#testing/wallets'
 
@@ -151,6 +151,14 @@ describe('M20, SB20: a plan of days in cash', () => {
   ])('is refused %s', async (_what, more) => {
     const answer = await placed([thali(80)], 320, more())
     expect([answer.status, firstOf(answer)]).toEqual([422, 'order-type-not-offered'])
+  })
+
+  test('Z10, AMB49: a plan that is delivered names its address, and costs no delivery', async () => {
+    const addressId = await addressAt(commerce, asha, { latitude: 28.63, longitude: 77.22 })
+    const { status, json } = await placed([thali(80)], 320, { ...workdays, orderType: 'DELIVERY', addressId })
+    expect(status).toBe(200)
+    const [stored] = (await storedPlans(commerce, 'alpha')).filter(({ plan }) => plan.id === json.data.subscriptionId)
+    expect(stored?.plan).toMatchObject({ address_id: addressId, fulfilment: 'DELIVERY', deliver_to: { name: 'Home' } })
   })
 
   test('SB8: not for another person', async () => {
