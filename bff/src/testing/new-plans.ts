@@ -20,6 +20,8 @@ export interface WantedPlan {
   readonly minute: number
   /** The address of a delivery; absent: it is collected at the store. */
   readonly addressId?: string
+  /** The entry of a programme that it is collected for; absent: none. */
+  readonly entry?: string
 }
 
 /** Where the menu for a plan is read. */
@@ -28,10 +30,10 @@ export const planMenuPath = (storeId: number, { from, to, minute }: WantedPlan):
 
 /** A plan of one piece of a dish a day, as a page with the menu for it sends it. */
 export function newPlan({ store, menu }: Storefront, wanted: WantedPlan): NewOrder {
-  const { dish, payment, from, to, weekdays, minute, addressId } = wanted
+  const { dish, payment, from, to, weekdays, minute, addressId, entry } = wanted
   const mode = addressId === undefined ? 'pickup' : 'delivery'
   const order: Order = {
-    ...{ menu: 'regular', mode, for: addressId ?? null, payment, coupon: null },
+    ...{ menu: 'regular', mode, for: addressId ?? entry ?? null, payment, coupon: null },
     plan: { kind: 'days', from, to, weekdays, minute },
   }
   const found = Object.values(menu.dishes).find(({ name }) => name === dish)
