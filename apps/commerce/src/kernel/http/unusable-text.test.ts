@@ -54,8 +54,10 @@ const allParts = (): CallPart[] =>
 
 const nameOf = ({ route, part }: CallPart): string => `${route.method} ${route.url} ${part}`
 
-/** A valid path parameter for calls in which another part has the unusable text. */
-const placeOf = (name: string): string => (name === 'token' ? 'x'.repeat(43) : '1')
+/** Valid path parameters for calls in which another part has the unusable text. */
+const places: Readonly<Record<string, string>> = { token: 'x'.repeat(43), date: '2026-12-01' }
+
+const placeOf = (name: string): string => places[name] ?? '1'
 
 function send({ route, part, schema }: CallPart, poison: string) {
   const values = filled(schema, poison) as Record<string, string>
