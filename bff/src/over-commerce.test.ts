@@ -146,7 +146,7 @@ describe('a complete visit with the real commerce', () => {
 
     const attempt = await browser.get(`/api/orders/attempts/${other.attemptKey}`)
     expect(attempt.body.order.orderId).toBe(raced[0]?.body.orderId)
-    expect((await browser.get(`/api/orders/attempts/${randomUUID()}`)).body).toEqual({ order: null })
+    expect((await browser.get(`/api/orders/attempts/${randomUUID()}`)).body).toEqual({ order: null, plan: null })
   })
 
   test('another order under the same key is refused as such (SAFE2)', async () => {

@@ -188,6 +188,9 @@ test('every route is in the table, under exactly one scope; a HEAD under that of
   expect(heads).toEqual(heads.map(([call]) => [call, bff.app.routeAccess.get(call.replace('HEAD', 'GET'))]))
 })
 
+/** Each route is called from an address of its own: all calls of this file are more than one address may make. */
+const addressFor = (call: string): string => `198.51.100.${1 + access.signedIn.indexOf(call)}`
+
 async function knock(call: string, browser: Browser) {
   const [method = '', route = ''] = call.split(' ')
   const { at = route, body = {} } = personal[call] ?? {}
@@ -210,13 +213,13 @@ describe('a route of the scope signedIn needs a session (SB7, R13)', () => {
     const calls = () => upstream.received.filter(({ path }) => !/^\/(service|signin)/.test(path)).length
     const before = calls()
     for (const cookie of [null, '', 'forged', await cookieOf('greens.localhost')]) {
-      const browser = bff.browser()
+      const browser = bff.browser('spice.localhost', addressFor(call))
       if (cookie !== null) browser.cookies.set('__Host-s', cookie)
       const { status, answer } = await knock(call, browser)
       expect([status, answer.code]).toEqual([401, 'sign-in-required'])
     }
     expect(calls()).toBe(before)
-    const signedIn = bff.browser()
+    const signedIn = bff.browser('spice.localhost', addressFor(call))
     signedIn.cookies.set('__Host-s', await cookieOf('spice.localhost'))
     // Skips the stream, which never ends by itself; `order-events.test.ts` covers it.
     if (!call.endsWith('-events')) expect((await knock(call, signedIn)).answer.code).not.toBe('sign-in-required')

@@ -34,7 +34,7 @@ export interface TestBff {
   /** The value of the cookie that holds a session at a tenant. */
   seal(session: Session, tenant: string): string
   /** A new simulated browser at a host. */
-  browser(host?: string): Browser
+  browser(host?: string, address?: string): Browser
   close(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export async function startBff(options: TestBffOptions): Promise<TestBff> {
     buildId,
     log: () => lines.join(''),
     seal: sealedSession(sealerOf(config.sessionKeys)).seal,
-    browser: (host = 'spice.localhost') => browserAt(app, host, buildId),
+    browser: (host = 'spice.localhost', address) => browserAt(app, { host, buildId, address }),
     async close() {
       await app.close()
       if (!options.site) site.remove()
@@ -101,10 +101,18 @@ export async function startBff(options: TestBffOptions): Promise<TestBff> {
   }
 }
 
-function browserAt(app: FastifyInstance, host: string, buildId: string): Browser {
+interface BrowserAt {
+  readonly host: string
+  readonly buildId: string
+  /** From which it calls; undefined: this machine's. */
+  readonly address: string | undefined
+}
+
+function browserAt(app: FastifyInstance, { host, buildId, address }: BrowserAt): Browser {
   const cookies = new Map<string, string>()
   const dress = (test: supertest.Test): supertest.Test => {
     test.set('host', host)
+    if (address) test.set('x-forwarded-for', address)
     if (cookies.size) test.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     return test.on('response', (response: supertest.Response) => keep(cookies, response))
   }

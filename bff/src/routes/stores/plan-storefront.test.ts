@@ -149,8 +149,8 @@ test('an order of a plan takes what the page does not state from the menu of the
   await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
   const plan = { kind: 'days', from: '2026-11-23', to: '2026-11-29', weekdays: [1, 2, 4], minute: 780 }
   const order = { ...newOrderSample, order: { ...newOrderSample.order, plan } }
-  expect((await browser.post('/api/orders', order)).status).toBe(200)
-  const sent = upstream.received.findLast(({ path }) => path === '/placeOrder')?.body
+  expect((await browser.post('/api/plans', order)).status).toBe(200)
+  const sent = upstream.received.findLast(({ path }) => path.endsWith('/create'))?.body
   expect(sent).toMatchObject({
     type: 'SCHEDULE',
     scheduled: { scheduledFrom: '2026-11-23', scheduledTo: '2026-11-29', time: '13:00:00', noOfMeals: 3 },
@@ -160,6 +160,6 @@ test('an order of a plan takes what the page does not state from the menu of the
   const before = upstream.count('POST /store/1/menu')
   upstream.on('POST /store/1/menu', 503)
   const attemptKey = '11111111-94a1-4f3b-9a8e-0a86be9f64a1'
-  expect((await browser.post('/api/orders', { ...order, attemptKey })).status).toBe(200)
+  expect((await browser.post('/api/plans', { ...order, attemptKey })).status).toBe(200)
   expect(upstream.count('POST /store/1/menu')).toBe(before)
 })
