@@ -5,7 +5,6 @@ import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { billOf } from '@tiffin/domain/order/bill'
 import { mealCount, type Order } from '@tiffin/domain/order/order'
-import type { Browser } from './bff.ts'
 import { noInstructions, plainItem, seenBillOf } from './new-orders.ts'
 
 /** The dates and the store of a plan that a test places; the dish by its name. */
@@ -18,18 +17,25 @@ export interface WantedPlan {
   readonly weekdays: readonly number[]
   /** Of its meals. */
   readonly minute: number
+  /** The entry that it is for; absent: none. */
+  readonly entry?: string
+}
+
+/** Reads from a tenant as a person. */
+interface Reader {
+  readonly get: (path: string) => PromiseLike<{ readonly body: Storefront }>
 }
 
 /** A plan of one piece of a dish a day, collected at the store, as a page sends it. */
-export async function newPlan(browser: Browser, wanted: WantedPlan): Promise<NewOrder> {
+export async function newPlan(reader: Reader, wanted: WantedPlan): Promise<NewOrder> {
   const { storeId, dish, payment, from, to, weekdays, minute } = wanted
   const order: Order = {
-    ...{ menu: 'regular', mode: 'pickup', for: null, payment, coupon: null },
+    ...{ menu: 'regular', mode: 'pickup', for: wanted.entry ?? null, payment, coupon: null },
     plan: { kind: 'days', from, to, weekdays, minute },
   }
   const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   const path = `/api/stores/${storeId}/storefront?from=${from}&to=${to}&time=${time}`
-  const { store, menu }: Storefront = (await browser.get(path)).body
+  const { store, menu } = (await reader.get(path)).body
   const found = Object.values(menu.dishes).find(({ name }) => name === dish)
   const [size] = found?.sizes ?? []
   if (!found || !size?.subscriptionPrice) throw new Error(`${dish} is not sold in plans`)
