@@ -23,6 +23,7 @@ describe('the page table', () => {
       'pay',
       'trackOrder',
       'trackItem',
+      'trackPlan',
       'bill',
       'myOrders',
       'myChild',
