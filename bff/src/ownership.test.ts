@@ -82,6 +82,7 @@ const VIEWS = [
   'sessions',
   'passkeys',
   'me/orders',
+  'me/plans',
   'coupons?storeId=1',
   'wallet',
   'wallet/passbook',

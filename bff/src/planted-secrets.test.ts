@@ -6,10 +6,12 @@ import type { TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '@tiffin/commerce/testing/orders'
 import { createOutbox } from '@tiffin/commerce/testing/outbox'
 import { payOrder } from '@tiffin/commerce/testing/paid-order'
+import { planCatalogue } from '@tiffin/commerce/testing/running-plans'
 import { withoutEmail } from '@tiffin/commerce/testing/without-email'
 import { startSystem, type TestSystem } from '@tiffin/lab/in-process'
 import type { Browser, TestBff } from './testing/bff.ts'
 import { newAddressSample, newOrderSample } from './testing/kitchen.ts'
+import { planRound } from './testing/plan-round.ts'
 import { toppedUp } from './testing/top-ups.ts'
 
 /** What a diner types or receives. No log may hold it; the database holds it only where it belongs. */
@@ -50,6 +52,7 @@ beforeAll(async () => {
   system = await startSystem({
     tenants: { spice: { payment: { provider: 'sandbox' }, clientConfig: { walletEnabled: true } } },
     ...{ config: { pepper: secret.pepper, logLevel: 'trace' }, serviceKey: secret.serviceKey },
+    catalogue: planCatalogue(),
     env: { LOG_LEVEL: 'debug' },
     logStream: { write: (line) => void lines.push(line) },
     senders: {
@@ -81,8 +84,7 @@ function noteCookies(browser: Browser): void {
 }
 
 async function signUp(browser: Browser): Promise<number[]> {
-  const { name, mobile, email } = personal
-  const { passcode, wrongCode, wrongPasscode } = secret
+  const [{ name, mobile, email }, { passcode, wrongCode, wrongPasscode }] = [personal, secret]
   const started = await browser.post('/api/identity/sign-up', { name, mobile, email, passcode })
   noteCookies(browser)
   await browser.post('/api/identity/verify-code', { channel: 'mobile', code: wrongCode })
@@ -120,22 +122,19 @@ async function orderAndRefund(browser: Browser): Promise<number[]> {
 
 /** Adds credits at the bank, and reads the wallet. */
 async function wallet(browser: Browser): Promise<number[]> {
-  const { checkout, topUpId } = await toppedUp(browser, 25_000)
-  pageTokens.add(checkout.token)
+  const [{ topUpId, checkout }, second] = [await toppedUp(browser, 25_000), await toppedUp(browser, 25_000)]
+  for (const { token } of [checkout, second.checkout]) pageTokens.add(token)
   const parts = ['', '/passbook', '/passbook.csv', `/top-ups/${topUpId}/receipt`]
   return Promise.all(parts.map(async (part) => (await browser.get(`/api/wallet${part}`)).status))
 }
 
 async function account(browser: Browser): Promise<number[]> {
-  const { flat, street, receiver, email, changedName, child } = personal
+  const [{ flat, street, receiver, email, changedName, child }, { passcode, newPasscode }] = [personal, secret]
   const draft = { ...newAddressSample, name: receiver, addressLine1: flat, addressLine2: street, email, storeId: null }
-  const { passcode, newPasscode } = secret
   const answers = [
     await browser.post('/api/addresses', draft),
     await browser.post('/api/me/profile', { name: changedName, email: '' }),
-    await browser.post('/api/me/passcode', {
-      ...{ oldPasscode: passcode, newPasscode, confirmPasscode: newPasscode },
-    }),
+    await browser.post('/api/me/passcode', { oldPasscode: passcode, newPasscode, confirmPasscode: newPasscode }),
   ]
   noteCookies(browser)
   await browser.post('/api/entries', { entry: { kind: 'child', name: child, email }, storeId: null })
@@ -230,7 +229,7 @@ async function places(browser: Browser): Promise<number[]> {
 
 /** The calls that hold what is personal, of those that the BFF has. `planted-codes.test.ts` has those of codes. */
 const ACCOUNT_CALL =
-  /^\w+ \/api\/(identity|me\/(?:p|avoids|buyer)|addresses|entries(?!.*\/(?:code|limits))|documents|passkeys|sessions|wallet|places|stores\/delivery)/
+  /^\w+ \/api\/(identity|me\/(?:p|avoids|buyer)|addresses|entries(?!.*\/(?:code|limits))|documents|passkeys|plans|sessions|wallet|places|stores\/delivery)/
 
 /** The calls of accounts that the log does not name: this round left them out. */
 const leftOut = (log: string): string[] =>
@@ -261,6 +260,7 @@ test('SAFE16: after a whole round no log, metric, error or job holds what was pl
   expect(await signUp(browser)).toEqual([200, 200, 200, 200])
   expect(await orderAndRefund(browser)).toEqual([200, 200])
   expect(await wallet(browser)).toEqual([200, 200, 200, 200])
+  expect(await planRound(browser, personal.comments)).toEqual([200, 200, 200, 200, 200])
   expect(await passkey(browser)).toEqual([200, 200, 200, 200])
   expect(await account(browser)).toEqual([200, 200, 200])
   expect(await keepsake(browser)).toEqual([200, 200, 200])

@@ -60,6 +60,7 @@ test('without a name all tenants are examined', async () => {
 test.each([
   [['check', 'nobody-here'], 'there is no tenant "nobody-here"'],
   [['look-again'], 'look-again takes a tenant'],
+  [['owed'], 'owed takes a tenant'],
 ])('%j is refused', async (words, refusal) => await expect(run(words, env)).rejects.toThrow(refusal))
 
 test('another word is no command', async () => {
@@ -83,4 +84,35 @@ test('SAFE4: a changed entry is one line for each fault, with what to do, and ex
     expect.stringMatching(/^little-ladle: all entries sum to ₹1\.00, not to zero: /),
     expect.stringMatching(/^little-ladle: what block 1 seals was changed after it was sealed: /),
   ])
+})
+
+test('AMB4: what is owed in meals, by subscription and as of a date, is the account', async () => {
+  const database = await openDatabase({ kind: 'embedded', dataDir })
+  await inTenant(database.db, 'chaat-circuit', (tx) =>
+    postTogether(tx, [
+      {
+        // The last second of the 24th in India.
+        ...{ key: 'payment:SUBS1_P', posting: 'payment-taken', at: new Date('2026-11-24T18:29:59Z') },
+        subject: { kind: 'plan', id: 'P' },
+        legs: [
+          { account: 'provider:sandbox', amount: -45_000 },
+          { account: 'plan-advances', amount: 45_000 },
+        ],
+      },
+    ]),
+  )
+  await database.close()
+  const owedOn = async (...date: readonly string[]) => {
+    said.length = 0
+    expect(await run(['owed', 'chaat-circuit', ...date], env)).toBe(0)
+    return said.slice(1)
+  }
+  expect(await owedOn('2026-11-23')).toEqual([
+    'chaat-circuit: ₹0.00 owed in meals of 0 subscriptions at 2026-11-23T18:29:59.999Z',
+  ])
+  expect(await owedOn('2026-11-24')).toEqual([
+    'subscription P: ₹450.00',
+    'chaat-circuit: ₹450.00 owed in meals of 1 subscriptions at 2026-11-24T18:29:59.999Z',
+  ])
+  await expect(run(['owed', 'chaat-circuit', 'today'], env)).rejects.toThrow('a date is written as 2026-11-30')
 })

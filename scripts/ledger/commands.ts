@@ -1,6 +1,10 @@
 import { checkLedger, type LedgerCheck } from '@tiffin/commerce/flows/ledger/check/check-ledger'
 import { lookAgain } from '@tiffin/commerce/flows/ledger/keep-ledger'
+import { advancesOfPlans, planAdvances } from '@tiffin/commerce/flows/ledger/plan-advances'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
+import { formatPaise } from '@tiffin/domain/money/money'
+import { addDays } from '@tiffin/domain/time/clock'
+import { DEFAULT_ZONE, momentOf } from '@tiffin/domain/time/zone'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { readArguments } from '../lib/arguments.ts'
@@ -9,12 +13,19 @@ import { type Environment, hasDatabase, type Installation, installationOf, onTen
 import { chooseWay, placeOf } from '../lib/which-installation.ts'
 import { faultLine } from './words.ts'
 
-const shapes = { check: 'check [tenant ...]', 'look-again': 'look-again <tenant>' } as const
+const shapes = {
+  check: 'check [tenant ...]',
+  owed: 'owed <tenant> [date]',
+  'look-again': 'look-again <tenant>',
+} as const
 
 export const usage = `usage:
   npm run ledger -- ${shapes.check}
       examines the ledgers of these tenants, or of all: entries, balances, passbooks, blocks, and whether everything is
       posted; one line for each fault, and exit code 1
+  npm run ledger -- ${shapes.owed}
+      what is owed in meals at the end of a date (YYYY-MM-DD; left out: now): what was paid in advance for subscriptions and
+      is neither used nor returned, by subscription, and its sum, which is the account plan-advances; else exit code 1
   npm run ledger -- ${shapes['look-again']}
       lets commerce look through all payments, refunds and orders again for what is not posted; nothing is posted twice
 an embedded database is used by one process: stop commerce first`
@@ -61,6 +72,33 @@ async function check(ids: readonly string[], env: Environment): Promise<number> 
   })
 }
 
+/** The last moment of a date in a zone. Throws for what is no date. */
+function endOf(date: string, timeZone: string): Date {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
+  if (!isDate) throw new Error('a date is written as 2026-11-30')
+  return new Date(momentOf(addDays(date, 1), 0, timeZone) - 1)
+}
+
+/** AMB4: what is owed in meals. */
+async function runOwed(tenant: string, date: string | undefined, env: Environment): Promise<number> {
+  const installation = installationOf(env)
+  const timeZone = chosenTenants(installation, [tenant])[0]?.wallet.timeZone ?? DEFAULT_ZONE
+  const until = date === undefined ? new Date() : endOf(date, timeZone)
+  await isRunningBeside(installation)
+  const { plans, account } = await onTenantRows(installation, (db) =>
+    inTenant(db, tenant, async (tx) => ({
+      plans: await advancesOfPlans(tx, until),
+      account: await planAdvances(tx, until),
+    })),
+  )
+  for (const { planId, amount } of plans) console.log(`subscription ${planId}: ${formatPaise(amount)}`)
+  const sum = plans.reduce((total, { amount }) => total + amount, 0)
+  console.log(`${tenant}: ${formatPaise(sum)} owed in meals of ${plans.length} subscriptions at ${until.toISOString()}`)
+  if (sum === account) return 0
+  console.log(`${tenant}: the account plan-advances says ${formatPaise(account)}: npm run ledger -- check`)
+  return 1
+}
+
 async function runLookAgain(tenant: string, env: Environment): Promise<number> {
   const installation = installationOf(env)
   chosenTenants(installation, [tenant])
@@ -83,6 +121,10 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
   const { positionals } = readArguments('ledger', rest, {})
   if (command === 'check') return check(positionals, env)
   const [tenant, ...more] = positionals
+  if (command === 'owed') {
+    if (!tenant || more.length > 1) throw new Error(`owed takes a tenant: npm run ledger -- ${shapes.owed}`)
+    return runOwed(tenant, more[0], env)
+  }
   if (command === 'look-again') {
     if (!tenant || more.length > 0)
       throw new Error(`look-again takes a tenant: npm run ledger -- ${shapes['look-again']}`)

@@ -98,7 +98,7 @@ test('handi-raat: the menus of the store, and back from a dish', async ({ page }
   })
 
   await test.step('a subscription menu that is not offered redirects to the menu (D4, C1)', async () => {
-    await page.goto(urlOf('chaat-circuit', '/1/menu-card/schedule/schedule/1'))
+    await page.goto(urlOf('chaat-circuit', '/4/menu-card/schedule/schedule/1'))
     await expect(page).toHaveURL(/\/menu-card\/regular\/all\/-?\d+$/)
   })
 

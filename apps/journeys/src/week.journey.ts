@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newPlan } from '@tiffin/bff/testing/new-plans'
+import { newPlan, planMenuPath } from '@tiffin/bff/testing/new-plans'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
 import { balance, topUp } from './support/credits.ts'
@@ -18,10 +18,6 @@ const inWords = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   )
 
-const reader = (page: Page) => ({
-  get: async (path: string) => ({ body: await callAs<Storefront>(page, 'GET', path) }),
-})
-
 /** Adds a child of class 5 B; returns its entry. */
 async function addChild(page: Page, name: string): Promise<string> {
   const entry = { name, className: '5', section: 'B', email: 'parent@example.com' }
@@ -35,10 +31,11 @@ async function addChild(page: Page, name: string): Promise<string> {
 /** Meals from Monday to Thursday of the week after next, from the credits. */
 async function subscribeFor(page: Page, entry: string, dish: string, minute: number): Promise<void> {
   const plan = {
-    ...({ storeId: SCHOOL, dish, entry, payment: 'WALLET', weekdays: [1, 2, 3, 4], minute } as const),
+    ...({ dish, entry, payment: 'WALLET', weekdays: [1, 2, 3, 4], minute } as const),
     ...{ from: dayAhead(0), to: dayAhead(4) },
   }
-  await callAs(page, 'POST', '/api/plans', await newPlan(reader(page), plan))
+  const menu = await callAs<Storefront>(page, 'GET', planMenuPath(SCHOOL, plan))
+  await callAs(page, 'POST', '/api/plans', newPlan(menu, plan))
 }
 
 const balanceText = (page: Page) => page.getByRole('status').filter({ hasText: 'Your credits of' })

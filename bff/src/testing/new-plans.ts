@@ -5,11 +5,12 @@ import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { billOf } from '@tiffin/domain/order/bill'
 import { mealCount, type Order } from '@tiffin/domain/order/order'
+import { toClock } from '@tiffin/domain/time/clock'
 import { noInstructions, plainItem, seenBillOf } from './new-orders.ts'
 
-/** The dates and the store of a plan that a test places; the dish by its name. */
+/** The days of a plan that a test places. */
 export interface WantedPlan {
-  readonly storeId: number
+  /** The name of its only dish. */
   readonly dish: string
   readonly payment: TenderKind
   readonly from: string
@@ -17,27 +18,26 @@ export interface WantedPlan {
   readonly weekdays: readonly number[]
   /** Of its meals. */
   readonly minute: number
-  /** The entry that it is for; absent: none. */
+  /** The address of a delivery; absent: it is collected at the store. */
+  readonly addressId?: string
+  /** The entry of a programme whose meals are collected; absent: none. */
   readonly entry?: string
 }
 
-/** Reads from a tenant as a person. */
-interface Reader {
-  readonly get: (path: string) => PromiseLike<{ readonly body: Storefront }>
-}
+/** Where the menu for a plan is read. */
+export const planMenuPath = (storeId: number, { from, to, minute }: WantedPlan): string =>
+  `/api/stores/${storeId}/storefront?from=${from}&to=${to}&time=${toClock(minute)}`
 
-/** A plan of one piece of a dish a day, collected at the store, as a page sends it. */
-export async function newPlan(reader: Reader, wanted: WantedPlan): Promise<NewOrder> {
-  const { storeId, dish, payment, from, to, weekdays, minute } = wanted
+/** A plan of one piece of a dish a day, as a page with the menu for it sends it. */
+export function newPlan({ store, menu }: Storefront, wanted: WantedPlan): NewOrder {
+  const { dish, payment, from, to, weekdays, minute, addressId, entry } = wanted
+  const mode = addressId === undefined ? 'pickup' : 'delivery'
   const order: Order = {
-    ...{ menu: 'regular', mode: 'pickup', for: wanted.entry ?? null, payment, coupon: null },
+    ...{ menu: 'regular', mode, for: addressId ?? entry ?? null, payment, coupon: null },
     plan: { kind: 'days', from, to, weekdays, minute },
   }
-  const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-  const path = `/api/stores/${storeId}/storefront?from=${from}&to=${to}&time=${time}`
-  const { store, menu } = (await reader.get(path)).body
   const found = Object.values(menu.dishes).find(({ name }) => name === dish)
-  const [size] = found?.sizes ?? []
+  const size = found?.sizes.find(({ subscriptionPrice }) => subscriptionPrice)
   if (!found || !size?.subscriptionPrice) throw new Error(`${dish} is not sold in plans`)
   const item = plainItem(found, { ...size, discountedPrice: size.subscriptionPrice })
   const line = {
@@ -45,10 +45,11 @@ export async function newPlan(reader: Reader, wanted: WantedPlan): Promise<NewOr
     ...{ listPrice: size.price, taxPercent: found.taxPercent },
   }
   const bill = billOf([line], {
-    ...({ orderType: 'schedule', deliveryMode: 'pickup', deliveryCharges: 0, couponAmount: 0, payment } as const),
+    ...({ orderType: 'schedule', deliveryMode: mode, deliveryCharges: 0, couponAmount: 0, payment } as const),
     ...{ meals: mealCount(order, hoursOf(store)), gstEnabled: store.gstEnabled },
     packagingCharges: store.packagingCharges,
   })
   const seenBill = seenBillOf(bill)
+  const { storeId } = store
   return { storeId, order, items: [item], instructions: noInstructions, seenBill, attemptKey: randomUUID() }
 }

@@ -27,6 +27,11 @@ import { toWireCompleted, toWirePlanDetail, toWirePlanSummary } from '#reads/pla
 import { ownPlans } from '#reads/plans-of-person'
 import { toWireWeek, weekOfMeals } from '#reads/week-of-meals'
 
+/** Z10: the order that is a plan; `addressId` is the `address` of an order. */
+const planBody = placeOrderBody
+  .extend({ addressId: line(60).nullish() })
+  .transform(({ addressId, ...body }) => ({ ...body, address: body.address ?? addressId }))
+
 const attemptQuery = z.object({ key: idempotencyKey, user: line(20) })
 const ownerParams = z.object({ userId: line(20) })
 const planParams = z.object({ planId: line(60) })
@@ -70,7 +75,7 @@ export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
     return { checkout: payable && checkoutOf(commerce.payments(tenant), payable), paymentRefusal }
   }
 
-  app.post('/create', { config: C, schema: { body: placeOrderBody } }, async (request, reply) => {
+  app.post('/create', { config: C, schema: { body: planBody } }, async (request, reply) => {
     const { caller, body } = request
     const startBy = startByOf(request, reply)
     const answer = await placePlan(commerce, { caller, key: keyOf(request), body, startBy })

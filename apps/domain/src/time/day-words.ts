@@ -33,6 +33,9 @@ export const weekday = dateWords({ weekday: 'long' })
 /** Mon. */
 export const shortWeekday = dateWords({ weekday: 'short' })
 
+/** M. */
+export const weekdayLetter = dateWords({ weekday: 'narrow' })
+
 /** November. */
 export const monthName = dateWords({ month: 'long' })
 

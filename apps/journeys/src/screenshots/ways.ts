@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { testBank } from '../support/bank.ts'
 import { openPicker, picker, timeInBar } from '../support/later.ts'
 import { addDish, asha, land, openCart, signIn, typeSheet } from '../support/steps.ts'
 import { expect, urlOf } from '../support/story.ts'
@@ -36,7 +37,7 @@ async function bulkOrder(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await shoot('bulk-menu', page)
 }
 
-/** O1: the days of a plan, its menu and cart, and what the pay page says about it. */
+/** O1: the days of a plan, its menu and cart, how it is paid for, and its page. */
 async function plan(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.goto(urlOf(shop.tenant, '/1/menu-card/schedule/schedule'))
   const time = planSheet(page).getByLabel('Meal time')
@@ -58,8 +59,45 @@ async function plan(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
   if (shop.people) await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
-  await expect(page.getByRole('heading', { name: /Paying for plans/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Subscribe|Pay)/ })).toBeVisible()
   await shoot('plan-pay', page)
+  await subscription(page, shop, shoot)
+}
+
+/** M9: adds what a wallet lacks, and comes back. */
+async function fillUp(page: Page): Promise<void> {
+  const add = page.getByRole('link', { name: /^Add ₹/ })
+  const subscribe = page.getByRole('button', { name: /^Subscribe/ })
+  const hasWallet = await page.getByRole('radio', { name: /^Credits · / }).isVisible()
+  if (!hasWallet || !(await add.isVisible())) return
+  await add.click()
+  await page.getByRole('main').getByRole('button', { name: 'Add Credits' }).click()
+  await testBank(page).getByRole('button', { name: 'TXN_SUCCESS' }).click()
+  await page.getByRole('link', { name: 'Go on where you were' }).click()
+  await expect(subscribe).toBeVisible()
+}
+
+/** U1, T1: the page of a subscription with its meals, and the list of subscriptions. */
+async function subscription(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await fillUp(page)
+  await page.getByRole('button', { name: /^Subscribe/ }).click()
+  await expect(page).toHaveURL(/\/track-subscription\//)
+  await expect(page.getByRole('region', { name: 'Meals' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Meals' })).toBeVisible()
+  await shoot('plan-page', page)
+  await page.getByRole('radio', { name: 'List' }).check()
+  await shoot('plan-list', page)
+  await page
+    .getByRole('button', { name: /Planned/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await shoot('plan-meal', page)
+  await page.goto(urlOf(shop.tenant, '/my-orders/scheduled'))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await shoot('subscriptions', page)
 }
 
 /** The ways to order that the tenant has, besides an order for now. */

@@ -145,6 +145,7 @@ async function found({ at, call, first, replies = {}, press }: Finding, code: Pr
     server,
     at,
     config: { clientType: clientTypes[at] ?? 'NORMAL', walletEnabled: true },
+    capabilities: ['cut-offs', 'passkeys', 'plan-changes'],
     lines: payLines,
     orderInfo: orderedAs(at.includes('/pay') ? { mode: 'pickup', for: null, payment: 'CASH' } : {}),
     storefront: storefrontOf([biryani, raita]),

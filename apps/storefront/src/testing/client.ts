@@ -8,6 +8,8 @@ import { dishSagas } from '../app/dish-sagas.ts'
 import { startParts } from '../app/late-parts.ts'
 import { orderAgain } from '../app/order-again.ts'
 import { persistState } from '../app/persistence.ts'
+import { planListPart } from '../app/plan-list-part.ts'
+import { planScreen } from '../app/plan-screen.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
 import { storeOverlays } from '../app/store-overlays.ts'
 import { storeReducers } from '../app/store-reducers.ts'
@@ -50,6 +52,8 @@ import { riderReducer } from '../features/tracking/rider-slice.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
 import { trackingReducer } from '../features/tracking/slice.ts'
 import { worsenedReducer } from '../features/tracking/worsened-slice.ts'
+import { weekSaga } from '../features/week/saga.ts'
+import { weekReducer } from '../features/week/slice.ts'
 import { answerWorsenedSaga } from '../flows/answer-worsened/saga.ts'
 import { cancelOrderSaga } from '../flows/cancel-order/saga.ts'
 import { addressChangesSaga } from '../flows/change-addresses/saga.ts'
@@ -150,6 +154,9 @@ export function startClient(options: ClientOptions): TestClient {
       billSaga,
       documentSaga,
       myOrdersSaga,
+      ...planScreen.sagas,
+      ...planListPart.sagas,
+      weekSaga,
       sessionsSaga,
       passkeysSaga,
       proceedToCheckoutSaga,
@@ -180,6 +187,9 @@ export function startClient(options: ClientOptions): TestClient {
       ratings: ratingsReducer,
       rider: riderReducer,
       myOrders: myOrdersReducer,
+      ...planScreen.reducers,
+      ...planListPart.reducers,
+      week: weekReducer,
       sessions: sessionsReducer,
       passkeys: passkeysReducer,
       promotions: promotionsReducer,

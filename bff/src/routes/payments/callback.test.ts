@@ -66,6 +66,20 @@ describe("SAFE5: the callback's door", () => {
     expect([lost.statusCode, lost.headers.location]).toEqual([303, '/my-orders/current'])
   })
 
+  test('M21: a browser whose callback is that of a plan, or whose URL names one, is sent to its page', async () => {
+    const of = '/payments/callback?plan=PLAN1&store=7'
+    const landing = async (url?: string) =>
+      (await knock('ORDERID=SUBS1_PLAN1', NAVIGATION, url ? { url } : {})).headers.location
+    upstream.on('POST /payment/callback', {
+      body: { statusCode: 200, message: 'received', data: { subscriptionId: 'PLAN1', storeId: 7 } },
+    })
+    expect(await landing()).toBe('/7/track-subscription/PLAN1')
+    upstream.on('POST /payment/callback', unknown)
+    expect([await landing(of), await landing(`${of}%2F..`)]).toEqual([
+      ...['/7/track-subscription/PLAN1', '/my-orders/current'],
+    ])
+  })
+
   test('a browser with a callback that says nothing is sent to the order that its own attempt names', async () => {
     upstream.on('POST /payment/callback', unknown)
     const landed = await knock('nothing', NAVIGATION, { url: OWN })

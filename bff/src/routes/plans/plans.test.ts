@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { catalogueIds } from '@tiffin/commerce/testing/codes'
 import { planCatalogue } from '@tiffin/commerce/testing/plans-of-days'
+import { skipMeal } from '@tiffin/commerce/testing/skipped-meals'
 import { fund } from '@tiffin/commerce/testing/wallets'
 import type { PlanDetail } from '@tiffin/contract/plans'
 import { type SignedIn, startSystem, type TestSystem } from '@tiffin/lab/in-process'
 import { type Browser, SESSION_COOKIE } from '../../testing/bff.ts'
-import { newPlan, type WantedPlan } from '../../testing/new-plans.ts'
+import { newPlan, planMenuPath, type WantedPlan } from '../../testing/new-plans.ts'
 import { chooseAtBank } from '../../testing/top-ups.ts'
 
 /** Saturday, noon in India. */
@@ -42,13 +43,18 @@ beforeEach(async () => {
 })
 
 /** Four meals of a thali at 13:00: Monday the 23rd, Tuesday, Thursday and Friday. */
-const workdays = (): WantedPlan => ({
-  ...{ storeId, dish: 'Thali', payment: 'CASH', from: '2026-11-23', to: '2026-11-29' },
+const workdays: WantedPlan = {
+  ...{ dish: 'Thali', payment: 'CASH', from: '2026-11-23', to: '2026-11-29' },
   ...{ weekdays: [0, 1, 2, 3, 4, 5], minute: 780 },
-})
+}
+
+/** The plan as a page sends it. */
+async function wantedPlan(by: Browser, wanted: WantedPlan = workdays) {
+  return newPlan((await by.get(planMenuPath(storeId, wanted))).body, wanted)
+}
 
 async function placed(more: Partial<WantedPlan> = {}, by = browser) {
-  const { status, body } = await by.post('/api/plans', await newPlan(by, { ...workdays(), ...more }))
+  const { status, body } = await by.post('/api/plans', await wantedPlan(by, { ...workdays, ...more }))
   expect([status, body]).toMatchObject([200, { planId: expect.any(String) }])
   return body
 }
@@ -82,8 +88,7 @@ describe('M20, SB20: placing a plan of days', () => {
   test('M5, AMB4: from the wallet, of which nothing is taken yet', async () => {
     const [diner, person] = await enter('purse')
     await fund(system.commerce, 'purse', person, 640)
-    const at = (await catalogueIds(system.commerce.commerce, 'purse')).store('day')
-    const { planId } = await placed({ storeId: at, payment: 'WALLET' }, diner)
+    const { planId } = await placed({ payment: 'WALLET' }, diner)
     expect(await planOf(planId, diner)).toMatchObject({ status: 'ACTIVE', payment: 'WALLET', paid: 0 })
     expect((await diner.get('/api/wallet')).body.wallet.balance).toBe(64_000)
   })
@@ -91,14 +96,13 @@ describe('M20, SB20: placing a plan of days', () => {
   test('M9: with less than twice its total in the wallet it is refused, and the cart is kept', async () => {
     const [diner, person] = await enter('purse')
     await fund(system.commerce, 'purse', person, 639.99)
-    const at = (await catalogueIds(system.commerce.commerce, 'purse')).store('day')
-    const wanted = await newPlan(diner, { ...workdays(), storeId: at, payment: 'WALLET' })
+    const wanted = await wantedPlan(diner, { ...workdays, payment: 'WALLET' })
     const { status, body } = await diner.post('/api/plans', wanted)
     expect([status, body.code, body.message]).toEqual([409, 'requote', 'Low balance, please add credits first'])
   })
 
   test('SAFE2, AMB32: repeated it is placed once; a lost answer is found by its key, by its owner alone', async () => {
-    const wanted = await newPlan(browser, workdays())
+    const wanted = await wantedPlan(browser)
     const all = await Promise.all([1, 2].map(() => browser.post('/api/plans', wanted)))
     expect(new Set(all.map(({ body }) => body.planId)).size).toBe(1)
     expect((await browser.get('/api/me/plans')).body.plans).toHaveLength(1)
@@ -110,13 +114,13 @@ describe('M20, SB20: placing a plan of days', () => {
   })
 
   test('AMB28: a bill that is not as the diner saw it is a re-quote', async () => {
-    const wanted = await newPlan(browser, workdays())
+    const wanted = await wantedPlan(browser)
     const seenBill = { ...wanted.seenBill, total: wanted.seenBill.total - 100 }
     expect((await browser.post('/api/plans', { ...wanted, seenBill })).body.code).toBe('requote')
   })
 
   test('an order that is no plan is refused here, and a plan is refused as an order', async () => {
-    const wanted = await newPlan(browser, workdays())
+    const wanted = await wantedPlan(browser)
     const asOrder = await browser.post('/api/orders', wanted)
     expect([asOrder.status, asOrder.body.message]).toEqual([400, 'This order is a subscription'])
     const now = { ...wanted, order: { ...wanted.order, plan: { kind: 'now' } } }
@@ -177,6 +181,36 @@ describe('U6 to U14, SB22: cancelling', () => {
   })
 })
 
+describe('AMB107, SB21: other dishes for a meal, and an order for a skipped one', () => {
+  const at = (planId: string, date: string, what: string) => `/api/plans/${planId}/meals/${date}/${what}`
+
+  test('a meal gets other dishes at the price that its owner confirms, which is their own', async () => {
+    const { planId } = await placed()
+    const [{ productId, sizeId } = { productId: 0, sizeId: 0 }] = (await planOf(planId)).dishes
+    const dishes = [{ productId, sizeId, quantity: 2 }]
+    const { status, body } = await browser.post(at(planId, '2026-11-24', 'change'), { dishes, price: 16_000 })
+    expect([status, body.message]).toEqual([200, expect.stringContaining('₹160.00')])
+    const changed = body.plan.meals.find(({ date }: { date: string }) => date === '2026-11-24')
+    expect(changed).toMatchObject({ price: 16_000, dishes: [{ name: 'Thali', quantity: 2 }], mayChange: true })
+    expect(body.plan.dishes).toMatchObject([{ quantity: 1 }])
+    const other = await browser.post(at(planId, '2026-11-26', 'change'), { dishes, price: 15_000 })
+    expect([other.status, other.body.code]).toEqual([409, 'requote'])
+  })
+
+  test('a skipped meal says why, and is ordered once', async () => {
+    const { planId } = await placed()
+    await skipMeal(system.commerce, 'spice', { planId, date: '2026-11-24', reason: 'price' })
+    const [, before] = (await planOf(planId)).meals
+    expect(before).toMatchObject({ standing: 'skipped', reason: 'price', mayOrder: true, mayChange: false })
+    const order = () => browser.post(at(planId, '2026-11-24', 'order'), { price: 8000 })
+    const { status, body } = await order()
+    expect([status, body.plan.meals[1]]).toMatchObject([200, { standing: 'made', mayOrder: false }])
+    const { orders } = (await browser.get('/api/me/order-lists')).body
+    expect(orders.current.map(({ orderId }: { orderId: string }) => orderId)).toEqual([body.plan.meals[1].orderId])
+    expect((await order()).status).toBe(422)
+  })
+})
+
 describe('M20 to M23, SB12: a plan that is paid in advance', () => {
   const check = (planId: string, hint: string) => browser.post(`/api/plans/${planId}/payment`, { hint })
 
@@ -221,6 +255,8 @@ describe('M20 to M23, SB12: a plan that is paid in advance', () => {
   })
 })
 
+const DISH = { productId: 1, sizeId: 1, quantity: 1 }
+
 describe('SB8, SB22: a plan of another person', () => {
   test('is not found by anyone else, whatever they ask of it', async () => {
     const { planId } = await placed()
@@ -233,6 +269,8 @@ describe('SB8, SB22: a plan of another person', () => {
         await other.post(`/api/plans/${planId}/cancel`),
         await other.post(`/api/plans/${planId}/meals/cancel`, { dates: ['2026-11-24'] }),
         await other.post(`/api/plans/${planId}/payment`, { hint: 'APP_CLOSED' }),
+        await other.post(`/api/plans/${planId}/meals/2026-11-24/change`, { dishes: [DISH], price: 8000 }),
+        await other.post(`/api/plans/${planId}/meals/2026-11-24/order`, { price: 8000 }),
       ]
       for (const { status, body } of answers)
         expect([status, body.code, body.message]).toEqual([404, 'not-found', "Subscription Doesn't exist"])

@@ -2,6 +2,7 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import { pages } from '@tiffin/contract/pages'
 import { PASSCODE } from '@tiffin/lab/in-process'
 import type { OwnedCall, Sender } from './owned-call.ts'
+import { planCalls } from './plan-calls.ts'
 import type { Thing } from './things.ts'
 import * as make from './things.ts'
 import { walletCalls } from './wallet-calls.ts'
@@ -276,6 +277,7 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
   ...orders,
   ...payments,
   ...walletCalls,
+  ...planCalls,
   ...identity,
   ...visitors,
   ...files,

@@ -1,6 +1,6 @@
 import { setPasscode } from '@tiffin/commerce/testing/account'
 import { rosterOf } from '@tiffin/commerce/testing/programmes'
-import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import { planCatalogue } from '@tiffin/commerce/testing/running-plans'
 import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import { PASSCODE, type SignedIn, type SystemChoice, startSystem, type TestSystem } from '@tiffin/lab/in-process'
 import { Agent, request } from 'undici'
@@ -12,9 +12,12 @@ export const COUPON = 'ONCE'
 export const PAIRS = { shop: ['spice', 'greens'], school: ['little', 'lotus'] } as const
 export type Pair = keyof typeof PAIRS
 
+/** The stores sell plans; a dal costs 150 rupees in them. */
+const planned = planCatalogue()
+
 const catalogue = {
-  ...smallCatalogue,
-  stores: smallCatalogue.stores.map((store) => ({ ...store, payment: { cash: true, digital: true } })),
+  ...planned,
+  stores: planned.stores.map((store) => ({ ...store, payment: { cash: true, digital: true } })),
   coupons: [{ code: COUPON, description: 'Once for each person', amount: 50, perPerson: 1 }],
 }
 

@@ -18,7 +18,7 @@ async function complete(commerce: Commerce, tenant: string, planId: string): Pro
   const at = new Date(commerce.now())
   await inTenant(commerce.db, tenant, async (tx) => {
     const [plan] = await lockPlans(tx, [planId])
-    if (!plan || !(await finishedPlans(tx, [planId])).includes(planId)) return
+    if (!plan || !(await finishedPlans(tx, at, [planId])).includes(planId)) return
     const moving = { by: system, at }
     if (!(await movePlan(tx, plan, 'complete', moving))) return
     const rest = await returnRest(commerce, tx, plan, moving)
@@ -31,7 +31,9 @@ async function complete(commerce: Commerce, tenant: string, planId: string): Pro
  * left when the time is over.
  */
 export async function completePlans(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<number> {
-  const finished = await inTenant(commerce.db, tenant, (tx) => finishedPlans(tx, null, MOST_AT_ONCE))
+  const finished = await inTenant(commerce.db, tenant, (tx) =>
+    finishedPlans(tx, new Date(commerce.now()), { most: MOST_AT_ONCE }),
+  )
   const left = await inParallel(finished, hasTime, (planId) => complete(commerce, tenant, planId))
   if (finished.length > 0) commerce.jobs.note(tenant, commerce.now())
   return finished.length < MOST_AT_ONCE ? left : Math.max(1, left)

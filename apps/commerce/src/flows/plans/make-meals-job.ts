@@ -1,20 +1,13 @@
 import type { Commerce } from '#commerce'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
-import type { NewJob, OutsideKind } from '#kernel/jobs/job'
+import type { NewJob } from '#kernel/jobs/job'
 import { noteJob } from '#kernel/jobs/repository'
 import { nextMealDue } from '#modules/plans/api/due-meals'
 import { hasRunning } from '#modules/plans/api/running-meals'
 import { keepTending } from '#modules/plans/api/tending'
-import { makeMeals } from './make-meals.ts'
 
 /** The kind of the job that makes meals of plans; a tenant with running plans has one. */
 export const MAKE_MEALS = 'make-meals'
-
-/** Tried for weeks: a meal that fails must not stop those of other people. */
-const MAX_TRIES = 50_000
-
-/** A round ends well within the time that a job may take. */
-const ROUND_MS = 15_000
 
 const jobAt = (dueAt: Date): NewJob => ({ kind: MAKE_MEALS, key: 'meals', payload: {}, dueAt, expiresAt: null })
 
@@ -36,16 +29,3 @@ export async function planMeals({ db, jobs }: Pick<Commerce, 'db' | 'jobs'>, ten
     else if (await hasRunning(tx)) await keepTending(tx)
   })
 }
-
-/** SB21: makes the meals of plans at their cut-offs. */
-export const makeMealsKind = (commerce: Commerce): OutsideKind => ({
-  name: MAKE_MEALS,
-  mostTries: MAX_TRIES,
-  personal: false,
-  async run(tenant) {
-    const end = performance.now() + ROUND_MS
-    const { isAll, failure } = await makeMeals(commerce, tenant, () => performance.now() < end)
-    if (failure !== null) throw failure
-    return isAll ? inTenant(commerce.db, tenant, nextMealDue) : new Date(commerce.now())
-  },
-})

@@ -42,7 +42,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   const keyed = call && { call, stored: { ...digestOf(keyedPlan, body), madeId: plan.id, answer } }
   await insertWholePlan(tx, { ...placed, jobs, coupon: couponUse(checked), keyed })
   if (payment) await insertPayment(tx, payment)
-  else await noteFirstMeal(commerce, tx, meals)
+  else await noteFirstMeal(commerce, tx, meals, plan.placed_at)
   for (const { dueAt } of jobs) commerce.jobs.note(tx.tenant, dueAt.getTime())
   return { answer, payment, replaced: [], isNew: true }
 }

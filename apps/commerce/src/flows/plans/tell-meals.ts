@@ -7,7 +7,7 @@ import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
 import type { NotifyNeeds } from '../notify-owner.ts'
 import { notifyPlanOwner } from './notify-plan-owner.ts'
 
-/** A meal of a plan that its owner is told of. */
+/** A meal of a plan, for a message to its owner. */
 export interface ToldMeal {
   readonly plan: PlanRecord
   readonly meal: PlanMealRecord

@@ -15,7 +15,7 @@ export interface WantedTransfer {
 }
 
 /**
- * SB23: records that the money of a top-up's refund was sent from the tenant's bank. Repeated with the same reference, it
+ * SB23, AMB4: records that the money of a refund of a top-up or a plan was sent from the tenant's bank. Repeated with the same reference, it
  * changes nothing. Throws not-found for an unknown refund, and refused for one that its provider sends or has sent.
  */
 export const recordTransferByOperator = (
@@ -29,8 +29,8 @@ export const recordTransferByOperator = (
     if (recorded === 'unknown') throw problems.notFound((say) => say.refundUnknown)
     if (recorded === 'not-refused') throw problems.refused((say) => say.refundNotRefused)
     const { refund, isNew } = recorded
-    const { amount, paymentId: topUpId } = refund
-    if (isNew) await postTransferred(tx, { refundId: reference, topUpId, amount, at })
+    const { amount, subject } = refund
+    if (isNew) await postTransferred(tx, { refundId: reference, subject, amount, at })
     const answer = toOperatorRefund(refund)
     await note(tx, answer)
     return answer

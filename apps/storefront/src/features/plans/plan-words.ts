@@ -3,6 +3,7 @@ import type { MealCancelReason, SkipReason } from '@tiffin/domain/plans/meal-lif
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
 import { formats } from '@tiffin/domain/texts/formats'
 import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
+import { weekday, weekdayLetter } from '@tiffin/domain/time/day-words'
 import { plansTexts as words } from '#texts/plans'
 import { now } from '../../platform/clock.ts'
 import { pastText } from '../../platform/moments.ts'
@@ -32,18 +33,15 @@ export function reasonWords({ reason }: Pick<PlanMeal, 'reason'>): string | null
 export const dishesWords = (dishes: readonly PlannedDish[]): string =>
   dishes.map(({ quantity, name }) => words.dish(quantity, name)).join(', ')
 
-const letters = new Intl.DateTimeFormat(formats.locale, { weekday: 'narrow', timeZone: 'UTC' })
-const names = new Intl.DateTimeFormat(formats.locale, { weekday: 'long', timeZone: 'UTC' })
-
-/** 2026-11-22 is a Sunday. */
-const momentOn = (weekday: number): Date => new Date(`${addDays('2026-11-22', weekday)}T00:00:00Z`)
+/** A date with this weekday: 2026-11-22 is a Sunday. */
+const dateOn = (day: number): LocalDate => addDays('2026-11-22', day)
 
 /** Monday first; 0 is Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** U2: the one-letter label of a weekday, and its name. */
-export const weekdayLetter = (weekday: number): string => letters.format(momentOn(weekday))
-export const weekdayName = (weekday: number): string => names.format(momentOn(weekday))
+export const letterOf = (day: number): string => weekdayLetter(dateOn(day), formats.locale)
+export const weekdayName = (day: number): string => weekday(dateOn(day), formats.locale)
 
 /** The weekdays of a plan, Monday first. */
 export const weekOf = ({ weekdays }: Pick<PlanSummary, 'weekdays'>): readonly number[] =>

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { PlanDetail } from '@tiffin/contract/plans'
-import { startParts } from '../../app/late-parts.ts'
-import { planScreen } from '../../app/plan-screen.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import {
   choosingStarted,
@@ -31,7 +29,6 @@ afterEach(() => leave())
 async function opened(changes: Partial<PlanDetail> = {}, replies: Record<string, Reply | readonly Reply[]> = {}) {
   const server = fakeServer({ [PLAN]: planOf(changes), ...replies })
   const client = startClient({ server, at: '/1/track-subscription/S1' })
-  startParts(planScreen)
   client.store.dispatch(planRequested({ planId: 'S1' }))
   await settle()
   leave = () => void client.store.dispatch(planLeft())

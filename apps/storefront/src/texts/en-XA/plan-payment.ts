@@ -6,6 +6,7 @@ export const planPaymentTexts = {
   // M14
   generated,
   number: (planId: string) => `Ššúúƀšçŕííþťííóóñ ${planId}`,
+  terms: 'Ŵŵĥĥááťť ííť çóóšťš, ááñđ ŵĥééñ',
   // AMB39
   notDebitedNow: 'Ññóóťĥííñğ ííš đééƀííťééđ ñóóŵ.',
   debitedDaily: (price: string) => `Ééááçĥ ɱééááĺ ííš þááííđ ƒŕóóɱ ýóóúúŕ çŕééđííťš ŵĥééñ ííť ííš ɱááđéé: ${price} áá ɱééáĺ.`,

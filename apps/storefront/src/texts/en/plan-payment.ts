@@ -5,6 +5,7 @@ export const planPaymentTexts = {
   // M14
   generated,
   number: (planId: string) => `Subscription ${planId}`,
+  terms: 'What it costs, and when',
   // AMB39
   notDebitedNow: 'Nothing is debited now.',
   debitedDaily: (price: string) => `Each meal is paid from your credits when it is made: ${price} a meal.`,

@@ -99,13 +99,13 @@ export async function markClosed({ db, tenant }: TenantTx, wallet: string, at: D
     .execute()
 }
 
-/** The money of a top-up's refund has left by a bank transfer. The key is that of a refund which a provider has sent. */
+/** The money of a refund of a top-up or a plan has left by a bank transfer. The key is that of a refund which a provider has sent. */
 export async function postTransferred(
   tx: TenantTx,
-  { refundId, topUpId, amount, at }: { refundId: string; topUpId: string; amount: Paise; at: Date },
+  { refundId, subject, amount, at }: { refundId: string; subject: LedgerSubject; amount: Paise; at: Date },
 ): Promise<void> {
   await post(tx, {
-    ...{ key: `refund-sent:${refundId}`, posting: 'refund-transferred', subject: topUp(topUpId), at },
+    ...{ key: `refund-sent:${refundId}`, posting: 'refund-transferred', subject, at },
     legs: [
       { account: 'refunds-on-their-way', amount: -amount },
       { account: 'bank', amount },

@@ -60,21 +60,23 @@ export const uncookedMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> => 
 export const uncollectedMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> =>
   openMeals(tx, span, sql`o.fulfilment = 'PICKUP' and o.status < 500`)
 
-/** SB21: plans, of these or all, none of whose meals is planned or still with the kitchen. */
-export async function finishedPlans(
-  { db, tenant }: TenantTx,
-  among: readonly string[] | null,
-  most = 1,
-): Promise<string[]> {
+/** Plans that are looked at: these, or so many of all. */
+export type Among = readonly string[] | { readonly most: number }
+
+/**
+ * SB21: plans none of whose meals is planned or still with the kitchen, or was skipped and may still be ordered before its
+ * time.
+ */
+export async function finishedPlans({ db, tenant }: TenantTx, at: Date, among: Among): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from plan p
-    where p.tenant = ${tenant} and p.status = 'ACTIVE' ${among ? sql`and p.id = any(${among})` : sql``}
+    where p.tenant = ${tenant} and p.status = 'ACTIVE' ${'most' in among ? sql`` : sql`and p.id = any(${among})`}
       and not exists (select from plan_meal m
-        where m.tenant = p.tenant and m.plan_id = p.id and m.state = 'planned')
+        where m.tenant = p.tenant and m.plan_id = p.id and (m.state = 'planned' or (m.state = 'skipped' and m.at > ${at})))
       and not exists (select from plan_meal m join customer_order o on o.tenant = m.tenant and o.id = m.order_id
         where m.tenant = p.tenant and m.plan_id = p.id and m.state = 'made'
           and o.status < case o.fulfilment when 'PICKUP' then 500 else 700 end)
-    order by p.id limit ${most}`.execute(db)
+    order by p.id limit ${'most' in among ? among.most : among.length}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

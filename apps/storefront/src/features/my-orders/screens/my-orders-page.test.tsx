@@ -37,7 +37,7 @@ describe('the page My Orders', () => {
     const seen = []
     for (const name of ['Current', 'Past', 'Cancelled', 'Subscriptions']) {
       await userEvent.click(tab(name))
-      const panel = screen.getByRole('tabpanel', { name })
+      const panel = await screen.findByRole('tabpanel', { name })
       const orders = within(panel).queryAllByText(/^Order [A-Z]+1$/)
       seen.push([window.location.pathname, ...orders.map(({ textContent }) => textContent)])
     }

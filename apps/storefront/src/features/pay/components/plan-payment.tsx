@@ -49,7 +49,7 @@ export function PlanPayment() {
     <>
       <Modes words={modeWords} />
       {bill && mode && daily ? (
-        <section className="plan-payment" aria-label={planTexts.plan}>
+        <section className="plan-payment" aria-label={words.terms}>
           <Icon name="info" size={24} />
           <div className="plan-payment-body">
             <Terms mode={mode} daily={daily} total={formatPaise(bill.total)} />

@@ -8,7 +8,7 @@ import { now } from '../../../platform/clock.ts'
 import { dateIn } from '../../../platform/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { monthOf, monthsOf, nextMonth, previousMonth, stepOf, weeksOf } from '../month.ts'
-import { mealLine, WEEK, weekdayLetter, weekdayName } from '../plan-words.ts'
+import { letterOf, mealLine, WEEK, weekdayName } from '../plan-words.ts'
 import type { Choosing } from '../slice.ts'
 import { StandingMark } from './standing-mark.tsx'
 import './meal-calendar.css'
@@ -125,7 +125,7 @@ function Month({ plan, month, today, stop, choosing, onPress, onKeyDown, title }
         <tr>
           {WEEK.map((day) => (
             <th scope="col" key={day}>
-              <span aria-hidden="true">{weekdayLetter(day)}</span>
+              <span aria-hidden="true">{letterOf(day)}</span>
               <span className="sr-only">{weekdayName(day)}</span>
             </th>
           ))}

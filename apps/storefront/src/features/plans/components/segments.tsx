@@ -1,3 +1,5 @@
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import './segments.css'
 
 interface SegmentsProps<T extends string> {
@@ -12,21 +14,19 @@ interface SegmentsProps<T extends string> {
 /** A choice of one among two or three, side by side. */
 export function Segments<T extends string>({ name, legend, options, value, onChoose }: SegmentsProps<T>) {
   return (
-    <fieldset className="segments">
-      <legend className="sr-only">{legend}</legend>
+    <RadioGroup
+      className="segments"
+      name={name}
+      aria-label={legend}
+      value={value}
+      onChange={(_event, chosen) => onChoose(chosen as T)}
+    >
       {options.map(([option, text]) => (
         <label className="segment" key={option}>
-          <input
-            className="segment-input"
-            type="radio"
-            name={name}
-            value={option}
-            checked={option === value}
-            onChange={() => onChoose(option)}
-          />
+          <Radio className="segment-radio" value={option} />
           <span className="segment-text">{text}</span>
         </label>
       ))}
-    </fieldset>
+    </RadioGroup>
   )
 }

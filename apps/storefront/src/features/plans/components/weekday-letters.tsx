@@ -1,5 +1,5 @@
 import type { PlanSummary } from '@tiffin/contract/plans'
-import { weekdayLetter, weekdayName, weekOf } from '../plan-words.ts'
+import { letterOf, weekdayName, weekOf } from '../plan-words.ts'
 import './weekday-letters.css'
 
 /** U2: the days of the week as one-letter labels; a reader hears their names. */
@@ -10,7 +10,7 @@ export function WeekdayLetters({ plan }: { plan: Pick<PlanSummary, 'weekdays'> }
       <span className="sr-only">{week.map(weekdayName).join(', ')}</span>
       {week.map((day) => (
         <span className="weekday-letter" aria-hidden="true" key={day}>
-          {weekdayLetter(day)}
+          {letterOf(day)}
         </span>
       ))}
     </span>

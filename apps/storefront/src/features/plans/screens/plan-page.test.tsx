@@ -2,8 +2,6 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PlanDetail } from '@tiffin/contract/plans'
-import { startParts } from '../../../app/late-parts.ts'
-import { planScreen } from '../../../app/plan-screen.ts'
 import { startClient } from '../../../testing/client.ts'
 import { checkout } from '../../../testing/fake-provider.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
@@ -18,7 +16,6 @@ fixClock()
 function open(reply: Reply | readonly Reply[], more: Record<string, Reply | readonly Reply[]> = {}) {
   const server = fakeServer({ [PLAN]: reply, ...more })
   const client = startClient({ server, at: '/1/track-subscription/S1' })
-  startParts(planScreen)
   const path = '/:restaurantId/track-subscription/:subscriptionId'
   showScreen(client, <PlanPage />, path, '/1/track-subscription/S1')
   const dialog = () => within(screen.getByRole('dialog'))

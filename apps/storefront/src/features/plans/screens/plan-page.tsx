@@ -11,6 +11,7 @@ import { slotText } from '../../../platform/moments.ts'
 import { onRevisit } from '../../../platform/visibility.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Reconnecting } from '../../../ui/reconnecting.tsx'
 import { CancelPlan } from '../components/cancel-plan.tsx'
@@ -74,7 +75,7 @@ function OpenSheet({ plan }: { plan: PlanDetail }) {
 /** U1: a plan with its meals. */
 function Content({ plan, note }: { plan: PlanDetail; note: ReactNode }) {
   return (
-    <>
+    <MuiScope>
       <Head plan={plan} note={note} />
       <PlanMeals plan={plan} />
       <section className="plan-card-box" aria-labelledby="plan-dishes">
@@ -87,7 +88,7 @@ function Content({ plan, note }: { plan: PlanDetail; note: ReactNode }) {
         <CancelPlan plan={plan} />
       </section>
       <OpenSheet plan={plan} />
-    </>
+    </MuiScope>
   )
 }
 

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PlanSummary } from '@tiffin/contract/plans'
+import { startClient } from '../../../testing/client.ts'
+import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
+import { fixClock } from '../../../testing/fixed-clock.ts'
+import { planSummary } from '../../../testing/plan-detail.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { tracking } from '../../../testing/tracking.ts'
+import { orderChanged } from '../../my-orders/slice.ts'
+import { PlanCards } from './plan-cards.tsx'
+
+fixClock()
+
+const LIST = 'GET /api/me/plans'
+
+function open(reply: Reply | readonly Reply[]) {
+  const client = startClient({ server: fakeServer({ [LIST]: reply }), at: '/my-orders/scheduled' })
+  showScreen(client, <PlanCards />, '/my-orders/:type', '/my-orders/scheduled')
+  return client
+}
+
+const listOf = (...plans: readonly PlanSummary[]): Reply => ({ answer: { plans } })
+const card = async () => within(await screen.findByRole('article', { name: 'Biryani' }))
+
+describe('the tab of the subscriptions (T1, U17)', () => {
+  test('has items, price, next meal, days and a way to the details (T14)', async () => {
+    open(listOf(planSummary()))
+    const shown = await card()
+    expect(shown.getByText('₹200.00 a meal')).toBeVisible()
+    expect(shown.getByText('Next scheduled meal').nextSibling).toHaveTextContent('Mon, 23 Nov, 1:00 PM')
+    expect(shown.getByText('From').nextSibling).toHaveTextContent('Mon, 23 Nov')
+    expect(shown.getByText('To').nextSibling).toHaveTextContent('Fri, 27 Nov')
+    expect(shown.getByText('For').nextSibling).toHaveTextContent('Asha Rao')
+    expect(shown.getByText('All meals').nextSibling).toHaveTextContent('₹600.00')
+    const details = shown.getByRole('link', { name: 'View details of subscription S1' })
+    expect(details).toHaveAttribute('href', '/1/track-subscription/S1')
+  })
+
+  test('a plan whose payment failed says so, without a link and a next meal (U4, U5)', async () => {
+    open(listOf(planSummary({ status: 'FAILED' })))
+    const shown = await card()
+    expect(shown.getByText('Subscription Payment Failed')).toBeVisible()
+    expect(shown.queryByRole('link')).toBeNull()
+    expect(shown.queryByText('Next scheduled meal')).toBeNull()
+  })
+
+  test('without a plan, it invites to subscribe', async () => {
+    open(listOf())
+    expect(await screen.findByRole('heading', { name: 'No subscriptions to display' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Subscribe to meals' })).toBeVisible()
+  })
+
+  test('a list that did not load can be asked for again', async () => {
+    open([problem('unavailable'), listOf(planSummary())])
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect((await card()).getByText('Subscription Id S1')).toBeVisible()
+  })
+
+  test('what happens to an order asks for the list again', async () => {
+    const soon = planSummary({ nextMealAt: Date.parse('2026-11-24T13:00:00+05:30') })
+    const { store } = open([listOf(planSummary()), listOf(soon)])
+    await card()
+    store.dispatch(orderChanged(tracking(700)))
+    await waitFor(() => expect(screen.getByText('Tue, 24 Nov, 1:00 PM')).toBeVisible())
+  })
+})
