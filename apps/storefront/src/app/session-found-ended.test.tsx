@@ -107,7 +107,7 @@ const findings: Readonly<Record<PageName, readonly Finding[]>> = {
   myOrders: [{ at: '/my-orders/current', call: 'GET /api/me/order-lists' }],
   myChild: [{ at: '/my-child', call: 'GET /api/entries' }],
   myStaff: [{ at: '/my-staff', call: 'GET /api/entries' }],
-  myWeek: [{ at: '/my-week', call: 'GET /api/me/week?from=2026-11-16' }],
+  myWeek: [{ at: '/my-week?from=2026-11-16', call: 'GET /api/me/week?from=2026-11-16' }],
   mySessions: [
     { at: '/my-sessions', call: 'GET /api/sessions' },
     {
