@@ -260,7 +260,7 @@ test('SAFE16: after a whole round no log, metric, error or job holds what was pl
   expect(await signUp(browser)).toEqual([200, 200, 200, 200])
   expect(await orderAndRefund(browser)).toEqual([200, 200])
   expect(await wallet(browser)).toEqual([200, 200, 200, 200])
-  expect(await planRound(browser, personal.comments)).toEqual([200, 200, 200, 200, 200])
+  expect(await planRound(browser, personal.comments)).toEqual([200, 200, 200, 200, 200, 200])
   expect(await passkey(browser)).toEqual([200, 200, 200, 200])
   expect(await account(browser)).toEqual([200, 200, 200])
   expect(await keepsake(browser)).toEqual([200, 200, 200])

@@ -156,7 +156,8 @@ describe('a subscription service of an own server that speaks the wire of the sp
       const answer = await browser.post(`/api/plans/S1/meals/2026-11-25/${what}`, body)
       expect([answer.status, answer.body.message]).toEqual([422, 'Meals of a subscription cannot be changed here'])
     }
-    expect(plans.upstream.received.filter(({ path }) => path.includes('/meal/'))).toEqual([])
+    expect((await browser.get('/api/me/week?from=2026-11-23')).status).toBe(422)
+    expect(plans.upstream.received.filter(({ path }) => /\/meal\/|\/week$/.test(path))).toEqual([])
   })
 
   test('AMB32: it cannot say what became of an attempt, so no plan is placed twice because of it', async () => {

@@ -151,7 +151,7 @@ const access: Readonly<Record<Access, readonly string[]>> = {
 }
 
 /** More than the calls of this file from one address, and reached by one test. */
-const RATE_LIMIT = 400
+const RATE_LIMIT = 420
 
 let upstream: StubUpstream
 let bff: TestBff

@@ -20,7 +20,7 @@ export interface WantedPlan {
   readonly minute: number
   /** The address of a delivery; absent: it is collected at the store. */
   readonly addressId?: string
-  /** The entry of a programme that it is collected for; absent: none. */
+  /** The entry of a programme whose meals are collected; absent: none. */
   readonly entry?: string
 }
 

@@ -17,6 +17,7 @@ export async function planRound(browser: Browser, comments: string): Promise<num
     placed,
     await browser.get(at),
     await browser.get('/api/me/plans'),
+    await browser.get('/api/me/week?from=2026-11-23'),
     await browser.post(`${at}/meals/2026-11-24/change`, { dishes, price: 30_000 }),
     await browser.post(`${at}/cancel`),
   ]

@@ -107,7 +107,7 @@ const findings: Readonly<Record<PageName, readonly Finding[]>> = {
   myOrders: [{ at: '/my-orders/current', call: 'GET /api/me/order-lists' }],
   myChild: [{ at: '/my-child', call: 'GET /api/entries' }],
   myStaff: [{ at: '/my-staff', call: 'GET /api/entries' }],
-  myWeek: [{ at: '/my-week', call: 'GET /api/me/week?from=2026-11-16' }],
+  myWeek: [{ at: '/my-week?from=2026-11-16', call: 'GET /api/me/week?from=2026-11-16' }],
   mySessions: [
     { at: '/my-sessions', call: 'GET /api/sessions' },
     {
@@ -145,6 +145,7 @@ async function found({ at, call, first, replies = {}, press }: Finding, code: Pr
     server,
     at,
     config: { clientType: clientTypes[at] ?? 'NORMAL', walletEnabled: true },
+    capabilities: ['cut-offs', 'passkeys', 'plan-changes'],
     lines: payLines,
     orderInfo: orderedAs(at.includes('/pay') ? { mode: 'pickup', for: null, payment: 'CASH' } : {}),
     storefront: storefrontOf([biryani, raita]),

@@ -52,6 +52,8 @@ import { riderReducer } from '../features/tracking/rider-slice.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
 import { trackingReducer } from '../features/tracking/slice.ts'
 import { worsenedReducer } from '../features/tracking/worsened-slice.ts'
+import { weekSaga } from '../features/week/saga.ts'
+import { weekReducer } from '../features/week/slice.ts'
 import { answerWorsenedSaga } from '../flows/answer-worsened/saga.ts'
 import { cancelOrderSaga } from '../flows/cancel-order/saga.ts'
 import { addressChangesSaga } from '../flows/change-addresses/saga.ts'
@@ -154,6 +156,7 @@ export function startClient(options: ClientOptions): TestClient {
       myOrdersSaga,
       ...planScreen.sagas,
       ...planListPart.sagas,
+      weekSaga,
       sessionsSaga,
       passkeysSaga,
       proceedToCheckoutSaga,
@@ -186,6 +189,7 @@ export function startClient(options: ClientOptions): TestClient {
       myOrders: myOrdersReducer,
       ...planScreen.reducers,
       ...planListPart.reducers,
+      week: weekReducer,
       sessions: sessionsReducer,
       passkeys: passkeysReducer,
       promotions: promotionsReducer,

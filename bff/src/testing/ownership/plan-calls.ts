@@ -56,6 +56,7 @@ export const planCalls: Readonly<Record<string, OwnedCall>> = {
     body: ({ world, tenant, thing }) => planTo(world, tenant, thing.addressId ?? ''),
   },
   'GET /api/me/plans': { reach: 'self', make: plan },
+  'GET /api/me/week': { reach: 'self', make: plan, path: () => '/api/me/week?from=2026-11-23' },
   'GET /api/plans/:planId': { reach: 'owner', make: plan },
   'POST /api/plans/:planId/cancel': { reach: 'owner', make: plan, body: () => ({}) },
   'POST /api/plans/:planId/meals/cancel': { reach: 'owner', make: plan, body: () => ({ dates: ['2026-11-26'] }) },

@@ -31,7 +31,8 @@ export const weekTexts = {
   // A meal
   mealFor: (name: string, className: string) => (className ? `${name}, ${className}` : name),
   mealAt: (time: string, state: string) => `${time} · ${state}`,
-  mealOf: (who: string, day: string) => (who ? `ťĥéé ɱééááĺ óóƒ ${who} óóñ ${day}` : `ťĥéé ɱééááĺ óóñ ${day}`),
+  mealOf: (who: string, day: string, time: string) =>
+    who ? `ťĥéé ɱééááĺ óóƒ ${who} óóñ ${day}, ${time}` : `ťĥéé ɱééááĺ óóñ ${day}, ${time}`,
   details: 'Đééťááííĺš',
   detailsOf: (meal: string) => `Đééťááííĺš óóƒ ${meal}`,
   until: (time: string) => `Ççááñ ƀéé çĥááñğééđ úúñťííĺ ${time}`,
@@ -45,7 +46,7 @@ export const weekTexts = {
   skip: 'Ššķííþ',
   skipOf: (meal: string) => `Ššķííþ ${meal}`,
   change: 'Ççĥááñğéé đííšĥ',
-  changeOf: (meal: string) => `Ççĥááñğéé ťĥéé đííšĥ óóƒ ${meal}`,
+  changeOf: (meal: string) => `Ççĥááñğéé đííšĥ óóƒ ${meal}`,
   orderLate: (price: string) => `Óóŕŕđééŕ ƒóóŕ ${price}`,
-  orderLateOf: (meal: string, price: string) => `Óóŕđééŕ ${meal} ƒƒóóŕ ${price}`,
+  orderLateOf: (meal: string, price: string) => `Óóŕŕđééŕ ƒóóŕ ${price}: ${meal}`,
 } as const

@@ -30,7 +30,8 @@ export const weekTexts = {
   // A meal
   mealFor: (name: string, className: string) => (className ? `${name}, ${className}` : name),
   mealAt: (time: string, state: string) => `${time} · ${state}`,
-  mealOf: (who: string, day: string) => (who ? `the meal of ${who} on ${day}` : `the meal on ${day}`),
+  mealOf: (who: string, day: string, time: string) =>
+    who ? `the meal of ${who} on ${day}, ${time}` : `the meal on ${day}, ${time}`,
   details: 'Details',
   detailsOf: (meal: string) => `Details of ${meal}`,
   until: (time: string) => `Can be changed until ${time}`,
@@ -44,7 +45,7 @@ export const weekTexts = {
   skip: 'Skip',
   skipOf: (meal: string) => `Skip ${meal}`,
   change: 'Change dish',
-  changeOf: (meal: string) => `Change the dish of ${meal}`,
+  changeOf: (meal: string) => `Change dish of ${meal}`,
   orderLate: (price: string) => `Order for ${price}`,
-  orderLateOf: (meal: string, price: string) => `Order ${meal} for ${price}`,
+  orderLateOf: (meal: string, price: string) => `Order for ${price}: ${meal}`,
 } as const

@@ -75,7 +75,7 @@ function Action({ meal: { planId, date }, what, text, label, isMain = false }: A
 }
 
 function Actions({ meal }: { meal: Meal }) {
-  const of = words.mealOf(meal.forName, weekdayText(meal.date))
+  const of = words.mealOf(meal.forName, weekdayText(meal.date), clockTime(meal.at, meal.timeZone))
   const price = formatPaise(meal.price)
   return (
     <div className="week-meal-actions">

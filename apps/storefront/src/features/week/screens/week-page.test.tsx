@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { WeekMeal, WeekOfMeals } from '@tiffin/contract/plans'
+import { startClient } from '../../../testing/client.ts'
+import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
+import { fixClock } from '../../../testing/fixed-clock.ts'
+import { meal, PLAN, plannedBiryani, planOf } from '../../../testing/plan-detail.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { WeekPage } from './week-page.tsx'
+
+fixClock()
+
+const AT = '/my-week?from=2026-11-23'
+const WEEK = 'GET /api/me/week?from=2026-11-23'
+
+const weekMeal = (date: string, changes: Partial<WeekMeal> = {}): WeekMeal => ({
+  ...{ ...meal(date), planId: 'S1', planStatus: 'ACTIVE', storeId: 1, storeName: 'Hauz Khas' },
+  ...{ timeZone: 'Asia/Kolkata', payment: 'WALLET', forName: 'Aarav', dishes: [plannedBiryani] },
+  ...{ schoolClass: { className: '5', section: 'B' }, avoids: ['milk'], mayChangeDishes: true },
+  ...changes,
+})
+
+const weekOf = (meals: readonly WeekMeal[], wallet: WeekOfMeals['wallet'] = null) => ({
+  answer: { from: '2026-11-23', meals, wallet },
+})
+
+function open(reply: Reply, more: Record<string, Reply | readonly Reply[]> = {}) {
+  const server = fakeServer({ [WEEK]: reply, ...more })
+  const config = { clientType: 'SCHOOL', walletEnabled: true } as const
+  const client = startClient({ server, at: AT, config, capabilities: ['plan-changes'] })
+  showScreen(client, <WeekPage account={null} />, '/my-week', AT)
+  return { ...client, server, user: userEvent.setup() }
+}
+
+const card = async () => within(await screen.findByRole('article', { name: 'Aarav, Class 5 B' }))
+
+describe('the page of a week', () => {
+  test('has each meal with child, class, dish, store, what is avoided, price and until when it can be changed', async () => {
+    open(weekOf([weekMeal('2026-11-24')]))
+    const shown = await card()
+    for (const text of ['Biryani', 'Hauz Khas', 'Aarav avoids: milk', /₹200.00 from credits/, /1:00 PM · Planned/])
+      expect(shown.getByText(text)).toBeVisible()
+    expect(shown.getByText('Can be changed until Mon, 23 Nov, 8:00 PM')).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7)
+    expect(screen.getAllByText('No meal')).toHaveLength(6)
+    expect(screen.getByText('1 meal, ₹200.00')).toBeVisible()
+  })
+
+  test.each([
+    [{ balance: 50_000, until: '2026-11-26', missing: 12_050 }, 'Your credits of ₹500.00 last until Thu, 26 Nov.'],
+    [{ balance: 0, until: null, missing: 12_050 }, 'Your credits of ₹0.00 do not cover the next planned meals.'],
+  ])('AMB39: says until when the credits last, and leads to what is missing in whole rupees', async (wallet, text) => {
+    open(weekOf([weekMeal('2026-11-24')], wallet))
+    expect(await screen.findByText(text)).toBeVisible()
+    const href = screen.getByRole('link', { name: 'Add credits' }).getAttribute('href') ?? ''
+    expect(new URL(href, 'http://x').searchParams.get('add')).toBe('121')
+    expect(new URL(href, 'http://x').searchParams.get('back')).toBe(AT)
+  })
+
+  test('AMB39: credits that cover everything ask for nothing', async () => {
+    open(weekOf([weekMeal('2026-11-24')], { balance: 50_000, until: '2026-11-24', missing: 0 }))
+    expect(await screen.findByText('Your credits of ₹500.00 cover all planned meals.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Add credits' })).toBeNull()
+  })
+
+  test('a meal that was not made says why and can be ordered; others have no such button', async () => {
+    const changes = { standing: 'skipped', reason: 'low-balance', mayChange: false, mayOrder: true } as const
+    open(weekOf([weekMeal('2026-11-24', changes)]))
+    const shown = await card()
+    expect(shown.getByText(/Your credits did not cover it/)).toBeVisible()
+    expect(shown.getByRole('button', { name: /^Order for ₹200.00/ })).toBeVisible()
+    expect(shown.queryByRole('button', { name: /^Skip/ })).toBeNull()
+  })
+
+  test('details open the sheet of the meal, from its plan', async () => {
+    const { user } = open(weekOf([weekMeal('2026-11-24')]), { [PLAN]: planOf() })
+    await user.click(
+      (await card()).getByRole('button', { name: 'Details of the meal of Aarav on Tue, 24 Nov, 1:00 PM' }),
+    )
+    expect(await screen.findByRole('dialog', { name: 'Meal on Tue, 24 Nov' })).toBeVisible()
+  })
+
+  test('a week without meals invites to order; a week that did not load can be asked for again', async () => {
+    open(weekOf([]))
+    expect(await screen.findByRole('heading', { name: 'No meals this week' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Order meals' })).toBeVisible()
+  })
+
+  test('a week that did not load can be asked for again', async () => {
+    const { server, user } = open(problem('unavailable', 'Away'))
+    await screen.findByText('The meals of the week did not load. Nothing is lost.')
+    server.reply(WEEK, weekOf([weekMeal('2026-11-24')]))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect((await card()).getByText('Biryani')).toBeVisible()
+  })
+})
