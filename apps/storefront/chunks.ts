@@ -24,7 +24,7 @@ const LOGIN = fileOf('login')
 const PAY = fileOf('pay')
 
 /** Opened rarely: code and texts that it shares with tracking alone must not load with checkout and pay. */
-const APART: readonly ScreenKey[] = ['bill']
+const APART: readonly ScreenKey[] = ['bill', 'trackPlan']
 
 /** The balance, for the pages and panels that show it. */
 const CREDITS = source('app/credits-part.ts')
@@ -50,11 +50,11 @@ const CONTROL_PAGES = (['login', 'checkout', 'pay'] as const).map(fileOf)
 const STORE_PAGES = [...MENU_PAGES, ...CART_PARTS, ...ORDER_PAGES]
 
 /** All pages about placed orders, of a store and of the account. */
-const OF_ORDERS = (['trackOrder', 'bill', 'myOrders'] as const).map(fileOf)
+const OF_ORDERS = (['trackOrder', 'trackPlan', 'bill', 'myOrders'] as const).map(fileOf)
 const OF_OTHERS = [...screens.values()].filter((file) => !OF_ORDERS.includes(file))
 
 /** The store pages about placed orders, and those before: paying must not load the texts of what follows. */
-const PLACED = (['trackOrder', 'bill'] as const).map(fileOf)
+const PLACED = (['trackOrder', 'trackPlan', 'bill'] as const).map(fileOf)
 const UNTIL_PLACED = ORDER_PAGES.filter((file) => !PLACED.includes(file))
 
 /** The transitive static imports of a module, including the module itself. */
