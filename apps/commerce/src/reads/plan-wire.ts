@@ -1,9 +1,11 @@
-import { toRupees } from '@tiffin/domain/money/money'
+import { type Paise, toRupees } from '@tiffin/domain/money/money'
 import { isPaidAtHandOver } from '@tiffin/domain/money/tenders'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import { type AgreedLine, costOfMeal } from '@tiffin/domain/plans/agreed-line'
 import { invoicePath } from '#modules/orders/api/order-document'
 import type { DeliverTo } from '#modules/orders/api/records'
+import { mayFollow } from '@tiffin/domain/plans/next-span'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { PlanRecord } from '#modules/plans/api/records'
 import type { MealOrder } from './plan-meals.ts'
 import type { MealOutlook, PlanOutlook } from './plan-outlook.ts'
@@ -93,6 +95,7 @@ export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, m
   comesBack: toRupees(money.comesBack),
   mayCancel,
   mayChangeDishes,
+  mayOrderAgain: mayFollow(plan.status),
 })
 
 /** U1, U2, U17: a plan with its meals. */
@@ -100,4 +103,20 @@ export const toWirePlanDetail = (outlook: PlanOutlook) => ({
   ...toWirePlanSummary(outlook),
   completedOrders: toWireCompleted(outlook),
   meals: outlook.meals.map(toWireMeal),
+})
+
+/** A plan that would follow another now. Amounts in paise. */
+interface Again {
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly dates: readonly LocalDate[]
+  readonly lines: readonly AgreedLine[]
+  readonly perMeal: Paise
+  readonly total: Paise
+  readonly refusal: object | null
+}
+
+export const toWireAgain = ({ from, to, dates, lines, perMeal, total, refusal }: Again) => ({
+  ...{ from, to, meals: dates.map((mealDate) => ({ mealDate })), items: lines.map(toWireLine) },
+  ...{ perMeal: toRupees(perMeal), orderValue: toRupees(total), refusal },
 })

@@ -93,6 +93,8 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${STORE}/document/file`]: 'session',
   [`GET ${STORE}/payment`]: 'session',
   [`POST ${STORE}/payment/check`]: 'session',
+  [`GET ${PLANS}/:planId/again`]: 'session',
+  [`POST ${PLANS}/:planId/again`]: 'session',
   [`POST ${PLANS}/:planId/cancel`]: 'session',
   [`POST ${PLANS}/:planId/cancel/meal`]: 'session',
   [`POST ${PLANS}/:planId/meal/:date/change`]: 'session',
