@@ -16,7 +16,9 @@ import {
   myPlans,
   orderSkippedMeal,
   placePlan,
+  placePlanAgain,
   readPlan,
+  readPlanAgain,
 } from './plans.ts'
 import { checked } from './schema.ts'
 
@@ -63,6 +65,7 @@ const planSummary = z.object({
   perMeal: z.number(),
   total: z.number(),
   nextMealAt: z.number().nullable(),
+  mayOrderAgain: z.boolean(),
 })
 
 const planDetail = planSummary.extend({
@@ -123,4 +126,26 @@ export const checkPlanPaymentChecked = checked(checkPlanPayment, {
   params,
   body: z.strictObject({ hint: z.enum(PAYMENT_HINTS) }),
   answer: z.object({ plan: planDetail }),
+})
+
+export const readPlanAgainChecked = checked(readPlanAgain, {
+  params,
+  query: z.object({ until: z.iso.date().optional() }),
+  answer: z.object({
+    again: z.object({
+      from: z.string(),
+      to: z.string(),
+      dates: z.array(z.string()),
+      dishes: z.array(plannedDish),
+      perMeal: z.number(),
+      total: z.number(),
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  }),
+})
+
+export const placePlanAgainChecked = checked(placePlanAgain, {
+  params,
+  body: z.strictObject({ attemptKey: z.uuid(), from: z.iso.date(), to: z.iso.date(), total: paise }),
+  answer: placedPlan,
 })

@@ -1,10 +1,10 @@
-import type { PlacedPlan, PlanDetail, PlanMeal, PlannedDish, PlanSummary } from '@tiffin/contract/plans'
+import type { PlacedPlan, PlanAgain, PlanDetail, PlanMeal, PlannedDish, PlanSummary } from '@tiffin/contract/plans'
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
 import { toCheckout } from '../checkout.ts'
 import { toTenderKind } from '../store/bill.ts'
 import { ownPicture } from '../store/own-picture.ts'
 import { mealsOfSpecs } from './spec-meals.ts'
-import type { WireDish, WireMeal, WirePlacedPlan, WirePlan, WirePlanDetail } from './wire.ts'
+import type { WireAgain, WireDish, WireMeal, WirePlacedPlan, WirePlan, WirePlanDetail } from './wire.ts'
 
 const toDish = (wire: WireDish): PlannedDish => ({
   productId: wire.productId,
@@ -30,7 +30,7 @@ const paymentOf = ({ isPaymentCOD, paymentMode }: WirePlan): PlanSummary['paymen
 /** Statuses in which no more meals are made. */
 const ENDED: ReadonlySet<PlanStatus> = new Set<PlanStatus>(['COMPLETED', 'CANCELLED', 'FAILED'])
 
-export const toPlanSummary = (wire: WirePlan): PlanSummary => ({
+export const toPlanSummary = (wire: WirePlan, changesPlans: boolean): PlanSummary => ({
   planId: wire.id,
   storeId: wire.storeId,
   storeName: wire.storeName,
@@ -48,11 +48,12 @@ export const toPlanSummary = (wire: WirePlan): PlanSummary => ({
   total: wire.orderValue,
   // U4
   nextMealAt: ENDED.has(wire.status) ? null : wire.nextOrderTime,
+  mayOrderAgain: wire.mayOrderAgain && changesPlans,
 })
 
 /** T1, U17: newest first, whatever the sequence of the upstream. */
-export const toPlanSummaries = (wire: readonly WirePlan[]): PlanSummary[] =>
-  wire.map(toPlanSummary).toSorted((one, other) => other.placedAt - one.placedAt)
+export const toPlanSummaries = (wire: readonly WirePlan[], changesPlans: boolean): PlanSummary[] =>
+  wire.map((each) => toPlanSummary(each, changesPlans)).toSorted((one, other) => other.placedAt - one.placedAt)
 
 const toMeal = (wire: WireMeal, changesDishes: boolean): PlanMeal => ({
   date: wire.mealDate,
@@ -77,7 +78,7 @@ export interface PlanTerms {
 
 /** U1 to U5: a plan with its meals. */
 export function toPlanDetail(wire: WirePlanDetail, { changesDishes, now }: PlanTerms): PlanDetail {
-  const summary = toPlanSummary(wire)
+  const summary = toPlanSummary(wire, changesDishes)
   const meals = wire.meals?.map((meal) => toMeal(meal, changesDishes)) ?? mealsOfSpecs(wire, summary.perMeal, now)
   return {
     ...summary,
@@ -96,4 +97,14 @@ export const toPlacedPlan = ({ data }: WirePlacedPlan, message: string): PlacedP
   planId: data.subscriptionId,
   message,
   checkout: toCheckout(data.checkout),
+})
+
+export const toPlanAgain = (wire: WireAgain): PlanAgain => ({
+  from: wire.from,
+  to: wire.to,
+  dates: wire.meals.map(({ mealDate }) => mealDate),
+  dishes: wire.items.map(toDish),
+  perMeal: wire.perMeal,
+  total: wire.orderValue,
+  refusal: wire.refusal,
 })
