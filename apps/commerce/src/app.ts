@@ -27,6 +27,7 @@ import { comparisonRoutes } from '#doors/payment-comparison-routes'
 import { paymentRoutes } from '#doors/payment-routes'
 import { planAgainRoutes } from '#doors/plan-again-routes'
 import { planChangeRoutes } from '#doors/plan-change-routes'
+import { planOperatorRoutes } from '#doors/plan-operator-routes'
 import { planPaymentRoutes } from '#doors/plan-payment-routes'
 import { planItemRoutes, planRoutes } from '#doors/plan-routes'
 import { promiseOperatorRoutes } from '#doors/promise-operator-routes'
@@ -165,6 +166,7 @@ export async function buildApp(
     messageOperatorRoutes(scope, commerce)
     orderOperatorRoutes(scope, commerce)
     itemOperatorRoutes(scope, commerce)
+    planOperatorRoutes(scope, commerce)
     promiseOperatorRoutes(scope, commerce)
     riderRoutes(scope, commerce)
     catalogueOperatorRoutes(scope, commerce)

@@ -4,6 +4,7 @@ import { planVoucherKind } from '#flows/documents/plan-voucher-job'
 import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
+import { comparePlansKind } from '#flows/plans/compare-plans-job'
 import { lookAheadKind } from '#flows/plans/look-ahead-job'
 import { makeMealsKind } from '#flows/plans/make-meals-kind'
 import { restKind } from '#flows/plans/rest-job'
@@ -51,6 +52,7 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   renderDocumentsKind(commerce),
   makeMealsKind(commerce),
   lookAheadKind(commerce),
+  comparePlansKind(commerce),
   tendPlansKind(commerce),
   eraseRiderKind(commerce),
   // Without the demo kitchen these jobs are not run, and operators advance orders.

@@ -1,9 +1,7 @@
 import { addDish, asha, openCart, openCheckout, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessibleAtBothWidths, test, urlOf } from './support/story.ts'
 
-test('a plan of five days: its days, its menu, the cart and checkout, up to what the pay page says', async ({
-  page,
-}) => {
+test('a plan of five days: its days, its menu, the cart and checkout, up to how it is paid for', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Subscribe Your Meal' })
   const planCard = page.getByRole('region', { name: 'Your plan' })
   const submit = sheet.getByRole('button', { name: 'Choose your dishes' })
@@ -54,17 +52,16 @@ test('a plan of five days: its days, its menu, the cart and checkout, up to what
     await signIn(page, asha)
   })
 
-  await test.step('checkout shows the plan, and the pay page says that plans cannot be paid for yet (AMB4)', async () => {
+  await test.step('checkout shows the plan, and the pay page how it is paid for (M5, M9, AMB39)', async () => {
     await openCheckout(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await expect(planCard).toContainText('5 meals, next week')
     await expectAccessibleAtBothWidths(page)
     await openPay(page)
-    await expect(
-      page.getByRole('heading', { name: /Paying for plans is not open yet\. Your cart is kept\./ }),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Change the order' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Place order/ })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: /^Credits/ })).toBeChecked()
+    await expect(page.getByText('Nothing is debited now.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Low balance, please add credits first' })).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessibleAtBothWidths(page)
   })
 

@@ -48,8 +48,8 @@ export type ServerMessages = Messages &
   Words<typeof englishServer> &
   Words<typeof englishOperator> &
   Words<typeof englishCounter> &
-  Words<typeof englishPlans> &
   Words<typeof englishMeals> &
+  Words<typeof englishPlans> &
   Words<typeof englishWallet>
 
 export type WalletMessages = Words<typeof englishWallet>
@@ -81,8 +81,8 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...englishServer,
       ...englishOperator,
       ...englishCounter,
-      ...englishPlans,
       ...englishMeals,
+      ...englishPlans,
       ...englishWallet,
     },
     formats: english,
@@ -100,8 +100,8 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...testingServer,
       ...testingOperator,
       ...testingCounter,
-      ...testingPlans,
       ...testingMeals,
+      ...testingPlans,
       ...testingWallet,
     },
     formats: testing,

@@ -15,6 +15,8 @@ const copies = {
   'patta-prices': { of: 'patta' },
   'patta-unbroken': { of: 'patta' },
   'patta-worse': { of: 'patta' },
+  // Without a wallet: plans are paid in cash, or in advance (AMB4).
+  'handi-cash': { of: 'handi-raat', wallet: undefined, clientConfig: { walletEnabled: false } },
   'handi-lost-phone': { of: 'handi-raat' },
   'handi-lost-desktop': { of: 'handi-raat' },
   // With a home page before the menu (C1).

@@ -1,37 +1,53 @@
 import type { Page } from '@playwright/test'
 import { openEmpty, orderAt, signUpByCall, store } from './prepared.ts'
-import { addDish, newPerson, openCart, proceedToPay } from './steps.ts'
-import { type Tenant, urlOf } from './story.ts'
+import { addDish, newPerson, openCart, type Person, proceedToPay } from './steps.ts'
+import { expect, type Tenant, urlOf } from './story.ts'
 
-/** Five working days, a month after the first of the days on which the journeys run. */
-export interface WantedPlan {
-  readonly tenant: Tenant
-  readonly port?: string | undefined
-  readonly from: string
-  readonly to: string
-  readonly dish: string
+const DAY_MS = 86_400_000
+
+/** A date some days after that of `now` in India, as `YYYY-MM-DD`. */
+const dayAfter = (days: number, now = Date.now()): string =>
+  new Date(now + days * DAY_MS + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+/** Days of the week after next: 0 is its Monday. */
+export function dayAhead(day: number): string {
+  const today = new Date(`${dayAfter(0)}T00:00:00Z`).getUTCDay()
+  return dayAfter(8 - (today || 7) + 7 + day)
 }
 
-/** The number of `YYYY-MM-DD` that is `days` from today in India. */
-export function dayFromNow(days: number, now = Date.now()): string {
-  const date = new Date(now + days * 86_400_000 + 5.5 * 3_600_000)
-  return date.toISOString().slice(0, 10)
-}
+/** The name of a day in a plan's calendar, such as "Monday, 7 December". */
+export const dayName = (date: string): string =>
+  new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
 
-/** The Monday of the week after next. */
-export function mondayAhead(now = Date.now()): string {
-  const today = new Date(`${dayFromNow(0, now)}T00:00:00Z`)
-  return dayFromNow(7 + ((8 - today.getUTCDay()) % 7 || 7), now)
-}
+/** The button of a day in the calendar of a plan. */
+export const dayButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)
 
-/** Signs a new person in, with a plan of working days at store 1 and one dish in the cart, and goes to the pay page. */
-export async function toPlanPay(page: Page, { tenant, port, from, to, dish }: WantedPlan): Promise<void> {
-  await openEmpty(page, tenant, port)
-  await signUpByCall(page, newPerson())
-  const plan = { kind: 'days', from, to, weekdays: [1, 2, 3, 4, 5], minute: 780 } as const
+/**
+ * Signs a new person in and goes to the pay page with a plan of the working days of the week after next at store 1: one
+ * biryani at 1 PM, collected there.
+ */
+export async function toPlanPay(page: Page, tenant: Tenant, person: Person = newPerson()): Promise<Person> {
+  await openEmpty(page, tenant)
+  await signUpByCall(page, person)
+  const plan = { kind: 'days', from: dayAhead(0), to: dayAhead(4), weekdays: [1, 2, 3, 4, 5], minute: 780 } as const
   await store(page, { orderInfo: orderAt(1, 'pickup', { menu: 'regular', plan }) })
-  await page.goto(urlOf(tenant, '/1/menu-card/schedule/schedule', port))
-  await addDish(page, dish)
+  await page.goto(urlOf(tenant, '/1/menu-card/schedule/schedule'))
+  await addDish(page, 'Chicken Dum Biryani')
   await openCart(page, 1)
   await proceedToPay(page)
+  return person
+}
+
+/** Presses the button that places the plan. */
+export const subscribe = (page: Page): Promise<void> => page.getByRole('button', { name: /^Subscribe · ₹/ }).click()
+
+/** M14: waits for the message and the page of the placed plan. Returns its id. */
+export async function planPlaced(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/1\/track-subscription\/\w+$/)
+  const planId = page.url().split('/').at(-1) ?? ''
+  await expect(page.getByText(`Generated Subscription - Subscription Id ${planId}`).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible()
+  return planId
 }

@@ -3,6 +3,7 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { addJobOnce } from '#kernel/jobs/repository'
 import { mealsOf } from '#modules/plans/api/meals'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import { planComparingPlans } from './compare-plans-job.ts'
 import { planConfirmation } from './confirm-plan.ts'
 import { noteMeals } from './make-meals-job.ts'
 

@@ -99,8 +99,22 @@ export interface PlanEventTable extends TenantRow {
   readonly detail: JsonOrNull<object>
 }
 
+/** SAFE4: what the last comparison of plans with what became of them has found. Amounts in paise. */
+export interface PlanDifferenceTable extends TenantRow {
+  /** From 1, in the sequence of the report. */
+  readonly place: number
+  readonly plan_id: string
+  readonly kind: string
+  readonly date: LocalDate | null
+  readonly order_id: string | null
+  readonly expected: number | null
+  readonly found: number | null
+  readonly found_at: Date
+}
+
 interface PlanTables {
   plan: PlanTable
   plan_meal: PlanMealTable
   plan_event: PlanEventTable
+  plan_difference: PlanDifferenceTable
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { secureRows } from '../row-security.ts'
 
-const TABLES = ['plan', 'plan_meal', 'plan_event'] as const
+const TABLES = ['plan', 'plan_meal', 'plan_event', 'plan_difference'] as const
 
 const statements = [
   // SB20: a plan of days as it was agreed. What was copied at placement does not follow later changes.
@@ -84,6 +84,20 @@ const statements = [
      date date,
      detail jsonb,
      primary key (tenant, plan_id, seq),
+     foreign key (tenant, plan_id) references plan (tenant, id)
+   )`,
+  // What the last comparison of plans with what became of them has found.
+  `create table plan_difference (
+     tenant text not null,
+     place integer not null,
+     plan_id text not null,
+     kind text not null,
+     date date,
+     order_id text,
+     expected bigint,
+     found bigint,
+     found_at timestamptz not null,
+     primary key (tenant, place),
      foreign key (tenant, plan_id) references plan (tenant, id)
    )`,
 ]

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { PlanDifference } from '#modules/plans/api/differences'
+import { fundsOf, leftOf } from '#reads/plan-funds'
+import { differing, MOST_NAMED, ofMeal, type Watched } from './watched.ts'
+
+/** AMB39, AMB107: what a meal cost is what its bill says and the ledger has taken, and no more than was agreed. */
+const amounts = (tx: TenantTx, { meals }: Watched) =>
+  differing(
+    tx,
+    'amount',
+    sql`select ${ofMeal}, least(m.charged, greatest(m.agreed - m.coupon, 0))::bigint as expected,
+        case when p.payment <> 'CASH' and posted.amount <> m.charged then posted.amount
+          when total.amount <> m.charged then total.amount else m.charged end as found
+      ${meals}
+      cross join lateral (select (o.bill ->> 'total')::bigint as amount) total
+      cross join lateral (select coalesce(sum(e.amount), 0)::bigint as amount
+        from ledger_transfer t join ledger_entry e on e.tenant = t.tenant and e.transfer = t.id
+        where t.tenant = o.tenant and t.subject_kind = 'order' and t.subject_id = o.id
+        and t.posting in ('order-paid', 'meal-paid') and e.account = 'advances') posted
+      where m.state = 'made' and o.id is not null and (total.amount <> m.charged
+        or m.charged > greatest(m.agreed - m.coupon, 0)
+        or p.payment <> 'CASH' and posted.amount <> m.charged)`,
+  )
+
+/** SB9: the shares of a plan's coupon are the coupon, and each bill takes its share off, at most what its dishes cost. */
+const coupons = (tx: TenantTx, { plans, meals }: Watched) =>
+  differing(
+    tx,
+    'coupon',
+    sql`select p.id as "planId", null::date as date, null as "orderId",
+        coalesce((p.coupon ->> 'amount')::bigint, 0) as expected, sum(m.coupon)::bigint as found
+      from ${plans} p join plan_meal m on m.tenant = p.tenant and m.plan_id = p.id
+      group by p.id, p.coupon having sum(m.coupon) <> coalesce((p.coupon ->> 'amount')::bigint, 0)
+      union all
+      select ${ofMeal}, least(m.coupon, bill.items)::bigint as expected, bill.coupon as found ${meals}
+      cross join lateral (select
+          coalesce(sum((l ->> 'total')::bigint) filter (where l ->> 'code' = 'items'), 0)::bigint as items,
+          coalesce(sum((l ->> 'total')::bigint) filter (where l ->> 'code' = 'coupon'), 0)::bigint as coupon
+        from jsonb_array_elements(o.bill -> 'lines') l) bill
+      where m.state = 'made' and o.id is not null and bill.coupon <> least(m.coupon, bill.items)`,
+  )
+
+interface PaidPlan {
+  readonly id: string
+  readonly isEnded: boolean
+  /** What the meals to come may cost. */
+  readonly needed: number
+}
+
+/** Plans that were paid in advance. One that ended a moment ago still returns its rest. */
+async function paidPlans({ db }: TenantTx, { plans, late }: Watched): Promise<readonly PaidPlan[]> {
+  const { rows } = await sql<PaidPlan>`
+    select p.id, p.status <> 'ACTIVE' as "isEnded",
+      coalesce(sum(greatest(m.agreed - m.coupon, 0)) filter (where m.state = 'planned'), 0)::integer as needed
+    from ${plans} p join plan_meal m on m.tenant = p.tenant and m.plan_id = p.id
+    where p.payment = 'DIGITAL' and (p.status = 'ACTIVE' or p.ended_at < ${late})
+    group by p.id, p.status order by p.id`.execute(db)
+  return rows
+}
+
+/** AMB4: money that is held for meals suffices for them, and an ended plan holds none. */
+async function heldMoney(tx: TenantTx, watched: Watched): Promise<readonly PlanDifference[]> {
+  const plans = await paidPlans(tx, watched)
+  const ids = plans.map(({ id }) => id)
+  const funds = await fundsOf(tx, ids)
+  const found = plans.flatMap(({ id, isEnded, needed }): PlanDifference[] => {
+    const left = leftOf(funds.get(id) ?? { paid: 0, used: 0, returned: 0 })
+    if (isEnded ? left === 0 : left >= needed) return []
+    const named = { planId: id, date: null, orderId: null }
+    return [{ ...named, kind: 'money', expected: isEnded ? 0 : needed, found: left }]
+  })
+  return found.slice(0, MOST_NAMED)
+}
+
+/** What differs between plans and the money of their meals. */
+export async function moneyDifferences(tx: TenantTx, watched: Watched): Promise<readonly PlanDifference[]> {
+  return [...(await amounts(tx, watched)), ...(await coupons(tx, watched)), ...(await heldMoney(tx, watched))]
+}
