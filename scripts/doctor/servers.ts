@@ -75,13 +75,22 @@ function ledgerFaults(ledgers: NonNullable<Examination['ledgers']>): Fault[] {
   ]
 }
 
-function examinationFaults({ applied, databaseNow, jobs, ledgers }: Examination, now: number): Fault[] {
+/** None of a commerce of the last release, which sells no plans. */
+function planFaults({ troubles, looked, tenants }: NonNullable<Examination['plans']>): Fault[] {
+  return [
+    ...troubles.map(({ tenant, differences }) => fault('plansDiffer', tenant, differences)),
+    ...(looked < tenants ? [fault('plansNotLooked', looked, tenants)] : []),
+  ]
+}
+
+function examinationFaults({ applied, databaseNow, jobs, ledgers, plans }: Examination, now: number): Fault[] {
   const troubles = jobs.troubles.filter(({ errorKind }) => !isExpected(errorKind))
   return [
     ...schemaFaults(applied),
     ...clockFaults('that of the database', now, databaseNow),
     ...troubles.map((found) => fault(found.isDead ? 'jobsDead' : 'jobsLate', found)),
     ...(ledgers ? ledgerFaults(ledgers) : []),
+    ...(plans ? planFaults(plans) : []),
     ...(jobs.looked < jobs.tenants ? [fault('notLooked', jobs.looked, jobs.tenants)] : []),
   ]
 }
@@ -154,7 +163,7 @@ export const serverChecks: readonly Check[] = [
     ...{
       name: 'jobs',
       of: 'commerce',
-      examines: 'jobs, ledgers, schema and clock of the running commerce, with SERVICE_KEY',
+      examines: 'jobs, ledgers, plans, schema and clock of the running commerce, with SERVICE_KEY',
     },
     async look(ground) {
       return { answer: await askForExamination(ground), now: ground.machine.now() }

@@ -96,6 +96,8 @@ export const words = {
     `the ledger of ${tenant} is not sound (${count} found among its newest transfers): npm run ledger -- check ${tenant} names each`,
   ledgerUnsealed: (tenant: string, count: number) =>
     `${count} transfers in the ledger of ${tenant} are not sealed since two hours: restart commerce, and look into its log for the job keep-ledger`,
+  plansDiffer: (tenant: string, count: number) =>
+    `${count === 1 ? '1 difference' : `${count} differences`} between the plans of ${tenant} and what became of them: npm run orders -- plan check ${tenant} names each`,
   jobsLate: (found: JobsFound) =>
     `${jobs(found)} should have run ${minutes(found.sinceMs)} ago and no worker took ${found.count === 1 ? 'it' : 'them'}: restart commerce, and look into its log`,
   jobsDead: (found: JobsFound) =>
@@ -116,6 +118,8 @@ export const words = {
     `the jobs of ${looked} of ${tenants} tenants were looked at, and the next call goes on with the others`,
   ledgersNotLooked: (looked: number, tenants: number) =>
     `the ledgers of ${looked} of ${tenants} tenants were looked at, and the next call goes on with the others`,
+  plansNotLooked: (looked: number, tenants: number) =>
+    `the plans of ${looked} of ${tenants} tenants were looked at, and the next call goes on with the others`,
 } as const satisfies Readonly<Record<string, (...facts: never[]) => string>>
 
 type Words = typeof words
@@ -135,7 +139,7 @@ export const fault = <K extends FaultKind>(kind: K, ...facts: Parameters<Words[K
   line: (words[kind] as (...known: Parameters<Words[K]>) => string)(...facts),
 })
 
-const notes: ReadonlySet<FaultKind> = new Set(['notLooked', 'ledgersNotLooked'])
+const notes: ReadonlySet<FaultKind> = new Set(['notLooked', 'ledgersNotLooked', 'plansNotLooked'])
 
 /** Whether it only says how far an examination went. */
 export const isNote = ({ kind }: Fault): boolean => notes.has(kind)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Commands whose first word after `--` needs a second one to name what they do. */
-const GROUPS: ReadonlySet<string> = new Set(['key', 'store', 'coupon'])
+const GROUPS: ReadonlySet<string> = new Set(['key', 'store', 'coupon', 'plan'])
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^[a-z][a-z0-9-]*$/.test(word)
 

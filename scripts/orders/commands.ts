@@ -5,8 +5,10 @@ import { runDifferences } from './differences.ts'
 import { runExplain } from './explain.ts'
 import { itemShape, runItem } from './item.ts'
 import { listShape, runList } from './list.ts'
+import { mealsShape, runMeals } from './meals.ts'
 import { advanceShape, runAdvance, runUndo, undoShape } from './moves.ts'
 import { openShape, runOpen } from './open.ts'
+import { planShape, runPlan } from './plan.ts'
 import { promiseShape, runPromise } from './promise.ts'
 import { ratingsShape, runRatings } from './ratings.ts'
 import { refundShape, refundsShape, retryShape, runRefund, runRefunds, runRetryRefund } from './refunds.ts'
@@ -32,6 +34,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['item', { shape: itemShape, does: 'says what the kitchen does with one dish of an order: a process of a stage, its cooking, its quality check', run: runItem }],
   ['rider', { shape: riderShape, does: 'names the rider of an order, or another one, whom diners see while it is on its way; --remove erases the rider at once', run: runRider }],
   ['position', { shape: positionShape, does: 'says where the rider of an order is now, in degrees', run: runPosition }],
+  ['meals', { shape: mealsShape, does: "counts a day's meals of plans by time, dish and what is avoided, from their cut-off on; --csv prints a table", run: runMeals }],
+  ['plan', { shape: planShape, does: 'says of each meal of a plan why it was made or not; cancels a plan, whose owner reads the reason; compares all plans with their orders and the ledger (exit code 1: some differ)', run: runPlan }],
   ['chats', { shape: chatsShape, does: 'lists what diners asked of the chef, newest first', run: runChats }],
 ])
 

@@ -142,6 +142,7 @@ export const tracking = z.object({
   worsened: worsenedOrder.nullable(),
   decidedBy: z.number().nullable(),
   paymentRefusal: paymentRefusal.nullable(),
+  paidByPlan: z.literal(true).optional(),
   rider: rider.nullable(),
 })
 

@@ -62,6 +62,14 @@ export const plantedData: readonly Planted[] = [
     /^the ledger of spice is not sound \(1 found among its newest transfers\): npm run ledger -- check spice names each$/,
   ],
   [
+    'a plan differs from what became of it',
+    async ({ planDifference }) => {
+      await planDifference()
+      return {}
+    },
+    /^1 difference between the plans of spice and what became of them: npm run orders -- plan check spice names each$/,
+  ],
+  [
     'a job was given up',
     async ({ job, patient }) => {
       await job(-3_600_000, { dead_at: new Date(patient.system.commerce.clock.now()), error_kind: 'ECONNRESET' })

@@ -4,6 +4,7 @@ import { startBff } from '@tiffin/bff/testing/bff'
 import { laySite } from '@tiffin/bff/testing/site'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import { addJob } from '@tiffin/commerce/kernel/jobs/repository'
+import { storeDifferences } from '@tiffin/commerce/modules/plans/api/differences'
 import { freePort } from '../../lib/ports.ts'
 import type { Machine } from '../ground.ts'
 import { holdLock, type Listener, listenHttp, type Patient } from './patient.ts'
@@ -43,6 +44,8 @@ export interface Stage {
   job(dueInMs: number, more?: Readonly<Record<string, unknown>>): Promise<void>
   /** A transfer in a tenant's ledger without its entries. */
   bareTransfer(): Promise<void>
+  /** What the nightly comparison of a tenant's plans has found. */
+  planDifference(): Promise<void>
   /** Undoes what was planted. */
   clear(): Promise<void>
 }
@@ -121,6 +124,11 @@ export async function setStage(patient: Patient): Promise<Stage> {
       ]
       // A transfer cannot be taken back: its entries make it sound.
       undo.push(() => inTenant(db, 'spice', (tx) => tx.db.insertInto('ledger_entry').values(entries).execute()))
+    },
+    async planDifference() {
+      const difference = { planId: KEY, kind: 'amount', date: null, orderId: null, expected: 1, found: 2 } as const
+      await inTenant(db, 'spice', (tx) => storeDifferences(tx, [difference], new Date(now())))
+      undo.push(() => inTenant(db, 'spice', (tx) => storeDifferences(tx, [], new Date(now()))))
     },
     async clear() {
       for (const each of undo.reverse()) await each()

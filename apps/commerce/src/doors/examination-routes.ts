@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Commerce } from '#commerce'
 import { findLedgerTroubles, type LedgerTroubles } from '#flows/ledger/check/ledger-troubles'
+import { findPlanTroubles, type PlanTroubles } from '#flows/plans/plan-troubles'
 import { DEMO_RIDER_JOB } from '#flows/riders/demo-rider'
 import { databaseClock } from '#kernel/db/database-clock'
 import { readSchemaAge } from '#kernel/db/schema-age'
@@ -16,11 +17,14 @@ export interface Examination {
   readonly jobs: JobTroubles
   /** Absent in an answer of commerce of the last release (SAFE9). */
   readonly ledgers?: LedgerTroubles
+  /** Absent in an answer of commerce of the last release. */
+  readonly plans?: PlanTroubles
 }
 
-/** How long the looks at the jobs and at the ledgers may take: together less than the command waits for the answer. */
-const JOBS_MS = 700
-const LEDGERS_MS = 300
+/** How long the looks may take: together less than the command waits for the answer. */
+const JOBS_MS = 600
+const LEDGERS_MS = 250
+const PLANS_MS = 150
 
 /** Jobs that only a commerce with the demo kitchen runs. */
 const KITCHEN_JOBS: ReadonlySet<string> = new Set([ADVANCE_JOB, DEMO_RIDER_JOB])
@@ -33,6 +37,7 @@ export function examinationRoutes(
   /** Where the next looks begin: one that runs out of time is continued by the next. */
   let firstOfJobs = 0
   let firstOfLedgers = 0
+  let firstOfPlans = 0
 
   /** The tenants from one on, and how long they may be looked at. */
   const lookFrom = (first: number, limitMs: number) => {
@@ -52,12 +57,16 @@ export function examinationRoutes(
     const ofLedgers = lookFrom(firstOfLedgers, LEDGERS_MS)
     const ledgers = await findLedgerTroubles(ofLedgers.look)
     firstOfLedgers = ofLedgers.next(ledgers.looked)
+    const ofPlans = lookFrom(firstOfPlans, PLANS_MS)
+    const plans = await findPlanTroubles(ofPlans.look)
+    firstOfPlans = ofPlans.next(plans.looked)
     const troubles = jobs.troubles.filter(({ kind }) => kitchenPause !== null || !KITCHEN_JOBS.has(kind))
     return {
       databaseNow: await databaseClock(db),
       applied: (await readSchemaAge(db)).executed,
       jobs: { ...jobs, troubles },
       ledgers,
+      plans,
     }
   })
 }

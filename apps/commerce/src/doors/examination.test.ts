@@ -33,5 +33,6 @@ test('an examination tells the schema, the clock of the database, and jobs that 
       troubles: [{ tenant: 'beta', kind: 'settle', isDead: false, count: 1, sinceMs: HOUR_MS, errorKind: null }],
     },
     ledgers: { tenants: 2, looked: 2, troubles: [] },
+    plans: { tenants: 2, looked: 2, troubles: [] },
   })
 })

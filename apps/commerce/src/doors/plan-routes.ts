@@ -24,6 +24,11 @@ import { planPaymentNow } from '#reads/plan-payment'
 import { toWireCompleted, toWirePlanDetail, toWirePlanSummary } from '#reads/plan-wire'
 import { ownPlans } from '#reads/plans-of-person'
 
+/** Z10: the order that is a plan; `addressId` is the `address` of an order. */
+const planBody = placeOrderBody
+  .extend({ addressId: line(60).nullish() })
+  .transform(({ addressId, ...body }) => ({ ...body, address: body.address ?? addressId }))
+
 const attemptQuery = z.object({ key: idempotencyKey, user: line(20) })
 const ownerParams = z.object({ userId: line(20) })
 const planParams = z.object({ planId: line(60) })
@@ -60,7 +65,7 @@ export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
     return { checkout: payable && checkoutOf(commerce.payments(tenant), payable), paymentRefusal }
   }
 
-  app.post('/create', { config: C, schema: { body: placeOrderBody } }, async (request, reply) => {
+  app.post('/create', { config: C, schema: { body: planBody } }, async (request, reply) => {
     const { caller, body } = request
     const startBy = startByOf(request, reply)
     const answer = await placePlan(commerce, { caller, key: keyOf(request), body, startBy })

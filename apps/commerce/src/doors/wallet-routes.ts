@@ -121,7 +121,14 @@ export function walletRoutes(root: FastifyInstance, commerce: Commerce): void {
         limit: body.limit ?? USUAL_ROWS,
         timeZone: caller.tenant.wallet.timeZone,
       }
-      return successE(await readPassbook(tx, person.id, { types, statuses, from, to }, page))
+      return successE(
+        await readPassbook(
+          tx,
+          { person: person.id, language: caller.tenant.language },
+          { types, statuses, from, to },
+          page,
+        ),
+      )
     }),
   )
 }

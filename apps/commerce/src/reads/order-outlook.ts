@@ -21,6 +21,8 @@ export interface OrderOutlook extends PaymentOutlook {
   readonly refunds: readonly WireRefund[]
   /** AMB116: null: every line is as it was placed, or better. */
   readonly worsened: WireWorsened | null
+  /** AMB4: left out: the money of no plan has paid it, so that none comes back there. */
+  readonly paidByPlan?: true
 }
 
 export type OutlookOrder = Pick<
@@ -70,13 +72,15 @@ export async function outlooksOf(
     const { id, storeId, planned, timeZone } = order
     const terms = stores.get(storeId) ?? null
     const worse = worsened.get(id)
+    const [payment = null] = payments.get(id) ?? []
     const moment = { terms, here: localTimeAt(now, timeZone), isWorsened: worse !== undefined }
     return {
       mayCancel: whyNotCancel({ ...stateOf(order), planned }, moment) === null,
       worsened: worse ? toWireWorsened(worse) : null,
       refunds: (refunds.get(id) ?? []).map((refund) => toWireRefund(refund, timeZone, nameOf)),
       // AMB110: the provider's part decides.
-      ...paymentOutlookOf(order, payments.get(id)?.[0] ?? null),
+      ...paymentOutlookOf(order, payment),
+      ...(payment?.provider === 'plan' ? { paidByPlan: true as const } : {}),
     }
   }
 }

@@ -1,3 +1,4 @@
+import { cancelLocked } from '#flows/plans/cancel-plan'
 import { planPayment } from '#flows/plans/plan-payment'
 import { returnRest } from '#flows/plans/return-rest'
 import { startPayment } from '#flows/start-payment'
@@ -89,7 +90,14 @@ export async function startPrepaidCommerce(at: string, store: object = {}): Prom
       inAlpha(async (tx) => {
         const moving = { by: BY, at: new Date(commerce.clock.now()) }
         const [plan] = await lockPlans(tx, [planId])
-        if (!plan || !(await movePlan(tx, plan, move, moving))) return false
+        if (!plan) return false
+        if (move === 'cancel') {
+          if (plan.status !== 'PENDING' && plan.status !== 'ACTIVE') return false
+          await cancelLocked(commerce.commerce, tx, plan, moving)
+          commerce.commerce.jobs.note('alpha', commerce.clock.now())
+          return true
+        }
+        if (!(await movePlan(tx, plan, move, moving))) return false
         const planned = (await mealsOf(tx, [planId])).filter(({ state }) => state === 'planned')
         const change = { reason: 'plan-cancelled' } as const
         await moveMeals(

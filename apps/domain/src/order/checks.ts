@@ -141,10 +141,8 @@ const checkBalance: Rule = ({ order, terms: { balance, store }, bill }) => {
   return when(balance < balanceNeeded(order, bill), reason(code))
 }
 
-const checkPrepaid: Rule = ({ order, terms: { store, here } }) => {
-  if (order.plan.kind !== 'days' || paymentOf(order, store.offers) !== 'DIGITAL') return null
-  return prepaidProblem(order.plan, store.hours, here)
-}
+const checkPrepaid: Rule = ({ order, terms: { store, here } }) =>
+  paymentOf(order, store.offers) === 'DIGITAL' ? prepaidProblem(order.plan, store.hours, here) : null
 
 /** M6-M8: skipped while a line cannot be ordered, because the value after its correction is unknown. */
 const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {

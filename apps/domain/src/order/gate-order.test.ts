@@ -70,6 +70,10 @@ const withPlan = (changes: object) => (placing: Placing) => ({
 const withoutTime = (placing: Placing): Placing =>
   withPlan({ minute: null })(withStore({ requiresTime: true })(placing))
 
+/** AMB4: a plan that ends late and is paid online. */
+const payingLateOnline = (placing: Placing): Placing =>
+  withPlan({ to: addDays(FIRST_DATE, 340) })(withOffers({ payments: ['DIGITAL'] })(placing))
+
 /** AMB12: every rule, in the order in which its refusal is shown; the lists of the cart and of the checkout first. */
 const breaches: readonly Breach[] = [
   { code: 'cart-empty', stage: 'cart', concerns: every, broken: (placing) => ({ ...placing, lines: [] }) },
@@ -162,7 +166,7 @@ const breaches: readonly Breach[] = [
     concerns: isForDays,
     broken: withPlan({ to: addDays(FIRST_DATE, 3) }),
     // O4, O9: the first problem with the days of a plan is its only refusal.
-    excludes: ['plan-outside-hours'],
+    excludes: ['plan-outside-hours', 'plan-prepaid-too-long'],
   },
   { code: 'plan-outside-hours', stage: 'checkout', concerns: isForDays, broken: withPlan({ minute: 1380 }) },
   { code: 'slot-incomplete', stage: 'checkout', concerns: isLater, broken: withoutTime, excludes: ['outside-hours'] },
@@ -185,14 +189,7 @@ const breaches: readonly Breach[] = [
     excludes: ['dish-gone'],
   },
   { code: 'payment-not-offered', stage: 'pay', concerns: every, broken: withOffers({ payments: [] }) },
-  {
-    code: 'plan-prepaid-too-long',
-    stage: 'pay',
-    concerns: isForDays,
-    broken: (placing) => withPlan({ to: addDays(FIRST_DATE, 340) })(withOffers({ payments: ['DIGITAL'] })(placing)),
-    // AMB4: of a plan that ends late, and is paid online.
-    excludes: ['balance-below-double'],
-  },
+  { code: 'plan-prepaid-too-long', stage: 'pay', concerns: isForDays, broken: payingLateOnline },
   { code: 'coupon-used', stage: 'pay', concerns: every, broken: withRefusedCoupon },
   { code: 'balance-below-double', stage: 'pay', concerns: isForDays, broken: withTerms({ balance: 0 }) },
   {
@@ -214,8 +211,8 @@ const exclusive: readonly (readonly [ReasonCode, ReasonCode])[] = [
   ['cart-empty', 'dish-gone'],
   ['cart-empty', 'cart-value-above'],
   ['cart-empty', 'balance-below-double'],
-  ['plan-too-short', 'plan-prepaid-too-long'],
   ['payment-not-offered', 'plan-prepaid-too-long'],
+  ['plan-prepaid-too-long', 'balance-below-double'],
   ['payment-not-offered', 'balance-below-double'],
   ['payment-not-offered', 'balance-below-total'],
 ]

@@ -4,7 +4,7 @@ import type { StoreHours } from '../availability/store-hours.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
 import { slowPlanProblem } from '../testing/reference-plan.ts'
 import { addDays, parseMinute } from '../time/clock.ts'
-import type { TimeTerms } from './order.ts'
+import type { Days, TimeTerms } from './order.ts'
 import { isPlanDate, type PlanDraft, planMeals, planMinute, planProblem, prepaidProblem } from './plan-days.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
@@ -264,16 +264,20 @@ describe('for any plan, store and time', () => {
 describe('AMB4: a plan that is paid once in advance, from Sunday, 22 November 2026', () => {
   const until = '2027-10-18'
 
-  test.each<[string, Partial<PlanDraft>, string | null]>([
+  const planned: Days = { kind: 'days', from: '2026-11-23', to: until, weekdays: [1, 2, 3, 4, 5], minute: 780 }
+
+  test.each<[string, Partial<Days>, string | null]>([
     ['its last meal is 330 days after it is placed', { to: until }, null],
     ['its last meal is a day later', { to: addDays(until, 1) }, until],
     ['it ends later, but its last meal does not', { to: addDays(until, 6), weekdays: [1] }, null],
   ])('%s', (_case, changes, expected) =>
-    expect(prepaidProblem({ ...week, ...changes }, hours, HERE)).toEqual(
+    expect(prepaidProblem({ ...planned, ...changes }, hours, HERE)).toEqual(
       expected && { code: 'plan-prepaid-too-long', data: { until: expected } },
     ),
   )
 
   test('an unknown date at the store refuses nothing', () =>
-    expect(prepaidProblem({ ...week, to: '2027-11-22' }, hours, null)).toBeNull())
+    expect(prepaidProblem({ ...planned, to: '2027-11-22' }, hours, null)).toBeNull())
+
+  test('an order of one day is never too long', () => expect(prepaidProblem({ kind: 'now' }, hours, HERE)).toBeNull())
 })

@@ -3,7 +3,7 @@ import { type Reason, reason } from '../reasons/reason.ts'
 import { addDays, type LocalDate, type LocalTime, type Minute, withinMinutes } from '../time/clock.ts'
 import { opensAt, type SlotTerms } from './later.ts'
 import { MAX_PLAN_DAYS, mealDates } from './meal-dates.ts'
-import type { TimeTerms } from './order.ts'
+import type { Plan, TimeTerms } from './order.ts'
 
 /** O4, AMB7: the minimum number of calendar days of a plan, both ends inclusive. */
 export const MIN_PLAN_DAYS = 5
@@ -79,14 +79,10 @@ export const MAX_PREPAID_DAYS = 330
 
 /**
  * AMB4: the refusal of a plan that is paid once in advance and whose last meal is so late that its money could not be returned
- * through the provider. `here`: null while the time at the store is unknown, which refuses nothing.
+ * through the provider; null for an order of one day. `here`: null while the time at the store is unknown, which refuses nothing.
  */
-export function prepaidProblem(
-  draft: PlanDraft,
-  hours: StoreHours,
-  here: Pick<LocalTime, 'date'> | null,
-): Reason | null {
-  const last = planMeals(draft, hours).at(-1)
+export function prepaidProblem(plan: Plan, hours: StoreHours, here: Pick<LocalTime, 'date'> | null): Reason | null {
+  const last = plan.kind === 'days' ? mealDates(plan, hours).at(-1) : undefined
   const until = here && addDays(here.date, MAX_PREPAID_DAYS)
   return until && last !== undefined && last > until ? reason('plan-prepaid-too-long', { until }) : null
 }

@@ -54,6 +54,7 @@ const wireListed = z.object({
   worsened: wireWorsened,
   refunds: wireRefunds,
   decidedBy: wireMoment,
+  paidByPlan: flag(false),
   paymentRefusal: wireRefusal,
 })
 
@@ -92,7 +93,7 @@ const toSummary = (wire: WireListed): ListedOrder => ({
   status: wire.orderStatus,
   statusAt: momentOf(wire.updateAt),
   paymentStatus: toPaymentStatus(wire),
-  refundWay: refundWayOf(toTenderKind(wire)),
+  refundWay: wire.paidByPlan ? 'plan' : refundWayOf(toTenderKind(wire)),
   ...walletPartOf(wire),
   placedAt: momentOf(wire.placedAt) ?? 0,
   scheduledFor: momentOf(wire.scheduledAt),

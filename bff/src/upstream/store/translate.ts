@@ -220,6 +220,7 @@ export const toTracking = (wire: WireOrder): TrackedOrder => ({
   storeReason: wire.storeReason,
   decidedBy: wire.decidedBy,
   paymentRefusal: wire.paymentRefusal,
+  ...(wire.paidByPlan ? { paidByPlan: true as const } : {}),
   rider: toRider(wire.riderDetails, {
     ...{ type: toFulfilment(wire), status: wire.orderStatus, isTracking: wire.isTracking },
   }),

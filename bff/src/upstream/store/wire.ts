@@ -237,6 +237,8 @@ export const wireOrder = z.object({
   refunds: wireRefunds,
   storeReason: shortLine(MAX_REASON),
   decidedBy: wireMoment,
+  // AMB4, beyond the specs.
+  paidByPlan: flag(false),
   paymentRefusal: wireRefusal,
 })
 

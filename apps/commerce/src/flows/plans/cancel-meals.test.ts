@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { DefaultQueryExecutor } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { cancelMealsAs, standingOf, workdaysOf } from '#testing/plan-changes'
@@ -95,7 +96,11 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
     const planId = await planUntil('2027-03-31')
     const dates = Object.keys(await standing(planId)).slice(5, 65)
     expect(dates).toHaveLength(60)
+    const executed = jest.spyOn(Object.getPrototypeOf(DefaultQueryExecutor.prototype), 'executeQuery')
     const answer = await cancel(planId, dates)
+    // As many as for one date.
+    expect(executed.mock.calls.length).toBeLessThanOrEqual(10)
+    executed.mockRestore()
     expect([answer.status, answer.json.message]).toEqual([200, '60 meals are cancelled. You do not pay for them.'])
     const standings = Object.values(await standing(planId))
     expect(standings.filter((each) => each === 'cancelled owner')).toHaveLength(60)

@@ -14,7 +14,7 @@ import { fund, isSoundInFull } from '#testing/wallets'
 import { makeMealsOf } from './make-meals.ts'
 
 /** More by hand: LIVES_OF_PLANS=1000. */
-const RUNS = Number(process.env.LIVES_OF_PLANS ?? 120)
+const RUNS = Number(process.env.LIVES_OF_PLANS ?? 80)
 
 /** Monday, noon in India, which is five and a half hours ahead. */
 const START = Date.parse('2026-11-23T06:30:00Z')

@@ -62,7 +62,9 @@ describe('SB21, AMB39: a meal is made at its cut-off', () => {
     // I3, I6: the price of plans, and no packing.
     expect(order?.bill).toMatchObject({ total: 15_000, tenders: [{ kind: 'WALLET', amount: 15_000 }] })
     expect(await balance(commerce, 'purse', asha)).toBe(850)
-    expect((await passbook(commerce, 'purse', asha))[0]).toMatchObject({ txnType: 'DEBIT', amount: 150 })
+    expect((await passbook(commerce, 'purse', asha))[0]).toMatchObject({
+      ...{ txnType: 'DEBIT', amount: 150, mealDetails: 'Meal of Tue, 24 Nov', otherDetails: 'Day Kitchen' },
+    })
     await isSoundInFull(commerce, 'purse')
   })
 

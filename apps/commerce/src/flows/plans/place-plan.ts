@@ -47,7 +47,7 @@ async function write(
   const keyed = call && { call, stored: { ...digestOf(operation, body), madeId: plan.id, answer } }
   await insertWholePlan(tx, { ...placed, jobs, coupon: couponUse(checked), keyed })
   if (payment) await insertPayment(tx, payment)
-  else await noteFirstMeal(commerce, tx, meals)
+  else await noteFirstMeal(commerce, tx, meals, plan.placed_at)
   for (const { dueAt } of jobs) commerce.jobs.note(tx.tenant, dueAt.getTime())
   return { answer, payment, replaced: [], isNew: true }
 }

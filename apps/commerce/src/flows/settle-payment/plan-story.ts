@@ -12,6 +12,8 @@ import type { PlanRecord } from '#modules/plans/api/records'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
 import { planVoucherJob } from '../documents/plan-voucher-job.ts'
 import { acceptPaidPlan } from '../plans/accept-plan.ts'
+import { cancelLocked } from '../plans/cancel-plan.ts'
+import { endCoupon } from '../plans/coupon-of-plan.ts'
 import { notifyPlanOwner } from '../plans/notify-plan-owner.ts'
 import { returnRest } from '../plans/return-rest.ts'
 import type { LockedSubject, PaymentSubject } from './payment-subject.ts'
@@ -25,12 +27,13 @@ const isGivenUp = ({ said, occasion }: Heard): boolean => occasion === 'closed' 
 
 const hasEnded = ({ status }: PlanRecord): boolean => status !== 'PENDING' && status !== 'ACTIVE'
 
-/** Ends the meals that were not made of a locked plan, and gives its coupon back. */
-async function endPlanned(tx: TenantTx, plan: PlanRecord, reason: 'payment-failed' | 'plan-cancelled', at: Date) {
+/** Ends the meals of a locked plan whose payment has failed, and gives its coupon back. */
+async function endUnpaid(tx: TenantTx, plan: PlanRecord, at: Date): Promise<void> {
   const planned = (await mealsOf(tx, [plan.id])).filter(({ state }) => state === 'planned')
-  const moves = planned.map((meal) => ({ meal, move: 'cancel' as const, change: { reason } }))
-  await moveMeals(tx, plan, moves, { by: SETTLING, at })
-  await settleCouponUse(tx, plan.id, 'returned', at)
+  const change = { reason: 'payment-failed' } as const
+  const moves = planned.map((meal) => ({ meal, move: 'cancel', change }) as const)
+  if (!(await moveMeals(tx, plan, moves, { by: SETTLING, at }))) throw new Error('Meals are cancelled that cannot be')
+  await endCoupon(tx, plan.id, at)
 }
 
 /** The messages about a decision name the plan in the place of an order. */
@@ -50,7 +53,7 @@ function lockedPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord): LockedS
       if (isOver) return true
       // SB9: a coupon counts once its plan is paid. One returned with a failed payment stays returned.
       if (isPaid) await settleCouponUse(tx, plan.id, 'used', at)
-      else await endPlanned(tx, plan, 'payment-failed', at)
+      else await endUnpaid(tx, plan, at)
       return true
     },
     async follow({ payment, decision, at }, heard) {
@@ -101,8 +104,7 @@ export const planStory: PaymentSubject = {
       // It was decided or cancelled meanwhile.
       if (plan?.status !== 'PENDING' || payment?.state === 'paid') return
       const at = new Date(commerce.now())
-      if (!(await movePlan(tx, plan, 'cancel', { by: SETTLING, at }))) return
-      await endPlanned(tx, plan, 'plan-cancelled', at)
+      await cancelLocked(commerce, tx, plan, { by: SETTLING, at })
       const content = {
         template: 'undecided-cancelled',
         data: { orderId: planId, isOverdue: true, isPlan: true },

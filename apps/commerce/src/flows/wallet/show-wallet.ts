@@ -36,7 +36,8 @@ export const showWallet = (
     const { timeZone } = tenant.wallet
     const { id } = await personOfMobile(tx, tenant, mobile)
     const wallet = await readWallet(tx, id)
-    const { transactions } = await readPassbook(tx, id, everything, { before: null, limit: SHOWN_ROWS, timeZone })
+    const of = { person: id, language: tenant.language }
+    const { transactions } = await readPassbook(tx, of, everything, { before: null, limit: SHOWN_ROWS, timeZone })
     const shown = {
       balance: wallet ? toRupees(balanceOf(wallet, localTimeAt(at.getTime(), timeZone).date)) : 0,
       owed: toRupees(wallet?.owed ?? 0),

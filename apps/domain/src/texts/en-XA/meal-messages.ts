@@ -40,6 +40,8 @@ export const mealMessages = {
   mealPausedText: (planId: string, meal: string) =>
     `Ťĥéé šťóóŕéé ťááķééš áá ƀŕééááķ ááť ťĥéé ťííɱéé óóƒ ťĥéé ɱééááĺ óƒ ${meal} óóƒƒ ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId}, šóó ííť ííš çááñçééĺĺééđ.`,
   mealCostsNothing: 'Ññóóťťĥííñğ ííš çĥááŕğééđ ƒóóŕ ííť.',
+  /** In the passbook, AMB39. */
+  mealOf: (day: string) => `Ɱééááĺ óóƒ ${day}`,
   planCompletedSubject: (brand: string) => `Ýóóúúŕ ${brand} ššúúƀƀšçŕííþťííóóñ ííš çóóɱþĺééťééđ`,
   planCompletedText: (planId: string, meals: number) =>
     `Ýýóóúúŕ šúúƀšçŕííþťííóóñ ${planId} ííšš çóóɱþĺééťééđ: ${meals} ${meals === 1 ? 'ɱééááĺ ŵááš' : 'ɱééááĺš ŵééŕéé'} ɱááđéé. Ťĥááñķ ýóóúú.`,

@@ -39,6 +39,8 @@ export const mealMessages = {
   mealPausedText: (planId: string, meal: string) =>
     `The store takes a break at the time of the meal of ${meal} of your subscription ${planId}, so it is cancelled.`,
   mealCostsNothing: 'Nothing is charged for it.',
+  /** In the passbook, AMB39. */
+  mealOf: (day: string) => `Meal of ${day}`,
   planCompletedSubject: (brand: string) => `Your ${brand} subscription is completed`,
   planCompletedText: (planId: string, meals: number) =>
     `Your subscription ${planId} is completed: ${meals} ${meals === 1 ? 'meal was' : 'meals were'} made. Thank you.`,

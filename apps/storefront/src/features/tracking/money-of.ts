@@ -6,6 +6,9 @@ import type { OrderToCancel } from '../cancellation/slice.ts'
 /** AMB106: what cancelling the order gives back. AMB109: of an undecided payment only the wallet's part is known. */
 export function moneyOf(tracking: Tracking): Pick<OrderToCancel, 'back' | 'isUndecided'> {
   const isUndecided = shownPayment(tracking) === 'pending'
-  const back = backOf(paidAhead(tracking.bill.tenders), tracking.refunds)
+  const paid = paidAhead(tracking.bill.tenders)
+  // AMB4: what its subscription has paid goes back there.
+  const from = tracking.paidByPlan ? paid.map(({ amount }) => ({ way: 'plan' as const, amount })) : paid
+  const back = backOf(from, tracking.refunds)
   return { back: isUndecided ? back.filter(({ way }) => way === 'wallet') : back, isUndecided }
 }

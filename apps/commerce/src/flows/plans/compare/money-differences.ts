@@ -9,8 +9,10 @@ const amounts = (tx: TenantTx, { meals }: Watched) =>
   differing(
     tx,
     'amount',
-    sql`select ${ofMeal}, least(m.charged, greatest(m.agreed - m.coupon, 0))::bigint as expected,
-        case when p.payment <> 'CASH' and posted.amount <> m.charged then posted.amount
+    sql`select ${ofMeal},
+        case when posted.amount <> m.charged and p.payment <> 'CASH' or total.amount <> m.charged then m.charged
+          else greatest(m.agreed - m.coupon, 0) end::bigint as expected,
+        case when posted.amount <> m.charged and p.payment <> 'CASH' then posted.amount
           when total.amount <> m.charged then total.amount else m.charged end as found
       ${meals}
       cross join lateral (select (o.bill ->> 'total')::bigint as amount) total

@@ -97,8 +97,7 @@ const statements = [
      expected bigint,
      found bigint,
      found_at timestamptz not null,
-     primary key (tenant, place),
-     foreign key (tenant, plan_id) references plan (tenant, id)
+     primary key (tenant, place)
    )`,
 ]
 

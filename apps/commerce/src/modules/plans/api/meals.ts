@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanMealRecord } from './records.ts'
 
@@ -17,3 +18,18 @@ export async function mealsOf({ db, tenant }: TenantTx, planIds: readonly string
 /** The plan and the meal that an order was made for; undefined: it was made for none. */
 export const mealOfOrder = ({ db, tenant }: TenantTx, orderId: string): Promise<PlanMealRecord | undefined> =>
   db.selectFrom('plan_meal').selectAll().where('tenant', '=', tenant).where('order_id', '=', orderId).executeTakeFirst()
+
+/** The dates of the meals that some orders were made for, by the orders' ids. */
+export async function datesOfOrders(
+  { db, tenant }: TenantTx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, LocalDate>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('plan_meal')
+    .select(['order_id', 'date'])
+    .where('tenant', '=', tenant)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return new Map(rows.flatMap(({ order_id, date }) => (order_id === null ? [] : [[order_id, date] as const])))
+}
