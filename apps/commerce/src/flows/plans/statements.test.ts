@@ -40,8 +40,8 @@ const reading = async (pathOf: (person: TestPerson, planId: string) => string) =
 
 /** Each use case, made ready, and the most statements that it executes, whatever the number of meals. */
 const useCases: Record<string, readonly [number, () => Promise<() => Promise<CallAnswer>>]> = {
-  'placing a plan in cash': [9, () => placing('alpha', {})],
-  'placing a plan from the wallet': [10, () => placing('purse', { paymentMode: 'WALLET', isPaymentCOD: false })],
+  'placing a plan in cash': [11, () => placing('alpha', {})],
+  'placing a plan from the wallet': [12, () => placing('purse', { paymentMode: 'WALLET', isPaymentCOD: false })],
   'placing a plan to be paid in advance': [14, () => placing('alpha', { paymentMode: 'DIGITAL', isPaymentCOD: false })],
   'the page of a plan': [7, () => reading(({ mobile }, planId) => `/${planId}?userId=${mobile}`)],
   'the list of plans': [7, () => reading(({ mobile }) => `/user/${mobile}`)],
