@@ -2,9 +2,10 @@ import { isPausedAt, servesOn } from '@tiffin/domain/availability/store-hours'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { closingAfter } from '@tiffin/domain/plans/closing-after'
 import { momentOf } from '@tiffin/domain/time/zone'
+import type { StoreRecord } from '#catalogue/records'
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
-import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { makeMove } from '#modules/orders/api/life'
 import type { OrderChange } from '#modules/orders/api/order-events'
 import { refundInMessage } from '#modules/payments/api/refund-note'
@@ -12,6 +13,7 @@ import { type OpenMeal, uncollectedMeals, uncookedMeals } from '#modules/plans/a
 import { announceEnd, cancelBySystem, lockToEnd, writeEnd } from '../end-order.ts'
 import { moveOrders } from '../move-orders.ts'
 import { inParallel } from './in-parallel.ts'
+import { storesOfRound } from './stores-of-round.ts'
 
 /** The component, for the events of orders. */
 const COMPONENT = 'absent-days'
@@ -31,8 +33,7 @@ const MINUTE_MS = 60_000
 type Cause = 'off-date' | 'pause'
 
 /** AMB113: why the store does not make a meal that its owner was promised; null: it makes it. */
-async function causeOf({ menus }: Commerce, tx: TenantTx, meal: OpenMeal): Promise<Cause | null> {
-  const { store } = await menus.offerOf(tx, meal.storeId)
+function causeOf(store: StoreRecord | undefined, meal: OpenMeal): Cause | null {
   if (!store) return null
   if (!servesOn(store.hours, meal.date)) return 'off-date'
   return isPausedAt(store.hours, meal) ? 'pause' : null
@@ -70,9 +71,10 @@ export async function cancelAbsentMeals(commerce: Commerce, tenant: string, hasT
   const now = commerce.now()
   const absent = await inTenant(commerce.db, tenant, async (tx) => {
     const span = { from: new Date(now), until: new Date(now + AHEAD_MS) }
+    const storeOf = storesOfRound(commerce, tx)
     const found: [OpenMeal, Cause][] = []
     for (const meal of await uncookedMeals(tx, span)) {
-      const cause = await causeOf(commerce, tx, meal)
+      const cause = causeOf(await storeOf(meal.storeId), meal)
       if (cause) found.push([meal, cause])
     }
     return found
@@ -81,11 +83,10 @@ export async function cancelAbsentMeals(commerce: Commerce, tenant: string, hasT
 }
 
 /** True once the store has closed after the meal. */
-async function isOver({ menus, now }: Commerce, tx: TenantTx, { storeId, date, minute, timeZone }: OpenMeal) {
-  const { store } = await menus.offerOf(tx, storeId)
+function isOver(store: StoreRecord | undefined, { date, minute, timeZone }: OpenMeal, now: number): boolean {
   if (!store) return false
   const closing = closingAfter(store.hours, { date, minute })
-  return now() >= momentOf(closing.date, closing.minute, timeZone) + MINUTE_MS
+  return now >= momentOf(closing.date, closing.minute, timeZone) + MINUTE_MS
 }
 
 /** Ends the order of a meal that stayed at the store; a paid one gets its document. */
@@ -107,8 +108,11 @@ export async function endUncollectedMeals(commerce: Commerce, tenant: string, ha
   const now = commerce.now()
   const over = await inTenant(commerce.db, tenant, async (tx) => {
     const span = { from: new Date(now - BACK_MS), until: new Date(now) }
+    const storeOf = storesOfRound(commerce, tx)
     const found: OpenMeal[] = []
-    for (const meal of await uncollectedMeals(tx, span)) if (await isOver(commerce, tx, meal)) found.push(meal)
+    for (const meal of await uncollectedMeals(tx, span)) {
+      if (isOver(await storeOf(meal.storeId), meal, now)) found.push(meal)
+    }
     return found
   })
   return inParallel(over, hasTime, async ({ orderId }) => {

@@ -1,16 +1,19 @@
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { InsideKind } from '#kernel/jobs/job'
+import type { NewJob } from '#kernel/jobs/job'
 import { addJobOnce } from '#kernel/jobs/repository'
-import { lookAhead } from './look-ahead.ts'
+import { runningPlans } from '#modules/plans/api/planned-meals'
 
-/** The kind of job that looks at the next meals of a person; its key is one of the person's plans. */
-const LOOK_AHEAD = 'look-ahead'
-
-const MAX_TRIES = 20
+/** The kind of job that looks at the next meals of a person; its key begins with one of the person's plans. */
+export const LOOK_AHEAD = 'look-ahead'
 
 /** After those who make the meals of the same minute. */
 const PAUSE_MS = 30_000
+
+const jobAt = (key: string, dueAt: Date): NewJob => ({
+  ...{ kind: LOOK_AHEAD, key, payload: {}, dueAt },
+  expiresAt: null,
+})
 
 /**
  * AMB107: has the next meals of the owner of a plan looked at, in the transaction that made one. A look that is under way
@@ -23,33 +26,22 @@ export async function lookAheadAfter(
   at: Date,
 ): Promise<void> {
   const dueAt = new Date(at.getTime() + PAUSE_MS)
-  await addJobOnce(tx, { kind: LOOK_AHEAD, key: planId, payload: {}, dueAt, expiresAt: null })
+  await addJobOnce(tx, jobAt(planId, dueAt))
   jobs.note(tx.tenant, dueAt.getTime())
 }
 
-async function ownerOf({ db, tenant }: TenantTx, planId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('plan')
-    .select('person')
-    .where('tenant', '=', tenant)
-    .where('id', '=', planId)
-    .executeTakeFirst()
-  return row?.person ?? null
+/**
+ * AMB107: has the next meals of a person looked at again, in the transaction that changes what the credits hold. By a job of its
+ * own: a look that is under way may have read them before, and to wait for it could block others, because the wallet is locked.
+ */
+export async function lookAheadFor(
+  { jobs }: Pick<Commerce, 'jobs'>,
+  tx: TenantTx,
+  person: string,
+  at: Date,
+): Promise<void> {
+  const [first] = await runningPlans(tx, person)
+  if (first === undefined) return
+  await addJobOnce(tx, jobAt(`${first} credits`, at))
+  jobs.note(tx.tenant, at.getTime())
 }
-
-/** AMB107: warns ahead of meals that will not be made as things stand. */
-export const lookAheadKind = (commerce: Commerce): InsideKind => ({
-  name: LOOK_AHEAD,
-  mostTries: MAX_TRIES,
-  personal: false,
-  // Each locks the plans of one person: those of a second could block another transaction.
-  alone: true,
-  async write(tx, jobs) {
-    const at = new Date(commerce.now())
-    for (const { key } of jobs) {
-      const person = await ownerOf(tx, key)
-      if (person) await lookAhead(commerce, tx, person, at)
-    }
-    return { again: new Map(), committed: () => commerce.jobs.note(tx.tenant, at.getTime()) }
-  },
-})

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { mealsOfPlan, planCatalogue, runningPlan } from '#testing/running-plans'
-import { fund } from '#testing/wallets'
+import { fund, topUpBy } from '#testing/wallets'
 import { dalDeclared, importInto, runJobs } from '#testing/worsened'
 
 const START = '2026-11-23T06:30:00Z'
@@ -11,12 +12,14 @@ const dueOf = (date: string) => new Date(Date.parse(`${date}T14:31:00Z`) - 24 * 
 const catalogue = (price?: number, declared: Parameters<typeof dalDeclared>[0] = {}) =>
   dalDeclared(declared, planCatalogue(price))
 
+const bank = scriptedProvider()
 let commerce: TestCommerce
 let asha: TestPerson
 beforeAll(async () => {
   commerce = await startCommerce({
     ...{ at: START, catalogue: catalogue() },
     tenants: { purse: { name: 'Purse', walletEnabled: true } },
+    ...{ payment: { provider: 'sandbox' }, payments: bank.payments },
   })
 })
 afterAll(() => commerce.close())
@@ -50,10 +53,10 @@ test('AMB107: a balance that ends soon is told with its last day, once for each 
   expect(await warnedOf(plan)).toEqual([null, null, 'low-balance', 'low-balance', null])
   expect(warnings()).toHaveLength(2)
   expect(warnings()[1]).toContain('Your credits are too low for the next meal.')
-  // More credits: nothing is wrong any more, and the next look says so.
-  await fund(commerce, 'purse', asha, 1000)
-  await make('2026-11-26')
-  expect(await warnedOf(plan)).toEqual([null, null, 'low-balance', null, null])
+  // More credits: nothing is wrong any more.
+  await topUpBy(bank, commerce, 'purse', { person: asha, rupees: 1000 })
+  await runJobs(commerce, 'purse')
+  expect(await warnedOf(plan)).toEqual([null, null, null, null, null])
   expect(warnings()).toHaveLength(2)
 })
 

@@ -6,6 +6,7 @@ import { post } from '#modules/ledger/api/post'
 import { lockWallet, type WalletState } from '#modules/ledger/api/wallets'
 import { isOverdue } from '#modules/payments/api/decide'
 import { findPayment } from '#modules/payments/api/payments'
+import { lookAheadFor } from '../plans/look-ahead-job.ts'
 import { returnTopUp } from '../wallet/return-top-up.ts'
 import { walletDay } from '../wallet/wallet-day.ts'
 import type { Decided, LockedSubject, PaymentSubject } from './payment-subject.ts'
@@ -42,6 +43,8 @@ const lockedTopUp = (commerce: Commerce, tx: TenantTx, wallet: WalletState): Loc
   },
   async follow({ decision, payment, at }) {
     const { added } = splitTopUp(payment.amount, wallet.owed)
+    // AMB107: a warning that the credits end is over.
+    if (decision === 'paid') await lookAheadFor(commerce, tx, payment.person, at)
     if (decision !== 'paid' || !wallet.closedAt || added === 0) return
     // SB23: a wallet that is closed stays so: what comes late goes back.
     const by = { kind: 'provider', id: payment.provider } as const

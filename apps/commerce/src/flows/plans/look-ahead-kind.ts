@@ -1,0 +1,36 @@
+import type { Commerce } from '#commerce'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
+import type { InsideKind } from '#kernel/jobs/job'
+import { lookAhead } from './look-ahead.ts'
+import { LOOK_AHEAD } from './look-ahead-job.ts'
+
+const MAX_TRIES = 20
+
+/** The owner of the plan with which the key of a job begins. */
+async function ownerOf({ db, tenant }: TenantTx, key: string): Promise<string | null> {
+  const [planId = ''] = key.split(' ')
+  const row = await db
+    .selectFrom('plan')
+    .select('person')
+    .where('tenant', '=', tenant)
+    .where('id', '=', planId)
+    .executeTakeFirst()
+  return row?.person ?? null
+}
+
+/** AMB107: warns ahead of meals that will not be made as things stand. */
+export const lookAheadKind = (commerce: Commerce): InsideKind => ({
+  name: LOOK_AHEAD,
+  mostTries: MAX_TRIES,
+  personal: false,
+  // Each locks the plans of one person: those of a second could block another transaction.
+  alone: true,
+  async write(tx, jobs) {
+    const at = new Date(commerce.now())
+    for (const { key } of jobs) {
+      const person = await ownerOf(tx, key)
+      if (person) await lookAhead(commerce, tx, person, at)
+    }
+    return { again: new Map(), committed: () => commerce.jobs.note(tx.tenant, at.getTime()) }
+  },
+})
