@@ -17,6 +17,10 @@ test('what the wallet paid is back in it, without a day or a bank (AMB106)', () 
   expect(shown({})).toBe('₹209.00 returnedBack in your credits')
 })
 
+test('what a subscription has paid is back in it (AMB4)', () => {
+  expect(shown({ way: 'plan' })).toBe('₹209.00 returnedBack to the subscription')
+})
+
 test('what a provider took is shown by the bank, by a day (AMB106)', () => {
   expect(shown({ way: 'provider' })).toBe('₹209.00 sentBack the way you paid. Your bank shows it by Tue, 24 Nov.')
 })

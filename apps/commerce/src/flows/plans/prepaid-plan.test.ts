@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { readMessage } from '#modules/messages/api/message'
+import { wordsOf } from '#modules/messages/words'
 import { fundsOf } from '#reads/plan-funds'
 import { keepBooks, postedOf, standing } from '#testing/books'
 import type { TestPerson } from '#testing/commerce'
@@ -64,6 +68,17 @@ const planBooks = (planId: string) =>
     return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
   })
 
+/** The texts of messages that wait to be sent, by their keys. */
+async function textsOf(key: string): Promise<readonly string[]> {
+  const rows = await inAlpha(({ db }) =>
+    db.selectFrom('job').select('payload').where('kind', '=', 'message').where('key', '=', key).execute(),
+  )
+  return rows.flatMap(({ payload }) => {
+    const message = readMessage(payload)
+    return message ? [wordsOf(catalogueOf(SOURCE_LANGUAGE), 'Alpha', message).text] : []
+  })
+}
+
 async function paidPlan(): Promise<string> {
   const planId = await bench.place(asha, { dates })
   await bench.say(planId, 'success')
@@ -114,6 +129,9 @@ describe('AMB4, SB20: a plan that is paid once in advance', () => {
     expect([await statusOf(planId), await statesOf(bench.commerce, 'alpha', planId)]).toEqual([
       'FAILED',
       dates.map(() => 'cancelled payment-failed'),
+    ])
+    expect(await textsOf(`failed-SUBS1_${planId}`)).toEqual([
+      `Your payment of ₹450.00 for subscription ${planId} did not go through, so no meal of it is made. If your bank shows a debit all the same, the money comes back by itself, within 7 days.`,
     ])
   })
 

@@ -15,6 +15,8 @@ const inParts = (changes: Partial<Tracking>): Tracking => {
   return { ...order, bill: { ...order.bill, tenders }, ...changes }
 }
 
+const paidOnline = [{ kind: 'DIGITAL', amount: 41_000, dueNow: 41_000, held: 0 }] as const
+
 test.each<[string, Tracking, ReturnType<typeof moneyOf>]>([
   ['cash gives nothing back', tracking(100), { back: [], isUndecided: false }],
   [
@@ -26,6 +28,16 @@ test.each<[string, Tracking, ReturnType<typeof moneyOf>]>([
     'what has gone back does not go back again',
     inParts({ paymentStatus: 'TXN_SUCCESS', refunds: [refundNote({ ...online })] }),
     { back: [credits], isUndecided: false },
+  ],
+  [
+    'what a subscription has paid goes back to it (AMB4)',
+    {
+      ...tracking(100),
+      paidByPlan: true,
+      paymentStatus: 'TXN_SUCCESS',
+      bill: { ...tracking(100).bill, tenders: paidOnline },
+    },
+    { back: [{ way: 'plan', amount: 41_000 }], isUndecided: false },
   ],
   [
     'of an undecided payment only what was set aside is known (AMB109)',
