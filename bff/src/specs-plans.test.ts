@@ -25,7 +25,7 @@ beforeEach(async () => {
   site.writeTenant('spice', tenantFile('spice', { upstreams }))
   bff = await startBff({
     ...{ commerceUrl: 'http://127.0.0.1:1', site, clock: () => lunchTime, env: { SERVICE_KEY } },
-    upstreamLimits: { deadlineMs: 700, restMs: 30 },
+    upstreamLimits: { deadlineMs: 1500, restMs: 30 },
   })
   browser = bff.browser()
   await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
@@ -55,7 +55,11 @@ describe('a subscription service of an own server that speaks the wire of the sp
         items: [{ productId: 11, variantId: 110, qty: 2, price: 240, discountedPrice: 199.5 }],
       },
     ])
-    expect(sent('POST /create')[0]?.headers['idempotency-key']).toBe(newPlanSample.attemptKey)
+    const [request] = sent('POST /create')
+    expect(request?.headers['idempotency-key']).toBe(newPlanSample.attemptKey)
+    expect(request?.body).toMatchObject({ callbackUrl: 'http://spice.localhost/payments/callback' })
+    // SAFE7: how long the BFF waits.
+    expect(Number(request?.headers['x-deadline-ms'])).toBeGreaterThan(0)
   })
 
   test('U17, T1: the list has what Z14 says', async () => {

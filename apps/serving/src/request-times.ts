@@ -10,7 +10,7 @@ export interface RouteTimes {
 
 /**
  * How long requests take by route and method, and how they end. Without the tenant: ten thousand tenants are no reason
- * for more than 2,500 series.
+ * for more than 2,800 series.
  */
 export interface RequestTimes {
   /** `route` is the pattern, never a URL (SAFE16); undefined: no route. Look it up once per route, not per request. */

@@ -6,6 +6,7 @@ import { startCommerce, type TestCommerce, type TestPerson } from '@tiffin/comme
 import { advanceTo } from '@tiffin/commerce/testing/ratings'
 import { withSeenFacts } from '@tiffin/commerce/testing/seen-facts'
 import { wallet } from '@tiffin/commerce/testing/wallets'
+import { notSent } from './sample-fields.ts'
 import { wireEditedSample } from './wire-account-sample.ts'
 import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
@@ -42,24 +43,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => commerce.close())
-
-/**
- * The paths of a response's fields. Ids used as keys are replaced by `*`, and list positions by `[]`, so that they
- * compare equal.
- */
-function fieldsOf(value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, `${at}[]`))
-  if (typeof value !== 'object' || value === null) return [at]
-  return Object.entries(value)
-    .filter(([, each]) => each !== undefined)
-    .flatMap(([key, each]) => fieldsOf(each, `${at}.${/^\d+$/.test(key) ? '*' : key}`))
-}
-
-/** Fields of the sample that no response contains. */
-function notSent(sample: unknown, answers: readonly unknown[]): string[] {
-  const sent = new Set(answers.flatMap((answer) => fieldsOf(answer)))
-  return [...new Set(fieldsOf(sample))].filter((field) => !sent.has(field))
-}
 
 async function read(tenant: string, method: 'GET' | 'POST', path: string, body?: unknown, token?: string) {
   const { status, json } = await commerce.call(tenant, method, path, { body, ...(token ? { token } : {}) })

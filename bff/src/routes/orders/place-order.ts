@@ -6,9 +6,9 @@ import { toWireOrder } from '../../presenters/wire-order.ts'
 import { ProblemError } from '../../problem-error.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { callbackUrlOf } from '../callback-url.ts'
+import { menuFor } from '../menu-for.ts'
 import { refuseParts } from '../refuse-parts.ts'
 import { serveSignedIn } from '../serve.ts'
-import { menuFor } from './menu-for.ts'
 
 /** M11: places an order. Sends the attempt's key, so that a repeated placement creates one order (SAFE2). */
 export function registerPlaceOrder(

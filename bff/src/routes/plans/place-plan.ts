@@ -6,7 +6,7 @@ import { toWireOrder } from '../../presenters/wire-order.ts'
 import { ProblemError } from '../../problem-error.ts'
 import type { SubscriptionClient } from '../../upstream/subscription/client.ts'
 import { callbackUrlOf } from '../callback-url.ts'
-import { menuFor } from '../orders/menu-for.ts'
+import { menuFor } from '../menu-for.ts'
 import { refuseParts } from '../refuse-parts.ts'
 import { serveSignedIn } from '../serve.ts'
 

@@ -2,12 +2,12 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import type { MenuFor } from '@tiffin/contract/storefront'
 import type { Order } from '@tiffin/domain/order/order'
 import { toClock } from '@tiffin/domain/time/clock'
-import type { Storefronts } from '../../caching/storefronts.ts'
-import type { OrderMenu } from '../../presenters/wire-order.ts'
-import type { Session } from '../../session/session.ts'
-import { isPersonal } from '../../tenants/personal.ts'
-import { deadlineIn, remainingMs } from '../../upstream/deadline.ts'
-import type { Caller } from '../../upstream/service.ts'
+import type { Storefronts } from '../caching/storefronts.ts'
+import type { OrderMenu } from '../presenters/wire-order.ts'
+import type { Session } from '../session/session.ts'
+import { isPersonal } from '../tenants/personal.ts'
+import { deadlineIn, remainingMs } from '../upstream/deadline.ts'
+import type { Caller } from '../upstream/service.ts'
 
 /**
  * How long a placement waits for a menu that is not cached (milliseconds); further limited to a third of its deadline,
