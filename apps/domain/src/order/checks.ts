@@ -62,10 +62,7 @@ export interface SavedEntries {
   readonly isConfirmed: boolean
 }
 
-/**
- * The data that an order is checked against. Null fields are unknown to the caller: their rules pass, and the server
- * decides.
- */
+/** The data that an order is checked against. Null: unknown to the caller, so that its rules pass and the server decides. */
 export interface OrderTerms {
   readonly clientType: ClientType
   readonly store: StoreTerms

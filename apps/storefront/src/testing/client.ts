@@ -8,6 +8,7 @@ import { dishSagas } from '../app/dish-sagas.ts'
 import { startParts } from '../app/late-parts.ts'
 import { orderAgain } from '../app/order-again.ts'
 import { persistState } from '../app/persistence.ts'
+import { planScreen } from '../app/plan-screen.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
 import { storeOverlays } from '../app/store-overlays.ts'
 import { storeReducers } from '../app/store-reducers.ts'
@@ -166,8 +167,10 @@ export function startClient(options: ClientOptions): TestClient {
       topUpSaga,
       passbookSaga,
       receiptSaga,
+      ...planScreen.sagas,
     ],
     reducers: {
+      ...planScreen.reducers,
       again: againReducer,
       landing: landingReducer,
       identityForms: identityFormsReducer,

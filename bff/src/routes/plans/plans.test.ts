@@ -130,56 +130,6 @@ describe('M20, SB20: placing a plan of days', () => {
   })
 })
 
-describe('a plan again for other days', () => {
-  const key = () => ({ attemptKey: randomUUID() })
-
-  test('shows its days and price of now, and is placed once for a key; its first one says that it may follow', async () => {
-    const { planId } = await placed()
-    expect((await planOf(planId)).mayOrderAgain).toBe(true)
-    const { again } = (await browser.get(`/api/plans/${planId}/again?until=2026-12-03`)).body
-    expect(again).toMatchObject({
-      ...{ from: '2026-11-30', to: '2026-12-03', perMeal: 8000, total: 32_000, refusal: null },
-      dates: ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'],
-      dishes: [{ name: 'Thali', quantity: 1, price: 8000 }],
-    })
-    const { from, to, total } = again
-    const wanted = { ...key(), from, to, total }
-    const answers = [1, 2].map(() => browser.post(`/api/plans/${planId}/again`, wanted))
-    const ids = new Set((await Promise.all(answers)).map(({ body }) => body.planId))
-    expect(ids.size).toBe(1)
-    expect((await browser.get('/api/me/plans')).body.plans).toHaveLength(2)
-    const [next = ''] = ids
-    expect(standings(await planOf(next))).toEqual(['30 planned', '01 planned', '02 planned', '03 planned'])
-    const attempt = (await browser.get(`/api/orders/attempts/${wanted.attemptKey}`)).body
-    expect(attempt.plan.planId).toBe(next)
-  })
-
-  test('M20: paid in advance it opens a checkout of its own', async () => {
-    const { planId, checkout } = await placed({ payment: 'DIGITAL' })
-    await chooseAtBank(browser, { checkout }, 'TXN_SUCCESS')
-    await browser.post(`/api/plans/${planId}/payment`, { hint: 'TXN_SUCCESS' })
-    const { again } = (await browser.get(`/api/plans/${planId}/again?until=2026-12-03`)).body
-    const { from, to, total } = again
-    const { status, body } = await browser.post(`/api/plans/${planId}/again`, { ...key(), from, to, total })
-    expect([status, body.checkout.amount]).toEqual([200, '320.00'])
-    expect(body.checkout.paymentId).toMatch(/^SUBS\w+_\w+$/)
-  })
-
-  test('a total that is not the one of now is a re-quote; what cannot follow is refused in words', async () => {
-    const { planId } = await placed()
-    const wanted = { ...key(), from: '2026-11-30', to: '2026-12-03', total: 30_000 }
-    const { status, body } = await browser.post(`/api/plans/${planId}/again`, wanted)
-    expect([status, body.code, body.changes]).toEqual([
-      ...[409, 'requote', [{ kind: 'bill', code: 'total', was: 30_000, now: 32_000 }]],
-    ])
-    await browser.post(`/api/plans/${planId}/cancel`)
-    expect((await planOf(planId)).mayOrderAgain).toBe(false)
-    expect((await browser.get(`/api/plans/${planId}/again`)).body.message).toBe(
-      'Only a subscription that goes on or is completed can be ordered again.',
-    )
-  })
-})
-
 describe('U6 to U14, SB22: cancelling', () => {
   const cancelMeals = (planId: string, ...dates: string[]) =>
     browser.post(`/api/plans/${planId}/meals/cancel`, { dates })

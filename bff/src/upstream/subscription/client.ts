@@ -172,7 +172,9 @@ export function subscriptionClient(service: UpstreamService, clock: () => number
     /** How a plan would follow an own one. Capability `plan-changes`. */
     async again(caller: Caller, user: string, planId: string, until: LocalDate | undefined): Promise<PlanAgain> {
       const query = { userId: user, ...(until === undefined ? {} : { until }) }
-      return toPlanAgain(readData(wireAgain, await service.send(caller, { method: 'GET', ...at(planId, '/again'), query })))
+      return toPlanAgain(
+        readData(wireAgain, await service.send(caller, { method: 'GET', ...at(planId, '/again'), query })),
+      )
     },
     /** U17: not-found for another person's plan. */
     async plan(caller: Caller, user: string, planId: string): Promise<PlanDetail> {

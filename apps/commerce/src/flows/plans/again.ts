@@ -16,7 +16,15 @@ import { checkPlacement, type WantedOrder } from '../place-order/check-order.ts'
 import { keyedPlan } from '../place-order/keyed-placement.ts'
 import type { OrderedLine } from '../place-order/ordered-lines.ts'
 import type { CheckedMeal } from './check-meal.ts'
-import { asTheyAreNow, bodyOf, checkFollowing, datesOf, type Following, firstDay, type Span } from './following-order.ts'
+import {
+  asTheyAreNow,
+  bodyOf,
+  checkFollowing,
+  datesOf,
+  type Following,
+  firstDay,
+  type Span,
+} from './following-order.ts'
 import { billOfMeals } from './meal-order.ts'
 import type { PlanCall } from './own-plan.ts'
 import { placePlan, planPlaceable } from './place-plan.ts'

@@ -38,12 +38,7 @@ export const datesOf = (plan: PlanRecord, { hours }: StoreRecord, span: Span): r
   mealDates(daysOf(plan, span), hours)
 
 /** The first day after the last meal of a plan on which a meal of it can still be ordered; the day after it without any. */
-export async function firstDay(
-  tx: TenantTx,
-  plan: PlanRecord,
-  store: StoreRecord,
-  now: number,
-): Promise<LocalDate> {
+export async function firstDay(tx: TenantTx, plan: PlanRecord, store: StoreRecord, now: number): Promise<LocalDate> {
   const lastMeal = (await mealsOf(tx, [plan.id])).at(-1)?.date ?? plan.last_date
   const from = followsFrom(lastMeal, localTimeAt(now, plan.time_zone).date)
   const span = { from, to: addDays(from, MAX_PLAN_DAYS) }

@@ -63,8 +63,7 @@ export const planPlaceable = (
 ): Placeable => ({
   operation,
   paymentOf,
-  write: async (commerce, tx, wanted, how) =>
-    write(commerce, tx, await completed(tx, wanted), { ...how, operation }),
+  write: async (commerce, tx, wanted, how) => write(commerce, tx, await completed(tx, wanted), { ...how, operation }),
 })
 
 const plans = planPlaceable(keyedPlan, async (_tx, wanted) => wanted)

@@ -1,3 +1,6 @@
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import type { PlanAgain, PlanDetail } from '@tiffin/contract/plans'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { formatMinute } from '@tiffin/domain/time/clock'
@@ -28,18 +31,17 @@ function LastDay({ plan, again }: AgainProps) {
   const dispatch = useDispatch()
   const id = useId()
   return (
-    <div className="again-last">
-      <label htmlFor={id}>{words.againUntil}</label>
-      <input
-        id={id}
+    <FormControl fullWidth>
+      <FormLabel htmlFor={id}>{words.againUntil}</FormLabel>
+      <OutlinedInput
         type="date"
-        min={again.from}
+        inputProps={{ id, min: again.from }}
         value={again.to}
         onChange={({ target: { value } }) =>
           value >= again.from ? dispatch(againOpened({ planId: plan.planId, until: value })) : undefined
         }
       />
-    </div>
+    </FormControl>
   )
 }
 
