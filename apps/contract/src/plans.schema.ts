@@ -133,6 +133,7 @@ export const readPlanAgainChecked = checked(readPlanAgain, {
   query: z.object({ until: z.iso.date().optional() }),
   answer: z.object({
     again: z.object({
+      forName: z.string(),
       from: z.string(),
       to: z.string(),
       dates: z.array(z.string()),

@@ -152,6 +152,8 @@ export const checkPlanPayment = operation<{
 
 /** A plan as it would follow another one now: its dishes, weekdays, time and payment on other days. Amounts in paise. */
 export interface PlanAgain {
+  /** Whom it is for; empty: not known. */
+  readonly forName: string
   readonly from: LocalDate
   readonly to: LocalDate
   /** Its meals. */

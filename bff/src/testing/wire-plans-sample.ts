@@ -78,6 +78,14 @@ export const wirePlacedPlanSample = {
 
 /** The same plan for the next Monday and Tuesday. */
 export const wireAgainSample = {
-  ...{ from: '2026-11-30', to: '2026-12-01', items: [dish], perMeal: 360, orderValue: 720, refusal: null },
+  ...{
+    name: 'Asha',
+    from: '2026-11-30',
+    to: '2026-12-01',
+    items: [dish],
+    perMeal: 360,
+    orderValue: 720,
+    refusal: null,
+  },
   meals: [{ mealDate: '2026-11-30' }, { mealDate: '2026-12-01' }],
 }

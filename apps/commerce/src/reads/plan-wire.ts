@@ -107,6 +107,7 @@ export const toWirePlanDetail = (outlook: PlanOutlook) => ({
 
 /** A plan that would follow another now. Amounts in paise. */
 interface Again {
+  readonly plan: PlanRecord
   readonly from: LocalDate
   readonly to: LocalDate
   readonly dates: readonly LocalDate[]
@@ -116,7 +117,13 @@ interface Again {
   readonly refusal: object | null
 }
 
-export const toWireAgain = ({ from, to, dates, lines, perMeal, total, refusal }: Again) => ({
-  ...{ from, to, meals: dates.map((mealDate) => ({ mealDate })), items: lines.map(toWireLine) },
+export const toWireAgain = ({ plan, from, to, dates, lines, perMeal, total, refusal }: Again) => ({
+  ...{
+    name: (plan.deliver_to as DeliverTo).name,
+    from,
+    to,
+    meals: dates.map((mealDate) => ({ mealDate })),
+    items: lines.map(toWireLine),
+  },
   ...{ perMeal: toRupees(perMeal), orderValue: toRupees(total), refusal },
 })

@@ -100,6 +100,7 @@ export const toPlacedPlan = ({ data }: WirePlacedPlan, message: string): PlacedP
 })
 
 export const toPlanAgain = (wire: WireAgain): PlanAgain => ({
+  forName: wire.name,
   from: wire.from,
   to: wire.to,
   dates: wire.meals.map(({ mealDate }) => mealDate),

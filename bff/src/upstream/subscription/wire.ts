@@ -127,6 +127,7 @@ export type WirePlanDetail = z.output<typeof wirePlanDetail>
 
 /** Beyond the specs: a plan that would follow another. */
 export const wireAgain = z.object({
+  name: plainLine,
   from: date,
   to: date,
   meals: listOf(z.object({ mealDate: date })),

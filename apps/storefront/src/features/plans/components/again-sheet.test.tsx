@@ -20,7 +20,13 @@ const PLACE = 'POST /api/plans/S1/again'
 const againOf = (changes: Partial<PlanAgain> = {}) => ({
   answer: {
     again: {
-      ...{ from: '2026-11-30', to: '2026-12-29', dates: ['2026-11-30', '2026-12-01'], dishes: [plannedBiryani] },
+      ...{
+        forName: 'Asha Rao',
+        from: '2026-11-30',
+        to: '2026-12-29',
+        dates: ['2026-11-30', '2026-12-01'],
+        dishes: [plannedBiryani],
+      },
       ...{ perMeal: 21_000, total: 42_000, refusal: null },
       ...changes,
     },

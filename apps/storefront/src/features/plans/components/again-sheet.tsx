@@ -63,7 +63,7 @@ function Refusal({ plan, again: { refusal } }: AgainProps) {
 }
 
 function Content({ plan, again }: AgainProps) {
-  const { minute, payment, forName } = plan
+  const { minute, payment } = plan
   return (
     <div className="again-sheet">
       <p className="again-lead">{words.againLead}</p>
@@ -74,7 +74,7 @@ function Content({ plan, again }: AgainProps) {
           [words.from, weekdayText(again.from)],
           [words.days, weekOf(plan).map(weekdayName).join(', ')],
           [words.time, minute === null ? '' : formatMinute(minute)],
-          [words.forWhom, forName],
+          [words.forWhom, again.forName],
           [words.payment, payment ? words.paidBy[payment] : ''],
           [words.mealsTitle, String(again.dates.length)],
           [words.perMeal, formatPaise(again.perMeal)],
