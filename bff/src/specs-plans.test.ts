@@ -68,6 +68,7 @@ describe('a subscription service of an own server that speaks the wire of the sp
       {
         ...{ planId: 'S1', storeId: 0, storeName: '', status: 'ACTIVE', timeZone: 'Asia/Kolkata', payment: null },
         ...{ from: '2026-11-20', to: '2026-11-26', weekdays: [1, 2, 3, 4, 5], minute: 750, forName: '' },
+        mayOrderAgain: false,
         ...{ perMeal: 90_000, total: 90_000, placedAt: Date.parse('2026-11-20T08:30:00Z') },
         nextMealAt: Date.parse('2026-11-23T07:00:00Z'),
         dishes: [

@@ -40,28 +40,34 @@ function describeChange({ was, is }: ListedChange): string {
   return person ? `${mark.padEnd(7)}  ${person.mobile} ${person.name}, ${groupOf(person)}, ${storeOf(person)}` : ''
 }
 
+/** AMB100: what an import takes from subscriptions that run. */
+const lostMeals = (count = 0): string[] =>
+  count > 0 ? [`  ${count} meals of subscriptions cannot be served to these people any more, and are not made`] : []
+
 /** The result of a check, for the operator. */
 function describeCheck(
   tenant: string,
-  { counts, unconfirmed }: RosterReport,
+  { counts, unconfirmed, mealsLost }: RosterReport,
   changes: readonly ListedChange[],
 ): string[] {
   const { added, changed, kept, removed } = counts ?? { added: 0, changed: 0, kept: 0, removed: 0 }
   return [
     ...changes.map(describeChange),
     `${tenant}: ${added} would join, ${changed} change, ${kept} stay as they are, ${removed} leave; nothing has changed`,
+    ...lostMeals(mealsLost),
     ...(unconfirmed ? ['  so many would leave that the import needs --yes'] : []),
   ]
 }
 
 /** The result of an import, for the operator. */
 function describeRoster(tenant: string, report: RosterReport): string[] {
-  const { problems, counts, unconfirmed, changes } = report
+  const { problems, counts, unconfirmed, changes, mealsLost } = report
   if (changes) return describeCheck(tenant, report, changes)
   if (unconfirmed) {
     const { removed, of } = unconfirmed
     return [
       `${removed} of ${of} people are not in the file and would be removed: repeat with --yes if they have left`,
+      ...lostMeals(mealsLost),
       `${tenant}: refused; nothing has changed`,
     ]
   }
@@ -71,6 +77,7 @@ function describeRoster(tenant: string, report: RosterReport): string[] {
   return [
     `${tenant}: ${added} added, ${changed} changed, ${kept} kept, ${removed} removed`,
     `  ${attached} came to people who have an account`,
+    ...lostMeals(mealsLost),
   ]
 }
 

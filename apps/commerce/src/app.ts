@@ -25,6 +25,7 @@ import { orderSeqRoutes, waysRoutes } from '#doors/order-service-routes'
 import { callbackRoutes } from '#doors/payment-callback-routes'
 import { comparisonRoutes } from '#doors/payment-comparison-routes'
 import { paymentRoutes } from '#doors/payment-routes'
+import { planAgainRoutes } from '#doors/plan-again-routes'
 import { planChangeRoutes } from '#doors/plan-change-routes'
 import { planOperatorRoutes } from '#doors/plan-operator-routes'
 import { planPaymentRoutes } from '#doors/plan-payment-routes'
@@ -134,6 +135,7 @@ export async function buildApp(
       requireToken(scope)
       planRoutes(scope, commerce)
       planChangeRoutes(scope, commerce)
+      planAgainRoutes(scope, commerce)
       planPaymentRoutes(scope, commerce)
     },
     { prefix: '/t/:tenant/server.subscription/subscription' },

@@ -18,7 +18,9 @@ import {
   myPlans,
   orderSkippedMeal,
   placePlan,
+  placePlanAgain,
   readPlan,
+  readPlanAgain,
   weekOfMeals,
 } from './plans.ts'
 import { checked } from './schema.ts'
@@ -66,6 +68,7 @@ const planSummary = z.object({
   perMeal: z.number(),
   total: z.number(),
   nextMealAt: z.number().nullable(),
+  mayOrderAgain: z.boolean(),
 })
 
 const planDetail = planSummary.extend({
@@ -149,4 +152,27 @@ export const weekOfMealsChecked = checked(weekOfMeals, {
     meals: z.array(weekMeal),
     wallet: z.object({ balance: z.number(), until: z.string().nullable(), missing: z.number() }).nullable(),
   }),
+})
+
+export const readPlanAgainChecked = checked(readPlanAgain, {
+  params,
+  query: z.object({ until: z.iso.date().optional() }),
+  answer: z.object({
+    again: z.object({
+      forName: z.string(),
+      from: z.string(),
+      to: z.string(),
+      dates: z.array(z.string()),
+      dishes: z.array(plannedDish),
+      perMeal: z.number(),
+      total: z.number(),
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  }),
+})
+
+export const placePlanAgainChecked = checked(placePlanAgain, {
+  params,
+  body: z.strictObject({ attemptKey: z.uuid(), from: z.iso.date(), to: z.iso.date(), total: paise }),
+  answer: placedPlan,
 })

@@ -86,6 +86,8 @@ export interface PlanSummary {
   readonly total: number
   /** U2: the time of the next meal, in epoch milliseconds; null: none is left. */
   readonly nextMealAt: number | null
+  /** The server would let another one follow it (AMB108: the upstream's capability `plan-changes`). */
+  readonly mayOrderAgain: boolean
 }
 
 /** U1 to U5, U15, U16: a plan with its meals, by date. Amounts in paise. */
@@ -183,3 +185,33 @@ export const checkPlanPayment = operation<{
   body: { hint: PaymentHint }
   answer: { plan: PlanDetail }
 }>('POST', '/api/plans/:planId/payment')
+
+/** A plan as it would follow another one now: its dishes, weekdays, time and payment on other days. Amounts in paise. */
+export interface PlanAgain {
+  /** Whom it is for; empty: not known. */
+  readonly forName: string
+  readonly from: LocalDate
+  readonly to: LocalDate
+  /** Its meals. */
+  readonly dates: readonly LocalDate[]
+  /** At the prices of now; empty where one of them is not sold. */
+  readonly dishes: readonly PlannedDish[]
+  readonly perMeal: number
+  readonly total: number
+  /** Why it would be refused: a code, and the upstream's words; null: it would not. */
+  readonly refusal: { readonly code: string; readonly message: string } | null
+}
+
+/** How a plan would follow an own one: up to `until`, else for a month. `not-found` for another person's plan. */
+export const readPlanAgain = operation<{
+  params: { planId: string }
+  query: { until?: LocalDate | undefined }
+  answer: { again: PlanAgain }
+}>('GET', '/api/plans/:planId/again')
+
+/** Places it: an agreement of its own. `total`: as the page showed it, in paise. Refusals and re-quotes as `placePlan`. */
+export const placePlanAgain = operation<{
+  params: { planId: string }
+  body: { attemptKey: string; from: LocalDate; to: LocalDate; total: number }
+  answer: PlacedPlan
+}>('POST', '/api/plans/:planId/again')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pages } from '@tiffin/contract/pages'
 import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
-import { newAddressSample, newOrderSample, newPlanSample, startKitchen } from '../testing/kitchen.ts'
+import { newAddressSample, newOrderSample, newPlanSample, planAgainSample, startKitchen } from '../testing/kitchen.ts'
 import { laySite, tenantFile } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 import { lunchTime } from '../testing/wire-samples.ts'
@@ -83,6 +83,8 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   'GET /api/me/plans': {},
   'GET /api/me/week': { at: '/api/me/week?from=2026-11-23' },
   'GET /api/plans/:planId': { at: '/api/plans/PLAN1' },
+  'GET /api/plans/:planId/again': { at: '/api/plans/PLAN1/again' },
+  'POST /api/plans/:planId/again': { at: '/api/plans/PLAN1/again', body: planAgainSample },
   'POST /api/plans/:planId/cancel': { at: '/api/plans/PLAN1/cancel' },
   'POST /api/plans/:planId/meals/cancel': { at: '/api/plans/PLAN1/meals/cancel', body: { dates: ['2026-11-25'] } },
   'POST /api/plans/:planId/meals/:date/change': {
@@ -151,7 +153,7 @@ const access: Readonly<Record<Access, readonly string[]>> = {
 }
 
 /** More than the calls of this file from one address, and reached by one test. */
-const RATE_LIMIT = 420
+const RATE_LIMIT = 400
 
 let upstream: StubUpstream
 let bff: TestBff

@@ -30,6 +30,7 @@ import { registerPasskeys } from './passkeys/passkeys.ts'
 import { registerChangePlans } from './plans/change-plans.ts'
 import { registerOwnPlans } from './plans/own-plans.ts'
 import { registerPlacePlan } from './plans/place-plan.ts'
+import { registerPlanAgain } from './plans/plan-again.ts'
 import { registerSessions } from './sessions/sessions.ts'
 import { registerPassbook } from './wallet/passbook.ts'
 import { registerPassbookFile } from './wallet/passbook-file.ts'
@@ -85,6 +86,7 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerPlacePlan(scope, parts)
   registerOwnPlans(scope, parts)
   registerChangePlans(scope, parts)
+  registerPlanAgain(scope, parts)
   await scope.register(async (documents) => registerDocuments(documents, parts))
   await scope.register(async (wallet) => walletRoutes(wallet, parts))
   await scope.register(fastifySSE)

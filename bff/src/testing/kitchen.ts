@@ -6,7 +6,13 @@ import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
 import { wireDocumentFileSample, wireDocumentSample, wireOrderDocumentsSample } from './wire-documents-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
-import { wirePlacedPlanSample, wirePlanDetailSample, wirePlanSample, wireWeekSample } from './wire-plans-sample.ts'
+import {
+  wireAgainSample,
+  wirePlacedPlanSample,
+  wirePlanDetailSample,
+  wirePlanSample,
+  wireWeekSample,
+} from './wire-plans-sample.ts'
 import {
   sessionOver,
   successA,
@@ -90,6 +96,8 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('GET /user/9000000001', asAsha({ body: { statusCode: 200, data: [wirePlanSample] } }))
   upstream.on('GET /user/9000000001/week', asAsha({ body: { statusCode: 200, data: wireWeekSample } }))
   upstream.on('GET /PLAN1', asAsha({ body: { statusCode: 200, data: wirePlanDetailSample } }))
+  upstream.on('GET /PLAN1/again', asAsha({ body: { statusCode: 200, data: wireAgainSample } }))
+  upstream.on('POST /PLAN1/again', asAsha({ body: wirePlacedPlanSample }))
   upstream.on('POST /PLAN1/cancel', done('Subscription cancelled'))
   upstream.on('POST /PLAN1/cancel/meal', done('Meal cancelled'))
   upstream.on('POST /PLAN1/payment/update', done('Updated'))
@@ -138,6 +146,11 @@ export const newPlanSample: NewOrder = {
     ...{ menu: 'regular', mode: 'delivery', for: 'a1', payment: 'CASH', coupon: null },
     plan: { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2, 3, 4, 5], minute: 750 },
   },
+}
+
+/** A plan that follows another on two days. */
+export const planAgainSample = {
+  ...{ attemptKey: newOrderSample.attemptKey, from: '2026-11-30', to: '2026-12-01', total: 72_000 },
 }
 
 export const newAddressSample = {

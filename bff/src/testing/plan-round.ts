@@ -21,6 +21,8 @@ export async function planRound(browser: Browser, comments: string): Promise<num
     await browser.post(`${at}/meals/2026-11-24/change`, { dishes, price: 30_000 }),
     await browser.post(`${at}/cancel`),
   ]
+  await browser.get(`${at}/again`)
+  await browser.post(`${at}/again`, { attemptKey: wanted.attemptKey, from: '2026-12-01', to: '2026-12-01', total: 1 })
   await browser.post(`${at}/meals/2026-11-24/order`, { price: 30_000 })
   await browser.post(`${at}/meals/cancel`, { dates: ['2026-11-24'] })
   await browser.post(`${at}/payment`, { hint: 'APP_CLOSED' })

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest'
 import type { Browser } from './bff.ts'
-import { newAddressSample, newOrderSample, newPlanSample } from './kitchen.ts'
+import { newAddressSample, newOrderSample, newPlanSample, planAgainSample } from './kitchen.ts'
 
 export type UpstreamCall = (browser: Browser) => PromiseLike<Response>
 
@@ -90,6 +90,8 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/me/plans': (browser) => browser.get('/api/me/plans'),
   'GET /api/me/week': (browser) => browser.get('/api/me/week?from=2026-11-23'),
   'GET /api/plans/:planId': (browser) => browser.get('/api/plans/PLAN1'),
+  'GET /api/plans/:planId/again': (browser) => browser.get('/api/plans/PLAN1/again'),
+  'POST /api/plans/:planId/again': (browser) => browser.post('/api/plans/PLAN1/again', planAgainSample),
   'POST /api/plans/:planId/cancel': (browser) => browser.post('/api/plans/PLAN1/cancel'),
   'POST /api/plans/:planId/meals/cancel': (browser) =>
     browser.post('/api/plans/PLAN1/meals/cancel', { dates: ['2026-11-25'] }),

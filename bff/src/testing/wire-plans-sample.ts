@@ -19,7 +19,7 @@ export const wirePlanSample = {
   },
   cancelledDates: [{ mealDate: '2026-11-24T07:00:00.000Z' }],
   nextOrderTime: '2026-11-25T07:00:00.000Z',
-  ...{ paid: 0, returned: 0, comesBack: 0, mayCancel: true, mayChangeDishes: true },
+  ...{ paid: 0, returned: 0, comesBack: 0, mayCancel: true, mayChangeDishes: true, mayOrderAgain: true },
 }
 
 const ordered = {
@@ -86,4 +86,18 @@ export const wirePlacedPlanSample = {
       ...{ paymentId: 'SUBS1_PLAN1', txnToken: 'token-1', amount: '1800.00', expiresAt: '2026-11-21T08:45:00.000Z' },
     },
   },
+}
+
+/** The same plan for the next Monday and Tuesday. */
+export const wireAgainSample = {
+  ...{
+    name: 'Asha',
+    from: '2026-11-30',
+    to: '2026-12-01',
+    items: [dish],
+    perMeal: 360,
+    orderValue: 720,
+    refusal: null,
+  },
+  meals: [{ mealDate: '2026-11-30' }, { mealDate: '2026-12-01' }],
 }

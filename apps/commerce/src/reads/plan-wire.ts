@@ -1,7 +1,9 @@
-import { toRupees } from '@tiffin/domain/money/money'
+import { type Paise, toRupees } from '@tiffin/domain/money/money'
 import { isPaidAtHandOver } from '@tiffin/domain/money/tenders'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import { type AgreedLine, costOfMeal } from '@tiffin/domain/plans/agreed-line'
+import { mayFollow } from '@tiffin/domain/plans/next-span'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import { invoicePath } from '#modules/orders/api/order-document'
 import type { DeliverTo } from '#modules/orders/api/records'
 import type { PlanRecord } from '#modules/plans/api/records'
@@ -102,6 +104,7 @@ export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, m
   comesBack: toRupees(money.comesBack),
   mayCancel,
   mayChangeDishes,
+  mayOrderAgain: mayFollow(plan.status),
 })
 
 /** U1, U2, U17: a plan with its meals. */
@@ -109,4 +112,27 @@ export const toWirePlanDetail = (outlook: PlanOutlook) => ({
   ...toWirePlanSummary(outlook),
   completedOrders: toWireCompleted(outlook),
   meals: outlook.meals.map(toWireMeal),
+})
+
+/** A plan that would follow another now. Amounts in paise. */
+interface Again {
+  readonly plan: PlanRecord
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly dates: readonly LocalDate[]
+  readonly lines: readonly AgreedLine[]
+  readonly perMeal: Paise
+  readonly total: Paise
+  readonly refusal: object | null
+}
+
+export const toWireAgain = ({ plan, from, to, dates, lines, perMeal, total, refusal }: Again) => ({
+  ...{
+    name: (plan.deliver_to as DeliverTo).name,
+    from,
+    to,
+    meals: dates.map((mealDate) => ({ mealDate })),
+    items: lines.map(toWireLine),
+  },
+  ...{ perMeal: toRupees(perMeal), orderValue: toRupees(total), refusal },
 })

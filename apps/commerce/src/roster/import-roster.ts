@@ -5,6 +5,7 @@ import { listStores } from '#catalogue/repository'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { isUnusualLoss } from '#kernel/unusual-loss'
+import { mealsLost } from '#modules/plans/api/meals-of-entries'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
 import { type RosterProblem, type RosterTerms, readRoster } from './read-roster.ts'
 import {
@@ -30,6 +31,8 @@ export interface RosterReport {
     /** Number of entries added to the address lists of people who have an account. */
     readonly attached: number
   } | null
+  /** Planned meals of subscriptions that cannot be served to these people any more; absent: none. */
+  readonly mealsLost?: number
   /** Present when nothing was changed because too many people would be removed without a confirmation. */
   readonly unconfirmed?: Removals
   /** Every change, when the file was only checked; then nothing is changed. */
@@ -67,6 +70,15 @@ const countsOf = ({ added, changed, kept, gone }: RosterChanges, attached: numbe
   ...{ added: added.length, changed: changed.length, kept, removed: gone.length, attached },
 })
 
+/** AMB100: the meals of subscriptions of those who leave, or are served at another store. Before the change is written. */
+async function lostBy(tx: TenantTx, { changed, gone }: RosterChanges): Promise<Pick<RosterReport, 'mealsLost'>> {
+  const lost = await mealsLost(tx, [
+    ...gone.map(({ id }) => ({ id, storeId: undefined })),
+    ...changed.map(({ was, is }) => ({ id: was.id, storeId: is.storeId })),
+  ])
+  return lost > 0 ? { mealsLost: lost } : {}
+}
+
 interface Roster {
   readonly wanted: readonly RosterFacts[]
   /** The code of each store by its id. */
@@ -86,12 +98,19 @@ async function apply(
   const before = await listRoster(tx)
   const changes = rosterChanges(before, wanted)
   const { added, changed, gone } = changes
+  const lost = await lostBy(tx, changes)
   const removals = { removed: gone.length, of: before.length }
   const unconfirmed = !confirmRemovals && isUnusual(removals) ? { unconfirmed: removals } : {}
   if (checkOnly) {
-    return { ...refused([]), counts: countsOf(changes, 0), changes: listedChanges(changes, codes), ...unconfirmed }
+    return {
+      ...refused([]),
+      counts: countsOf(changes, 0),
+      changes: listedChanges(changes, codes),
+      ...unconfirmed,
+      ...lost,
+    }
   }
-  if (unconfirmed.unconfirmed) return { ...refused([]), ...unconfirmed }
+  if (unconfirmed.unconfirmed) return { ...refused([]), ...unconfirmed, ...lost }
   const ids = gone.map(({ id }) => id)
   await deleteEntries(tx, ids)
   await updateEntries(
@@ -102,7 +121,7 @@ async function apply(
   const attached = await attachEntries(tx, tenant, now)
   // AMB105: which entries are of one child may have changed, and with it what a child avoids.
   if (before.length > 0) await compareAllOrders(tx, 'roster', now)
-  return { applied: true, problems: [], counts: countsOf(changes, attached) }
+  return { applied: true, problems: [], counts: countsOf(changes, attached), ...lost }
 }
 
 async function importTable(tx: TenantTx, tenant: Tenant, wished: RosterImport): Promise<RosterReport> {

@@ -62,10 +62,7 @@ export interface SavedEntries {
   readonly isConfirmed: boolean
 }
 
-/**
- * The data that an order is checked against. Null fields are unknown to the caller: their rules pass, and the server
- * decides.
- */
+/** The data that an order is checked against. Null: unknown to the caller, so that its rules pass and the server decides. */
 export interface OrderTerms {
   readonly clientType: ClientType
   readonly store: StoreTerms
@@ -83,6 +80,8 @@ export interface OrderTerms {
   readonly isSlotFull: boolean | null
   /** M9, M10: the wallet's balance, in paise. */
   readonly balance: Paise | null
+  /** A plan of days that follows one that was placed before. Absent: it does not. */
+  readonly follows?: boolean
 }
 
 /** The input of the rules below. */
@@ -166,9 +165,9 @@ const checkPlanStart: Rule = ({ order: { plan }, terms: { store, here } }) =>
   plan.kind === 'days' && here !== null ? planStartProblem(plan, store, here) : null
 
 /** O3-O9: the cart itself refuses a plan without a time (K10) or without meals (K1). */
-function checkPlanDays({ order: { plan }, terms: { store }, bill }: Checked): Reason | null {
+function checkPlanDays({ order: { plan }, terms: { store, follows }, bill }: Checked): Reason | null {
   if (plan.kind !== 'days' || bill.meals === 0) return null
-  return plan.minute === null && store.requiresTime ? null : planProblem(plan, store, null)
+  return plan.minute === null && store.requiresTime ? null : planProblem({ ...plan, follows }, store, null)
 }
 
 /** The first meal of a plan of days; null for any other order. */

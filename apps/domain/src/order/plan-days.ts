@@ -18,6 +18,8 @@ export interface PlanDraft {
   /** 0 Sunday to 6 Saturday. */
   readonly weekdays: readonly number[]
   readonly minute: Minute | null
+  /** It follows a plan that was placed before: it has no shortest length (O4). Absent: it does not. */
+  readonly follows?: boolean | undefined
 }
 
 /** Date and minute in the store's time zone. */
@@ -90,12 +92,12 @@ export function prepaidProblem(plan: Plan, hours: StoreHours, here: Pick<LocalTi
  * `here`: null while the time at the store is unknown, which refuses nothing.
  */
 export function planProblem(draft: PlanDraft, terms: TimeTerms, here: Here | null): Reason | null {
-  const { from, to, weekdays } = draft
+  const { from, to, weekdays, follows } = draft
   const { hours } = terms
   const minute = planMinute(draft, terms)
   if (minute === null) return reason('plan-time-missing')
   if (from === null || to === null) return reason('plan-dates-missing')
-  if (to < addDays(from, MIN_PLAN_DAYS - 1)) return reason('plan-too-short')
+  if (!follows && to < addDays(from, MIN_PLAN_DAYS - 1)) return reason('plan-too-short')
   if (to > addDays(from, MAX_PLAN_DAYS)) return reason('date-out-of-range')
   if (!weekdays.some((day) => hours.openWeekdays.includes(day))) return reason('plan-weekday-missing')
   const ofStart = here && planStartProblem(draft, terms, here)

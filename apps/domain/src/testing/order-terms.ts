@@ -49,7 +49,7 @@ export const goodTerms: OrderTerms = {
   balance: null,
 }
 
-type UnknowableTerm = { [K in keyof OrderTerms]: null extends OrderTerms[K] ? K : never }[keyof OrderTerms]
+type UnknowableTerm = { [K in keyof OrderTerms]-?: null extends OrderTerms[K] ? K : never }[keyof OrderTerms]
 
 /** Every term that a caller may not know, as unknown. The type requires each one. */
 export const unknownTerms: Readonly<Record<UnknowableTerm, null>> = {

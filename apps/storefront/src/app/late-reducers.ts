@@ -26,6 +26,7 @@ import type { unpaidCartReducer } from '../features/open-payments/unpaid-cart.ts
 import type { orderTypeReducer } from '../features/order-type/slice.ts'
 import type { passkeysReducer } from '../features/passkeys/slice.ts'
 import type { paymentReducer } from '../features/payment/slice.ts'
+import type { planAgainReducer } from '../features/plans/again-slice.ts'
 import type { planListReducer } from '../features/plans/list-slice.ts'
 import type { planReducer } from '../features/plans/slice.ts'
 import type { promotionsReducer } from '../features/promotions/slice.ts'
@@ -65,6 +66,7 @@ export interface LateReducers {
   readonly orderType: typeof orderTypeReducer
   readonly passkeys: typeof passkeysReducer
   readonly plan: typeof planReducer
+  readonly planAgain: typeof planAgainReducer
   readonly planList: typeof planListReducer
   readonly promotions: typeof promotionsReducer
   readonly payment: typeof paymentReducer

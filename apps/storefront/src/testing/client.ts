@@ -173,8 +173,10 @@ export function startClient(options: ClientOptions): TestClient {
       topUpSaga,
       passbookSaga,
       receiptSaga,
+      ...planScreen.sagas,
     ],
     reducers: {
+      ...planScreen.reducers,
       again: againReducer,
       landing: landingReducer,
       identityForms: identityFormsReducer,

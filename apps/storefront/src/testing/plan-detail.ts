@@ -25,6 +25,7 @@ export const planSummary = (changes: Partial<PlanSummary> = {}): PlanSummary => 
   ...{ timeZone: 'Asia/Kolkata', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2, 4], minute: 780 },
   ...{ payment: 'WALLET', dishes: [plannedBiryani], forName: 'Asha Rao', perMeal: 20_000, total: 60_000 },
   nextMealAt: lunchOf('2026-11-23'),
+  mayOrderAgain: true,
   ...changes,
 })
 

@@ -13,7 +13,7 @@ import type { Caller } from '../../upstream/service.ts'
 import type { SubscriptionClient } from '../../upstream/subscription/client.ts'
 import { serveSignedIn } from '../serve.ts'
 
-/** AMB108: an upstream that changes no meals is never asked to. */
+/** AMB108: an upstream that changes no plans is never asked to. */
 export function requireChanges(tenant: Tenant): void {
   if (!capabilitiesOf(tenant).includes('plan-changes'))
     throw new ProblemError('refused', (say) => say.mealChangesNotOffered)

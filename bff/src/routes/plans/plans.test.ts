@@ -263,9 +263,12 @@ describe('SB8, SB22: a plan of another person', () => {
     const [stranger] = await enter('spice')
     const [foreigner] = await enter('greens', { mobile: asha.mobile })
     const before = await planOf(planId)
+    const again = { attemptKey: randomUUID(), from: '2026-11-30', to: '2026-12-03', total: 32_000 }
     for (const other of [stranger, foreigner]) {
       const answers = [
         await other.get(`/api/plans/${planId}`),
+        await other.get(`/api/plans/${planId}/again`),
+        await other.post(`/api/plans/${planId}/again`, again),
         await other.post(`/api/plans/${planId}/cancel`),
         await other.post(`/api/plans/${planId}/meals/cancel`, { dates: ['2026-11-24'] }),
         await other.post(`/api/plans/${planId}/payment`, { hint: 'APP_CLOSED' }),

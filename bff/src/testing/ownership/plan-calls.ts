@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { runningPlan } from '@tiffin/commerce/testing/running-plans'
 import { skipMeal } from '@tiffin/commerce/testing/skipped-meals'
 import { fund } from '@tiffin/commerce/testing/wallets'
@@ -36,6 +37,12 @@ const plan: Make = async (world, owner) => ({
   forName: 'Asha',
 })
 
+/** A plan, and credits for one that follows it. */
+const funded: Make = async (world, owner) => {
+  await fund(world.commerce, owner.tenant, owner, 5000)
+  return plan(world, owner)
+}
+
 /** A plan whose first meal was skipped, and credits for it. */
 const skipped: Make = async (world, owner) => {
   await fund(world.commerce, owner.tenant, owner, 5000)
@@ -58,6 +65,12 @@ export const planCalls: Readonly<Record<string, OwnedCall>> = {
   'GET /api/me/plans': { reach: 'self', make: plan },
   'GET /api/me/week': { reach: 'self', make: plan, path: () => '/api/me/week?from=2026-11-23' },
   'GET /api/plans/:planId': { reach: 'owner', make: plan },
+  'GET /api/plans/:planId/again': { reach: 'owner', make: funded },
+  'POST /api/plans/:planId/again': {
+    reach: 'owner',
+    make: funded,
+    body: () => ({ attemptKey: randomUUID(), from: '2026-12-01', to: '2026-12-03', total: 2 * PRICE }),
+  },
   'POST /api/plans/:planId/cancel': { reach: 'owner', make: plan, body: () => ({}) },
   'POST /api/plans/:planId/meals/cancel': { reach: 'owner', make: plan, body: () => ({ dates: ['2026-11-26'] }) },
   'POST /api/plans/:planId/meals/:date/change': {

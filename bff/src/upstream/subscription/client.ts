@@ -1,5 +1,5 @@
 import type { PaymentHint } from '@tiffin/contract/payments'
-import type { PlacedPlan, PlanDetail, PlanSummary, WeekOfMeals } from '@tiffin/contract/plans'
+import type { PlacedPlan, PlanAgain, PlanDetail, PlanSummary, WeekOfMeals } from '@tiffin/contract/plans'
 import { toRupees } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { LocalisableText } from '@tiffin/domain/words/catalogue'
@@ -13,8 +13,16 @@ import type { HttpAnswer } from '../http.ts'
 import { saysSo } from '../says-so.ts'
 import { type Caller, type ParsedAnswer, read, type ServiceCall, type UpstreamService } from '../service.ts'
 import { inMealWords, inPlanWords } from './faults.ts'
-import { toPlacedPlan, toPlanDetail, toPlanSummaries, toWeekOfMeals } from './translate.ts'
-import { type WirePlacedPlan, wireDone, wirePlacedPlan, wirePlanDetail, wirePlans, wireWeek } from './wire.ts'
+import { toPlacedPlan, toPlanAgain, toPlanDetail, toPlanSummaries, toWeekOfMeals } from './translate.ts'
+import {
+  type WirePlacedPlan,
+  wireAgain,
+  wireDone,
+  wirePlacedPlan,
+  wirePlanDetail,
+  wirePlans,
+  wireWeek,
+} from './wire.ts'
 
 /** The subscription service in the contract's terms. */
 export type SubscriptionClient = ReturnType<typeof subscriptionClient>
@@ -32,6 +40,14 @@ export interface OwnMeal {
 export interface WantedMeal {
   readonly dishes: readonly { readonly productId: number; readonly sizeId: number; readonly quantity: number }[]
   readonly price: number
+}
+
+/** A plan that follows an own one; `total` in paise, as the page showed it. */
+export interface WantedAgain {
+  readonly attemptKey: string
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly total: number
 }
 
 /** The specs show no envelope of these reads: one with a `statusCode` is C, every other one D. */
@@ -68,6 +84,18 @@ function placements(service: UpstreamService) {
       // SAFE7: a provider that hangs must not use up the time in which this request is answered.
       const headers = { 'idempotency-key': attemptKey, 'x-deadline-ms': String(remainingMs(caller.deadline)) }
       const answer = await service.send(caller, { method: 'POST', path: '/create', body: plan, headers })
+      return placed(caller, read('C', wirePlacedPlan, answer))
+    },
+    /** Capability `plan-changes`: not retried here either. */
+    async placeAgain(
+      caller: Caller,
+      user: string,
+      planId: string,
+      { attemptKey, from, to, total, callbackUrl }: WantedAgain & { readonly callbackUrl: string },
+    ): Promise<PlacedPlan> {
+      const headers = { 'idempotency-key': attemptKey, 'x-deadline-ms': String(remainingMs(caller.deadline)) }
+      const body = { userId: user, from, to, price: toRupees(total), callbackUrl }
+      const answer = await service.send(caller, { method: 'POST', ...at(planId, '/again'), body, headers })
       return placed(caller, read('C', wirePlacedPlan, answer))
     },
     /** AMB32: null when the attempt created no plan. */
@@ -146,7 +174,15 @@ export function subscriptionClient(service: UpstreamService, clock: () => number
     /** T1, U17. */
     async list(caller: Caller, user: string): Promise<readonly PlanSummary[]> {
       const call = { method: 'GET', path: `/user/${user}`, route: '/user/:user' } as const
-      return toPlanSummaries(readData(wirePlans, await service.send(caller, call)))
+      const changesPlans = capabilitiesOf(caller.tenant).includes('plan-changes')
+      return toPlanSummaries(readData(wirePlans, await service.send(caller, call)), changesPlans)
+    },
+    /** How a plan would follow an own one. Capability `plan-changes`. */
+    async again(caller: Caller, user: string, planId: string, until: LocalDate | undefined): Promise<PlanAgain> {
+      const query = { userId: user, ...(until === undefined ? {} : { until }) }
+      return toPlanAgain(
+        readData(wireAgain, await service.send(caller, { method: 'GET', ...at(planId, '/again'), query })),
+      )
     },
     /** U17: not-found for another person's plan. */
     async plan(caller: Caller, user: string, planId: string): Promise<PlanDetail> {

@@ -48,7 +48,7 @@ describe('U1, U2: a plan of our own wire', () => {
   })
 
   test('U4: an ended plan has no next meal', () => {
-    const of = (status: string) => toPlanSummary(wirePlan.parse({ ...wirePlanSample, status })).nextMealAt
+    const of = (status: string) => toPlanSummary(wirePlan.parse({ ...wirePlanSample, status }), true).nextMealAt
     expect(['CANCELLED', 'FAILED', 'COMPLETED'].map(of)).toEqual([null, null, null])
     expect(of('ACTIVE')).toBe(Date.parse('2026-11-25T07:00:00Z'))
   })
@@ -61,7 +61,7 @@ describe('U1, U2: a plan of our own wire', () => {
 
   test('T1: the list is newest first', () => {
     const wire = ['01', '03', '02'].map((day) => ({ ...wirePlanSample, id: day, createdDate: `2026-11-${day}` }))
-    expect(toPlanSummaries(wirePlans.parse(wire)).map(({ planId }) => planId)).toEqual(['03', '02', '01'])
+    expect(toPlanSummaries(wirePlans.parse(wire), true).map(({ planId }) => planId)).toEqual(['03', '02', '01'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type {
   PlacedPlan,
+  PlanAgain,
   PlanDetail,
   PlanMeal,
   PlannedDish,
@@ -13,7 +14,16 @@ import { toCheckout } from '../checkout.ts'
 import { toTenderKind } from '../store/bill.ts'
 import { ownPicture } from '../store/own-picture.ts'
 import { mealsOfSpecs } from './spec-meals.ts'
-import type { WireDish, WireMeal, WirePlacedPlan, WirePlan, WirePlanDetail, WireWeek, WireWeekMeal } from './wire.ts'
+import type {
+  WireAgain,
+  WireDish,
+  WireMeal,
+  WirePlacedPlan,
+  WirePlan,
+  WirePlanDetail,
+  WireWeek,
+  WireWeekMeal,
+} from './wire.ts'
 
 const toDish = (wire: WireDish): PlannedDish => ({
   productId: wire.productId,
@@ -42,7 +52,7 @@ const paymentOf = ({
 /** Statuses in which no more meals are made. */
 const ENDED: ReadonlySet<PlanStatus> = new Set<PlanStatus>(['COMPLETED', 'CANCELLED', 'FAILED'])
 
-export const toPlanSummary = (wire: WirePlan): PlanSummary => ({
+export const toPlanSummary = (wire: WirePlan, changesPlans: boolean): PlanSummary => ({
   planId: wire.id,
   storeId: wire.storeId,
   storeName: wire.storeName,
@@ -60,11 +70,12 @@ export const toPlanSummary = (wire: WirePlan): PlanSummary => ({
   total: wire.orderValue,
   // U4
   nextMealAt: ENDED.has(wire.status) ? null : wire.nextOrderTime,
+  mayOrderAgain: wire.mayOrderAgain && changesPlans,
 })
 
 /** T1, U17: newest first, whatever the sequence of the upstream. */
-export const toPlanSummaries = (wire: readonly WirePlan[]): PlanSummary[] =>
-  wire.map(toPlanSummary).toSorted((one, other) => other.placedAt - one.placedAt)
+export const toPlanSummaries = (wire: readonly WirePlan[], changesPlans: boolean): PlanSummary[] =>
+  wire.map((each) => toPlanSummary(each, changesPlans)).toSorted((one, other) => other.placedAt - one.placedAt)
 
 const toMeal = (wire: WireMeal, changesDishes: boolean): PlanMeal => ({
   date: wire.mealDate,
@@ -89,7 +100,7 @@ export interface PlanTerms {
 
 /** U1 to U5: a plan with its meals. */
 export function toPlanDetail(wire: WirePlanDetail, { changesDishes, now }: PlanTerms): PlanDetail {
-  const summary = toPlanSummary(wire)
+  const summary = toPlanSummary(wire, changesDishes)
   const meals = wire.meals?.map((meal) => toMeal(meal, changesDishes)) ?? mealsOfSpecs(wire, summary.perMeal, now)
   return {
     ...summary,
@@ -130,4 +141,15 @@ export const toPlacedPlan = ({ data }: WirePlacedPlan, message: string): PlacedP
   planId: data.subscriptionId,
   message,
   checkout: toCheckout(data.checkout),
+})
+
+export const toPlanAgain = (wire: WireAgain): PlanAgain => ({
+  forName: wire.name,
+  from: wire.from,
+  to: wire.to,
+  dates: wire.meals.map(({ mealDate }) => mealDate),
+  dishes: wire.items.map(toDish),
+  perMeal: wire.perMeal,
+  total: wire.orderValue,
+  refusal: wire.refusal,
 })

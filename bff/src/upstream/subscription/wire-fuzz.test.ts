@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { myPlansChecked, readPlanChecked } from '@tiffin/contract/plans.schema'
+import { myPlansChecked, readPlanAgainChecked, readPlanChecked } from '@tiffin/contract/plans.schema'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import fc from 'fast-check'
 import { mutated, mutations, overTheWire, RUNS } from '../../testing/damage.ts'
-import { wirePlanDetailSample, wirePlanSample } from '../../testing/wire-plans-sample.ts'
+import { wireAgainSample, wirePlanDetailSample, wirePlanSample } from '../../testing/wire-plans-sample.ts'
 import { lunchTime } from '../../testing/wire-samples.ts'
-import { toPlanDetail, toPlanSummaries } from './translate.ts'
-import { wirePlacedPlan, wirePlanDetail, wirePlans } from './wire.ts'
+import { toPlanAgain, toPlanDetail, toPlanSummaries } from './translate.ts'
+import { wireAgain, wirePlacedPlan, wirePlanDetail, wirePlans } from './wire.ts'
 
 const { meals: _meals, mayCancel: _mayCancel, ...ofSpecs } = wirePlanDetailSample
 
@@ -37,13 +37,25 @@ test('U17: damaged lists of plans are parsed without an error; an unreadable pla
   fc.assert(
     fc.property(mutations, (changes) => {
       const list = wirePlans.parse(mutated([wirePlanSample, { ...wirePlanSample, id: 'PLAN2' }], changes))
-      const answer = overTheWire({ plans: toPlanSummaries(list) })
+      const answer = overTheWire({ plans: toPlanSummaries(list, true) })
       expect(myPlansChecked.schemas.answer.safeParse(answer).error).toBeUndefined()
     }),
     { numRuns: RUNS / 2 },
   )
   const ids = wirePlans.parse([{ ...wirePlanSample, id: '../x' }, wirePlanSample, { id: 'PLAN3' }]).map(({ id }) => id)
   expect(ids).toEqual(['PLAN1'])
+})
+
+test('Z14: a damaged offer to order a plan again is parsed without an error, or rejected', () => {
+  fc.assert(
+    fc.property(mutations, (changes) => {
+      const wire = wireAgain.safeParse(mutated(wireAgainSample, changes))
+      if (!wire.success) return
+      const answer = overTheWire({ again: toPlanAgain(wire.data) })
+      expect(readPlanAgainChecked.schemas.answer.safeParse(answer).error).toBeUndefined()
+    }),
+    { numRuns: RUNS / 4 },
+  )
 })
 
 test('M20: a placement is known by an id that a page can send back, and by nothing else', () => {

@@ -63,6 +63,7 @@ const planFields = {
   isPaymentCOD: flag(null),
   paymentMode: text,
   name: plainLine,
+  mayOrderAgain: z.boolean().catch(false),
 }
 
 export const wirePlan = z.object(planFields)
@@ -151,6 +152,20 @@ export const wireWeek = z.object({
 })
 
 export type WireWeek = z.output<typeof wireWeek>
+
+/** Beyond the specs: a plan that would follow another. */
+export const wireAgain = z.object({
+  name: plainLine,
+  from: date,
+  to: date,
+  meals: listOf(z.object({ mealDate: date })),
+  items: entriesOf(wireDish),
+  perMeal: amount,
+  orderValue: amount,
+  refusal: z.object({ code: text, message: plainLine }).nullable().catch(null),
+})
+
+export type WireAgain = z.output<typeof wireAgain>
 
 /** M20. The specs name no checkout. */
 export const wirePlacedPlan = z.object({

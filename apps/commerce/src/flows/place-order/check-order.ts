@@ -28,7 +28,7 @@ import { lockToEnd } from '../end-order.ts'
 import { type LockedWallet, openLocked } from '../wallet/pay-from-wallet.ts'
 import { buyerOf } from './buyer-of.ts'
 import { type CheckedLine, checkLines } from './check-lines.ts'
-import { orderOf, type PlaceOrderBody, seenBill, wantedLines } from './order-request.ts'
+import { orderOf, type PlaceOrderBody, seenBill, type WantedLine, wantedLines } from './order-request.ts'
 import { deliveryTo, offersOf, orderTerms } from './order-terms.ts'
 import { type OrderedLine, orderedLines } from './ordered-lines.ts'
 import { priceProof } from './price-proof.ts'
@@ -40,6 +40,8 @@ export interface WantedOrder {
   readonly tenant: Tenant
   readonly person: SignedIn
   readonly body: PlaceOrderBody
+  /** The plan that this one follows, with its lines as they are ordered now instead of the body's; absent: none. */
+  readonly earlier?: { readonly planId: string; readonly lines: readonly WantedLine[] }
 }
 
 /** An order that passed all checks, not yet written. */
@@ -190,8 +192,9 @@ async function compose(tx: TenantTx, wanted: WantedOrder, composing: Composing):
   const balance = wallet?.balance ?? null
   const isWalletOpen = !wallet?.state.closedAt
   const terms = orderTerms({ tenant, store, now, entries, delivery, coupon, balance, isWalletOpen })
-  const lines = checkLines(wantedLines(body), { ...offer, order, store, now })
-  return { order, store, address, standing, terms, stamp, lines, wallet }
+  const { earlier } = wanted
+  const lines = checkLines(earlier?.lines ?? wantedLines(body), { ...offer, order, store, now })
+  return { order, store, address, standing, terms: { ...terms, follows: earlier !== undefined }, stamp, lines, wallet }
 }
 
 /**

@@ -37,6 +37,13 @@ const termsOf = (plan: PlanRecord, { order, store }: MealToMake['checked']) => (
   ...{ packagingCharges: store.packagingCharges, payment: plan.payment },
 })
 
+/** What meals of a plan without a coupon cost at the prices of now. */
+export const billOfMeals = (plan: PlanRecord, checked: MealToMake['checked'], meals: number) =>
+  billOf(
+    checked.lines.map(({ priced }) => priced),
+    { ...termsOf(plan, checked), meals, deliveryCharges: 0, couponAmount: 0 },
+  )
+
 /** What a meal costs, with its share of the plan's coupon. */
 export const billOfMeal = ({ plan, meal, checked }: Pick<MealToMake, 'plan' | 'meal' | 'checked'>) =>
   billOf(

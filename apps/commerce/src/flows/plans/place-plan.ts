@@ -27,7 +27,12 @@ const couponUse = ({ order: { coupon }, bill }: CheckedOrder): CouponUse | null 
   coupon === null ? null : { code: normalCode(coupon), amount: amountOf(bill, 'coupon'), isPaid: dueNow(bill) === 0 }
 
 /** Checks and writes one plan. AMB39: its wallet was locked for the check of its balance, and nothing is debited. */
-async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { call, locking }: Try): Promise<Written> {
+async function write(
+  commerce: Commerce,
+  tx: TenantTx,
+  wanted: WantedOrder,
+  { call, locking, operation }: Try & Pick<Placeable, 'operation'>,
+): Promise<Written> {
   const { tenant, body, person } = wanted
   // AMB116: no plan replaces an order.
   if (body.type !== 'SCHEDULE' || body.replaces) throw refusedFor(tenant, reason('order-type-not-offered'))
@@ -39,7 +44,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
   await requireOpen(commerce, tx, tenant, payment !== null)
   const answer = planAnswer(tenant, placed)
   const jobs = [payment ? settleJob(payment) : planConfirmation(plan, meals, person, plan.placed_at)]
-  const keyed = call && { call, stored: { ...digestOf(keyedPlan, body), madeId: plan.id, answer } }
+  const keyed = call && { call, stored: { ...digestOf(operation, body), madeId: plan.id, answer } }
   await insertWholePlan(tx, { ...placed, jobs, coupon: couponUse(checked), keyed })
   if (payment) await insertPayment(tx, payment)
   else await noteFirstMeal(commerce, tx, meals, plan.placed_at)
@@ -51,16 +56,26 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { ca
 const paymentOf: Placeable['paymentOf'] = async (tx, { answer, madeId }) =>
   isUnpaidAnswer(answer) ? paymentOfSubject(tx, planSubject(madeId)) : undefined
 
-const plans: Placeable = { operation: keyedPlan, paymentOf, write }
+/** How a plan is placed. `completed`: what the request leaves to the server, known in the transaction of the placement. */
+export const planPlaceable = (
+  operation: Placeable['operation'],
+  completed: (tx: TenantTx, wanted: WantedOrder) => Promise<WantedOrder>,
+): Placeable => ({
+  operation,
+  paymentOf,
+  write: async (commerce, tx, wanted, how) => write(commerce, tx, await completed(tx, wanted), { ...how, operation }),
+})
+
+const plans = planPlaceable(keyedPlan, async (_tx, wanted) => wanted)
 
 /**
  * M20, SB20: places a plan of days with all its meals, in one transaction, and starts its payment where it is paid in
  * advance. Refusals and re-quotes are those of an order. Repeating the same key and body returns the same answer.
  */
-export async function placePlan(commerce: Commerce, placement: Placement): Promise<string> {
+export async function placePlan(commerce: Commerce, placement: Placement, placeable = plans): Promise<string> {
   const { body, startBy, caller } = placement
   const { tenant } = caller
-  const { answer, payment } = await placeOnce(commerce, placement, plans)
+  const { answer, payment } = await placeOnce(commerce, placement, placeable)
   if (!payment) return answer
   const landing = { plan: payment.subject_id, store: String(body.store) }
   const callbackUrl = callbackUrlFor(tenant, body.callbackUrl, landing)

@@ -101,7 +101,7 @@ export function planOf(checkedOrder: CheckedOrder, wanted: WantedOrder, at: Date
     ...{ first_date: from, last_date: to, weekdays, minute: minute ?? defaultPlanMinute(store) },
     ...{ lines: lines.map(agreedLine), bill, price_proof: proof },
     coupon: order.coupon === null ? null : { code: normalCode(order.coupon), amount: amountOf(bill, 'coupon') },
-    from_plan: null,
+    from_plan: wanted.earlier?.planId ?? null,
   }
   return { plan, meals: mealsOf(plan, checked), move }
 }

@@ -7,7 +7,7 @@ import { type CheckedMeal, checkMeal, type MealAt } from './check-meal.ts'
 import { billOfMeal, type MealToMake } from './meal-order.ts'
 
 /** More than any meal costs, in paise: its price is compared with what its owner confirms. */
-const ANY_PRICE = 2_147_483_647
+export const ANY_PRICE = 2_147_483_647
 
 /** A meal with the price that its owner confirms: less its share of the coupon, in paise. */
 export interface ConfirmedMeal extends MealAt {

@@ -95,6 +95,8 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   [`GET ${STORE}/document/file`]: 'session',
   [`GET ${STORE}/payment`]: 'session',
   [`POST ${STORE}/payment/check`]: 'session',
+  [`GET ${PLANS}/:planId/again`]: 'session',
+  [`POST ${PLANS}/:planId/again`]: 'session',
   [`POST ${PLANS}/:planId/cancel`]: 'session',
   [`POST ${PLANS}/:planId/cancel/meal`]: 'session',
   [`POST ${PLANS}/:planId/meal/:date/change`]: 'session',
@@ -120,6 +122,7 @@ const OWNER = '9812345678'
 const body = {
   ...{ name: 'Phone', id: '00000000-0000-4000-8000-000000000000', user: OWNER, store: 1, orderId: 'X' },
   ...{ userId: OWNER, subscriptionId: 'X', meals: [{ mealDate: '2026-12-01' }], price: 100 },
+  ...{ from: '2026-12-01', to: '2026-12-31' },
   ...{ addressLine1: '4', email: 'a@example.com', orderType: 'PICKUP', isPaymentCOD: true, paymentMode: 'CASH' },
   ...{ items: [], orderValue: 0, consent: 'entry-1', allergens: ['milk'], buyer: null, dailyMost: null },
   ...{ dishes: [], categories: [], hint: 'PENDING', state: 'S', itemId: 1, text: 'Less salt', txnType: 'TOPUP' },

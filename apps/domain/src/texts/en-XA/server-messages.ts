@@ -116,6 +116,7 @@ export const serverMessages = {
   mealCostsNow: (price: Paise) => `Ťĥéé þŕííçéé óóƒ ťĥííš ɱééááĺ ííš ${formatPaise(price)} ñóóŵ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóŕé.`,
   mealDearerThanPaid: (agreed: Paise) =>
     `Ťĥííš ɱééááĺ ííš þááííđ ƒóóŕ ááĺŕééááđý, šóó ííť çááñ çóóšť ${formatPaise(agreed)} ááť ɱóóšť. Þĺééáášéé çĥóóóóšéé óóťĥééŕ đííšĥééš.`,
+  planNotAgain: 'Óóñĺý áá šúúƀšçŕííþťííóóñ ťĥááť ğóóééš óóñ óóŕ ííš çóóɱþĺééťééđ çááñ ƀéé óóŕđééŕééđ ááğááííñ.',
   mealWithoutDishes: 'Þĺééáášéé çĥóóóóšéé áá đíšĥ',
   mealOrdered: (day: string, price: Paise) => `Ýóóúúŕ ɱééááĺ óƒ ${day} ííšš óóŕđééŕééđ. Ííť çóóšťš ${formatPaise(price)}.`,
   mealOrderedAlready: 'Ťĥííš ɱééááĺ ííš óóŕđééŕééđ ááĺŕééááđý',

@@ -115,6 +115,7 @@ export const serverMessages = {
   mealCostsNow: (price: Paise) => `The price of this meal is ${formatPaise(price)} now. Please look at it once more.`,
   mealDearerThanPaid: (agreed: Paise) =>
     `This meal is paid for already, so it can cost ${formatPaise(agreed)} at most. Please choose other dishes.`,
+  planNotAgain: 'Only a subscription that goes on or is completed can be ordered again.',
   mealWithoutDishes: 'Please choose a dish',
   mealOrdered: (day: string, price: Paise) => `Your meal of ${day} is ordered. It costs ${formatPaise(price)}.`,
   mealOrderedAlready: 'This meal is ordered already',

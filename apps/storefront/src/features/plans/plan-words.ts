@@ -8,6 +8,9 @@ import { plansTexts as words } from '#texts/plans'
 import { now } from '../../platform/clock.ts'
 import { pastText } from '../../platform/moments.ts'
 
+/** Opens the sheet in which a plan is ordered again, on its page. */
+export const AGAIN_HASH = '#again'
+
 /** U4, U19: the status in words; null: other statuses are not shown. */
 export function statusWords(status: PlanStatus): string | null {
   if (status === 'CANCELLED') return words.cancelled

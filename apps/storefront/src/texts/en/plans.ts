@@ -147,6 +147,14 @@ export const plansTexts = {
   confirmPrice: (price: string) => `Yes, for ${price}`,
   notNow: 'Not now',
   agreeToPrice: 'Agree to the new price',
+  // Another one that follows it
+  again: 'Order again for next month',
+  againOf: (planId: string) => `Order again for next month: subscription ${planId}`,
+  againLead: 'A subscription of its own, at the price of today. Nothing changes in this one.',
+  againUntil: 'Last day',
+  againSubmit: (count: number, total: string) => `Order ${meals(count)} for ${total}`,
+  againFailed: 'The next subscription did not load.',
+  problemAgain: 'The subscription was not ordered. Please try again.',
   // T1, T14: the list
   empty: 'No subscriptions to display',
   emptyLead: 'Choose the days once, and each meal is made on its day.',

@@ -17,7 +17,7 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectCan } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
 import { planListRequested, selectPlanList } from '../list-slice.ts'
-import { dishesWords, isOver, statusWords } from '../plan-words.ts'
+import { AGAIN_HASH, dishesWords, isOver, statusWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import './plan-cards.css'
 
@@ -72,6 +72,15 @@ function PlanCard({ plan }: { plan: PlanSummary }) {
           {words.details}
         </Link>
       )}
+      {plan.mayOrderAgain ? (
+        <Link
+          className="outline-button plan-item-details"
+          to={`${pathTo('trackPlan', { restaurantId: storeId, subscriptionId: planId })}${AGAIN_HASH}`}
+          aria-label={words.againOf(planId)}
+        >
+          {words.again}
+        </Link>
+      ) : null}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@tiffin/contract/plans'
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { plansTexts as words } from '#texts/plans'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
@@ -14,13 +14,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Reconnecting } from '../../../ui/reconnecting.tsx'
+import { againOpened } from '../again-slice.ts'
+import { AgainButton, AgainSheet } from '../components/again-sheet.tsx'
 import { CancelPlan } from '../components/cancel-plan.tsx'
 import { DishesSheet } from '../components/dishes-sheet.tsx'
 import { MealSheet } from '../components/meal-sheet.tsx'
 import { PlanFacts } from '../components/plan-facts.tsx'
 import { PlanMeals } from '../components/plan-meals.tsx'
 import { PlannedDishes } from '../components/planned-dishes.tsx'
-import { dishesWords, statusWords } from '../plan-words.ts'
+import { AGAIN_HASH, dishesWords, statusWords } from '../plan-words.ts'
 import { planLeft, planRequested, planRevisited, selectPlan } from '../slice.ts'
 import './plan-page.css'
 
@@ -85,9 +87,11 @@ function Content({ plan, note }: { plan: PlanDetail; note: ReactNode }) {
         <PlannedDishes dishes={plan.dishes} />
         <hr className="plan-rule" />
         <PlanFacts plan={plan} />
+        <AgainButton plan={plan} />
         <CancelPlan plan={plan} />
       </section>
       <OpenSheet plan={plan} />
+      <AgainSheet plan={plan} />
     </MuiScope>
   )
 }
@@ -117,12 +121,23 @@ function useWatchedPlan(planId: string): void {
   }, [dispatch, planId])
 }
 
+/** The list of the subscriptions leads to the sheet in which one is ordered again. */
+function useLinkedSheet(plan: PlanDetail | null): void {
+  const dispatch = useDispatch()
+  const isLinked = useLocation().hash === AGAIN_HASH
+  const planId = plan?.mayOrderAgain ? plan.planId : null
+  useEffect(() => {
+    if (isLinked && planId !== null) dispatch(againOpened({ planId, until: null }))
+  }, [dispatch, isLinked, planId])
+}
+
 /** U1 to U5: the page of a plan of days. */
 export function PlanPage() {
   const dispatch = useDispatch()
   const { subscriptionId = '' } = useParams()
   const { status, plan, reconnecting, asOf } = useSelector(selectPlan)
   useWatchedPlan(subscriptionId)
+  useLinkedSheet(plan?.planId === subscriptionId ? plan : null)
   const note = plan && reconnecting ? <Reconnecting asOf={asOf} lead={words.reconnectingLead} /> : null
   return (
     <main className="plan" id="content">

@@ -1,0 +1,57 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { PlanAgain } from '@tiffin/contract/plans'
+import type { LocalDate } from '@tiffin/domain/time/clock'
+import { signedOut } from '../session/slice.ts'
+
+export interface PlanAgainState {
+  /** The plan that is to be followed; null: no sheet is open. */
+  readonly planId: string | null
+  /** The chosen last day; null: the server chooses one. */
+  readonly until: LocalDate | null
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** As it was shown last; null: not loaded yet. */
+  readonly again: PlanAgain | null
+  /** True while its placement is on its way to the server, or its answer is looked up. */
+  readonly isSending: boolean
+}
+
+export interface WithPlanAgain {
+  readonly planAgain: PlanAgainState
+}
+
+const initialState: PlanAgainState = { planId: null, until: null, status: 'loading', again: null, isSending: false }
+
+/** The sheet in which a plan is ordered again for other days. */
+const slice = createSlice({
+  name: 'planAgain',
+  initialState,
+  reducers: {
+    /** Also asks anew, for another last day or after the price has changed. */
+    againOpened: (
+      state,
+      { payload: { planId, until } }: PayloadAction<{ planId: string; until: LocalDate | null }>,
+    ): PlanAgainState => ({
+      ...initialState,
+      ...{ planId, until, again: state.planId === planId ? state.again : null },
+    }),
+    againLoaded: (state, { payload }: PayloadAction<PlanAgain>): PlanAgainState => ({
+      ...state,
+      ...{ status: 'ready', again: payload },
+    }),
+    againFailed: (state): PlanAgainState => ({ ...state, status: 'failed' }),
+    againClosed: () => initialState,
+    againSubmitted: (state) => state,
+    againSent: (state): PlanAgainState => ({ ...state, isSending: true }),
+    againAnswered: (state): PlanAgainState => ({ ...state, isSending: false }),
+  },
+  extraReducers: (builder) => {
+    // Clear on sign-out: the next diner must not see the previous diner's plan.
+    builder.addCase(signedOut, () => initialState)
+  },
+})
+
+export const { againOpened, againLoaded, againFailed, againClosed, againSubmitted, againSent, againAnswered } =
+  slice.actions
+export const planAgainReducer = slice.reducer
+
+export const selectPlanAgain = (state: WithPlanAgain): PlanAgainState => state.planAgain

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PlanAgain, PlanDetail } from '@tiffin/contract/plans'
+import { startParts } from '../../../app/late-parts.ts'
+import { planScreen } from '../../../app/plan-screen.ts'
+import { startClient } from '../../../testing/client.ts'
+import { checkout } from '../../../testing/fake-provider.ts'
+import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
+import { fixClock } from '../../../testing/fixed-clock.ts'
+import { PLAN, plannedBiryani, planOf } from '../../../testing/plan-detail.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { PlanPage } from '../screens/plan-page.tsx'
+
+fixClock()
+
+const AGAIN = 'GET /api/plans/S1/again'
+const PLACE = 'POST /api/plans/S1/again'
+
+const againOf = (changes: Partial<PlanAgain> = {}) => ({
+  answer: {
+    again: {
+      ...{
+        forName: 'Asha Rao',
+        from: '2026-11-30',
+        to: '2026-12-29',
+        dates: ['2026-11-30', '2026-12-01'],
+        dishes: [plannedBiryani],
+      },
+      ...{ perMeal: 21_000, total: 42_000, refusal: null },
+      ...changes,
+    },
+  },
+})
+
+const placed = (more: object = {}) => ({ answer: { planId: 'S2', message: 'Done', checkout: null, ...more } })
+
+function show(replies: Record<string, Reply | readonly Reply[]>, changes: Partial<PlanDetail> = {}, hash = '') {
+  const at = `/1/track-subscription/S1${hash}`
+  const server = fakeServer({ [PLAN]: planOf(changes), [AGAIN]: againOf(), ...replies })
+  const client = startClient({ server, at })
+  startParts(planScreen)
+  showScreen(client, <PlanPage />, '/:restaurantId/track-subscription/:subscriptionId', at)
+  const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+  const sheet = async () => within(await screen.findByRole('dialog'))
+  return { ...client, server, press, sheet }
+}
+
+const opened = async (...args: Parameters<typeof show>) => {
+  const shown = show(...args)
+  await shown.press('Order again for next month')
+  return shown
+}
+
+describe('a subscription again for the next month', () => {
+  test('is ordered in two taps: its days, the price of now and all meals are shown; then its own page opens', async () => {
+    const { press, sheet, server, went, notices } = await opened({ [PLACE]: placed() })
+    const shown = await sheet()
+    expect(await shown.findByText('₹210.00')).toBeVisible()
+    expect(shown.getByText('Mon, 30 Nov')).toBeVisible()
+    expect(shown.getByLabelText('Last day')).toHaveValue('2026-12-29')
+    await press('Order 2 meals for ₹420.00')
+    await waitFor(() => expect(went).toEqual(['/1/track-subscription/S2']))
+    expect(notices()).toEqual(['Generated Subscription - Subscription Id S2'])
+    expect(server.callsOf(PLACE)[0]?.body).toEqual({
+      ...{ attemptKey: expect.any(String), from: '2026-11-30', to: '2026-12-29', total: 42_000 },
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is extended to a chosen day', async () => {
+    const next = againOf({ to: '2026-12-01' })
+    const { sheet, server } = await opened({ [`${AGAIN}?until=2026-12-01`]: next })
+    const last = await (await sheet()).findByLabelText('Last day')
+    fireEvent.change(last, { target: { value: '2026-12-01' } })
+    await waitFor(() => expect(last).toHaveValue('2026-12-01'))
+    expect(server.callsOf(`${AGAIN}?until=2026-12-01`)).toHaveLength(1)
+  })
+
+  test('opens from the list, which leads to the page with it', async () => {
+    const { sheet } = show({}, {}, '#again')
+    expect(await (await sheet()).findByText('₹420.00')).toBeVisible()
+  })
+
+  test('M20: paid in advance it goes on at the pay page', async () => {
+    const { press, loaded } = await opened({ [PLACE]: placed({ checkout }) }, { payment: 'DIGITAL' })
+    await press(/Order 2 meals/)
+    await waitFor(() => expect(loaded).toEqual(['/1/check-out/pay?order=S2&plan']))
+  })
+
+  test('what cannot be ordered says why and has no button; credits can be added', async () => {
+    const refusal = { code: 'balance-below-double', message: 'Low balance, please add credits first' }
+    const { sheet } = await opened({ [AGAIN]: againOf({ refusal }) })
+    const shown = await sheet()
+    expect(await shown.findByRole('alert')).toHaveTextContent('Low balance, please add credits first')
+    expect(shown.getByRole('link', { name: 'Add credits' })).toBeVisible()
+    expect(shown.queryByRole('button', { name: /Order 2 meals/ })).toBeNull()
+  })
+
+  test('another price of now is shown before it is confirmed', async () => {
+    const dearer = againOf({ perMeal: 22_000, total: 44_000 })
+    const { press, server } = await opened({
+      [AGAIN]: [againOf(), dearer],
+      [PLACE]: [problem('requote', 'Your order has changed.'), placed()],
+    })
+    await press('Order 2 meals for ₹420.00')
+    await press('Order 2 meals for ₹440.00')
+    await waitFor(() =>
+      expect(server.callsOf(PLACE).map(({ body }) => (body as PlanAgain).total)).toEqual([42_000, 44_000]),
+    )
+  })
+
+  test('SAFE2, AMB32: a lost answer is looked up by its key and nothing is sent again', async () => {
+    const { press, server, went } = await opened({ [PLACE]: 'lost' })
+    let key = ''
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) => {
+      const path = String(input)
+      if (path === '/api/plans/S1/again' && init?.method === 'POST') {
+        key = JSON.parse(String(init.body)).attemptKey
+        server.reply(`GET /api/orders/attempts/${key}`, { answer: { order: null, plan: placed().answer } })
+      }
+      return fetch(input, init)
+    }
+    await press(/Order 2 meals/)
+    await waitFor(() => expect(went).toEqual(['/1/track-subscription/S2']))
+    expect(server.callsOf(PLACE)).toHaveLength(1)
+  })
+
+  test('a subscription that none may follow has no such button (AMB108)', async () => {
+    show({}, { mayOrderAgain: false }, '#again')
+    await screen.findByText('Subscription Id S1')
+    expect(screen.queryByRole('button', { name: 'Order again for next month' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

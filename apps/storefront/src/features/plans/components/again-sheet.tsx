@@ -1,0 +1,132 @@
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { PlanAgain, PlanDetail } from '@tiffin/contract/plans'
+import { formatPaise } from '@tiffin/domain/money/money'
+import { formatMinute } from '@tiffin/domain/time/clock'
+import { useId } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { plansTexts as words } from '#texts/plans'
+import { texts } from '#texts/texts'
+import { pathTo } from '../../../paths.ts'
+import { weekdayText } from '../../../platform/dates.ts'
+import { topUpUrl } from '../../../top-up-url.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { againClosed, againOpened, againSubmitted, selectPlanAgain } from '../again-slice.ts'
+import { weekdayName, weekOf } from '../plan-words.ts'
+import { PlannedDishes } from './planned-dishes.tsx'
+import './again-sheet.css'
+
+interface AgainProps {
+  readonly plan: PlanDetail
+  readonly again: PlanAgain
+}
+
+/** The last day, which the diner may choose. */
+function LastDay({ plan, again }: AgainProps) {
+  const dispatch = useDispatch()
+  const id = useId()
+  return (
+    <FormControl fullWidth>
+      <FormLabel htmlFor={id}>{words.againUntil}</FormLabel>
+      <OutlinedInput
+        type="date"
+        inputProps={{ id, min: again.from }}
+        value={again.to}
+        onChange={({ target: { value } }) =>
+          value >= again.from ? dispatch(againOpened({ planId: plan.planId, until: value })) : undefined
+        }
+      />
+    </FormControl>
+  )
+}
+
+/** Why it cannot be ordered, and what to do about credits. */
+function Refusal({ plan, again: { refusal } }: AgainProps) {
+  if (!refusal) return null
+  const back = pathTo('trackPlan', { restaurantId: plan.storeId, subscriptionId: plan.planId })
+  return (
+    <div className="again-refusal" role="alert">
+      <p>{refusal.message}</p>
+      {refusal.code === 'balance-below-double' ? (
+        // My Credits has a policy of its own, so it needs a full document load.
+        <a className="text-button" href={topUpUrl({ add: null, back })}>
+          {words.addCredits}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function Content({ plan, again }: AgainProps) {
+  const { minute, payment } = plan
+  return (
+    <div className="again-sheet">
+      <p className="again-lead">{words.againLead}</p>
+      <PlannedDishes dishes={again.dishes.length > 0 ? again.dishes : plan.dishes} />
+      <LastDay plan={plan} again={again} />
+      <FactList
+        facts={[
+          [words.from, weekdayText(again.from)],
+          [words.days, weekOf(plan).map(weekdayName).join(', ')],
+          [words.time, minute === null ? '' : formatMinute(minute)],
+          [words.forWhom, again.forName],
+          [words.payment, payment ? words.paidBy[payment] : ''],
+          [words.mealsTitle, String(again.dates.length)],
+          [words.perMeal, formatPaise(again.perMeal)],
+          [words.total, formatPaise(again.total)],
+        ]}
+      />
+      <Refusal plan={plan} again={again} />
+    </div>
+  )
+}
+
+/** The same subscription for other days, at the price of now. */
+export function AgainSheet({ plan }: { plan: PlanDetail }) {
+  const dispatch = useDispatch()
+  const { planId, status, again, until, isSending } = useSelector(selectPlanAgain)
+  if (planId !== plan.planId) return null
+  const isReady = status === 'ready' && again !== null && again.refusal === null
+  return (
+    <Sheet
+      title={words.again}
+      onClose={() => dispatch(againClosed())}
+      footer={
+        isReady ? (
+          <PrimaryButton wide busy={isSending} onClick={() => dispatch(againSubmitted())}>
+            {words.againSubmit(again.dates.length, formatPaise(again.total))}
+          </PrimaryButton>
+        ) : undefined
+      }
+    >
+      {status === 'failed' ? (
+        <EmptyState
+          title={words.againFailed}
+          action={
+            <OutlineButton onClick={() => dispatch(againOpened({ planId: plan.planId, until }))}>
+              {texts.retry}
+            </OutlineButton>
+          }
+        />
+      ) : null}
+      {status !== 'failed' && again ? <Content plan={plan} again={again} /> : null}
+      {status === 'loading' && !again ? <div className="skeleton again-skeleton" aria-busy="true" /> : null}
+    </Sheet>
+  )
+}
+
+/** Opens the sheet; a plan that none may follow has no such button. */
+export function AgainButton({ plan }: { plan: PlanDetail }) {
+  const dispatch = useDispatch()
+  if (!plan.mayOrderAgain) return null
+  return (
+    <OutlineButton onClick={() => dispatch(againOpened({ planId: plan.planId, until: null }))}>
+      {words.again}
+    </OutlineButton>
+  )
+}
