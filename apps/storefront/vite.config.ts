@@ -16,6 +16,16 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${ROUTER}/dist/production/dom-export.mjs` },
 ]
 
+/** The files that every page loads before any other code. */
+const LOADED_FIRST = /^assets\/(?:rolldown-runtime|libraries|common|client)-[\w-]{6,7}\.(?:js|css)$/
+
+/** Code that follows an interrupted placement or payment: no diner waits for it, so what it imports is not listed. */
+const RARE = /^assets\/(?:resume|payment-watch-part|settle-refused|look-up-attempt)-[\w-]{7}\.js$/
+
+/** PERF6: every page's code lists the files that later code needs: only those that are to load together with it. */
+const listed = (code: string, file: string): boolean =>
+  !LOADED_FIRST.test(file) && (file === code || !RARE.test(code) || file.endsWith('.css'))
+
 /** PERF6: moment loads locales with `require`, which would add a shim to a file that every page loads. */
 const momentWithoutLocales = (): Plugin => ({
   name: 'moment-without-locales',
@@ -63,7 +73,11 @@ export default defineConfig(({ command }) => ({
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (code, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => listed(code, file)),
+    },
   },
   server: { allowedHosts: ['.localhost'] },
 }))

@@ -28,14 +28,19 @@ import { type StorageKey, textUnder } from '../../platform/storage.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 import { type Attempt, beginAttempt, contentsOf, openAttempt } from './attempt.ts'
 import { linesConfirmed } from './check-lines.ts'
+import { loadPayOnline, type PayOnline } from './load-pay-online.ts'
 import type { Placed } from './placed.ts'
 import type { Sent } from './sent.ts'
-import { loadPayOnline, type PayOnline, showOrPay } from './settle.ts'
 
 type SettleRefused = typeof import('./settle-refused.ts')
 
 /** PERF6: the code of a refused placement loads with the first one. */
 const loadSettleRefused = (): Promise<SettleRefused> => importWithRetry(() => import('./settle-refused.ts'))
+
+type Settle = typeof import('./settle.ts')
+
+/** PERF6: the code that shows a placed order loads while the order is placed. */
+const loadSettle = (): Promise<Settle> => importWithRetry(() => import('./settle.ts'))
 
 type PlacePlan = typeof import('./place-plan.ts')
 
@@ -136,12 +141,14 @@ export function* place(): SagaIterator {
   const earlier: Attempt | null = yield invoke(openAttempt)
   const attempt: Attempt = yield invoke(beginAttempt, order, orderKey)
   yield put(placementStarted())
+  void loadSettle()
   let placed: Placed
   try {
     placed = yield* send({ ...order, replaces, attemptKey: attempt.key })
   } catch (error) {
     return yield* endOnFailure(error, { attempt, order, lines, rows, earlier })
   }
+  const { showOrPay }: Settle = yield invoke(loadSettle)
   yield* showOrPay(attempt, placed)
 }
 

@@ -7,9 +7,10 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { placementEnded } from '../../features/payment/slice.ts'
 import { type Attempt, forgetAttempt } from './attempt.ts'
 import { isCartOf, takeOut } from './cart-of-attempt.ts'
+import { loadPayOnline, type PayOnline } from './load-pay-online.ts'
 import { isAtPay, linkToOrder } from './order-link.ts'
 import type { Placed } from './placed.ts'
-import { loadPayOnline, type PayOnline, showPlacedOrder } from './settle.ts'
+import { showPlacedOrder } from './settle.ts'
 
 /** Shows a notice that an earlier order or plan was placed, with a link to it. */
 export function* notifyEarlierOrder(storeId: number, { orderId, isPlan }: Placed, isTakenOut: boolean): SagaIterator {

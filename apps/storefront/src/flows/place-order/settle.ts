@@ -5,10 +5,10 @@ import { type CartState, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderPlaced, placementEnded } from '../../features/payment/slice.ts'
 import { placedPath } from '../../placed-path.ts'
-import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { type Attempt, forgetAttempt } from './attempt.ts'
 import { takeOut } from './cart-of-attempt.ts'
+import { loadPayOnline, type PayOnline } from './load-pay-online.ts'
 import { isAtPay, linkToOrder } from './order-link.ts'
 import type { Placed } from './placed.ts'
 
@@ -31,11 +31,6 @@ export function* showPlacedOrder(attempt: Attempt, placed: Placed): SagaIterator
   yield put(noticeShown({ text, tone: 'success', ...(stays ? { action } : {}) }))
   if (!stays) goTo(placedPath(at), { replace: true })
 }
-
-export type PayOnline = typeof import('../pay-online/pay-online.ts')
-
-/** PERF6: the code of paying online loads with the first order that is paid so. */
-export const loadPayOnline = (): Promise<PayOnline> => importWithRetry(() => import('../pay-online/pay-online.ts'))
 
 /** M11, M13: shows a placed order, or first opens the provider's checkout where something is to be paid online. */
 export function* showOrPay(attempt: Attempt, placed: Placed): SagaIterator {
