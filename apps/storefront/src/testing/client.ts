@@ -173,10 +173,8 @@ export function startClient(options: ClientOptions): TestClient {
       topUpSaga,
       passbookSaga,
       receiptSaga,
-      ...planScreen.sagas,
     ],
     reducers: {
-      ...planScreen.reducers,
       again: againReducer,
       landing: landingReducer,
       identityForms: identityFormsReducer,
