@@ -93,7 +93,6 @@ export const houses: readonly House[] = [
         'passkeys',
         'my-orders',
         'plans',
-        'week',
       ],
       ...['sessions', 'documents', 'bill', 'chrome', 'pay', 'open-payments', 'tracking', 'promotions', 'checkout'],
     ),

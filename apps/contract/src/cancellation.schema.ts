@@ -1,4 +1,5 @@
-import { refundCauses, refundStates, refundWays } from '@tiffin/domain/payment/refund'
+import { refundWays } from '@tiffin/domain/money/refund-ways'
+import { refundCauses, refundStates } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import { cancelOrder } from './cancellation.ts'
 import { opaqueId } from './fields.schema.ts'

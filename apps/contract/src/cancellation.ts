@@ -1,4 +1,5 @@
-import type { RefundCause, RefundState, RefundWay } from '@tiffin/domain/payment/refund'
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
+import type { RefundCause, RefundState } from '@tiffin/domain/payment/refund'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { operation } from './operation.ts'
 

@@ -1,5 +1,5 @@
+import { refundWays } from '@tiffin/domain/money/refund-ways'
 import { paymentStatuses } from '@tiffin/domain/order/payment-state'
-import { refundWays } from '@tiffin/domain/payment/refund'
 import { z } from 'zod'
 import { refundNote } from './cancellation.schema.ts'
 import { myOrders } from './my-orders.ts'

@@ -1,7 +1,7 @@
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
 import type { OrderListName } from '@tiffin/domain/order/order-lists'
 import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
-import type { RefundWay } from '@tiffin/domain/payment/refund'
 import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
 import type { OrderedDish } from './order-copy.ts'

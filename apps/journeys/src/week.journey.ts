@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { newPlan, planMenuPath } from '@tiffin/bff/testing/new-plans'
-import type { Storefront } from '@tiffin/contract/storefront'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
 import { balance, topUp } from './support/credits.ts'
-import { dayAhead } from './support/plans.ts'
+import { dayAhead, planPlaced, subscribe, toPlanCart } from './support/plans.ts'
 import { callAs, openEmpty, signUpByCall } from './support/prepared.ts'
-import { newPerson } from './support/steps.ts'
+import { newPerson, openCheckout, openPay } from './support/steps.ts'
 import { expect, expectAccessible, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
 
-const SCHOOL = 1
 const SHORT_BREAK = 615
 const LUNCH = 750
 
@@ -28,14 +25,17 @@ async function addChild(page: Page, name: string): Promise<string> {
   return added.id
 }
 
-/** Meals from Monday to Thursday of the week after next, from the credits. */
-async function subscribeFor(page: Page, entry: string, dish: string, minute: number): Promise<void> {
-  const plan = {
-    ...({ dish, entry, payment: 'WALLET', weekdays: [1, 2, 3, 4], minute } as const),
-    ...{ from: dayAhead(0), to: dayAhead(4) },
-  }
-  const menu = await callAs<Storefront>(page, 'GET', planMenuPath(SCHOOL, plan))
-  await callAs(page, 'POST', '/api/plans', newPlan(menu, plan))
+/** Meals from Monday to Thursday of the week after next for a child, from the credits. */
+async function subscribeFor(page: Page, child: string, dish: string, minute: number): Promise<void> {
+  const plan = { kind: 'days', from: dayAhead(0), to: dayAhead(4), weekdays: [1, 2, 3, 4], minute } as const
+  await openEmpty(page, 'little-ladle')
+  await toPlanCart(page, 'little-ladle', plan, dish)
+  await openCheckout(page)
+  await page.getByRole('radio', { name: child }).check()
+  await openPay(page)
+  await page.getByRole('radio', { name: /^Credits/ }).check()
+  await subscribe(page)
+  await planPlaced(page)
 }
 
 const balanceText = (page: Page) => page.getByRole('status').filter({ hasText: 'Your credits of' })
@@ -50,15 +50,15 @@ test('a parent looks at the week of two children, skips a meal and adds credits'
   await test.step('two children have three subscriptions', async () => {
     await openEmpty(page, 'little-ladle')
     await signUpByCall(page, newPerson())
-    const [aarav, meera] = [await addChild(page, 'Aarav Rao'), await addChild(page, 'Meera Rao')]
+    await addChild(page, 'Aarav Rao')
+    const meera = await addChild(page, 'Meera Rao')
     await callAs(page, 'PUT', `/api/entries/${meera}/avoids`, { avoids: ['peanut'], consent: CONSENT_VERSIONS.avoids })
     await page.goto(urlOf('little-ladle', '/my-credits'))
     await topUp(page, '320')
     await expect(balance(page)).toContainText('₹320.00')
-    await openEmpty(page, 'little-ladle')
-    await subscribeFor(page, aarav, 'Dal, Rice & Ghee', LUNCH)
-    await subscribeFor(page, meera, 'Cool Curd Rice', LUNCH)
-    await subscribeFor(page, meera, 'Jumping Sprouts', SHORT_BREAK)
+    await subscribeFor(page, 'Aarav Rao', 'Dal, Rice & Ghee', LUNCH)
+    await subscribeFor(page, 'Meera Rao', 'Cool Curd Rice', LUNCH)
+    await subscribeFor(page, 'Meera Rao', 'Jumping Sprouts', SHORT_BREAK)
   })
 
   await test.step('this week has none; the week after next has both', async () => {

@@ -1,6 +1,7 @@
 import type { Paise } from '../money/money.ts'
+import { type RefundWay, refundWays } from '../money/refund-ways.ts'
 import type { BillTender } from '../order/bill.ts'
-import { type RefundWay, refundWayOf, refundWays } from './refund.ts'
+import { refundWayOf } from './refund.ts'
 
 /** What of a payment goes back in one way. */
 export interface MoneyBack {

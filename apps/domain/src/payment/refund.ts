@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts'
+import type { RefundWay } from '../money/refund-ways.ts'
 import { splitAmount } from '../money/split.ts'
 import type { TenderKind } from '../money/tender-kinds.ts'
 import { type Move, movesOf } from '../order/moves.ts'
@@ -20,14 +21,6 @@ export type RefundState = (typeof refundStates)[number]
 export const refundCauses = ['cancelled', 'late-payment', 'operator', 'worsened-dish'] as const
 
 export type RefundCause = (typeof refundCauses)[number]
-
-/**
- * AMB106: how the money returns: through the payment provider that took it, into the wallet that paid, or, of a meal of a
- * plan that was paid in advance, to the money of the plan (AMB4).
- */
-export const refundWays = ['provider', 'wallet', 'plan'] as const
-
-export type RefundWay = (typeof refundWays)[number]
 
 /** AMB106: how what was paid ahead comes back: into the wallet where the wallet paid it, else by the provider. */
 export const refundWayOf = (paidBy: TenderKind): RefundWay => (paidBy === 'WALLET' ? 'wallet' : 'provider')

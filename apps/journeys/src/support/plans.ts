@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Days } from '@tiffin/domain/order/order'
 import { openEmpty, orderAt, signUpByCall, store } from './prepared.ts'
 import { addDish, newPerson, openCart, type Person, proceedToPay } from './steps.ts'
 import { expect, type Tenant, urlOf } from './story.ts'
@@ -25,6 +26,17 @@ export const dayName = (date: string): string =>
 export const dayButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)
 
 /**
+ * Goes to the cart with a plan of one piece of a dish a day, collected at store 1. Needs an empty document of the tenant
+ * with a signed-in person.
+ */
+export async function toPlanCart(page: Page, tenant: Tenant, plan: Days, dish: string): Promise<void> {
+  await store(page, { orderInfo: orderAt(1, 'pickup', { menu: 'regular', plan }) })
+  await page.goto(urlOf(tenant, '/1/menu-card/schedule/schedule'))
+  await addDish(page, dish)
+  await openCart(page, 1)
+}
+
+/**
  * Signs a new person in and goes to the pay page with a plan of the working days of the week after next at store 1: one
  * biryani at 1 PM, collected there.
  */
@@ -32,10 +44,7 @@ export async function toPlanPay(page: Page, tenant: Tenant, person: Person = new
   await openEmpty(page, tenant)
   await signUpByCall(page, person)
   const plan = { kind: 'days', from: dayAhead(0), to: dayAhead(4), weekdays: [1, 2, 3, 4, 5], minute: 780 } as const
-  await store(page, { orderInfo: orderAt(1, 'pickup', { menu: 'regular', plan }) })
-  await page.goto(urlOf(tenant, '/1/menu-card/schedule/schedule'))
-  await addDish(page, 'Chicken Dum Biryani')
-  await openCart(page, 1)
+  await toPlanCart(page, tenant, plan, 'Chicken Dum Biryani')
   await proceedToPay(page)
   return person
 }

@@ -29,6 +29,7 @@ import type { paymentReducer } from '../features/payment/slice.ts'
 import type { planAgainReducer } from '../features/plans/again-slice.ts'
 import type { planListReducer } from '../features/plans/list-slice.ts'
 import type { planReducer } from '../features/plans/slice.ts'
+import type { weekReducer } from '../features/plans/week-slice.ts'
 import type { promotionsReducer } from '../features/promotions/slice.ts'
 import type { sessionsReducer } from '../features/sessions/slice.ts'
 import type { trackItemReducer } from '../features/tracking/item-slice.ts'
@@ -36,7 +37,6 @@ import type { ratingsReducer } from '../features/tracking/rating-slice.ts'
 import type { riderReducer } from '../features/tracking/rider-slice.ts'
 import type { trackingReducer } from '../features/tracking/slice.ts'
 import type { worsenedReducer } from '../features/tracking/worsened-slice.ts'
-import type { weekReducer } from '../features/week/slice.ts'
 
 /** The slices that load with the code of the pages which use them. Only types: importing them would load the code. */
 export interface LateReducers {

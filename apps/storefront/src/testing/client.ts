@@ -38,6 +38,8 @@ import type { OrderInfoState } from '../features/order-info/slice.ts'
 import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { passkeysSaga } from '../features/passkeys/saga.ts'
 import { passkeysReducer } from '../features/passkeys/slice.ts'
+import { weekSaga } from '../features/plans/week-saga.ts'
+import { weekReducer } from '../features/plans/week-slice.ts'
 import { promotionsReducer } from '../features/promotions/slice.ts'
 import { emptySession } from '../features/session/slice.ts'
 import { storedAuth } from '../features/session/stored.ts'
@@ -52,8 +54,6 @@ import { riderReducer } from '../features/tracking/rider-slice.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
 import { trackingReducer } from '../features/tracking/slice.ts'
 import { worsenedReducer } from '../features/tracking/worsened-slice.ts'
-import { weekSaga } from '../features/week/saga.ts'
-import { weekReducer } from '../features/week/slice.ts'
 import { answerWorsenedSaga } from '../flows/answer-worsened/saga.ts'
 import { cancelOrderSaga } from '../flows/cancel-order/saga.ts'
 import { addressChangesSaga } from '../flows/change-addresses/saga.ts'
@@ -173,10 +173,8 @@ export function startClient(options: ClientOptions): TestClient {
       topUpSaga,
       passbookSaga,
       receiptSaga,
-      ...planScreen.sagas,
     ],
     reducers: {
-      ...planScreen.reducers,
       again: againReducer,
       landing: landingReducer,
       identityForms: identityFormsReducer,

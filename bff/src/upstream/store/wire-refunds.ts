@@ -1,5 +1,6 @@
 import type { RefundNote } from '@tiffin/contract/cancellation'
-import { refundCauses, refundStates, refundWays } from '@tiffin/domain/payment/refund'
+import { refundWays } from '@tiffin/domain/money/refund-ways'
+import { refundCauses, refundStates } from '@tiffin/domain/payment/refund'
 import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { z } from 'zod'
 import { listOf, name, rupees, shortLine } from '../tolerant.ts'

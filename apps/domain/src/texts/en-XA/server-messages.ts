@@ -1,6 +1,6 @@
 // Made from ../en/server-messages.ts by `npm run words`: change it there.
 import { formatPaise, type Paise } from '../../money/money.ts'
-import type { RefundWay } from '../../payment/refund.ts'
+import type { RefundWay } from '../../money/refund-ways.ts'
 
 /** AMB106: how money arrives; `day`: by when a provider sends it. */
 interface Arrival {

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '../../money/money.ts'
-import type { RefundWay } from '../../payment/refund.ts'
+import type { RefundWay } from '../../money/refund-ways.ts'
 
 /** AMB106: how money arrives; `day`: by when a provider sends it. */
 interface Arrival {

@@ -1,6 +1,7 @@
 import { cancelOrder } from '@tiffin/contract/cancellation'
 import { formatPaise } from '@tiffin/domain/money/money'
-import { type RefundWay, refundExpectedBy } from '@tiffin/domain/payment/refund'
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
+import { refundExpectedBy } from '@tiffin/domain/payment/refund'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, spawn, takeLeading } from 'redux-saga/effects'

@@ -1,5 +1,6 @@
 // Made from ../en/refunds.ts by `npm run words`: change it there.
-import type { RefundCause, RefundState, RefundWay } from '@tiffin/domain/payment/refund'
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
+import type { RefundCause, RefundState } from '@tiffin/domain/payment/refund'
 
 const states: Readonly<Record<RefundState, string>> = {
   requested: 'ŕééʠúúééšťééđ',

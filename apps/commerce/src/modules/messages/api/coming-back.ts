@@ -1,4 +1,4 @@
-import { refundWays } from '@tiffin/domain/payment/refund'
+import { refundWays } from '@tiffin/domain/money/refund-ways'
 import { z } from 'zod'
 
 /**

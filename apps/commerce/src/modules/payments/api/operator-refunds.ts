@@ -1,6 +1,7 @@
 import { toRupees } from '@tiffin/domain/money/money'
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
 import { sumOf } from '@tiffin/domain/money/tenders'
-import { type RefundCause, type RefundWay, refundMoves } from '@tiffin/domain/payment/refund'
+import { type RefundCause, refundMoves } from '@tiffin/domain/payment/refund'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'

@@ -1,6 +1,7 @@
 import { type Paise, toRupees } from '@tiffin/domain/money/money'
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
 import { sumOf } from '@tiffin/domain/money/tenders'
-import { type RefundCause, type RefundState, type RefundWay, refundExpectedBy } from '@tiffin/domain/payment/refund'
+import { type RefundCause, type RefundState, refundExpectedBy } from '@tiffin/domain/payment/refund'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { RefundRecord } from './refunds.ts'

@@ -1,5 +1,6 @@
 import type { Paise } from '@tiffin/domain/money/money'
-import type { RefundCause, RefundWay } from '@tiffin/domain/payment/refund'
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
+import type { RefundCause } from '@tiffin/domain/payment/refund'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'

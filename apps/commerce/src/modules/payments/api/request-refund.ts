@@ -1,10 +1,10 @@
 import type { Paise } from '@tiffin/domain/money/money'
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
 import { sumOf } from '@tiffin/domain/money/tenders'
 import {
   type RefundCause,
   type RefundMoveName,
   type RefundProblem,
-  type RefundWay,
   refundAmount,
   refundLeft,
   refundMoves,

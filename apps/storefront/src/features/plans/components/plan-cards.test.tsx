@@ -39,7 +39,7 @@ describe('the tab of the subscriptions (T1, U17)', () => {
   })
 
   test('a plan whose payment failed says so, without a link and a next meal (U4, U5)', async () => {
-    open(listOf(planSummary({ status: 'FAILED' })))
+    open(listOf(planSummary({ status: 'FAILED', mayOrderAgain: false })))
     const shown = await card()
     expect(shown.getByText('Subscription Payment Failed')).toBeVisible()
     expect(shown.queryByRole('link')).toBeNull()

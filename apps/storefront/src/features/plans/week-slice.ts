@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { WeekOfMeals } from '@tiffin/contract/plans'
 import type { LocalDate } from '@tiffin/domain/time/clock'
-import { changeEnded } from '../plans/slice.ts'
 import { signedOut } from '../session/slice.ts'
+import { changeEnded } from './slice.ts'
 
 /** What the diner wants to do with a meal of the week. */
 export interface MealAct {

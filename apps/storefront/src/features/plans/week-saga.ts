@@ -20,7 +20,7 @@ import {
   planLoaded,
   planRequested,
   selectPlan,
-} from '../plans/slice.ts'
+} from './slice.ts'
 import {
   actStarted,
   mealActed,
@@ -31,7 +31,7 @@ import {
   weekLoaded,
   weekRequested,
   weekRevisited,
-} from './slice.ts'
+} from './week-slice.ts'
 
 /** The shortest and the longest pause before the week is read again, in ms. */
 const NEAR_MS = 30_000

@@ -11,9 +11,9 @@ import { weekdayText } from '../../../platform/dates.ts'
 import { clockTime, slotText } from '../../../platform/moments.ts'
 import { avoiderText } from '../../../texts/allergen-words.ts'
 import { selectClient } from '../../client/slice.ts'
-import { StandingMark } from '../../plans/components/standing-mark.tsx'
-import { dishesWords, mealLine, reasonWords } from '../../plans/plan-words.ts'
-import { type MealAct, mealActed, selectWeek } from '../slice.ts'
+import { dishesWords, mealLine, reasonWords } from '../plan-words.ts'
+import { type MealAct, mealActed, selectWeek } from '../week-slice.ts'
+import { StandingMark } from './standing-mark.tsx'
 import './week-meal.css'
 
 const nameOf = ({ forName, schoolClass }: Meal): string =>
