@@ -19,8 +19,9 @@ const productionRouter = [
 /** The files that every page loads before any other code. */
 const LOADED_FIRST = /^assets\/(?:rolldown-runtime|libraries|common|client)-[\w-]{6,7}\.(?:js|css)$/
 
-/** Code that follows an interrupted placement or payment: no diner waits for it, so what it imports is not listed. */
-const RARE = /^assets\/(?:resume|payment-watch-part|settle-refused|look-up-attempt)-[\w-]{7}\.js$/
+/** Code that follows an interrupted or refused placement or payment: no diner waits for it, so what it imports is not listed. */
+const RARE =
+  /^assets\/(?:resume|payment-watch-part|settle-refused|look-up-attempt|requote-note|replaced-order-note)-[\w-]{7}\.js$/
 
 /** PERF6: every page's code lists the files that later code needs: only those that are to load together with it. */
 const listed = (code: string, file: string): boolean =>

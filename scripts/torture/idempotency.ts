@@ -85,7 +85,7 @@ async function otherScope(stage: Stage, diner: Diner, attempt: Attempt): Promise
   const sameTenant = others.filter(({ tenant }) => tenant === diner.tenant)
   for (const other of [stage.dice.pick(sameNumber), stage.dice.pick(sameTenant)]) {
     const found = await other.send('GET', `/api/orders/attempts/${attempt.key}`)
-    expectAnswer(stage, 'look-ups of a foreign key', found, 200, '{"order":null}')
+    expectAnswer(stage, 'look-ups of a foreign key', found, 200, '{"order":null,"plan":null}')
     await place(stage, other, attempt.key)
   }
 }

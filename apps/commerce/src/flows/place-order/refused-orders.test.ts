@@ -59,7 +59,6 @@ describe('SB10: final refusals', () => {
 
   test.each([
     [{ type: 'LATER' }, 'date-out-of-range', 'Please Enter a Valid Date'],
-    [{ type: 'SCHEDULE' }, 'date-out-of-range', 'Please Enter a Valid Date'],
     [{ type: 'SCHEDULE', scheduled: weekdays }, 'order-type-not-offered', 'This kind of order is not available here'],
     [{ preferences: aParty }, 'order-type-not-offered', 'This kind of order is not available here'],
     [

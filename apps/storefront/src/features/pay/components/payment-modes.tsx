@@ -1,6 +1,6 @@
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { formatPaise, type Paise } from '@tiffin/domain/money/money'
+import { formatPaise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
@@ -14,18 +14,14 @@ import './payment-modes.css'
 function useWords(): ModeCardProps['words'] {
   const balance = useSelector(selectBalance)
   const pickup = useSelector(selectDeliveryMode) === 'pickup'
-  return (mode) => wordsOf(mode, pickup, balance)
-}
-
-function wordsOf(mode: TenderKind, pickup: boolean, balance: Paise | null): ModeWords {
-  if (mode === 'DIGITAL') return { title: paymentTexts.payOnline, lead: paymentTexts.payOnlineLead }
-  if (mode === 'WALLET') {
-    const title = balance === null ? paymentTexts.credits : paymentTexts.creditsHold(formatPaise(balance))
-    return { title, lead: paymentTexts.creditsLead }
+  const wallet = balance === null ? paymentTexts.credits : paymentTexts.creditsHold(formatPaise(balance))
+  return {
+    CASH: pickup
+      ? [paymentTexts.payAtPickup, paymentTexts.payAtPickupLead]
+      : [paymentTexts.cashOnDelivery, paymentTexts.cashOnDeliveryLead],
+    DIGITAL: [paymentTexts.payOnline, paymentTexts.payOnlineLead],
+    WALLET: [wallet, paymentTexts.creditsLead],
   }
-  return pickup
-    ? { title: paymentTexts.payAtPickup, lead: paymentTexts.payAtPickupLead }
-    : { title: paymentTexts.cashOnDelivery, lead: paymentTexts.cashOnDeliveryLead }
 }
 
 const CARD = 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM3 10.5h18M7 14.5h4'
@@ -38,19 +34,17 @@ const ModeIcon = ({ mode }: { mode: TenderKind }) => (
   </LineIcon>
 )
 
-interface ModeWords {
-  readonly title: string
-  readonly lead: string
-}
+/** A title, and what is said below it. */
+type ModeWords = readonly [title: string, lead: string]
 
 interface ModeCardProps {
   readonly mode: TenderKind
   readonly chosen: boolean
-  readonly words: (mode: TenderKind) => ModeWords
+  readonly words: Readonly<Record<TenderKind, ModeWords>>
 }
 
 function ModeCard({ mode, chosen, words }: ModeCardProps) {
-  const { title, lead } = words(mode)
+  const [title, lead] = words[mode]
   return (
     <label className="mode" data-chosen={chosen ? '' : undefined}>
       <span className="mode-mark">{mode === 'CASH' ? <Icon name="cash" /> : <ModeIcon mode={mode} />}</span>

@@ -13,12 +13,11 @@ import './plan-payment.css'
 function useWords() {
   const balance = useSelector(selectBalance)
   const wallet = balance === null ? words.credits : words.creditsHold(formatPaise(balance))
-  return (mode: TenderKind) => {
-    if (mode === 'WALLET') return { title: wallet, lead: words.creditsLead }
-    return mode === 'CASH'
-      ? { title: words.cash, lead: words.cashLead }
-      : { title: words.online, lead: words.onlineLead }
-  }
+  return {
+    CASH: [words.cash, words.cashLead],
+    DIGITAL: [words.online, words.onlineLead],
+    WALLET: [wallet, words.creditsLead],
+  } as const
 }
 
 interface Sums {
