@@ -211,7 +211,7 @@ async function expectSameOfOrder(page: Page, { dish }: Story, said: LineWords): 
   expect(await wordsOfLine(page, dish)).toEqual(said)
 }
 
-/** The same for an order of another kind. Paying for plans is not open yet. */
+/** The same for an order of another kind. A plan has pages of its own once it is placed. */
 async function inWay(page: Page, story: Story, { orderType, order }: Way): Promise<void> {
   const { tenant, store: at } = story
   await openEmpty(page, tenant)

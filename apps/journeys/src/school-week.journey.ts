@@ -78,12 +78,12 @@ test("a parent plans a child's school week, in which the school is closed on Wed
     await expectAccessible(page)
   })
 
-  await test.step('the child is already chosen at checkout, and the pay page says what cannot be paid for yet', async () => {
+  await test.step('the child is already chosen at checkout, and the pay page says when each meal is paid (AMB39)', async () => {
     await openCheckout(page)
     await expect(page.getByRole('radio', { name: child })).toBeChecked()
     await expectAccessible(page)
     await openPay(page)
-    await expect(page.getByRole('heading', { name: /Paying for plans is not open yet/ })).toBeVisible()
+    await expect(page.getByText('Nothing is debited now.')).toBeVisible()
     await expectAccessible(page)
   })
 })
