@@ -34,6 +34,7 @@ async function signedInAt(at: string, replies: Record<string, Reply> = {}) {
       clientType: at === '/my-child' ? 'SCHOOL' : at === '/my-staff' ? 'STAFF' : 'NORMAL',
       walletEnabled: at.startsWith('/my-credits'),
     },
+    capabilities: ['cut-offs', 'passkeys', 'plan-changes'],
     lines: [lineOf(biryani, 1)],
     orderInfo,
     storefront: storefrontOf([biryani]),
