@@ -7,6 +7,7 @@ import { wordsOf } from '#modules/messages/words'
 import { fundsOf } from '#reads/plan-funds'
 import { keepBooks, postedOf, standing } from '#testing/books'
 import type { TestPerson } from '#testing/commerce'
+import { cancelMealsAs } from '#testing/plan-changes'
 import { type PrepaidCommerce, startPrepaidCommerce } from '#testing/prepaid-plans'
 import { mealsOfPlan, statesOf } from '#testing/running-plans'
 import { isSoundInFull } from '#testing/wallets'
@@ -180,6 +181,21 @@ describe('AMB4, SB20: a plan that is paid once in advance', () => {
     await bench.pass(MINUTE)
     expect((await refundsOf(planId)).map(({ amount }) => amount)).toEqual([ALL - MEAL, 2000, MEAL - 2000])
     expect(await funds(planId)).toEqual({ paid: ALL, used: 0, returned: ALL })
+    await isSoundInFull(bench.commerce, 'alpha')
+  })
+
+  test('SB21: orders that no kitchen marks as delivered do not keep what no meal used', async () => {
+    const planId = await paidPlan()
+    const first = await made(planId, dates[0])
+    await cancelMealsAs(bench.commerce, 'alpha', asha, planId, [dates[1], dates[2]])
+    await inAlpha(({ db }) =>
+      db.updateTable('customer_order').set({ fulfilment: 'DELIVERY' }).where('id', '=', first).execute(),
+    )
+    bench.commerce.clock.set(`${dates[2]}T06:00:00Z`)
+    await bench.pass(0)
+    expect(await statusOf(planId)).toBe('ACTIVE')
+    await bench.pass(31 * MINUTE)
+    expect([await statusOf(planId), await refundsOf(planId)]).toMatchObject(['COMPLETED', [{ amount: ALL - MEAL }]])
     await isSoundInFull(bench.commerce, 'alpha')
   })
 
