@@ -48,7 +48,7 @@ export interface PlanMeal {
   readonly reason: SkipReason | MealCancelReason | null
   /** The order that was made for it; null: none. */
   readonly orderId: string | null
-  /** What it costs, less its share of the coupon: what its order cost, else the most that was agreed. */
+  /** What it costs, less what the coupon takes off it: what its order cost, else what was agreed for its dishes. */
   readonly price: number
   /** U16: when it was handed over, in epoch milliseconds; null: it was not. */
   readonly fulfilledAt: number | null

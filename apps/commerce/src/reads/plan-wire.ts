@@ -2,6 +2,7 @@ import { type Paise, toRupees } from '@tiffin/domain/money/money'
 import { isPaidAtHandOver } from '@tiffin/domain/money/tenders'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import { type AgreedLine, costOfMeal } from '@tiffin/domain/plans/agreed-line'
+import { couponOfMeal } from '@tiffin/domain/plans/coupon-shares'
 import { mayFollow } from '@tiffin/domain/plans/next-span'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { invoicePath } from '#modules/orders/api/order-document'
@@ -40,23 +41,25 @@ const toWireScheduled = (plan: PlanRecord, meals: number) =>
     meals,
   ).scheduled
 
-export const toWireMeal = ({
-  meal,
-  order,
-  standing,
-  reason,
-  fulfilledAt,
-  warning,
-  mayChange,
-  mayOrder,
-}: MealOutlook) => ({
+/** SB9: what a meal costs, less what the plan's coupon takes off it. */
+function priceOf(plan: PlanRecord, { charged, agreed, coupon, lines }: MealOutlook['meal']): Paise {
+  if (charged !== null) return charged
+  if (lines === null) return agreed - coupon
+  const cost = costOfMeal(lines)
+  return cost - couponOfMeal({ share: coupon, cost, base: costOfMeal(plan.lines) })
+}
+
+export const toWireMeal = (
+  plan: PlanRecord,
+  { meal, order, standing, reason, fulfilledAt, warning, mayChange, mayOrder }: MealOutlook,
+) => ({
   mealDate: meal.date,
   mealTime: meal.at.toISOString(),
   changeableUntil: new Date(meal.due_at.getTime() - MINUTE_MS).toISOString(),
   state: standing,
   reason,
   orderId: order?.id ?? null,
-  price: toRupees(meal.charged ?? meal.agreed - meal.coupon),
+  price: toRupees(priceOf(plan, meal)),
   fulfilledAt,
   items: meal.lines?.map(toWireLine) ?? null,
   warning,
@@ -111,7 +114,7 @@ export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, m
 export const toWirePlanDetail = (outlook: PlanOutlook) => ({
   ...toWirePlanSummary(outlook),
   completedOrders: toWireCompleted(outlook),
-  meals: outlook.meals.map(toWireMeal),
+  meals: outlook.meals.map((meal) => toWireMeal(outlook.plan, meal)),
 })
 
 /** A plan that would follow another now. Amounts in paise. */

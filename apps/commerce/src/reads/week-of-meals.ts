@@ -103,7 +103,7 @@ function toWireUser({ deliver_to }: PlanRecord) {
 }
 
 const toWireMealOfWeek = ({ plan, meal, avoids }: MealOfWeek) => ({
-  ...toWireMeal(meal),
+  ...toWireMeal(plan, meal),
   subscriptionId: plan.id,
   status: plan.status,
   storeId: plan.store_id,

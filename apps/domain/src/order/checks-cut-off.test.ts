@@ -46,13 +46,23 @@ describe('a store with meals and cut-offs', () => {
     expect(refusalTextAt('cart', laterAt({ minute: null }), termsAt(1081))).toBe(late)
   })
 
-  test('the first meal of a plan of days decides, with its own time or that of the first meal', () => {
+  test('each meal of a plan of days counts, with its own time or that of the first meal', () => {
     const days = (minute: number | null): Order => ({ ...forDays, plan: { ...forDays.plan, minute } }) as Order
     expect(refusalTextAt('cart', days(750), termsAt(1080))).toBe('Login To Continue')
     expect(refusalTextAt('cart', days(750), termsAt(1081))).toBe(late)
     expect(refusalTextAt('cart', days(null), termsAt(1081))).toBe(late)
     const fromTuesday = { ...forDays, plan: { ...forDays.plan, weekdays: [2], minute: 750 } } as Order
     expect(refusalTextAt('cart', fromTuesday, termsAt(1081))).toBe('Login To Continue')
+  })
+
+  test('SB21: a plan whose second meal has a longer cut-off that is over is refused for that one', () => {
+    const before = { kind: 'clock', days: 3, minute: 1080 } as const
+    const cutOffs = [...canteen.cutOffs, { weekdays: [2], meal: null, before }]
+    const terms = { ...withStore({ ...canteen, cutOffs }), here: { date: '2026-11-22', minute: 600, weekday: 0 } }
+    const order = { ...forDays, plan: { ...forDays.plan, minute: 750 } } as Order
+    expect(refusalTextAt('cart', order, terms)).toBe(
+      'Orders for 12:30 PM on Tue, 24 Nov closed at 6:00 PM on Sat, 21 Nov',
+    )
   })
 
   test('another time than a meal is refused, for a day and for days', () => {
@@ -77,6 +87,12 @@ describe('a store with meals and cut-offs', () => {
     const codesAt = (minute: number) => codesOf(order, { ...termsAt(minute), signedIn: true })
     expect([codesAt(1080), codesAt(1081)]).toEqual([[], ['order-too-late']])
   })
+})
+
+test('SB21: without a cut-off a plan takes no meal whose evening before is over, which is when it is made', () => {
+  const termsAt = (minute: number) => ({ ...goodTerms, here: { date: '2026-11-22', minute, weekday: 0 } })
+  expect(codesOf(forDays, termsAt(1200))).toEqual([])
+  expect(codesOf(forDays, termsAt(1201))).toEqual(['order-too-late'])
 })
 
 test('same-day orders: for today as long as the time is ahead', () => {

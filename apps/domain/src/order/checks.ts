@@ -5,9 +5,9 @@ import type { PricedLine } from '../money/pricing.ts'
 import type { TenderKind } from '../money/tender-kinds.ts'
 import type { CouponCheck, CouponOutcome } from '../promotions/coupon.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
-import type { LocalTime } from '../time/clock.ts'
+import { isBefore, type LocalTime } from '../time/clock.ts'
 import { amountOf, type Bill, billOf, itemsTotal } from './bill.ts'
-import { isTooLate, orderableUntil } from './cut-off.ts'
+import { orderableUntil } from './cut-off.ts'
 import { pauseReason, type StoreState, storeRefusal } from './gates.ts'
 import {
   isClosedOn,
@@ -19,6 +19,7 @@ import {
   nextMealDate,
 } from './later.ts'
 import { mealDates } from './meal-dates.ts'
+import { changeableUntil } from './meal-due.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme } from './order-type.ts'
 import { balanceNeeded, type PartOffers, partProblem, tenderKindsOf, walletPartOf } from './part-payment.ts'
@@ -170,22 +171,33 @@ function checkPlanDays({ order: { plan }, terms: { store, follows }, bill }: Che
   return plan.minute === null && store.requiresTime ? null : planProblem({ ...plan, follows }, store, null)
 }
 
-/** The first meal of a plan of days; null for any other order. */
-function firstMeal({ plan }: Order, terms: TimeTerms): LaterSlot | null {
-  const date = plan.kind === 'days' ? mealDates(plan, terms.hours)[0] : undefined
-  if (plan.kind !== 'days' || date === undefined) return null
-  return { date, minute: plan.minute ?? defaultPlanMinute(terms) }
+/** SB21: the first meal of a plan of days that would be made already; null: none, and for any other order. */
+function lateMeal(
+  { plan }: Order,
+  terms: StoreTerms,
+  here: LocalTime,
+): (LaterSlot & { readonly until: LaterSlot }) | null {
+  if (plan.kind !== 'days') return null
+  const minute = plan.minute ?? defaultPlanMinute(terms)
+  for (const date of mealDates(plan, terms.hours)) {
+    const slot = { date, minute }
+    // AMB6: a plan that starts today is refused for that.
+    const hasEnd = plan.from > here.date || orderableUntil(terms, slot) !== null
+    const until = changeableUntil(terms, slot)
+    if (hasEnd && isBefore(until, here)) return { ...slot, until }
+  }
+  return null
 }
 
 /** Orders are for the store's meals only, if it has fixed meals. A missing time has its own rules. */
 const checkMeal: Rule = ({ order: { plan }, terms: { store } }) =>
   when(plan.kind !== 'now' && plan.minute !== null && !isMealTime(store, plan.minute), reason('not-a-meal'))
 
-/** The cut-off of a later order, or of the first meal of a plan of days; the last time for it is in the reason. */
+/** The cut-off of a later order, and of each meal of a plan of days; the last time for it is in the reason. */
 const checkCutOff: Rule = ({ order, slot, later, terms: { store, here } }) => {
-  const first = firstMeal(order, store)
-  const isClosed = first && here && orderableUntil(store, first) !== null && isTooLate(store, first, here)
-  const late = isClosed ? first : later === 'too-late' ? slot : null
+  const meal = here && lateMeal(order, store, here)
+  if (meal) return reason('order-too-late', meal)
+  const late = later === 'too-late' ? slot : null
   return late && reason('order-too-late', { ...late, until: orderableUntil(store, late) ?? late })
 }
 

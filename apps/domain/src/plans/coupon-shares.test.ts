@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { couponShares } from './coupon-shares.ts'
+import { couponOfMeal, couponShares, priceOfChanged } from './coupon-shares.ts'
 
 test('SB9: of any made and cancelled meals, the shares of a coupon sum to the coupon, and none exceeds its meal', () => {
   const plan = fc.record({ price: fc.nat(50_000), meals: fc.array(fc.boolean(), { minLength: 1, maxLength: 366 }) })
@@ -18,3 +18,30 @@ test('SB9: of any made and cancelled meals, the shares of a coupon sum to the co
 })
 
 test('SB9: what does not divide goes to the first meals', () => expect(couponShares(5, 3)).toEqual([2, 2, 1]))
+
+test.each([
+  ['the dishes of the plan', 20_000, 10_000],
+  ['dishes for half', 10_000, 5000],
+  ['dearer dishes', 40_000, 10_000],
+  ['nothing', 0, 0],
+])('SB9: half off a meal of 200 rupees, with %s', (_name, cost, off) =>
+  expect(couponOfMeal({ share: 10_000, cost, base: 20_000 })).toBe(off),
+)
+
+const changes = fc.record({ base: fc.integer({ min: 1, max: 50_000 }), cost: fc.nat(100_000), part: fc.nat(100) })
+
+test('SB9: a coupon takes at most its part off dishes that are cheaper, and never more than its share', () => {
+  fc.assert(
+    fc.property(changes, ({ base, cost, part }) => {
+      const share = Math.floor((base * part) / 100)
+      const off = couponOfMeal({ share, cost, base })
+      expect(off).toBeLessThanOrEqual(Math.min(share, Math.floor((cost * part) / 100)))
+      // What is held for the meal suffices.
+      if (cost <= base) expect(cost - off).toBeLessThanOrEqual(base - share)
+      expect(priceOfChanged({ price: base - share, was: base, cost, base })).toBe(cost - off)
+    }),
+  )
+})
+
+test('SB9: a meal that was changed to cheaper dishes gets its whole share back with the first ones', () =>
+  expect(priceOfChanged({ price: 5000, was: 10_000, cost: 20_000, base: 20_000 })).toBe(10_000))

@@ -1,11 +1,17 @@
 import type { Commerce } from '#commerce'
+import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { addJobOnce } from '#kernel/jobs/repository'
 import { mealsOf } from '#modules/plans/api/meals'
+import { moveMeals } from '#modules/plans/api/plan-life'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
 import { planComparingPlans } from './compare-plans-job.ts'
 import { planConfirmation } from './confirm-plan.ts'
 import { noteMeals } from './make-meals-job.ts'
+import { tellSkipped } from './tell-meals.ts'
+
+/** The component that accepts plans, as its events name it. */
+const system: Actor = { kind: 'system', id: 'accept-plan' }
 
 /** SB21: has the first meal of a plan that has become ACTIVE made when it is due, and the tenant's plans compared each night. */
 export async function noteFirstMeal(
@@ -15,15 +21,31 @@ export async function noteFirstMeal(
   at: Date,
 ): Promise<void> {
   const dues = meals.filter(({ state }) => state === 'planned').map(({ due_at: dueAt }) => dueAt.getTime())
-  if (dues.length === 0) return
-  await noteMeals(commerce, tx, new Date(Math.min(...dues)))
+  await noteMeals(commerce, tx, dues.length > 0 ? new Date(Math.min(...dues)) : at)
   await planComparingPlans(commerce, tx, at)
+}
+
+/** SB21: meals whose cut-off was over before the plan was paid are not made, and told. Their money stays in the plan. */
+async function skipLate(
+  commerce: Commerce,
+  tx: TenantTx,
+  plan: PlanRecord,
+  late: readonly PlanMealRecord[],
+  at: Date,
+): Promise<void> {
+  const change = { reason: 'too-late' } as const
+  const moves = late.map((meal) => ({ meal, move: 'skip' as const, change, detail: change }))
+  if (!(await moveMeals(tx, plan, moves, { by: system, at }))) throw new Error('A meal is skipped that cannot be')
+  for (const meal of late) await tellSkipped(commerce, tx, { plan, meal, at }, { ...change, cost: 0 })
 }
 
 /** SB20: what follows when a locked plan has been paid in advance: its meals are made, and its owner gets its confirmation. */
 export async function acceptPaidPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord, at: Date): Promise<void> {
-  const meals = await mealsOf(tx, [plan.id])
+  const planned = (await mealsOf(tx, [plan.id])).filter(({ state }) => state === 'planned')
+  const [late, meals] = [planned.filter((meal) => meal.due_at <= at), planned.filter((meal) => meal.due_at > at)]
+  await skipLate(commerce, tx, plan, late, at)
   await noteFirstMeal(commerce, tx, meals, at)
+  if (meals.length === 0) return commerce.jobs.note(tx.tenant, at.getTime())
   const owner = await tx.db
     .selectFrom('person')
     .select(['email', 'mobile'])

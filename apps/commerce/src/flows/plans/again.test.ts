@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
-import { manyDishes } from '#testing/plan-changes'
+import { cancelPlanAs, manyDishes } from '#testing/plan-changes'
 import { plansCall, storedPlans } from '#testing/plans-of-days'
 import { runningPlan } from '#testing/running-plans'
 import { balance, fund } from '#testing/wallets'
@@ -108,6 +108,17 @@ describe('a subscription again for the next month', () => {
     expect(await plansOf()).toHaveLength(2)
     const found = await plansCall(commerce, 'purse', asha, 'GET', `/create?key=${key}&user=${asha.mobile}`)
     expect(found.json.data.subscriptionId).toBe(answers[0]?.json.data.subscriptionId)
+  })
+
+  test('SAFE2: repeated with its key it gives the same answer after the earlier plan was cancelled', async () => {
+    const [planId, key] = [await planOf(), randomUUID()]
+    const first = await again(planId, {}, key)
+    expect(first.status).toBe(200)
+    await cancelPlanAs(commerce, 'purse', asha, planId)
+    expect((await again(planId, {}, key)).json).toEqual(first.json)
+    expect((await again(planId, {}, randomUUID())).json.message).toBe(
+      'Only a subscription that goes on or is completed can be ordered again.',
+    )
   })
 
   test('a price that is not the shown one is a re-quote, and the price of now is agreed once it is confirmed', async () => {

@@ -39,13 +39,17 @@ export interface AgainOutlook extends Following {
   readonly refusal: { readonly code: string; readonly message: string } | null
 }
 
-/** Throws not-found for another person's plan and for an unknown one, refused for one that none may follow. */
+/** Throws refused for a plan that none may follow. */
+function requireFollowed({ status }: PlanRecord): void {
+  if (!mayFollow(status)) throw problems.refused((say) => say.planNotAgain)
+}
+
+/** Throws not-found for another person's plan and for an unknown one. */
 async function ownEarlier(tx: TenantTx, { caller, user, planId }: PlanCall, person: SignedIn): Promise<PlanRecord> {
   const words = messagesOf(caller.tenant)
   requireSelf(person, user, words.planDoesNotExist)
   const plan = isPlanId(planId) ? await findPlan(tx, person.id, planId) : undefined
   if (!plan) throw problems.notFound(words.planDoesNotExist)
-  if (!mayFollow(plan.status)) throw problems.refused((say) => say.planNotAgain)
   return plan
 }
 
@@ -85,6 +89,7 @@ export function againOutlook(
   const { tenant } = call.caller
   return asPerson(commerce, call.caller, async (tx, person) => {
     const plan = await ownEarlier(tx, call, person)
+    requireFollowed(plan)
     const store = await storeOf(commerce, tx, plan)
     const from = await firstDay(tx, plan, store, commerce.now())
     const span = { from, to: call.until ?? monthFrom(from) }
@@ -120,6 +125,8 @@ export async function placeAgain(commerce: Commerce, placement: AgainPlacement):
   const body = bodyOf(plan, span, { user, total: toRupees(total), callbackUrl })
   const operation = { name: keyedPlan.name, digests: [() => canonicalDigest({ again: { planId, from, to, total } })] }
   const placeable = planPlaceable(operation, async (tx, wanted) => {
+    // SAFE2: not before the stored answer of the same key is looked for. The plan may have been cancelled meanwhile.
+    requireFollowed(plan)
     const dates = datesOf(plan, await storeOf(commerce, tx, plan), span)
     const following = { plan, ...span, dates }
     return asTheyAreNow(tx, wanted, following, await checkFollowing(commerce, tx, following))

@@ -4,9 +4,11 @@ import { inTenant } from '#kernel/db/tenant-transaction'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { cancelMealsAs, cancelPlanAs, dishesOf, manyDishes, mealCall, standingOf } from '#testing/plan-changes'
+import { plansCall } from '#testing/plans-of-days'
 import { mealsOfPlan, runningPlan, type WantedPlan } from '#testing/running-plans'
 import { balance, fund, isSoundInFull } from '#testing/wallets'
 import { importInto, runJobs } from '#testing/worsened'
+import { comparePlansNow } from './compare-plans.ts'
 
 /** Monday, noon in India. */
 const START = '2026-11-23T06:30:00Z'
@@ -107,6 +109,19 @@ describe('AMB107: other dishes for one meal', () => {
     await until(MADE)
     expect(await ordered(planId)).toEqual([{ product_name: 'Dal Makhani', quantity: 1, charged: 16_000 }])
     await importInto(commerce, 'purse', manyDishes())
+  })
+
+  test('SB9: half off stays half off with a cheaper dish, which is never free', async () => {
+    const planId = await planOf({ coupon: 7500 })
+    const requote = await change(planId, [['raita', 'cup', 1]], 0)
+    expect([requote.status, requote.json.changes]).toEqual([409, changes(0, 20)])
+    expect((await change(planId, [['raita', 'cup', 1]], 20)).status).toBe(200)
+    const { json } = await plansCall(commerce, 'purse', asha, 'GET', `/${planId}?userId=${asha.mobile}`)
+    expect(json.data.meals.map(({ price }: { price: number }) => price)).toEqual([20, 75])
+    await until(MADE)
+    expect(await ordered(planId)).toEqual([{ product_name: 'Raita', quantity: 1, charged: 2000 }])
+    const { differences } = await comparePlansNow(commerce.commerce.db, 'purse', new Date(commerce.clock.now()))
+    expect(differences.filter((each) => each.planId === planId)).toEqual([])
   })
 
   test('a dish that contains what the eater avoids is refused', async () => {

@@ -4,6 +4,7 @@ import { inTenant } from '#kernel/db/tenant-transaction'
 import { movePlan } from '#modules/plans/api/plan-life'
 import { lockPlans } from '#modules/plans/api/plans'
 import { countFulfilled, finishedPlans } from '#modules/plans/api/running-meals'
+import { endCoupon } from './coupon-of-plan.ts'
 import { inParallel } from './in-parallel.ts'
 import { returnRest } from './return-rest.ts'
 import { tellCompleted } from './tell-meals.ts'
@@ -21,6 +22,7 @@ async function complete(commerce: Commerce, tenant: string, planId: string): Pro
     if (!plan || !(await finishedPlans(tx, at, [planId])).includes(planId)) return
     const moving = { by: system, at }
     if (!(await movePlan(tx, plan, 'complete', moving))) return
+    await endCoupon(tx, planId, at)
     const rest = await returnRest(commerce, tx, plan, moving)
     await tellCompleted(commerce, tx, { plan, at }, { meals: await countFulfilled(tx, planId), rest })
   })

@@ -15,10 +15,10 @@ interface Owner {
 
 /**
  * AMB4, AMB39: the message that confirms a plan to its owner when it becomes ACTIVE: what is paid now, what each meal costs,
- * and until when the first may be changed.
+ * and until when the first to come may be changed.
  */
 export function planConfirmation(plan: PlanRecord, meals: readonly PlanMealRecord[], owner: Owner, at: Date): NewJob {
-  const first = meals[0]
+  const first = meals.find(({ due_at: dueAt }) => dueAt > at) ?? meals[0]
   if (!first) throw new Error('A plan has meals')
   return messageJob(
     `plan-placed-${plan.id}`,

@@ -3,7 +3,10 @@ import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { couponUses } from '#testing/coupons'
 import { orderBody, place } from '#testing/orders'
+import { cancelMealsAs } from '#testing/plan-changes'
 import { placeOnDays, planCatalogue, storedPlans, thali, workdays } from '#testing/plans-of-days'
+import { statusOf } from '#testing/running-plans'
+import { runJobs } from '#testing/worsened'
 
 const coupon = (code: string, terms: object) => ({ code, description: `The offer ${code}`, amount: 50, ...terms })
 
@@ -46,5 +49,19 @@ describe('SB9, N5: the coupon of a plan', () => {
     const order = { ...orderBody(ids, person, [{ ...thali(100), qty: 2 }], 160), couponCode: 'FIRST', couponAmount: 50 }
     const answer = await place(commerce, 'alpha', person, order)
     expect([answer.status, answer.json.reason.code]).toEqual([409, 'coupon-first-order'])
+  })
+
+  test('comes back with a plan that is completed without a meal, as if nothing had been ordered', async () => {
+    const person = await commerce.signedIn('alpha')
+    const { subscriptionId, meals } = (await withCoupon(person, 'FIRST')).json.data
+    const dates = meals.map(({ mealDate }: { mealDate: string }) => mealDate)
+    expect((await cancelMealsAs(commerce, 'alpha', person, subscriptionId, dates)).status).toBe(200)
+    const uses = await couponUses(commerce, 'FIRST')
+    expect(uses[subscriptionId]?.state).toBe('used')
+    commerce.clock.advance(10 * 60_000)
+    await runJobs(commerce, 'alpha')
+    expect(await statusOf(commerce, 'alpha', subscriptionId)).toBe('COMPLETED')
+    expect((await couponUses(commerce, 'FIRST'))[subscriptionId]?.state).toBe('returned')
+    expect((await withCoupon(person, 'FIRST')).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import type { CutOffTerms } from '@tiffin/domain/order/cut-off'
-import { changeableUntil } from '@tiffin/domain/plans/meal-due'
+import { changeableUntil } from '@tiffin/domain/order/meal-due'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { momentOf } from '@tiffin/domain/time/zone'
 import type { PlanRecord } from '#modules/plans/api/records'

@@ -2,6 +2,8 @@ import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { billOf } from '@tiffin/domain/order/bill'
 import { type OrderMoveName, orderMoves, taking } from '@tiffin/domain/order/lifecycle'
 import type { PlannedOrder } from '@tiffin/domain/order/order'
+import { costOfMeal } from '@tiffin/domain/plans/agreed-line'
+import { couponOfMeal } from '@tiffin/domain/plans/coupon-shares'
 import type { StoreRecord } from '#catalogue/records'
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
@@ -44,20 +46,28 @@ export const billOfMeals = (plan: PlanRecord, checked: MealToMake['checked'], me
     { ...termsOf(plan, checked), meals, deliveryCharges: 0, couponAmount: 0 },
   )
 
-/** What a meal costs, with its share of the plan's coupon. */
-export const billOfMeal = ({ plan, meal, checked }: Pick<MealToMake, 'plan' | 'meal' | 'checked'>) =>
+type BilledMeal = Pick<MealToMake, 'plan' | 'meal' | 'checked'>
+
+/** SB9: what the plan's coupon takes off a meal at the prices of now. */
+const couponOf = ({ plan, meal, checked }: BilledMeal) =>
+  couponOfMeal({ share: meal.coupon, cost: checked.cost, base: costOfMeal(plan.lines) })
+
+/** What a meal costs, with what the plan's coupon takes off it. */
+export const billOfMeal = (billed: BilledMeal) =>
   billOf(
-    checked.lines.map(({ priced }) => priced),
-    { ...termsOf(plan, checked), deliveryCharges: 0, couponAmount: meal.coupon },
+    billed.checked.lines.map(({ priced }) => priced),
+    { ...termsOf(billed.plan, billed.checked), deliveryCharges: 0, couponAmount: couponOf(billed) },
   )
 
-/** SB10: with the meal's share of the plan's coupon as a fixed amount. */
-function proofOf({ plan, meal, checked }: MealToMake): OrderRecord['proof'] {
-  const discount = { kind: 'flat', amount: meal.coupon } as const
+/** SB10: with what the plan's coupon takes off the meal as a fixed amount. */
+function proofOf(billed: BilledMeal): OrderRecord['proof'] {
+  const { plan, checked } = billed
+  const amount = couponOf(billed)
+  const discount = { kind: 'flat', amount } as const
   return {
     ...termsOf(plan, checked),
     ...{ format: 2, catalogue: checked.stamp, lines: checked.lines.map(lineProof), delivery: null },
-    coupon: plan.coupon && meal.coupon > 0 ? { code: plan.coupon.code, discount } : null,
+    coupon: plan.coupon && amount > 0 ? { code: plan.coupon.code, discount } : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { wordsOf } from '#modules/messages/words'
 import { fundsOf } from '#reads/plan-funds'
 import { keepBooks, postedOf, standing } from '#testing/books'
 import type { TestPerson } from '#testing/commerce'
+import { cancelMealsAs } from '#testing/plan-changes'
 import { type PrepaidCommerce, startPrepaidCommerce } from '#testing/prepaid-plans'
 import { mealsOfPlan, statesOf } from '#testing/running-plans'
 import { isSoundInFull } from '#testing/wallets'
@@ -79,8 +80,8 @@ async function textsOf(key: string): Promise<readonly string[]> {
   })
 }
 
-async function paidPlan(): Promise<string> {
-  const planId = await bench.place(asha, { dates })
+async function paidPlan(person = asha): Promise<string> {
+  const planId = await bench.place(person, { dates })
   await bench.say(planId, 'success')
   await bench.callback(planId)
   return planId
@@ -180,6 +181,39 @@ describe('AMB4, SB20: a plan that is paid once in advance', () => {
     await bench.pass(MINUTE)
     expect((await refundsOf(planId)).map(({ amount }) => amount)).toEqual([ALL - MEAL, 2000, MEAL - 2000])
     expect(await funds(planId)).toEqual({ paid: ALL, used: 0, returned: ALL })
+    await isSoundInFull(bench.commerce, 'alpha')
+  })
+
+  test('SB21: paid when the cut-off of its first meal was over, that one is not made and told; its money stays', async () => {
+    bench.commerce.clock.set(new Date(Date.parse(`${dates[0]}T14:25:00Z`) - DAY).toISOString())
+    const planId = await bench.place(asha, { dates })
+    await bench.say(planId, 'success')
+    await bench.pass(7 * MINUTE)
+    await bench.callback(planId)
+    await bench.pass(MINUTE)
+    expect([await statusOf(planId), await statesOf(bench.commerce, 'alpha', planId)]).toEqual([
+      'ACTIVE',
+      ['skipped too-late', 'planned', 'planned'],
+    ])
+    expect(await funds(planId)).toEqual({ paid: ALL, used: 0, returned: 0 })
+    const told = bench.commerce.outbox.textsTo(asha.email).filter((text) => text.includes(planId))
+    expect(told.filter((text) => text.includes('made late'))).toHaveLength(1)
+    expect(told).toContainEqual(expect.stringContaining('The first meal is on Wed'))
+  })
+
+  test('SB21: orders that no kitchen marks as delivered do not keep what no meal used', async () => {
+    const ravi = await bench.commerce.signedIn('alpha')
+    const planId = await paidPlan(ravi)
+    const first = await made(planId, dates[0])
+    expect((await cancelMealsAs(bench.commerce, 'alpha', ravi, planId, [dates[1], dates[2]])).status).toBe(200)
+    await inAlpha(({ db }) =>
+      db.updateTable('customer_order').set({ fulfilment: 'DELIVERY' }).where('id', '=', first).execute(),
+    )
+    bench.commerce.clock.set(`${dates[2]}T06:00:00Z`)
+    await bench.pass(0)
+    expect(await statusOf(planId)).toBe('ACTIVE')
+    await bench.pass(31 * MINUTE)
+    expect([await statusOf(planId), await refundsOf(planId)]).toMatchObject(['COMPLETED', [{ amount: ALL - MEAL }]])
     await isSoundInFull(bench.commerce, 'alpha')
   })
 

@@ -25,7 +25,10 @@ const amounts = (tx: TenantTx, { meals }: Watched) =>
         or p.payment <> 'CASH' and posted.amount <> m.charged)`,
   )
 
-/** SB9: the shares of a plan's coupon are the coupon, and each bill takes its share off, at most what its dishes cost. */
+/**
+ * SB9: the shares of a plan's coupon are the coupon, and each bill takes its share off, of a meal that is cheaper than the
+ * plan's dishes the same part of it.
+ */
 const coupons = (tx: TenantTx, { plans, meals }: Watched) =>
   differing(
     tx,
@@ -35,12 +38,16 @@ const coupons = (tx: TenantTx, { plans, meals }: Watched) =>
       from ${plans} p join plan_meal m on m.tenant = p.tenant and m.plan_id = p.id
       group by p.id, p.coupon having sum(m.coupon) <> coalesce((p.coupon ->> 'amount')::bigint, 0)
       union all
-      select ${ofMeal}, least(m.coupon, bill.items)::bigint as expected, bill.coupon as found ${meals}
+      select ${ofMeal}, share.amount as expected, bill.coupon as found ${meals}
       cross join lateral (select
           coalesce(sum((l ->> 'total')::bigint) filter (where l ->> 'code' = 'items'), 0)::bigint as items,
           coalesce(sum((l ->> 'total')::bigint) filter (where l ->> 'code' = 'coupon'), 0)::bigint as coupon
         from jsonb_array_elements(o.bill -> 'lines') l) bill
-      where m.state = 'made' and o.id is not null and bill.coupon <> least(m.coupon, bill.items)`,
+      cross join lateral (select sum(((l ->> 'unitPrice')::bigint + (l ->> 'customisation')::bigint)
+          * (l ->> 'quantity')::integer)::bigint as amount from jsonb_array_elements(p.lines) l) base
+      cross join lateral (select coalesce(m.coupon::bigint * least(bill.items, base.amount) / nullif(base.amount, 0), 0)
+        as amount) share
+      where m.state = 'made' and o.id is not null and bill.coupon <> share.amount`,
   )
 
 interface PaidPlan {

@@ -101,14 +101,18 @@ const statements = [
    )`,
 ]
 
-/** SB9: the coupon of a plan is one use, under the plan's id; and who has a plan has ordered before. */
+/**
+ * SB9: the coupon of a plan is one use, under the plan's id; and who has a plan has ordered before, but not by one that is
+ * completed without a meal.
+ */
 const couponsOfPlans = [
   'alter table coupon_use drop constraint coupon_use_tenant_order_id_fkey',
   `create function has_ordered(of_tenant text, of_person uuid, besides text) returns boolean language sql stable as $$
     select exists (select from customer_order o where o.tenant = of_tenant and o.person = of_person
         and o.id <> besides and o.status <> 800 and o.payment_status <> 'TXN_FAILURE')
       or exists (select from plan p where p.tenant = of_tenant and p.person = of_person
-        and p.id <> besides and p.status not in ('CANCELLED', 'FAILED'))
+        and p.id <> besides and (p.status in ('PENDING', 'ACTIVE') or p.status = 'COMPLETED' and exists (select from plan_meal m
+          where m.tenant = p.tenant and m.plan_id = p.id and m.state = 'made')))
   $$`,
   `create or replace function count_coupon_use() returns trigger language plpgsql as $$
   declare

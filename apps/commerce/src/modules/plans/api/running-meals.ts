@@ -63,9 +63,12 @@ export const uncollectedMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> 
 /** Plans that are looked at: these, or so many of all. */
 export type Among = readonly string[] | { readonly most: number }
 
+/** A made meal whose kitchen does not say that it was handed out is over after so long. */
+const OPEN_MS = 2 * 24 * 60 * 60_000
+
 /**
  * SB21: plans none of whose meals is planned or still with the kitchen, or was skipped and may still be ordered before its
- * time.
+ * time. AMB4: a kitchen that marks no order does not keep what was paid in advance.
  */
 export async function finishedPlans({ db, tenant }: TenantTx, at: Date, among: Among): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -75,7 +78,7 @@ export async function finishedPlans({ db, tenant }: TenantTx, at: Date, among: A
         where m.tenant = p.tenant and m.plan_id = p.id and (m.state = 'planned' or (m.state = 'skipped' and m.at > ${at})))
       and not exists (select from plan_meal m join customer_order o on o.tenant = m.tenant and o.id = m.order_id
         where m.tenant = p.tenant and m.plan_id = p.id and m.state = 'made'
-          and o.status < case o.fulfilment when 'PICKUP' then 500 else 700 end)
+          and m.at > ${new Date(at.getTime() - OPEN_MS)} and o.status < case o.fulfilment when 'PICKUP' then 500 else 700 end)
     order by p.id limit ${'most' in among ? among.most : among.length}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import type { PlanDetail, PlanMeal, PlannedDish } from '@tiffin/contract/plans'
 import type { Dish } from '@tiffin/contract/storefront'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
+import { priceOfChanged } from '@tiffin/domain/plans/coupon-shares'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { plansTexts as words } from '#texts/plans'
@@ -109,9 +110,7 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
     const quantity = quantities[keyOf(dish)] ?? 0
     return quantity > 0 ? [{ ...dish, quantity }] : []
   })
-  // SB9: the meal's share of a coupon stays.
-  const share = Math.max(0, costOf(current) - meal.price)
-  const price = Math.max(0, costOf(chosen) - share)
+  const price = priceOfChanged({ price: meal.price, was: costOf(current), cost: costOf(chosen), base: plan.perMeal })
   const dishes: readonly ChosenDish[] = chosen.map(({ productId, sizeId, quantity }) => ({
     ...{ productId, sizeId, quantity },
   }))

@@ -1,6 +1,6 @@
-import { type CutOffTerms, orderableUntil } from '../order/cut-off.ts'
-import type { LaterSlot } from '../order/later.ts'
 import { addDays, isBefore } from '../time/clock.ts'
+import { type CutOffTerms, orderableUntil } from './cut-off.ts'
+import type { LaterSlot } from './later.ts'
 
 /** SB21: 8 PM, when a store without a cut-off has the next day's meals made. */
 const EVENING_MINUTE = 20 * 60
