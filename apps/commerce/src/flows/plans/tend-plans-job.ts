@@ -6,10 +6,8 @@ import { TEND_PLANS } from '#modules/plans/api/tending'
 import { cancelAbsentMeals, endUncollectedMeals } from './absent-days.ts'
 import { completePlans } from './complete-plans.ts'
 import { createTries } from './first-failure.ts'
+import { KEEPING_TRIES } from './keeping-tries.ts'
 import { renewDueTimes } from './renew-due-times.ts'
-
-/** Tried for weeks: a plan that fails must not stop those of other people. */
-const MAX_TRIES = 50_000
 
 /** A round ends well within the time that a job may take. */
 const ROUND_MS = 15_000
@@ -23,7 +21,7 @@ const PAUSE_MS = 5 * 60_000
  */
 export const tendPlansKind = (commerce: Commerce): OutsideKind => ({
   name: TEND_PLANS,
-  mostTries: MAX_TRIES,
+  mostTries: KEEPING_TRIES,
   personal: false,
   async run(tenant) {
     const end = performance.now() + ROUND_MS
