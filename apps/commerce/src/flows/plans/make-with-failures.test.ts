@@ -4,6 +4,7 @@ import { failingStatements } from '#testing/failing-statements'
 import { planCatalogue, runningPlan, statesOf } from '#testing/running-plans'
 import { balance, fund, isSoundInFull } from '#testing/wallets'
 import { makeMealsOf } from './make-meals.ts'
+import { makeMealsKind } from './make-meals-kind.ts'
 
 /** Monday, noon in India. */
 const START = '2026-11-23T06:30:00Z'
@@ -43,4 +44,21 @@ test('SB21: a meal that cannot be made holds up no other of its owner; they are 
   await make()
   expect(await Promise.all(plans.map(firstOf))).toEqual(['made', 'made', 'made', 'skipped low-balance'])
   await isSoundInFull(commerce, 'purse')
+})
+
+test('SB21: while a round of a tenant runs, another one comes again in a second', async () => {
+  await fund(commerce, 'purse', asha, 1000)
+  const plan = await runningPlan(commerce, 'purse', asha, { dates: DATES })
+  commerce.clock.set(DUE)
+  const kind = makeMealsKind(commerce.commerce)
+  const claimed = { kind: kind.name, key: 'meals', payload: {}, tries: 1, leaseUntil: at(), expiresAt: null }
+  const run = () => kind.run('purse', claimed)
+  const [first, ...others] = await Promise.all([run(), run(), run()])
+  const inASecond = new Date(commerce.clock.now() + 1000)
+  expect([first, ...others]).toEqual([new Date('2026-11-24T14:31:00Z'), inASecond, inASecond])
+  expect(await firstOf(plan)).toBe('made')
+  // One that has failed is over too.
+  const failed = failingStatements(() => true, run)
+  await expect(failed).rejects.toThrow('The row is broken')
+  expect(await run()).toEqual(first)
 })
