@@ -45,7 +45,10 @@ async function ordersOf({ db, tenant }: TenantTx, ids: readonly string[]): Promi
 const lastOf = (fulfilment: FulfilmentType): OrderStatus => orderPath[fulfilment].at(-1) ?? orderStatus.delivered
 
 /** U16: what became of a made meal is what became of its order. */
-function standingOf({ state }: PlanMealRecord, order: MealOrder | null): MealStanding {
+function standingOf(
+  { state }: Pick<PlanMealRecord, 'state'>,
+  order: Pick<MealOrder, 'fulfilment' | 'status'> | null,
+): MealStanding {
   if (state !== 'made' || !order) return state
   if (order.status === orderStatus.cancelled) return 'cancelled'
   return order.status >= lastOf(order.fulfilment) ? 'fulfilled' : 'made'
@@ -73,4 +76,31 @@ export async function standingMeals(
 ): Promise<ReadonlyMap<string, readonly StandingMeal[]>> {
   const standings = await standingsOf(tx, await mealsOf(tx, planIds))
   return Map.groupBy(standings, ({ meal }) => meal.plan_id)
+}
+
+/** A meal of a plan as a list of plans needs it. */
+export interface BriefMeal {
+  readonly meal: Pick<PlanMealRecord, 'plan_id' | 'at'>
+  readonly standing: MealStanding
+}
+
+/** U17: the meals of plans with no more than what became of them, by plan and date: lists have many. */
+export async function briefMeals(
+  { db, tenant }: TenantTx,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly BriefMeal[]>> {
+  if (planIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('plan_meal as m')
+    .leftJoin('customer_order as o', (join) => join.onRef('o.tenant', '=', 'm.tenant').onRef('o.id', '=', 'm.order_id'))
+    .select(['m.plan_id', 'm.at', 'm.state', 'o.fulfilment', 'o.status'])
+    .where('m.tenant', '=', tenant)
+    .where('m.plan_id', 'in', planIds)
+    .orderBy('m.date')
+    .execute()
+  const meals = rows.map(({ plan_id, at, state, fulfilment, status }) => ({
+    meal: { plan_id, at },
+    standing: standingOf({ state }, fulfilment === null || status === null ? null : { fulfilment, status }),
+  }))
+  return Map.groupBy(meals, ({ meal }) => meal.plan_id)
 }

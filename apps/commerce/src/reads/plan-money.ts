@@ -1,6 +1,6 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import type { PlanRecord } from '#modules/plans/api/records'
 import { fundsOf, leftOf } from './plan-funds.ts'
 
 /** AMB4: the money of a plan, in paise. */
@@ -14,11 +14,7 @@ export interface PlanMoney {
 }
 
 /** The money of plans by their ids. Plans that pay each meal by itself pay nothing in advance. */
-export async function planMoney(
-  tx: TenantTx,
-  plans: readonly PlanRecord[],
-  _meals: readonly PlanMealRecord[],
-): Promise<ReadonlyMap<string, PlanMoney>> {
+export async function planMoney(tx: TenantTx, plans: readonly PlanRecord[]): Promise<ReadonlyMap<string, PlanMoney>> {
   const prepaid = plans.filter(({ payment }) => payment === 'DIGITAL').map(({ id }) => id)
   const funds = await fundsOf(tx, prepaid)
   return new Map(

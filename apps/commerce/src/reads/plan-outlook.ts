@@ -6,7 +6,7 @@ import type { StoreRecord } from '#catalogue/records'
 import { findStore } from '#catalogue/repository'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanRecord } from '#modules/plans/api/records'
-import { type StandingMeal, standingMeals } from './plan-meals.ts'
+import { type BriefMeal, briefMeals, type StandingMeal, standingMeals } from './plan-meals.ts'
 import { type PlanMoney, planMoney } from './plan-money.ts'
 
 /** A meal with what its owner can do about it now. */
@@ -19,15 +19,20 @@ export interface MealOutlook extends StandingMeal {
   readonly mayOrder: boolean
 }
 
-/** A plan with its meals by date, its money, and what its owner can do about it now. */
-export interface PlanOutlook {
+/** A plan of a list, with its meals by date, its money, and what its owner can do about it now. */
+export interface PlanSummary {
   readonly plan: PlanRecord
-  readonly meals: readonly MealOutlook[]
+  readonly meals: readonly BriefMeal[]
   readonly money: PlanMoney
   /** U2: when the next meal is eaten; null: none is left. */
   readonly nextMealAt: Date | null
   readonly mayCancel: boolean
   readonly mayChangeDishes: boolean
+}
+
+/** A plan with all about its meals. */
+export interface PlanOutlook extends PlanSummary {
+  readonly meals: readonly MealOutlook[]
 }
 
 /** What the outlook of a meal depends on besides the meal. */
@@ -61,7 +66,7 @@ export function mealOutlook(standing: StandingMeal, scene: Scene): MealOutlook {
 }
 
 /** U2: of a plan that has ended no meal comes. */
-function nextMealAt({ status }: PlanRecord, meals: readonly StandingMeal[], now: number): Date | null {
+function nextMealAt({ status }: PlanRecord, meals: readonly BriefMeal[], now: number): Date | null {
   if (status !== 'ACTIVE' && status !== 'PENDING') return null
   const next = meals.find(
     ({ standing, meal }) => (standing === 'planned' || standing === 'made') && meal.at.getTime() > now,
@@ -80,32 +85,48 @@ export async function storesOf(tx: TenantTx, plans: readonly PlanRecord[]): Prom
   return stores
 }
 
+const idsOf = (plans: readonly PlanRecord[]): string[] => plans.map(({ id }) => id)
+
+/** Plans with their meals and money. */
+async function summariesOf<M extends BriefMeal>(
+  tx: TenantTx,
+  plans: readonly PlanRecord[],
+  meals: ReadonlyMap<string, readonly M[]>,
+  now: number,
+) {
+  const money = await planMoney(tx, plans)
+  return plans.map((plan) => {
+    const own = meals.get(plan.id) ?? []
+    return {
+      plan,
+      meals: own,
+      money: money.get(plan.id) ?? { paid: 0, returned: 0, comesBack: 0 },
+      nextMealAt: nextMealAt(plan, own, now),
+      mayCancel: planMoves.after({ status: plan.status }, 'cancel', 'owner') !== null,
+      mayChangeDishes: plan.status === 'ACTIVE',
+    }
+  })
+}
+
+/** U17: plans as a list shows them now, in the order given. */
+export const planSummaries = async (
+  tx: TenantTx,
+  plans: readonly PlanRecord[],
+  now: number,
+): Promise<readonly PlanSummary[]> => summariesOf(tx, plans, await briefMeals(tx, idsOf(plans)), now)
+
 /** U1, U2, U16: plans as their owner sees them now, in the order given. */
 export async function planOutlooks(
   tx: TenantTx,
   plans: readonly PlanRecord[],
   now: number,
 ): Promise<readonly PlanOutlook[]> {
-  const meals = await standingMeals(
-    tx,
-    plans.map(({ id }) => id),
-  )
+  const meals = await standingMeals(tx, idsOf(plans))
   const stores = await storesOf(tx, plans)
-  const money = await planMoney(
-    tx,
-    plans,
-    [...meals.values()].flat().map(({ meal }) => meal),
-  )
-  return plans.map((plan) => {
-    const own = meals.get(plan.id) ?? []
+  const summaries = await summariesOf(tx, plans, meals, now)
+  return summaries.map((summary) => {
+    const { plan } = summary
     const scene = { plan, store: stores.get(plan.store_id) ?? null, now }
-    return {
-      plan,
-      meals: own.map((each) => mealOutlook(each, scene)),
-      money: money.get(plan.id) ?? { paid: 0, returned: 0, comesBack: 0 },
-      nextMealAt: nextMealAt(plan, own, now),
-      mayCancel: planMoves.after({ status: plan.status }, 'cancel', 'owner') !== null,
-      mayChangeDishes: plan.status === 'ACTIVE',
-    }
+    return { ...summary, meals: summary.meals.map((each) => mealOutlook(each, scene)) }
   })
 }

@@ -9,7 +9,7 @@ import { invoicePath } from '#modules/orders/api/order-document'
 import type { DeliverTo } from '#modules/orders/api/records'
 import type { PlanRecord } from '#modules/plans/api/records'
 import type { MealOrder } from './plan-meals.ts'
-import type { MealOutlook, PlanOutlook } from './plan-outlook.ts'
+import type { MealOutlook, PlanOutlook, PlanSummary } from './plan-outlook.ts'
 
 const MINUTE_MS = 60_000
 
@@ -84,7 +84,7 @@ export const toWireCompleted = ({ plan, meals }: PlanOutlook) => ({
 })
 
 /** U17: a plan of a list. */
-export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, mayChangeDishes }: PlanOutlook) => ({
+export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, mayChangeDishes }: PlanSummary) => ({
   id: plan.id,
   storeId: plan.store_id,
   storeName: plan.store_name,

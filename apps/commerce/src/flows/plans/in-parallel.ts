@@ -1,19 +1,26 @@
+import { createTries } from './first-failure.ts'
+
 /** Pieces of work of one tenant at once: diners need connections too (SAFE8). */
 const AT_ONCE = 6
 
-/** Does a work for each item, some at once, while there is time; returns how many items are left. */
+/**
+ * Does a work for each item, some at once, while there is time; returns how many items are left. One that fails holds up no
+ * other: the first failure is thrown after all.
+ */
 export async function inParallel<T>(
   items: readonly T[],
   hasTime: () => boolean,
   work: (item: T) => Promise<void>,
 ): Promise<number> {
   let next = 0
+  const tries = createTries()
   const worker = async (): Promise<void> => {
     while (next < items.length && hasTime()) {
       const item = items[next++] as T
-      await work(item)
+      await tries.try(() => work(item))
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker))
+  tries.throwFirst()
   return items.length - next
 }

@@ -1,10 +1,9 @@
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { InsideKind } from '#kernel/jobs/job'
+import { KEEPING_TRIES } from './keeping-tries.ts'
 import { lookAhead } from './look-ahead.ts'
 import { LOOK_AHEAD } from './look-ahead-job.ts'
-
-const MAX_TRIES = 20
 
 /** The owner of the plan with which the key of a job begins. */
 async function ownerOf({ db, tenant }: TenantTx, key: string): Promise<string | null> {
@@ -21,7 +20,7 @@ async function ownerOf({ db, tenant }: TenantTx, key: string): Promise<string | 
 /** AMB107: warns ahead of meals that will not be made as things stand. */
 export const lookAheadKind = (commerce: Commerce): InsideKind => ({
   name: LOOK_AHEAD,
-  mostTries: MAX_TRIES,
+  mostTries: KEEPING_TRIES,
   personal: false,
   // Each locks the plans of one person: those of a second could block another transaction.
   alone: true,

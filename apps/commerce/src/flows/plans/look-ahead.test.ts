@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { scriptedProvider } from '#modules/payments/testing/scripted-provider'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
+import { failingStatements } from '#testing/failing-statements'
 import { mealsOfPlan, planCatalogue, runningPlan } from '#testing/running-plans'
 import { fund, topUpBy } from '#testing/wallets'
 import { dalDeclared, importInto, runJobs } from '#testing/worsened'
@@ -87,4 +88,24 @@ test.each([
   await make('2026-11-25')
   expect(await warnedOf(plan)).toEqual([null, null, reason, reason, null])
   expect(warnings()).toEqual([expect.stringContaining(text), expect.stringContaining(text)])
+})
+
+test('AMB107: a look that fails for an hour is made all the same', async () => {
+  await fund(commerce, 'purse', asha, 150)
+  const plan = await runningPlan(commerce, 'purse', asha, { dates: WEEK })
+  commerce.clock.set(dueOf('2026-11-24'))
+  await runJobs(commerce, 'purse')
+  await failingStatements(
+    (sql) => sql.includes('"warned" ='),
+    async () => {
+      for (let minute = 0; minute < 60; minute += 1) {
+        commerce.clock.advance(60_000)
+        await runJobs(commerce, 'purse')
+      }
+    },
+  )
+  expect(await warnedOf(plan)).toEqual(WEEK.map(() => null))
+  commerce.clock.advance(60_000)
+  await runJobs(commerce, 'purse')
+  expect(await warnedOf(plan)).toEqual([null, 'low-balance', 'low-balance', null, null])
 })

@@ -2,24 +2,38 @@ import type { Commerce } from '#commerce'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import type { OutsideKind } from '#kernel/jobs/job'
 import { nextMealDue } from '#modules/plans/api/due-meals'
+import { KEEPING_TRIES } from './keeping-tries.ts'
 import { makeMeals } from './make-meals.ts'
 import { MAKE_MEALS } from './make-meals-job.ts'
-
-/** Tried for weeks: a meal that fails must not stop those of other people. */
-const MAX_TRIES = 50_000
 
 /** A round ends well within the time that a job may take. */
 const ROUND_MS = 15_000
 
-/** SB21: makes the meals of plans at their cut-offs. */
-export const makeMealsKind = (commerce: Commerce): OutsideKind => ({
-  name: MAKE_MEALS,
-  mostTries: MAX_TRIES,
-  personal: false,
-  async run(tenant) {
+/** After so long a round that found another one of its tenant under way comes again. */
+const PAUSE_MS = 1000
+
+/**
+ * SB21: makes the meals of plans at their cut-offs. Each placement cancels the claim of a round that is under way; in one
+ * process a tenant has one round at a time all the same (SAFE8).
+ */
+export function makeMealsKind(commerce: Commerce): OutsideKind {
+  const underWay = new Set<string>()
+
+  async function round(tenant: string): Promise<Date | null> {
     const end = performance.now() + ROUND_MS
     const { isAll, failure } = await makeMeals(commerce, tenant, () => performance.now() < end)
     if (failure !== null) throw failure
     return isAll ? inTenant(commerce.db, tenant, nextMealDue) : new Date(commerce.now())
-  },
-})
+  }
+
+  return {
+    name: MAKE_MEALS,
+    mostTries: KEEPING_TRIES,
+    personal: false,
+    async run(tenant) {
+      if (underWay.has(tenant)) return new Date(commerce.now() + PAUSE_MS)
+      underWay.add(tenant)
+      return round(tenant).finally(() => underWay.delete(tenant))
+    },
+  }
+}

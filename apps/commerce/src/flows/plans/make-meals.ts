@@ -5,6 +5,7 @@ import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { mealsDue, peopleDue, plansDue, setDueAt } from '#modules/plans/api/due-meals'
 import { moveMeals } from '#modules/plans/api/plan-life'
 import { lockPlans } from '#modules/plans/api/plans'
+import { createTries } from './first-failure.ts'
 import { inParallel } from './in-parallel.ts'
 import { inSequence, type MealOfPlan } from './in-sequence.ts'
 import { lookAheadAfter } from './look-ahead-job.ts'
@@ -39,17 +40,53 @@ async function makeDue(commerce: Commerce, tx: TenantTx, due: MealOfPlan, at: Da
   if (made.kind === 'skipped') await tellSkipped(commerce, tx, { ...due, at }, made)
 }
 
-/** SB21: makes the due meals of one person, all in one transaction, under the locks of their plans. */
+/** The due meals of locked plans that run, in the sequence in which a balance pays them. */
+async function dueOf(tx: TenantTx, planIds: readonly string[], at: Date): Promise<readonly MealOfPlan[]> {
+  const plans = (await lockPlans(tx, planIds)).filter(({ status }) => status === 'ACTIVE')
+  const ids = plans.map(({ id }) => id)
+  return inSequence(tx, plans, await mealsDue(tx, ids, at))
+}
+
+/** Makes some due meals of one person in the caller's transaction. */
+async function makeAll(commerce: Commerce, tx: TenantTx, meals: readonly MealOfPlan[], at: Date): Promise<void> {
+  for (const due of meals) await makeDue(commerce, tx, due, at)
+  const [first] = meals
+  if (first) await lookAheadAfter(commerce, tx, first.plan.id, at)
+}
+
+/** Makes the due meals of one person one by one, in the same sequence: one that fails holds up no other. */
+async function makeEach(commerce: Commerce, tenant: string, person: string, at: Date): Promise<void> {
+  const tries = createTries()
+  const meals = await inTenant(commerce.db, tenant, async (tx) => dueOf(tx, await plansDue(tx, person, at), at))
+  for (const { plan, meal } of meals)
+    await tries.try(() =>
+      inTenant(commerce.db, tenant, async (tx) => {
+        const still = await dueOf(tx, [plan.id], at)
+        await makeAll(
+          commerce,
+          tx,
+          still.filter((each) => each.meal.date === meal.date),
+          at,
+        )
+      }),
+    )
+  tries.throwFirst()
+}
+
+/**
+ * SB21: makes the due meals of one person, all in one transaction, under the locks of their plans. If it fails, each meal
+ * has one of its own, so that a bad one does not take the others with it until they are too late.
+ */
 export async function makeMealsOf(commerce: Commerce, tenant: string, person: string, at: Date): Promise<void> {
-  await inTenant(commerce.db, tenant, async (tx) => {
-    const locked = await lockPlans(tx, await plansDue(tx, person, at))
-    const plans = locked.filter(({ status }) => status === 'ACTIVE')
-    const ids = plans.map(({ id }) => id)
-    for (const due of await inSequence(tx, plans, await mealsDue(tx, ids, at))) await makeDue(commerce, tx, due, at)
-    const [first] = ids
-    if (first !== undefined) await lookAheadAfter(commerce, tx, first, at)
-  })
-  commerce.jobs.note(tenant, at.getTime())
+  try {
+    await inTenant(commerce.db, tenant, async (tx) => {
+      await makeAll(commerce, tx, await dueOf(tx, await plansDue(tx, person, at), at), at)
+    })
+  } catch {
+    await makeEach(commerce, tenant, person, at)
+  } finally {
+    commerce.jobs.note(tenant, at.getTime())
+  }
 }
 
 /** What a round of making left. */

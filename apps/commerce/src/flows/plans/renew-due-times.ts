@@ -1,24 +1,49 @@
 import type { Commerce } from '#commerce'
-import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { setDueAt } from '#modules/plans/api/due-meals'
-import { dueTimes } from '#modules/plans/api/running-meals'
+import { inTenant } from '#kernel/db/tenant-transaction'
+import { lockPlansOfDay, setDueAt } from '#modules/plans/api/due-meals'
+import { type DueTogether, dueTimes } from '#modules/plans/api/running-meals'
+import { createTries } from './first-failure.ts'
 import { noteMeals } from './make-meals-job.ts'
 import { mealDueAt } from './meal-due-at.ts'
 import { storesOfRound } from './stores-of-round.ts'
 
+/** Meals that are made at another time from now on. */
+interface Renewed extends DueTogether {
+  readonly becomes: Date
+}
+
+/** Sets the times of one day of a store. */
+async function renewDay(commerce: Commerce, tenant: string, renewed: readonly Renewed[]): Promise<void> {
+  const [first] = renewed
+  if (!first) return
+  const earliest = Math.min(...renewed.map(({ becomes }) => becomes.getTime()))
+  await inTenant(commerce.db, tenant, async (tx) => {
+    // Who makes meals locks the plans first, in this sequence: without it the two could block each other.
+    await lockPlansOfDay(tx, first)
+    for (const { becomes, dueAt: was, ...meals } of renewed) await setDueAt(tx, { ...meals, was }, becomes)
+    await noteMeals(commerce, tx, new Date(earliest))
+  })
+}
+
 /**
  * SB21: sets when planned meals are made, after a store has changed its cut-offs or meals. How far ahead a store takes later
- * orders does not matter to a plan that runs.
+ * orders does not matter to a plan that runs. One day of a store that fails holds up no other: the first failure is thrown
+ * after all.
  */
-export async function renewDueTimes(commerce: Commerce, tx: TenantTx): Promise<void> {
-  const storeOf = storesOfRound(commerce, tx)
-  let earliest: Date | null = null
-  for (const { storeId, date, minute, timeZone, dueAt: was } of await dueTimes(tx)) {
-    const store = await storeOf(storeId)
-    const dueAt = store ? mealDueAt(store, { minute, time_zone: timeZone }, date) : was
-    if (dueAt.getTime() === was.getTime()) continue
-    await setDueAt(tx, { storeId, date, was, minute }, dueAt)
-    if (earliest === null || dueAt < earliest) earliest = dueAt
-  }
-  if (earliest) await noteMeals(commerce, tx, earliest)
+export async function renewDueTimes(commerce: Commerce, tenant: string): Promise<void> {
+  const tries = createTries()
+  const renewed = await inTenant(commerce.db, tenant, async (tx) => {
+    const storeOf = storesOfRound(commerce, tx)
+    const found: Renewed[] = []
+    for (const each of await dueTimes(tx)) {
+      const store = await storeOf(each.storeId)
+      const terms = { minute: each.minute, time_zone: each.timeZone }
+      const becomes = store && (await tries.try(() => mealDueAt(store, terms, each.date)))
+      if (becomes && becomes.getTime() !== each.dueAt.getTime()) found.push({ ...each, becomes })
+    }
+    return found
+  })
+  const days = Map.groupBy(renewed, ({ storeId, date }) => `${storeId} ${date}`)
+  for (const day of days.values()) await tries.try(() => renewDay(commerce, tenant, day))
+  tries.throwFirst()
 }

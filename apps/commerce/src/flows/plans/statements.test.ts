@@ -44,7 +44,7 @@ const useCases: Record<string, readonly [number, () => Promise<() => Promise<Cal
   'placing a plan from the wallet': [12, () => placing('purse', { paymentMode: 'WALLET', isPaymentCOD: false })],
   'placing a plan to be paid in advance': [14, () => placing('alpha', { paymentMode: 'DIGITAL', isPaymentCOD: false })],
   'the page of a plan': [7, () => reading(({ mobile }, planId) => `/${planId}?userId=${mobile}`)],
-  'the list of plans': [7, () => reading(({ mobile }) => `/user/${mobile}`)],
+  'the list of plans': [6, () => reading(({ mobile }) => `/user/${mobile}`)],
 }
 
 describe('PERF5: the statements of plans', () => {
@@ -58,4 +58,12 @@ describe('PERF5: the statements of plans', () => {
     }
     expect(fewest).toBeLessThanOrEqual(most)
   })
+})
+
+test('U17: the list of plans reads no lines, stages or documents of their meals', async () => {
+  const [answer, { statements }] = await workOf(commerce.commerce, await reading(({ mobile }) => `/user/${mobile}`))
+  expect(answer.json.data).toHaveLength(1)
+  const ofMeals = statements.filter((sql) => sql.includes('plan_meal') || sql.includes('customer_order'))
+  expect(ofMeals).toHaveLength(1)
+  expect(ofMeals[0]).not.toMatch(/\*|lines|stages|document/)
 })

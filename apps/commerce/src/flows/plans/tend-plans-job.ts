@@ -5,10 +5,9 @@ import { hasRunning } from '#modules/plans/api/running-meals'
 import { TEND_PLANS } from '#modules/plans/api/tending'
 import { cancelAbsentMeals, endUncollectedMeals } from './absent-days.ts'
 import { completePlans } from './complete-plans.ts'
+import { createTries } from './first-failure.ts'
+import { KEEPING_TRIES } from './keeping-tries.ts'
 import { renewDueTimes } from './renew-due-times.ts'
-
-/** Tried for weeks: a plan that fails must not stop those of other people. */
-const MAX_TRIES = 50_000
 
 /** A round ends well within the time that a job may take. */
 const ROUND_MS = 15_000
@@ -22,15 +21,19 @@ const PAUSE_MS = 5 * 60_000
  */
 export const tendPlansKind = (commerce: Commerce): OutsideKind => ({
   name: TEND_PLANS,
-  mostTries: MAX_TRIES,
+  mostTries: KEEPING_TRIES,
   personal: false,
   async run(tenant) {
     const end = performance.now() + ROUND_MS
     const hasTime = () => performance.now() < end
-    await inTenant(commerce.db, tenant, (tx) => renewDueTimes(commerce, tx))
-    for (const part of [cancelAbsentMeals, endUncollectedMeals, completePlans]) {
-      if ((await part(commerce, tenant, hasTime)) > 0) return new Date(commerce.now())
-    }
+    // One bad row must not stop what has nothing to do with it.
+    const tries = createTries()
+    await tries.try(() => renewDueTimes(commerce, tenant))
+    let left = 0
+    for (const part of [cancelAbsentMeals, endUncollectedMeals, completePlans])
+      left += (await tries.try(() => part(commerce, tenant, hasTime))) ?? 0
+    tries.throwFirst()
+    if (left > 0) return new Date(commerce.now())
     const isOn = await inTenant(commerce.db, tenant, hasRunning)
     return isOn ? new Date(commerce.now() + PAUSE_MS) : null
   },

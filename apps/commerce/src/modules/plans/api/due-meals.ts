@@ -76,7 +76,18 @@ export interface MealsOfDay {
   readonly minute?: number
 }
 
-/** SB21: sets another time at which planned meals are made. */
+/** Locks the plans that have planned meals of a store's day, in the sequence of `lockPlans`. */
+export async function lockPlansOfDay(
+  { db, tenant }: TenantTx,
+  { storeId, date }: Pick<MealsOfDay, 'storeId' | 'date'>,
+): Promise<void> {
+  await sql`select p.id from plan p
+    where p.tenant = ${tenant} and p.id in (select m.plan_id from plan_meal m
+      where m.tenant = ${tenant} and m.store_id = ${storeId} and m.date = ${date} and m.state = 'planned')
+    order by p.id for update of p`.execute(db)
+}
+
+/** SB21: sets another time at which planned meals are made. The caller has locked their plans. */
 export async function setDueAt(
   { db, tenant }: TenantTx,
   { storeId, date, was, planId, minute }: MealsOfDay,

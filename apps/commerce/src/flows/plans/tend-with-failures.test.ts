@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
+import { failingStatements } from '#testing/failing-statements'
+import { mealOrders, mealsOfPlan, planCatalogue, runningPlan, statusOf } from '#testing/running-plans'
+import { fund } from '#testing/wallets'
+import { runJobs } from '#testing/worsened'
+
+/** Monday, noon in India. */
+const START = '2026-11-23T06:30:00Z'
+
+let commerce: TestCommerce
+let asha: TestPerson
+beforeAll(async () => {
+  const tenants = { purse: { name: 'Purse', walletEnabled: true } }
+  commerce = await startCommerce({ at: START, catalogue: planCatalogue(), tenants })
+})
+afterAll(() => commerce.close())
+beforeEach(async () => {
+  commerce.clock.set(START)
+  asha = await commerce.signedIn('purse')
+  await fund(commerce, 'purse', asha, 1000)
+})
+
+async function until(at: string): Promise<void> {
+  commerce.clock.set(at)
+  await runJobs(commerce, 'purse')
+}
+
+async function settings(payload: object): Promise<void> {
+  const headers = { authorization: `Bearer ${await commerce.operatorKey('purse')}` }
+  const url = '/operator/t/purse/stores/day/settings'
+  expect((await commerce.app.inject({ method: 'PATCH', url, headers, payload })).statusCode).toBe(200)
+}
+
+test('AMB113: a meal that cannot be cancelled holds up no plan that is over, and is cancelled by a later round', async () => {
+  const over = await runningPlan(commerce, 'purse', asha, { dates: ['2026-11-24'] })
+  const stuck = await runningPlan(commerce, 'purse', asha, { dates: ['2026-11-25', '2026-11-26'] })
+  await until('2026-11-23T14:31:00Z')
+  await until('2026-11-24T14:31:00Z')
+  const [order] = await mealOrders(commerce, 'purse', stuck)
+  commerce.clock.set('2026-11-24T17:36:00Z')
+  await settings({ closeOn: ['2026-11-25'] })
+  await failingStatements(
+    (_sql, values) => values.includes(order?.id),
+    () => until('2026-11-24T17:36:00Z'),
+  )
+  expect([await statusOf(commerce, 'purse', over), (await mealOrders(commerce, 'purse', stuck))[0]?.status]).toEqual([
+    'COMPLETED',
+    100,
+  ])
+  await until('2026-11-24T17:37:00Z')
+  expect((await mealOrders(commerce, 'purse', stuck))[0]?.status).toBe(800)
+  await settings({ openOn: ['2026-11-25'] })
+})
+
+test('SB21: a day whose meals cannot get another time holds up no other day, and gets it by a later round', async () => {
+  const plan = await runningPlan(commerce, 'purse', asha, { dates: ['2026-11-26', '2026-11-27', '2026-11-28'] })
+  const dues = async () => (await mealsOfPlan(commerce, 'purse', plan)).map(({ due_at }) => due_at.toISOString())
+  await settings({ cutOffs: [{ by: { daysBefore: 2, at: '18:00' } }] })
+  await failingStatements(
+    (sql, values) => sql.includes('set due_at') && values.includes('2026-11-26'),
+    () => until('2026-11-23T06:31:00Z'),
+  )
+  const anew = ['2026-11-25T12:31:00.000Z', '2026-11-26T12:31:00.000Z']
+  expect(await dues()).toEqual(['2026-11-25T14:31:00.000Z', ...anew])
+  await until('2026-11-23T06:32:00Z')
+  expect(await dues()).toEqual(['2026-11-24T12:31:00.000Z', ...anew])
+  await settings({ cutOffs: [] })
+})
