@@ -107,6 +107,25 @@ describe('a subscription again for the next month', () => {
     expect(server.callsOf(`${AGAIN}?until=2026-12-01`)).toHaveLength(1)
   })
 
+  test('the last day can be typed: what is not complete, or before the first day, stays and asks for nothing', async () => {
+    const next = { ...againOf({ to: '2026-12-01', total: 21_000, dates: ['2026-11-30'] }), afterMs: 50 }
+    const { sheet, server } = await opened({ [`${AGAIN}?until=2026-12-01`]: next })
+    const last = await (await sheet()).findByLabelText('Last day')
+    const before = server.calls.length
+    for (const typed of ['', '0002-12-01', '2026-11-01']) {
+      fireEvent.change(last, { target: { value: typed } })
+      expect(last).toHaveValue(typed)
+    }
+    expect(server.calls).toHaveLength(before)
+    fireEvent.blur(last)
+    expect(last).toHaveValue('2026-12-29')
+    fireEvent.change(last, { target: { value: '2026-12-01' } })
+    expect(last).toHaveValue('2026-12-01')
+    expect(screen.getByRole('button', { name: /^Order 2 meals/ })).toHaveAttribute('aria-busy', 'true')
+    expect(await screen.findByRole('button', { name: /^Order 1 meal / })).toHaveAttribute('aria-busy', 'false')
+    expect(last).toHaveValue('2026-12-01')
+  })
+
   test('opens from the list, which leads to the page with it', async () => {
     const { sheet } = show({}, {}, '#again')
     expect(await (await sheet()).findByText('₹420.00')).toBeVisible()
