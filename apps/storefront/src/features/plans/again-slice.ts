@@ -13,13 +13,24 @@ export interface PlanAgainState {
   readonly again: PlanAgain | null
   /** True while its placement is on its way to the server, or its answer is looked up. */
   readonly isSending: boolean
+  /** SAFE2: the keys of the placements whose outcome is unknown, by the plan that is followed. */
+  readonly keys: Readonly<Record<string, string>>
 }
 
 export interface WithPlanAgain {
   readonly planAgain: PlanAgainState
 }
 
-const initialState: PlanAgainState = { planId: null, until: null, status: 'loading', again: null, isSending: false }
+const initialState: PlanAgainState = {
+  ...{ planId: null, until: null, status: 'loading', again: null },
+  ...{ isSending: false, keys: {} },
+}
+
+/** No sheet is open. A placement on its way goes on, and its key is kept for the next press (SAFE2). */
+const closed = ({ isSending, keys }: PlanAgainState): PlanAgainState => ({ ...initialState, isSending, keys })
+
+const without = (keys: PlanAgainState['keys'], planId: string): PlanAgainState['keys'] =>
+  Object.fromEntries(Object.entries(keys).filter(([each]) => each !== planId))
 
 /** The sheet in which a plan is ordered again for other days. */
 const slice = createSlice({
@@ -31,7 +42,7 @@ const slice = createSlice({
       state,
       { payload: { planId, until } }: PayloadAction<{ planId: string; until: LocalDate | null }>,
     ): PlanAgainState => ({
-      ...initialState,
+      ...closed(state),
       ...{ planId, until, again: state.planId === planId ? state.again : null },
     }),
     againLoaded: (state, { payload }: PayloadAction<PlanAgain>): PlanAgainState => ({
@@ -39,14 +50,25 @@ const slice = createSlice({
       ...{ status: 'ready', again: payload },
     }),
     againFailed: (state): PlanAgainState => ({ ...state, status: 'failed' }),
-    againClosed: () => initialState,
+    againClosed: (state) => closed(state),
     againSubmitted: (state) => state,
-    againSent: (state): PlanAgainState => ({ ...state, isSending: true }),
-    againAnswered: (state): PlanAgainState => ({ ...state, isSending: false }),
+    /** SAFE2: a placement is sent with this key, which is kept until its outcome is known. */
+    againSent: (
+      state,
+      { payload: { planId, key } }: PayloadAction<{ planId: string; key: string }>,
+    ): PlanAgainState => ({ ...state, isSending: true, keys: { ...state.keys, [planId]: key } }),
+    /** `isKnown`: what became of the placement. */
+    againAnswered: (
+      state,
+      { payload: { planId, isKnown } }: PayloadAction<{ planId: string; isKnown: boolean }>,
+    ): PlanAgainState => ({
+      ...state,
+      ...{ isSending: false, keys: isKnown ? without(state.keys, planId) : state.keys },
+    }),
   },
   extraReducers: (builder) => {
     // Clear on sign-out: the next diner must not see the previous diner's plan.
-    builder.addCase(signedOut, () => initialState)
+    builder.addCase(signedOut, closed)
   },
 })
 

@@ -21,10 +21,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     planListRequested: (state): PlanListState => ({ ...state, status: 'loading' }),
-    planListLoaded: (_state, { payload }: PayloadAction<readonly PlanSummary[]>): PlanListState => ({
-      status: 'ready',
-      plans: payload,
-    }),
+    /** An answer after the sign-out is an earlier person's. */
+    planListLoaded: (state, { payload }: PayloadAction<readonly PlanSummary[]>): PlanListState =>
+      state.status === 'loading' ? { status: 'ready', plans: payload } : state,
     planListFailed: (state): PlanListState => ({ ...state, status: 'failed' }),
   },
   extraReducers: (builder) => {

@@ -55,6 +55,9 @@ const initialState: PlanState = {
   ...{ opened: null, choosing: null, isSending: false, menu: null },
 }
 
+/** A late answer may be about another plan than the shown one, or come after the page was left. */
+const isShown = ({ planId }: PlanState, payload: Pick<PlanDetail, 'planId'>): boolean => payload.planId === planId
+
 /** U1: the plan of its page. */
 const slice = createSlice({
   name: 'plan',
@@ -65,10 +68,10 @@ const slice = createSlice({
       ...{ planId, status: 'loading', plan: state.planId === planId ? state.plan : null },
     }),
     planLoaded: {
-      reducer: (state, { payload, meta }: PayloadAction<PlanDetail, string, { readonly at: number }>): PlanState => ({
-        ...state,
-        ...{ status: 'ready', plan: payload, reconnecting: false, asOf: meta.at },
-      }),
+      reducer: (state, { payload, meta }: PayloadAction<PlanDetail, string, { readonly at: number }>): PlanState =>
+        isShown(state, payload)
+          ? { ...state, status: 'ready', plan: payload, reconnecting: false, asOf: meta.at }
+          : state,
       prepare: (plan: PlanDetail) => ({ payload: plan, meta: { at: now() } }),
     },
     planFailed: (state): PlanState => ({ ...state, status: 'failed', reconnecting: true }),
@@ -112,7 +115,8 @@ const slice = createSlice({
     changeSent: (state): PlanState => ({ ...state, isSending: true }),
     changeEnded: (state): PlanState => ({ ...state, isSending: false }),
     /** The server has made the change: what was open for it closes. */
-    changeMade: (state): PlanState => ({ ...state, opened: null, choosing: null, menu: null }),
+    changeMade: (state, { payload }: PayloadAction<{ planId: string }>): PlanState =>
+      isShown(state, payload) ? { ...state, opened: null, choosing: null, menu: null } : state,
   },
   extraReducers: (builder) => {
     // Clear on sign-out: the next diner must not see the previous diner's plan.

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit'
 import { type WeekOfMeals, weekOfMeals } from '@tiffin/contract/plans'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { SagaIterator } from 'redux-saga'
@@ -70,10 +71,16 @@ function* openWeek({ payload: { from } }: ReturnType<typeof weekRequested>): Sag
   yield race({ read: run(follow, from), left: take(weekLeft) })
 }
 
+/** The answer about another plan may come late. */
+const isLoaded =
+  (planId: string) =>
+  (action: Action): boolean =>
+    planLoaded.match(action) && action.payload.planId === planId
+
 /** Reads the meal's plan, on whose parts a change depends, and starts the change. */
 function* act({ payload: { planId, date, what } }: ReturnType<typeof mealActed>): SagaIterator {
   yield put(planRequested({ planId }))
-  const { loaded } = yield race({ loaded: take(planLoaded), failed: take(planFailed), left: take(weekLeft) })
+  const { loaded } = yield race({ loaded: take(isLoaded(planId)), failed: take(planFailed), left: take(weekLeft) })
   yield put(actStarted())
   const { plan }: PlanState = yield select(selectPlan)
   const meal = loaded && plan?.meals.find((each) => each.date === date)

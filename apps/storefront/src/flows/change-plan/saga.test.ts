@@ -1,19 +1,24 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { PlanDetail } from '@tiffin/contract/plans'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
+import { planListRequested } from '../../features/plans/list-slice.ts'
 import {
   choosingStarted,
   dayChosen,
   mealChangeRequested,
+  mealOpened,
   mealsCancelRequested,
   planCancelRequested,
   planLeft,
+  planLoaded,
   planRequested,
 } from '../../features/plans/slice.ts'
+import { mealActed } from '../../features/plans/week-slice.ts'
+import { signedOut } from '../../features/session/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { fixClock } from '../../testing/fixed-clock.ts'
-import { meal, PLAN, planDetail, planOf } from '../../testing/plan-detail.ts'
+import { meal, PLAN, planDetail, planOf, planSummary } from '../../testing/plan-detail.ts'
 
 fixClock()
 
@@ -151,6 +156,54 @@ describe('changing a meal', () => {
     await answer(false)
     expect(server.callsOf(CHANGE)).toHaveLength(1)
     expect(notices()).toEqual([])
+  })
+})
+
+describe('a late answer', () => {
+  const message = 'Your meal is cancelled'
+  const LATE = { answer: { message, plan: planDetail() }, afterMs: 20 }
+  const late = () => new Promise((done) => setTimeout(done, 40))
+
+  async function cancelling() {
+    const client = await opened({}, { [CANCEL_MEALS]: LATE, 'GET /api/plans/S2': planOf({ planId: 'S2' }) })
+    client.store.dispatch(mealsCancelRequested({ dates: ['2026-11-23'] }))
+    await client.answer(true)
+    return client
+  }
+
+  test('about a plan whose page was left changes nothing on the page of another one', async () => {
+    const { store, plan, notices } = await cancelling()
+    store.dispatch(planRequested({ planId: 'S2' }))
+    await settle()
+    store.dispatch(mealOpened({ date: '2026-11-23' }))
+    await late()
+    expect(notices()).toEqual([message])
+    expect(plan()).toMatchObject({ planId: 'S2', plan: { planId: 'S2' }, opened: { date: '2026-11-23' } })
+  })
+
+  test('after the sign-out puts no plan of the earlier person back, and says nothing', async () => {
+    const { store, plan, notices } = await cancelling()
+    store.dispatch(signedOut())
+    await late()
+    expect([plan().plan, plan().isSending, notices()]).toEqual([null, false, []])
+  })
+
+  test('with the list of subscriptions is dropped after the sign-out', async () => {
+    const { store, server } = await cancelling()
+    server.reply('GET /api/me/plans', { answer: { plans: [planSummary()] }, afterMs: 20 })
+    store.dispatch(planListRequested())
+    store.dispatch(signedOut())
+    await late()
+    expect(store.getState().planList).toEqual({ status: 'idle', plans: null })
+  })
+
+  test('about another plan starts no act on a meal of the week', async () => {
+    const { store, plan } = await opened({}, { 'GET /api/plans/S2': { ...planOf({ planId: 'S2' }), afterMs: 20 } })
+    store.dispatch(mealActed({ planId: 'S2', date: '2026-11-23', what: 'open' }))
+    store.dispatch(planLoaded(planDetail()))
+    expect(store.getState().week.acting).toMatchObject({ planId: 'S2' })
+    await late()
+    expect(plan()).toMatchObject({ planId: 'S2', opened: { date: '2026-11-23' } })
   })
 })
 

@@ -4,7 +4,7 @@ import { formats } from '@tiffin/domain/texts/formats'
 import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { SagaIterator } from 'redux-saga'
-import { call as invoke, put, select, spawn, takeLeading } from 'redux-saga/effects'
+import { cancelled, call as invoke, put, race, select, spawn, take, takeLeading } from 'redux-saga/effects'
 import { plansTexts as words } from '#texts/plans'
 import { call } from '../../api/call.ts'
 import { ApiProblem, hasOwnNotice, isTransient } from '../../api/problem.ts'
@@ -25,6 +25,7 @@ import {
   planRevisited,
   selectPlan,
 } from '../../features/plans/slice.ts'
+import { signedOut } from '../../features/session/slice.ts'
 import { paths } from '../../paths.ts'
 import { weekdayText } from '../../platform/dates.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
@@ -59,7 +60,7 @@ function* make({ send, failure }: Change): SagaIterator<Outcome> {
   try {
     const { message, plan } = yield* send()
     yield put(planLoaded(plan))
-    yield put(changeMade())
+    yield put(changeMade({ planId: plan.planId }))
     yield put(noticeShown({ text: message, tone: 'success' }))
     return 'made'
   } catch (error) {
@@ -70,7 +71,7 @@ function* make({ send, failure }: Change): SagaIterator<Outcome> {
     yield put(planRevisited())
     return 'failed'
   } finally {
-    yield put(changeEnded())
+    if (!(yield cancelled())) yield put(changeEnded())
   }
 }
 
@@ -161,10 +162,16 @@ export function* orderLate({ payload: { date, price } }: ReturnType<typeof mealO
   yield spawn(safely(renewBalance), plan)
 }
 
+/** An answer after the sign-out would show the next person this plan. */
+const untilSignedOut = <A extends readonly unknown[]>(change: (...args: A) => SagaIterator) =>
+  safely(function* whileSignedIn(...args: A): SagaIterator {
+    yield race({ changed: invoke(() => change(...args)), signedOut: take(signedOut) })
+  })
+
 /** A second press while a question or a request is open has no effect. */
 export function* changePlanSaga(): SagaIterator {
-  yield takeLeading(planCancelRequested, safely(cancelWhole))
-  yield takeLeading(mealsCancelRequested, safely(cancelSome))
-  yield takeLeading(mealChangeRequested, safely(change))
-  yield takeLeading(mealOrderRequested, safely(orderLate))
+  yield takeLeading(planCancelRequested, untilSignedOut(cancelWhole))
+  yield takeLeading(mealsCancelRequested, untilSignedOut(cancelSome))
+  yield takeLeading(mealChangeRequested, untilSignedOut(change))
+  yield takeLeading(mealOrderRequested, untilSignedOut(orderLate))
 }

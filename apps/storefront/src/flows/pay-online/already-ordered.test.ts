@@ -6,6 +6,7 @@ import { walletWanted } from '../../features/credits/slice.ts'
 import { modeChosen } from '../../features/order-info/slice.ts'
 import { selectWalletPart } from '../../features/pay/selectors.ts'
 import { orderSubmitted, payOpened, payOrderOpened } from '../../features/payment/slice.ts'
+import { payOrderPath } from '../../pay-order-path.ts'
 import { atPay, keyOf, PLACE, payLines } from '../../testing/at-pay.ts'
 import { startClient } from '../../testing/client.ts'
 import { CHECK, type FakeProvider, fakeProvider, PAYMENT, paymentOf, unpaid } from '../../testing/fake-provider.ts'
@@ -22,6 +23,7 @@ import {
   type Replies,
   storedPayCart,
 } from '../../testing/paying-client.ts'
+import { PLAN, planOf } from '../../testing/plan-detail.ts'
 import { WALLET, walletOf } from '../../testing/wallet.ts'
 import { contentsOf } from '../place-order/attempt.ts'
 import { setAsideSaga } from '../set-aside/saga.ts'
@@ -136,6 +138,24 @@ describe('a cart that has already become an order (SAFE2)', () => {
     await settle()
     expect(server.callsOf(CHECK)[0]?.body).toEqual({ hint: 'APP_CLOSED' })
     expect(went).toEqual(['/1/track-order/A2'])
+  })
+})
+
+describe('a payment that failed while the cart holds other dishes (M22, AMB48)', () => {
+  test.each([
+    [{ orderId: 'A1' }, '/1/track-order/A1', 'Payment failed. Your order was not placed.'],
+    [
+      { orderId: 'S1', isPlan: true as const },
+      '/1/track-subscription/S1',
+      'cancelled: your subscription was not paid.',
+    ],
+  ])('shows what was not paid, and leaves the cart as it is (%#)', async (paid, page, text) => {
+    const server = fakeServer({ [PAYMENT]: paymentOf('failed'), [PLAN]: planOf({ status: 'FAILED' }) })
+    const { store, went, notices } = atPay(server, { lines: changedLines, at: payOrderPath({ storeId: 1, ...paid }) })
+    store.dispatch(payOrderOpened({ storeId: 1, ...paid }))
+    await settle()
+    expect([went, notices()]).toEqual([[page], [text]])
+    expect(store.getState().cart.lines).toEqual(changedLines)
   })
 })
 

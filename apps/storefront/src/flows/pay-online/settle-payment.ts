@@ -47,6 +47,12 @@ export function* giveCartBack({ cart: setAside, attempt }: OpenPayment): SagaIte
   return {}
 }
 
+/** M22: the cart holds what was not paid: it is in place, or was just given back. A cart of other dishes does not. */
+function* holdsUnpaid({ cart: setAside, attempt }: OpenPayment, more: object): SagaIterator<boolean> {
+  const cart: CartState = yield select(selectCart)
+  return isCartOf(cart, attempt) || (setAside !== null && cart.lines.length > 0 && !('action' in more))
+}
+
 /** M16: sets the cart aside until the payment is decided. The server has answered: the checkout can be opened again. */
 function* setAside(payment: OpenPayment): SagaIterator {
   const cart = yield* cartInPlace(payment)
@@ -105,8 +111,7 @@ function* showRefused(payment: OpenPayment, refusal: PaymentRefusal | null): Sag
 function* showUnpaid(payment: OpenPayment): SagaIterator {
   yield invoke(forgetPayment, payment.orderId)
   const more = yield* giveCartBack(payment)
-  const { lines }: CartState = yield select(selectCart)
-  const isKept = lines.length > 0
+  const isKept = yield* holdsUnpaid(payment, more)
   yield put(placementEnded())
   const { failedKept, failed } = onlineWords(payment)
   yield put(noticeShown({ text: isKept ? failedKept : failed, tone: 'error', ...more }))
@@ -156,8 +161,7 @@ const withBanksWords = (text: string, refusal: PaymentRefusal | null): string =>
 
 function* endFailed(payment: OpenPayment, refusal: PaymentRefusal | null): SagaIterator {
   const more = yield* giveCartBack(payment)
-  const { lines }: CartState = yield select(selectCart)
-  const isBack = lines.length > 0 && !('action' in more)
+  const isBack = yield* holdsUnpaid(payment, more)
   const { failedBack, failedEarlier } = onlineWords(payment)
   const text = isBack ? failedBack(payment.orderId) : failedEarlier(payment.orderId)
   return { text: withBanksWords(text, refusal), ...more }

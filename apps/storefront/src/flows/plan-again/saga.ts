@@ -1,6 +1,8 @@
 import { type PlanAgain, type PlanDetail, placePlanAgain, readPlanAgain } from '@tiffin/contract/plans'
+import type { ProblemCode } from '@tiffin/contract/problem'
 import type { SagaIterator } from 'redux-saga'
-import { put, race, call as run, select, take, takeLatest, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, race, select, take, takeLatest, takeLeading } from 'redux-saga/effects'
+import { planPaymentTexts } from '#texts/plan-payment'
 import { plansTexts as words } from '#texts/plans'
 import { call } from '../../api/call.ts'
 import { ApiProblem, hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
@@ -18,11 +20,14 @@ import {
   selectPlanAgain,
 } from '../../features/plans/again-slice.ts'
 import { type PlanState, selectPlan } from '../../features/plans/slice.ts'
-import { pathTo } from '../../paths.ts'
+import { pageAt } from '../../paths.ts'
 import { payOrderPath } from '../../pay-order-path.ts'
-import { goTo, loadPage } from '../../platform/navigation.ts'
+import { placedPath } from '../../placed-path.ts'
+import { currentPath, goTo, loadPage } from '../../platform/navigation.ts'
+import { linkToOrder } from '../place-order/order-link.ts'
 import { type Placed, placedPlan } from '../place-order/placed.ts'
 import { resolveAttempt } from '../place-order/resolve.ts'
+import { storedKeyOf, storeKeys } from './stored-keys.ts'
 
 function* load({ payload: { planId, until } }: ReturnType<typeof againOpened>): SagaIterator {
   try {
@@ -37,45 +42,101 @@ function* load({ payload: { planId, until } }: ReturnType<typeof againOpened>): 
 
 /** A sheet that is closed meanwhile is not filled. */
 function* open(action: ReturnType<typeof againOpened>): SagaIterator {
-  yield race({ loaded: run(load, action), closed: take(againClosed) })
+  yield race({ loaded: invoke(load, action), closed: take(againClosed) })
 }
 
-/** SAFE2, AMB32: places it once; a lost answer is looked up by its key. Null: nothing was placed. */
-function* placed(planId: string, { from, to, total }: PlanAgain): SagaIterator<Placed | null> {
-  const attemptKey = crypto.randomUUID()
+/** The earlier plan of a reused key was placed for other days, or at another price. */
+type Made = Placed & { readonly isEarlier?: true }
+
+const isCode = (error: unknown, ...codes: readonly ProblemCode[]): boolean =>
+  error instanceof ApiProblem && codes.includes(error.code)
+
+/** The server sends a 429 before it processes the placement. */
+const isLost = (error: unknown): boolean => isTransient(error) && !isCode(error, 'too-many-requests')
+
+/** The server has decided about this key. */
+const isDecided = (error: unknown): boolean => isCode(error, 'requote', 'refused', 'key-reused')
+
+/** SAFE2, AMB32: places it once; a lost answer is looked up by its key. Throws when nothing was placed. */
+function* placed(planId: string, attemptKey: string, { from, to, total }: PlanAgain): SagaIterator<Made> {
   try {
     return placedPlan(yield* call(placePlanAgain, { params: { planId }, body: { attemptKey, from, to, total } }))
   } catch (error) {
-    // The server sends a 429 before it processes the placement.
-    if (!isTransient(error) || (error instanceof ApiProblem && error.code === 'too-many-requests')) throw error
-    const found = yield* resolveAttempt(attemptKey)
+    const isEarlier = isCode(error, 'key-reused')
+    if (!isEarlier && !isLost(error)) throw error
+    const found: Placed | null = yield* resolveAttempt(attemptKey)
     if (!found) throw error
-    return found
+    return isEarlier ? { ...found, isEarlier } : found
   }
 }
 
-/** M20: a plan that is paid in advance goes on at the pay page, which has a CSP of its own. */
-function* show({ storeId }: PlanDetail, { orderId, message, checkout }: Placed): SagaIterator {
-  yield put(againClosed())
-  if (checkout) return loadPage(payOrderPath({ storeId, orderId, isPlan: true }))
-  yield put(noticeShown({ text: message, tone: 'success' }))
-  goTo(pathTo('trackPlan', { restaurantId: storeId, subscriptionId: orderId }))
+/** SAFE2: the key of an unknown outcome is used again, also for other days: a new key could order twice. */
+function* keyFor(planId: string): SagaIterator<string> {
+  const { keys }: PlanAgainState = yield select(selectPlanAgain)
+  return keys[planId] ?? storedKeyOf(planId) ?? crypto.randomUUID()
+}
+
+function* keepKeys(): SagaIterator {
+  const { keys }: PlanAgainState = yield select(selectPlanAgain)
+  yield invoke(storeKeys, keys)
+}
+
+function* isOpen(planId: string): SagaIterator<boolean> {
+  const state: PlanAgainState = yield select(selectPlanAgain)
+  return state.planId === planId
+}
+
+/** True while the diner is on the page of the followed plan, with the sheet open. */
+function* waits(planId: string): SagaIterator<boolean> {
+  const at = pageAt(yield invoke(currentPath))
+  return at?.page === 'trackPlan' && at.params.subscriptionId === planId && (yield* isOpen(planId))
+}
+
+const noticeOf = ({ orderId, message, checkout, isEarlier }: Made): string => {
+  if (isEarlier) return planPaymentTexts.earlierPlaced(orderId)
+  return checkout ? planPaymentTexts.inPlace.payOrderLead : message
+}
+
+/**
+ * M20: a plan that is paid in advance goes on at the pay page, which has a CSP of its own. A diner who has closed the
+ * sheet stays where they are, with a link to the plan.
+ */
+function* show({ planId, storeId }: PlanDetail, made: Made): SagaIterator {
+  const at = { storeId, orderId: made.orderId, isPlan: true } as const
+  const goes = (yield* waits(planId)) && !made.isEarlier
+  if (yield* isOpen(planId)) yield put(againClosed())
+  if (goes && made.checkout) return loadPage(payOrderPath(at))
+  yield put(noticeShown({ text: noticeOf(made), tone: 'success', ...(goes ? {} : { action: linkToOrder(at) }) }))
+  if (goes) goTo(placedPath(at))
+}
+
+/** Says why; an open sheet shows the price of now. */
+function* showFailure(planId: string, error: unknown): SagaIterator {
+  const said = isCode(error, 'key-reused') ? words.problemAgain : messageOf(error)
+  if (!hasOwnNotice(error)) yield put(noticeShown({ text: said, tone: 'error' }))
+  const { until }: PlanAgainState = yield select(selectPlanAgain)
+  if (yield* isOpen(planId)) yield put(againOpened({ planId, until }))
 }
 
 /** Orders the plan again at the shown price. Another price of now is shown instead. */
 export function* submit(): SagaIterator {
-  const { planId, again, until }: PlanAgainState = yield select(selectPlanAgain)
+  const { planId, status, again }: PlanAgainState = yield select(selectPlanAgain)
   const { plan }: PlanState = yield select(selectPlan)
-  if (!plan || !again || planId !== plan.planId) return
-  yield put(againSent())
+  if (!plan || !again || status !== 'ready' || planId !== plan.planId) return
+  const key = yield* keyFor(planId)
+  yield put(againSent({ planId, key }))
+  yield* keepKeys()
+  let isKnown = false
   try {
-    const made = yield* placed(plan.planId, again)
-    if (made) yield* show(plan, made)
+    const made = yield* placed(planId, key, again)
+    isKnown = true
+    yield* show(plan, made)
   } catch (error) {
-    if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error) || words.problemAgain, tone: 'error' }))
-    yield put(againOpened({ planId: plan.planId, until }))
+    isKnown ||= isDecided(error)
+    yield* showFailure(planId, error)
   } finally {
-    yield put(againAnswered())
+    yield put(againAnswered({ planId, isKnown }))
+    yield* keepKeys()
   }
 }
 

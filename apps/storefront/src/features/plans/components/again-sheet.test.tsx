@@ -1,18 +1,21 @@
-import { describe, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PlanAgain, PlanDetail } from '@tiffin/contract/plans'
 import { startParts } from '../../../app/late-parts.ts'
 import { planScreen } from '../../../app/plan-screen.ts'
+import { keyOf } from '../../../testing/at-pay.ts'
 import { startClient } from '../../../testing/client.ts'
 import { checkout } from '../../../testing/fake-provider.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
 import { PLAN, plannedBiryani, planOf } from '../../../testing/plan-detail.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { againClosed, againOpened } from '../again-slice.ts'
 import { PlanPage } from '../screens/plan-page.tsx'
 
 fixClock()
+beforeEach(() => sessionStorage.clear())
 
 const AGAIN = 'GET /api/plans/S1/again'
 const PLACE = 'POST /api/plans/S1/again'
@@ -33,6 +36,8 @@ const againOf = (changes: Partial<PlanAgain> = {}) => ({
   },
 })
 
+const NONE = '/api/orders/attempts/none'
+
 const placed = (more: object = {}) => ({ answer: { planId: 'S2', message: 'Done', checkout: null, ...more } })
 
 function show(replies: Record<string, Reply | readonly Reply[]>, changes: Partial<PlanDetail> = {}, hash = '') {
@@ -50,6 +55,31 @@ const opened = async (...args: Parameters<typeof show>) => {
   const shown = show(...args)
   await shown.press('Order again for next month')
   return shown
+}
+
+/** Pressed once; the answer was lost, and two look-ups found nothing. */
+async function lostOnce() {
+  const client = await opened({ [PLACE]: problem('unavailable') })
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) =>
+    fetch(String(input).startsWith('/api/orders/attempts/') ? NONE : input, init)
+  client.server.reply(`GET ${NONE}`, { answer: { order: null, plan: null } })
+  await client.press(/Order 2 meals/)
+  await waitFor(() => expect(client.notices()).toHaveLength(1), { timeout: 3_000 })
+  globalThis.fetch = fetch
+  return client
+}
+
+/** Pressed once; the answer comes after a while. */
+async function sending(reply: Reply) {
+  const client = await opened({ [PLACE]: reply })
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === 'POST') await new Promise((done) => setTimeout(done, 50))
+    return fetch(input, init)
+  }
+  await client.press(/Order 2 meals/)
+  return client
 }
 
 describe('a subscription again for the next month', () => {
@@ -75,6 +105,25 @@ describe('a subscription again for the next month', () => {
     fireEvent.change(last, { target: { value: '2026-12-01' } })
     await waitFor(() => expect(last).toHaveValue('2026-12-01'))
     expect(server.callsOf(`${AGAIN}?until=2026-12-01`)).toHaveLength(1)
+  })
+
+  test('the last day can be typed: what is not complete, or before the first day, stays and asks for nothing', async () => {
+    const next = { ...againOf({ to: '2026-12-01', total: 21_000, dates: ['2026-11-30'] }), afterMs: 50 }
+    const { sheet, server } = await opened({ [`${AGAIN}?until=2026-12-01`]: next })
+    const last = await (await sheet()).findByLabelText('Last day')
+    const before = server.calls.length
+    for (const typed of ['', '0002-12-01', '2026-11-01']) {
+      fireEvent.change(last, { target: { value: typed } })
+      expect(last).toHaveValue(typed)
+    }
+    expect(server.calls).toHaveLength(before)
+    fireEvent.blur(last)
+    expect(last).toHaveValue('2026-12-29')
+    fireEvent.change(last, { target: { value: '2026-12-01' } })
+    expect(last).toHaveValue('2026-12-01')
+    expect(screen.getByRole('button', { name: /^Order 2 meals/ })).toHaveAttribute('aria-busy', 'true')
+    expect(await screen.findByRole('button', { name: /^Order 1 meal / })).toHaveAttribute('aria-busy', 'false')
+    expect(last).toHaveValue('2026-12-01')
   })
 
   test('opens from the list, which leads to the page with it', async () => {
@@ -125,6 +174,56 @@ describe('a subscription again for the next month', () => {
     await press(/Order 2 meals/)
     await waitFor(() => expect(went).toEqual(['/1/track-subscription/S2']))
     expect(server.callsOf(PLACE)).toHaveLength(1)
+  })
+
+  test('SAFE2: after a lost answer the next press sends the same key, also after the sheet was closed and a reload', async () => {
+    const { store, server } = await lostOnce()
+    act(() => void store.dispatch(againClosed()))
+    const keys = sessionStorage.getItem('planAgain')
+    expect(keys).toContain(keyOf(server.callsOf(PLACE)[0]))
+    cleanup()
+    const next = await opened({ [PLACE]: placed() })
+    await next.press(/Order 2 meals/)
+    await waitFor(() => expect(next.went).toEqual(['/1/track-subscription/S2']))
+    expect(keyOf(next.server.callsOf(PLACE)[0])).toBe(keyOf(server.callsOf(PLACE)[0]))
+    expect(sessionStorage.getItem('planAgain')).toBeNull()
+  })
+
+  test('SAFE2: the key of a lost answer stays for other days; what it has placed is named with a link (AMB32)', async () => {
+    const { store, server, press, notices, went } = await lostOnce()
+    const key = keyOf(server.callsOf(PLACE)[0])
+    server.reply(PLACE, problem('key-reused'))
+    server.reply(`GET /api/orders/attempts/${key}`, { answer: { order: null, plan: placed().answer } })
+    await press(/Order 2 meals/)
+    await waitFor(() => expect(notices().at(-1)).toBe('Your earlier subscription S2 was placed after all.'))
+    expect(store.getState().notices.notices.at(-1)?.action).toMatchObject({ event: { payload: { orderId: 'S2' } } })
+    expect(keyOf(server.callsOf(PLACE)[1])).toBe(key)
+    expect([went, store.getState().planAgain.keys]).toEqual([[], {}])
+  })
+
+  test('a sheet that was closed while it is sent stays closed after an error, and is still being sent when opened', async () => {
+    const { store, notices } = await sending(problem('refused', 'No longer sold'))
+    act(() => void store.dispatch(againClosed()))
+    act(() => void store.dispatch(againOpened({ planId: 'S1', until: null })))
+    expect(store.getState().planAgain.isSending).toBe(true)
+    act(() => void store.dispatch(againClosed()))
+    await waitFor(() => expect(store.getState().planAgain.isSending).toBe(false))
+    expect(notices()).toEqual(['No longer sold'])
+    expect(store.getState().planAgain).toMatchObject({ planId: null, keys: {} })
+  })
+
+  test.each([
+    [placed(), 'Generated Subscription - Subscription Id S2'],
+    [placed({ checkout }), 'Your subscription starts as soon as it is paid.'],
+  ])('a diner on another page stays there, with a link to the subscription (%#)', async (reply, text) => {
+    const { store, notices, went, loaded } = await sending(reply)
+    window.history.replaceState(null, '', '/1/home')
+    await waitFor(() => expect(notices()).toEqual([text]))
+    expect([went, loaded]).toEqual([[], []])
+    expect(store.getState().notices.notices[0]?.action).toMatchObject({
+      label: 'Show subscription',
+      event: { payload: { orderId: 'S2', isPlan: true } },
+    })
   })
 
   test('a subscription that none may follow has no such button (AMB108)', async () => {

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { PlanAgain, PlanDetail } from '@tiffin/contract/plans'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { formatMinute } from '@tiffin/domain/time/clock'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { plansTexts as words } from '#texts/plans'
 import { texts } from '#texts/texts'
@@ -26,20 +26,31 @@ interface AgainProps {
   readonly again: PlanAgain
 }
 
-/** The last day, which the diner may choose. */
+/** A date of the field is complete; a year of more digits is not. */
+const IS_COMPLETE = /^\d{4}-\d{2}-\d{2}$/
+
+/** The last day, which the diner may choose. What is typed stays until the server has answered it. */
 function LastDay({ plan, again }: AgainProps) {
   const dispatch = useDispatch()
   const id = useId()
+  const { status, until } = useSelector(selectPlanAgain)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isAsked = typed !== null && typed === until
+  const isShown = typed === null || (isAsked && status === 'ready')
+  const change = (value: string): void => {
+    setTyped(value)
+    if (IS_COMPLETE.test(value) && value >= again.from) dispatch(againOpened({ planId: plan.planId, until: value }))
+  }
   return (
     <FormControl fullWidth>
       <FormLabel htmlFor={id}>{words.againUntil}</FormLabel>
       <OutlinedInput
         type="date"
         inputProps={{ id, min: again.from }}
-        value={again.to}
-        onChange={({ target: { value } }) =>
-          value >= again.from ? dispatch(againOpened({ planId: plan.planId, until: value })) : undefined
-        }
+        value={isShown ? again.to : typed}
+        onChange={({ target: { value } }) => change(value)}
+        // What was not asked for is not what is ordered.
+        onBlur={() => (isAsked ? undefined : setTyped(null))}
       />
     </FormControl>
   )
@@ -91,14 +102,14 @@ export function AgainSheet({ plan }: { plan: PlanDetail }) {
   const dispatch = useDispatch()
   const { planId, status, again, until, isSending } = useSelector(selectPlanAgain)
   if (planId !== plan.planId) return null
-  const isReady = status === 'ready' && again !== null && again.refusal === null
+  const isOffered = status !== 'failed' && again !== null && again.refusal === null
   return (
     <Sheet
       title={words.again}
       onClose={() => dispatch(againClosed())}
       footer={
-        isReady ? (
-          <PrimaryButton wide busy={isSending} onClick={() => dispatch(againSubmitted())}>
+        isOffered ? (
+          <PrimaryButton wide busy={isSending || status === 'loading'} onClick={() => dispatch(againSubmitted())}>
             {words.againSubmit(again.dates.length, formatPaise(again.total))}
           </PrimaryButton>
         ) : undefined

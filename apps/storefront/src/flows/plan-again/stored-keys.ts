@@ -1,0 +1,15 @@
+import { isRecord } from '../../platform/storage.ts'
+import { storeTabValue, tabValue } from '../../platform/tab-storage.ts'
+
+const KEYS = 'planAgain'
+
+/** SAFE2: the stored key of the placement that follows this plan and whose outcome is unknown; null: none. */
+export function storedKeyOf(planId: string): string | null {
+  const keys = tabValue(KEYS)
+  const key = isRecord(keys) ? keys[planId] : null
+  return typeof key === 'string' ? key : null
+}
+
+/** Stores the keys, so that a reload sends none of these placements under another one. */
+export const storeKeys = (keys: Readonly<Record<string, string>>): void =>
+  storeTabValue(KEYS, Object.keys(keys).length > 0 ? keys : null)
