@@ -138,6 +138,8 @@ export const plansTexts = {
   dearer: (difference: string) => `${difference} ɱóóŕéé ťĥááñ ááğŕééééđ`,
   cheaper: (difference: string) => `${difference} ĺĺééšš ťĥááñ ááğŕééééđ`,
   samePrice: 'Ťťĥéé þŕííçéé šťááýš ťĥéé šááɱéé',
+  notDearerThanPaid: (price: string) =>
+    `Ťĥííš ɱééááĺ ííš þááííđ ƒóóŕ ááĺŕééááđý, šóó ííť çááñ çóóšť ${price} ááť ɱóóšť. Þĺééáášéé çĥóóóóšéé óóťĥééŕ đííšĥééš.`,
   saveDishes: (price: string) => `Šááṽéé ƒóóŕ ${price}`,
   noDishes: 'Ññóó óóťťĥééŕ đííšĥééš ááŕéé šóóĺđ ƒóóŕ šúúƀšçŕííþťííóóñš óóñ ťĥííš đááý.',
   dishesNotLoaded: 'Ťťĥéé đííšĥééš đííđ ñóóť ĺóóááđ.',

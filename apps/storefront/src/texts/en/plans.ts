@@ -137,6 +137,8 @@ export const plansTexts = {
   dearer: (difference: string) => `${difference} more than agreed`,
   cheaper: (difference: string) => `${difference} less than agreed`,
   samePrice: 'The price stays the same',
+  notDearerThanPaid: (price: string) =>
+    `This meal is paid for already, so it can cost ${price} at most. Please choose other dishes.`,
   saveDishes: (price: string) => `Save for ${price}`,
   noDishes: 'No other dishes are sold for subscriptions on this day.',
   dishesNotLoaded: 'The dishes did not load.',

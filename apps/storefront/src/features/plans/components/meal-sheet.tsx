@@ -33,6 +33,14 @@ interface MealProps {
   readonly back?: string
 }
 
+const isDearer = (plan: PlanDetail, { mayChange, warning }: PlanMeal): boolean =>
+  mayChange && plan.mayChangeDishes && warning === 'price'
+
+/** AMB107: its price of now can be agreed to, but not where it was paid in advance. */
+const mayAgree = (plan: PlanDetail, meal: PlanMeal): boolean => isDearer(plan, meal) && plan.payment !== 'DIGITAL'
+const isTooDearForPaid = (plan: PlanDetail, meal: PlanMeal): boolean =>
+  isDearer(plan, meal) && plan.payment === 'DIGITAL'
+
 /** AMB107: why the meal will not be made unless something changes, and what to do about credits. */
 function Warning({ plan, meal, back }: MealProps) {
   if (meal.warning === null) return null
@@ -43,6 +51,7 @@ function Warning({ plan, meal, back }: MealProps) {
       <Icon name="info" />
       <div>
         <strong>{words.warned[meal.warning]}</strong> {words.warnedLead(until)}
+        {isTooDearForPaid(plan, meal) ? ` ${words.notDearerThanPaid(formatPaise(meal.price))}` : ''}
         {meal.warning === 'low-balance' ? (
           // My Credits has a policy of its own, so it needs a full document load.
           <a className="text-button meal-warning-link" href={topUpUrl({ add: null, back: back ?? ofPlan })}>
@@ -83,7 +92,7 @@ function Actions({ plan, meal }: MealProps) {
           {words.orderMeal(formatPaise(price))}
         </PrimaryButton>
       ) : null}
-      {meal.mayChange && plan.mayChangeDishes && meal.warning === 'price' ? (
+      {mayAgree(plan, meal) ? (
         <PrimaryButton wide busy={isSending} onClick={() => dispatch(mealChangeRequested({ date, dishes, price }))}>
           {words.agreeToPrice}
         </PrimaryButton>

@@ -25,6 +25,8 @@ function open(reply: Reply | readonly Reply[], more: Record<string, Reply | read
 const show = (changes: Partial<PlanDetail> = {}, more: Record<string, Reply | readonly Reply[]> = {}) =>
   open(planOf(changes), more)
 
+const PAID_ALREADY = /paid for already, so it can cost ₹200\.00 at most\. Please choose other dishes\./
+
 const fact = async (label: string) =>
   (await screen.findAllByText(label, { selector: 'dt' }))[0]?.nextSibling?.textContent
 
@@ -168,5 +170,26 @@ describe('the meals of a subscription', () => {
       dishes: [{ productId, sizeId, quantity: 1 }, raita],
       price: 25_000,
     })
+  })
+  test.each([
+    ['WALLET', 1],
+    ['DIGITAL', 0],
+  ] as const)('a dearer meal of a %s plan has %i buttons to agree to its price (AMB107)', async (payment, buttons) => {
+    const { user, dialog } = show({ payment, meals: [meal('2026-11-24', { warning: 'price' })] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().queryAllByRole('button', { name: 'Agree to the new price' })).toHaveLength(buttons)
+    expect(dialog().queryAllByText(PAID_ALREADY)).toHaveLength(1 - buttons)
+    expect(dialog().getByRole('button', { name: 'Change the dishes' })).toBeVisible()
+  })
+
+  test('no dearer dishes can be saved for a meal that was paid in advance, and it says why (AMB107)', async () => {
+    const MENU = 'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-23&time=13%3A00'
+    const { withPlans } = await import('../../../testing/plans.ts')
+    const { user, dialog } = show({ payment: 'DIGITAL' }, { [MENU]: { answer: withPlans() } })
+    await user.click(await screen.findByRole('button', { name: /23 November/ }))
+    await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
+    await user.click(await screen.findByRole('button', { name: 'Add one Raita' }))
+    expect(dialog().getByText(PAID_ALREADY)).toHaveRole('status')
+    expect(dialog().getByRole('button', { name: 'Save for ₹250.00' })).toBeDisabled()
   })
 })
