@@ -28,10 +28,16 @@ export const mealLine = ({ standing, fulfilledAt, at }: PlanMeal, timeZone: stri
 const isSkip = (reason: SkipReason | MealCancelReason): reason is SkipReason => reason in words.skipped
 
 /** Why a meal was not made or was cancelled; null: it was not, or the reason is unknown. */
-export function reasonWords({ reason }: Pick<PlanMeal, 'reason'>): string | null {
+export function reasonWords({ reason }: Pick<PlanMeal, 'reason'>, payment: PlanSummary['payment']): string | null {
   if (reason === null) return null
-  return isSkip(reason) ? `${words.skipped[reason]} ${words.nothingDebited}` : words.cancelledBecause[reason]
+  if (!isSkip(reason)) return words.cancelledBecause[reason]
+  // AMB4: what was paid in advance goes back once, at the end.
+  return `${words.skipped[reason]} ${payment === 'DIGITAL' ? words.paidComesBack : words.nothingDebited}`
 }
+
+/** What becomes of a meal that is warned of. */
+export const warnedWords = (until: string, payment: PlanSummary['payment']): string =>
+  payment === 'DIGITAL' ? `${words.warnedPaidLead(until)} ${words.paidComesBack}` : words.warnedLead(until)
 
 export const dishesWords = (dishes: readonly PlannedDish[]): string =>
   dishes.map(({ quantity, name }) => words.dish(quantity, name)).join(', ')

@@ -75,6 +75,7 @@ export const plansTexts = {
     'too-late': 'Ííť çóóúúĺđ ñóóť ƀéé ɱááđéé ííñ ťííɱé.',
   } as const satisfies Record<SkipReason, string>,
   nothingDebited: 'Ññóóťĥííñğ ŵááš ťááķééñ ƒóóŕ ííť.',
+  paidComesBack: 'Ŵŵĥĥááťť ííť çóóšť çóóɱééš ƀááçķ ááť ťĥéé ééñđ óóƒ ťĥéé šúúƀšçŕííþťííóóñ.',
   warned: {
     'low-balance': 'Ýýóóúúŕ çŕééđííťš đóó ñóóť çóóṽééŕ ťĥííš ɱééááĺ ýééť.',
     price: 'Ťĥííš ɱééááĺ ĥááš ƀééçóóɱéé đééááŕééŕ ťĥááñ ááğŕééééđ.',
@@ -86,6 +87,7 @@ export const plansTexts = {
     'too-late': 'Ťĥííš ɱééááĺ çááññóóť ƀéé ɱááđéé ííñ ťííɱéé.',
   } as const satisfies Record<SkipReason, string>,
   warnedLead: (until: string) => `Úúññĺĺééššš ťĥííš çĥááñğééš ƀý ${until}, ííťť ííš ñóóť ɱááđéé ááñđ ñóóťĥííñğ ííš ťááķééñ ƒóóŕ ííť.`,
+  warnedPaidLead: (until: string) => `Úúññĺĺééššš ťĥííš çĥááñğééš ƀý ${until}, ííť ííš ñóóť ɱááđéé.`,
   cancelledBecause: {
     owner: 'Ýóóúú çááñçééĺĺééđ ííť.',
     'plan-cancelled': 'Ťťĥĥéé šúúƀšçŕííþťííóóñ ŵááš çááñçééĺĺééđ.',

@@ -74,6 +74,7 @@ export const plansTexts = {
     'too-late': 'It could not be made in time.',
   } as const satisfies Record<SkipReason, string>,
   nothingDebited: 'Nothing was taken for it.',
+  paidComesBack: 'What it cost comes back at the end of the subscription.',
   warned: {
     'low-balance': 'Your credits do not cover this meal yet.',
     price: 'This meal has become dearer than agreed.',
@@ -85,6 +86,7 @@ export const plansTexts = {
     'too-late': 'This meal cannot be made in time.',
   } as const satisfies Record<SkipReason, string>,
   warnedLead: (until: string) => `Unless this changes by ${until}, it is not made and nothing is taken for it.`,
+  warnedPaidLead: (until: string) => `Unless this changes by ${until}, it is not made.`,
   cancelledBecause: {
     owner: 'You cancelled it.',
     'plan-cancelled': 'The subscription was cancelled.',

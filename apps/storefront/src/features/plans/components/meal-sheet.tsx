@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { mealLine, reasonWords } from '../plan-words.ts'
+import { mealLine, reasonWords, warnedWords } from '../plan-words.ts'
 import {
   dishesOpened,
   mealChangeRequested,
@@ -50,7 +50,7 @@ function Warning({ plan, meal, back }: MealProps) {
     <div className="meal-warning">
       <Icon name="info" />
       <div>
-        <strong>{words.warned[meal.warning]}</strong> {words.warnedLead(until)}
+        <strong>{words.warned[meal.warning]}</strong> {warnedWords(until, plan.payment)}
         {isTooDearForPaid(plan, meal) ? ` ${words.notDearerThanPaid(formatPaise(meal.price))}` : ''}
         {meal.warning === 'low-balance' ? (
           // My Credits has a policy of its own, so it needs a full document load.
@@ -112,7 +112,7 @@ function Actions({ plan, meal }: MealProps) {
 /** What a meal is, when, until when it can be changed, and what became of it. */
 export function MealSheet({ plan, meal, back }: MealProps) {
   const dispatch = useDispatch()
-  const reason = reasonWords(meal)
+  const reason = reasonWords(meal, plan.payment)
   const hasActions = meal.mayOrder || meal.mayChange
   const until = meal.mayChange ? slotText(meal.changeableUntil, now(), plan.timeZone) : ''
   return (

@@ -32,7 +32,7 @@ function Avoids({ meal: { avoids, forName } }: { meal: Meal }) {
 
 /** Why it was or will be not made, until when it can be changed, and what its plan still needs. */
 function Notes({ meal }: { meal: Meal }) {
-  const reason = reasonWords(meal)
+  const reason = reasonWords(meal, meal.payment)
   return (
     <>
       {meal.warning ? <p className="week-meal-warning">{plansTexts.warned[meal.warning]}</p> : null}

@@ -192,4 +192,21 @@ describe('the meals of a subscription', () => {
     expect(dialog().getByText(PAID_ALREADY)).toHaveRole('status')
     expect(dialog().getByRole('button', { name: 'Save for ₹250.00' })).toBeDisabled()
   })
+  const COMES_BACK = /What it cost comes back at the end of the subscription\./
+  const TAKEN = /[Nn]othing (was|is) taken/
+
+  test('a meal paid in advance that was not made comes back at the end (AMB4)', async () => {
+    const skipped = meal('2026-11-24', { standing: 'skipped', reason: 'store', mayChange: false })
+    const { user, dialog } = show({ payment: 'DIGITAL', meals: [skipped] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByText(COMES_BACK)).toBeVisible()
+    expect(dialog().queryByText(TAKEN)).toBeNull()
+  })
+
+  test('a meal paid in advance that is warned of comes back at the end (AMB4)', async () => {
+    const { user, dialog } = show({ payment: 'DIGITAL', meals: [meal('2026-11-24', { warning: 'vanished' })] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByText(COMES_BACK)).toHaveTextContent('Unless this changes by Mon, 23 Nov, 8:00 PM')
+    expect(dialog().queryByText(TAKEN)).toBeNull()
+  })
 })

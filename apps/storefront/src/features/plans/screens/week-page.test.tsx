@@ -73,6 +73,14 @@ describe('the page of a week', () => {
     expect(shown.queryByRole('button', { name: /^Skip/ })).toBeNull()
   })
 
+  test.each([
+    ['WALLET', 'Your credits did not cover it. Nothing was taken for it.'],
+    ['DIGITAL', 'Your credits did not cover it. What it cost comes back at the end of the subscription.'],
+  ] as const)('AMB4: of a %s plan a meal that was not made says: %s', async (payment, text) => {
+    open(weekOf([weekMeal('2026-11-24', { payment, standing: 'skipped', reason: 'low-balance', mayChange: false })]))
+    expect((await card()).getByText(text)).toBeVisible()
+  })
+
   test('details open the sheet of the meal, from its plan', async () => {
     const { user } = open(weekOf([weekMeal('2026-11-24')]), { [PLAN]: planOf() })
     await user.click(
