@@ -21,6 +21,9 @@ export function statusWords(status: PlanStatus): string | null {
 /** U4: a plan of these statuses shows no next meal and no cancelled dates. */
 export const isOver = (status: PlanStatus): boolean => status === 'CANCELLED' || status === 'FAILED'
 
+/** U2: nothing is scheduled before the plan is paid. */
+export const hasNextMeal = (status: PlanStatus): boolean => !isOver(status) && status !== 'PENDING'
+
 /** U16. */
 export const mealLine = ({ standing, fulfilledAt, at }: PlanMeal, timeZone: string): string =>
   words.line[standing](pastText(fulfilledAt ?? at, now(), timeZone))

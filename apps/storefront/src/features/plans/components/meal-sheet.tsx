@@ -3,6 +3,7 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { plansTexts as words } from '#texts/plans'
+import { weekTexts } from '#texts/week'
 import { paths, pathTo } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { weekdayText } from '../../../platform/dates.ts'
@@ -109,10 +110,18 @@ function Actions({ plan, meal }: MealProps) {
   )
 }
 
+/** Why a planned meal cannot be changed; null: it can, or its plan is over. */
+function fixedWords({ status }: PlanDetail, { standing, mayChange }: PlanMeal): string | null {
+  if (standing !== 'planned' || mayChange) return null
+  if (status === 'PENDING') return weekTexts.unpaid
+  return status === 'ACTIVE' ? words.notChangeable : null
+}
+
 /** What a meal is, when, until when it can be changed, and what became of it. */
 export function MealSheet({ plan, meal, back }: MealProps) {
   const dispatch = useDispatch()
   const reason = reasonWords(meal, plan.payment)
+  const fixed = fixedWords(plan, meal)
   const hasActions = meal.mayOrder || meal.mayChange
   const until = meal.mayChange ? slotText(meal.changeableUntil, now(), plan.timeZone) : ''
   return (
@@ -135,7 +144,7 @@ export function MealSheet({ plan, meal, back }: MealProps) {
             [words.changeableUntil, until],
           ]}
         />
-        {meal.standing === 'planned' && !meal.mayChange ? <p className="meal-reason">{words.notChangeable}</p> : null}
+        {fixed ? <p className="meal-reason">{fixed}</p> : null}
         <OrderLinks plan={plan} meal={meal} />
       </div>
     </Sheet>

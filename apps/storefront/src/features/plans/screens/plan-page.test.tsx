@@ -209,4 +209,12 @@ describe('the meals of a subscription', () => {
     expect(dialog().getByText(COMES_BACK)).toHaveTextContent('Unless this changes by Mon, 23 Nov, 8:00 PM')
     expect(dialog().queryByText(TAKEN)).toBeNull()
   })
+  test.each([
+    ['ACTIVE', 'It can no longer be changed.'],
+    ['PENDING', 'Its subscription is not paid yet'],
+  ] as const)('a planned meal of a plan that is %s, which cannot be changed, says: %s (M21)', async (status, text) => {
+    const { user, dialog } = show({ status, payment: 'DIGITAL', meals: [meal('2026-11-24', { mayChange: false })] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByText(/no longer be changed|not paid yet/)).toHaveTextContent(text)
+  })
 })
