@@ -1,4 +1,5 @@
-import type { PlanMeal, PlannedDish, PlanSummary } from '@tiffin/contract/plans'
+import type { PlanDetail, PlanMeal, PlannedDish, PlanSummary } from '@tiffin/contract/plans'
+import { hasDishTwice } from '@tiffin/domain/plans/agreed-line'
 import type { MealCancelReason, SkipReason } from '@tiffin/domain/plans/meal-life'
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
 import { formats } from '@tiffin/domain/texts/formats'
@@ -37,6 +38,13 @@ export function reasonWords({ reason }: Pick<PlanMeal, 'reason'>, payment: PlanS
   // AMB4: what was paid in advance goes back once, at the end.
   return `${words.skipped[reason]} ${payment === 'DIGITAL' ? words.paidComesBack : words.nothingDebited}`
 }
+
+/** AMB107: the server would accept other dishes for the meal. */
+export const mayChangeDishes = (
+  plan: Pick<PlanDetail, 'mayChangeDishes'>,
+  { mayChange }: Pick<PlanMeal, 'mayChange'>,
+  dishes: readonly PlannedDish[],
+): boolean => mayChange && plan.mayChangeDishes && !hasDishTwice(dishes)
 
 /** What becomes of a meal that is warned of. */
 export const warnedWords = (until: string, payment: PlanSummary['payment']): string =>

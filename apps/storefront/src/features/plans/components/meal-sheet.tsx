@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { mealLine, reasonWords, warnedWords } from '../plan-words.ts'
+import { mayChangeDishes, mealLine, reasonWords, warnedWords } from '../plan-words.ts'
 import {
   dishesOpened,
   mealChangeRequested,
@@ -34,8 +34,10 @@ interface MealProps {
   readonly back?: string
 }
 
-const isDearer = (plan: PlanDetail, { mayChange, warning }: PlanMeal): boolean =>
-  mayChange && plan.mayChangeDishes && warning === 'price'
+const hasOtherDishes = (plan: PlanDetail, meal: PlanMeal): boolean =>
+  mayChangeDishes(plan, meal, meal.dishes ?? plan.dishes)
+
+const isDearer = (plan: PlanDetail, meal: PlanMeal): boolean => meal.warning === 'price' && hasOtherDishes(plan, meal)
 
 /** AMB107: its price of now can be agreed to, but not where it was paid in advance. */
 const mayAgree = (plan: PlanDetail, meal: PlanMeal): boolean => isDearer(plan, meal) && plan.payment !== 'DIGITAL'
@@ -98,7 +100,7 @@ function Actions({ plan, meal }: MealProps) {
           {words.agreeToPrice}
         </PrimaryButton>
       ) : null}
-      {meal.mayChange && plan.mayChangeDishes ? (
+      {hasOtherDishes(plan, meal) ? (
         <OutlineButton onClick={() => dispatch(dishesOpened({ date }))}>{words.changeDishes}</OutlineButton>
       ) : null}
       {meal.mayChange ? (

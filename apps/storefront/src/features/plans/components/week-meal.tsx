@@ -11,7 +11,7 @@ import { weekdayText } from '../../../platform/dates.ts'
 import { clockTime, slotText } from '../../../platform/moments.ts'
 import { avoiderText } from '../../../texts/allergen-words.ts'
 import { selectClient } from '../../client/slice.ts'
-import { dishesWords, mealLine, reasonWords } from '../plan-words.ts'
+import { dishesWords, mayChangeDishes, mealLine, reasonWords } from '../plan-words.ts'
 import { type MealAct, mealActed, selectWeek } from '../week-slice.ts'
 import { StandingMark } from './standing-mark.tsx'
 import './week-meal.css'
@@ -89,7 +89,7 @@ function Actions({ meal }: { meal: Meal }) {
         />
       ) : null}
       {meal.mayChange ? <Action meal={meal} what="skip" text={words.skip} label={words.skipOf(of)} /> : null}
-      {meal.mayChange && meal.mayChangeDishes ? (
+      {mayChangeDishes(meal, meal, meal.dishes) ? (
         <Action meal={meal} what="dishes" text={words.change} label={words.changeOf(of)} />
       ) : null}
       <Action meal={meal} what="open" text={words.details} label={words.detailsOf(of)} />

@@ -217,4 +217,13 @@ describe('the meals of a subscription', () => {
     await user.click(await screen.findByRole('button', { name: /24 November/ }))
     expect(dialog().getByText(/no longer be changed|not paid yet/)).toHaveTextContent(text)
   })
+  test('a meal with the same dish twice has no other dishes, and no price to agree to: it can be cancelled (AMB107)', async () => {
+    const withEgg = { ...plannedBiryani, price: 22_000 }
+    const meals = [meal('2026-11-24', { warning: 'price', dishes: [plannedBiryani, withEgg], price: 42_000 })]
+    const { user, dialog } = show({ meals })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByRole('button', { name: 'Cancel this meal' })).toBeVisible()
+    expect(dialog().queryByRole('button', { name: 'Change the dishes' })).toBeNull()
+    expect(dialog().queryByRole('button', { name: 'Agree to the new price' })).toBeNull()
+  })
 })

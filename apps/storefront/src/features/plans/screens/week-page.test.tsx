@@ -81,6 +81,16 @@ describe('the page of a week', () => {
     expect((await card()).getByText(text)).toBeVisible()
   })
 
+  test.each([
+    ['another dish', { ...plannedBiryani, productId: 2 }, 1],
+    ['the same dish once more', { ...plannedBiryani, price: 22_000 }, 0],
+  ] as const)('AMB107: a meal with %s can get other dishes, or not', async (_name, second, buttons) => {
+    open(weekOf([weekMeal('2026-11-24', { dishes: [plannedBiryani, second] })]))
+    const shown = await card()
+    expect(shown.queryAllByRole('button', { name: /^Change dish/ })).toHaveLength(buttons)
+    expect(shown.getByRole('button', { name: /^Skip/ })).toBeVisible()
+  })
+
   test('details open the sheet of the meal, from its plan', async () => {
     const { user } = open(weekOf([weekMeal('2026-11-24')]), { [PLAN]: planOf() })
     await user.click(
