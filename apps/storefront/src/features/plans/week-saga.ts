@@ -72,6 +72,8 @@ function* openWeek({ payload: { from } }: ReturnType<typeof weekRequested>): Sag
 
 /** Reads the meal's plan, on whose parts a change depends, and starts the change. */
 function* act({ payload: { planId, date, what } }: ReturnType<typeof mealActed>): SagaIterator {
+  const { isChanging }: WeekState = yield select(selectWeek)
+  if (isChanging) return
   yield put(planRequested({ planId }))
   const { loaded } = yield race({ loaded: take(planLoaded), failed: take(planFailed), left: take(weekLeft) })
   yield put(actStarted())

@@ -59,14 +59,15 @@ interface ActionProps {
 
 function Action({ meal: { planId, date }, what, text, label, isMain = false }: ActionProps) {
   const dispatch = useDispatch()
-  const { acting } = useSelector(selectWeek)
-  const isBusy = acting?.planId === planId && acting.date === date && acting.what === what
+  const { acting, isChanging } = useSelector(selectWeek)
+  const isBusy = isChanging || (acting?.planId === planId && acting.date === date && acting.what === what)
   return (
     <button
       type="button"
       className={isMain ? 'outline-button' : 'text-button'}
       aria-label={label}
       aria-busy={isBusy}
+      aria-disabled={isBusy}
       onClick={() => (isBusy ? undefined : dispatch(mealActed({ planId, date, what })))}
     >
       {text}
