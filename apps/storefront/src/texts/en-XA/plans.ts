@@ -118,6 +118,7 @@ export const plansTexts = {
   pause: 'Áá þááúúšé',
   chosen: (count: number) => `${meals(count)} ççĥóóšééñ`,
   cancelChosen: (count: number) => (count === 1 ? 'Çááñçééĺ 1 ɱééááĺ' : `Ççááñçééĺ ${count} ɱééááĺš`),
+  noneCancellable: 'Ññóó ɱɱééááĺ óóƒ ťĥééšéé đááýš çááñ šťííĺĺ ƀéé çááñçééĺĺééđ.',
   stopChoosing: 'Ķééééþ ááĺĺ ɱééááĺš',
   cancelMealsTitle: (count: number) => (count === 1 ? 'Ççááñçééĺ ťĥííš ɱééááĺ?' : `Ççááñçééĺ ťĥééšéé ${count} ɱééááĺš?`),
   cancelMealsText: (days: string) => `${days}: ññóó ɱééááĺ ŵííĺĺ ƀéé ɱááđéé. Ýóóúú þááý ñóóťĥííñğ ƒóóŕ ííť, ááñđ ťĥéé óóťĥééŕ đááýš ğóó óóñ.`,

@@ -117,6 +117,7 @@ export const plansTexts = {
   pause: 'A pause',
   chosen: (count: number) => `${meals(count)} chosen`,
   cancelChosen: (count: number) => (count === 1 ? 'Cancel 1 meal' : `Cancel ${count} meals`),
+  noneCancellable: 'No meal of these days can still be cancelled.',
   stopChoosing: 'Keep all meals',
   cancelMealsTitle: (count: number) => (count === 1 ? 'Cancel this meal?' : `Cancel these ${count} meals?`),
   cancelMealsText: (days: string) => `${days}: no meal will be made. You pay nothing for it, and the other days go on.`,
