@@ -101,6 +101,7 @@ export const plansTexts = {
   changeableUntil: 'Ççááñ ƀéé çĥááñğééđ úúñťííĺ',
   notChangeable: 'Ííťť çááñ ñóó ĺóóñğééŕ ƀéé çĥááñğééđ.',
   price: 'Þŕííçéé',
+  priceAtMost: 'Ááťť ɱóóšť',
   dish: (quantity: number, name: string) => (quantity === 1 ? name : `${quantity} × ${name}`),
   order: 'Ƒƒóóĺĺóóŵ ííťš óóŕđééŕ',
   bill: 'Ṽṽííééŵ ííťš ƀííĺĺ',

@@ -100,6 +100,7 @@ export const plansTexts = {
   changeableUntil: 'Can be changed until',
   notChangeable: 'It can no longer be changed.',
   price: 'Price',
+  priceAtMost: 'At most',
   dish: (quantity: number, name: string) => (quantity === 1 ? name : `${quantity} × ${name}`),
   order: 'Follow its order',
   bill: 'View its bill',

@@ -142,7 +142,8 @@ export function MealSheet({ plan, meal, back }: MealProps) {
         <FactList
           facts={[
             [words.when, slotText(meal.at, now(), plan.timeZone)],
-            [words.price, formatPaise(meal.price)],
+            // AMB107: other dishes may cost less than what was agreed; what the order of the meal cost is known.
+            [meal.dishes && !meal.orderId ? words.priceAtMost : words.price, formatPaise(meal.price)],
             [words.changeableUntil, until],
           ]}
         />

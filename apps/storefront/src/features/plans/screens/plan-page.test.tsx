@@ -226,4 +226,13 @@ describe('the meals of a subscription', () => {
     expect(dialog().queryByRole('button', { name: 'Change the dishes' })).toBeNull()
     expect(dialog().queryByRole('button', { name: 'Agree to the new price' })).toBeNull()
   })
+  test.each([
+    ['the dishes of the plan', {}, 'Price'],
+    ['other dishes', { dishes: [{ ...plannedBiryani, price: 8_000 }] }, 'At most'],
+    ['other dishes, ordered', { dishes: [plannedBiryani], orderId: 'A1', standing: 'made' }, 'Price'],
+  ] as const)('the amount of a meal with %s (AMB107)', async (_name, changes, label) => {
+    const { user, dialog } = show({ meals: [meal('2026-11-24', changes)] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByText(label, { selector: 'dt' }).nextSibling).toHaveTextContent('₹200.00')
+  })
 })
