@@ -26,3 +26,7 @@ export interface AgreedLine {
 /** What the lines of one meal cost. */
 export const costOfMeal = (lines: readonly AgreedLine[]): Paise =>
   lines.reduce((sum, { unitPrice, customisation, quantity }) => sum + (unitPrice + customisation) * quantity, 0)
+
+/** AMB107: two lines are of the same dish and size, such as with other choices: which one is meant cannot be said. */
+export const hasDishTwice = (lines: readonly Pick<AgreedLine, 'productId' | 'sizeId'>[]): boolean =>
+  new Set(lines.map(({ productId, sizeId }) => `${productId} ${sizeId}`)).size < lines.length

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { CONSENT_VERSIONS } from '@tiffin/domain/people/entry-consent'
+import { sql } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
@@ -144,6 +145,33 @@ describe('AMB107: other dishes for one meal', () => {
   ] as const)('%s is refused', async (_name, dishes, code) => {
     const answer = await change(await planOf(), dishes, 100)
     expect([answer.status, answer.json.refusal]).toEqual([422, { code }])
+  })
+
+  test('the same dish twice, chosen or agreed, is refused, and the meal stays', async () => {
+    const planId = await planOf()
+    const chosen = await change(
+      planId,
+      [
+        ['raita', 'cup', 1],
+        ['raita', 'cup', 1],
+      ],
+      80,
+    )
+    expect([chosen.status, chosen.json.message]).toEqual([422, 'Please choose each dish only once'])
+    await inTenant(commerce.commerce.db, 'purse', ({ db }) =>
+      db
+        .updateTable('plan')
+        .set(({ ref }) => ({ lines: sql`${ref('lines')} || ${ref('lines')}` }))
+        .where('id', '=', planId)
+        .execute(),
+    )
+    const before = await mealsOfPlan(commerce, 'purse', planId)
+    const agreed = await change(planId, [['raita', 'cup', 1]], 40)
+    expect([agreed.status, agreed.json.message]).toEqual([
+      422,
+      'The same dish is twice in this meal, so it is not clear which one you mean. It can only be cancelled.',
+    ])
+    expect(await mealsOfPlan(commerce, 'purse', planId)).toEqual(before)
   })
 
   test('no dishes, and unknown dishes, are refused', async () => {

@@ -1,6 +1,6 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import type { Paise } from '@tiffin/domain/money/money'
-import type { AgreedLine } from '@tiffin/domain/plans/agreed-line'
+import { type AgreedLine, hasDishTwice } from '@tiffin/domain/plans/agreed-line'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Commerce } from '#commerce'
@@ -54,8 +54,9 @@ function chosenLine(dish: WantedDish, agreed: readonly AgreedLine[]): AgreedLine
 /**
  * AMB107: other dishes for one meal of the caller's own plan before its cut-off, or the confirmed price of the same. Their
  * declarations and prices of now are agreed; a dearer meal raises the most that it may cost, but not where it is paid in
- * advance. Returns the message. Throws refused for dishes that the store does not offer for plans that day or that contain
- * what the entry avoids, and a re-quote where the price is not the confirmed one.
+ * advance. Returns the message. Throws refused where two of the meal's lines, or two of the chosen dishes, are of the same
+ * dish and size, and for dishes that the store does not offer for plans that day or that contain what the entry avoids; a
+ * re-quote where the price is not the confirmed one.
  */
 export function changeMeal(commerce: Commerce, { date, dishes, price, ...call }: MealChanging): Promise<string> {
   const { tenant } = call.caller
@@ -66,6 +67,8 @@ export function changeMeal(commerce: Commerce, { date, dishes, price, ...call }:
     const meal = meals.find((each) => each.date === date)
     if (!meal || dishes.length === 0) throw problems.refused((say) => say.mealWithoutDishes)
     const was = linesOf({ plan, meal })
+    if (hasDishTwice(was)) throw problems.refused((say) => say.mealDishTwice)
+    if (hasDishTwice(dishes)) throw problems.refused((say) => say.mealChosenTwice)
     const lines = dishes.map((dish) => chosenLine(dish, was))
     // The owner has seen what is declared of the dishes that they choose.
     const accepted = ['declaration'] as const

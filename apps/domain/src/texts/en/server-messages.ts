@@ -117,6 +117,9 @@ export const serverMessages = {
     `This meal is paid for already, so it can cost ${formatPaise(agreed)} at most. Please choose other dishes.`,
   planNotAgain: 'Only a subscription that goes on or is completed can be ordered again.',
   mealWithoutDishes: 'Please choose a dish',
+  mealChosenTwice: 'Please choose each dish only once',
+  mealDishTwice:
+    'The same dish is twice in this meal, so it is not clear which one you mean. It can only be cancelled.',
   mealOrdered: (day: string, price: Paise) => `Your meal of ${day} is ordered. It costs ${formatPaise(price)}.`,
   mealOrderedAlready: 'This meal is ordered already',
   mealNotSkipped: 'Only a meal that was left out can be ordered like this.',

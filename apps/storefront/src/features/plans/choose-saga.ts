@@ -3,6 +3,7 @@ import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
+import { plansTexts as words } from '#texts/plans'
 import { noticeShown } from '../notices/slice.ts'
 import { cancelProblem, mealsWithin } from './cancel-check.ts'
 import { type Choosing, choiceMade, type dayChosen, type PlanState, selectPlan } from './slice.ts'
@@ -25,7 +26,8 @@ function* chooseEnd(plan: PlanDetail, { first }: Choosing, date: LocalDate): Sag
   if (date > plan.to) return yield* say(planMessages.mealAfterEnd)
   if (first === null) return yield put(choiceMade({ first: date, dates: [] }))
   const dates = mealsWithin(plan, first, date)
-  if (dates.length === 0) yield* say(planMessages.noMealThatDay)
+  // U9 to U12 are said of a day.
+  if (dates.length === 0) yield* say((first === date && cancelProblem(plan, date)) || words.noneCancellable)
   yield put(choiceMade({ first: null, dates }))
 }
 

@@ -1,4 +1,5 @@
-import type { PlanMeal, PlannedDish, PlanSummary } from '@tiffin/contract/plans'
+import type { PlanDetail, PlanMeal, PlannedDish, PlanSummary } from '@tiffin/contract/plans'
+import { hasDishTwice } from '@tiffin/domain/plans/agreed-line'
 import type { MealCancelReason, SkipReason } from '@tiffin/domain/plans/meal-life'
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
 import { formats } from '@tiffin/domain/texts/formats'
@@ -21,6 +22,9 @@ export function statusWords(status: PlanStatus): string | null {
 /** U4: a plan of these statuses shows no next meal and no cancelled dates. */
 export const isOver = (status: PlanStatus): boolean => status === 'CANCELLED' || status === 'FAILED'
 
+/** U2: nothing is scheduled before the plan is paid. */
+export const hasNextMeal = (status: PlanStatus): boolean => !isOver(status) && status !== 'PENDING'
+
 /** U16. */
 export const mealLine = ({ standing, fulfilledAt, at }: PlanMeal, timeZone: string): string =>
   words.line[standing](pastText(fulfilledAt ?? at, now(), timeZone))
@@ -28,10 +32,23 @@ export const mealLine = ({ standing, fulfilledAt, at }: PlanMeal, timeZone: stri
 const isSkip = (reason: SkipReason | MealCancelReason): reason is SkipReason => reason in words.skipped
 
 /** Why a meal was not made or was cancelled; null: it was not, or the reason is unknown. */
-export function reasonWords({ reason }: Pick<PlanMeal, 'reason'>): string | null {
+export function reasonWords({ reason }: Pick<PlanMeal, 'reason'>, payment: PlanSummary['payment']): string | null {
   if (reason === null) return null
-  return isSkip(reason) ? `${words.skipped[reason]} ${words.nothingDebited}` : words.cancelledBecause[reason]
+  if (!isSkip(reason)) return words.cancelledBecause[reason]
+  // AMB4: what was paid in advance goes back once, at the end.
+  return `${words.skipped[reason]} ${payment === 'DIGITAL' ? words.paidComesBack : words.nothingDebited}`
 }
+
+/** AMB107: the server would accept other dishes for the meal. */
+export const mayChangeDishes = (
+  plan: Pick<PlanDetail, 'mayChangeDishes'>,
+  { mayChange }: Pick<PlanMeal, 'mayChange'>,
+  dishes: readonly PlannedDish[],
+): boolean => mayChange && plan.mayChangeDishes && !hasDishTwice(dishes)
+
+/** What becomes of a meal that is warned of. */
+export const warnedWords = (until: string, payment: PlanSummary['payment']): string =>
+  payment === 'DIGITAL' ? `${words.warnedPaidLead(until)} ${words.paidComesBack}` : words.warnedLead(until)
 
 export const dishesWords = (dishes: readonly PlannedDish[]): string =>
   dishes.map(({ quantity, name }) => words.dish(quantity, name)).join(', ')

@@ -79,6 +79,8 @@ const isLoaded =
 
 /** Reads the meal's plan, on whose parts a change depends, and starts the change. */
 function* act({ payload: { planId, date, what } }: ReturnType<typeof mealActed>): SagaIterator {
+  const { isChanging }: WeekState = yield select(selectWeek)
+  if (isChanging) return
   yield put(planRequested({ planId }))
   const { loaded } = yield race({ loaded: take(isLoaded(planId)), failed: take(planFailed), left: take(weekLeft) })
   yield put(actStarted())

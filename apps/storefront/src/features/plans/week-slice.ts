@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { WeekOfMeals } from '@tiffin/contract/plans'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { signedOut } from '../session/slice.ts'
-import { changeEnded } from './slice.ts'
+import { changeEnded, changeSent } from './slice.ts'
 
 /** What the diner wants to do with a meal of the week. */
 export interface MealAct {
@@ -22,13 +22,18 @@ export interface WeekState {
   readonly asOf: number | null
   /** The meal whose plan is being read for it; null: none. */
   readonly acting: MealAct | null
+  /** True while a change of a meal is on its way to the server: no other one can be started. */
+  readonly isChanging: boolean
 }
 
 export interface WithWeek {
   readonly week: WeekState
 }
 
-const initialState: WeekState = { from: null, status: 'idle', week: null, asOf: null, acting: null }
+const initialState: WeekState = {
+  ...{ from: null, status: 'idle', week: null, asOf: null },
+  ...{ acting: null, isChanging: false },
+}
 
 /** The meals of a week of all own plans. */
 const slice = createSlice({
@@ -46,14 +51,16 @@ const slice = createSlice({
     weekFailed: (state): WeekState => ({ ...state, status: 'failed' }),
     /** The diner returned to the page. */
     weekRevisited: (state) => state,
-    weekLeft: () => initialState,
+    weekLeft: ({ isChanging }): WeekState => ({ ...initialState, isChanging }),
     /** The saga reads the meal's plan first. */
-    mealActed: (state, { payload }: PayloadAction<MealAct>): WeekState => ({ ...state, acting: payload }),
+    mealActed: (state, { payload }: PayloadAction<MealAct>): WeekState =>
+      state.isChanging ? state : { ...state, acting: payload },
     /** The plan is read, or could not be. */
     actStarted: (state): WeekState => ({ ...state, acting: null }),
   },
   extraReducers: (builder) => {
-    builder.addCase(changeEnded, (state): WeekState => ({ ...state, acting: null }))
+    builder.addCase(changeSent, (state): WeekState => ({ ...state, isChanging: true }))
+    builder.addCase(changeEnded, (state): WeekState => ({ ...state, acting: null, isChanging: false }))
     // Clear on sign-out: the next diner must not see the previous diner's meals.
     builder.addCase(signedOut, () => initialState)
   },

@@ -224,4 +224,21 @@ describe('choosing meals', () => {
     store.dispatch(dayChosen({ date: '2026-11-27' }))
     expect(plan().choosing).toMatchObject({ first: null, dates: ['2026-11-24', '2026-11-26'] })
   })
+  test.each([
+    ['its meal is cancelled already', '2026-11-23', '2026-11-23', 'Meal For The Day Already Cancelled'],
+    ['it has no meal', '2026-11-25', '2026-11-25', 'Cannot cancel for meal for the day'],
+    ['its meal is past its cut-off', '2026-11-24', '2026-11-24', 'No meal of these days can still be cancelled.'],
+    ['none of several can be', '2026-11-23', '2026-11-25', 'No meal of these days can still be cancelled.'],
+  ])('a pause in which nothing can be cancelled says why: %s (U9 to U12)', async (_name, first, last, text) => {
+    const meals = [
+      meal('2026-11-23', { standing: 'cancelled', reason: 'owner', mayChange: false }),
+      meal('2026-11-24', { mayChange: false }),
+      meal('2026-11-26'),
+    ]
+    const { store, notices, plan } = await opened({ meals })
+    store.dispatch(choosingStarted({ how: 'span' }))
+    for (const date of [first, last]) store.dispatch(dayChosen({ date }))
+    expect(notices()).toEqual([text])
+    expect(plan().choosing).toMatchObject({ first: null, dates: [] })
+  })
 })

@@ -75,6 +75,7 @@ export const plansTexts = {
     'too-late': 'Ííť çóóúúĺđ ñóóť ƀéé ɱááđéé ííñ ťííɱé.',
   } as const satisfies Record<SkipReason, string>,
   nothingDebited: 'Ññóóťĥííñğ ŵááš ťááķééñ ƒóóŕ ííť.',
+  paidComesBack: 'Ŵŵĥĥááťť ííť çóóšť çóóɱééš ƀááçķ ááť ťĥéé ééñđ óóƒ ťĥéé šúúƀšçŕííþťííóóñ.',
   warned: {
     'low-balance': 'Ýýóóúúŕ çŕééđííťš đóó ñóóť çóóṽééŕ ťĥííš ɱééááĺ ýééť.',
     price: 'Ťĥííš ɱééááĺ ĥááš ƀééçóóɱéé đééááŕééŕ ťĥááñ ááğŕééééđ.',
@@ -86,6 +87,7 @@ export const plansTexts = {
     'too-late': 'Ťĥííš ɱééááĺ çááññóóť ƀéé ɱááđéé ííñ ťííɱéé.',
   } as const satisfies Record<SkipReason, string>,
   warnedLead: (until: string) => `Úúññĺĺééššš ťĥííš çĥááñğééš ƀý ${until}, ííťť ííš ñóóť ɱááđéé ááñđ ñóóťĥííñğ ííš ťááķééñ ƒóóŕ ííť.`,
+  warnedPaidLead: (until: string) => `Úúññĺĺééššš ťĥííš çĥááñğééš ƀý ${until}, ííť ííš ñóóť ɱááđéé.`,
   cancelledBecause: {
     owner: 'Ýóóúú çááñçééĺĺééđ ííť.',
     'plan-cancelled': 'Ťťĥĥéé šúúƀšçŕííþťííóóñ ŵááš çááñçééĺĺééđ.',
@@ -99,6 +101,7 @@ export const plansTexts = {
   changeableUntil: 'Ççááñ ƀéé çĥááñğééđ úúñťííĺ',
   notChangeable: 'Ííťť çááñ ñóó ĺóóñğééŕ ƀéé çĥááñğééđ.',
   price: 'Þŕííçéé',
+  priceAtMost: 'Ááťť ɱóóšť',
   dish: (quantity: number, name: string) => (quantity === 1 ? name : `${quantity} × ${name}`),
   order: 'Ƒƒóóĺĺóóŵ ííťš óóŕđééŕ',
   bill: 'Ṽṽííééŵ ííťš ƀííĺĺ',
@@ -116,6 +119,7 @@ export const plansTexts = {
   pause: 'Áá þááúúšé',
   chosen: (count: number) => `${meals(count)} ççĥóóšééñ`,
   cancelChosen: (count: number) => (count === 1 ? 'Çááñçééĺ 1 ɱééááĺ' : `Ççááñçééĺ ${count} ɱééááĺš`),
+  noneCancellable: 'Ññóó ɱɱééááĺ óóƒ ťĥééšéé đááýš çááñ šťííĺĺ ƀéé çááñçééĺĺééđ.',
   stopChoosing: 'Ķééééþ ááĺĺ ɱééááĺš',
   cancelMealsTitle: (count: number) => (count === 1 ? 'Ççááñçééĺ ťĥííš ɱééááĺ?' : `Ççááñçééĺ ťĥééšéé ${count} ɱééááĺš?`),
   cancelMealsText: (days: string) => `${days}: ññóó ɱééááĺ ŵííĺĺ ƀéé ɱááđéé. Ýóóúú þááý ñóóťĥííñğ ƒóóŕ ííť, ááñđ ťĥéé óóťĥééŕ đááýš ğóó óóñ.`,
@@ -138,6 +142,8 @@ export const plansTexts = {
   dearer: (difference: string) => `${difference} ɱóóŕéé ťĥááñ ááğŕééééđ`,
   cheaper: (difference: string) => `${difference} ĺĺééšš ťĥááñ ááğŕééééđ`,
   samePrice: 'Ťťĥéé þŕííçéé šťááýš ťĥéé šááɱéé',
+  notDearerThanPaid: (price: string) =>
+    `Ťĥííš ɱééááĺ ííš þááííđ ƒóóŕ ááĺŕééááđý, šóó ííť çááñ çóóšť ${price} ááť ɱóóšť. Þĺééáášéé çĥóóóóšéé óóťĥééŕ đííšĥééš.`,
   saveDishes: (price: string) => `Šááṽéé ƒóóŕ ${price}`,
   noDishes: 'Ññóó óóťťĥééŕ đííšĥééš ááŕéé šóóĺđ ƒóóŕ šúúƀšçŕííþťííóóñš óóñ ťĥííš đááý.',
   dishesNotLoaded: 'Ťťĥéé đííšĥééš đííđ ñóóť ĺóóááđ.',

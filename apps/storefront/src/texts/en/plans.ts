@@ -74,6 +74,7 @@ export const plansTexts = {
     'too-late': 'It could not be made in time.',
   } as const satisfies Record<SkipReason, string>,
   nothingDebited: 'Nothing was taken for it.',
+  paidComesBack: 'What it cost comes back at the end of the subscription.',
   warned: {
     'low-balance': 'Your credits do not cover this meal yet.',
     price: 'This meal has become dearer than agreed.',
@@ -85,6 +86,7 @@ export const plansTexts = {
     'too-late': 'This meal cannot be made in time.',
   } as const satisfies Record<SkipReason, string>,
   warnedLead: (until: string) => `Unless this changes by ${until}, it is not made and nothing is taken for it.`,
+  warnedPaidLead: (until: string) => `Unless this changes by ${until}, it is not made.`,
   cancelledBecause: {
     owner: 'You cancelled it.',
     'plan-cancelled': 'The subscription was cancelled.',
@@ -98,6 +100,7 @@ export const plansTexts = {
   changeableUntil: 'Can be changed until',
   notChangeable: 'It can no longer be changed.',
   price: 'Price',
+  priceAtMost: 'At most',
   dish: (quantity: number, name: string) => (quantity === 1 ? name : `${quantity} × ${name}`),
   order: 'Follow its order',
   bill: 'View its bill',
@@ -115,6 +118,7 @@ export const plansTexts = {
   pause: 'A pause',
   chosen: (count: number) => `${meals(count)} chosen`,
   cancelChosen: (count: number) => (count === 1 ? 'Cancel 1 meal' : `Cancel ${count} meals`),
+  noneCancellable: 'No meal of these days can still be cancelled.',
   stopChoosing: 'Keep all meals',
   cancelMealsTitle: (count: number) => (count === 1 ? 'Cancel this meal?' : `Cancel these ${count} meals?`),
   cancelMealsText: (days: string) => `${days}: no meal will be made. You pay nothing for it, and the other days go on.`,
@@ -137,6 +141,8 @@ export const plansTexts = {
   dearer: (difference: string) => `${difference} more than agreed`,
   cheaper: (difference: string) => `${difference} less than agreed`,
   samePrice: 'The price stays the same',
+  notDearerThanPaid: (price: string) =>
+    `This meal is paid for already, so it can cost ${price} at most. Please choose other dishes.`,
   saveDishes: (price: string) => `Save for ${price}`,
   noDishes: 'No other dishes are sold for subscriptions on this day.',
   dishesNotLoaded: 'The dishes did not load.',

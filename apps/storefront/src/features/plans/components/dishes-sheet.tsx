@@ -115,13 +115,16 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
     ...{ productId, sizeId, quantity },
   }))
   const { date } = meal
+  // AMB107: what was paid in advance is the most that the meal may cost.
+  const isTooDear = plan.payment === 'DIGITAL' && price > meal.price
   const save = () => dispatch(mealChangeRequested({ date, dishes, price }))
   const footer = (
     <div className="dishes-footer">
       <p className="dishes-compare" role="status">
         {comparison(price, meal.price)}
+        {isTooDear ? `. ${words.notDearerThanPaid(formatPaise(meal.price))}` : ''}
       </p>
-      <PrimaryButton wide busy={isSending} disabled={dishes.length === 0} onClick={save}>
+      <PrimaryButton wide busy={isSending} disabled={dishes.length === 0 || isTooDear} onClick={save}>
         {words.saveDishes(formatPaise(price))}
       </PrimaryButton>
     </div>

@@ -3,6 +3,7 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { plansTexts as words } from '#texts/plans'
+import { weekTexts } from '#texts/week'
 import { paths, pathTo } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { weekdayText } from '../../../platform/dates.ts'
@@ -13,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { mealLine, reasonWords } from '../plan-words.ts'
+import { mayChangeDishes, mealLine, reasonWords, warnedWords } from '../plan-words.ts'
 import {
   dishesOpened,
   mealChangeRequested,
@@ -33,6 +34,16 @@ interface MealProps {
   readonly back?: string
 }
 
+const hasOtherDishes = (plan: PlanDetail, meal: PlanMeal): boolean =>
+  mayChangeDishes(plan, meal, meal.dishes ?? plan.dishes)
+
+const isDearer = (plan: PlanDetail, meal: PlanMeal): boolean => meal.warning === 'price' && hasOtherDishes(plan, meal)
+
+/** AMB107: its price of now can be agreed to, but not where it was paid in advance. */
+const mayAgree = (plan: PlanDetail, meal: PlanMeal): boolean => isDearer(plan, meal) && plan.payment !== 'DIGITAL'
+const isTooDearForPaid = (plan: PlanDetail, meal: PlanMeal): boolean =>
+  isDearer(plan, meal) && plan.payment === 'DIGITAL'
+
 /** AMB107: why the meal will not be made unless something changes, and what to do about credits. */
 function Warning({ plan, meal, back }: MealProps) {
   if (meal.warning === null) return null
@@ -42,7 +53,8 @@ function Warning({ plan, meal, back }: MealProps) {
     <div className="meal-warning">
       <Icon name="info" />
       <div>
-        <strong>{words.warned[meal.warning]}</strong> {words.warnedLead(until)}
+        <strong>{words.warned[meal.warning]}</strong> {warnedWords(until, plan.payment)}
+        {isTooDearForPaid(plan, meal) ? ` ${words.notDearerThanPaid(formatPaise(meal.price))}` : ''}
         {meal.warning === 'low-balance' ? (
           // My Credits has a policy of its own, so it needs a full document load.
           <a className="text-button meal-warning-link" href={topUpUrl({ add: null, back: back ?? ofPlan })}>
@@ -83,12 +95,12 @@ function Actions({ plan, meal }: MealProps) {
           {words.orderMeal(formatPaise(price))}
         </PrimaryButton>
       ) : null}
-      {meal.mayChange && plan.mayChangeDishes && meal.warning === 'price' ? (
+      {mayAgree(plan, meal) ? (
         <PrimaryButton wide busy={isSending} onClick={() => dispatch(mealChangeRequested({ date, dishes, price }))}>
           {words.agreeToPrice}
         </PrimaryButton>
       ) : null}
-      {meal.mayChange && plan.mayChangeDishes ? (
+      {hasOtherDishes(plan, meal) ? (
         <OutlineButton onClick={() => dispatch(dishesOpened({ date }))}>{words.changeDishes}</OutlineButton>
       ) : null}
       {meal.mayChange ? (
@@ -100,10 +112,18 @@ function Actions({ plan, meal }: MealProps) {
   )
 }
 
+/** Why a planned meal cannot be changed; null: it can, or its plan is over. */
+function fixedWords({ status }: PlanDetail, { standing, mayChange }: PlanMeal): string | null {
+  if (standing !== 'planned' || mayChange) return null
+  if (status === 'PENDING') return weekTexts.unpaid
+  return status === 'ACTIVE' ? words.notChangeable : null
+}
+
 /** What a meal is, when, until when it can be changed, and what became of it. */
 export function MealSheet({ plan, meal, back }: MealProps) {
   const dispatch = useDispatch()
-  const reason = reasonWords(meal)
+  const reason = reasonWords(meal, plan.payment)
+  const fixed = fixedWords(plan, meal)
   const hasActions = meal.mayOrder || meal.mayChange
   const until = meal.mayChange ? slotText(meal.changeableUntil, now(), plan.timeZone) : ''
   return (
@@ -122,11 +142,12 @@ export function MealSheet({ plan, meal, back }: MealProps) {
         <FactList
           facts={[
             [words.when, slotText(meal.at, now(), plan.timeZone)],
-            [words.price, formatPaise(meal.price)],
+            // AMB107: other dishes may cost less than what was agreed; what the order of the meal cost is known.
+            [meal.dishes && !meal.orderId ? words.priceAtMost : words.price, formatPaise(meal.price)],
             [words.changeableUntil, until],
           ]}
         />
-        {meal.standing === 'planned' && !meal.mayChange ? <p className="meal-reason">{words.notChangeable}</p> : null}
+        {fixed ? <p className="meal-reason">{fixed}</p> : null}
         <OrderLinks plan={plan} meal={meal} />
       </div>
     </Sheet>

@@ -46,6 +46,13 @@ describe('the tab of the subscriptions (T1, U17)', () => {
     expect(shown.queryByText('Next scheduled meal')).toBeNull()
   })
 
+  test('a plan that is not paid yet has no next meal (U2, M21)', async () => {
+    open(listOf(planSummary({ status: 'PENDING', payment: 'DIGITAL' })))
+    const shown = await card()
+    expect(shown.getByText('Payment Confirmation pending')).toBeVisible()
+    expect(shown.queryByText('Next scheduled meal')).toBeNull()
+  })
+
   test('without a plan, it invites to subscribe', async () => {
     open(listOf())
     expect(await screen.findByRole('heading', { name: 'No subscriptions to display' })).toBeVisible()

@@ -17,14 +17,14 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectCan } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
 import { planListRequested, selectPlanList } from '../list-slice.ts'
-import { AGAIN_HASH, dishesWords, isOver, statusWords } from '../plan-words.ts'
+import { AGAIN_HASH, dishesWords, hasNextMeal, statusWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import './plan-cards.css'
 
 /** T14, U4: when it was subscribed and for whom, from when to when, and the next meal. */
 function Facts({ plan }: { plan: PlanSummary }) {
   const { placedAt, timeZone, nextMealAt, from, to, minute, status } = plan
-  const next = nextMealAt === null || isOver(status) ? '' : slotText(nextMealAt, now(), timeZone)
+  const next = nextMealAt === null || !hasNextMeal(status) ? '' : slotText(nextMealAt, now(), timeZone)
   return (
     <FactList
       facts={[

@@ -6,7 +6,7 @@ import { plansTexts as words } from '#texts/plans'
 import { now } from '../../../platform/clock.ts'
 import { weekdayText } from '../../../platform/dates.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
-import { cancelledDates, isOver } from '../plan-words.ts'
+import { cancelledDates, hasNextMeal, isOver } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import '../../../ui/fact-list.css'
 import './plan-facts.css'
@@ -20,7 +20,7 @@ function goingOn(plan: PlanDetail): readonly Fact[] {
   const next = nextMealAt === null ? words.noNextMeal : slotText(nextMealAt, now(), timeZone)
   const left = cancelledDates(meals)
   return [
-    [words.nextMeal, status === 'PENDING' ? '' : next],
+    [words.nextMeal, hasNextMeal(status) ? next : ''],
     [words.cancelledDates, left.map(weekdayText).join('; ')],
   ]
 }

@@ -11,7 +11,7 @@ import { weekdayText } from '../../../platform/dates.ts'
 import { clockTime, slotText } from '../../../platform/moments.ts'
 import { avoiderText } from '../../../texts/allergen-words.ts'
 import { selectClient } from '../../client/slice.ts'
-import { dishesWords, mealLine, reasonWords } from '../plan-words.ts'
+import { dishesWords, mayChangeDishes, mealLine, reasonWords } from '../plan-words.ts'
 import { type MealAct, mealActed, selectWeek } from '../week-slice.ts'
 import { StandingMark } from './standing-mark.tsx'
 import './week-meal.css'
@@ -32,7 +32,7 @@ function Avoids({ meal: { avoids, forName } }: { meal: Meal }) {
 
 /** Why it was or will be not made, until when it can be changed, and what its plan still needs. */
 function Notes({ meal }: { meal: Meal }) {
-  const reason = reasonWords(meal)
+  const reason = reasonWords(meal, meal.payment)
   return (
     <>
       {meal.warning ? <p className="week-meal-warning">{plansTexts.warned[meal.warning]}</p> : null}
@@ -59,14 +59,15 @@ interface ActionProps {
 
 function Action({ meal: { planId, date }, what, text, label, isMain = false }: ActionProps) {
   const dispatch = useDispatch()
-  const { acting } = useSelector(selectWeek)
-  const isBusy = acting?.planId === planId && acting.date === date && acting.what === what
+  const { acting, isChanging } = useSelector(selectWeek)
+  const isBusy = isChanging || (acting?.planId === planId && acting.date === date && acting.what === what)
   return (
     <button
       type="button"
       className={isMain ? 'outline-button' : 'text-button'}
       aria-label={label}
       aria-busy={isBusy}
+      aria-disabled={isBusy}
       onClick={() => (isBusy ? undefined : dispatch(mealActed({ planId, date, what })))}
     >
       {text}
@@ -89,7 +90,7 @@ function Actions({ meal }: { meal: Meal }) {
         />
       ) : null}
       {meal.mayChange ? <Action meal={meal} what="skip" text={words.skip} label={words.skipOf(of)} /> : null}
-      {meal.mayChange && meal.mayChangeDishes ? (
+      {mayChangeDishes(meal, meal, meal.dishes) ? (
         <Action meal={meal} what="dishes" text={words.change} label={words.changeOf(of)} />
       ) : null}
       <Action meal={meal} what="open" text={words.details} label={words.detailsOf(of)} />

@@ -25,6 +25,8 @@ function open(reply: Reply | readonly Reply[], more: Record<string, Reply | read
 const show = (changes: Partial<PlanDetail> = {}, more: Record<string, Reply | readonly Reply[]> = {}) =>
   open(planOf(changes), more)
 
+const PAID_ALREADY = /paid for already, so it can cost ₹200\.00 at most\. Please choose other dishes\./
+
 const fact = async (label: string) =>
   (await screen.findAllByText(label, { selector: 'dt' }))[0]?.nextSibling?.textContent
 
@@ -168,5 +170,69 @@ describe('the meals of a subscription', () => {
       dishes: [{ productId, sizeId, quantity: 1 }, raita],
       price: 25_000,
     })
+  })
+  test.each([
+    ['WALLET', 1],
+    ['DIGITAL', 0],
+  ] as const)('a dearer meal of a %s plan has %i buttons to agree to its price (AMB107)', async (payment, buttons) => {
+    const { user, dialog } = show({ payment, meals: [meal('2026-11-24', { warning: 'price' })] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().queryAllByRole('button', { name: 'Agree to the new price' })).toHaveLength(buttons)
+    expect(dialog().queryAllByText(PAID_ALREADY)).toHaveLength(1 - buttons)
+    expect(dialog().getByRole('button', { name: 'Change the dishes' })).toBeVisible()
+  })
+
+  test('no dearer dishes can be saved for a meal that was paid in advance, and it says why (AMB107)', async () => {
+    const MENU = 'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-23&time=13%3A00'
+    const { withPlans } = await import('../../../testing/plans.ts')
+    const { user, dialog } = show({ payment: 'DIGITAL' }, { [MENU]: { answer: withPlans() } })
+    await user.click(await screen.findByRole('button', { name: /23 November/ }))
+    await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
+    await user.click(await screen.findByRole('button', { name: 'Add one Raita' }))
+    expect(dialog().getByText(PAID_ALREADY)).toHaveRole('status')
+    expect(dialog().getByRole('button', { name: 'Save for ₹250.00' })).toBeDisabled()
+  })
+  const COMES_BACK = /What it cost comes back at the end of the subscription\./
+  const TAKEN = /[Nn]othing (was|is) taken/
+
+  test('a meal paid in advance that was not made comes back at the end (AMB4)', async () => {
+    const skipped = meal('2026-11-24', { standing: 'skipped', reason: 'store', mayChange: false })
+    const { user, dialog } = show({ payment: 'DIGITAL', meals: [skipped] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByText(COMES_BACK)).toBeVisible()
+    expect(dialog().queryByText(TAKEN)).toBeNull()
+  })
+
+  test('a meal paid in advance that is warned of comes back at the end (AMB4)', async () => {
+    const { user, dialog } = show({ payment: 'DIGITAL', meals: [meal('2026-11-24', { warning: 'vanished' })] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByText(COMES_BACK)).toHaveTextContent('Unless this changes by Mon, 23 Nov, 8:00 PM')
+    expect(dialog().queryByText(TAKEN)).toBeNull()
+  })
+  test.each([
+    ['ACTIVE', 'It can no longer be changed.'],
+    ['PENDING', 'Its subscription is not paid yet'],
+  ] as const)('a planned meal of a plan that is %s, which cannot be changed, says: %s (M21)', async (status, text) => {
+    const { user, dialog } = show({ status, payment: 'DIGITAL', meals: [meal('2026-11-24', { mayChange: false })] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByText(/no longer be changed|not paid yet/)).toHaveTextContent(text)
+  })
+  test('a meal with the same dish twice has no other dishes, and no price to agree to: it can be cancelled (AMB107)', async () => {
+    const withEgg = { ...plannedBiryani, price: 22_000 }
+    const meals = [meal('2026-11-24', { warning: 'price', dishes: [plannedBiryani, withEgg], price: 42_000 })]
+    const { user, dialog } = show({ meals })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByRole('button', { name: 'Cancel this meal' })).toBeVisible()
+    expect(dialog().queryByRole('button', { name: 'Change the dishes' })).toBeNull()
+    expect(dialog().queryByRole('button', { name: 'Agree to the new price' })).toBeNull()
+  })
+  test.each([
+    ['the dishes of the plan', {}, 'Price'],
+    ['other dishes', { dishes: [{ ...plannedBiryani, price: 8_000 }] }, 'At most'],
+    ['other dishes, ordered', { dishes: [plannedBiryani], orderId: 'A1', standing: 'made' }, 'Price'],
+  ] as const)('the amount of a meal with %s (AMB107)', async (_name, changes, label) => {
+    const { user, dialog } = show({ meals: [meal('2026-11-24', changes)] })
+    await user.click(await screen.findByRole('button', { name: /24 November/ }))
+    expect(dialog().getByText(label, { selector: 'dt' }).nextSibling).toHaveTextContent('₹200.00')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { WeekMeal, WeekOfMeals } from '@tiffin/contract/plans'
 import { startClient } from '../../../testing/client.ts'
@@ -7,6 +7,8 @@ import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts
 import { fixClock } from '../../../testing/fixed-clock.ts'
 import { meal, PLAN, plannedBiryani, planOf } from '../../../testing/plan-detail.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { changeEnded, changeSent } from '../slice.ts'
+import { mealActed } from '../week-slice.ts'
 import { WeekPage } from './week-page.tsx'
 
 fixClock()
@@ -73,11 +75,44 @@ describe('the page of a week', () => {
     expect(shown.queryByRole('button', { name: /^Skip/ })).toBeNull()
   })
 
+  test.each([
+    ['WALLET', 'Your credits did not cover it. Nothing was taken for it.'],
+    ['DIGITAL', 'Your credits did not cover it. What it cost comes back at the end of the subscription.'],
+  ] as const)('AMB4: of a %s plan a meal that was not made says: %s', async (payment, text) => {
+    open(weekOf([weekMeal('2026-11-24', { payment, standing: 'skipped', reason: 'low-balance', mayChange: false })]))
+    expect((await card()).getByText(text)).toBeVisible()
+  })
+
+  test.each([
+    ['another dish', { ...plannedBiryani, productId: 2 }, 1],
+    ['the same dish once more', { ...plannedBiryani, price: 22_000 }, 0],
+  ] as const)('AMB107: a meal with %s can get other dishes, or not', async (_name, second, buttons) => {
+    open(weekOf([weekMeal('2026-11-24', { dishes: [plannedBiryani, second] })]))
+    const shown = await card()
+    expect(shown.queryAllByRole('button', { name: /^Change dish/ })).toHaveLength(buttons)
+    expect(shown.getByRole('button', { name: /^Skip/ })).toBeVisible()
+  })
+
   test('details open the sheet of the meal, from its plan', async () => {
     const { user } = open(weekOf([weekMeal('2026-11-24')]), { [PLAN]: planOf() })
     await user.click(
       (await card()).getByRole('button', { name: 'Details of the meal of Aarav on Tue, 24 Nov, 1:00 PM' }),
     )
+    expect(await screen.findByRole('dialog', { name: 'Meal on Tue, 24 Nov' })).toBeVisible()
+  })
+
+  test('while a change is on its way all actions are busy, and a press reads no plan; after it they work', async () => {
+    const { user, store, server } = open(weekOf([weekMeal('2026-11-24')]), { [PLAN]: planOf() })
+    const details = (await card()).getByRole('button', { name: /^Details/ })
+    act(() => void store.dispatch(changeSent()))
+    for (const button of (await card()).getAllByRole('button')) expect(button).toHaveAttribute('aria-busy', 'true')
+    await user.click(details)
+    // A press that came before the page was drawn again.
+    act(() => void store.dispatch(mealActed({ planId: 'S1', date: '2026-11-24', what: 'open' })))
+    expect(server.callsOf(PLAN)).toHaveLength(0)
+    expect(store.getState().week.acting).toBeNull()
+    act(() => void store.dispatch(changeEnded()))
+    await user.click((await card()).getByRole('button', { name: /^Details/ }))
     expect(await screen.findByRole('dialog', { name: 'Meal on Tue, 24 Nov' })).toBeVisible()
   })
 
