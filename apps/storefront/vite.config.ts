@@ -19,9 +19,9 @@ const productionRouter = [
 /** The files that every page loads before any other code. */
 const LOADED_FIRST = /^assets\/(?:rolldown-runtime|libraries|common|client)-[\w-]{6,7}\.(?:js|css)$/
 
-/** Code that follows an interrupted or refused placement or payment: no diner waits for it, so what it imports is not listed. */
+/** Code that few diners open, or none waits for: what it imports is not listed, and loads after it. */
 const RARE =
-  /^assets\/(?:resume|payment-watch-part|settle-refused|look-up-attempt|requote-note|replaced-order-note)-[\w-]{7}\.js$/
+  /^assets\/(?:resume|payment-watch-part|settle-refused|look-up-attempt|requote-note|replaced-order-note|account-forms-part|address-book-part|account-entries-part|buyer-part|entry-code-part)-[\w-]{7}\.js$/
 
 /** PERF6: every page's code lists the files that later code needs: only those that are to load together with it. */
 const listed = (code: string, file: string): boolean =>
@@ -70,6 +70,8 @@ export default defineConfig(({ command }) => ({
         codeSplitting: { groups },
         // PERF6: every page's code lists files by name, and what is compressed least of a name is its hash. These
         // lengths still tell any two builds apart, beside the name itself.
+        // Digits and small letters are fewer bits a character than the default.
+        hashCharacters: 'base36',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },

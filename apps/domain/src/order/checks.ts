@@ -5,7 +5,7 @@ import type { PricedLine } from '../money/pricing.ts'
 import type { TenderKind } from '../money/tender-kinds.ts'
 import type { CouponCheck, CouponOutcome } from '../promotions/coupon.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
-import { isBefore, type LocalTime } from '../time/clock.ts'
+import type { LocalTime } from '../time/clock.ts'
 import { amountOf, type Bill, billOf, itemsTotal } from './bill.ts'
 import { orderableUntil } from './cut-off.ts'
 import { pauseReason, type StoreState, storeRefusal } from './gates.ts'
@@ -18,12 +18,11 @@ import {
   laterProblem,
   nextMealDate,
 } from './later.ts'
-import { mealDates } from './meal-dates.ts'
-import { changeableUntil } from './meal-due.ts'
+import { lateMeal } from './meal-due.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme } from './order-type.ts'
 import { balanceNeeded, type PartOffers, partProblem, tenderKindsOf, walletPartOf } from './part-payment.ts'
-import { defaultPlanMinute, planProblem, planStartProblem, prepaidProblem } from './plan-days.ts'
+import { planProblem, planStartProblem, prepaidProblem } from './plan-days.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
 
 /** A line of an order, checked against its dish (`checkLine`). */
@@ -169,24 +168,6 @@ const checkPlanStart: Rule = ({ order: { plan }, terms: { store, here } }) =>
 function checkPlanDays({ order: { plan }, terms: { store, follows }, bill }: Checked): Reason | null {
   if (plan.kind !== 'days' || bill.meals === 0) return null
   return plan.minute === null && store.requiresTime ? null : planProblem({ ...plan, follows }, store, null)
-}
-
-/** SB21: the first meal of a plan of days that would be made already; null: none, and for any other order. */
-function lateMeal(
-  { plan }: Order,
-  terms: StoreTerms,
-  here: LocalTime,
-): (LaterSlot & { readonly until: LaterSlot }) | null {
-  if (plan.kind !== 'days') return null
-  const minute = plan.minute ?? defaultPlanMinute(terms)
-  for (const date of mealDates(plan, terms.hours)) {
-    const slot = { date, minute }
-    // AMB6: a plan that starts today is refused for that.
-    const hasEnd = plan.from > here.date || orderableUntil(terms, slot) !== null
-    const until = changeableUntil(terms, slot)
-    if (hasEnd && isBefore(until, here)) return { ...slot, until }
-  }
-  return null
 }
 
 /** Orders are for the store's meals only, if it has fixed meals. A missing time has its own rules. */

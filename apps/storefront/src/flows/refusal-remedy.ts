@@ -11,7 +11,7 @@ import { type NextOrder, selectNextOrder } from '../features/order-type/selector
 import { orderSheetRequested } from '../features/order-type/slice.ts'
 import { selectOffers } from '../features/storefront/selectors.ts'
 
-/** The refusals that another day or time resolves. */
+/** The refusals that another day or time resolves, beside all of the days of a plan. */
 const OF_TIME: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'order-too-late',
   'not-a-meal',
@@ -22,12 +22,6 @@ const OF_TIME: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'slot-full',
   'schedule-time-missing',
   'no-days',
-  'plan-time-missing',
-  'plan-dates-missing',
-  'plan-too-short',
-  'plan-weekday-missing',
-  'plan-starts-today',
-  'plan-outside-hours',
 ])
 
 export type Remedy = { readonly action?: NonNullable<Notice['action']> }
@@ -54,7 +48,8 @@ const sheetOf = ({ plan }: Order) => (plan.kind === 'days' ? 'days' : 'later')
  */
 export function* remedyOf({ code }: Reason, keepsCart?: true): SagaIterator<Remedy> {
   const { order, storeId }: OrderInfoState = yield select(selectOrderInfo)
-  const isOfTime = OF_TIME.has(code) || (code === 'store-paused' && order.plan.kind === 'later')
+  const isOfTime =
+    OF_TIME.has(code) || code.startsWith('plan-') || (code === 'store-paused' && order.plan.kind === 'later')
   if (isOfTime && storeId !== null) {
     const sheet = sheetOf(order)
     const label = sheet === 'days' ? menuTexts.otherDays : menuTexts.anotherTime

@@ -1,13 +1,14 @@
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke } from 'redux-saga/effects'
 import { paymentTexts } from '#texts/payment'
+import { planPaymentTexts } from '#texts/plan-payment'
 import { orderOpened, type PlacedAt } from '../../features/payment/slice.ts'
 import { pageAt } from '../../paths.ts'
 import { currentPath } from '../../platform/navigation.ts'
 
 /** The action of a notice about what was placed: shows its page. */
 export const linkToOrder = (placed: PlacedAt) => ({
-  label: placed.isPlan ? paymentTexts.showPlan : paymentTexts.showOrder,
+  label: placed.isPlan ? planPaymentTexts.show : paymentTexts.showOrder,
   event: orderOpened(placed),
 })
 

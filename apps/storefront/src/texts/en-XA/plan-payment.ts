@@ -6,6 +6,7 @@ export const planPaymentTexts = {
   // M14
   generated,
   number: (planId: string) => `Ššúúƀšçŕííþťííóóñ ${planId}`,
+  show: 'Ššĥĥóóŵ šúúƀšçŕííþťííóóñ',
   terms: 'Ŵŵĥĥááťť ííť çóóšťš, ááñđ ŵĥééñ',
   // AMB39
   notDebitedNow: 'Ññóóťĥííñğ ííš đééƀííťééđ ñóóŵ.',

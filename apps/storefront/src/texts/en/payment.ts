@@ -33,6 +33,5 @@ export const paymentTexts = {
   checkingText: 'No answer has come yet. Your cart is safe and you are never charged twice. This takes a moment.',
   cartChanged: 'Your cart has changed meanwhile. Please look at it and place the order again.',
   showOrder: 'Show order',
-  showPlan: 'Show subscription',
   withReason: (dish: string, reason: string) => (dish ? `${dish}: ${reason}` : reason),
 } as const

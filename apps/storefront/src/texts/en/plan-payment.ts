@@ -5,6 +5,7 @@ export const planPaymentTexts = {
   // M14
   generated,
   number: (planId: string) => `Subscription ${planId}`,
+  show: 'Show subscription',
   terms: 'What it costs, and when',
   // AMB39
   notDebitedNow: 'Nothing is debited now.',

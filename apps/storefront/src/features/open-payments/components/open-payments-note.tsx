@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { payOnlineTexts } from '#texts/pay-online'
 import { paymentTexts } from '#texts/payment'
+import { planPaymentTexts } from '#texts/plan-payment'
 import { payOrderPath } from '../../../pay-order-path.ts'
 import { placedPath } from '../../../placed-path.ts'
 import { onlineWords } from '../../../texts/online-words.ts'
@@ -24,7 +25,7 @@ function Undecided({ payment }: { payment: UndecidedPayment }) {
         <strong>{onlineWords(payment).pendingOf(payment.orderId)}.</strong> {deadlineText(payment)}
       </p>
       <Link className="open-payment-link" to={placedPath(payment)}>
-        {payment.isPlan ? paymentTexts.showPlan : paymentTexts.showOrder}
+        {payment.isPlan ? planPaymentTexts.show : paymentTexts.showOrder}
       </Link>
     </div>
   )

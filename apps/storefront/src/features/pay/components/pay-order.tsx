@@ -77,7 +77,7 @@ export function Confirming() {
         ) : null}
         {paid ? (
           <Link className="text-button" to={placedPath(paid)}>
-            {paid.isPlan ? paymentTexts.showPlan : paymentTexts.showOrder}
+            {paid.isPlan ? planPaymentTexts.show : paymentTexts.showOrder}
           </Link>
         ) : null}
       </section>
@@ -128,7 +128,7 @@ export function PayOrder({ storeId, orderId }: Pick<PlacedAt, 'storeId' | 'order
           {placement === 'idle' ? payOnlineTexts.continuePaying : words}
         </PrimaryButton>
         <Link className="text-button" to={placedPath(placed)}>
-          {isPlan ? paymentTexts.showPlan : paymentTexts.showOrder}
+          {isPlan ? planPaymentTexts.show : paymentTexts.showOrder}
         </Link>
       </section>
     </main>

@@ -24,8 +24,8 @@ function useWords(): ModeCardProps['words'] {
   }
 }
 
-const CARD = 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM3 10.5h18M7 14.5h4'
-const PURSE = 'M18 8V5H6a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h15V8H6M17 13.5v.01'
+const CARD = 'M3 6h18v12H3zM3 10.5h18M7 14.5h4'
+const PURSE = 'M18 8V5H3v14h18V8H3M17 13.5v.01'
 
 /** A card or a purse. */
 const ModeIcon = ({ mode }: { mode: TenderKind }) => (
