@@ -51,7 +51,8 @@ import { walletClosingMigration } from './migrations/0051-wallet-closing.ts'
 import { documentsMigration } from './migrations/0052-documents.ts'
 import { buyersMigration } from './migrations/0053-buyers.ts'
 import { ledgerMonthsMigration } from './migrations/0054-ledger-months.ts'
-import { plansMigration } from './migrations/0055-plans.ts'
+import { lockWalletMigration } from './migrations/0055-lock-wallet.ts'
+import { plansMigration } from './migrations/0056-plans.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -108,7 +109,8 @@ export const migrations: Record<string, Migration> = {
   '0052-documents': documentsMigration,
   '0053-buyers': buyersMigration,
   '0054-ledger-months': ledgerMonthsMigration,
-  '0055-plans': plansMigration,
+  '0055-lock-wallet': lockWalletMigration,
+  '0056-plans': plansMigration,
 }
 
 /**
