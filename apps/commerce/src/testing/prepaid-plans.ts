@@ -93,7 +93,7 @@ export async function startPrepaidCommerce(at: string, store: object = {}): Prom
         if (!plan) return false
         if (move === 'cancel') {
           if (plan.status !== 'PENDING' && plan.status !== 'ACTIVE') return false
-          await cancelLocked(commerce.commerce, tx, plan, moving)
+          await cancelLocked(tx, plan, moving)
           commerce.commerce.jobs.note('alpha', commerce.clock.now())
           return true
         }
@@ -106,7 +106,7 @@ export async function startPrepaidCommerce(at: string, store: object = {}): Prom
           planned.map((meal) => ({ meal, move: 'cancel', change })),
           moving,
         )
-        await returnRest(commerce.commerce, tx, plan, moving)
+        await returnRest(tx, plan, moving)
         commerce.commerce.jobs.note('alpha', commerce.clock.now())
         return true
       }),

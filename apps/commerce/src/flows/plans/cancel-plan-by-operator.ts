@@ -44,7 +44,7 @@ export const cancelPlanByOperator = (
   inTenant(db, tenant, async (tx) => {
     const [plan] = isPlanId(planId) ? await lockPlans(tx, [planId]) : []
     if (!plan) throw problems.notFound((say) => say.planDoesNotExist)
-    const cancelled = await cancelLocked(needs, tx, plan, { by, at, detail: { reason } })
+    const cancelled = await cancelLocked(tx, plan, { by, at, detail: { reason } })
     const content = noticeOf(plan, cancelled, reason)
     await notifyPlanOwner(needs, tx, { plan, key: `cancelled-${planId}`, content, at })
     const outcome = { planId, status: 'CANCELLED' as const, ...cancelled }

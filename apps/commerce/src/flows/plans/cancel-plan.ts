@@ -8,7 +8,6 @@ import type { SmsMessage } from '#modules/messages/api/message'
 import { mealsOf } from '#modules/plans/api/meals'
 import { type Moving, moveMeals, movePlan } from '#modules/plans/api/plan-life'
 import type { PlanRecord } from '#modules/plans/api/records'
-import type { MoneyNeeds } from '../return-money.ts'
 import { endCoupon } from './coupon-of-plan.ts'
 import { notifyPlanOwner } from './notify-plan-owner.ts'
 import { type PlanCall, withOwnPlan } from './own-plan.ts'
@@ -27,12 +26,7 @@ export interface CancelledPlan {
  * Made meals stay with their orders. A payment that is not decided is watched on, and returned when it succeeds (AMB109).
  * Throws refused for a plan that does not run, also for one that is cancelled already.
  */
-export async function cancelLocked(
-  needs: MoneyNeeds,
-  tx: TenantTx,
-  plan: PlanRecord,
-  moving: Moving,
-): Promise<CancelledPlan> {
+export async function cancelLocked(tx: TenantTx, plan: PlanRecord, moving: Moving): Promise<CancelledPlan> {
   const { status } = plan
   if (status !== 'PENDING' && status !== 'ACTIVE') {
     throw problems.refused((say) => say.planNotRunning[status], { refusal: { code: 'not-running', status } })
@@ -46,7 +40,7 @@ export async function cancelLocked(
   }))
   if (!(await moveMeals(tx, plan, moves, moving))) throw new Error('Meals are cancelled that cannot be')
   await endCoupon(tx, plan.id, moving.at)
-  return { meals: planned.length, returned: await returnRest(needs, tx, plan, moving) }
+  return { meals: planned.length, returned: await returnRest(tx, plan, moving) }
 }
 
 /** The message to the owner. `reason`: why an operator cancelled the plan; null: the owner did, or none was given. */
@@ -74,7 +68,7 @@ export async function cancelPlan(commerce: Commerce, call: PlanCall): Promise<st
   const answer = await withOwnPlan(commerce, call, async (tx, plan) => {
     const by = { kind: 'owner', id: plan.person } as const
     const at = new Date(commerce.now())
-    const cancelled = await cancelLocked(commerce, tx, plan, { by, at })
+    const cancelled = await cancelLocked(tx, plan, { by, at })
     await notifyPlanOwner(commerce, tx, { plan, key: `cancelled-${plan.id}`, content: noticeOf(plan, cancelled), at })
     return messageFor(messagesOf(tenant), plan, cancelled)
   })

@@ -23,7 +23,7 @@ async function complete(commerce: Commerce, tenant: string, planId: string): Pro
     const moving = { by: system, at }
     if (!(await movePlan(tx, plan, 'complete', moving))) return
     await endCoupon(tx, planId, at)
-    const rest = await returnRest(commerce, tx, plan, moving)
+    const rest = await returnRest(tx, plan, moving)
     await tellCompleted(commerce, tx, { plan, at }, { meals: await countFulfilled(tx, planId), rest })
   })
 }

@@ -21,7 +21,7 @@ export const restKind = (commerce: Commerce): OutsideKind => ({
     await inTenant(commerce.db, tenant, async (tx) => {
       const [plan] = await lockPlans(tx, [planId])
       if (!plan || plan.status === 'PENDING' || plan.status === 'ACTIVE') return
-      await returnRest(commerce, tx, plan, { by: SYSTEM, at: new Date(commerce.now()) })
+      await returnRest(tx, plan, { by: SYSTEM, at: new Date(commerce.now()) })
     })
     commerce.jobs.note(tenant, commerce.now())
     return null

@@ -9,7 +9,6 @@ import type { Moving } from '#modules/plans/api/plan-life'
 import type { PlanRecord } from '#modules/plans/api/records'
 import { planMoneyLeft } from '#reads/plan-funds'
 import { planVoucherJob } from '../documents/plan-voucher-job.ts'
-import type { MoneyNeeds } from '../return-money.ts'
 
 /** SAFE5: what a provider confirms of a plan that has ended came too late. */
 const causeOf = ({ by }: Moving): RefundCause => (by.kind === 'provider' ? 'late-payment' : 'cancelled')
@@ -19,12 +18,7 @@ const causeOf = ({ by }: Moving): RefundCause => (by.kind === 'provider' ? 'late
  * Returns the amount; 0: nothing was paid in advance, or nothing is left. Repeated, it returns only what came back to the
  * plan since then. After the commit, `commerce.jobs.note` lets the refund run at once.
  */
-export async function returnRest(
-  _needs: MoneyNeeds,
-  tx: TenantTx,
-  { id }: Pick<PlanRecord, 'id'>,
-  moving: Moving,
-): Promise<Paise> {
+export async function returnRest(tx: TenantTx, { id }: Pick<PlanRecord, 'id'>, moving: Moving): Promise<Paise> {
   const amount = await planMoneyLeft(tx, id)
   if (amount <= 0) return 0
   const { by, at } = moving

@@ -66,7 +66,7 @@ function lockedPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord): LockedS
         await notifyPlanOwner(commerce, tx, { plan, key: `failed-${id}`, content, at })
       } else if (isOver) {
         // SAFE5: a success that comes late makes no meal: all of it goes back.
-        await returnRest(commerce, tx, plan, { by: providerOf(payment), at })
+        await returnRest(tx, plan, { by: providerOf(payment), at })
         const content = noticeOf('payment-returned', plan, amount)
         await notifyPlanOwner(commerce, tx, { plan, key: `returned-${id}`, content, at })
       } else await acceptPaidPlan(commerce, tx, plan, at)
@@ -104,7 +104,7 @@ export const planStory: PaymentSubject = {
       // It was decided or cancelled meanwhile.
       if (plan?.status !== 'PENDING' || payment?.state === 'paid') return
       const at = new Date(commerce.now())
-      await cancelLocked(commerce, tx, plan, { by: SETTLING, at })
+      await cancelLocked(tx, plan, { by: SETTLING, at })
       const content = {
         template: 'undecided-cancelled',
         data: { orderId: planId, isOverdue: true, isPlan: true },
